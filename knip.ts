@@ -30,7 +30,7 @@ export default {
     local: {
       entry: ["example/function/*.mjs"],
       // These packages are loaded by name or run as programs.
-      ignoreDependencies: ["aws-ses-v2-local", "node", "sharp"],
+      ignoreDependencies: ["aws-ses-v2-local", "sharp"],
     },
   },
 } satisfies KnipConfig;

@@ -14,7 +14,7 @@ const allowed: Record<string, RegExp> = {
   functions: /^shared\//,
   web: /^shared\//,
   infra:
-    /^(shared\/(contract|metrics|model|constants|rules|errors|stream-filters|signing-keys)|functions\/config\.ts)/,
+    /^(shared\/(contract|habits|metrics|model|constants|rules|errors|stream-filters|signing-keys)|functions\/config\.ts)/,
   // Only the example app in local/ imports the local-cloud package by name. All other files in local/ use
   // relative paths.
   local: /^local-cloud$/,

@@ -1,7 +1,8 @@
-import { userBehaviour } from "./cost-assumptions.ts";
+import { habits } from "#shared/habits/habits.ts";
 import { markdownTable } from "./markdown.ts";
 import { type MonthlyCost, monthlyCost } from "./monthly-cost.ts";
 import { priceList } from "./prices.ts";
+import { savingsText } from "./savings.ts";
 
 const userCounts = [1_000, 100_000, 10_000_000];
 
@@ -11,6 +12,7 @@ const labels: Record<keyof MonthlyCost, string> = {
   tableAccess: "table: reads and writes",
   tableStorage: "table: storage and point-in-time recovery",
   live: "live messages",
+  queues: "queues (SQS)",
   photos: "photos (S3)",
   traffic: "CloudFront",
   mails: "emails",
@@ -35,7 +37,7 @@ export function costTable(): string {
     ...rows,
     tableRow("**total**", total),
     tableRow("per user", perUser),
-  ])}`;
+  ])}\n\n${savingsText(userCounts.at(-1) ?? 0)}`;
 }
 
 function tableRow(label: string, cells: string[]): Record<string, string> {
@@ -45,8 +47,8 @@ function tableRow(label: string, cells: string[]): Record<string, string> {
 
 function assumptions(): string {
   const { visitsPerMonth, callsPerMonth, liveMinutesPerVisit, storedMonths, searchPagesPerVisit } =
-    userBehaviour;
-  const { noticeReaders, sharedPageViewsPerMonth } = userBehaviour;
+    habits;
+  const { noticeReaders, sharedPageViewsPerMonth } = habits;
   return (
     `Public AWS prices, read ${priceList.readBetween}, for ${priceList.region} (CloudFront: Europe), without free ` +
     `tiers, taxes or firewall. Each user visits the site ${visitsPerMonth} times a month, submits ` +
@@ -54,7 +56,7 @@ function assumptions(): string {
     `${searchPagesPerVisit * visitsPerMonth} pages of search results and spends ${liveMinutesPerVisit} minutes per visit on the live leaderboard. ` +
     `${noticeReaders.morning * 100} % of the users get an email each morning. On average, a user's shared recipes are viewed ` +
     `${sharedPageViewsPerMonth === 1 ? "once" : `${sharedPageViewsPerMonth} times`} a month. ${storedMonths} months of content are stored. Table costs are ` +
-    "based on the DynamoDB units that the contract declares and the benchmark verifies. `bench/cost-assumptions.ts` holds the other figures."
+    "based on the DynamoDB units that the contract declares and the benchmark verifies. `shared/habits/habits.ts` and `bench/cost-assumptions.ts` hold the other figures."
   );
 }
 

@@ -1,7 +1,12 @@
+import { partCount } from "#functions/live/parts.ts";
 import type { Cost } from "#shared/contract/call.ts";
 import { type ContractEntry, contractEntries } from "#shared/contract/contract.ts";
-import { estimates, measurements, userBehaviour } from "./cost-assumptions.ts";
+import { habits } from "#shared/habits/habits.ts";
+import { activeSecondsPerMonth } from "#shared/habits/traffic.ts";
+import { estimates, measurements } from "./cost-assumptions.ts";
+import { billedMsOf } from "./function-duration.ts";
 import { prices, tieredCost } from "./prices.ts";
+import { broadcastSeconds, liveRate, messageInterval } from "./scale/live-load.ts";
 import { sharedPageUsage } from "./shared-page-usage.ts";
 
 /** The monthly cost in US dollars, by purpose. */
@@ -16,6 +21,8 @@ export interface MonthlyCost {
   mails: number;
   monitoring: number;
   secrets: number;
+  /** Requests to the queues of live messages and of new photos. */
+  queues: number;
   /** The function that probes the site, including the requests it sends. */
   probe: number;
 }
@@ -27,16 +34,25 @@ interface CallUsage {
   writes: number;
 }
 
-const activeSecondsPerDay = userBehaviour.activeHoursPerDay * 3600;
-const activeSecondsPerMonth = 30 * activeSecondsPerDay;
 const kbPerGb = 1e6;
-const perMonth = (name: keyof typeof userBehaviour.callsPerMonth) =>
-  userBehaviour.callsPerMonth[name];
+const perMonth = (name: keyof typeof habits.callsPerMonth) => habits.callsPerMonth[name];
+
+/** A change that would make the site cheaper: factors by which figures of today are multiplied. */
+export interface Saving {
+  smallPhotoBytes?: number;
+  largePhotoBytes?: number;
+  callsPerVisit?: number;
+  edgePrice?: number;
+  objectStorage?: number;
+  liveRate?: number;
+  liveMessageBytes?: number;
+}
 
 /** Returns the monthly cost for the given number of active users. */
-export function monthlyCost(users: number): MonthlyCost {
-  const calls = callUsage(users);
-  const { connections, minutes, messages } = liveUsage(users);
+export function monthlyCost(users: number, saving: Saving = {}): MonthlyCost {
+  const calls = callUsage(users, saving);
+  const live = liveUsage(users, saving);
+  const { connections, minutes, messages } = live;
   const mailCount = users * (perMonth("register") + perMonth("requestPasswordReset"));
   const notices = noticeCount(users);
   const noticeBatches = notices / measurements.noticesPerBatch;
@@ -49,6 +65,8 @@ export function monthlyCost(users: number): MonthlyCost {
   const background = boards + mailCount + noticeBatches;
   const reads =
     calls.reads +
+    live.reads +
+    recipes * measurements.newRecipeReadUnits +
     boards * measurements.boardReadUnits +
     showcases * measurements.showcaseReadUnits +
     mailCount * measurements.mailReadUnits +
@@ -57,6 +75,9 @@ export function monthlyCost(users: number): MonthlyCost {
     indexed * measurements.indexReadUnits;
   const writes =
     calls.writes +
+    boards * measurements.boardWriteUnits +
+    live.writes +
+    recipes * measurements.newRecipeWriteUnits +
     mailCount * measurements.mailWriteUnits +
     notices * measurements.noticeWriteUnits +
     showcases * measurements.showcaseWriteUnits +
@@ -64,7 +85,7 @@ export function monthlyCost(users: number): MonthlyCost {
     connections * 4;
   const stored =
     (users * measurements.accountKb +
-      userBehaviour.storedMonths *
+      habits.storedMonths *
         (recipes * (measurements.recipeKb + measurements.searchIndexKb) +
           votes * measurements.voteKb)) /
     kbPerGb;
@@ -72,20 +93,32 @@ export function monthlyCost(users: number): MonthlyCost {
   return {
     api: tieredCost(prices.call, calls.calls + pages.misses),
     functions:
-      (calls.calls + pages.misses + background + 2 * connections) * prices.invocation +
+      (calls.calls +
+        pages.misses +
+        background +
+        2 * connections +
+        live.sends +
+        photoEvents(users)) *
+        prices.invocation +
       (calls.gigabyteSeconds +
         gigabyteSeconds(pages.misses, billedMs.call) +
         gigabyteSeconds(boards + mailCount, billedMs.task) +
         gigabyteSeconds(noticeBatches, billedMs.noticeBatch) +
+        gigabyteSeconds(photoEvents(users), billedMs.call) +
+        live.gigabyteSeconds +
         gigabyteSeconds(2 * connections, billedMs.call)) *
         prices.gigabyteSecond,
     tableAccess: reads * prices.tableRead + writes * prices.tableWrite,
     tableStorage: stored * (prices.tableStorage + prices.tableRecovery),
-    live: tieredCost(prices.message, messages) + minutes * prices.connectionMinute,
-    photos: photoCost(users),
-    traffic: trafficCost(users, calls.calls),
+    live:
+      tieredCost(prices.message, messages * unitsPerMessage) + minutes * prices.connectionMinute,
+    queues:
+      (live.queueRequests + idleQueueRequests(users) + 3 * photoEvents(users)) *
+      prices.queueRequest,
+    photos: photoCost(users, saving),
+    traffic: trafficCost(users, calls.calls, messages, saving),
     mails: (mailCount + notices) * prices.mail,
-    monitoring: monitoringCost(calls.calls + pages.misses + background),
+    monitoring: monitoringCost(calls.calls + pages.misses + background + live.sends),
     secrets:
       measurements.fixedResources.secrets * prices.secret +
       measurements.fixedResources.keys * prices.key,
@@ -95,7 +128,7 @@ export function monthlyCost(users: number): MonthlyCost {
 
 /** Returns the monthly number of notices: one for each recipe's results, and one each morning (D51). */
 function noticeCount(users: number): number {
-  const { results, morning } = userBehaviour.noticeReaders;
+  const { results, morning } = habits.noticeReaders;
   return users * (perMonth("createRecipe") * results + 30 * morning);
 }
 
@@ -124,7 +157,7 @@ function probeCost(): number {
  * Returns the monthly number of API calls, their compute time, and the DynamoDB capacity units that the API contract
  * declares for them.
  */
-function callUsage(users: number): CallUsage {
+function callUsage(users: number, saving: Saving): CallUsage {
   const usage: CallUsage = { calls: 0, gigabyteSeconds: 0, reads: 0, writes: 0 };
   const add = (entry: ContractEntry, times: number, { readUnits, writeUnits }: Cost) => {
     usage.calls += times;
@@ -134,86 +167,128 @@ function callUsage(users: number): CallUsage {
   };
   for (const entry of contractEntries()) {
     const { cost, variantCost } = entry.call;
-    add(entry, users * monthlyCalls(entry.name), cost);
+    add(entry, users * monthlyCalls(entry.name, saving), cost);
     if (entry.name !== "listRecipes" || !variantCost) continue;
     // The call listRecipes returns both the ranking and search results, but a search costs more.
-    const { searchPagesPerVisit, visitsPerMonth } = userBehaviour;
+    const { searchPagesPerVisit, visitsPerMonth } = habits;
     add(entry, users * visitsPerMonth * searchPagesPerVisit, variantCost);
   }
   return usage;
 }
 
-function monthlyCalls(name: string): number {
-  const visit: Record<string, number> = userBehaviour.callsPerVisit;
-  const month: Record<string, number> = userBehaviour.callsPerMonth;
-  return (visit[name] ?? 0) * userBehaviour.visitsPerMonth + (month[name] ?? 0);
+function monthlyCalls(name: string, { callsPerVisit = 1 }: Saving): number {
+  const visit: Record<string, number> = habits.callsPerVisit;
+  const month: Record<string, number> = habits.callsPerMonth;
+  return (visit[name] ?? 0) * callsPerVisit * habits.visitsPerMonth + (month[name] ?? 0);
 }
 
-function gigabyteSecondsPerCall({ call }: ContractEntry): number {
-  const { billedMs, memoryMb } = estimates;
-  if (call.form) return ((billedMs.photo / 1000) * memoryMb.photo) / 1024;
-  const hashes = call.access === "public" && call.body && call.uses.includes("signing-key");
-  return gigabyteSeconds(1, hashes ? billedMs.password : billedMs.call);
+function gigabyteSecondsPerCall(entry: ContractEntry): number {
+  const { memoryMb } = estimates;
+  const memory = entry.call.form ? memoryMb.photo : memoryMb.call;
+  return ((billedMsOf(entry) / 1000) * memory) / 1024;
 }
 
 function gigabyteSeconds(times: number, milliseconds: number): number {
   return (times * (milliseconds / 1000) * estimates.memoryMb.call) / 1024;
 }
 
+/** Units of 32 KB in which API Gateway counts a live message. */
+const unitsPerMessage = Math.ceil(measurements.liveMessageKb / 32);
+
 /**
- * Returns the monthly number of live connections, connected minutes and messages. A connection gets at most one message
- * of each kind per second, or fewer messages if sending to all connections takes longer.
+ * Returns the monthly use of live messages. The leaderboard changes with each vote. Messages come at most once a second,
+ * and less often if there are many viewers. One function announces each of them, and one sends it for each part of the
+ * connections.
  */
-function liveUsage(users: number) {
-  const connections = users * userBehaviour.visitsPerMonth;
-  const minutes = connections * userBehaviour.liveMinutesPerVisit;
-  const concurrent = (minutes * 60) / activeSecondsPerMonth;
-  const maxPerSecond =
-    1 / (measurements.liveIntervalSeconds + concurrent * estimates.secondsPerLiveMessage);
+function liveUsage(users: number, saving: Saving) {
+  const rate = liveRate * (saving.liveRate ?? 1);
+  const connections = users * habits.visitsPerMonth;
+  const minutes = connections * habits.liveMinutesPerVisit;
+  const viewers = (minutes * 60) / activeSecondsPerMonth;
   const votesPerSecond = (users * perMonth("castVote")) / activeSecondsPerMonth;
-  const messages = minutes * 60 * Math.min(votesPerSecond, maxPerSecond);
-  return { connections, minutes, messages };
+  const perSecond = Math.min(votesPerSecond, 1 / messageInterval(viewers, rate));
+  const broadcasts = perSecond * activeSecondsPerMonth;
+  const parts = partCount(viewers);
+  const sends = broadcasts * (parts > 1 ? 1 + parts : 1);
+  const { announcement, part } = measurements.broadcast;
+  const sendingSeconds =
+    broadcasts * parts * Math.max(estimates.billedMs.send / 1000, broadcastSeconds(viewers, rate));
+  return {
+    connections,
+    minutes,
+    messages: minutes * 60 * perSecond,
+    sends,
+    reads: broadcasts * (announcement.readUnits + parts * part.readUnits),
+    writes: broadcasts * (announcement.writeUnits + parts * part.writeUnits),
+    gigabyteSeconds: (sendingSeconds * estimates.memoryMb.send) / 1024,
+    // Each message is sent, received and deleted.
+    queueRequests: 3 * sends,
+  };
 }
 
-function photoCost(users: number): number {
+/** Returns the monthly requests with which Lambda waits for messages in empty queues. */
+function idleQueueRequests(users: number): number {
+  const { queues, pollers, pollSeconds } = measurements.queuePolling;
+  return users === 0 ? 0 : (queues * pollers * 30 * 86_400) / pollSeconds;
+}
+
+/** Returns the monthly number of batches of new photos that are checked for orphans: one for each recipe or edit. */
+function photoEvents(users: number): number {
+  return users * (perMonth("createRecipe") + perMonth("updateRecipe"));
+}
+
+function photoCost(users: number, { objectStorage = 1, ...saving }: Saving): number {
   const recipes = users * (perMonth("createRecipe") + perMonth("updateRecipe"));
-  const { small, large } = userBehaviour.photosPerVisit;
-  const shown = users * userBehaviour.visitsPerMonth * (small + large);
-  const fetched = (shown * userBehaviour.photoMissPercent) / 100;
-  const photos = recipes * userBehaviour.storedMonths * estimates.photoKb.all;
+  const { small, large } = habits.photosPerVisit;
+  const shown = users * habits.visitsPerMonth * (small + large);
+  const fetched = (shown * habits.photoMissPercent) / 100;
+  const { smallPhotoBytes = 1 } = saving;
+  const photos = recipes * habits.storedMonths * estimates.photoKb.all * smallPhotoBytes;
   const stored = (photos + sharedPageUsage(users).storedKb) / kbPerGb;
   return (
-    recipes * 3 * prices.objectWrite + fetched * prices.objectRead + stored * prices.objectStorage
+    recipes * 3 * prices.objectWrite +
+    fetched * prices.objectRead +
+    stored * prices.objectStorage * objectStorage
   );
 }
 
-function trafficCost(users: number, calls: number): number {
-  const { small, large } = userBehaviour.photosPerVisit;
-  const visits = users * userBehaviour.visitsPerMonth;
+function trafficCost(
+  users: number,
+  calls: number,
+  messages: number,
+  { smallPhotoBytes = 1, largePhotoBytes = 1, liveMessageBytes = 1, edgePrice = 1 }: Saving,
+): number {
+  const { small, large } = habits.photosPerVisit;
+  const visits = users * habits.visitsPerMonth;
   const pages = sharedPageUsage(users);
   const kilobytes =
     pages.kilobytes +
-    visits * (small * estimates.photoKb.small + large * estimates.photoKb.large) +
-    users * userBehaviour.siteDownloadsPerMonth * measurements.siteKb +
+    visits *
+      (small * estimates.photoKb.small * smallPhotoBytes +
+        large * estimates.photoKb.large * largePhotoBytes) +
+    messages * measurements.liveMessageKb * liveMessageBytes +
+    users * habits.siteDownloadsPerMonth * measurements.siteKb +
     calls * estimates.responseKb;
-  const files = users * userBehaviour.siteDownloadsPerMonth * 20;
+  const files = users * habits.siteDownloadsPerMonth * 20;
   const requests = calls + visits * (small + large + 1) + files + pages.requests;
   return (
-    tieredCost(prices.traffic, kilobytes / kbPerGb) +
-    requests * prices.edgeRequest +
-    (calls + visits + files + pages.edgeFunctionRuns) * prices.edgeFunction
+    edgePrice *
+    (tieredCost(prices.traffic, kilobytes / kbPerGb) +
+      requests * prices.edgeRequest +
+      (calls + visits + files + pages.edgeFunctionRuns) * prices.edgeFunction)
   );
 }
 
-/**
- * Returns the monthly cost of logs, traces, alarms and metrics. X-Ray traces the first invocation in each second and 5
+/** Returns the monthly cost of a year of logs, traces, alarms and metrics. X-Ray traces the first invocation in each second and 5
  * % of the others.
  */
 function monitoringCost(runs: number): number {
   const { alarmMetrics, metrics, dashboards } = measurements.fixedResources;
   const traces = Math.min(runs, activeSecondsPerMonth + 0.05 * runs);
+  const logs = (runs * estimates.logKbPerCall) / kbPerGb;
   return (
-    ((runs * estimates.logKbPerCall) / kbPerGb) * prices.logGigabyte +
+    logs * prices.logGigabyte +
+    logs * measurements.logMonths * estimates.storedLogShare * prices.storedLogGigabyte +
     traces * prices.trace +
     alarmMetrics * prices.alarmMetric +
     metrics * prices.metric +

@@ -44,6 +44,14 @@ export const parts = {
     minutes: 10,
   },
   contention: { measures: "1,000 concurrent votes for one recipe", minutes: 10 },
+  crowd: {
+    measures: "10,000 votes, 2,000 viewers and background jobs within AWS's limits",
+    minutes: 20,
+  },
+  "crowd-throttled": {
+    measures: "2,000 votes within a tenth of AWS's write units per partition",
+    minutes: 15,
+  },
   judging: {
     measures: "share of recipes with three votes when the winners are recorded",
     minutes: 5,
@@ -51,6 +59,14 @@ export const parts = {
   "fan-out": {
     measures: "time for a vote to reach 500 connected browsers, and memory use",
     minutes: 10,
+  },
+  scale: {
+    measures: "what exceeds a limit of AWS at 10,000 to 10 million people",
+    minutes: 10,
+  },
+  broadcast: {
+    measures: "time to send a live message to 100,000 connections, with several senders",
+    minutes: 20,
   },
   web: { measures: "page sizes, loading times and Lighthouse scores", minutes: 25 },
   addresses: { measures: "response times for known and unknown email addresses", minutes: 10 },

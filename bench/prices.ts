@@ -49,10 +49,13 @@ export const prices = {
   objectStorage: 0.023,
   objectWrite: 0.005 / 1000,
   objectRead: 0.0004 / 1000,
+  /** https://aws.amazon.com/sqs/pricing/, standard queues */
+  queueRequest: 0.4 / million,
   /** Prices without a monthly plan: https://aws.amazon.com/ses/pricing/, July 2026 */
   mail: 0.1 / 1000,
   /** https://aws.amazon.com/cloudwatch/pricing/, https://aws.amazon.com/xray/pricing/, June 2026 */
   logGigabyte: 0.5,
+  storedLogGigabyte: 0.03,
   metric: 0.3,
   alarmMetric: 0.1,
   dashboard: 3,

@@ -1,4 +1,5 @@
-import { estimates, measurements, userBehaviour } from "./cost-assumptions.ts";
+import { habits } from "#shared/habits/habits.ts";
+import { estimates, measurements } from "./cost-assumptions.ts";
 
 /** Monthly use of the pages of shared recipes (D52). */
 interface SharedPageUsage {
@@ -15,8 +16,7 @@ interface SharedPageUsage {
 
 /** Returns how much the given number of users shares, and what visitors load of it. */
 export function sharedPageUsage(users: number): SharedPageUsage {
-  const { sharedPageViewsPerMonth, sharedPageMissPercent, callsPerMonth, storedMonths } =
-    userBehaviour;
+  const { sharedPageViewsPerMonth, sharedPageMissPercent, callsPerMonth, storedMonths } = habits;
   const views = users * sharedPageViewsPerMonth;
   const misses = (views * sharedPageMissPercent) / 100;
   return {

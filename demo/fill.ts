@@ -50,10 +50,12 @@ async function shareRecipe({ author, audience }: DemoRecipe, id: string, clientO
   await (await clientOf(author)).send("PUT", `/recipes/${id}/audience`, change);
 }
 
-/** Runs the scheduled function `clock` now, so that it records the winners without waiting for the next hour. */
+/** Runs the hourly job `record-winners` now, instead of waiting for the next hour. */
 async function recordWinners(site: string): Promise<void> {
-  const { ok, status } = await fetch(`${site}/_local/schedules/clock/run`, { method: "POST" });
-  if (!ok) throw new Error(`The schedule clock answered ${status}`);
+  const { ok, status } = await fetch(`${site}/_local/schedules/record-winners/run`, {
+    method: "POST",
+  });
+  if (!ok) throw new Error(`The schedule record-winners answered ${status}`);
 }
 
 async function createCategories(admin: DemoClient, challenges: DemoChallenge[]) {

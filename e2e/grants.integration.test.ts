@@ -185,10 +185,10 @@ describe("IAM grants", () => {
   it("neither sends to live connections nor closes them without execute-api:ManageConnections", async () => {
     const viewer = await newCook();
     const socket = await connect(viewer);
-    await revoke("execute-api:ManageConnections", ["StreamsProject"]);
+    await revoke("execute-api:ManageConnections", ["RealtimeSend"]);
     const { id } = await enter(await newCook());
     await castVote(reader, id, 5);
-    await untilLogged("StreamsProject", "live events were not sent");
+    await untilLogged("RealtimeSend", "live events were not sent");
     await revoke("execute-api:ManageConnections", ["StreamsProcessOutbox"]);
     const body = { email: viewer.email, mot_de_passe: viewer.password };
     const { user } = await reader.api.expect(200, "POST", "/auth/login", body);
@@ -217,13 +217,6 @@ describe("IAM grants", () => {
     },
   );
 
-  it("fails the scheduled function `clock` without s3:ListBucket", async () => {
-    await revoke("s3:ListBucket", ["SchedulesClock"]);
-    const run = await fetch(`${stack.url}/_local/schedules/clock/run`, { method: "POST" });
-    expect(run.status).toBe(500);
-    await untilLogged("SchedulesClock");
-  });
-
   it("fails API calls and scheduled functions without lambda:InvokeFunction", async () => {
     await revoke("lambda:InvokeFunction", ["Api-"]);
     const answer = await fetch(`${stack.url}/api/leaderboard`);
@@ -232,7 +225,7 @@ describe("IAM grants", () => {
       { message: "Internal Server Error" },
     ]);
     await revoke("lambda:InvokeFunction", ["Schedules"]);
-    const run = await fetch(`${stack.url}/_local/schedules/clock/run`, { method: "POST" });
+    const run = await fetch(`${stack.url}/_local/schedules/record-winners/run`, { method: "POST" });
     expect(await run.json()).toMatchObject({ error: { errorType: "AccessDeniedException" } });
   });
 });

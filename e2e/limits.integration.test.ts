@@ -4,7 +4,7 @@ import type { Challenge } from "#shared/model/challenge.ts";
 import type { Recipe } from "#shared/model/recipe.ts";
 import type { Answer, Api } from "./stack/api.ts";
 import { copyAssembly } from "./stack/assembly.ts";
-import { createChallenge, endChallenge, runClock } from "./stack/challenge.ts";
+import { createChallenge, endChallenge, recordWinners } from "./stack/challenge.ts";
 import { type Mail, mailTo } from "./stack/mailbox.ts";
 import { submitRecipe } from "./stack/recipes.ts";
 import { type Stack, startStack } from "./stack/start-stack.ts";
@@ -191,7 +191,7 @@ describe("AWS account limits", () => {
     const asking = entrants.map(({ api, email }) =>
       api.expect(200, "POST", "/auth/request-password-reset", { email }),
     );
-    await Promise.all([...asking, runClock(stack.url)]);
+    await Promise.all([...asking, recordWinners(stack.url)]);
     const subject = `Le palmarès de «\u00a0${challenge.title}\u00a0» est là`;
     const mails = await until(
       "the results",

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { createChallenge, endChallenge, runClock } from "./stack/challenge.ts";
+import { createChallenge, endChallenge, recordWinners } from "./stack/challenge.ts";
 import { mailTo } from "./stack/mailbox.ts";
 import { castVote, submitRecipe } from "./stack/recipes.ts";
 import { type Stack, startStack } from "./stack/start-stack.ts";
@@ -19,7 +19,7 @@ it("lets email programs unsubscribe a user with one POST to the header URL (RFC 
   const { id } = await submitRecipe(cook, challenge.id);
   await castVote(admin, id, 5);
   await endChallenge(admin, challenge, 5);
-  await runClock(stack.url);
+  await recordWinners(stack.url);
   const { headers } = await mailTo(stack.url, cook.email, "La soupe");
   expect(headers["List-Unsubscribe-Post"]).toBe("List-Unsubscribe=One-Click");
   const [, address = ""] = /^<(.+)>$/.exec(headers["List-Unsubscribe"] ?? "") ?? [];

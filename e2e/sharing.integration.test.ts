@@ -1,7 +1,7 @@
 import { request } from "node:http";
 import { text } from "node:stream/consumers";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { createChallenge, endChallenge, runClock } from "./stack/challenge.ts";
+import { createChallenge, endChallenge, recordWinners } from "./stack/challenge.ts";
 import { castVote, submitRecipe } from "./stack/recipes.ts";
 import { type Stack, startStack } from "./stack/start-stack.ts";
 import { until } from "./stack/until.ts";
@@ -137,7 +137,7 @@ describe("edge cache", () => {
       "Le palmarès n'est pas encore arrêté.",
     ]);
     await endChallenge(admin, challenge, 5);
-    await runClock(stack.url);
+    await recordWinners(stack.url);
     await until("the results", async () => {
       return (await cook.api.expect(200, "GET", `/challenges/${challenge.id}`)).resultsAt;
     });

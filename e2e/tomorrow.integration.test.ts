@@ -32,7 +32,7 @@ describe("challenge generation", () => {
     await stack.crash();
     await run;
     clock.moveTo(parisInstant(eve, 17));
-    await clock.run("clock");
+    await clock.run("generate-missing");
     await clock.run("generate");
     const challenges = await listed();
     expect(challenges.map(({ type }) => type).sort()).toEqual(["DAILY", "WEEKLY"]);

@@ -36,7 +36,12 @@ const schemas = {
     OPENAI_MODEL: filled,
     GENERATION_KEY_SECRET: filled,
   }),
-  live: z.object({ LIVE_ENDPOINT: filled }),
+  live: z.object({
+    LIVE_ENDPOINT: filled,
+    /** Average number of live messages that all clients together receive per second at most. */
+    LIVE_RATE: filled,
+  }),
+  liveQueue: z.object({ LIVE_QUEUE_URL: filled }),
   site: z.object({ SITE_URL: filled }),
 };
 

@@ -1,12 +1,13 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { handler as register } from "./auth/register.ts";
+import { rebuildBoard } from "./data/board/board-store.ts";
 import { addConnection } from "./data/live/connection-store.ts";
 import { newId } from "./data/table/ids.ts";
 import { table } from "./data/table/table.ts";
 import { handler as fallback } from "./fallback.ts";
 import { generate } from "./generation/generate.ts";
 import { smallPhoto } from "./images/testing/sample-photos.ts";
-import { broadcast } from "./live/broadcast.ts";
+import { startBroadcast } from "./live/broadcast.ts";
 import { handler as connect } from "./live/connect.ts";
 import { sendMail } from "./mail/send-mail.ts";
 import { handler as castVote } from "./recipes/cast-vote.ts";
@@ -135,9 +136,8 @@ describe("recording metrics", () => {
     for (const id of ["one=", "two=", "three="])
       await addConnection(id, { userId: "someone", sessionId: "session" }, earlier);
     live.gone.add("two=");
-    const deadline = new AbortController().signal;
-    const event = { event: "leaderboard:update", data: { at: now.toISOString() } } as const;
-    await broadcast([event, event], { now, deadline, logger: console as never });
+    await rebuildBoard(now);
+    await startBroadcast(console as never);
     expect(recorded()).toEqual([["LiveConnections", 2]]);
   });
 });

@@ -30,8 +30,8 @@ const scenarios: Record<string, Scenario> = {
   SiteDown: { failure: [], within: 5, ordinary: every(5, 288, 0) },
   // Ordinary day: the site probe calls the API every five minutes.
   NoCalls: { failure: [], within: hour, ordinary: every(5, 288, 2) },
-  // Ordinary day: the scheduled function `clock` runs once an hour.
-  ClockStopped: { failure: [], within: 2 * hour, ordinary: every(hour, 24, 1) },
+  // Ordinary day: the hourly job runs once an hour.
+  JobStopped: { failure: [], within: 2 * hour, ordinary: every(hour, 24, 1) },
   // Failure: after a deployment, half of the calls to a site with little traffic fail. Ordinary day: ten errors
   // occur in one minute.
   ServerErrors: { failure: every(0.5, 40, 1), within: 10, ordinary: every(0.1, 10, 1) },
@@ -45,13 +45,13 @@ const scenarios: Record<string, Scenario> = {
   },
   FunctionsThrottled: { failure: every(0.1, 200, 1), within: 10, ordinary: every(1, 5, 1) },
   TableThrottled: { failure: every(0.1, 200, 1), within: 10, ordinary: every(0.5, 10, 1) },
-  // Failure: 900 calls per second for several minutes. Ordinary day: 900 calls per second for one minute.
+  // Failure: 1,500 calls per second for several minutes. Ordinary day: 1,500 calls per second for one minute.
   CallsNearLimit: {
-    failure: every(0.01, 400, 540),
+    failure: every(0.01, 400, 900),
     within: 3,
     ordinary: [
-      ...every(0.01, 100, 540),
-      ...every(0.01, 100, 54).map((s) => ({ ...s, minute: s.minute + 1 })),
+      ...every(0.01, 100, 900),
+      ...every(0.01, 100, 90).map((s) => ({ ...s, minute: s.minute + 1 })),
     ],
   },
   // SQS reports this metric even while the queue is empty.
@@ -62,19 +62,18 @@ const scenarios: Record<string, Scenario> = {
     within: 20,
     ordinary: every(1, 20, 30_000),
   },
-  // Failure: one failed run of the scheduled function `clock`, which runs once an hour.
+  // Failure: one failed run of an hourly job.
   BackgroundErrors: { failure: [{ minute: 7, value: 1 }], within: 10, ordinary: every(1, 60, 0) },
   // The site tries to generate a challenge once an hour. Ordinary day: an attempt succeeds after three
   // failures.
   GenerationFailing: { failure: every(hour, 7, 1), within: 6 * hour, ordinary: every(hour, 3, 1) },
-  // The scheduled function `clock` records the age of the oldest moderation case once an hour.
+  // The hourly job `maintain-cases` records the age of the oldest moderation case once an hour.
   CasesWaiting: {
     failure: [{ minute: 5, value: 49 }],
     within: hour,
     ordinary: every(hour, 24, 40),
   },
-  // The scheduled function `clock` counts waiting emails once an hour. Ordinary day: emails cannot be sent for one
-  // hour.
+  // The hourly job `retry-tasks` counts waiting emails. Ordinary day: emails cannot be sent for one hour.
   MailsWaiting: { failure: every(hour, 3, 12), within: 2 * hour, ordinary: every(hour, 1, 12) },
   MailBounces: { failure: every(15, 8, 0.06), within: hour, ordinary: every(15, 96, 0.02) },
   MailComplaints: { failure: every(15, 8, 0.002), within: hour, ordinary: every(15, 96, 0.0005) },
@@ -101,7 +100,7 @@ describe("CloudWatch", () => {
       const { failure, within, ordinary } = scenarios[name.split("-").at(-1) ?? ""] as Scenario;
       expect(firesWithin(alarm, failure, within), "failure").toBe(true);
       expect(firesWithin(alarm, ordinary, day), "ordinary day").toBe(false);
-      const needsData = ["SiteDown", "NoCalls", "ClockStopped"].includes(
+      const needsData = ["SiteDown", "NoCalls", "JobStopped"].includes(
         name.split("-").at(-1) ?? "",
       );
       expect(alarm.TreatMissingData).toBe(needsData ? "breaching" : "notBreaching");

@@ -1,26 +1,35 @@
-import type { DynamoDBRecord } from "aws-lambda";
+import type { DynamoDBRecord, SQSRecord } from "aws-lambda";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { banAccount, verifyAccount } from "#functions/data/account/administer-account.ts";
+import { rebuildBoard } from "#functions/data/board/board-store.ts";
 import { updateChallenge } from "#functions/data/challenge/change-challenge.ts";
 import { keepRecipe } from "#functions/data/cookbook/keep-recipe.ts";
+import { imageFolder, newImageName } from "#functions/data/items/image-folder.ts";
 import { addConnection } from "#functions/data/live/connection-store.ts";
 import { decideCase } from "#functions/data/moderation/decide-case.ts";
 import { addTask } from "#functions/data/outbox/outbox-store.ts";
 import { deleteRecipe } from "#functions/data/recipe/edit-recipe.ts";
+import { indexByVotes } from "#functions/data/recipe/index-by-votes.ts";
+import { getCard } from "#functions/data/recipe/recipe-store.ts";
 import { recordWinnersOfChallenge } from "#functions/data/results/record-winners.ts";
 import { newId } from "#functions/data/table/ids.ts";
 import { keys } from "#functions/data/table/keys.ts";
+import { setAttributes } from "#functions/data/table/set-attributes.ts";
 import { putUncountedVote } from "#functions/data/vote/uncounted-votes.ts";
 import { changeSettings } from "#functions/generation/change-settings.ts";
 import { generate } from "#functions/generation/generate.ts";
+import { variantKeys } from "#functions/images/object-keys.ts";
+import type { LiveTask } from "#functions/live/queue.ts";
 import { testContext } from "#functions/testing/calls/invoke.ts";
 import { type AuthServices, startAuthServices } from "#functions/testing/services/auth-services.ts";
+import { notificationsOf } from "#functions/testing/services/deliver-notifications.ts";
 import {
   type GenerationServices,
   proposalAnswer,
   startGenerationServices,
 } from "#functions/testing/services/generation-services.ts";
 import { type LiveEndpoint, startLiveEndpoint } from "#functions/testing/services/live-endpoint.ts";
+import { type LiveQueue, startLiveQueue } from "#functions/testing/services/live-queue.ts";
 import { type ObjectStore, startObjectStore } from "#functions/testing/services/object-store.ts";
 import { newTasks } from "#functions/testing/streams/drain-outbox.ts";
 import {
@@ -36,7 +45,11 @@ import { createTestChallenge, inHours } from "#functions/testing/test-data/chall
 import { automaticGeneration } from "#functions/testing/test-data/generation.ts";
 import { boardChallengeDraft, boardNow } from "#functions/testing/test-data/leaderboard.ts";
 import { exhaustLimit } from "#functions/testing/test-data/limits.ts";
-import { enterRecipe, enterSharedRecipe } from "#functions/testing/test-data/recipes.ts";
+import {
+  enterRecipe,
+  enterSharedRecipe,
+  rateRecipe,
+} from "#functions/testing/test-data/recipes.ts";
 import {
   reportAndWithdraw,
   reportTestRecipe,
@@ -57,12 +70,14 @@ let generation: GenerationServices;
 let services: AuthServices;
 let images: ObjectStore;
 let live: LiveEndpoint;
+let queue: LiveQueue;
 
 beforeAll(async () => {
   generation = await startGenerationServices();
   services = await startAuthServices();
   images = await startObjectStore();
   live = await startLiveEndpoint();
+  queue = await startLiveQueue();
   enforceGrants();
   vi.useFakeTimers({ toFake: ["Date"] });
 });
@@ -71,7 +86,13 @@ afterAll(async () => {
   vi.useRealTimers();
   vi.restoreAllMocks();
   stopEnforcingGrants();
-  await Promise.all([generation?.stop(), services?.stop(), images?.stop(), live?.stop()]);
+  await Promise.all([
+    generation?.stop(),
+    services?.stop(),
+    images?.stop(),
+    live?.stop(),
+    queue?.stop(),
+  ]);
 });
 
 type Entry = (typeof backgroundEntries)[number];
@@ -123,6 +144,15 @@ const connectEvent = (token: string) => ({
   isBase64Encoded: false,
 });
 
+const liveEvent = (task: LiveTask) => ({ Records: [{ body: JSON.stringify(task) } as SQSRecord] });
+
+/** Changes the leaderboard while a client is connected. */
+async function changeBoard(): Promise<void> {
+  await addConnection("one=", { userId: newId(), sessionId: "session" }, new Date());
+  await rateRecipe((await createRecipe()).recipeId, 5, boardNow);
+  await rebuildBoard(boardNow);
+}
+
 /** Switches on automatic generation of challenges, as if an administrator had done so a day ago. */
 async function enableGeneration(apiKey: string | undefined = "sk-0123456789abcdef") {
   vi.setSystemTime(inHours(-24));
@@ -135,7 +165,14 @@ function useUpGeneration() {
   return putItems([count]);
 }
 
-/** Test cases for the generation of challenges, shared by the functions `clock` and `generate`. */
+/** Creates a challenge that counts as large, with one recipe. */
+async function createLargeChallenge() {
+  const created = await createRecipe();
+  await setAttributes(keys.challenge(created.id), { recipeCount: 6000, crowded: true }, {});
+  return created;
+}
+
+/** Test cases for the generation of challenges. */
 const generationPaths: Record<string, Prepare> = {
   "generates the due challenges": () => enableGeneration(),
   "skips a type of challenge that is already generated": async () => {
@@ -172,6 +209,15 @@ const paths: Record<Entry, Record<string, Prepare>> = {
       return {};
     },
   },
+  "images/remove-orphans": {
+    "deletes an object that belongs to no recipe": async () => {
+      const folder = imageFolder(newImageName(new Date()), {
+        challengeId: newId(),
+        userId: newId(),
+      });
+      return notificationsOf(variantKeys(folder, "images"));
+    },
+  },
   "mail/record-feedback": {
     "blocks an email address": async () => feedback((await createUser()).email),
     "ignores an email address that is already blocked": async () => {
@@ -204,23 +250,26 @@ const paths: Record<Entry, Record<string, Prepare>> = {
     },
     "ignores an unknown connection": async () => ({ requestContext: { connectionId: "two=" } }),
   },
-  "schedule/generate": generationPaths,
-  "schedule/clock": {
-    ...generationPaths,
-    "processes overdue outbox tasks": async () => {
-      await causes()["purge-win"]();
-      vi.setSystemTime(inHours(1));
+  "live/send": {
+    "broadcasts a change in one part": async () => {
+      await changeBoard();
+      return liveEvent({ kind: "announce" });
     },
-    "records the winners of a challenge": async () => {
-      await createRecipe();
-      vi.setSystemTime(inHours(24 * 9));
+    "broadcasts a change in several parts": async () => {
+      await changeBoard();
+      await setAttributes(keys.news, { viewers: 3000 }, {});
+      const { handler } = await import("#functions/live/send.ts");
+      await handler(liveEvent({ kind: "announce" }), testContext());
+      return { Records: queue.waiting.map(({ task }) => liveEvent(task).Records[0]) };
     },
-    "waits for more votes before it records winners": async () => {
-      await createRecipe();
-      vi.setSystemTime(inHours(24 * 3.5));
+    "waits for a broadcast that is still going on": async () => {
+      await changeBoard();
+      await setAttributes(keys.news, { freeAt: Date.now() + 5000 }, {});
+      return liveEvent({ kind: "announce" });
     },
-    "deletes unverified accounts and warns idle users": async () => {
-      await createUser(false);
+  },
+  "schedule/delete-idle": {
+    "warns idle users": async () => {
       const { id } = await createUser();
       await verifyAccount(id, new Date());
       vi.setSystemTime(inHours(24 * 720));
@@ -229,6 +278,15 @@ const paths: Record<Entry, Record<string, Prepare>> = {
       await causes()["mail-idle"]();
       vi.setSystemTime(inHours(24 * 40));
     },
+  },
+  "schedule/delete-unverified": {
+    "deletes unverified accounts": async () => {
+      await createUser(false);
+      vi.setSystemTime(inHours(24 * 8));
+    },
+  },
+  "schedule/generate": generationPaths,
+  "schedule/maintain-cases": {
     "closes the moderation cases of deleted recipes": async () => {
       const { recipeId, author } = await createRecipe();
       await reportTestRecipe(recipeId);
@@ -237,6 +295,39 @@ const paths: Record<Entry, Record<string, Prepare>> = {
     "deletes old moderation cases": async () => {
       await reportAndWithdraw((await createRecipe()).recipeId);
       vi.setSystemTime(inHours(24 * 200));
+    },
+  },
+  "schedule/rebuild-board": { "repairs the leaderboard": createRecipe },
+  "schedule/rebuild-showcase": { "repairs the showcase": createRecipe },
+  "schedule/record-winners": {
+    "records the winners of a challenge": async () => {
+      await createRecipe();
+      vi.setSystemTime(inHours(24 * 9));
+    },
+    "waits for more votes before it records winners": async () => {
+      await createRecipe();
+      vi.setSystemTime(inHours(24 * 3.5));
+    },
+    "records the winners of a large challenge in steps": async () => {
+      await createLargeChallenge();
+      vi.setSystemTime(inHours(24 * 9));
+    },
+    "waits for more votes in a large challenge": async () => {
+      const { id, recipeId } = await createLargeChallenge();
+      await indexByVotes(id, [await getCard(recipeId)]);
+      vi.setSystemTime(inHours(24 * 3.5));
+    },
+  },
+  "schedule/refresh-agenda": {
+    "precomputes the current challenges": async () => {
+      await createRecipe();
+      vi.setSystemTime(inHours(24 * 2));
+    },
+  },
+  "schedule/retry-tasks": {
+    "processes overdue outbox tasks": async () => {
+      await causes()["purge-win"]();
+      vi.setSystemTime(inHours(1));
     },
   },
   "streams/process-outbox": {
@@ -297,6 +388,11 @@ const paths: Record<Entry, Record<string, Prepare>> = {
         await updateChallenge(id, boardChallengeDraft(0, 3), dessert, new Date());
         await changeAccount(author.id, { nom: "Zoé" });
       }),
+    "announces a changed leaderboard to a live connection": () =>
+      recordsOf(async () => {
+        await setAttributes(keys.news, { freeAt: Date.now() + 5000 }, {});
+        await changeBoard();
+      }),
     "closes the moderation case of a deleted recipe": () =>
       recordsOf(async () => {
         const { recipeId, author } = await createRecipe();
@@ -312,11 +408,20 @@ const handlers: Record<Entry, () => Promise<{ handler: unknown }>> = {
   "schedule/probe": () => import("#functions/schedule/probe.ts"),
   "sharing/serve-page": () => import("#functions/sharing/serve-page.ts"),
   "schedule/start-morning": () => import("#functions/schedule/start-morning.ts"),
+  "images/remove-orphans": () => import("#functions/images/remove-orphans.ts"),
   "mail/record-feedback": () => import("#functions/mail/record-feedback.ts"),
   "live/connect": () => import("#functions/live/connect.ts"),
   "live/disconnect": () => import("#functions/live/disconnect.ts"),
+  "schedule/delete-idle": () => import("#functions/schedule/delete-idle.ts"),
+  "schedule/delete-unverified": () => import("#functions/schedule/delete-unverified.ts"),
+  "live/send": () => import("#functions/live/send.ts"),
   "schedule/generate": () => import("#functions/schedule/generate.ts"),
-  "schedule/clock": () => import("#functions/schedule/clock.ts"),
+  "schedule/maintain-cases": () => import("#functions/schedule/maintain-cases.ts"),
+  "schedule/rebuild-board": () => import("#functions/schedule/rebuild-board.ts"),
+  "schedule/rebuild-showcase": () => import("#functions/schedule/rebuild-showcase.ts"),
+  "schedule/record-winners": () => import("#functions/schedule/record-winners.ts"),
+  "schedule/refresh-agenda": () => import("#functions/schedule/refresh-agenda.ts"),
+  "schedule/retry-tasks": () => import("#functions/schedule/retry-tasks.ts"),
   "streams/process-outbox": () => import("#functions/streams/process-outbox.ts"),
   "streams/project": () => import("#functions/streams/project.ts"),
 };
@@ -327,6 +432,7 @@ const handlers: Record<Entry, () => Promise<{ handler: unknown }>> = {
  */
 async function runCase(entry: Entry, prepare: Prepare, failing?: number) {
   images.objects.clear();
+  queue.waiting = [];
   generation.answer((call) => proposalAnswer(`Un plat ${call}`));
   vi.setSystemTime(boardNow);
   await restoreTable(services.engine, []);

@@ -84,8 +84,8 @@ describe("bundleFunctions", () => {
 
   it("throws an error that lists every missing handler file", () => {
     write({ "functions/there.ts": "export const handler = 1;" });
-    expect(() => bundle(["there", "auth/login", "clock"])).toThrow(
-      "Missing function files: functions/auth/login.ts, functions/clock.ts",
+    expect(() => bundle(["there", "auth/login", "generate"])).toThrow(
+      "Missing function files: functions/auth/login.ts, functions/generate.ts",
     );
   });
 

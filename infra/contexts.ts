@@ -69,6 +69,10 @@ export const contexts = z.object({
   budget: text(/^[1-9]\d{0,5}$/, "whole US dollars per month, such as 50")
     .default("50")
     .transform(Number),
+  /** Number of people who use the site in a month. The throttles of the APIs follow from it. */
+  people: text(/^[1-9]\d{0,7}$/, "a whole number of people per month, such as 100000")
+    .default("100000")
+    .transform(Number),
   /**
    * Firewall in front of the site: `on` creates one (in us-east-1 only), and an ARN attaches an existing one.
    */
@@ -85,6 +89,13 @@ export const contexts = z.object({
    * id.
    */
   socketCallback: address("such as http://localhost:4566/_aws/execute-api/{apiId}/api").optional(),
+  /**
+   * Maximum average number of live messages per second. With many viewers, messages come less often. All calls of the
+   * account share API Gateway's limit of 10,000 requests per second.
+   */
+  liveRate: text(/^[1-9]\d{2,5}$/, "100 to 999999 messages per second, such as 5000")
+    .default("5000")
+    .transform(Number),
   /**
    * `on` limits the concurrency of functions that a failure or an attack could make expensive. It reserves 150
    * concurrent executions, and AWS requires another 100 unreserved ones. The default is `off`, because a new account's

@@ -23,20 +23,30 @@ const variablesByGrant: [grant: RegExp, variables: string[]][] = [
   [/^generation-key:/, generation],
 ];
 
+const live = ["LIVE_ENDPOINT", "LIVE_RATE"];
 const mail = ["MAIL_CONFIGURATION_SET", "MAIL_SENDER", "SITE_URL"];
 
 const background: Record<(typeof backgroundEntries)[number], string[]> = {
   fallback: [],
+  "images/remove-orphans": ["IMAGES_BUCKET", "TABLE_NAME"],
   "mail/record-feedback": ["TABLE_NAME"],
   "live/connect": ["PUBLIC_KEYS", "TABLE_NAME"],
   "live/disconnect": ["TABLE_NAME"],
+  "live/send": [...live, "LIVE_QUEUE_URL", "TABLE_NAME"],
   "schedule/generate": [...generation, "TABLE_NAME"],
-  "schedule/clock": [...generation, "IMAGES_BUCKET", "LIVE_ENDPOINT", ...mail, "TABLE_NAME"],
+  "schedule/delete-idle": ["TABLE_NAME"],
+  "schedule/delete-unverified": ["TABLE_NAME"],
+  "schedule/maintain-cases": ["TABLE_NAME"],
+  "schedule/rebuild-board": ["TABLE_NAME"],
+  "schedule/rebuild-showcase": ["TABLE_NAME"],
+  "schedule/record-winners": ["TABLE_NAME"],
+  "schedule/refresh-agenda": ["TABLE_NAME"],
+  "schedule/retry-tasks": ["IMAGES_BUCKET", ...live, ...mail, "TABLE_NAME"],
   "schedule/probe": ["SITE_URL"],
   "sharing/serve-page": ["ORIGIN_SECRET", "TABLE_NAME"],
   "schedule/start-morning": ["TABLE_NAME"],
-  "streams/process-outbox": ["IMAGES_BUCKET", "LIVE_ENDPOINT", ...mail, "TABLE_NAME"],
-  "streams/project": ["LIVE_ENDPOINT", "TABLE_NAME"],
+  "streams/process-outbox": ["IMAGES_BUCKET", ...live, ...mail, "TABLE_NAME"],
+  "streams/project": ["LIVE_QUEUE_URL", "TABLE_NAME"],
 };
 
 it("passes the alarm address to the functions that send email", () => {
@@ -84,8 +94,8 @@ describe("function environment", () => {
   });
 
   it("passes the URL of the WebSocket API to functions that send live messages", () => {
-    const { function: project } = functionOf(template, "streams/project");
-    const [separator, parts] = project.Properties.Environment.Variables.LIVE_ENDPOINT["Fn::Join"];
+    const { function: send } = functionOf(template, "live/send");
+    const [separator, parts] = send.Properties.Environment.Variables.LIVE_ENDPOINT["Fn::Join"];
     const text = parts.map((part: unknown) => (typeof part === "string" ? part : "…"));
     expect(text.join(separator)).toBe("https://….execute-api.….…/api");
   });

@@ -19,14 +19,15 @@ const grantsOfCommand: Record<string, FunctionGrant[]> = {
   "client-s3/HeadObjectCommand": ["withdrawn:read"],
   "client-s3/CopyObjectCommand": ["images:move", "images:find"],
   "client-s3/DeleteObjectCommand": ["uploads:read"],
-  "client-s3/DeleteObjectsCommand": ["images:delete", "images:move", "uploads:delete"],
-  "client-s3/ListObjectsV2Command": ["images:list"],
+  "client-s3/DeleteObjectsCommand": ["images:move", "orphans:delete"],
   "client-sesv2/SendEmailCommand": ["mail:send"],
   "client-sesv2/DeleteSuppressedDestinationCommand": ["mail:unsuppress"],
   "client-sesv2/GetAccountCommand": ["mail:read-quota"],
   "client-secrets-manager/GetSecretValueCommand": ["signing-key", "generation-key:read"],
   "client-secrets-manager/PutSecretValueCommand": ["generation-key:write"],
-  "client-apigatewaymanagementapi/PostToConnectionCommand": ["live:send"],
+  // Signs its requests without an SDK command.
+  "live/post-to-connection": ["live:send"],
+  "client-sqs/SendMessageCommand": ["live:announce"],
   "client-apigatewaymanagementapi/DeleteConnectionCommand": ["live:close"],
 };
 
@@ -65,7 +66,10 @@ function commandsOf(entries: string[]): Record<string, string[]> {
     Object.entries(metafile.outputs).map(([output, { inputs }]) => [
       output.replace(/^out\/|\.js$/g, ""),
       Object.entries(inputs).flatMap(([file, { bytesInOutput }]) => {
-        const [, client, command] = /@aws-sdk\/([\w-]+)\/.*\/(\w+Command)\.js$/.exec(file) ?? [];
+        const [, client, command] =
+          /@aws-sdk\/([\w-]+)\/.*\/(\w+Command)\.js$/.exec(file) ??
+          /functions\/(live)\/(post-to-connection)\.ts$/.exec(file) ??
+          [];
         const sent = client && command && bytesInOutput > 0;
         return sent && !ignoredCommands.test(`${client}/${command}`)
           ? [`${client}/${command}`]

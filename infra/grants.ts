@@ -8,10 +8,10 @@ import type { Grant } from "#shared/contract/call.ts";
 export type FunctionGrant =
   | Grant
   | "table:write-batches"
-  | "uploads:delete"
-  | "images:list"
+  | "orphans:delete"
   | "images:find"
   | "images:move"
+  | "live:announce"
   | "live:close"
   | "mail:unsuppress"
   | "mail:read-quota";
@@ -31,6 +31,8 @@ export interface GrantTargets {
   liveConnections?: string;
   /** ARN that permits closing WebSocket connections. It ends in `DELETE/@connections/*`. */
   liveClosing?: string;
+  /** ARN of the queue of live messages. */
+  liveQueue?: string;
 }
 
 type Arn = (target: keyof GrantTargets) => string;
@@ -66,7 +68,6 @@ const rules: Record<FunctionGrant, Rule> = {
   },
   "images:read": { actions: ["s3:GetObject"], resources: images },
   "images:write": { actions: ["s3:PutObject"], resources: images },
-  "images:delete": { actions: ["s3:DeleteObject"], resources: images },
   "images:move": {
     actions: ["s3:GetObject", "s3:PutObject", "s3:DeleteObject"],
     resources: (arn) => [...images(arn), ...withdrawn(arn)],
@@ -74,14 +75,12 @@ const rules: Record<FunctionGrant, Rule> = {
   "withdrawn:read": { actions: ["s3:GetObject"], resources: withdrawn },
   // Without this permission, S3 answers 403 instead of 404 for a missing object.
   "images:find": { actions: ["s3:ListBucket"], resources: (arn) => [arn("imagesBucket")] },
-  "images:list": {
-    actions: ["s3:ListBucket"],
-    resources: (arn) => [arn("imagesBucket")],
-    conditions: () => ({ StringLike: { "s3:prefix": ["images/*", "uploads/*"] } }),
+  "orphans:delete": {
+    actions: ["s3:DeleteObject"],
+    resources: (arn) => [...images(arn), ...withdrawn(arn)],
   },
   "uploads:create": { actions: ["s3:PutObject"], resources: uploads },
   "uploads:read": { actions: ["s3:GetObject", "s3:DeleteObject"], resources: uploads },
-  "uploads:delete": { actions: ["s3:DeleteObject"], resources: uploads },
   "signing-key": {
     actions: ["secretsmanager:GetSecretValue"],
     resources: (arn) => [arn("signingKeySecret")],
@@ -113,6 +112,7 @@ const rules: Record<FunctionGrant, Rule> = {
     actions: ["execute-api:ManageConnections"],
     resources: (arn) => [arn("liveConnections")],
   },
+  "live:announce": { actions: ["sqs:SendMessage"], resources: (arn) => [arn("liveQueue")] },
   "live:close": {
     actions: ["execute-api:ManageConnections"],
     resources: (arn) => [arn("liveClosing")],

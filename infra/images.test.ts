@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { functionOf } from "./testing/role-permissions.ts";
 import { onlyResource, resourcesOf, synthesize } from "./testing/synthesize.ts";
 
 const template = synthesize({ context: { stage: "production" } });
@@ -45,6 +46,66 @@ describe("photo bucket", () => {
     ]);
   });
 });
+
+describe("queue of new objects", () => {
+  const [queueId, queue] =
+    Object.entries(resourcesOf(template, "AWS::SQS::Queue")).find(([id]) =>
+      id.startsWith("Images"),
+    ) ?? [];
+  const [policyId, policy] =
+    Object.entries(resourcesOf(template, "AWS::SQS::QueuePolicy")).find(
+      ([, { Properties }]) => Properties.Queues[0].Ref === queueId,
+    ) ?? [];
+  const { id: functionId, function: removeOrphans } = functionOf(template, "images/remove-orphans");
+
+  it("receives notifications of new objects in images/ and withdrawn/", () => {
+    expect(images?.Properties.NotificationConfiguration).toEqual({
+      QueueConfigurations: ["images/", "withdrawn/"].map((Value) => ({
+        Event: "s3:ObjectCreated:*",
+        Queue: { "Fn::GetAtt": [queueId, "Arn"] },
+        Filter: { S3Key: { Rules: [{ Name: "prefix", Value }] } },
+      })),
+    });
+  });
+
+  it("lets S3 send messages for this account before the bucket is configured", () => {
+    expect(policy?.Properties.PolicyDocument.Statement).toContainEqual({
+      Effect: "Allow",
+      Action: "sqs:SendMessage",
+      Principal: { Service: "s3.amazonaws.com" },
+      Resource: { "Fn::GetAtt": [queueId, "Arn"] },
+      Condition: { StringEquals: { "aws:SourceAccount": { Ref: "AWS::AccountId" } } },
+    });
+    expect(images?.DependsOn).toContain(policyId);
+  });
+
+  it("delays messages for at least as long as any function may run", () => {
+    const timeouts = Object.values(resourcesOf(template, "AWS::Lambda::Function")).map(
+      ({ Properties }) => Properties.Timeout,
+    );
+    expect(queue?.Properties.DelaySeconds).toBe(900);
+    expect(Math.max(...timeouts)).toBeLessThanOrEqual(900);
+  });
+
+  it("delivers messages for four days, then moves them to the dead-letter queue", () => {
+    expect(queue?.Properties.RedrivePolicy).toEqual({
+      deadLetterTargetArn: { "Fn::GetAtt": [expect.stringMatching(/^DeadLetters/), "Arn"] },
+      maxReceiveCount: 1000,
+    });
+    const { Timeout } = removeOrphans.Properties;
+    expect(queue?.Properties.VisibilityTimeout).toBe(6 * Timeout);
+    const source = sourceOf(functionId);
+    expect(source).toMatchObject({
+      EventSourceArn: { "Fn::GetAtt": [queueId, "Arn"] },
+      ScalingConfig: { MaximumConcurrency: 2 },
+    });
+  });
+});
+
+function sourceOf(functionId: string) {
+  const sources = Object.values(resourcesOf(template, "AWS::Lambda::EventSourceMapping"));
+  return sources.find(({ Properties }) => Properties.FunctionName.Ref === functionId)?.Properties;
+}
 
 describe("CloudFormation stack", () => {
   it("blocks public access to every bucket", () => {

@@ -18,7 +18,7 @@ describe("CloudWatch alarms", () => {
   it.each<[name: string, namespace: string, metrics: string[], statistic: string]>([
     ["SiteDown", stack, ["FailedChecks"], "Maximum"],
     ["NoCalls", "AWS/ApiGateway", ["Count"], "Sum"],
-    ["ClockStopped", "AWS/Lambda", ["Invocations"], "Sum"],
+    ["JobStopped", "AWS/Lambda", ["Invocations"], "Sum"],
     ["ServerErrors", "AWS/ApiGateway", ["5xx"], "Sum"],
     ["Latency", "AWS/ApiGateway", ["Latency"], "p99"],
     ["CallsNearLimit", "AWS/ApiGateway", ["Count"], "Sum"],
@@ -57,13 +57,27 @@ describe("CloudWatch alarms", () => {
       dimensions(name, "FunctionName").map(({ Ref }) => Ref.replace(/Function[0-9A-F]{8}$/, ""));
     const consumers = ["StreamsProject", "StreamsProcessOutbox"];
     expect(namesOf("StreamBehind").sort()).toEqual(consumers.toSorted());
+    const hourly = [
+      "DeleteIdle",
+      "DeleteUnverified",
+      "Generate",
+      "MaintainCases",
+      "RebuildBoard",
+      "RebuildShowcase",
+      "RecordWinners",
+      "RefreshAgenda",
+      "RetryTasks",
+    ].map((job) => `Schedules${job}`);
+    expect(namesOf("JobStopped").sort()).toEqual(hourly);
     const workers = [
-      "SchedulesClock",
-      "SchedulesGenerate",
       "SchedulesStartMorning",
+      "ImagesRemoveOrphans",
       "MailRecordFeedback",
+      "RealtimeSend",
     ];
-    expect(namesOf("BackgroundErrors").sort()).toEqual([...consumers, ...workers].sort());
+    expect(namesOf("BackgroundErrors").sort()).toEqual(
+      [...consumers, ...hourly, ...workers].sort(),
+    );
   });
 
   it("includes an alarm that fires when calls reach 80 % of the API's rate limit", () => {
@@ -78,7 +92,7 @@ describe("CloudWatch alarms", () => {
     const [topic] = Object.keys(resourcesOf(template, "AWS::SNS::Topic")).filter((id) =>
       id.startsWith("Watching"),
     );
-    expect(new Set(alarms.map(({ AlarmName }) => AlarmName)).size).toBe(31);
+    expect(new Set(alarms.map(({ AlarmName }) => AlarmName)).size).toBe(48);
     for (const alarm of alarms) {
       expect(alarm.AlarmActions, alarm.AlarmName).toEqual([{ Ref: topic }]);
       expect(alarm.AlarmDescription).toMatch(/^[A-Z].+[.] [A-Z].+[.]$/);

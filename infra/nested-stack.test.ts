@@ -24,7 +24,7 @@ describe("API stack", () => {
       const count = ({ Resources }: SynthesizedTemplate) =>
         Object.values(Resources).filter(({ Type }) => Type === `AWS::${type}`).length;
       expect(count(api)).toBeGreaterThan(60);
-      expect(count(root)).toBeLessThan(20);
+      expect(count(root)).toBeLessThan(40);
     },
   );
 

@@ -1,11 +1,12 @@
 /**
  * Maximum concurrent executions of functions that a failure or an attack could make expensive: functions that
  * decode photos, and functions that no API call invokes. Generating a challenge on request needs no limit,
- * because a marker in the table allows only one run at a time (D30).
+ * because a marker in the table allows only one run at a time (D30). Hourly jobs need none, because only their schedules
+ * invoke them. `retry-tasks` has one because it sends emails.
  */
 export const reservedConcurrency: Readonly<Record<string, number>> = {
   "schedule/generate": 2,
-  "schedule/clock": 2,
+  "schedule/retry-tasks": 2,
   "schedule/start-morning": 1,
   "mail/record-feedback": 5,
   // Enough for about 30 submitted recipes per second, at 1.5 s each.

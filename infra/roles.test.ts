@@ -25,6 +25,8 @@ const bucket = `{${idOf("AWS::S3::Bucket", "Images")}.Arn}`;
 const secret = `{${idOf("AWS::SecretsManager::Secret", "SigningKey")}}`;
 const generationKey = `{${idOf("AWS::SecretsManager::Secret", "Generation")}}`;
 const queue = `{${idOf("AWS::SQS::Queue", "DeadLetters")}.Arn}`;
+const newObjects = `{${idOf("AWS::SQS::Queue", "Images")}.Arn}`;
+const liveQueue = `{${idOf("AWS::SQS::Queue", "Realtime")}.Arn}`;
 const liveApi = idOf("AWS::ApiGatewayV2::Api", "Realtime");
 const place = "{AWS::Region}:{AWS::AccountId}";
 
@@ -42,19 +44,15 @@ const permissions: Record<FunctionGrant, string[]> = {
   "table:write-batches": [`dynamodb:BatchWriteItem on ${table}`],
   "images:read": [`s3:GetObject on ${bucket}/images/*`],
   "images:write": [`s3:PutObject on ${bucket}/images/*`],
-  "images:delete": [`s3:DeleteObject on ${bucket}/images/*`],
   "images:move": ["GetObject", "PutObject", "DeleteObject"].flatMap((action) => [
     `s3:${action} on ${bucket}/images/*`,
     `s3:${action} on ${bucket}/withdrawn/*`,
   ]),
   "withdrawn:read": [`s3:GetObject on ${bucket}/withdrawn/*`],
   "images:find": [`s3:ListBucket on ${bucket}`],
-  "images:list": [
-    `s3:ListBucket on ${bucket} if {"StringLike":{"s3:prefix":["images/*","uploads/*"]}}`,
-  ],
   "uploads:create": [`s3:PutObject on ${bucket}/uploads/*`],
   "uploads:read": [`s3:GetObject on ${bucket}/uploads/*`, `s3:DeleteObject on ${bucket}/uploads/*`],
-  "uploads:delete": [`s3:DeleteObject on ${bucket}/uploads/*`],
+  "orphans:delete": ["images", "withdrawn"].map((root) => `s3:DeleteObject on ${bucket}/${root}/*`),
   "signing-key": [`secretsmanager:GetSecretValue on ${secret}`],
   "generation-key:read": [`secretsmanager:GetSecretValue on ${generationKey}`],
   "generation-key:write": [`secretsmanager:PutSecretValue on ${generationKey}`],
@@ -67,6 +65,7 @@ const permissions: Record<FunctionGrant, string[]> = {
   "live:send": [
     `execute-api:ManageConnections on arn:{AWS::Partition}:execute-api:${place}:{${liveApi}}/api/POST/@connections/*`,
   ],
+  "live:announce": [`sqs:SendMessage on ${liveQueue}`],
   "live:close": [
     `execute-api:ManageConnections on arn:{AWS::Partition}:execute-api:${place}:{${liveApi}}/api/DELETE/@connections/*`,
   ],
@@ -83,14 +82,23 @@ const readsStream = [
 /** Actions for which AWS accepts no narrower resource than `*`. */
 const writesTraces = ["xray:PutTelemetryRecords on *", "xray:PutTraceSegments on *"];
 
+/** The functions that follow Paris time. They have a dead-letter queue. */
+const scheduled = backgroundEntries.filter(
+  (entry) => entry.startsWith("schedule/") && entry !== "schedule/probe",
+);
+
 /** Permissions that background functions need in addition to their grants. */
 const extraPermissions: Record<string, string[]> = {
   "streams/project": readsStream,
   "streams/process-outbox": readsStream,
+  "images/remove-orphans": ["ReceiveMessage", "DeleteMessage", "GetQueueAttributes"].map(
+    (action) => `sqs:${action} on ${newObjects}`,
+  ),
   "mail/record-feedback": [`sqs:SendMessage on ${queue}`],
-  "schedule/clock": [`sqs:SendMessage on ${queue}`],
-  "schedule/generate": [`sqs:SendMessage on ${queue}`],
-  "schedule/start-morning": [`sqs:SendMessage on ${queue}`],
+  ...Object.fromEntries(scheduled.map((entry) => [entry, [`sqs:SendMessage on ${queue}`]])),
+  "live/send": ["ReceiveMessage", "DeleteMessage", "GetQueueAttributes"].map(
+    (action) => `sqs:${action} on ${liveQueue}`,
+  ),
 };
 
 function expected(entry: string, grants: readonly FunctionGrant[], extra: string[] = []): string[] {
@@ -197,20 +205,14 @@ describe("schedule role", () => {
     const schedules = Object.values(resourcesOf(template, "AWS::Scheduler::Schedule"));
     const invoke = (entry: string) =>
       `lambda:InvokeFunction on {${functionOf(template, entry).id}.Arn}`;
-    const ofWorkers = [
-      ...["schedule/clock", "schedule/generate", "schedule/start-morning"].map(invoke).sort(),
-      `sqs:SendMessage on ${queue}`,
-    ];
+    const ofWorkers = [...scheduled.map(invoke).sort(), `sqs:SendMessage on ${queue}`];
     const allowed = schedules.map(({ Properties }) => {
       const role = template.Resources[Properties.Target.RoleArn["Fn::GetAtt"][0]] as Resource;
       return [Properties.Name, permissionsOf(role)];
     });
-    expect(Object.fromEntries(allowed)).toEqual({
-      clock: ofWorkers,
-      generate: ofWorkers,
-      "generate-today": ofWorkers,
-      "start-morning": ofWorkers,
-      probe: [invoke("schedule/probe")],
-    });
+    const { probe, ...others } = Object.fromEntries(allowed);
+    expect(probe).toEqual([invoke("schedule/probe")]);
+    expect(Object.keys(others).length).toBeGreaterThanOrEqual(scheduled.length);
+    for (const permissions of Object.values(others)) expect(permissions).toEqual(ofWorkers);
   });
 });

@@ -117,10 +117,10 @@ const stages = Object.values(resourcesOf(template, "AWS::ApiGatewayV2::Stage"));
 describe("HTTP API stage", () => {
   const stage = stages.find(({ Properties }) => Properties.StageName === "$default");
 
-  it("limits the API to 1,000 calls per second", () => {
+  it("limits the API to the calls per second that 100,000 people make in the busiest hour", () => {
     expect(stage?.Properties.DefaultRouteSettings).toEqual({
-      ThrottlingRateLimit: 1000,
-      ThrottlingBurstLimit: 2000,
+      ThrottlingRateLimit: 1700,
+      ThrottlingBurstLimit: 3400,
     });
   });
 

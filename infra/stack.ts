@@ -5,6 +5,7 @@ import {
   type IStackSynthesizer,
   Stack,
 } from "aws-cdk-lib";
+import { callThrottle, connectionThrottle } from "#shared/habits/traffic.ts";
 import type { Bundles } from "./bundle.ts";
 import { Api } from "./constructs/api.ts";
 import { DeadLetters } from "./constructs/dead-letters.ts";
@@ -43,13 +44,19 @@ export class ProductStack extends Stack {
       }) as IStackSynthesizer,
     });
     const table = new Table(this, "Table");
-    const images = new Images(this, "Images");
+    const { queue: deadLetters } = new DeadLetters(this, "DeadLetters");
+    const images = new Images(this, "Images", { deadLetters });
     const mail = new Mail(this, "Mail", {
       sender: settings.sender,
       verified: settings.senderIdentity,
       domain: settings.senderDomain,
     });
-    const realtime = new Realtime(this, "Realtime", { callback: settings.socketCallback });
+    const realtime = new Realtime(this, "Realtime", {
+      callback: settings.socketCallback,
+      maxConnectionsPerSecond: connectionThrottle(settings.people),
+      rate: settings.liveRate,
+      deadLetters,
+    });
     const originSecret = settings.cdn
       ? new OriginSecret(this, "OriginSecret", { bundles, rotation: settings.originRotation })
       : undefined;
@@ -68,9 +75,9 @@ export class ProductStack extends Stack {
       environment: {
         table: table.environment,
         images: images.environment,
-        live: realtime.environment,
         generation: generation.environment,
         origin: { ...originSecret?.environment, ...(address && { SITE_ORIGIN: address }) },
+        ...realtime.environment,
         ...signingKey.environment,
         authorisation: {
           ...(settings.adminSecondFactor === "required" && { ADMIN_SECOND_FACTOR: "required" }),
@@ -86,11 +93,13 @@ export class ProductStack extends Stack {
         mailConfigurationSet: mail.configurationSetArn,
         liveConnections: realtime.connectionsArn,
         liveClosing: realtime.closingArn,
+        liveQueue: realtime.queue.queueArn,
       },
       ...(settings.reservesConcurrency && { concurrency: reservedConcurrency }),
     };
-    realtime.addRoutes(backend);
-    const api = new Api(this, "Api", { backend });
+    const { send } = realtime.addFunctions(backend);
+    const maxCallsPerSecond = callThrottle(settings.people);
+    const api = new Api(this, "Api", { backend, maxCallsPerSecond });
     const website =
       originSecret &&
       new Website(this, "Website", {
@@ -112,7 +121,7 @@ export class ProductStack extends Stack {
         site: { SITE_URL: siteUrl },
       },
     };
-    const { queue: deadLetters } = new DeadLetters(this, "DeadLetters");
+    const removeOrphans = images.addOrphanRemoval(backend);
     const recordFeedback = mail.addFeedback(backend, deadLetters);
     const { project, processOutbox } = new Streams(this, "Streams", {
       backend: mailing,
@@ -120,7 +129,7 @@ export class ProductStack extends Stack {
       deadLetters,
     });
     const schedules = new Schedules(this, "Schedules", { backend: mailing, deadLetters });
-    const { clock, generate, startMorning, group } = schedules;
+    const { hourly, startMorning, group } = schedules;
     // Without CloudFront, pages and API have different URLs, so the site probe is omitted.
     if (website) new Probe(this, "Probe", { backend: mailing, group });
     // Do not rename this construct. CloudFormation would try to create the new alarms while old alarms still
@@ -128,13 +137,14 @@ export class ProductStack extends Stack {
     const monitoring = new Monitoring(this, "Watching", {
       settings,
       api: api.api,
+      maxCallsPerSecond,
       live: realtime.api,
       table,
       deadLetters,
       streamConsumers: [project, processOutbox],
-      clock,
+      hourly,
       hasProbe: website !== undefined,
-      workers: [generate, startMorning, recordFeedback],
+      workers: [startMorning, removeOrphans, recordFeedback, send],
     });
     this.#outputs({
       SiteUrl: siteUrl,

@@ -44,7 +44,7 @@ describe("deployed stage", () => {
     const groups = Object.values(resourcesOf(production, "AWS::Scheduler::Schedule")).map(
       ({ Properties }) => Properties.GroupName,
     );
-    expect(groups).toEqual(Array(5).fill("AVosToques-production"));
+    expect(groups).toEqual(Array(13).fill("AVosToques-production"));
   });
 
   it("creates the same types of resources for every stage", () => {

@@ -1,9 +1,11 @@
 import { describe, expect, it } from "vitest";
 import { functionOf } from "./testing/role-permissions.ts";
-import { onlyResource, resourcesOf, synthesize } from "./testing/synthesize.ts";
+import { resourcesOf, synthesize } from "./testing/synthesize.ts";
 
 const template = synthesize();
-const sources = Object.values(resourcesOf(template, "AWS::Lambda::EventSourceMapping"));
+const sources = Object.values(resourcesOf(template, "AWS::Lambda::EventSourceMapping")).filter(
+  ({ Properties }) => Properties.EventSourceArn["Fn::GetAtt"][1] === "StreamArn",
+);
 
 function sourceOf(entry: string) {
   const { id } = functionOf(template, entry);
@@ -59,7 +61,9 @@ describe("table stream", () => {
 });
 
 describe.each([
-  ["clock", "every hour", "cron(0 * * * ? *)", "clock"],
+  ["record-winners", "every full hour", "cron(0 * * * ? *)", "record-winners"],
+  ["retry-tasks", "every hour", "cron(50 * * * ? *)", "retry-tasks"],
+  ["generate-missing", "every hour", "cron(20 * * * ? *)", "generate"],
   ["generate", "every day at 16:00", "cron(0 16 * * ? *)", "generate"],
   ["generate-today", "every day at 00:05", "cron(5 0 * * ? *)", "generate"],
   ["start-morning", "every day at 07:30", "cron(30 7 * * ? *)", "start-morning"],
@@ -87,9 +91,22 @@ describe.each([
   });
 });
 
+describe("hourly jobs", () => {
+  const minutes = Object.values(resourcesOf(template, "AWS::Scheduler::Schedule")).flatMap(
+    ({ Properties }) => /^cron\((\d+) \* /.exec(Properties.ScheduleExpression)?.[1] ?? [],
+  );
+
+  it("run at different minutes", () => {
+    expect(minutes).toHaveLength(9);
+    expect(new Set(minutes).size).toBe(minutes.length);
+  });
+});
+
 describe("dead-letter queue", () => {
   it("encrypts messages in the dead-letter queue and keeps them for 14 days", () => {
-    expect(onlyResource(template, "AWS::SQS::Queue").Properties).toMatchObject({
+    const queues = Object.entries(resourcesOf(template, "AWS::SQS::Queue"));
+    const [, deadLetters] = queues.find(([id]) => id.startsWith("DeadLetters")) ?? [];
+    expect(deadLetters?.Properties).toMatchObject({
       SqsManagedSseEnabled: true,
       MessageRetentionPeriod: 14 * 86_400,
     });

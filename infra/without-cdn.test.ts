@@ -65,7 +65,7 @@ describe.each(["on", "off"])("functions with cdn=%s", (cdn) => {
   });
 
   it("uses `siteUrl` for links in emails", () => {
-    for (const entry of ["streams/process-outbox", "schedule/clock"]) {
+    for (const entry of ["streams/process-outbox", "schedule/retry-tasks"]) {
       const { Variables } = functionOf(template, entry).function.Properties.Environment;
       expect(Variables.SITE_URL).toBe("http://localhost:8080");
     }
@@ -76,7 +76,7 @@ describe.each(["on", "off"])("functions with cdn=%s", (cdn) => {
     const [api] = Object.entries(resourcesOf(template, "AWS::ApiGatewayV2::Api")).filter(
       ([, { Properties }]) => Properties.ProtocolType === "WEBSOCKET",
     );
-    for (const entry of ["streams/project", "streams/process-outbox", "schedule/clock"]) {
+    for (const entry of ["live/send", "streams/process-outbox", "schedule/retry-tasks"]) {
       const { Variables } = functionOf(template, entry).function.Properties.Environment;
       expect(describeValue(Variables.LIVE_ENDPOINT)).toBe(
         `http://localhost:4566/apis/{${api?.[0]}}/api`,

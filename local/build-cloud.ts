@@ -29,8 +29,10 @@ import { roleTypes } from "./services/iam/role-types.ts";
 import type { Roles } from "./services/iam/roles.ts";
 import { inertResources } from "./services/inert-resources.ts";
 import type { CapacityProxy } from "./services/lambda/capacity/start-capacity-proxy.ts";
-import type { EventSourceMapping } from "./services/lambda/event-source-mapping/event-source-mapping.ts";
-import { eventSourceMappingTypes } from "./services/lambda/event-source-mapping/event-source-mapping-type.ts";
+import {
+  type EventSourceMappings,
+  eventSourceMappingTypes,
+} from "./services/lambda/event-source-mapping/event-source-mapping-type.ts";
 import { functionEnvironment } from "./services/lambda/function-environment.ts";
 import { functionTypes } from "./services/lambda/function-type.ts";
 import { createPermissions, permissionTypes } from "./services/lambda/permissions.ts";
@@ -48,6 +50,7 @@ import { eventDestinationTypes } from "./services/ses/event-destination-type.ts"
 import { createEventDestinations } from "./services/ses/event-destinations.ts";
 import { topicTypes } from "./services/sns/topic-types.ts";
 import { createTopics } from "./services/sns/topics.ts";
+import { queueTypes, sqsHost } from "./services/sqs/queue-types.ts";
 import type { Services } from "./start-services.ts";
 import type { Teardown } from "./teardown.ts";
 import { buildStack, type IgnoredProperties } from "./template/build-stack.ts";
@@ -86,7 +89,7 @@ export interface Cloud {
   /** The read access that bucket policies grant to CloudFront. */
   readGrants: Map<string, ReadGrant[]>;
   schedules: Schedule[];
-  eventSourceMappings: EventSourceMapping[];
+  eventSourceMappings: EventSourceMappings;
   outputs: Record<string, string>;
   ignored: IgnoredProperties;
 }
@@ -98,12 +101,13 @@ export async function buildCloud(options: CloudOptions, teardown: Teardown): Pro
   const { stackName, assets, template } = assembly;
   const addresses = createAddressBook();
   for (const [host, address] of Object.entries(options.hosts)) addresses.add(host, address);
+  addresses.add(sqsHost, services.sqs.endpoint);
   const apis = createApiCatalog();
   const edge = createEdgeCatalog();
   const distributions: Distribution[] = [];
   const readGrants: Cloud["readGrants"] = new Map();
   const schedules: Schedule[] = [];
-  const eventSourceMappings: EventSourceMapping[] = [];
+  const eventSourceMappings: EventSourceMappings = { streams: [], queues: [] };
   const permissions = createPermissions(roles);
   const lambda = startLambda({
     roles,
@@ -138,13 +142,14 @@ export async function buildCloud(options: CloudOptions, teardown: Teardown): Pro
   const builders: ResourceBuilders = {
     ...inertResources,
     ...dynamodbTypes(services.dynamodb),
-    ...bucketTypes(services.s3, addresses),
+    ...bucketTypes(services.s3, addresses, services.sqs),
     ...bucketPolicyTypes(readGrants),
     ...secretTypes(services.secrets),
     ...roleTypes(roles),
     ...functionTypes({ lambda, roles, assets, codeRoot }),
     ...permissionTypes(permissions),
     ...topicTypes(topics),
+    ...queueTypes(services.sqs),
     ...configurationSetTypes(services.ses),
     ...eventDestinationTypes(eventDestinations),
     ...versionTypes,
@@ -216,6 +221,7 @@ function endpointsOf(services: Services, { websocketApis }: ApiCatalog) {
     s3: services.s3.endpoint,
     ses: services.ses.endpoint,
     secrets: services.secrets.endpoint,
+    sqs: services.sqs.endpoint,
     websocket: websocketApi?.stage?.service.endpoint,
   };
 }

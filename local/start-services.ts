@@ -5,12 +5,13 @@ import type { Limits } from "./services/limits.ts";
 import { startS3 } from "./services/s3/start-s3.ts";
 import { startSecrets } from "./services/secrets/start-secrets.ts";
 import { startSes } from "./services/ses/start-ses.ts";
+import { startSqs } from "./services/sqs/start-sqs.ts";
 import type { Teardown } from "./teardown.ts";
 import { account } from "./template/account.ts";
 
 export type Services = Awaited<ReturnType<typeof startServices>>;
 
-/** Starts the local DynamoDB, S3, SES and Secrets Manager, which store their data in `dataDir`. */
+/** Starts the local DynamoDB, S3, SES, Secrets Manager and SQS, which store their data in `dataDir`. */
 export async function startServices(
   {
     dataDir,
@@ -32,11 +33,12 @@ export async function startServices(
   };
   const { denialMessage } = roles;
   const engine = dynamodbEndpoint ? { endpoint: dynamodbEndpoint } : {};
-  const [dynamodb, s3, ses, secrets] = await Promise.all([
+  const [dynamodb, s3, ses, secrets, sqs] = await Promise.all([
     started(startDynamodb({ dataDir, ...engine })),
     started(startS3({ dataDir, region: account.region, secretOf, denialMessage })),
     started(startSes({ dataDir, denialMessage, limits })),
     started(startSecrets({ dataDir, denialMessage })),
+    started(startSqs({ dataDir, denialMessage })),
   ]);
-  return { dynamodb, s3, ses, secrets };
+  return { dynamodb, s3, ses, secrets, sqs };
 }

@@ -11,12 +11,14 @@ import { createRoles, type Grants, type Roles } from "./services/iam/roles.ts";
 import { readJsonFile, writeJsonFile } from "./services/json-file.ts";
 import { startCapacityProxy } from "./services/lambda/capacity/start-capacity-proxy.ts";
 import { openDeadLetters } from "./services/lambda/dead-letters.ts";
+import { consumeQueue } from "./services/lambda/event-source-mapping/consume-queue.ts";
 import { startEventSourceMappings } from "./services/lambda/event-source-mapping/start-event-source-mappings.ts";
 import { findNodeModules } from "./services/lambda/find-node-modules.ts";
 import { prepareCodeRoot } from "./services/lambda/stage-code.ts";
 import type { Lambda } from "./services/lambda/start-lambda.ts";
 import type { Limits } from "./services/limits.ts";
 import { startSchedules } from "./services/scheduler/start-schedules.ts";
+import type { Sqs } from "./services/sqs/start-sqs.ts";
 import { startServices } from "./start-services.ts";
 import { createTeardown, type Teardown } from "./teardown.ts";
 import { account, credentials } from "./template/account.ts";
@@ -63,13 +65,14 @@ export interface LocalCloud {
   /** Outputs of the stack by name, with local addresses in place of the stack's host names. */
   outputs: Record<string, string>;
   ignored: IgnoredProperties;
-  /** Environment variables that give AWS clients outside the functions access to the stack's tables. */
+  /** Environment variables that give AWS clients outside the functions access to its services. */
   environment: {
     AWS_REGION: string;
     AWS_ACCESS_KEY_ID: string;
     AWS_SECRET_ACCESS_KEY: string;
     AWS_ENDPOINT_URL_DYNAMODB: string;
     AWS_ENDPOINT_URL_S3: string;
+    AWS_ENDPOINT_URL_SQS: string;
   };
   lambda: Pick<Lambda, "statistics" | "replaceCode">;
   /** Resolves when stream consumers have processed all writes before the call. */
@@ -148,9 +151,10 @@ async function start(options: LocalCloudOptions, teardown: Teardown): Promise<Lo
   if (grantDelayMs) await writeJsonFile(grantsFile, roles.grants());
 
   const { lambda, addresses, apis, distributions, readGrants } = cloud;
-  const events = await startEvents(cloud, { dataDir, engine, roles }, teardown);
+  const events = await startEvents(cloud, { dataDir, engine, roles, sqs: services.sqs }, teardown);
   const faults = createFaults();
-  const console = { ...events, ses: services.ses, lambda, faults, roles };
+  const { ses, sqs } = services;
+  const console = { ...events, ses, sqs, lambda, faults, roles };
   const { s3 } = services;
   const localize = addresses.toLocal;
   const [distribution] = distributions;
@@ -169,6 +173,7 @@ async function start(options: LocalCloudOptions, teardown: Teardown): Promise<Lo
       AWS_SECRET_ACCESS_KEY: credentials.secretAccessKey,
       AWS_ENDPOINT_URL_DYNAMODB: engine,
       AWS_ENDPOINT_URL_S3: services.s3.endpoint,
+      AWS_ENDPOINT_URL_SQS: sqs.endpoint,
     },
     lambda,
     caughtUp: events.caughtUp,
@@ -179,14 +184,14 @@ async function start(options: LocalCloudOptions, teardown: Teardown): Promise<Lo
 /** Starts the event source mappings and schedules, which invoke functions. */
 async function startEvents(
   { lambda, eventSourceMappings, schedules }: Cloud,
-  { dataDir, engine, roles }: { dataDir: string; engine: string; roles: Roles },
+  { dataDir, engine, roles, sqs }: { dataDir: string; engine: string; roles: Roles; sqs: Sqs },
   teardown: Teardown,
 ) {
   const stopping = new AbortController();
   teardown.add(() => stopping.abort());
   const { signal } = stopping;
   const deadLetters = openDeadLetters(join(dataDir, "dead-letters.jsonl"), roles);
-  const { caughtUp, finished } = await startEventSourceMappings(eventSourceMappings, {
+  const { caughtUp, finished } = await startEventSourceMappings(eventSourceMappings.streams, {
     lambda,
     roles,
     deadLetters,
@@ -194,6 +199,9 @@ async function startEvents(
     dynamodbEndpoint: engine,
     checkpointDir: join(dataDir, "streams"),
   });
+  for (const mapping of eventSourceMappings.queues) {
+    consumeQueue(mapping, { sqs, lambda, roles, deadLetters, signal });
+  }
   teardown.add(async () => {
     stopping.abort();
     await Promise.race([finished, sleep(stopTimeoutMs, undefined, { ref: false })]);

@@ -89,3 +89,6 @@ export const refreshTokenDays = 30;
 /** Number of days after the login after which a session ends, even if it is refreshed (D35). */
 export const sessionDays = 90;
 export const refreshGraceSeconds = 10;
+
+/** Number of partitions over which live connections are spread, and of senders that can serve them in parallel. */
+export const liveShardCount = 16;

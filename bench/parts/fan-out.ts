@@ -35,10 +35,12 @@ export const measure: Measure = async (say) => {
     sockets.push(socket);
   }
   const arrivals: number[] = [];
+  let messageBytes = 0;
   const received = sockets.map(
     (socket) =>
       new Promise<void>((resolve) =>
-        socket.once("message", () => {
+        socket.once("message", (message: Buffer) => {
+          messageBytes = message.length;
           arrivals.push(performance.now());
           resolve();
         }),
@@ -64,6 +66,7 @@ export const measure: Measure = async (say) => {
             "browsers reached": arrivals.length,
             "p50, ms": percentile(times, 50),
             "last, ms": last,
+            "KB per message": messageBytes / 1024,
             "MB idle": atRest,
             "MB with browsers": withBrowsers,
             "MB after a minute": afterwards,

@@ -2,7 +2,7 @@ import type { Page } from "playwright-core";
 import { beforeAll, describe, expect, it } from "vitest";
 import type { Challenge } from "#shared/model/challenge.ts";
 import { checkLayoutAndAccessibility, desktop, sharedSite } from "../browser/journey.ts";
-import { createChallenge, endChallenge, parisDay, runClock } from "../stack/challenge.ts";
+import { createChallenge, endChallenge, parisDay, recordWinners } from "../stack/challenge.ts";
 import { castVote, submitRecipe } from "../stack/recipes.ts";
 import { until } from "../stack/until.ts";
 import type { User } from "../stack/users.ts";
@@ -22,7 +22,7 @@ beforeAll(async () => {
   await castVote(admin, id, 5);
   await endChallenge(admin, filled, 4);
   await endChallenge(admin, empty, 3);
-  await runClock(site.url);
+  await recordWinners(site.url);
 });
 
 function finishedOn(daysAgo: number): string {

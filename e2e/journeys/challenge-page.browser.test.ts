@@ -1,7 +1,7 @@
 import { beforeAll, describe, it } from "vitest";
 import type { Challenge } from "#shared/model/challenge.ts";
 import { checkLayoutAndAccessibility, desktop, sharedSite } from "../browser/journey.ts";
-import { createChallenge, endChallenge, runClock } from "../stack/challenge.ts";
+import { createChallenge, endChallenge, recordWinners } from "../stack/challenge.ts";
 import { castVote, submitRecipe } from "../stack/recipes.ts";
 import { until } from "../stack/until.ts";
 import type { User } from "../stack/users.ts";
@@ -19,7 +19,7 @@ beforeAll(async () => {
   const { id } = await submitRecipe(cook, finished.id, dish);
   await castVote(admin, id, 3);
   await endChallenge(admin, finished, 4);
-  await runClock(site.url);
+  await recordWinners(site.url);
 });
 
 describe("challenge page (desktop)", () => {

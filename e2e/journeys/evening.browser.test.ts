@@ -235,7 +235,7 @@ describe("challenge lifecycle", () => {
 
   it("publishes the challenge's results a day after the deadline", async () => {
     clock.moveTo(parisInstant(resultsDay, 3));
-    await clock.run("clock");
+    await clock.run("record-winners");
     await setWindowTime(phonePage);
     await phonePage.goto("/challenges/history");
     await phonePage.getByRole("link", { name: "Voir tous les résultats" }).click();

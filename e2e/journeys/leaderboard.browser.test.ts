@@ -39,6 +39,8 @@ describe("leaderboard (desktop)", () => {
     await page.getByRole("heading", { name: "Leaderboard" }).waitFor();
     await page.getByText("En direct").waitFor();
     expect(await page.getByText(title).count()).toBe(0);
+    const requests: string[] = [];
+    page.on("request", (request) => requests.push(new URL(request.url()).pathname));
 
     await submit("Œufs mimosa", voters[0]);
     await voteFor(await submit(title));
@@ -50,6 +52,7 @@ describe("leaderboard (desktop)", () => {
       const first = rowsOf(page, panel).first();
       await first.getByText("1, étoile d'or").waitFor();
     }
+    expect(requests).not.toContain(leaderboard.path);
     const contributors = rowsOf(page, "Top Contributeurs");
     await contributors.nth(1).getByText("2, étoile d'argent").waitFor();
     for (const row of await contributors.all()) {

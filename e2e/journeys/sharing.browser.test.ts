@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest";
 import { checkLayoutAndAccessibility, desktop, phone, sharedSite } from "../browser/journey.ts";
 import { tabTo, waitForFocus } from "../browser/keyboard.ts";
 import { fillRecipe, photoFile, recipeFormOf } from "../browser/recipe-form.ts";
-import { createChallenge, endChallenge, runClock } from "../stack/challenge.ts";
+import { createChallenge, endChallenge, recordWinners } from "../stack/challenge.ts";
 import { linkIn, mailTo } from "../stack/mailbox.ts";
 import { smallPhoto } from "../stack/photo.ts";
 import { castVote, submitRecipe } from "../stack/recipes.ts";
@@ -61,7 +61,7 @@ describe("sharing link", () => {
     );
     await castVote(await site.newUser("Vera Vote"), id, 5);
     await endChallenge(admin, challenge, 5);
-    await runClock(site.url);
+    await recordWinners(site.url);
 
     const mail = await mailTo(site.url, author.email, challenge.title);
     await page.goto(linkIn(mail, "/challenges/").href);

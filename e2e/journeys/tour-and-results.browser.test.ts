@@ -4,7 +4,7 @@ import type { Challenge } from "#shared/model/challenge.ts";
 import { countRequests } from "../browser/count-requests.ts";
 import { checkLayoutAndAccessibility, desktop, phone, sharedSite } from "../browser/journey.ts";
 import { tabTo, waitForFocus } from "../browser/keyboard.ts";
-import { createChallenge, endChallenge, runClock } from "../stack/challenge.ts";
+import { createChallenge, endChallenge, recordWinners } from "../stack/challenge.ts";
 import { castVote, submitRecipe } from "../stack/recipes.ts";
 import type { User } from "../stack/users.ts";
 
@@ -91,14 +91,14 @@ describe("results page", () => {
     }
     await castVote(taster, second, 2);
     await endChallenge(admin, challenge, 2);
-    await runClock(site.url);
+    await recordWinners(site.url);
     const page = await site.visit(phone, cooks[1]);
     await page.goto(`/challenges/${challenge.id}`);
     await page
       .getByText(/^Prolongations : 3 recettes attendent des votes\. Palmarès au plus tard le /)
       .waitFor();
     await endChallenge(admin, challenge, 4);
-    await runClock(site.url);
+    await recordWinners(site.url);
     await page.reload();
     const link = page.getByRole("link", { name: "Voir tous les résultats" });
     const winner = page.getByRole("button", { name: "Caponata" }).first();

@@ -38,8 +38,8 @@ export async function endChallenge(admin: User, challenge: Challenge, daysAgo: n
   await admin.api.expect(200, "PUT", `/challenges/admin/${id}`, draft);
 }
 
-/** Runs the scheduled function `clock` now. It records the winners of finished challenges (D22). */
-export async function runClock(url: string): Promise<void> {
-  const response = await fetch(`${url}/_local/schedules/clock/run`, { method: "POST" });
-  if (!response.ok) throw new Error(`The clock failed: ${await response.text()}`);
+/** Runs the hourly job `record-winners` now, which records the winners of ended challenges (D22). */
+export async function recordWinners(url: string): Promise<void> {
+  const response = await fetch(`${url}/_local/schedules/record-winners/run`, { method: "POST" });
+  if (!response.ok) throw new Error(`record-winners failed: ${await response.text()}`);
 }

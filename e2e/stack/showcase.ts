@@ -1,4 +1,4 @@
-import { createChallenge, endChallenge, runClock } from "./challenge.ts";
+import { createChallenge, endChallenge, recordWinners } from "./challenge.ts";
 import { castVote, submitRecipe } from "./recipes.ts";
 import type { Stack } from "./start-stack.ts";
 import { until } from "./until.ts";
@@ -14,7 +14,7 @@ export async function createPublicWinner(admin: User, stack: Stack, nom: string)
   const { id } = await submitRecipe(winner, challenge.id);
   await castVote(admin, id, 5);
   await endChallenge(admin, challenge, 5);
-  await runClock(stack.url);
+  await recordWinners(stack.url);
   await until("the results", async () => {
     return (await admin.api.expect(200, "GET", `/challenges/${challenge.id}`)).resultsAt;
   });

@@ -148,7 +148,7 @@ describe("GET /challenges/current", () => {
     }
   });
 
-  it("announces tomorrow's challenge even if the hourly function has not run for days", async () => {
+  it("announces tomorrow's challenge even if the hourly job has not run for days", async () => {
     setTime("2026-11-19T12:00:00+01:00");
     await store("2026-11-22");
     setTime("2026-11-21T18:00:00+01:00");

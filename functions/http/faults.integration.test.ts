@@ -10,6 +10,7 @@ import { findViolationsIn } from "../testing/consistency/find-violations.ts";
 import { summariseTable } from "../testing/consistency/summarise-table.ts";
 import { type Fault, faultsAt, recordRequests, withFault } from "../testing/faults/faults.ts";
 import { type AuthServices, startAuthServices } from "../testing/services/auth-services.ts";
+import { removeOrphans } from "../testing/services/deliver-notifications.ts";
 import {
   type GenerationServices,
   startGenerationServices,
@@ -30,7 +31,6 @@ let services: AuthServices;
 let live: LiveEndpoint;
 let images: ObjectStore;
 let tasks: typeof import("../schedule/retry-tasks.ts");
-let sweep: typeof import("../schedule/sweep-images.ts");
 
 beforeAll(async () => {
   generation = await startGenerationServices();
@@ -38,7 +38,6 @@ beforeAll(async () => {
   live = await startLiveEndpoint();
   images = await startObjectStore();
   tasks = await import("../schedule/retry-tasks.ts");
-  sweep = await import("../schedule/sweep-images.ts");
 });
 afterAll(async () => {
   vi.restoreAllMocks();
@@ -73,7 +72,7 @@ async function restore({ items, objects }: Snapshot): Promise<void> {
 }
 
 /**
- * Runs the stream consumers and, with the clock set hours ahead, the scheduled functions. Returns the stored data.
+ * Runs the stream consumers, the hourly retry of tasks and the function `remove-orphans`. Returns the stored data.
  */
 async function settle() {
   await drainStream(services.engine);
@@ -81,7 +80,7 @@ async function settle() {
     await tasks.retryTasks(inHours(1));
     await drainStream(services.engine);
   }
-  if (images.objects.size > 0) await sweep.sweepImages(inHours(2));
+  await removeOrphans(images);
   const items = await scanTable();
   const problems = [...findViolationsIn(items), ...findInconsistencies(items)];
   if (await rebuildBoard(new Date())) problems.push("the board was not up to date");

@@ -1,23 +1,10 @@
-import { Logger } from "@aws-lambda-powertools/logger";
 import { DeleteObjectsCommand } from "@aws-sdk/client-s3";
 import { bucketName, s3 } from "./bucket.ts";
 import { previewKeyIn, variantKeys } from "./object-keys.ts";
 
-const logger = new Logger();
-
-/** Deletes every size of an image from `images/`. */
-export async function deleteImage(folder: string): Promise<void> {
-  await deleteObjects(variantKeys(folder, "images"));
-}
-
 /** Deletes every size of an image from `images/` and `withdrawn/`. */
 export async function purgeImage(folder: string): Promise<void> {
   await deleteObjects([...variantKeys(folder, "images"), ...variantKeys(folder, "withdrawn")]);
-}
-
-/** Deletes a preview picture from `images/`. */
-export async function deletePreview(folder: string): Promise<void> {
-  await deleteObjects([previewKeyIn(folder, "images")]);
 }
 
 /** Deletes a preview picture from `images/` and `withdrawn/`. */
@@ -37,17 +24,5 @@ export async function deleteObjects(objectKeys: readonly string[]): Promise<void
   const [first] = Errors;
   if (first) {
     throw new Error(`S3 did not delete ${Errors.length} objects: ${first.Code} ${first.Message}`);
-  }
-}
-
-/**
- * Waits for the deletion of unreferenced S3 objects. A failure is only logged, because the hourly clean-up deletes
- * what remains.
- */
-export async function tryDeletion(deletion: Promise<void>): Promise<void> {
-  try {
-    await deletion;
-  } catch (error) {
-    logger.warn("Objects not deleted; the hourly clock will delete them", error as Error);
   }
 }

@@ -26,17 +26,9 @@ export function folderOfKey(variant: string): string {
   return variant.split("/")[1] ?? "";
 }
 
-/**
- * Returns a new S3 key for an upload. It contains the UTC day, so that the hourly clean-up can find abandoned
- * uploads.
- */
+/** Returns a new S3 key for an upload, which contains the UTC day. */
 export function newUploadKey(userId: string, now: Date): string {
-  return `${uploadPrefix(now)}${userId}/${newId(16)}`;
-}
-
-/** Returns the key prefix of all uploads of a UTC day. */
-export function uploadPrefix(day: Date): string {
-  return `uploads/${day.toISOString().slice(0, 10)}/`;
+  return `uploads/${now.toISOString().slice(0, 10)}/${userId}/${newId(16)}`;
 }
 
 const uploadKeyPattern = /^uploads\/\d{4}-\d\d-\d\d\/([0-9a-z]{12})\/[0-9a-z]{16}$/;

@@ -6,7 +6,6 @@ import { focusOf, imageFolder, newImageName } from "../data/items/image-folder.t
 import type { RecipeSlot } from "../data/table/recipe-id.ts";
 import { bucketName, isMissingKey, s3 } from "./bucket.ts";
 import { decodePhoto, type Photo } from "./decode-photo.ts";
-import { deletePreview, tryDeletion } from "./delete-objects.ts";
 import { previewKeyIn, variantKey } from "./object-keys.ts";
 
 /**
@@ -15,24 +14,13 @@ import { previewKeyIn, variantKey } from "./object-keys.ts";
 const previewSize = { width: 1200, height: 630 };
 
 /**
- * Makes the preview picture of a recipe from its stored image, then calls `use` to store a reference to the preview.
- * Deletes the preview if `use` throws a `RefusedError`. Throws `conflict` if the image no longer exists, because it
- * was replaced or withdrawn in the meantime.
+ * Makes the preview picture of a recipe from its stored image, and returns its name. If the recipe doesn't use it within
+ * 15 minutes, `remove-orphans` deletes it. Throws `conflict` if the image no longer exists, because it was replaced or
+ * withdrawn in the meantime.
  */
-export async function storePreviewOf<T>(
-  image: string,
-  slot: RecipeSlot,
-  now: Date,
-  use: (preview: string) => Promise<T>,
-): Promise<T> {
+export async function storePreviewOf(image: string, slot: RecipeSlot, now: Date): Promise<string> {
   const bytes = await readImage(imageFolder(image, slot));
-  const preview = await storePreview(await decodePhoto(bytes), focusOf(image), slot, now);
-  try {
-    return await use(preview);
-  } catch (error) {
-    if (error instanceof RefusedError) await tryDeletion(deletePreview(imageFolder(preview, slot)));
-    throw error;
-  }
+  return storePreview(await decodePhoto(bytes), focusOf(image), slot, now);
 }
 
 /** Stores the preview picture of a photo under a new name and returns that name. */

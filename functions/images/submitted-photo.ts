@@ -1,6 +1,8 @@
+import { Logger } from "@aws-lambda-powertools/logger";
 import { RefusedError } from "#shared/errors.ts";
-import { tryDeletion } from "./delete-objects.ts";
 import { deleteUpload, readUpload } from "./read-upload.ts";
+
+const logger = new Logger();
 
 /** The photo in a submitted form: the file itself or the key of an upload (D27). */
 export interface SubmittedPhoto {
@@ -36,6 +38,15 @@ export async function withPhoto<T>(
       focus,
     }));
   } finally {
-    if (imageKey) await tryDeletion(deleteUpload(userId, imageKey));
+    if (imageKey) await tryToDeleteUpload(userId, imageKey);
+  }
+}
+
+/** Deletes an upload. Only logs a failure, because the bucket deletes uploads after a day. */
+async function tryToDeleteUpload(userId: string, imageKey: string): Promise<void> {
+  try {
+    await deleteUpload(userId, imageKey);
+  } catch (error) {
+    logger.warn("Upload not deleted; the bucket will delete it", error as Error);
   }
 }

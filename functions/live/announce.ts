@@ -1,57 +1,33 @@
-import { setTimeout as sleep } from "node:timers/promises";
-import type { Logger } from "@aws-lambda-powertools/logger";
-import type { LiveEvent } from "#shared/model/live-event.ts";
 import { hasLiveConnections } from "../data/live/connection-store.ts";
 import {
-  claimSending,
-  finishSending,
-  getPendingNews,
-  type News,
+  getAnnouncement,
+  markAnnounced,
   recordVotes,
   type VoteNews,
 } from "../data/live/news-store.ts";
-import { broadcast } from "./broadcast.ts";
+import { enqueue } from "./queue.ts";
 
-/** Minimum interval between two broadcasts in milliseconds (D33). */
-const pauseMs = 1000;
-/**
- * Maximum time between two checks by which a waiting function finds out whether it can broadcast, in milliseconds.
- */
-const pollMs = 250;
-const broadcastMs = 20_000;
-/** Milliseconds after which the broadcast lock expires, in case the function that holds it has crashed. */
-const turnMs = broadcastMs + 2000;
+/** How far the clocks of two functions may differ, in milliseconds. */
+const clockToleranceMs = 250;
 
 /**
- * Broadcasts a vote, if given, and any pending leaderboard change to all live connections. Each client receives
- * at most one message of each kind per second, even from concurrent functions (D33). Returns when this function
- * or another one has sent the broadcast.
+ * Makes sure that a vote, if given, and any leaderboard change will be broadcast (D33). The change must be stored
+ * before. A change that was stored before an announcement begins is part of its broadcast. This function therefore
+ * reads last whether an announcement is still to come, and otherwise enqueues one.
  */
-export async function announce(vote: VoteNews | undefined, logger: Logger): Promise<void> {
+export async function announce(vote: VoteNews | undefined): Promise<void> {
   if (!(await hasLiveConnections(new Date()))) return;
-  if (vote) await recordVotes(vote);
-  for (;;) {
-    const news = await getPendingNews();
-    if (!news) return;
-    const now = Date.now();
-    const { freeAt = 0 } = news;
-    if (freeAt > now) {
-      await sleep(Math.min(freeAt - now, pollMs));
-      continue;
-    }
-    const until = now + turnMs;
-    if (!(await claimSending(news, until))) continue;
-    const deadline = AbortSignal.timeout(broadcastMs);
-    await broadcast(eventsOf(news), { now: new Date(), deadline, logger });
-    return finishSending(news, { until, freeAt: Date.now() + pauseMs });
-  }
+  const { announceAt = 0, freeAt = 0 } = await (vote ? recordVotes(vote) : getAnnouncement());
+  if (announceAt < Date.now() + clockToleranceMs) await announceAfter(freeAt);
 }
 
-function eventsOf({ boardChanged, vote }: News): LiveEvent[] {
-  const events: LiveEvent[] = [];
-  if (boardChanged) {
-    events.push({ event: "leaderboard:update", data: { at: new Date().toISOString() } });
-  }
-  if (vote) events.push({ event: "vote:new", data: vote });
-  return events;
+/**
+ * Enqueues an announcement for the time `freeAt`, which is when the next broadcast may begin. If the function crashes
+ * before it has marked the announcement, another one follows and finds nothing left to announce.
+ */
+export async function announceAfter(freeAt: number): Promise<void> {
+  const now = Date.now();
+  const delaySeconds = Math.max(0, Math.ceil((freeAt - now) / 1000));
+  await enqueue({ kind: "announce" }, delaySeconds);
+  if (delaySeconds > 0) await markAnnounced(now + delaySeconds * 1000, freeAt);
 }

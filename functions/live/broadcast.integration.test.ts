@@ -1,154 +1,410 @@
 import { Logger } from "@aws-lambda-powertools/logger";
+import type { DynamoDBBatchResponse, DynamoDBRecord } from "aws-lambda";
+import fc from "fast-check";
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
-import type { LiveEvent } from "#shared/model/live-event.ts";
-import { addConnection, listLiveConnections } from "../data/live/connection-store.ts";
+import type { Leaderboard } from "#shared/model/leaderboard.ts";
+import { getLeaderboard, rebuildBoard } from "../data/board/board-store.ts";
+import { addConnection } from "../data/live/connection-store.ts";
+import { getPendingNews } from "../data/live/news-store.ts";
+import { inParallel } from "../data/table/in-parallel.ts";
+import { keys } from "../data/table/keys.ts";
+import { getItem } from "../data/table/requests.ts";
+import { setAttributes } from "../data/table/set-attributes.ts";
+import { handler as project } from "../streams/project.ts";
+import { testContext } from "../testing/calls/invoke.ts";
+import { measureCost } from "../testing/costs/measure-cost.ts";
+import { crashAfter } from "../testing/faults/faults.ts";
 import { type LiveEndpoint, startLiveEndpoint } from "../testing/services/live-endpoint.ts";
+import { type LiveQueue, startLiveQueue } from "../testing/services/live-queue.ts";
 import { removeItems, scanTable } from "../testing/table/items.ts";
+import { nextRecords } from "../testing/table/next-records.ts";
 import { type Engine, startEngine } from "../testing/table/start-engine.ts";
-import { broadcast } from "./broadcast.ts";
+import { boardNow, createBoardChallenge } from "../testing/test-data/leaderboard.ts";
+import { enterRecipe, rateRecipe } from "../testing/test-data/recipes.ts";
+import { announce } from "./announce.ts";
 
+const kinds = ["leaderboard:update", "vote:new"] as const;
+const browsers = ["one=", "two=", "three="];
+const logger = new Logger();
 let engine: Engine;
 let endpoint: LiveEndpoint;
-const logger = new Logger();
-const warnings = vi.spyOn(logger, "warn").mockImplementation(() => undefined);
+let queue: LiveQueue;
 
 beforeAll(async () => {
   engine = await startEngine();
   endpoint = await startLiveEndpoint();
+  queue = await startLiveQueue();
 });
-
 afterEach(async () => {
+  vi.useRealTimers();
   await removeItems(await scanTable());
-  const { sent, gone, throttled, failing } = endpoint;
-  for (const known of [sent, gone, throttled, failing]) known.clear();
-  warnings.mockClear();
+  await nextRecords(engine);
+  endpoint.sent.clear();
+  endpoint.arrivals.length = 0;
+  queue.waiting = [];
 });
-
 afterAll(async () => {
-  await endpoint?.stop();
+  await Promise.all([endpoint?.stop(), queue?.stop()]);
   await engine?.stop();
 });
 
-const now = new Date("2026-11-21T12:00:00.000Z");
-const events: LiveEvent[] = [
-  { event: "leaderboard:update", data: { at: now.toISOString() } },
-  { event: "vote:new", data: { recipeId: "a", averageRating: 4.5, ratingCount: 2 } },
-];
-
-interface Logged {
-  failures: Record<string, number>;
+async function connect(): Promise<void> {
+  for (const id of browsers)
+    await addConnection(id, { userId: "someone", sessionId: "session" }, new Date());
 }
 
-function send(deadline = new AbortController().signal): Promise<void> {
-  return broadcast(events, { now, deadline, logger });
+/** Makes the next broadcast consist of several parts, as if the last one had reached many connections. */
+const pretendViewers = (viewers: number) => setAttributes(keys.news, { viewers }, {});
+
+/** Returns the times at which a connection received messages of the given kind. */
+function arrivals(browser: string, kind: (typeof kinds)[number]): number[] {
+  return endpoint.arrivals
+    .filter((arrival) => arrival.connectionId === browser && arrival.kind === kind)
+    .map(({ at }) => at);
 }
 
-async function connect(count: number): Promise<string[]> {
-  const ids = Array.from({ length: count }, (_, index) => `L0SM9cOFvHcCIhw=${index}`);
-  for (const id of ids) await addConnection(id, { userId: "someone", sessionId: "session" }, now);
+/** Fails if a client received two messages of a kind within a second (D33). */
+function expectPauses(): void {
+  for (const browser of browsers) {
+    for (const kind of kinds) {
+      const instants = arrivals(browser, kind);
+      const gaps = instants.slice(1).map((at, index) => at - (instants[index] ?? 0));
+      expect(Math.min(1000, ...gaps)).toBeGreaterThanOrEqual(1000);
+    }
+  }
+}
+
+/** Fails unless every client has received the latest leaderboard, and nothing is left to announce. */
+async function expectLatestBoard(): Promise<void> {
+  const { version } = await getLeaderboard(boardNow);
+  for (const browser of browsers) {
+    const versions = (endpoint.sent.get(browser) ?? []).flatMap(({ data }) =>
+      "board" in data ? ((data.board as Leaderboard).version ?? []) : [],
+    );
+    expect(Math.max(...versions)).toBe(version);
+  }
+  expect(await getPendingNews()).toBeUndefined();
+}
+
+/** Moves the clock to the time at which a message becomes visible. Only `Date` is fake; timers are real. */
+function waitFor({ visibleAt }: { visibleAt: number }): void {
+  if (visibleAt > Date.now()) vi.setSystemTime(visibleAt);
+}
+
+/** Delivers all messages in order of time until the queue is empty. */
+async function emptyQueue(run?: Parameters<LiveQueue["deliver"]>[1]): Promise<void> {
+  for (;;) {
+    const [message] = queue.waiting.toSorted((a, b) => a.visibleAt - b.visibleAt);
+    if (!message) return;
+    waitFor(message);
+    await queue.deliver(message, run);
+  }
+}
+
+/** Changes the leaderboard with one more vote. */
+async function changeBoard(recipeId: string, votes: number): Promise<void> {
+  await rateRecipe(recipeId, (votes % 5) + 1, boardNow);
+  await rebuildBoard(boardNow);
+}
+
+describe("live messages", () => {
+  it("reach each client at most once per kind and second", async () => {
+    const recipes = await enterRecipes(4);
+    await nextRecords(engine);
+    await connect();
+    let cast = 0;
+    let isProcessed = false;
+    const processing = processStream(() => cast === 200).then(() => {
+      isProcessed = true;
+    });
+    const delivering = queue.deliverUntil(() => isProcessed);
+    await inParallel(Array.from({ length: 200 }).keys().toArray(), 4, async (vote) => {
+      await rateRecipe(recipes[vote % recipes.length] ?? "", (vote % 5) + 1, boardNow);
+      cast++;
+    });
+    const lastVote = Date.now();
+    await Promise.all([processing, delivering]);
+    expectPauses();
+    for (const browser of browsers) {
+      for (const kind of kinds) expect(arrivals(browser, kind).at(-1)).toBeGreaterThan(lastVote);
+    }
+    await expectLatestBoard();
+    const { topRecipes7d } = await getLeaderboard(boardNow);
+    expect(topRecipes7d.map(({ ratingCount }) => ratingCount)).toEqual([50, 50, 50, 50]);
+  });
+
+  it("announce all votes that arrive during a broadcast together", async () => {
+    vi.useFakeTimers({ toFake: ["Date"] });
+    const [recipeId = ""] = await enterRecipes(1);
+    await connect();
+    await rebuildBoard(boardNow);
+    const held = Promise.withResolvers<void>();
+    endpoint.hold = held.promise;
+    const vote = { recipeId, averageRating: 5, ratingCount: 1 };
+    await announce(vote);
+    const [first] = queue.waiting;
+    const announcing = first && queue.deliver(first);
+    await expect.poll(() => endpoint.underWay).toBe(browsers.length);
+    for (const ratingCount of [2, 3, 4]) await announce({ ...vote, ratingCount });
+    held.resolve();
+    endpoint.hold = undefined;
+    await announcing;
+    await emptyQueue();
+    for (const browser of browsers) {
+      expect(arrivals(browser, "leaderboard:update")).toHaveLength(1);
+      const votes = endpoint.sent.get(browser)?.filter(({ event }) => event === "vote:new");
+      expect(votes?.map(({ data }) => data)).toEqual([vote, { ...vote, ratingCount: 4 }]);
+    }
+    expectPauses();
+  });
+
+  it("are not announced while no client is connected, which needs no write", async () => {
+    const [recipeId = ""] = await enterRecipes(1);
+    await rebuildBoard(boardNow);
+    const vote = { recipeId, averageRating: 4, ratingCount: 1 };
+    const cost = await measureCost(() => announce(vote));
+    expect(cost).toMatchObject({ requests: 16, writeUnits: 0 });
+    expect(queue.waiting).toEqual([]);
+  });
+
+  it("need one message in the queue for all votes within a second", async () => {
+    vi.useFakeTimers({ toFake: ["Date"] });
+    const [recipeId = ""] = await enterRecipes(1);
+    await connect();
+    await rebuildBoard(boardNow);
+    const vote = { recipeId, averageRating: 4, ratingCount: 1 };
+    await announce(vote);
+    await emptyQueue();
+    for (const ratingCount of [2, 3, 4]) await announce({ ...vote, ratingCount });
+    expect(queue.waiting).toMatchObject([{ task: { kind: "announce" } }]);
+    await emptyQueue();
+    expectPauses();
+  });
+
+  it("come less often the more viewers there are", async () => {
+    vi.useFakeTimers({ toFake: ["Date"] });
+    process.env.LIVE_RATE = "2";
+    vi.resetModules();
+    await connect();
+    await rebuildBoard(boardNow);
+    const { startBroadcast } = await import("./broadcast.ts");
+    const before = Date.now();
+    await startBroadcast(logger);
+    const { freeAt } = (await getItem<{ freeAt: number }>(keys.news)) ?? { freeAt: 0 };
+    expect(freeAt - before).toBe(1500);
+    process.env.LIVE_RATE = "5000";
+  });
+});
+
+describe.each([
+  ["one part", 0],
+  ["several parts", 3000],
+])("a broadcast in %s", (_, viewers) => {
+  it("reaches every client once", async () => {
+    vi.useFakeTimers({ toFake: ["Date"] });
+    await connect();
+    await rebuildBoard(boardNow);
+    await pretendViewers(viewers);
+    await announce(undefined);
+    await emptyQueue();
+    for (const browser of browsers) {
+      expect(arrivals(browser, "leaderboard:update")).toHaveLength(1);
+    }
+    await expectLatestBoard();
+    expect(await getItem(keys.news)).toMatchObject({ viewers: 3, board: 1 });
+  });
+
+  it("reaches every client once when messages are delivered twice", async () => {
+    vi.useFakeTimers({ toFake: ["Date"] });
+    await connect();
+    await rebuildBoard(boardNow);
+    await pretendViewers(viewers);
+    await announce(undefined);
+    while (queue.waiting.length > 0) {
+      const [message] = queue.waiting.toSorted((a, b) => a.visibleAt - b.visibleAt);
+      if (!message) break;
+      waitFor(message);
+      // One delivery at the same time and one afterwards.
+      await Promise.all([queue.deliver(message), queue.deliver(message)]);
+      await queue.deliver(message);
+    }
+    for (const browser of browsers) {
+      expect(arrivals(browser, "leaderboard:update")).toHaveLength(1);
+    }
+    await expectLatestBoard();
+  });
+
+  it("loses no change when announce crashes after any request", async () => {
+    vi.useFakeTimers({ toFake: ["Date"] });
+    const [recipeId = ""] = await enterRecipes(1);
+    await connect();
+    let crashes = 0;
+    for (let hasCrashed = true; hasCrashed; crashes++) {
+      endpoint.arrivals.length = 0;
+      await changeBoard(recipeId, crashes);
+      await pretendViewers(viewers);
+      const announcing = () => announce({ recipeId, averageRating: 4, ratingCount: crashes });
+      hasCrashed = await crashAfter(crashes + 1, announcing);
+      // The stream delivers a record again if the function crashed.
+      if (hasCrashed) await announcing();
+      await emptyQueue();
+      await expectLatestBoard();
+      for (const kind of kinds) expect(arrivals("one=", kind).length).toBeGreaterThan(0);
+      expectPauses();
+    }
+    expect(crashes).toBeGreaterThan(2);
+  });
+
+  it("loses no change when a delivery of a message crashes after any request", async () => {
+    vi.useFakeTimers({ toFake: ["Date"] });
+    const [recipeId = ""] = await enterRecipes(1);
+    await connect();
+    let crashes = 0;
+    for (let delivery = 0, delivered = 1; delivered > delivery; delivery++) {
+      let hasCrashed = true;
+      for (let request = 1; hasCrashed; request++) {
+        hasCrashed = false;
+        delivered = 0;
+        await changeBoard(recipeId, request);
+        await pretendViewers(viewers);
+        await announce(undefined);
+        await emptyQueue(async (act) => {
+          if (delivered++ !== delivery) return act();
+          hasCrashed = await crashAfter(request, act);
+          if (hasCrashed) throw new Error("The function has crashed");
+        });
+        if (hasCrashed) crashes++;
+        await expectLatestBoard();
+        expectPauses();
+      }
+    }
+    expect(crashes).toBeGreaterThan(viewers > 0 ? 25 : 15);
+  });
+});
+
+describe("announce", () => {
+  it("fails if the queue does not confirm the message, and can be repeated", async () => {
+    vi.useFakeTimers({ toFake: ["Date"] });
+    await connect();
+    await rebuildBoard(boardNow);
+    queue.isLosingAnswers = true;
+    await expect(announce(undefined)).rejects.toThrow();
+    queue.isLosingAnswers = false;
+    // The SDK has sent the message again, so the queue contains it several times.
+    expect(queue.waiting.length).toBeGreaterThan(1);
+    await announce(undefined);
+    await emptyQueue();
+    for (const browser of browsers) {
+      expect(arrivals(browser, "leaderboard:update")).toHaveLength(1);
+    }
+  });
+
+  it("waits until the lock of a crashed broadcast has expired", async () => {
+    vi.useFakeTimers({ toFake: ["Date"] });
+    await connect();
+    await rebuildBoard(boardNow);
+    const lockedUntil = Date.now() + 22_000;
+    await setAttributes(keys.news, { freeAt: lockedUntil }, {});
+    await announce(undefined);
+    await announce(undefined);
+    expect(queue.waiting).toHaveLength(1);
+    await emptyQueue();
+    for (const browser of browsers) {
+      const [first, ...others] = arrivals(browser, "leaderboard:update");
+      expect(first).toBeGreaterThanOrEqual(lockedUntil);
+      expect(others).toEqual([]);
+    }
+  });
+});
+
+describe("live messages under random timing, duplicates and crashes", () => {
+  it("always end with the latest leaderboard, at most one per second", async () => {
+    const step = fc.oneof(
+      fc.record({ act: fc.constant("vote" as const), ms: fc.nat({ max: 1500 }) }),
+      fc.record({
+        act: fc.constant("deliver" as const),
+        pick: fc.nat(),
+        twice: fc.boolean(),
+        crash: fc.option(fc.integer({ min: 1, max: 8 }), { freq: 3 }),
+      }),
+    );
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(step, { minLength: 5, maxLength: 30 }),
+        fc.constantFrom(0, 3000),
+        async (steps, viewers) => {
+          vi.useFakeTimers({ toFake: ["Date"] });
+          queue.waiting = [];
+          const [recipeId = ""] = await enterRecipes(1);
+          await connect();
+          await pretendViewers(viewers);
+          let votes = 0;
+          for (const step of steps) {
+            if (step.act === "vote") {
+              vi.setSystemTime(Date.now() + step.ms);
+              await changeBoard(recipeId, votes);
+              await announce({ recipeId, averageRating: 4, ratingCount: ++votes });
+              continue;
+            }
+            const visible = queue.waiting.filter(({ visibleAt }) => visibleAt <= Date.now());
+            const message = visible[step.pick % visible.length];
+            if (!message) continue;
+            const { crash } = step;
+            const run = async (act: () => Promise<unknown>) => {
+              if (crash && (await crashAfter(crash, act))) throw new Error("crash");
+              if (!crash) await act();
+            };
+            const again = step.twice ? [queue.deliver(message)] : [];
+            await Promise.all([queue.deliver(message, run), ...again]);
+          }
+          await emptyQueue();
+          if (votes > 0) await expectLatestBoard();
+          expectPauses();
+          vi.useRealTimers();
+          await removeItems(await scanTable());
+          endpoint.sent.clear();
+          endpoint.arrivals.length = 0;
+        },
+      ),
+      { numRuns: 40 },
+    );
+  });
+});
+
+/** Submits recipes to different challenges, so that their stream records belong to different shards. */
+async function enterRecipes(count: number): Promise<string[]> {
+  const ids: string[] = [];
+  for (let index = 0; index < count; index++) {
+    ids.push(await enterRecipe((await createBoardChallenge(-1, 1)).id, undefined, boardNow));
+  }
   return ids;
 }
 
-async function connected(): Promise<string[]> {
-  const ids: string[] = [];
-  for await (const { id } of listLiveConnections(now)) ids.push(id);
-  return ids.sort();
+const shardOf = (record: DynamoDBRecord) => record.dynamodb?.Keys?.PK?.S ?? "";
+const isCard = (record: DynamoDBRecord) => record.dynamodb?.Keys?.SK?.S?.startsWith("R#");
+
+/**
+ * Processes stream records until `ended` returns true and no records remain. As on AWS, each shard has its own
+ * consumer.
+ */
+async function processStream(ended: () => boolean): Promise<void> {
+  const waiting = new Map<string, DynamoDBRecord[]>();
+  const busy = new Map<string, Promise<void>>();
+  const work = async (shard: string) => {
+    for (let batch = waiting.get(shard); batch; batch = waiting.get(shard)) {
+      waiting.delete(shard);
+      const answer = await project({ Records: batch }, testContext());
+      expect((answer as DynamoDBBatchResponse).batchItemFailures).toEqual([]);
+    }
+    busy.delete(shard);
+  };
+  for (let last = false; !last; ) {
+    last = ended();
+    for (const record of (await nextRecords(engine)).filter(isCard)) {
+      waiting.set(shardOf(record), [...(waiting.get(shardOf(record)) ?? []), record]);
+    }
+    for (const shard of waiting.keys()) if (!busy.has(shard)) busy.set(shard, work(shard));
+    await new Promise((resolve) => setImmediate(resolve));
+  }
+  await Promise.all(busy.values());
 }
-
-describe("broadcast", () => {
-  it("sends each connection only the kind of events that its client requested", async () => {
-    const holder = { userId: "someone", sessionId: "session" };
-    await addConnection("board=", holder, now, "leaderboard:update");
-    await addConnection("all=", holder, now);
-    await send();
-    expect(endpoint.sent.get("board=")).toEqual([events[0]]);
-    expect(endpoint.sent.get("all=")).toEqual(events);
-  });
-
-  it("sends events to 25 connections at a time", async () => {
-    const ids = await connect(60);
-    const held = Promise.withResolvers<void>();
-    endpoint.hold = held.promise;
-    const sending = send();
-    await expect.poll(() => endpoint.underWay).toBe(25);
-    held.resolve();
-    await sending;
-    expect([...endpoint.sent.keys()].sort()).toEqual(ids.toSorted());
-    for (const received of endpoint.sent.values()) expect(received).toEqual(events);
-    expect(warnings).not.toHaveBeenCalled();
-  });
-
-  it("deletes only connections that no longer exist", async () => {
-    const [first = "", second = "", third = ""] = await connect(3);
-    endpoint.gone.add(second);
-    await send();
-    expect(await connected()).toEqual([first, third]);
-    expect(endpoint.sent.get(third)).toEqual(events);
-    expect(warnings).not.toHaveBeenCalled();
-  });
-
-  it("retries a message until the connection's handshake is complete", async () => {
-    // The connection starts an hour from now, so that its handshake cannot be over yet, not even on a busy machine.
-    const current = new Date(Date.now() + 3_600_000);
-    await addConnection("new=", { userId: "someone", sessionId: "session" }, current);
-    endpoint.gone.add("new=");
-    const deadline = new AbortController().signal;
-    const sending = broadcast(events, { now: current, deadline, logger });
-    await expect.poll(() => endpoint.refusals).toBeGreaterThan(1);
-    endpoint.gone.delete("new=");
-    await sending;
-    expect(endpoint.sent.get("new=")).toEqual(events);
-  });
-
-  it("retries a message that API Gateway throttles", async () => {
-    const [slow = "", other = ""] = await connect(2);
-    endpoint.throttled.add(slow);
-    const refused = endpoint.refusals;
-    const sending = send();
-    // Expects more than two attempts, because the AWS client makes two on its own.
-    await expect.poll(() => endpoint.refusals - refused).toBeGreaterThan(2);
-    expect(endpoint.sent.get(other)).toEqual(events);
-    endpoint.throttled.delete(slow);
-    await sending;
-    expect(endpoint.sent.get(slow)).toEqual(events);
-    expect(warnings).not.toHaveBeenCalled();
-  });
-
-  it("gives up on a message after two seconds of throttling", async () => {
-    const [slow = ""] = await connect(1);
-    endpoint.throttled.add(slow);
-    await send();
-    expect(endpoint.sent.size).toBe(0);
-    expect(await connected()).toEqual([slow]);
-    expect(warnings).toHaveBeenCalledOnce();
-  });
-
-  it("still sends events to other connections when one message fails", async () => {
-    const [first = "", second = ""] = await connect(2);
-    endpoint.failing.add(first);
-    await send();
-    expect(endpoint.sent.get(second)).toEqual(events);
-    expect(await connected()).toEqual([first, second]);
-    const failures = { ForbiddenException: 1 };
-    expect(warnings.mock.calls).toEqual([["Some live events were not sent", { failures }]]);
-  });
-
-  it("skips connections older than API Gateway's maximum of two hours", async () => {
-    await addConnection(
-      "old",
-      { userId: "someone", sessionId: "session" },
-      new Date(now.getTime() - 2 * 3_600_000),
-    );
-    await send();
-    expect(endpoint.sent.size).toBe(0);
-  });
-
-  it("stops sending events at the deadline of the broadcast", async () => {
-    await connect(60);
-    await send(AbortSignal.abort());
-    expect(endpoint.sent.size).toBe(0);
-    const [[, logged] = []] = warnings.mock.calls as unknown as [string, Logged][];
-    // Only the messages in flight at the deadline fail, not those to all 60 connections.
-    expect(logged?.failures.AbortError).toBeLessThanOrEqual(25);
-  });
-});

@@ -1,80 +1,92 @@
-import { setTimeout as sleep } from "node:timers/promises";
 import type { Logger } from "@aws-lambda-powertools/logger";
-import type { LiveEvent, LiveEventName } from "#shared/model/live-event.ts";
+import type { LiveEvent } from "#shared/model/live-event.ts";
+import { config } from "../config.ts";
 import {
-  deleteConnection,
-  type LiveConnection,
-  listLiveConnections,
-} from "../data/live/connection-store.ts";
+  type Broadcast,
+  claimBroadcast,
+  clearAnnouncement,
+  closeBroadcast,
+  finishPart,
+  getPendingNews,
+  getProgress,
+  startPart,
+} from "../data/live/news-store.ts";
+import { inParallel } from "../data/table/in-parallel.ts";
 import { record } from "../metrics.ts";
-import { postToConnection } from "./connections-api.ts";
+import { announceAfter } from "./announce.ts";
+import { eventsOf } from "./events-of.ts";
+import { intervalMs, partCount, postsPerSecond, shardsOf } from "./parts.ts";
+import { enqueue } from "./queue.ts";
+import { sendEvents } from "./send-events.ts";
 
-const maxConcurrentConnections = 25;
-/**
- * How long a WebSocket handshake may take after $connect, in milliseconds. Until it is complete, API Gateway answers
- * messages with 410. The limit is short, because a broadcast delays the events that follow.
- */
-const handshakeMs = 2000;
-/**
- * How long a throttled message is retried, in milliseconds. The limit is short too, because API Gateway also
- * throttles messages to a client that does not read them, and each retry delays the events that follow.
- */
-const throttledMs = 2000;
-const retryMs = 200;
+/** How long a broadcast may take, in milliseconds. */
+const broadcastMs = 20_000;
+/** Minimum time between the end of a broadcast and the beginning of the next one in milliseconds (D33). */
+const pauseMs = 1000;
+/** Time after which a broadcast counts as crashed, in milliseconds after its deadline. */
+const graceMs = 2000;
 
 /**
- * Sends events in order, until `deadline`, to every connection that requested them (D33). Deletes connections that no
- * longer exist. Never throws: a message that still fails after the retries is logged, because clients also reload
- * current data themselves.
+ * Begins a broadcast of all changes that have not been broadcast yet, unless another one is still going on. The
+ * changes count as broadcast once every part has ended, so that none is lost if a function crashes.
  */
-export async function broadcast(
-  events: LiveEvent[],
-  { now, deadline, logger }: { now: Date; deadline: AbortSignal; logger: Logger },
-): Promise<void> {
-  const messages = events.map((event) => ({ kind: event.event, text: JSON.stringify(event) }));
-  const failures = new Map<string, number>();
-  const failed = (error: unknown) => {
-    const name = error instanceof Error ? error.name : "unknown";
-    failures.set(name, (failures.get(name) ?? 0) + 1);
-  };
-  const connections = listLiveConnections(now);
-  let reached = 0;
-  const worker = async () => {
-    for await (const connection of connections) {
-      if (await sendAll(messages, connection, deadline).catch(failed)) reached++;
-      if (deadline.aborted) break;
-    }
-  };
-  await Promise.all(Array.from({ length: maxConcurrentConnections }, () => worker().catch(failed)));
-  record("LiveConnections", reached);
-  if (failures.size > 0) {
-    logger.warn("Some live events were not sent", { failures: Object.fromEntries(failures) });
-  }
+export async function startBroadcast(logger: Logger): Promise<void> {
+  await clearAnnouncement();
+  const news = await getPendingNews();
+  if (!news) return;
+  const now = Date.now();
+  const { freeAt = 0, viewers, boardVersion, votes } = news;
+  if (freeAt > now) return announceAfter(freeAt);
+  const until = now + broadcastMs;
+  const parts = partCount(viewers);
+  const broadcast = { until, lockedUntil: until + graceMs, parts, boardVersion, votes };
+  if (!(await claimBroadcast(broadcast, news))) return announceAfter(broadcast.lockedUntil);
+  const events = eventsOf(news, new Date(now));
+  if (parts === 1) return deliverPart(broadcast, 0, events, logger);
+  await inParallel(Array.from({ length: parts }).keys().toArray(), parts, (part) =>
+    enqueue({ kind: "send", broadcast, part, events }),
+  );
 }
 
 /**
- * Sends the requested messages to one connection. Returns false if it no longer exists. Retries briefly,
- * because the connection's handshake may still be in progress, or API Gateway may throttle the messages.
+ * Sends the events of a broadcast to one part of the connections. A message that is delivered twice or too late
+ * begins a new broadcast instead, if there are still changes to announce.
  */
-async function sendAll(
-  messages: { kind: LiveEventName; text: string }[],
-  { id, since, only }: LiveConnection,
-  deadline: AbortSignal,
-): Promise<boolean> {
-  for (const { text } of messages.filter(({ kind }) => !only || kind === only)) {
-    const started = performance.now();
-    for (;;) {
-      const outcome = await postToConnection(id, text, deadline);
-      if (outcome === "sent") break;
-      if (outcome === "gone" && Date.now() - since.getTime() > handshakeMs) {
-        await deleteConnection(id);
-        return false;
-      }
-      if (outcome === "throttled" && performance.now() - started > throttledMs) {
-        throw new Error("API Gateway throttled a live event");
-      }
-      await sleep(retryMs, undefined, { signal: deadline });
-    }
+export async function sendPart(
+  { broadcast, part, events }: { broadcast: Broadcast; part: number; events: LiveEvent[] },
+  logger: Logger,
+): Promise<void> {
+  const isDue = Date.now() < broadcast.until && (await startPart(broadcast, part));
+  await (isDue ? deliverPart(broadcast, part, events, logger) : startBroadcast(logger));
+}
+
+async function deliverPart(
+  broadcast: Broadcast,
+  part: number,
+  events: LiveEvent[],
+  logger: Logger,
+): Promise<void> {
+  const { until, parts } = broadcast;
+  const rate = Number(config("live").LIVE_RATE);
+  const shards = shardsOf(part, parts);
+  const reached = await sendEvents(events, shards, {
+    now: new Date(),
+    deadline: AbortSignal.timeout(Math.max(0, until - Date.now())),
+    postsPerSecond: postsPerSecond(shards.length, rate),
+    logger,
+  });
+  await finishPart(broadcast, part, reached);
+  await endBroadcast(broadcast, rate);
+}
+
+/** Ends a broadcast if all of its parts have ended, and announces the changes that have arrived in the meantime. */
+async function endBroadcast(broadcast: Broadcast, rate: number): Promise<void> {
+  const { hasEnded, reached } = await getProgress(broadcast);
+  if (!hasEnded) return;
+  const startedAt = broadcast.until - broadcastMs;
+  const freeAt = Math.max(Date.now() + pauseMs, startedAt + intervalMs(reached, rate));
+  if (await closeBroadcast(broadcast, { freeAt, viewers: reached })) {
+    record("LiveConnections", reached);
   }
-  return true;
+  if (await getPendingNews()) await announceAfter(freeAt);
 }

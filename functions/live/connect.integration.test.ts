@@ -1,7 +1,7 @@
 import { SignJWT } from "jose";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import { listLiveConnections } from "../data/live/connection-store.ts";
 import { testContext } from "../testing/calls/invoke.ts";
+import { liveConnections } from "../testing/table/live-connections.ts";
 import { type Engine, startEngine } from "../testing/table/start-engine.ts";
 import { changeAccount, createTestUser, deleteAccountItem } from "../testing/test-data/users.ts";
 import { handler as connect } from "./connect.ts";
@@ -36,9 +36,7 @@ function offer(token: string): Record<string, string> {
 }
 
 async function connected(): Promise<string[]> {
-  const ids: string[] = [];
-  for await (const { id } of listLiveConnections(new Date())) ids.push(id);
-  return ids.sort();
+  return (await liveConnections(new Date())).map(({ id }) => id);
 }
 
 describe("the handler of the WebSocket route $connect", () => {
@@ -61,9 +59,9 @@ describe("the handler of the WebSocket route $connect", () => {
     const connectFor = (id: string, events: string) => call(connect, id, offer(token), { events });
     expect(await connectFor("board=", "leaderboard:update")).toMatchObject({ statusCode: 200 });
     expect(await connectFor("unknown=", "leaderboard")).toEqual({ statusCode: 400 });
-    const wanted: Record<string, string | undefined> = {};
-    for await (const { id, only } of listLiveConnections(new Date())) wanted[id] = only;
-    expect(wanted).toEqual({ "board=": "leaderboard:update" });
+    expect(await liveConnections(new Date())).toMatchObject([
+      { id: "board=", only: "leaderboard:update" },
+    ]);
     await call(disconnect, "board=");
   });
 

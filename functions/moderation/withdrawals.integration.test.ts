@@ -102,15 +102,6 @@ describe("recipe withdrawal", () => {
     await expectConsistentTable();
   });
 
-  it("keeps the photo if the image clean-up runs before the photo is moved", async () => {
-    const { recipeId } = await createRatedRecipe();
-    await decideAs(admin, recipeId);
-    const { sweepImages } = await import("../schedule/sweep-images.ts");
-    await sweepImages(inHours(2));
-    await drain();
-    expect(images.keys().map((key) => key.split("/")[0])).toEqual(Array(3).fill("withdrawn"));
-  });
-
   it("lets the author of a withdrawn recipe enter another one into the same challenge", async () => {
     const { challengeId, recipeId } = await createRatedRecipe();
     await decideAs(admin, recipeId);

@@ -15,6 +15,7 @@ import { invoke } from "../testing/calls/invoke.ts";
 import { findInconsistencies } from "../testing/consistency/find-inconsistencies.ts";
 import { measureCost } from "../testing/costs/measure-cost.ts";
 import { beforeNextTransaction } from "../testing/faults/before-next-transaction.ts";
+import { removeOrphans } from "../testing/services/deliver-notifications.ts";
 import { type ObjectStore, startObjectStore } from "../testing/services/object-store.ts";
 import { drainStream } from "../testing/streams/drain-stream.ts";
 import { scanTable } from "../testing/table/items.ts";
@@ -160,12 +161,14 @@ describe("PUT /recipes/{recipeId}/audience", () => {
       await invoke(updateRecipe, { token: author.token, params: { recipeId }, form });
     });
     expect((await change("LINK")).status).toBe(409);
+    await removeOrphans(bucket);
     expect(previews()).toEqual([]);
   });
 
   it("keeps exactly the preview picture that the recipe names after concurrent requests", async () => {
     await Promise.all([change("LINK"), change("LINK"), change("LINK")]);
     await drainStream(engine);
+    await removeOrphans(bucket);
     expect(previews()).toEqual([await currentPreview()]);
   });
 

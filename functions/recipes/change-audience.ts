@@ -18,9 +18,8 @@ export const handler = endpoint(contract.changeAudience, async ({ params, body, 
   if (audience !== "MEMBERS" && !isAgeConfirmed && !ageConfirmed) {
     throw new RefusedError("validation", { errors: { ageConfirmed: ageRequired } });
   }
-  const store = (preview: string | undefined) =>
-    setAudience(recipe, { audience, preview }, caller, now);
-  if (audience === "MEMBERS" || card.preview) await store(card.preview);
-  else await storePreviewOf(card.image, slotOf(card), now, store);
+  const hasPreview = audience === "MEMBERS" || card.preview !== undefined;
+  const preview = hasPreview ? card.preview : await storePreviewOf(card.image, slotOf(card), now);
+  await setAudience(recipe, { audience, preview }, caller, now);
   return { audience };
 });

@@ -17,9 +17,8 @@ export const handler = endpoint(contract.createRecipe, async ({ form, image, cal
   return withPhoto(photo, async (read) => {
     return limitStored("recipes", caller.id, now, async () => {
       const place = await getOpenSlot(challengeId, caller.id, now);
-      return storeImage(await read(), { challengeId, userId: caller.id }, now, (stored) =>
-        createRecipe(place, form, caller, stored, now, [checkCallerStep(caller)]),
-      );
+      const stored = await storeImage(await read(), { challengeId, userId: caller.id }, now);
+      return createRecipe(place, form, caller, stored, now, [checkCallerStep(caller)]);
     });
   });
 });

@@ -3,6 +3,7 @@ import type { StoredChallenge } from "../data/items/stored-challenge.ts";
 import { newId } from "../data/table/ids.ts";
 import { smallPhoto } from "../images/testing/sample-photos.ts";
 import { invoke } from "../testing/calls/invoke.ts";
+import { removeOrphans } from "../testing/services/deliver-notifications.ts";
 import { type ObjectStore, startObjectStore } from "../testing/services/object-store.ts";
 import { drainOutbox } from "../testing/streams/drain-outbox.ts";
 import { type Engine, startEngine } from "../testing/table/start-engine.ts";
@@ -106,6 +107,7 @@ describe("PUT /recipes/{recipeId}", () => {
     expect(answers.every(({ status }) => status === 200 || status === 409)).toBe(true);
     expect(accepted.length).toBeGreaterThan(0);
     await drainOutbox(engine);
+    await removeOrphans(bucket);
     expect(bucket.keys()).toHaveLength(3);
     expect(bucket.keys()).toContain((await read()).body.imageUrl.slice(1));
   });

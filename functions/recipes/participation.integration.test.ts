@@ -7,6 +7,7 @@ import { table, tableName } from "../data/table/table.ts";
 import { phonePhoto, smallPhoto } from "../images/testing/sample-photos.ts";
 import { invoke } from "../testing/calls/invoke.ts";
 import { crashAfter } from "../testing/faults/faults.ts";
+import { removeOrphans } from "../testing/services/deliver-notifications.ts";
 import { type ObjectStore, startObjectStore } from "../testing/services/object-store.ts";
 import { type Engine, startEngine } from "../testing/table/start-engine.ts";
 import { createTestChallenge } from "../testing/test-data/challenges.ts";
@@ -160,6 +161,7 @@ describe("POST /recipes", () => {
     expect(refused[0]?.body.message).toBe("Vous participez déjà à ce défi");
     const params = { challengeId };
     const { body } = await invoke(getMyRecipe, { token: author.token, params });
+    await removeOrphans(bucket);
     expect(bucket.keys()).toHaveLength(3);
     expect(bucket.keys()).toContain(body.imageUrl.slice(1));
   });

@@ -18,14 +18,10 @@ export const handler = endpoint(contract.updateRecipe, async (request) => {
       await limitRate("recipe-edits", caller.id, now);
       return updateRecipe(recipe, form, undefined, now, standing);
     }
-    return limitStored("photo-edits", caller.id, now, async () =>
-      storeImage(
-        await read(),
-        slotOf(recipe.card),
-        now,
-        (stored) => updateRecipe(recipe, form, stored, now, standing),
-        { isShared: recipe.card.preview !== undefined },
-      ),
-    );
+    return limitStored("photo-edits", caller.id, now, async () => {
+      const isShared = recipe.card.preview !== undefined;
+      const stored = await storeImage(await read(), slotOf(recipe.card), now, { isShared });
+      return updateRecipe(recipe, form, stored, now, standing);
+    });
   });
 });

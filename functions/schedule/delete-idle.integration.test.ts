@@ -14,7 +14,7 @@ import { scanTable } from "../testing/table/items.ts";
 import { restoreTable } from "../testing/table/restore-table.ts";
 import { storeTestPasskey } from "../testing/test-data/passkeys.ts";
 import { createTestUser, type TestUser } from "../testing/test-data/users.ts";
-import { deleteIdle } from "./delete-accounts.ts";
+import { deleteIdle } from "./delete-idle.ts";
 
 let services: AuthServices;
 let live: LiveEndpoint;

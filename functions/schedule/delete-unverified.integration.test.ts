@@ -7,7 +7,7 @@ import { newId } from "../data/table/ids.ts";
 import { invoke } from "../testing/calls/invoke.ts";
 import { type AuthServices, startAuthServices } from "../testing/services/auth-services.ts";
 import { drainOutbox } from "../testing/streams/drain-outbox.ts";
-import { deleteUnverified } from "./delete-accounts.ts";
+import { deleteUnverified } from "./delete-unverified.ts";
 
 const dayMs = 86_400_000;
 let services: AuthServices;

@@ -24,8 +24,15 @@ import { automaticGeneration } from "../testing/test-data/generation.ts";
 import { boardChallengeDraft, boardNow } from "../testing/test-data/leaderboard.ts";
 import { enterRecipe, rateRecipe } from "../testing/test-data/recipes.ts";
 import { createTestUser } from "../testing/test-data/users.ts";
-import { handler as clock } from "./clock.ts";
+import { handler as deleteIdle } from "./delete-idle.ts";
+import { handler as deleteUnverified } from "./delete-unverified.ts";
 import { handler as generate } from "./generate.ts";
+import { handler as maintainCases } from "./maintain-cases.ts";
+import { handler as repairBoard } from "./rebuild-board.ts";
+import { handler as repairShowcase } from "./rebuild-showcase.ts";
+import { handler as recordWinners } from "./record-winners.ts";
+import { handler as refreshAgenda } from "./refresh-agenda.ts";
+import { handler as retryTasks } from "./retry-tasks.ts";
 
 vi.hoisted(() => {
   process.env.POWERTOOLS_LOG_LEVEL = "SILENT";
@@ -72,32 +79,45 @@ async function prepare(): Promise<StoredItem[]> {
   return scanTable();
 }
 
-/** Runs a scheduled function at a given time. Returns false if it throws an error. */
-async function runAt(schedule: typeof clock, at: Date): Promise<boolean> {
+const hourlyJobs = [
+  recordWinners,
+  refreshAgenda,
+  repairBoard,
+  repairShowcase,
+  generate,
+  deleteUnverified,
+  deleteIdle,
+  maintainCases,
+  retryTasks,
+];
+
+/** Runs scheduled functions at a given time. Returns false if one of them throws an error. */
+async function runAt(schedules: readonly (typeof generate)[], at: Date): Promise<boolean> {
   vi.setSystemTime(at);
-  try {
-    await schedule({}, testContext());
-    return true;
-  } catch {
-    return false;
+  let isSuccess = true;
+  for (const schedule of schedules) {
+    await schedule({}, testContext()).catch(() => {
+      isSuccess = false;
+    });
   }
+  return isSuccess;
 }
 
 const hour = 3_600_000;
-const orphan = "images/20261123-orphan/960.webp";
 
 describe.each([
-  // The hourly scheduled function `clock` runs more than a day after the challenge has ended.
-  { name: "clock", schedule: clock, at: new Date(boardNow.getTime() + 48 * hour) },
+  // The hourly jobs run more than a day after the challenge has ended.
+  { name: "the hourly jobs", schedules: hourlyJobs, at: new Date(boardNow.getTime() + 48 * hour) },
   // The generation function runs at 16:00 in Paris.
-  { name: "generate", schedule: generate, at: new Date("2026-11-23T15:00:00.000Z") },
-])("scheduled function $name in which one DynamoDB request fails", ({ schedule, at }) => {
-  it("completes every job exactly once by the next hourly run", async () => {
+  {
+    name: "the daily generation",
+    schedules: [generate],
+    at: new Date("2026-11-23T15:00:00.000Z"),
+  },
+])("$name in which one DynamoDB request fails", ({ schedules, at }) => {
+  it("complete every job exactly once by the next hour", async () => {
     const items = await prepare();
-    const goBack = async () => {
-      images.put(orphan, Buffer.from("webp"), new Date(at.getTime() - 2 * hour));
-      await restoreTable(engine, items);
-    };
+    const goBack = () => restoreTable(engine, items);
     const end = async () => {
       await drainStream(engine);
       const stored = await scanTable();
@@ -108,8 +128,8 @@ describe.each([
     };
     const later = new Date(at.getTime() + hour);
     await goBack();
-    const requests = await recordRequests(() => runAt(schedule, at));
-    expect(await runAt(clock, later)).toBe(true);
+    const requests = await recordRequests(() => runAt(schedules, at));
+    expect(await runAt(hourlyJobs, later)).toBe(true);
     const expected = await end();
     expect(expected).toMatchObject({ wrong: [], images: [] });
     const challenges = expected.stored.filter((line) => line.startsWith("C CHALLENGE"));
@@ -121,11 +141,11 @@ describe.each([
     const continued = new Set<string>();
     for (const { fault, at: request, label } of faultsAt(requests)) {
       await goBack();
-      await withFault(fault, request, () => runAt(schedule, at));
+      await withFault(fault, request, () => runAt(schedules, at));
       const state = JSON.stringify([summariseTable(await scanTable()), images.keys()]);
       if (continued.has(state)) continue;
       continued.add(state);
-      expect(await runAt(clock, later), label).toBe(true);
+      expect(await runAt(hourlyJobs, later), label).toBe(true);
       expect(await end(), label).toEqual(expected);
     }
   });

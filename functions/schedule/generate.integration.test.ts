@@ -58,7 +58,7 @@ const setTime = (day: number, time: string) =>
 const runSchedule = () => schedule({}, testContext());
 const runHourly = () => generateDue(new Date(), logger);
 
-/** Runs the generation job of the hourly scheduled function `clock` on the hour, from `first` to `last`. */
+/** Runs the hourly generation on the hour, from `first` to `last`. */
 async function runHours(day: number, first: number, last: number): Promise<void> {
   for (let hour = first; hour <= last; hour++) {
     setTime(day, `${String(hour).padStart(2, "0")}:00`);

@@ -1,19 +1,65 @@
-import { listWaitingCases, oldestCaseSince } from "../data/moderation/cases.ts";
+import { Logger } from "@aws-lambda-powertools/logger";
+import { getJobPosition, saveJobPosition } from "../data/job/job-position-store.ts";
+import { type CasePosition, listWaitingCases, oldestCaseSince } from "../data/moderation/cases.ts";
 import { closeMootCase } from "../data/moderation/close-moot-case.ts";
 import { purgeOldCases } from "../data/moderation/purge-cases.ts";
 import { record } from "../metrics.ts";
+import { hourlyJob } from "./hourly-job.ts";
+import { JobRun } from "./job-run.ts";
 
+const logger = new Logger();
+
+const job = "maintain-cases";
 const hourMs = 3_600_000;
-const casesInRun = 100;
+const casesPerPage = 100;
+/** Time limit of each of the two steps. The function's timeout is two minutes. */
+const maxDurationMs = 45_000;
 
 /**
  * Closes the moderation cases of deleted recipes, and deletes cases decided more than six months ago. Records
  * the age of the oldest open case, in hours, as a metric (D44).
  */
-export async function maintainCases(now: Date): Promise<void> {
-  // A report may be stored just after its recipe was deleted, which leaves a case without a recipe.
-  for (const recipeId of await listWaitingCases(casesInRun)) await closeMootCase(recipeId, now);
+export async function maintainCases(now: Date, durationMs = maxDurationMs): Promise<void> {
   const since = await oldestCaseSince();
   record("OldestCaseHours", since ? (now.getTime() - Date.parse(since)) / hourMs : 0);
-  await purgeOldCases(casesInRun, now);
+  const results = await Promise.allSettled([
+    closeMootCases(now, durationMs),
+    deleteOldCases(now, durationMs),
+  ]);
+  const errors = results.flatMap((result) => (result.status === "rejected" ? result.reason : []));
+  if (errors.length > 0) throw new AggregateError(errors, "Moderation cases were not maintained");
 }
+
+/**
+ * Closes the waiting cases whose recipe was deleted. A report may be stored just after that. If the time is used up, the
+ * next run continues with the remaining cases.
+ */
+async function closeMootCases(now: Date, durationMs: number): Promise<void> {
+  const run = new JobRun(logger, durationMs);
+  const stored = await getJobPosition<CasePosition>(job);
+  let after = stored;
+  while (run.isInTime) {
+    const cases = await listWaitingCases(casesPerPage, after);
+    for (const position of cases) {
+      if (!run.isInTime) break;
+      const { recipeId } = position;
+      await run.attempt("Case not checked", { recipeId }, () => closeMootCase(recipeId, now));
+      after = position;
+    }
+    if (cases.length < casesPerPage && run.isInTime) {
+      after = undefined;
+      break;
+    }
+  }
+  if (stored || after) await saveJobPosition(job, after);
+  run.end((failures) => `${failures} waiting cases were not checked`);
+}
+
+async function deleteOldCases(now: Date, durationMs: number): Promise<void> {
+  const run = new JobRun(logger, durationMs);
+  let found: number;
+  do found = await purgeOldCases(casesPerPage, now);
+  while (found === casesPerPage && run.isInTime);
+}
+
+export const handler = hourlyJob((now) => maintainCases(now), logger);

@@ -1,28 +1,46 @@
 import { Logger } from "@aws-lambda-powertools/logger";
+import { recordInSteps, type StepLimits } from "../data/results/record-in-steps.ts";
 import {
   listUndecidedChallenges,
+  type RecordedRecipes,
   recordWinnersOfChallenge,
 } from "../data/results/record-winners.ts";
 import { record } from "../metrics.ts";
+import { hourlyJob } from "./hourly-job.ts";
 
 const logger = new Logger();
 
-const maxDurationMs = 60_000;
+const minuteMs = 60_000;
+
+/** After this time, the job starts on no further challenge. */
+const maxListingMs = minuteMs;
+/** After this time, the job stops recording large challenges. The function's timeout is 15 minutes. */
+const maxDurationMs = 13 * minuteMs;
+
+interface Limits {
+  /** Maximum number of recipes in a challenge that is recorded at once. */
+  recipesAtOnce?: number;
+  steps?: StepLimits;
+}
 
 /**
- * Records the winners of ended challenges when they are due (D22, D37). After a minute, starts on no further
- * challenge. If a challenge fails, throws an error at the end, and the next hourly run tries again.
+ * Records the winners of ended challenges when they are due (D22, D37). Challenges with many recipes are recorded after
+ * all others, in steps that continue in the next hour. If a challenge fails, throws an error at the end, and the next
+ * run tries again.
  */
-export async function recordWinners(now: Date): Promise<void> {
+export async function recordWinners(now: Date, { recipesAtOnce, steps }: Limits = {}) {
   const started = performance.now();
+  const elapsedMs = () => performance.now() - started;
+  const large: string[] = [];
   let failed = 0;
-  for await (const challengeId of listUndecidedChallenges(now)) {
-    if (performance.now() - started > maxDurationMs) break;
+  const attempt = async (
+    challengeId: string,
+    act: () => Promise<RecordedRecipes | "large" | undefined>,
+  ) => {
     try {
-      const decided = await recordWinnersOfChallenge(challengeId, now);
-      if (!decided) continue;
-      record("DecidedRecipes", decided.recipes);
-      record("JudgedRecipes", decided.judged);
+      const recorded = await act();
+      if (recorded === "large") large.push(challengeId);
+      else if (recorded) count(recorded);
     } catch (error) {
       failed++;
       logger.error("Winners of a challenge were not recorded", {
@@ -30,6 +48,23 @@ export async function recordWinners(now: Date): Promise<void> {
         error: error as Error,
       });
     }
+  };
+  for await (const challengeId of listUndecidedChallenges(now)) {
+    if (elapsedMs() > maxListingMs) break;
+    await attempt(challengeId, () => recordWinnersOfChallenge(challengeId, now, recipesAtOnce));
+  }
+  for (const [index, challengeId] of large.entries()) {
+    // Each challenge gets an equal share of the remaining time.
+    const end = elapsedMs() + (maxDurationMs - elapsedMs()) / (large.length - index);
+    const options = { now, isInTime: () => elapsedMs() < end, ...(steps && { limits: steps }) };
+    await attempt(challengeId, () => recordInSteps(challengeId, options));
   }
   if (failed > 0) throw new Error(`Winners of ${failed} challenges were not recorded`);
 }
+
+function count({ recipes, judged }: RecordedRecipes): void {
+  record("DecidedRecipes", recipes);
+  record("JudgedRecipes", judged);
+}
+
+export const handler = hourlyJob((now) => recordWinners(now), logger);

@@ -1,33 +1,59 @@
 import { Logger } from "@aws-lambda-powertools/logger";
+import { getJobPosition, saveJobPosition } from "../data/job/job-position-store.ts";
 import { listPendingTasks } from "../data/outbox/outbox-store.ts";
 import { outboxShardCount } from "../data/table/keys.ts";
 import { performTask } from "../streams/perform-task.ts";
+import { hourlyJob } from "./hourly-job.ts";
+import { JobRun } from "./job-run.ts";
 
 const logger = new Logger();
 
+const job = "retry-tasks";
 const minuteMs = 60_000;
-const maxTasksPerShard = 250;
-const maxDurationMs = 2 * minuteMs;
+const tasksPerPage = 25;
+/** After this time, the job starts no further task. The function's timeout is five minutes. */
+const maxDurationMs = 3 * minuteMs;
+
+/** The sort key of the last task that was carried out, by shard, or `endOfShard`. */
+type Positions = Record<string, string>;
+
+const endOfShard = "END";
 
 /**
- * Carries out background tasks that have waited for over ten minutes, for example after a crash. After two minutes,
- * starts no further task, to leave time for the other jobs of the hourly scheduled function `clock`. Throws an error
- * if a task failed.
+ * Carries out background tasks that have waited for over ten minutes, for example after a crash. All shards advance in
+ * turn. If the time is used up, the next run continues there, so that tasks that fail again and again do not keep
+ * others waiting. Throws an error if a task failed.
  */
-export async function retryTasks(now: Date): Promise<void> {
+export async function retryTasks(now: Date, durationMs = maxDurationMs): Promise<void> {
   const before = new Date(now.getTime() - 10 * minuteMs);
-  const started = performance.now();
-  let failed = 0;
-  for (let shard = 0; shard < outboxShardCount; shard++) {
-    for (const task of await listPendingTasks(shard, before, maxTasksPerShard)) {
-      if (performance.now() - started > maxDurationMs) break;
-      try {
-        await performTask(task, now);
-      } catch (error) {
-        failed++;
-        logger.error("Outbox task failed", { kind: task.kind, error: error as Error });
+  const run = new JobRun(logger, durationMs);
+  const stored = await getJobPosition<Positions>(job);
+  const positions: Positions = { ...stored };
+  // Begins with a different shard every hour, in case slow tasks in one shard use up the time.
+  const first = Math.floor(now.getTime() / (60 * minuteMs));
+  const shards = Array.from(
+    { length: outboxShardCount },
+    (_, index) => (first + index) % outboxShardCount,
+  );
+  // A finished shard starts again only when all are finished, so that it does not use the time of the others.
+  let unfinished = shards.filter((shard) => positions[shard] !== endOfShard);
+  while (unfinished.length > 0 && run.isInTime) {
+    const more: number[] = [];
+    for (const shard of unfinished) {
+      const tasks = await listPendingTasks(shard, before, tasksPerPage, positions[shard]);
+      for (const task of tasks) {
+        if (!run.isInTime) break;
+        await run.attempt("Outbox task failed", { kind: task.kind }, () => performTask(task, now));
+        positions[shard] = task.SK;
       }
+      if (tasks.length === tasksPerPage) more.push(shard);
+      else if (run.isInTime) positions[shard] = endOfShard;
     }
+    unfinished = more;
   }
-  if (failed > 0) throw new Error(`${failed} tasks of the outbox failed`);
+  const isFinished = shards.every((shard) => positions[shard] === endOfShard);
+  if (stored || !isFinished) await saveJobPosition(job, isFinished ? undefined : positions);
+  run.end((failures) => `${failures} tasks of the outbox failed`);
 }
+
+export const handler = hourlyJob((now) => retryTasks(now), logger);

@@ -11,5 +11,5 @@ export async function handler(_event: unknown, context: Context): Promise<void> 
   const now = new Date();
   const day = parisDay(now);
   if (await startMorningRun(day, now)) return;
-  logger.info("The morning mails of this day have already been started", { day });
+  logger.info("The morning emails of this day have already been started", { day });
 }

@@ -3,7 +3,6 @@ import { parisDay } from "#shared/rules/paris-days.ts";
 import { getAccount } from "../data/account/account-store.ts";
 import { banAccount, unbanAccount } from "../data/account/administer-account.ts";
 import { deleteAccount } from "../data/account/delete-account.ts";
-import { newImageName } from "../data/items/image-folder.ts";
 import { previewFolder } from "../data/items/recipe-card.ts";
 import { getCard } from "../data/recipe/recipe-store.ts";
 import { listPublicRecipes } from "../data/sharing/public-list.ts";
@@ -19,7 +18,6 @@ import {
   restoreAs,
   setUpModeration,
 } from "../moderation/testing/moderation-setup.ts";
-import { sweepImages } from "../schedule/sweep-images.ts";
 import { testContext } from "../testing/calls/invoke.ts";
 import { inHours } from "../testing/test-data/challenges.ts";
 import { shareRecipe } from "../testing/test-data/recipes.ts";
@@ -88,16 +86,5 @@ describe("shared recipe", () => {
     expect([await statusOf(recipeId), await listed()]).toEqual([404, []]);
     expect(images.keys()).toEqual([]);
     await expectConsistentTable();
-  });
-});
-
-describe("image clean-up", () => {
-  it("deletes preview pictures that a crash left without a recipe, and keeps the current ones", async () => {
-    const { recipeId, preview } = await createPublicRecipe();
-    const { challengeId, owner: userId } = await getCard(recipeId);
-    const orphan = `${newImageName(new Date())}-${challengeId}-${userId}`;
-    images.put(previewKeyIn(orphan, "images"), Buffer.from("preview"));
-    await sweepImages(inHours(2));
-    expect(previews()).toEqual([previewKeyIn(preview, "images")]);
   });
 });

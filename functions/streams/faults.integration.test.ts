@@ -65,7 +65,7 @@ async function deliver(consumer: Consumer, records: DynamoDBRecord[]): Promise<v
 }
 
 /**
- * Runs the stream consumers. If tasks are left, retries them as the hourly scheduled function does two hours later.
+ * Runs the stream consumers. If tasks are left, retries them as the hourly job `retry-tasks` does two hours later.
  * Returns what is then stored, and what is wrong with it.
  */
 async function settledState() {

@@ -10,7 +10,7 @@ const logger = new Logger();
 
 /**
  * Carries out new background tasks. Reports the first one that failed, so that the stream delivers the batch again
- * from there. The hourly scheduled function `clock` retries tasks that the stream no longer delivers.
+ * from there. The hourly job `retry-tasks` repeats tasks that the stream no longer delivers.
  */
 export const handler = middy<DynamoDBStreamEvent, DynamoDBBatchResponse>()
   .use(injectLambdaContext(logger, { resetKeys: true }))

@@ -106,7 +106,7 @@ export const handler = middy<DynamoDBStreamEvent, DynamoDBBatchResponse>()
     if (cause) {
       await attempt(cause.sequenceNumber, async () => {
         await rebuildBoard(now, cards);
-        await announce(lastVote(cards), logger);
+        await announce(lastVote(cards));
       });
     }
     for (const { challengeId, sequenceNumber } of categoryChanges(Records)) {

@@ -5,12 +5,13 @@ import type { Table } from "aws-cdk-lib/aws-dynamodb";
 import type { IFunction } from "aws-cdk-lib/aws-lambda";
 import type { IQueue } from "aws-cdk-lib/aws-sqs";
 import type { Construct } from "constructs";
-import { maxCallsPerSecond } from "./api.ts";
 import { iteratorAge, period, siteMetric, throttledAccess } from "./metrics.ts";
 
 /** The resources whose metrics appear in the alarms and on the dashboard. */
 export interface MonitoredResources {
   api: HttpApi;
+  /** Number of requests per second above which the API returns 429. */
+  maxCallsPerSecond: number;
   live: WebSocketApi;
   table: Table;
   /** Names of the DynamoDB table's indexes. */
@@ -19,7 +20,8 @@ export interface MonitoredResources {
   streamConsumers: Record<string, IFunction>;
   /** Functions that no API call invokes. Other functions' failures are counted as the API's 5xx responses. */
   background: Record<string, IFunction>;
-  clock: IFunction;
+  /** Functions that run every hour. */
+  hourly: Record<string, IFunction>;
   /** True if a scheduled function checks the public site. */
   hasProbe: boolean;
 }
@@ -57,20 +59,28 @@ export function alarmDefinitions(
   scope: Construct,
   resources: MonitoredResources,
 ): Record<string, AlarmDefinition> {
-  const { api, table, indexes, deadLetters, streamConsumers, background, clock } = resources;
+  const {
+    api,
+    maxCallsPerSecond,
+    table,
+    indexes,
+    deadLetters,
+    streamConsumers,
+    background,
+    hourly,
+  } = resources;
   return {
     ...(resources.hasProbe && siteAlarms(scope, api)),
     // The periods are short: if data is missing, CloudWatch also evaluates a few earlier periods, so long periods would
     // delay the alarm.
-    ClockStopped: {
-      metric: clock.metricInvocations({ period, statistic: Stats.SUM }),
+    ...each("JobStopped", mapValues(hourly, invocationsOf), {
       threshold: 1,
       firesBelow: true,
       periods: hours(2),
       missingData: "fires",
       description:
-        "The hourly clock has not run for two hours. Check its schedule in EventBridge Scheduler and the log of schedule/clock. The next run catches up.",
-    },
+        "An hourly job has not run for two hours. The alarm's name begins with the job. Check its schedule in EventBridge Scheduler and the log of its function. The next run catches up.",
+    }),
     ServerErrors: {
       metric: api.metricServerError({ period, statistic: Stats.SUM }),
       threshold: 5,
@@ -114,27 +124,27 @@ export function alarmDefinitions(
       periods: 2,
       missingData: "fine",
       description:
-        "The call rate approaches the limit per second above which the API refuses calls. If the traffic is genuine, raise the limit in infra/constructs/api.ts and deploy. Otherwise add the firewall (-c waf=…).",
+        "The call rate approaches the limit per second above which the API refuses calls. If the traffic is genuine, raise the context people and deploy. Otherwise add the firewall (-c waf=…).",
     },
     DeadLetters: {
       metric: deadLetters.metricApproximateNumberOfMessagesVisible({ period }),
       threshold: 0,
       missingData: "fine",
       description:
-        "Events were abandoned. Read the queue and fix the cause. The clock retries the tasks of the outbox, and npm run rebuild recomputes the rankings.",
+        "Events were abandoned. Read the queue and fix the cause. The hourly job retry-tasks repeats the tasks of the outbox, and npm run rebuild recomputes the rankings.",
     },
     ...each("StreamBehind", mapValues(streamConsumers, iteratorAge), {
       threshold: Duration.minutes(10).toMilliseconds(),
       missingData: "fine",
       description:
-        "Rankings, live messages or mails are more than ten minutes late. Check the errors of the two stream consumers, project and process-outbox.",
+        "Rankings, live messages or emails are more than ten minutes late. Check the errors of the two stream consumers, project and process-outbox.",
     }),
     ...each("BackgroundErrors", mapValues(background, errorsOf), {
       // A single error fires the alarm, because some background functions run only once an hour or once a day.
       threshold: 0,
       missingData: "fine",
       description:
-        "Functions without a caller (stream consumers, clock, generation, morning mails, mail feedback) fail. Read their logs.",
+        "Functions without a caller (stream consumers, hourly jobs, morning emails, email feedback, orphaned pictures, live messages) fail. Read their logs.",
     }),
     GenerationFailing: {
       metric: siteMetric(scope, "GenerationFailures").with({ period: hour }),
@@ -157,21 +167,21 @@ export function alarmDefinitions(
       periods: 2,
       missingData: "fine",
       description:
-        "Mails have been waiting for two hours; none is lost. Check in the SES console that the sender is verified, that the account has left the sandbox, and that the daily quota is not used up. The logs of process-outbox contain the refusal.",
+        "Emails have been waiting for two hours; none is lost. Check in the SES console that the sender is verified, that the account has left the sandbox, and that the daily quota is not used up. The logs of process-outbox contain the refusal.",
     },
     MailBounces: {
       metric: reputation("Reputation.BounceRate"),
       threshold: reviewedRates.bounce,
       missingData: "fine",
       description:
-        "More than 5 % of the account's mails bounce; SES stops sending at 10 %. Look for a wave of registrations with fake addresses and slow it down (firewall) before sending more.",
+        "More than 5 % of the account's emails bounce; SES stops sending at 10 %. Look for a wave of registrations with fake addresses and slow it down (firewall) before sending more.",
     },
     MailComplaints: {
       metric: reputation("Reputation.ComplaintRate"),
       threshold: reviewedRates.complaint,
       missingData: "fine",
       description:
-        "More than one mail in a thousand is reported as spam; SES stops sending at five. Find accounts that request mails for other people's addresses, and ban them.",
+        "More than one email in a thousand is reported as spam; SES stops sending at five. Find accounts that request emails for other people's addresses, and ban them.",
     },
   };
 }
@@ -220,6 +230,10 @@ function mapValues<From, To>(record: Record<string, From>, to: (value: From) => 
 
 function errorsOf(worker: IFunction): Metric {
   return worker.metricErrors({ period });
+}
+
+function invocationsOf(job: IFunction): Metric {
+  return job.metricInvocations({ period, statistic: Stats.SUM });
 }
 
 function reputation(metricName: string): Metric {

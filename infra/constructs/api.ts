@@ -15,9 +15,6 @@ import { FunctionIntegration } from "./function-integration.ts";
 import { rootStack } from "./root-stack.ts";
 import { type Backend, FunctionLog, ServiceFunction } from "./service-function.ts";
 
-/** Number of requests per second above which the API returns 429. */
-export const maxCallsPerSecond = 1000;
-
 /**
  * Fields of the API's access log. It contains the route of each request, but never the path, query string or
  * headers.
@@ -42,7 +39,12 @@ export class Api extends NestedStack {
   /** Host name of the HTTP API, to which CloudFront forwards requests. */
   readonly domainName: string;
 
-  constructor(scope: Construct, id: string, props: { backend: Backend }) {
+  /** The API returns 429 above `maxCallsPerSecond`. */
+  constructor(
+    scope: Construct,
+    id: string,
+    props: { backend: Backend; maxCallsPerSecond: number },
+  ) {
     const { ORIGIN_SECRET: secret } = props.backend.environment.origin ?? {};
     super(scope, id, {
       description: "À vos toques: API",
@@ -82,7 +84,7 @@ export class Api extends NestedStack {
       defaultIntegration: new FunctionIntegration("Fallback", fallback.function, role),
     });
     this.domainName = `${this.api.apiId}.execute-api.${this.region}.${this.urlSuffix}`;
-    this.#addStage();
+    this.#addStage(props.maxCallsPerSecond);
     this.#addPages(backend, logGroup, role);
     for (const { name, call, handler } of handlers) {
       this.api.addRoutes({
@@ -146,7 +148,7 @@ export class Api extends NestedStack {
     });
   }
 
-  #addStage(): void {
+  #addStage(maxCallsPerSecond: number): void {
     const accessLog = new LogGroup(this, "AccessLog", {
       // With this name prefix, the log group does not count towards the account's log policy, which is limited
       // to 5,120 characters.
@@ -169,8 +171,8 @@ export class Api extends NestedStack {
 }
 
 /**
- * Returns a name, or a name pattern, of API functions. It never matches another stack's functions, because
- * stage names contain no hyphens.
+ * Returns the name of an API function, or a pattern of such names. The pattern matches no function of another stack,
+ * because stage names contain no hyphens.
  */
 function apiFunctionName(stackName: string, name: string): string {
   return `${stackName}-Api-${name}`;

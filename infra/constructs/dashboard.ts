@@ -86,7 +86,7 @@ export class Dashboard extends Construct {
         ...Object.values(streamConsumers).map(iteratorAge),
         deadLetters.metricApproximateNumberOfMessagesVisible({ period }),
       ]),
-      graph("Mails sent, waiting, bounced, reported", mails),
+      graph("Emails sent, waiting, bounced, reported", mails),
       graph("WebSocket: connections, messages, errors", [
         live.metric("ConnectCount", sums),
         live.metric("MessageCount", sums),

@@ -1,9 +1,25 @@
-import { Duration, RemovalPolicy } from "aws-cdk-lib";
+import { Duration, RemovalPolicy, Stack } from "aws-cdk-lib";
 import { PolicyStatement, ServicePrincipal } from "aws-cdk-lib/aws-iam";
-import { BlockPublicAccess, Bucket, BucketEncryption, HttpMethods } from "aws-cdk-lib/aws-s3";
+import { EventSourceMapping } from "aws-cdk-lib/aws-lambda";
+import {
+  BlockPublicAccess,
+  Bucket,
+  BucketEncryption,
+  type CfnBucket,
+  EventType,
+  HttpMethods,
+} from "aws-cdk-lib/aws-s3";
+import { type IQueue, Queue, QueueEncryption } from "aws-cdk-lib/aws-sqs";
 import { Construct } from "constructs";
 import type { Environment } from "#functions/config.ts";
+import { type Backend, receiveMessages, ServiceFunction } from "./service-function.ts";
 import { restorableDays } from "./table.ts";
+
+/** Time after which the call that stored an object has ended. It is the longest delay that SQS allows. */
+const checkDelay = Duration.minutes(15);
+
+/** Timeout of the function `remove-orphans` in seconds. */
+const timeout = 60;
 
 /**
  * The S3 bucket of recipe photos. `uploads/` contains browsers' uploads, `images/` the published photos, and
@@ -12,9 +28,31 @@ import { restorableDays } from "./table.ts";
 export class Images extends Construct {
   readonly bucket: Bucket;
   readonly environment: Environment["images"];
+  /** Receives a notification for each new object in `images/` and `withdrawn/`. */
+  readonly #newObjects: Queue;
 
-  constructor(scope: Construct, id: string) {
+  constructor(scope: Construct, id: string, { deadLetters }: { deadLetters: IQueue }) {
     super(scope, id);
+    this.#newObjects = new Queue(this, "NewObjects", {
+      encryption: QueueEncryption.SQS_MANAGED,
+      enforceSSL: true,
+      deliveryDelay: checkDelay,
+      // AWS recommends six times the timeout of the function.
+      visibilityTimeout: Duration.seconds(6 * timeout),
+      retentionPeriod: Duration.days(14),
+      // A failing check is repeated for four days.
+      deadLetterQueue: { queue: deadLetters, maxReceiveCount: 1000 },
+    });
+    const { account } = Stack.of(this);
+    // The bucket's ARN would create a dependency cycle, because the bucket depends on this policy.
+    const permission = this.#newObjects.addToResourcePolicy(
+      new PolicyStatement({
+        principals: [new ServicePrincipal("s3.amazonaws.com")],
+        actions: ["sqs:SendMessage"],
+        resources: [this.#newObjects.queueArn],
+        conditions: { StringEquals: { "aws:SourceAccount": account } },
+      }),
+    );
     this.bucket = new Bucket(this, "Bucket", {
       blockPublicAccess: BlockPublicAccess.BLOCK_ALL,
       encryption: BucketEncryption.S3_MANAGED,
@@ -51,7 +89,37 @@ export class Images extends Construct {
       // dependency cycle, because the distribution depends on this bucket.
       cors: [{ allowedMethods: [HttpMethods.POST], allowedOrigins: ["*"], maxAge: 3600 }],
     });
+    // The construct's own `addEventNotification` would add a custom resource, which AWS-compatible services may not run.
+    const bucket = this.bucket.node.defaultChild as CfnBucket;
+    bucket.notificationConfiguration = {
+      queueConfigurations: ["images/", "withdrawn/"].map((value) => ({
+        event: EventType.OBJECT_CREATED,
+        queue: this.#newObjects.queueArn,
+        filter: { s3Key: { rules: [{ name: "prefix", value }] } },
+      })),
+    };
+    // S3 checks that it may send messages when the bucket is configured.
+    if (permission.policyDependable) this.bucket.node.addDependency(permission.policyDependable);
     this.environment = { IMAGES_BUCKET: this.bucket.bucketName };
+  }
+
+  /** Adds the function that deletes new objects that belong to no recipe. */
+  addOrphanRemoval(backend: Backend): ServiceFunction {
+    const removeOrphans = new ServiceFunction(this, "RemoveOrphans", {
+      backend,
+      entry: "images/remove-orphans",
+      uses: ["table:read", "orphans:delete"],
+      size: { memory: 512, timeout },
+      statements: [receiveMessages(this.#newObjects)],
+    });
+    new EventSourceMapping(this, "RemoveOrphansSource", {
+      target: removeOrphans.function,
+      eventSourceArn: this.#newObjects.queueArn,
+      batchSize: 100,
+      maxBatchingWindow: Duration.minutes(1),
+      maxConcurrency: 2,
+    });
+    return removeOrphans;
   }
 
   /** Lets a CloudFront distribution read `images/`, but not uploads or withdrawn photos. */

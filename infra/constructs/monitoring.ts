@@ -12,13 +12,16 @@ import type { Table } from "./table.ts";
 interface MonitoringProps {
   settings: Settings;
   api: HttpApi;
+  /** Number of requests per second above which the API returns 429. */
+  maxCallsPerSecond: number;
   live: WebSocketApi;
   table: Table;
   deadLetters: IQueue;
   streamConsumers: ServiceFunction[];
-  clock: ServiceFunction;
+  /** Functions that run every hour. */
+  hourly: ServiceFunction[];
   hasProbe: boolean;
-  /** Functions that no API call invokes. */
+  /** Other functions that no API call invokes. */
   workers: ServiceFunction[];
 }
 
@@ -29,7 +32,7 @@ export class Monitoring extends Construct {
 
   constructor(scope: Construct, id: string, props: MonitoringProps) {
     super(scope, id);
-    const { settings, table, streamConsumers, clock, workers, ...rest } = props;
+    const { settings, table, streamConsumers, hourly, workers, ...rest } = props;
     const functionsOf = (entries: ServiceFunction[]) =>
       Object.fromEntries(entries.map((entry) => [entry.node.id, entry.function]));
     const resources = {
@@ -37,8 +40,8 @@ export class Monitoring extends Construct {
       table: table.table,
       indexes: table.indexNames,
       streamConsumers: functionsOf(streamConsumers),
-      clock: clock.function,
-      background: functionsOf([...streamConsumers, clock, ...workers]),
+      hourly: functionsOf(hourly),
+      background: functionsOf([...streamConsumers, ...hourly, ...workers]),
     };
     const { alarmAddress: address, budget: limit } = settings;
     const { alarms, topic } = new Alarms(this, "Alarms", { resources, address });

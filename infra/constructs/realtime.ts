@@ -1,12 +1,28 @@
-import { Stack } from "aws-cdk-lib";
+import { Duration, Stack } from "aws-cdk-lib";
 import { WebSocketApi, WebSocketStage } from "aws-cdk-lib/aws-apigatewayv2";
 import { WebSocketLambdaIntegration } from "aws-cdk-lib/aws-apigatewayv2-integrations";
+import { EventSourceMapping } from "aws-cdk-lib/aws-lambda";
+import { type IQueue, Queue, QueueEncryption } from "aws-cdk-lib/aws-sqs";
 import { Construct } from "constructs";
 import type { Environment } from "#functions/config.ts";
-import { type Backend, ServiceFunction } from "./service-function.ts";
+import { liveShardCount } from "#shared/constants.ts";
+import { type Backend, receiveMessages, ServiceFunction } from "./service-function.ts";
+
+interface RealtimeProps {
+  /** Replaces the API Gateway URL to which functions send live messages, and may contain `{apiId}`. */
+  callback: string | undefined;
+  /** Number of connections and disconnections per second above which the API refuses connections. */
+  maxConnectionsPerSecond: number;
+  /** Maximum average number of live messages per second. */
+  rate: number;
+  deadLetters: IQueue;
+}
+
+/** Timeout of the function that sends live messages, in seconds. It stops sending after 20 s. */
+const sendTimeout = 30;
 
 /**
- * The WebSocket API. Its stage is named `api`, because CloudFront forwards the site's path /api unchanged
+ * The WebSocket API and the queue of live messages. The API's stage is named `api`, because CloudFront forwards the site's path /api unchanged
  * (D33).
  */
 export class Realtime extends Construct {
@@ -19,34 +35,48 @@ export class Realtime extends Construct {
   readonly closingArn: string;
   /** URL of the WebSocket API for clients that connect without CloudFront. */
   readonly url: string;
-  readonly environment: Environment["live"];
+  readonly queue: Queue;
+  readonly environment: Pick<Environment, "live" | "liveQueue">;
 
-  /**
-   * `callback` replaces the API Gateway URL to which functions send live messages, and may contain `{apiId}`.
-   */
-  constructor(scope: Construct, id: string, { callback }: { callback: string | undefined }) {
+  constructor(
+    scope: Construct,
+    id: string,
+    { callback, maxConnectionsPerSecond, rate, deadLetters }: RealtimeProps,
+  ) {
     super(scope, id);
     this.api = new WebSocketApi(this, "Api", { apiName: `${Stack.of(this).stackName}-live` });
     const { stageName } = new WebSocketStage(this, "Stage", {
       webSocketApi: this.api,
       stageName: "api",
       autoDeploy: true,
-      throttle: { rateLimit: 500, burstLimit: 1000 },
+      throttle: { rateLimit: maxConnectionsPerSecond, burstLimit: 2 * maxConnectionsPerSecond },
     });
     const { region, urlSuffix } = Stack.of(this);
     this.domainName = `${this.api.apiId}.execute-api.${region}.${urlSuffix}`;
     this.url = `wss://${this.domainName}/${stageName}`;
     this.connectionsArn = this.api.arnForExecuteApiV2("POST/@connections/*", stageName);
     this.closingArn = this.api.arnForExecuteApiV2("DELETE/@connections/*", stageName);
+    this.queue = new Queue(this, "Queue", {
+      encryption: QueueEncryption.SQS_MANAGED,
+      enforceSSL: true,
+      // https://docs.aws.amazon.com/lambda/latest/dg/services-sqs-configure.html
+      visibilityTimeout: Duration.seconds(6 * sendTimeout),
+      retentionPeriod: Duration.hours(1),
+      deadLetterQueue: { queue: deadLetters, maxReceiveCount: 5 },
+    });
     this.environment = {
-      LIVE_ENDPOINT:
-        callback?.replaceAll("{apiId}", this.api.apiId) ??
-        `https://${this.domainName}/${stageName}`,
+      live: {
+        LIVE_ENDPOINT:
+          callback?.replaceAll("{apiId}", this.api.apiId) ??
+          `https://${this.domainName}/${stageName}`,
+        LIVE_RATE: String(rate),
+      },
+      liveQueue: { LIVE_QUEUE_URL: this.queue.queueUrl },
     };
   }
 
-  /** Adds the functions that record new and closed connections. */
-  addRoutes(backend: Backend): void {
+  /** Adds the functions that record new and closed connections, and the one that sends live messages. */
+  addFunctions(backend: Backend): { send: ServiceFunction } {
     const connect = new ServiceFunction(this, "Connect", {
       backend,
       entry: "live/connect",
@@ -64,5 +94,25 @@ export class Realtime extends Construct {
     this.api.addRoute("$disconnect", {
       integration: new WebSocketLambdaIntegration("Disconnect", disconnect.function),
     });
+    return { send: this.#sender(backend) };
+  }
+
+  #sender(backend: Backend): ServiceFunction {
+    const { queueArn } = this.queue;
+    const send = new ServiceFunction(this, "Send", {
+      backend,
+      entry: "live/send",
+      uses: ["table:read", "table:write", "live:send", "live:announce"],
+      size: { memory: 1024, timeout: sendTimeout },
+      statements: [receiveMessages(this.queue)],
+    });
+    new EventSourceMapping(this, "SendSource", {
+      target: send.function,
+      eventSourceArn: queueArn,
+      batchSize: 1,
+      // All parts of a broadcast run in parallel.
+      maxConcurrency: liveShardCount,
+    });
+    return send;
   }
 }

@@ -9,6 +9,7 @@ import {
 import { LambdaInvoke } from "aws-cdk-lib/aws-scheduler-targets";
 import type { IQueue } from "aws-cdk-lib/aws-sqs";
 import { Construct } from "constructs";
+import type { FunctionGrant } from "../grants.ts";
 import { type Backend, ServiceFunction, sendMessages } from "./service-function.ts";
 import { outboxGrants } from "./streams.ts";
 
@@ -18,10 +19,79 @@ interface ScheduleDefinition {
   cron: Omit<CronOptionsWithTimezone, "timeZone">;
 }
 
+interface HourlyJob {
+  /** The description of its schedule. */
+  description: string;
+  /** Minute of each hour at which the job runs. */
+  minute: number;
+  uses: readonly FunctionGrant[];
+  /** Memory in MB. The default is 512. */
+  memory?: number;
+  /** Timeout in seconds. The default is 60. */
+  timeout?: number;
+}
+
+const usesTable = ["table:read", "table:write"] as const;
+
+/**
+ * The hourly jobs by name. Each is the function `schedule/<name>` with a schedule of the same name. They run at
+ * different minutes, because a new AWS account allows only ten concurrent executions.
+ */
+const hourlyJobs = {
+  // Winners are due at full hours (D37).
+  "record-winners": {
+    description: "Records the winners of ended challenges",
+    minute: 0,
+    uses: usesTable,
+    // A challenge with many recipes keeps the function busy for 13 minutes, at full speed only with a whole CPU.
+    memory: 1769,
+    timeout: 900,
+  },
+  "refresh-agenda": {
+    description: "Precomputes the current challenges of the next two days",
+    minute: 5,
+    uses: usesTable,
+  },
+  "rebuild-board": {
+    description: "Repairs the leaderboard",
+    minute: 10,
+    uses: usesTable,
+  },
+  "rebuild-showcase": {
+    description: "Repairs the showcase of visitors without an account",
+    minute: 15,
+    uses: usesTable,
+  },
+  "delete-unverified": {
+    description: "Deletes accounts whose email address was not verified in time",
+    minute: 30,
+    uses: usesTable,
+    timeout: 120,
+  },
+  "delete-idle": {
+    description: "Warns the owners of unused accounts, and deletes these accounts a month later",
+    minute: 35,
+    uses: usesTable,
+    timeout: 120,
+  },
+  "maintain-cases": {
+    description: "Closes the moderation cases of deleted recipes and deletes old cases",
+    minute: 40,
+    uses: usesTable,
+    timeout: 120,
+  },
+  "retry-tasks": {
+    description: "Carries out background tasks that the stream no longer delivers",
+    minute: 50,
+    uses: outboxGrants,
+    timeout: 300,
+  },
+} as const satisfies Record<string, HourlyJob>;
+
 /** The schedules of background functions. They follow Paris time (D3). */
 export class Schedules extends Construct {
-  readonly clock: ServiceFunction;
-  readonly generate: ServiceFunction;
+  /** The functions that run every hour. */
+  readonly hourly: ServiceFunction[];
   readonly startMorning: ServiceFunction;
   readonly group: ScheduleGroup;
   readonly #deadLetters: IQueue;
@@ -33,17 +103,20 @@ export class Schedules extends Construct {
   ) {
     super(scope, id);
     this.#deadLetters = deadLetters;
-    this.clock = new ServiceFunction(this, "Clock", {
-      backend,
-      entry: "schedule/clock",
-      uses: [...outboxGrants, "uploads:delete", "images:list", "generation-key:read"],
-      size: { memory: 512, timeout: 300 },
-      deadLetters,
+    const jobs = Object.entries<HourlyJob>(hourlyJobs).map(([name, job]) => {
+      const target = new ServiceFunction(this, pascalCase(name), {
+        backend,
+        entry: `schedule/${name}`,
+        uses: job.uses,
+        size: { memory: job.memory ?? 512, timeout: job.timeout ?? 60 },
+        deadLetters,
+      });
+      return { name, target, ...job };
     });
-    this.generate = new ServiceFunction(this, "Generate", {
+    const generate = new ServiceFunction(this, "Generate", {
       backend,
       entry: "schedule/generate",
-      uses: ["table:read", "table:write", "generation-key:read"],
+      uses: [...usesTable, "generation-key:read"],
       size: { memory: 512, timeout: 120 },
       deadLetters,
     });
@@ -53,32 +126,39 @@ export class Schedules extends Construct {
       uses: ["table:write"],
       deadLetters,
     });
+    this.hourly = [...jobs.map(({ target }) => target), generate];
     this.group = new ScheduleGroup(this, "Group", {
       scheduleGroupName: Stack.of(this).stackName,
       // Schedule group names are unique in an account. A group that outlived the stack would block its next
       // deployment.
       removalPolicy: RemovalPolicy.DESTROY,
     });
-    const { group } = this;
-    const role = this.#roleFor([this.clock, this.generate, this.startMorning], group);
-    this.#schedule("Clock", this.clock, role, {
-      name: "clock",
-      description: "Finishes interrupted work and deletes expired data",
-      cron: { minute: "0" },
-    });
-    this.#schedule("Generate", this.generate, role, {
+    const role = this.#roleFor([...this.hourly, this.startMorning], this.group);
+    for (const { name, target, description, minute } of jobs) {
+      this.#schedule(pascalCase(name), target, role, {
+        name,
+        description,
+        cron: { minute: String(minute) },
+      });
+    }
+    this.#schedule("Generate", generate, role, {
       name: "generate",
       description: "Generates tomorrow's challenges",
       cron: { minute: "0", hour: "16" },
     });
-    this.#schedule("GenerateToday", this.generate, role, {
+    this.#schedule("GenerateToday", generate, role, {
       name: "generate-today",
       description: "Generates the challenges of the new day that are still missing",
       cron: { minute: "5", hour: "0" },
     });
+    this.#schedule("GenerateMissing", generate, role, {
+      name: "generate-missing",
+      description: "Repeats failed and missed generations",
+      cron: { minute: "20" },
+    });
     this.#schedule("StartMorning", this.startMorning, role, {
       name: "start-morning",
-      description: "Starts the mails about the challenges of the morning",
+      description: "Starts the emails about the morning's challenges",
       cron: { minute: "30", hour: "7" },
     });
   }
@@ -126,4 +206,9 @@ export class Schedules extends Construct {
     // The schedule refers to its group only by name, so CloudFormation cannot detect the dependency.
     schedule.node.addDependency(this.group);
   }
+}
+
+/** Converts the name of an hourly job to a construct id: `retry-tasks` becomes `RetryTasks`. */
+function pascalCase(name: string): string {
+  return name.replace(/(?:^|-)([a-z])/g, (_, letter: string) => letter.toUpperCase());
 }

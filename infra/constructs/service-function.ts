@@ -58,14 +58,12 @@ const partOfGrant: Record<FunctionGrant, keyof Environment> = {
   "table:write-batches": "table",
   "images:read": "images",
   "images:write": "images",
-  "images:delete": "images",
-  "images:list": "images",
   "images:move": "images",
   "images:find": "images",
   "withdrawn:read": "images",
   "uploads:create": "images",
   "uploads:read": "images",
-  "uploads:delete": "images",
+  "orphans:delete": "images",
   "signing-key": "signing",
   "generation-key:read": "generation",
   "generation-key:write": "generation",
@@ -73,6 +71,7 @@ const partOfGrant: Record<FunctionGrant, keyof Environment> = {
   "mail:unsuppress": "mail",
   "mail:read-quota": "mail",
   "live:send": "live",
+  "live:announce": "liveQueue",
   "live:close": "live",
 };
 
@@ -145,6 +144,14 @@ function writeTraces(): PolicyStatement {
 /** Returns the permission to send messages to an SQS queue. */
 export function sendMessages({ queueArn }: IQueue): PolicyStatement {
   return new PolicyStatement({ actions: ["sqs:SendMessage"], resources: [queueArn] });
+}
+
+/** Returns the permissions with which Lambda delivers the messages of an SQS queue to a function. */
+export function receiveMessages({ queueArn }: IQueue): PolicyStatement {
+  return new PolicyStatement({
+    actions: ["sqs:ReceiveMessage", "sqs:DeleteMessage", "sqs:GetQueueAttributes"],
+    resources: [queueArn],
+  });
 }
 
 function variablesOf({

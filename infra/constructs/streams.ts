@@ -20,7 +20,7 @@ interface StreamsProps {
   deadLetters: IQueue;
 }
 
-/** Grants for processing outbox tasks, used by a stream consumer and the scheduled function `clock`. */
+/** Grants for processing outbox tasks, used by a stream consumer and the hourly job `retry-tasks`. */
 export const outboxGrants = [
   "table:read",
   "table:write",
@@ -44,7 +44,7 @@ export class Streams extends Construct {
   constructor(scope: Construct, id: string, props: StreamsProps) {
     super(scope, id);
     this.project = this.#consumer("Project", "streams/project", props, {
-      uses: ["table:read", "table:write", "table:write-batches", "live:send"],
+      uses: ["table:read", "table:write", "table:write-batches", "live:announce"],
       size: { memory: 512, timeout: 60 },
       filters: streamFilters.project.map((pattern) => FilterCriteria.filter(pattern)),
       // Votes within one second form a batch, which causes a single leaderboard update and a single live

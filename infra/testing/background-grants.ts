@@ -1,6 +1,8 @@
 import type { backgroundEntries } from "../entry-points.ts";
 import type { FunctionGrant } from "../grants.ts";
 
+const table: FunctionGrant[] = ["table:read", "table:write"];
+
 const outbox: FunctionGrant[] = [
   "table:read",
   "table:write",
@@ -16,14 +18,23 @@ const outbox: FunctionGrant[] = [
 /** Expected grants of functions that no API call invokes, by entry point. */
 export const backgroundGrants: Record<(typeof backgroundEntries)[number], FunctionGrant[]> = {
   fallback: [],
+  "images/remove-orphans": ["table:read", "orphans:delete"],
   "mail/record-feedback": ["table:write"],
   "live/connect": ["table:read", "table:write"],
   "live/disconnect": ["table:write"],
+  "live/send": ["table:read", "table:write", "live:send", "live:announce"],
   "sharing/serve-page": ["table:read"],
-  "schedule/clock": [...outbox, "uploads:delete", "images:list", "generation-key:read"],
-  "schedule/generate": ["table:read", "table:write", "generation-key:read"],
+  "schedule/delete-idle": table,
+  "schedule/delete-unverified": table,
+  "schedule/generate": [...table, "generation-key:read"],
+  "schedule/maintain-cases": table,
+  "schedule/rebuild-board": table,
+  "schedule/rebuild-showcase": table,
+  "schedule/record-winners": table,
+  "schedule/refresh-agenda": table,
+  "schedule/retry-tasks": outbox,
   "schedule/probe": [],
   "schedule/start-morning": ["table:write"],
   "streams/process-outbox": outbox,
-  "streams/project": ["table:read", "table:write", "table:write-batches", "live:send"],
+  "streams/project": ["table:read", "table:write", "table:write-batches", "live:announce"],
 };

@@ -1,4 +1,4 @@
-import { account, arn } from "../template/account.ts";
+import { arn } from "../template/account.ts";
 import { generatedId, physicalName } from "../template/physical-name.ts";
 import { type ResourceBuilder, type ResourceToBuild, textProperty } from "../template/resource.ts";
 
@@ -23,12 +23,6 @@ const identified: ResourceBuilder = (resource) => {
 const layerVersion: ResourceBuilder = (resource) => {
   const layerArn = arn("lambda", `layer:${nameOf(resource, "LayerName")}:1`);
   return { ref: layerArn, attributes: { LayerVersionArn: layerArn } };
-};
-
-const queue: ResourceBuilder = (resource) => {
-  const name = textProperty(resource, "QueueName") ?? physicalName(resource, 80);
-  const url = `https://sqs.${account.region}.amazonaws.com/${account.id}/${name}`;
-  return { ref: url, attributes: { Arn: arn("sqs", name), QueueName: name, QueueUrl: url } };
 };
 
 const alarm = named("AlarmName", (name) => arn("cloudwatch", `alarm:${name}`));
@@ -59,8 +53,6 @@ export const inertResources: Record<string, ResourceBuilder> = {
   "AWS::CloudWatch::CompositeAlarm": alarm,
   "AWS::CloudWatch::Dashboard": named("DashboardName"),
   "AWS::Budgets::Budget": identified,
-  "AWS::SQS::Queue": queue,
-  "AWS::SQS::QueuePolicy": identified,
   "AWS::SES::EmailIdentity": emailIdentity,
   "AWS::SecretsManager::ResourcePolicy": identified,
   "AWS::CloudFront::OriginAccessControl": identified,

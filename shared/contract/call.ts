@@ -14,7 +14,6 @@ export type Grant =
   | "table:write"
   | "images:read"
   | "images:write"
-  | "images:delete"
   | "withdrawn:read"
   | "uploads:create"
   | "uploads:read"

@@ -33,7 +33,7 @@ export const createRecipe = call({
     "too-many-attempts",
     ...photoErrors,
   ],
-  uses: ["table:read", "table:write", "images:write", "images:delete", "uploads:read"],
+  uses: ["table:read", "table:write", "images:write", "uploads:read"],
   cost: { requests: 4, readUnits: 5, writeUnits: 14 },
   counts: "Recipes",
   size: photoSize,
@@ -120,7 +120,7 @@ export const updateRecipe = call({
   status: 200,
   reply: recipe,
   errors: ["forbidden", "editing-closed", "conflict", "too-many-attempts", ...photoErrors],
-  uses: ["table:read", "table:write", "images:write", "images:delete", "uploads:read"],
+  uses: ["table:read", "table:write", "images:write", "uploads:read"],
   cost: { requests: 4, readUnits: 5, writeUnits: 9 },
   size: photoSize,
 });
@@ -151,7 +151,7 @@ export const changeAudience = call({
   status: 200,
   reply: z.object({ audience }),
   errors: ["forbidden", "results-not-recorded", "conflict", "too-many-attempts"],
-  uses: ["table:read", "table:write", "images:read", "images:write", "images:delete"],
+  uses: ["table:read", "table:write", "images:read", "images:write"],
   // The first confirmation costs one more request and one more unit of each kind.
   cost: { requests: 4, readUnits: 5, writeUnits: 8 },
   size: photoSize,

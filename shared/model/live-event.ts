@@ -6,7 +6,17 @@ export const liveEvent = z.discriminatedUnion("event", [
     event: z.literal("vote:new"),
     data: z.object({ recipeId: z.string(), averageRating: z.number(), ratingCount: z.number() }),
   }),
-  z.object({ event: z.literal("leaderboard:update"), data: z.object({ at: z.string() }) }),
+  z.object({
+    event: z.literal("leaderboard:update"),
+    data: z.object({
+      at: z.string(),
+      /**
+       * The answer of `GET /leaderboard`. Absent if it is too large for one message. Clients check it separately and
+       * request the board if they cannot read it.
+       */
+      board: z.optional(z.unknown()),
+    }),
+  }),
 ]);
 export type LiveEvent = z.output<typeof liveEvent>;
 

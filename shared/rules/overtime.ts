@@ -3,6 +3,9 @@ const hour = 3_600_000;
 /** Number of votes that every recipe needs before the winners can be recorded early (D37). */
 export const sufficientVotes = 3;
 
+/** Up to this number, recipes without enough votes are counted in a challenge with many recipes (D37). */
+export const maxWaitingCount = 5000;
+
 /** Returns the earliest time for recording the winners: 24 hours after the end of the challenge (D22). */
 export function earliestRecordingAt(endDate: string): Date {
   return new Date(Date.parse(endDate) + 24 * hour);

@@ -45,7 +45,7 @@ const deletions: Record<OutboxTask["kind"], boolean> = {
 /** Returns the phase in which an item is imported. */
 export function importPhaseOf({ PK, SK, kind }: RawItem): ImportPhase {
   const partition = PK?.S ?? "";
-  if (/^([DW]#|NEWS$|IMPORT$|SHOWCASE$)/.test(partition)) return "nothing";
+  if (/^([DWZ]#|NEWS$|IMPORT$|JOBS$|SHOWCASE$)/.test(partition)) return "nothing";
   if (partition.startsWith(publicPrefix)) return "nothing";
   const isSearchIndex = searchTermOf({ PK: partition }) !== undefined;
   if (isSearchIndex || SK?.S?.startsWith(searchRecordPrefix)) return "nothing";

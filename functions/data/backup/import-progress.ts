@@ -12,8 +12,8 @@ interface Progress {
   portions: number;
 }
 
-/** Partition keys of the items that the scheduled function `clock` writes even to an otherwise empty table. */
-const writtenByClock = new Set<string>([
+/** Partition keys of the items that hourly jobs write even to an otherwise empty table. */
+const writtenByJobs = new Set<string>([
   keys.agenda.windows.PK,
   keys.board.PK,
   keys.showcase.PK,
@@ -57,5 +57,5 @@ async function isUnused(): Promise<boolean> {
   const { Items = [], LastEvaluatedKey } = await table.send(
     new ScanCommand({ TableName: tableName(), ConsistentRead: true, Limit: 25 }),
   );
-  return !LastEvaluatedKey && (Items as Key[]).every(({ PK }) => writtenByClock.has(PK));
+  return !LastEvaluatedKey && (Items as Key[]).every(({ PK }) => writtenByJobs.has(PK));
 }

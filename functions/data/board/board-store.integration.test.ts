@@ -76,7 +76,8 @@ describe("stored leaderboard", () => {
             entered.push(await enterRatedRecipe(id, hours, draft.ratings, author));
           }
           await rebuildBoard(boardNow);
-          expect(await getLeaderboard(boardNow)).toEqual(expectedLeaderboard(entered, boardNow));
+          const { version: _, ...lists } = await getLeaderboard(boardNow);
+          expect(lists).toEqual(expectedLeaderboard(entered, boardNow));
           await removeItems(await scanTable());
         },
       ),

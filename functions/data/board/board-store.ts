@@ -22,7 +22,8 @@ import {
   windowStartsAt,
 } from "./board.ts";
 
-interface BoardItem {
+/** The stored leaderboard. Its version increases with every change. */
+export interface BoardItem {
   version: number;
   /** The leaderboard, compressed by `packBoard`. */
   board: Uint8Array;
@@ -40,8 +41,13 @@ export interface CardChange {
 /** Returns the leaderboard at a given time with a single read. */
 export async function getLeaderboard(now: Date): Promise<Leaderboard> {
   const item = await getItem<BoardItem>(keys.board);
-  const board = item ? unpack<Board>(item.board) : { recipes: [], week: 0, contributors: [] };
-  return leaderboardAt(board, now);
+  if (!item) return { topRecipes24h: [], topRecipes7d: [], topContributors: [] };
+  return readLeaderboard(item, now);
+}
+
+/** Returns the stored leaderboard as it is at a given time. */
+export function readLeaderboard({ version, board }: BoardItem, now: Date): Leaderboard {
+  return { version, ...leaderboardAt(unpack<Board>(board), now) };
 }
 
 /**

@@ -172,7 +172,7 @@ export async function refreshRecipeCounts(challengeIds: string[], now: Date): Pr
 
 /**
  * Precomputes the current challenges of the next 48 hours if the stored ones cover less than a day. Called by the
- * scheduled function `clock`.
+ * hourly job `refresh-agenda`.
  */
 export async function refreshAgenda(now: Date): Promise<void> {
   const tomorrow = new Date(now.getTime() + day).toISOString();

@@ -14,7 +14,7 @@ interface CurrentChallenges<Challenge> {
 
 /**
  * Returns the current challenges (D5) and the challenges announced for tomorrow (D46). Sends a single request if the
- * scheduled function `clock` has run within the last day.
+ * hourly job `refresh-agenda` has run within the last day.
  */
 export async function getCurrentChallenges(now: Date): Promise<CurrentChallenges<StoredChallenge>> {
   const prepared = await getPreparedAgenda({ consistent: false });

@@ -3,16 +3,11 @@ import type { RecipeSlot } from "../table/recipe-id.ts";
 
 /**
  * Returns the name for a new image: the UTC day as `yyyymmdd`, 80 random bits, and the focal point if the author
- * chose one (D27a). The day lets the hourly clean-up list images day by day. The random bits make the name impossible
- * to guess (D28).
+ * chose one (D27a). The random bits make the name impossible to guess (D28).
  */
 export function newImageName(now: Date, focus?: string): string {
-  return `${imageDayPrefix(now)}-${newId(16)}${focus ? `-${focus}` : ""}`;
-}
-
-/** Returns the prefix `yyyymmdd` shared by the names of all images uploaded on a UTC day. */
-export function imageDayPrefix(instant: Date): string {
-  return instant.toISOString().slice(0, 10).replaceAll("-", "");
+  const day = now.toISOString().slice(0, 10).replaceAll("-", "");
+  return `${day}-${newId(16)}${focus ? `-${focus}` : ""}`;
 }
 
 /** Returns the focal point in the name of an image, such as `50x30`, or undefined if it has none. */
@@ -22,7 +17,7 @@ export function focusOf(image: string): string | undefined {
 
 /**
  * Returns the name of an image's folder in `images/`. The name contains the recipe's challenge and author, so that
- * the clean-up can find out whether the recipe still exists.
+ * `remove-orphans` can find out whether the recipe still exists.
  */
 export function imageFolder(image: string, { challengeId, userId }: RecipeSlot): string {
   return `${image}-${challengeId}-${userId}`;

@@ -1,7 +1,8 @@
 import { createHash } from "node:crypto";
+import { liveShardCount } from "#shared/constants.ts";
 import type { LiveEventName } from "#shared/model/live-event.ts";
 import { ownerOf } from "../table/indexes.ts";
-import { type Key, keys, liveShardCount } from "../table/keys.ts";
+import { type Key, keys } from "../table/keys.ts";
 import { queryOwned, queryOwnedPages } from "../table/owned-items.ts";
 import { deleteItem, putItem, queryAll } from "../table/requests.ts";
 
@@ -11,6 +12,12 @@ const maxConnectionSeconds = 2 * 3600;
 /** Maximum number of live connections of a user (D35). */
 const maxConnections = 10;
 
+/**
+ * Number of connections that a check for any connection reads per request. DynamoDB charges for at most 4 KB, and
+ * connections that have expired without a notice are skipped.
+ */
+const pageSizeOfCheck = 10;
+
 /** A live connection's user and session. */
 interface Holder {
   userId: string;
@@ -19,12 +26,19 @@ interface Holder {
 
 /** Stores a user's live connection. It receives all live events or, if `only` is given, a single kind. */
 export async function addConnection(
+  ...connection: Parameters<typeof connectionItem>
+): Promise<void> {
+  await putItem({ Item: connectionItem(...connection) });
+}
+
+/** Returns the item of a live connection. */
+export function connectionItem(
   connectionId: string,
   { userId, sessionId }: Holder,
   now: Date,
   only?: LiveEventName,
-): Promise<void> {
-  const Item = {
+) {
+  return {
     ...keyOf(connectionId),
     userId,
     owner: ownerOf.connections(userId),
@@ -32,7 +46,6 @@ export async function addConnection(
     expiresAt: secondsOf(now) + maxConnectionSeconds,
     ...(only && { only }),
   };
-  await putItem({ Item });
 }
 
 /** Deletes the item of a closed live connection. */
@@ -74,28 +87,33 @@ export interface LiveConnection {
   only: LiveEventName | undefined;
 }
 
+/** Yields the live connections in one shard. Each request reads at most `pageSize` of them, or 1 MB. */
 export async function* listLiveConnections(
+  shard: number,
   now: Date,
+  pageSize?: number,
 ): AsyncGenerator<LiveConnection, void, undefined> {
-  for (let shard = 0; shard < liveShardCount; shard++) {
-    const connections = queryAll<Key & { expiresAt: number; only?: LiveEventName }>({
-      KeyConditionExpression: "PK = :shard",
-      FilterExpression: "expiresAt > :now",
-      ExpressionAttributeValues: {
-        ":shard": keys.connection(shard, "").PK,
-        ":now": secondsOf(now),
-      },
-    });
-    for await (const { SK, expiresAt, only } of connections) {
-      yield { id: SK, since: new Date((expiresAt - maxConnectionSeconds) * 1000), only };
-    }
+  const connections = queryAll<Key & { expiresAt: number; only?: LiveEventName }>({
+    KeyConditionExpression: "PK = :shard",
+    FilterExpression: "expiresAt > :now",
+    ExpressionAttributeValues: {
+      ":shard": keys.connection(shard, "").PK,
+      ":now": secondsOf(now),
+    },
+    Limit: pageSize,
+  });
+  for await (const { SK, expiresAt, only } of connections) {
+    yield { id: SK, since: new Date((expiresAt - maxConnectionSeconds) * 1000), only };
   }
 }
 
-/** True if at least one client has a live connection. */
+/** True if at least one client has a live connection. Reads only a few connections, however many there are. */
 export async function hasLiveConnections(now: Date): Promise<boolean> {
-  const { done } = await listLiveConnections(now).next();
-  return !done;
+  for (let shard = 0; shard < liveShardCount; shard++) {
+    const { done } = await listLiveConnections(shard, now, pageSizeOfCheck).next();
+    if (!done) return true;
+  }
+  return false;
 }
 
 /** Returns the shard of a live connection. Hashing its id spreads connections evenly over the shards. */

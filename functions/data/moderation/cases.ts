@@ -39,9 +39,7 @@ export async function listCases({ limit, cursor }: PageQuery): Promise<Page<Mode
   const { items, hasMore } = await querySlice<CaseItem>(
     {
       ...inList(lists.cases),
-      ...(from && {
-        ExclusiveStartKey: { ...keys.case(from.recipeId), list: lists.cases, sort: from.sort },
-      }),
+      ...(from && { ExclusiveStartKey: indexKeyAt(from) }),
     },
     limit,
   );
@@ -52,6 +50,10 @@ export async function listCases({ limit, cursor }: PageQuery): Promise<Page<Mode
   };
 }
 
+function indexKeyAt({ recipeId, sort }: CasePosition) {
+  return { ...keys.case(recipeId), list: lists.cases, sort };
+}
+
 /** Returns since when the oldest open case has been waiting, or undefined if no case is open. */
 export async function oldestCaseSince(): Promise<string | undefined> {
   const { items } = await querySlice<CaseItem>(inList(lists.cases), 1);
@@ -59,15 +61,19 @@ export async function oldestCaseSince(): Promise<string | undefined> {
   return first?.sort.startsWith(sortPrefixes.waiting) ? first.since : undefined;
 }
 
-/** Returns the recipes of up to `limit` waiting cases, oldest first. */
-export async function listWaitingCases(limit: number): Promise<string[]> {
+/** Returns the positions of up to `limit` waiting cases after the given one, oldest first. */
+export async function listWaitingCases(
+  limit: number,
+  after: CasePosition | undefined,
+): Promise<CasePosition[]> {
   const { Items } = await queryItems<CaseItem>({
     ...inList(lists.cases),
     KeyConditionExpression: "#list = :list AND begins_with(sort, :waiting)",
     ExpressionAttributeValues: { ":list": lists.cases, ":waiting": sortPrefixes.waiting },
+    ...(after && { ExclusiveStartKey: indexKeyAt(after) }),
     Limit: limit,
   });
-  return Items.map(({ recipeId }) => recipeId);
+  return Items.map(({ recipeId, sort }) => ({ recipeId, sort }));
 }
 
 const maxShown = 100;

@@ -7,7 +7,7 @@ import { transactUnlessConflict } from "../table/transact.ts";
 
 /**
  * A background task that must follow a transaction. The transaction stores the task, and the consumer of the
- * table's stream executes it at least once. The hourly scheduled function `clock` retries failed tasks. Tasks
+ * table's stream executes it at least once. The hourly job `retry-tasks` repeats failed tasks. Tasks
  * contain no secrets.
  */
 export type OutboxTask =
@@ -164,18 +164,21 @@ export function replaceTask(
   ]);
 }
 
-/** Returns up to `limit` tasks added before the given time, oldest first. */
+/** Returns up to `limit` tasks added before the given time, oldest first, after the sort key `after`. */
 export async function listPendingTasks(
   shard: number,
   before: Date,
   limit: number,
+  after?: string,
 ): Promise<OutboxItem[]> {
+  const { PK } = keys.outbox(shard, "", "");
   const { Items } = await queryItems<OutboxItem>({
     KeyConditionExpression: "PK = :shard AND SK < :before",
     ExpressionAttributeValues: {
-      ":shard": keys.outbox(shard, "", "").PK,
+      ":shard": PK,
       ":before": before.toISOString(),
     },
+    ...(after && { ExclusiveStartKey: { PK, SK: after } }),
     Limit: limit,
   });
   return Items;

@@ -1,10 +1,11 @@
 import { idOf, type RecipeCard } from "../items/recipe-card.ts";
 import type { StoredChallenge } from "../items/stored-challenge.ts";
 import { batchGet } from "../table/batch-get.ts";
+import { inParallel } from "../table/in-parallel.ts";
 import { keysStartingWith } from "../table/key-conditions.ts";
 import { countedPrefix, type Key, keys } from "../table/keys.ts";
 import { recipeSlot } from "../table/recipe-id.ts";
-import { deleteItem, queryAll } from "../table/requests.ts";
+import { deleteItem, queryAll, queryItems } from "../table/requests.ts";
 import { retryOnConflict } from "../table/retry-on-conflict.ts";
 import { checkStep, deleteStep, putStep, type Step, updateStep } from "../table/steps.ts";
 import { transact } from "../table/transact.ts";
@@ -100,19 +101,23 @@ function checkCardStep(Key: Key, read: RecipeCard | undefined): Step {
 /** Returns the ids of the recipes that are counted in a challenge's recipe count, with a strongly consistent read. */
 export async function listCountedRecipes(challengeId: string): Promise<string[]> {
   const counted: string[] = [];
-  for await (const { SK } of queryMarkers(challengeId))
+  for await (const { SK } of queryAll<Key>(markersQuery(challengeId)))
     counted.push(SK.slice(countedPrefix.length));
   return counted;
 }
 
-/** Deletes the markers of counted recipes of a deleted challenge. */
-export async function deleteCountedMarkers(challengeId: string): Promise<void> {
-  for await (const key of queryMarkers(challengeId)) await deleteItem(key);
+/**
+ * Deletes up to `limit` markers of counted recipes of a deleted challenge. Returns true if more may remain.
+ */
+export async function deleteCountedMarkers(challengeId: string, limit: number): Promise<boolean> {
+  const { Items } = await queryItems<Key>({ ...markersQuery(challengeId), Limit: limit });
+  await inParallel(Items, 10, (key) => deleteItem(key));
+  return Items.length === limit;
 }
 
-function queryMarkers(challengeId: string) {
-  return queryAll<Key>({
+function markersQuery(challengeId: string) {
+  return {
     ...keysStartingWith({ ...keys.challenge(challengeId), SK: countedPrefix }),
     ConsistentRead: true,
-  });
+  };
 }

@@ -22,7 +22,7 @@ import type { ResultItem } from "./result-items.ts";
  */
 export type ResultPosition = Record<"after", string>;
 
-const placePattern = /^\d{6}#[0-9a-z]{12}$/;
+const placePattern = /^(\d{6}|~\d{9})#[0-9a-z]{12}$/;
 
 /**
  * Returns a page of a challenge's results, best recipe first, in three requests. Throws `not-found` or

@@ -3,6 +3,7 @@ import { conditionHolds } from "../table/conditions.ts";
 import { inParallel } from "../table/in-parallel.ts";
 import { keysStartingWith } from "../table/key-conditions.ts";
 import { type Key, keys, resultsPrefix } from "../table/keys.ts";
+import type { Pace } from "../table/pace.ts";
 import { deleteItem, putItem, queryAll, queryItems, updateItem } from "../table/requests.ts";
 import { type Step, updateStep } from "../table/steps.ts";
 import type { TalliedRecipe } from "./tally.ts";
@@ -31,6 +32,26 @@ export async function putResults(
   await inParallel(placed, 20, ({ entry, place }) =>
     putItem({ Item: { ...keys.result(challengeId, run, place, entry.userId), ...entry, place } }),
   );
+}
+
+/**
+ * Writes results of one run that do not exist yet, at the given pace. Existing ones are kept, because they may have
+ * been redacted since another execution wrote them.
+ */
+export async function putResultsOnce(
+  { challengeId, run }: { challengeId: string; run: string },
+  placed: { entry: TalliedRecipe; place: number }[],
+  pace: Pace,
+): Promise<void> {
+  await inParallel(placed, 20, async ({ entry, place }) => {
+    await pace(1);
+    await conditionHolds(
+      putItem({
+        Item: { ...keys.result(challengeId, run, place, entry.userId), ...entry, place },
+        ConditionExpression: "attribute_not_exists(PK)",
+      }),
+    );
+  });
 }
 
 /** Returns up to `limit` results of a run after the sort key `after`, best first, with a strongly consistent read. */
@@ -106,15 +127,21 @@ export function renameResult(key: Key, nom: string): Promise<boolean> {
   );
 }
 
-/** Deletes all results of a challenge, except those of the run `keptRun`. */
-export async function deleteResults(challengeId: string, keptRun?: string): Promise<void> {
+/**
+ * Deletes up to `limit` results of a challenge, except those of the run `keptRun`. Returns true if more may remain.
+ */
+export async function deleteResults(
+  challengeId: string,
+  limit: number,
+  keptRun?: string,
+): Promise<boolean> {
   const prefix = "P#";
   const end = "P$";
   const ranges = keptRun
     ? [[prefix, `P#${keptRun}`] as const, [`P#${keptRun}$`, end] as const]
     : [[prefix, end] as const];
+  const found: Key[] = [];
   for (const [low, high] of ranges) {
-    const found: Key[] = [];
     const items = queryAll<Key>({
       KeyConditionExpression: "PK = :challenge AND SK BETWEEN :low AND :high",
       ProjectionExpression: "PK, SK",
@@ -124,7 +151,11 @@ export async function deleteResults(challengeId: string, keptRun?: string): Prom
         ":high": high,
       },
     });
-    for await (const { PK, SK } of items) found.push({ PK, SK });
-    await inParallel(found, 20, (key) => deleteItem(key));
+    for await (const { PK, SK } of items) {
+      if (found.length === limit) break;
+      found.push({ PK, SK });
+    }
   }
+  await inParallel(found, 20, (key) => deleteItem(key));
+  return found.length === limit;
 }

@@ -7,12 +7,12 @@ import { conditionHolds } from "../table/conditions.ts";
 import { inParallel } from "../table/in-parallel.ts";
 import { keysStartingWith } from "../table/key-conditions.ts";
 import { type Key, keys, resultsPrefix } from "../table/keys.ts";
+import { startPace } from "../table/pace.ts";
 import { nonceOf } from "../table/recipe-id.ts";
 import { getItem, queryAll, updateItem } from "../table/requests.ts";
 import { retryOnConflict } from "../table/retry-on-conflict.ts";
 import { checkStep, updateStep } from "../table/steps.ts";
 import { transact } from "../table/transact.ts";
-import { countUnnamedWin } from "./record-winners.ts";
 import {
   deleteResults,
   listResults,
@@ -21,13 +21,19 @@ import {
   renameResult,
   restoreResultStep,
 } from "./result-items.ts";
+import { countUnnamedWin } from "./winners-transaction.ts";
 
 const resultsPerRequest = 100;
 
+/** Write units for a repaired card: the card and its entries in three indexes. */
+const unitsPerRepair = 4;
+/** Total of the table and its indexes. Each of them then uses a quarter of what one partition accepts. */
+const unitsPerSecond = 1000;
+
 /**
  * Makes recipe cards and names match a challenge's recorded results. Removes the title, author and photo of deleted
- * recipes, and deletes the results of runs that crashed. Handles up to `limit` results after the key `after`.
- * Idempotent.
+ * recipes, and at the end deletes the results of runs that crashed. Handles up to `limit` results of either kind after
+ * the key `after`. Idempotent.
  */
 export async function settleResults(
   challengeId: string,
@@ -35,7 +41,7 @@ export async function settleResults(
 ): Promise<{ repaired: number; next: string | undefined }> {
   const { run, moreWinners } = (await getChallenge(challengeId))?.results ?? {};
   if (!run) return { repaired: 0, next: undefined };
-  if (after === undefined) await deleteResults(challengeId, run);
+  const pace = startPace(unitsPerSecond);
   let repaired = 0;
   let from = after;
   for (let done = 0; done < limit; done += resultsPerRequest) {
@@ -45,10 +51,15 @@ export async function settleResults(
     await inParallel(results, 10, async (result) => {
       const key = keys.recipe({ challengeId, userId: result.userId });
       const hasWon = moreWinners !== undefined && result.place === 1;
-      if (await settleResult(result, { key, hasWon }, found.get<RecipeCard>(key))) repaired++;
+      if (!(await settleResult(result, { key, hasWon }, found.get<RecipeCard>(key)))) return;
+      repaired++;
+      await pace(unitsPerRepair);
     });
-    from = results.at(-1)?.SK;
-    if (results.length < resultsPerRequest) return { repaired, next: undefined };
+    from = results.at(-1)?.SK ?? from;
+    if (results.length < resultsPerRequest) {
+      const hasMore = await deleteResults(challengeId, limit, run);
+      return { repaired, next: hasMore ? (from ?? resultsPrefix(run)) : undefined };
+    }
   }
   return { repaired, next: from };
 }

@@ -1,7 +1,7 @@
 import type { VoteTotal } from "#shared/rules/weighted-winner.ts";
 import { idOf, type RecipeCard } from "../items/recipe-card.ts";
 import { areStarsComplete, starNames, starsOf } from "../items/star-counts.ts";
-import { queryAllCards } from "../recipe/cards-of-challenge.ts";
+import { queryAllCards, queryCards } from "../recipe/cards-of-challenge.ts";
 
 /** A recipe of an ended challenge with its vote counts. */
 export interface TalliedRecipe extends VoteTotal {
@@ -39,19 +39,52 @@ const attributes = [
   ...starNames,
 ];
 
-/** Adds up the votes in a challenge. Reads each recipe card once, up to 1 MB per request. */
-export async function tallyChallenge(challengeId: string): Promise<Tally> {
+/**
+ * Adds up the votes in a challenge. Reads each recipe card once, up to 1 MB per request. Returns undefined if the
+ * challenge has more than `maxRecipes` recipes.
+ */
+export async function tallyChallenge(
+  challengeId: string,
+  maxRecipes: number,
+): Promise<Tally | undefined> {
   const recipes: TalliedRecipe[] = [];
-  for await (const card of queryAllCards(challengeId, attributes)) recipes.push(tallyRecipe(card));
-  const all = { ratingSum: 0, ratingCount: 0 };
-  for (const { ratingSum, ratingCount } of recipes) {
-    all.ratingSum += ratingSum;
-    all.ratingCount += ratingCount;
+  for await (const card of queryAllCards(challengeId, attributes)) {
+    if (recipes.length === maxRecipes) return undefined;
+    recipes.push(tallyRecipe(card));
   }
-  return { recipes, all, stars: totalStars(recipes) };
+  const totals = new Totals();
+  for (const recipe of recipes) totals.add(recipe);
+  return { recipes, ...totals.result };
 }
 
-function tallyRecipe(card: RecipeCard): TalliedRecipe {
+/** Returns up to `limit` recipes of a challenge with their vote counts, by author id, after the author `after`. */
+export async function tallyPage(
+  challengeId: string,
+  limit: number,
+  after: string | undefined,
+): Promise<TalliedRecipe[]> {
+  const cards = await queryCards(challengeId, attributes, { limit, after });
+  return cards.map(tallyRecipe);
+}
+
+/** Adds up the votes of recipes. */
+export class Totals {
+  readonly #all = { ratingSum: 0, ratingCount: 0 };
+  #stars: number[] | undefined = [0, 0, 0, 0, 0];
+
+  add({ ratingSum, ratingCount, stars }: TalliedRecipe): void {
+    this.#all.ratingSum += ratingSum;
+    this.#all.ratingCount += ratingCount;
+    this.#stars = stars && this.#stars?.map((total, index) => total + (stars[index] ?? 0));
+  }
+
+  get result(): { all: VoteTotal; stars: number[] | undefined } {
+    return { all: this.#all, stars: this.#stars };
+  }
+}
+
+/** Returns the vote counts on a recipe card. */
+export function tallyRecipe(card: RecipeCard): TalliedRecipe {
   const { owner, ownerSort, title, nom, image, color, ratingCount, ratingSum } = card;
   const stars = starsOf(card);
   return {
@@ -66,13 +99,4 @@ function tallyRecipe(card: RecipeCard): TalliedRecipe {
     ratingSum,
     stars: areStarsComplete(stars, card) ? stars : undefined,
   };
-}
-
-function totalStars(recipes: TalliedRecipe[]): number[] | undefined {
-  const total = [0, 0, 0, 0, 0];
-  for (const { stars } of recipes) {
-    if (!stars) return undefined;
-    for (const [index, votes] of stars.entries()) total[index] = (total[index] ?? 0) + votes;
-  }
-  return total;
 }

@@ -39,6 +39,7 @@ import { nonceOf, type RecipeSlot, recipeSlot } from "./recipe-id.ts";
  * | challenges open in the last 7 days       | Get AGENDA WINDOWS, strong                       | 1 RRU            |
  * | categories                               | Query CATEGORIES                                 | 0.5 RRU          |
  * | results of a challenge, by place         | Query C#challenge P#run…                         | 1 RRU / 20       |
+ * | recording in steps of a large challenge  | Get, Update, Query Z#challenge                   | in the background |
  * | settings and latest runs of generation   | Query GENERATION, strong                         | 1 RRU            |
  * | daily number of calls to the AI service  | Update GENERATION CALLS#day                      | 1 WRU            |
  * | lock of a generation run                 | Update, Delete GENERATION RUN#type               | 1 + 1 WRU        |
@@ -89,7 +90,8 @@ import { nonceOf, type RecipeSlot, recipeSlot } from "./recipe-id.ts";
  * | pending tasks                            | Query O#shard                                    | page             |
  * | live connections                         | Query W#shard                                    | page             |
  * | live connections of a user               | Query byOwner W#user                             | page             |
- * | events sent to live connections          | Get, Update NEWS, strong                         | once a second    |
+ * | events sent to live connections          | Get, Update NEWS, strong                         | ≤ 5 WRU a second |
+ * | where an hourly job stopped              | Get, Put JOBS job, strong                        | in the background |
  * | progress of a backup's import            | Get, Put IMPORT, strong                          | once per 500 items |
  *
  * A recipe's card contains its counters, its ranking keys and everything that a list shows. It also contains
@@ -134,7 +136,6 @@ export const countedPrefix = "N#";
 export const searchRecordPrefix = "Q#";
 
 export const outboxShardCount = 4;
-export const liveShardCount = 4;
 
 export const keys = {
   account: (userId: string): Key => ({ PK: `U#${userId}`, SK: "ACCOUNT" }),
@@ -160,8 +161,16 @@ export const keys = {
   }),
   result: (challengeId: string, run: string, place: number, userId: string): Key => ({
     PK: `C#${challengeId}`,
-    SK: `${resultsPrefix(run)}${String(place).padStart(6, "0")}#${userId}`,
+    SK: `${resultsPrefix(run)}${placeKey(place)}#${userId}`,
   }),
+  /** The state of a recording in steps of a challenge's results. */
+  recording: (challengeId: string): Key => ({ PK: `Z#${challengeId}`, SK: "RUN" }),
+  /** A numbered part of what a recording in steps has read: recipes, or places. */
+  recordingPart: (
+    { challengeId, run }: { challengeId: string; run: string },
+    kind: "RECIPES" | "PLACES",
+    part: number,
+  ): Key => ({ PK: `Z#${challengeId}`, SK: `${kind}#${run}#${String(part).padStart(6, "0")}` }),
   /** Marks a recipe as included in its challenge's recipe count. */
   counted: (challengeId: string, recipeId: string): Key => ({
     PK: `C#${challengeId}`,
@@ -234,8 +243,15 @@ export const keys = {
   noticeSlot: { PK: "NOTICES", SK: "SLOT" },
   /** The latest day in Paris for which the task that sends the morning emails was started. */
   morningRun: { PK: "NOTICES", SK: "MORNING" },
+  /** Where the last run of an hourly job stopped. */
+  jobPosition: (job: string): Key => ({ PK: "JOBS", SK: job }),
   mailBlock: (addressHash: string): Key => ({ PK: `B#${addressHash}`, SK: "MAILBLOCK" }),
 } as const;
+
+/** Returns a place as text that sorts like the number. Places from a million on are longer. */
+function placeKey(place: number): string {
+  return place < 1_000_000 ? String(place).padStart(6, "0") : `~${String(place).padStart(9, "0")}`;
+}
 
 /** Returns the id in a partition key, for example the user id in `U#user`. */
 export function idInPartition({ PK }: Pick<Key, "PK">): string {

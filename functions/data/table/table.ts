@@ -2,9 +2,20 @@ import { DynamoDBClient, TransactionConflictException } from "@aws-sdk/client-dy
 import { DynamoDBDocumentClient } from "@aws-sdk/lib-dynamodb";
 import { config } from "../../config.ts";
 
-/** The DynamoDB document client, created once per Lambda container. */
+/**
+ * The DynamoDB document client, created once per Lambda container. It retries a request that gets no response in time,
+ * because the SDK would otherwise wait until Lambda stops the function.
+ */
 export const table = DynamoDBDocumentClient.from(
-  new DynamoDBClient({ maxAttempts: 4, retryMode: "standard" }),
+  new DynamoDBClient({
+    maxAttempts: 4,
+    retryMode: "standard",
+    requestHandler: {
+      connectionTimeout: 2000,
+      requestTimeout: 10_000,
+      throwOnRequestTimeout: true,
+    },
+  }),
   { marshallOptions: { removeUndefinedValues: true } },
 );
 

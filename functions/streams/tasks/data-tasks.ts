@@ -13,6 +13,7 @@ import { deleteCountedMarkers } from "../../data/recipe/count-recipes.ts";
 import { purgeRecipesOfAuthor } from "../../data/recipe/purge-recipes-of-author.ts";
 import { purgeRecipesOfChallenge } from "../../data/recipe/purge-recipes-of-challenge.ts";
 import { removeWinner } from "../../data/results/named-winners.ts";
+import { deleteRecording, hasRecording } from "../../data/results/recording-store.ts";
 import { deleteResults, redactResult } from "../../data/results/result-items.ts";
 import { settleResults } from "../../data/results/settle-results.ts";
 import { indexRecipesOfChallenge } from "../../data/search/index-challenge.ts";
@@ -30,8 +31,8 @@ import { settleWithdrawal } from "./settle-withdrawal.ts";
 type DataKind = Exclude<OutboxTask["kind"], MailTask["kind"] | NoticeTask["kind"]>;
 
 /**
- * Carries out a background task. Returns "keep" to keep it stored, so that the hourly scheduled function `clock`
- * carries it out again.
+ * Carries out a background task. Returns "keep" to keep it stored, so that the hourly job `retry-tasks` carries it
+ * out again.
  */
 type Performer<Kind extends DataKind> = (
   task: Extract<OutboxTask, { kind: Kind }> & Pick<OutboxItem, "createdAt">,
@@ -49,6 +50,7 @@ const maxItems = {
   votes: 500,
   entries: 100,
   results: 500,
+  markers: 500,
   challenges: 50,
   indexedRecipes: 200,
 };
@@ -58,6 +60,9 @@ const indexLagMs = 60_000;
 
 /** Milliseconds after which all earlier calls have ended and the indexes contain all of their writes. */
 const callsEndMs = 10 * 60_000;
+
+/** Milliseconds after which a function that records results has ended. Its timeout is 15 minutes. */
+const recordingEndsMs = 20 * 60_000;
 
 /** Functions for the background tasks that change data, by kind of task. All are idempotent. */
 export const dataTasks: { [Kind in DataKind]: Performer<Kind> } = {
@@ -83,13 +88,19 @@ export const dataTasks: { [Kind in DataKind]: Performer<Kind> } = {
     await addTask({ kind: "purge-recipe-votes", recipeId, votes: left }, now);
   },
 
-  "purge-challenge": async ({ challengeId }, now) => {
-    const limit = maxItems.recipesOfChallenge;
-    const more = await purgeRecipesOfChallenge(challengeId, limit, now);
-    const moreWithdrawn = await purgeWithdrawnOfChallenge(challengeId, limit, now);
-    if (more || moreWithdrawn) return addTask({ kind: "purge-challenge", challengeId }, now);
-    await deleteResults(challengeId);
-    return deleteCountedMarkers(challengeId);
+  "purge-challenge": async ({ challengeId, createdAt }, now) => {
+    const { recipesOfChallenge } = maxItems;
+    const isRecording = await hasRecording(challengeId);
+    const more =
+      (await purgeRecipesOfChallenge(challengeId, recipesOfChallenge, now)) ||
+      (await purgeWithdrawnOfChallenge(challengeId, recipesOfChallenge, now)) ||
+      (await deleteResults(challengeId, maxItems.results)) ||
+      (await deleteCountedMarkers(challengeId, maxItems.markers));
+    if (more) return addTask({ kind: "purge-challenge", challengeId }, now);
+    if (!isRecording) return;
+    // An execution that records the results may still be writing.
+    if (keepUntil(createdAt, recordingEndsMs, now)) return "keep";
+    return deleteRecording(challengeId);
   },
 
   "purge-win": ({ challengeId, userId }) => removeWinner(challengeId, userId),

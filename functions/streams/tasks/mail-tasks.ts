@@ -33,7 +33,7 @@ interface OutgoingMail {
 
 /**
  * Returns the emails to send for a background task, or an empty array if there is no longer a reason for them.
- * Returns "keep" if the hourly scheduled function `clock` must try again later.
+ * Returns "keep" if the hourly job `retry-tasks` must try again later.
  */
 type MailWriter<Kind extends MailKind> = (
   task: Extract<OutboxItem, { kind: Kind }>,

@@ -17,6 +17,7 @@ import { invoke } from "../../testing/calls/invoke.ts";
 import { findViolations } from "../../testing/consistency/find-violations.ts";
 import { crashAfter } from "../../testing/faults/faults.ts";
 import { type LiveEndpoint, startLiveEndpoint } from "../../testing/services/live-endpoint.ts";
+import { type LiveQueue, startLiveQueue } from "../../testing/services/live-queue.ts";
 import { type ObjectStore, startObjectStore } from "../../testing/services/object-store.ts";
 import { drainStream } from "../../testing/streams/drain-stream.ts";
 import { putItems, scanTable } from "../../testing/table/items.ts";
@@ -30,6 +31,7 @@ import { createTestUser, type TestUser } from "../../testing/test-data/users.ts"
 let engine: Engine;
 let bucket: ObjectStore;
 let live: LiveEndpoint;
+let queue: LiveQueue;
 let admin: TestUser;
 let retryTasks: typeof import("../../schedule/retry-tasks.ts").retryTasks;
 
@@ -37,11 +39,13 @@ beforeAll(async () => {
   engine = await startEngine();
   bucket = await startObjectStore();
   live = await startLiveEndpoint();
+  queue = await startLiveQueue();
   ({ retryTasks } = await import("../../schedule/retry-tasks.ts"));
   admin = await createTestUser(engine, { role: "ADMIN" });
 });
 afterAll(async () => {
   await live.stop();
+  await queue.stop();
   await bucket.stop();
   await engine.stop();
 });

@@ -109,6 +109,18 @@ export const itemAttributes: Record<Kind, Attributes> = {
     derived: ["list", "sort", "owner", "ownerSort", "recipeCount"],
   },
   counted: { base: [], derived: [], wholly: true },
+  recording: onlyBase(
+    "challengeId",
+    "run",
+    "endDate",
+    "startedAt",
+    "summary",
+    "written",
+    "first",
+    "abandoned",
+    "expiresAt",
+  ),
+  recordingPart: onlyBase("part", "content", "isLast", "expiresAt"),
   // `version` increases with every change and cannot be recomputed.
   agenda: {
     base: ["version"],
@@ -206,6 +218,7 @@ export const itemAttributes: Record<Kind, Attributes> = {
   rateLimit: onlyBase("attempts", "expiresAt"),
   noticeSlot: onlyBase("busyUntil"),
   morningRun: onlyBase("day"),
+  jobPosition: onlyBase("position"),
   mailBlock: onlyBase("bouncedAt", "complainedAt", "liftedAt", "expiresAt"),
 };
 
@@ -231,6 +244,8 @@ const kinds: [RegExp, Kind][] = [
   [/^C#.* R#/, "recipe"],
   [/^C#.* N#/, "counted"],
   [/^C#.* P#/, "result"],
+  [/^Z#.* RUN$/, "recording"],
+  [/^Z#/, "recordingPart"],
   [/^C#.* T#/, "recipeText"],
   [/^C#.* H#/, "withdrawn"],
   [/^M#.* CASE$/, "case"],
@@ -251,6 +266,7 @@ const kinds: [RegExp, Kind][] = [
   [/^B#/, "mailBlock"],
   [/^NOTICES SLOT$/, "noticeSlot"],
   [/^NOTICES MORNING$/, "morningRun"],
+  [/^JOBS /, "jobPosition"],
 ];
 
 /** Returns the kind of the item with the given key. Throws an error for an unknown kind. */

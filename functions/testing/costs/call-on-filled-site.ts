@@ -59,11 +59,14 @@ function newAddress(): string {
   return `2001:db8:${network.slice(0, 4)}:${network.slice(4)}::1`;
 }
 
-/** Makes a call's example request. Returns the result of `measure`, which covers only the handler. */
+/**
+ * Makes a call's example request. Returns the result of `measure`, which covers only the handler and also receives the id
+ * of the user who makes the call.
+ */
 export async function callOnFilledSite<Measured>(
   site: FilledSite,
   { entry, variant }: Pick<MeasuredCall, "entry" | "variant">,
-  measure: (act: () => Promise<unknown>) => Promise<Measured>,
+  measure: (act: () => Promise<TestAnswer>, callerId: string) => Promise<Measured>,
 ): Promise<Measured> {
   const handler = await handlerOf(entry);
   const context = await contextOn(site, entry);
@@ -74,8 +77,10 @@ export async function callOnFilledSite<Measured>(
   const token = entry.call.access === "public" ? {} : { token: context.caller.token };
   const answers: TestAnswer[] = [];
   const measured = await measure(async () => {
-    answers.push(await invoke(handler, { address: newAddress(), ...token, ...request }));
-  });
+    const answer = await invoke(handler, { address: newAddress(), ...token, ...request });
+    answers.push(answer);
+    return answer;
+  }, context.caller.id);
   const [answer] = answers;
   if (answer?.status !== entry.call.status) {
     throw new Error(`${entry.name} answered ${answer?.status}: ${answer?.body?.message}`);

@@ -68,6 +68,6 @@ export async function startLiveEndpoint(): Promise<LiveEndpoint> {
     hold: undefined,
     stop,
   };
-  process.env.LIVE_ENDPOINT = `${address}/api`;
+  Object.assign(process.env, { LIVE_ENDPOINT: `${address}/api`, LIVE_RATE: "5000" });
   return endpoint;
 }

@@ -7,18 +7,29 @@ import type { Engine } from "../table/start-engine.ts";
 
 type Consumer = (event: { Records: DynamoDBRecord[] }, context: unknown) => Promise<unknown>;
 
+/** The functions that consume the table's stream. */
+export type StreamConsumer = keyof typeof streamFilters;
+
 /**
  * Passes new stream records to the consumers, as Lambda and its event source filters would, until the consumers write
- * nothing more. Throws an error if a consumer fails or reports a failed record.
+ * nothing more. Throws an error if a consumer fails or reports a failed record. `observe` runs each call of a consumer.
  */
-export async function drainStream(engine: Engine): Promise<void> {
+export async function drainStream(
+  engine: Engine,
+  observe: (consumer: StreamConsumer, call: () => Promise<void>) => Promise<void> = (_, call) =>
+    call(),
+): Promise<void> {
   const project = (await import("../../streams/project.ts")).handler as Consumer;
   const processOutbox = (await import("../../streams/process-outbox.ts")).handler as Consumer;
   for (;;) {
     const records = await nextRecords(engine);
     if (records.length === 0) return;
-    await callConsumer(project, records.filter(matchesAny(streamFilters.project)));
-    await callConsumer(processOutbox, records.filter(matchesAny(streamFilters.processOutbox)));
+    const pass = async (name: StreamConsumer, consumer: Consumer) => {
+      const selected = records.filter(matchesAny(streamFilters[name]));
+      if (selected.length > 0) await observe(name, () => callConsumer(consumer, selected));
+    };
+    await pass("project", project);
+    await pass("processOutbox", processOutbox);
   }
 }
 
@@ -27,7 +38,6 @@ function matchesAny(patterns: Record<string, unknown>[]) {
 }
 
 async function callConsumer(consumer: Consumer, records: DynamoDBRecord[]): Promise<void> {
-  if (records.length === 0) return;
   const response = (await consumer({ Records: records }, testContext())) as
     | { batchItemFailures?: unknown[] }
     | undefined;

@@ -52,10 +52,9 @@ export async function enterRecipeWithPhoto(
 ): Promise<string> {
   const slot = await getOpenSlot(challengeId, author.id, now);
   const photo = { bytes: await smallPhoto(), focus: undefined };
-  return storeImage(photo, { challengeId, userId: author.id }, now, async (image) => {
-    const { id } = await createRecipe(slot, sampleRecipe, author, image, now);
-    return id;
-  });
+  const image = await storeImage(photo, { challengeId, userId: author.id }, now);
+  const { id } = await createRecipe(slot, sampleRecipe, author, image, now);
+  return id;
 }
 
 /** Submits a recipe without a photo and shares it. Returns its id. */

@@ -20,8 +20,8 @@ const reservingConcurrency = Object.values(reservedConcurrency).reduce(
   unreserved,
 );
 /**
- * Below this limit, visitors would see throttled requests: the two stream consumers and the scheduled function `clock`
- * alone need several concurrent executions.
+ * Below this limit, visitors would see throttled requests: the two stream consumers and an hourly job alone need several
+ * concurrent executions.
  */
 const sufficientConcurrency = 100;
 /**

@@ -1,6 +1,7 @@
 import type { DeadLetter } from "../../services/lambda/dead-letters.ts";
 import type { FunctionStatistics } from "../../services/lambda/function-statistics.ts";
 import type { Mail } from "../../services/ses/mail.ts";
+import type { QueueStatistics } from "../../services/sqs/start-sqs.ts";
 import { consoleScript, consoleStyle } from "./console-assets.ts";
 import { escapeHtml, htmlTable, htmlTime } from "./html.ts";
 
@@ -8,11 +9,13 @@ interface ConsoleContent {
   mails: Mail[];
   functions: FunctionStatistics[];
   schedules: { name: string; expression: string; timezone: string }[];
+  queues: QueueStatistics[];
   deadLetters: DeadLetter[];
 }
 
 /** Renders the local console as one self-contained HTML page. */
-export function consolePage({ mails, functions, schedules, deadLetters }: ConsoleContent): string {
+export function consolePage(content: ConsoleContent): string {
+  const { mails, functions, schedules, queues, deadLetters } = content;
   return `<!doctype html>
 <html lang="en">
 <meta charset="utf-8">
@@ -26,6 +29,7 @@ export function consolePage({ mails, functions, schedules, deadLetters }: Consol
 <section aria-labelledby="schedules"><h2 id="schedules">Schedules</h2>${scheduleTable(schedules)}
 <p id="outcome" role="status"></p></section>
 <section aria-labelledby="functions"><h2 id="functions">Functions</h2>${functionTable(functions)}</section>
+<section aria-labelledby="queues"><h2 id="queues">Queues</h2>${queueTable(queues)}</section>
 <section aria-labelledby="dead-letters"><h2 id="dead-letters">Dead letters (${deadLetters.length})</h2>${deadLetterList(deadLetters)}</section>
 </main>
 <script>${consoleScript}</script>
@@ -61,6 +65,15 @@ function scheduleTable(schedules: ConsoleContent["schedules"]): string {
     `<button type="button" data-run="${escapeHtml(name)}">Run</button>`,
   ]);
   return htmlTable(["Name", "Expression", "Time zone", ""], rows);
+}
+
+function queueTable(queues: QueueStatistics[]): string {
+  if (queues.length === 0) return "<p>No queues.</p>";
+  const rows = queues.map(({ name, visible, inFlight, delayed }) => [
+    escapeHtml(name),
+    ...[visible, inFlight, delayed].map(String),
+  ]);
+  return htmlTable(["Name", "Visible", "In flight", "Delayed"], rows);
 }
 
 function functionTable(functions: FunctionStatistics[]): string {

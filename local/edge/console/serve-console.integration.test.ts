@@ -58,6 +58,14 @@ describe("console", () => {
     expect(missing.status).toBe(404);
   });
 
+  it("shows the number of messages in each queue", async () => {
+    const queues = await json<{ name: string }[]>(`${cloud.url}/_local/queues`);
+    expect(queues).toEqual([
+      { name: expect.stringContaining("sample-"), visible: 0, inFlight: 0, delayed: 0 },
+    ]);
+    expect(await (await fetch(`${cloud.url}/_local/`)).text()).toContain(queues[0]?.name);
+  });
+
   it("shifts the clock of the function that a schedule invokes", async () => {
     const run = async (shiftMs: number) => {
       const headers = { "x-local-clock": String(shiftMs) };

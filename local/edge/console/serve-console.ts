@@ -6,6 +6,7 @@ import type { DeadLetters } from "../../services/lambda/dead-letters.ts";
 import type { Lambda } from "../../services/lambda/start-lambda.ts";
 import type { Schedules } from "../../services/scheduler/start-schedules.ts";
 import type { Ses } from "../../services/ses/start-ses.ts";
+import type { Sqs } from "../../services/sqs/start-sqs.ts";
 import type { Faults } from "../faults.ts";
 import { clockShiftOf } from "../read-request.ts";
 import { accessRefusal } from "./access-refusal.ts";
@@ -17,6 +18,7 @@ export interface ConsoleSources {
   lambda: Pick<Lambda, "statistics">;
   schedules: Schedules;
   deadLetters: Pick<DeadLetters, "list">;
+  sqs: Pick<Sqs, "statistics">;
   faults: Faults;
   roles: Pick<Roles, "revoke">;
 }
@@ -48,6 +50,8 @@ export async function serveConsole(
       return json(200, sources.lambda.statistics());
     case "/_local/schedules":
       return json(200, sources.schedules.list());
+    case "/_local/queues":
+      return json(200, sources.sqs.statistics());
     case "/_local/dead-letters":
       return json(200, await sources.deadLetters.list());
     default:
@@ -112,12 +116,14 @@ async function page({
   ses,
   lambda,
   schedules,
+  sqs,
   deadLetters,
 }: ConsoleSources): Promise<HttpResponse> {
   const html = consolePage({
     mails: await ses.mails(),
     functions: lambda.statistics(),
     schedules: schedules.list(),
+    queues: sqs.statistics(),
     deadLetters: await deadLetters.list(),
   });
   return {

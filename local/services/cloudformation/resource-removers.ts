@@ -1,6 +1,8 @@
 import type { Dynamodb } from "../dynamodb/start-dynamodb.ts";
 import type { S3 } from "../s3/start-s3.ts";
 import type { Secrets } from "../secrets/start-secrets.ts";
+import { queueNameIn } from "../sqs/queue-types.ts";
+import type { Sqs } from "../sqs/start-sqs.ts";
 import type { CustomResources } from "./custom-resources.ts";
 import { deleteWebsite } from "./deploy-website.ts";
 import type { ResourceRemovers } from "./stack-deployment.ts";
@@ -9,12 +11,13 @@ interface Removal {
   dynamodb: Dynamodb;
   s3: S3;
   secrets: Secrets;
+  sqs: Sqs;
   customResources: CustomResources;
 }
 
 /** Returns the removers of all resource types that store data. */
 export function resourceRemovers(options: Removal): ResourceRemovers {
-  const { dynamodb, s3, secrets, customResources } = options;
+  const { dynamodb, s3, secrets, sqs, customResources } = options;
   return {
     async "AWS::DynamoDB::Table"({ ref, properties }) {
       if (properties.DeletionProtectionEnabled === true) {
@@ -26,6 +29,7 @@ export function resourceRemovers(options: Removal): ResourceRemovers {
     },
     "AWS::S3::Bucket": ({ ref }) => s3.deleteBucket(ref),
     "AWS::SecretsManager::Secret": ({ ref }) => secrets.deleteSecret(ref),
+    "AWS::SQS::Queue": async ({ ref }) => sqs.deleteQueue(queueNameIn(ref)),
     "AWS::CloudFormation::CustomResource": (resource) =>
       customResources.remove(resource, customResources.invokeProvider),
     "Custom::*": (resource) => customResources.remove(resource, customResources.invokeProvider),

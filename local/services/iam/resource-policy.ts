@@ -14,7 +14,7 @@ export const resourcePolicy = z.object({
       Resource: z.unknown().optional(),
       Principal: z.union([z.string(), z.object({ Service: stringOrList.default([]) })]),
       Condition: z
-        .strictObject({ StringEquals: comparison, Bool: comparison })
+        .strictObject({ StringEquals: comparison, ArnLike: comparison, Bool: comparison })
         .partial()
         .default({}),
     }),
@@ -38,11 +38,16 @@ export function allowsService(
   const applying = Statement.filter(({ Action, Principal, Condition }) => {
     const isNamed =
       Principal === "*" || (typeof Principal === "object" && Principal.Service.includes(service));
-    const conditions = Object.entries({ ...Condition.StringEquals, ...Condition.Bool });
+    const equal = Object.entries({ ...Condition.StringEquals, ...Condition.Bool });
+    const like = Object.entries(Condition.ArnLike ?? {});
+    const actual = (key: string) => values[key.toLowerCase()] ?? "";
     return (
       isNamed &&
       Action.some((pattern) => matchesWildcards(pattern, action)) &&
-      conditions.every(([key, expected]) => expected.includes(values[key.toLowerCase()] ?? ""))
+      equal.every(([key, expected]) => expected.includes(actual(key))) &&
+      like.every(([key, patterns]) =>
+        patterns.some((pattern) => matchesWildcards(pattern, actual(key))),
+      )
     );
   });
   const isDenied = applying.some(({ Effect }) => Effect === "Deny");

@@ -16,8 +16,8 @@ export interface DeadLetter {
 interface Destination {
   /** ARN of the dead-letter queue. If undefined, the event is dropped. */
   queue: string | undefined;
-  /** ARN of the role that sends the message to the dead-letter queue. */
-  sender: string;
+  /** ARN of the role that sends the message to the dead-letter queue. A queue needs no role to move a message. */
+  sender?: string;
 }
 
 /** The dead letters of event source mappings and schedules. */
@@ -32,7 +32,8 @@ export function openDeadLetters(file: string, roles: Roles): DeadLetters {
   return {
     async add(letter, { queue, sender }) {
       if (queue === undefined) return;
-      if (!roles.allows(sender, { action: "sqs:SendMessage", resource: queue })) {
+      const request = { action: "sqs:SendMessage", resource: queue };
+      if (sender !== undefined && !roles.allows(sender, request)) {
         return console.error(`${letter.source}: its role may not send messages to ${queue}.`);
       }
       await mkdir(dirname(file), { recursive: true });

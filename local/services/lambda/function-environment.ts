@@ -8,6 +8,7 @@ export interface ServiceEndpoints {
   s3: string;
   ses: string;
   secrets: string;
+  sqs: string;
   /** Endpoint of the @connections API, or undefined without a WebSocket API. */
   websocket: string | undefined;
 }
@@ -48,6 +49,7 @@ export function functionEnvironment(
     AWS_ENDPOINT_URL_S3: endpoints.s3,
     AWS_ENDPOINT_URL_SESV2: endpoints.ses,
     AWS_ENDPOINT_URL_SECRETS_MANAGER: endpoints.secrets,
+    AWS_ENDPOINT_URL_SQS: endpoints.sqs,
     ...(endpoints.websocket && { AWS_ENDPOINT_URL_APIGATEWAYMANAGEMENTAPI: endpoints.websocket }),
     AWS_EC2_METADATA_DISABLED: "true",
     ...Object.fromEntries(own),

@@ -5,7 +5,7 @@ import { createWorkerPool } from "./worker-pool.ts";
 
 const success: InvokeResult = { outcome: "success", payload: "1" };
 
-function fakePool(limit: number, idleMs?: number, throttlesExcess = false) {
+function fakePool(limit: number, idleMs?: number, throttlesExcess = false, lastIdleMs?: number) {
   const workers: { alive: boolean; stopped: boolean }[] = [];
   const pool = createWorkerPool(
     { limit, throttlesExcess },
@@ -24,6 +24,7 @@ function fakePool(limit: number, idleMs?: number, throttlesExcess = false) {
       return { worker, attached: state };
     },
     idleMs,
+    lastIdleMs,
   );
   return { pool, workers };
 }
@@ -84,6 +85,14 @@ describe("WorkerPool", () => {
     for (const { open } of gates) open();
     await Promise.all(all);
     await expect.poll(() => workers.filter(({ stopped }) => stopped)).toHaveLength(1);
+  });
+
+  it("stops the last idle worker after a longer timeout and starts a new one on demand", async () => {
+    const { pool, workers } = fakePool(2, 1, false, 5);
+    await pool.use(async () => success);
+    await expect.poll(() => workers.map(({ stopped }) => stopped)).toEqual([true]);
+    expect(await pool.use(async () => success)).toBe(success);
+    expect(workers).toHaveLength(2);
   });
 
   it("fails waiting events when the pool stops", async () => {

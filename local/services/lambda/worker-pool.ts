@@ -14,17 +14,23 @@ export interface WorkerPool<Attached> {
   stop(): Promise<void>;
 }
 
+interface IdleWorker<Attached> {
+  pooled: PooledWorker<Attached>;
+  timer: NodeJS.Timeout;
+}
+
 /**
- * Creates a pool of up to `limit` workers. Stops a worker that has been idle for `idleMs`, unless it is the
- * last one.
+ * Creates a pool of up to `limit` workers. Stops a worker that has been idle for `idleMs`, and the last one after
+ * `lastIdleMs`, so that a function that runs once an hour uses no memory in between.
  */
 export function createWorkerPool<Attached>(
   { limit, throttlesExcess }: { limit: number; throttlesExcess: boolean },
   start: () => PooledWorker<Attached>,
   idleMs = 60_000,
+  lastIdleMs = 300_000,
 ): WorkerPool<Attached> {
   const all = new Set<PooledWorker<Attached>>();
-  const idle: { pooled: PooledWorker<Attached>; timer: NodeJS.Timeout }[] = [];
+  const idle: IdleWorker<Attached>[] = [];
   const waiting: ((pooled: PooledWorker<Attached> | "stopped") => void)[] = [];
   let stopped = false;
 
@@ -56,16 +62,21 @@ export function createWorkerPool<Attached>(
     if (stopped) return;
     const next = waiting.shift();
     if (next) return next(pooled.worker.isAlive ? pooled : startWorker());
-    if (pooled.worker.isAlive) idle.push({ pooled, timer: stopWhenIdle(pooled) });
+    if (pooled.worker.isAlive) addIdle(pooled);
   };
-  const stopWhenIdle = (pooled: PooledWorker<Attached>) =>
-    setTimeout(() => {
-      if (all.size <= 1) return;
-      const index = idle.findIndex((entry) => entry.pooled === pooled);
-      if (index >= 0) idle.splice(index, 1);
-      all.delete(pooled);
-      void pooled.worker.stop();
+  const stopIdleWorker = (entry: IdleWorker<Attached>) => {
+    idle.splice(idle.indexOf(entry), 1);
+    all.delete(entry.pooled);
+    void entry.pooled.worker.stop();
+  };
+  const addIdle = (pooled: PooledWorker<Attached>) => {
+    const timer = setTimeout(() => {
+      if (all.size > 1) return stopIdleWorker(entry);
+      entry.timer = setTimeout(() => stopIdleWorker(entry), lastIdleMs - idleMs).unref();
     }, idleMs).unref();
+    const entry = { pooled, timer };
+    idle.push(entry);
+  };
 
   return {
     async use(task) {

@@ -4,15 +4,17 @@ import type { Readable } from "node:stream";
 import { type HttpServer, startHttpServer } from "../http-server.ts";
 import type { Roles } from "../iam/roles.ts";
 import { ServiceError } from "../service-error.ts";
+import { type CreationNotification, withNotifications } from "./bucket-notifications.ts";
 import { readCors } from "./cors.ts";
+import { type ExpirationRule, expireObjects } from "./expire-objects.ts";
 import { handleRequests, type ServedBucket } from "./handle-request.ts";
 import { responseHeaders } from "./object-headers.ts";
 import { type Bucket, openBucket } from "./objects/bucket.ts";
 import { type SecretOf, SignatureCalculator } from "./signature/signature-calculator.ts";
 
 export interface S3 extends HttpServer {
-  /** Creates a bucket if necessary, and replaces its CORS rules. `cors` is the CorsConfiguration property. */
-  ensureBucket(name: string, options: { cors?: unknown }): Promise<void>;
+  /** Creates a bucket if necessary, and replaces its configuration. */
+  ensureBucket(name: string, options: BucketOptions): Promise<void>;
   /** Deletes an empty bucket. Rejects with AWS's error if the bucket contains an object. */
   deleteBucket(name: string): Promise<void>;
   /** Returns a bucket for direct access, without checking signatures or permissions. */
@@ -24,12 +26,21 @@ export interface S3 extends HttpServer {
   ): Promise<{ body: Readable; headers: Record<string, string> } | undefined>;
 }
 
+interface BucketOptions {
+  /** The CorsConfiguration property. */
+  cors?: unknown;
+  notifications?: CreationNotification[];
+  expirations?: ExpirationRule[];
+}
+
 interface S3Options {
   dataDir: string;
   region: string;
   secretOf: SecretOf;
   denialMessage: Roles["denialMessage"];
 }
+
+const dayMs = 24 * 60 * 60_000;
 
 /**
  * Starts the local S3, which stores objects in files under `dataDir`. Checks the signature and the permissions
@@ -44,12 +55,17 @@ export async function startS3(options: S3Options): Promise<S3> {
   const buckets = new Map<string, ServedBucket>();
   const calculator = new SignatureCalculator({ secretOf, region });
   const folderOf = (name: string) => join(dataDir, "s3", "buckets", name);
-  const ensureBucket: S3["ensureBucket"] = async (name, { cors }) => {
+  const expirations = new Map<string, ExpirationRule[]>();
+  const ensureBucket: S3["ensureBucket"] = async (name, options) => {
+    const { cors, notifications = [], expirations: rules = [] } = options;
     if (!/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/.test(name)) {
       throw new Error(`Invalid bucket name ${name}`);
     }
-    const bucket = await openBucket(name, { folder: folderOf(name), uploads });
+    const opened = await openBucket(name, { folder: folderOf(name), uploads });
+    const bucket = withNotifications(opened, notifications);
     buckets.set(name, { bucket, cors: readCors(cors) });
+    expirations.set(name, rules);
+    await expireObjects(bucket, rules, new Date());
   };
   const deleteBucket: S3["deleteBucket"] = async (name) => {
     for await (const key of findBucket(name).keys({ prefix: "", after: "" })) {
@@ -71,8 +87,20 @@ export async function startS3(options: S3Options): Promise<S3> {
     if (served) return served.bucket;
     throw new Error(`There is no bucket ${name}`);
   };
+  const expireAll = async () => {
+    for (const [name, { bucket }] of buckets) {
+      await expireObjects(bucket, expirations.get(name) ?? [], new Date());
+    }
+  };
+  const expirationTimer = setInterval(() => {
+    expireAll().catch((error: Error) => console.error(error.message));
+  }, dayMs).unref();
   return {
     ...server,
+    async stop() {
+      clearInterval(expirationTimer);
+      await server.stop();
+    },
     ensureBucket,
     deleteBucket,
     bucket: findBucket,

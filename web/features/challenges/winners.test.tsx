@@ -42,6 +42,7 @@ describe("Winners", () => {
   it.each([
     ["3 recettes attendent", 3],
     ["1 recette attend", 1],
+    ["au moins 5 000 recettes attendent", 5000],
   ])('shows "%s des votes" and the time by which the results will be recorded', (text, waiting) => {
     const until = "2026-11-22T22:59:59.999Z";
     show("2026-11-19T22:59:59.999Z", undefined, { overtime: { waiting, until } });

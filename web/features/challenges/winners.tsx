@@ -2,7 +2,7 @@ import Box from "@mui/material/Box";
 import Typography from "@mui/material/Typography";
 import { timeZone } from "#shared/constants.ts";
 import type { Challenge, Winner } from "#shared/model/challenge.ts";
-import { earliestRecordingAt } from "#shared/rules/overtime.ts";
+import { earliestRecordingAt, maxWaitingCount } from "#shared/rules/overtime.ts";
 import { Medal } from "../../components/medal.tsx";
 import { TextLink } from "../../components/text-link.tsx";
 import { useDialogParam } from "../../hooks/use-dialog-param.ts";
@@ -53,8 +53,7 @@ export function Winners({ challenge, pictures = false }: WinnersProps) {
 function waitingText({ endDate, overtime }: Challenge, now: number): string {
   if (overtime) {
     const { waiting, until } = overtime;
-    const recipes = waiting > 1 ? `${waiting} recettes attendent` : "1 recette attend";
-    return `Prolongations : ${recipes} des votes. Palmarès au plus tard le ${dateAndTime.format(new Date(until))}.`;
+    return `Prolongations : ${waitingRecipes(waiting)} des votes. Palmarès au plus tard le ${dateAndTime.format(new Date(until))}.`;
   }
   // Winners are recorded on the next full hour after the challenge ends, unless some recipes still need votes
   // (D37).
@@ -62,6 +61,12 @@ function waitingText({ endDate, overtime }: Challenge, now: number): string {
   return now < earliest
     ? `Palmarès à partir du ${dateAndTime.format(earliest)}, dès que chaque recette a trois votes.`
     : "Le palmarès arrive dans l'heure.";
+}
+
+function waitingRecipes(waiting: number): string {
+  if (waiting === 1) return "1 recette attend";
+  const count = waiting.toLocaleString("fr-FR");
+  return `${waiting < maxWaitingCount ? count : `au moins ${count}`} recettes attendent`;
 }
 
 function ResultsLink({ challenge }: { challenge: Challenge }) {

@@ -47,6 +47,21 @@ const board = {
 };
 
 const open = () => renderPage("/leaderboard", "/leaderboard", LeaderboardPage);
+/** Opens the page with the given board and a live connection. `receive` delivers a `leaderboard:update`. */
+async function openLive(shown: object) {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  const sent = fakeApi(() => ({ json: shown }));
+  const { unmount } = open();
+  await panel("Top Contributeurs");
+  await waitFor(() => expect(sockets.length).toBeGreaterThan(0));
+  const socket = sockets.at(-1);
+  act(() => socket?.onopen?.());
+  const receive = (data: object) =>
+    act(() => socket?.onmessage?.({ data: JSON.stringify({ event: "leaderboard:update", data }) }));
+  return { sent, receive, unmount };
+}
+
+const at = "2026-11-21T10:00:00Z";
 const panel = (name: string) => screen.findByRole("region", { name });
 
 describe("LeaderboardPage", () => {
@@ -102,24 +117,51 @@ describe("LeaderboardPage", () => {
     expect(sent).toHaveLength(2);
   });
 
-  it("reloads the rankings only once after a burst of live events", async () => {
-    vi.useFakeTimers({ shouldAdvanceTime: true });
-    const sent = fakeApi(() => ({ json: board }));
-    const { unmount } = open();
-    await panel("Top Contributeurs");
-    await waitFor(() => expect(sockets.length).toBeGreaterThan(0));
-    const socket = sockets.at(-1);
-    act(() => socket?.onopen?.());
+  it("shows the board in a live message without a request", async () => {
+    const { sent, receive } = await openLive({ ...board, version: 3 });
+    receive({ at, board: { ...board, version: 4, topRecipes7d: recipes.slice(1) } });
+    await waitFor(() => expect(screen.queryByText("Une")).toBeNull());
+    await act(() => vi.advanceTimersByTimeAsync(2_000));
+    expect(sent).toHaveLength(1);
+  });
+
+  it("ignores a live message that is older than the board on screen", async () => {
+    const { sent, receive } = await openLive({ ...board, version: 3 });
+    receive({ at, board: { ...board, version: 2, topRecipes7d: recipes.slice(1) } });
+    await act(() => vi.advanceTimersByTimeAsync(2_000));
+    expect(screen.getByText("Une")).toBeDefined();
+    expect(sent).toHaveLength(1);
+  });
+
+  it("keeps the board of a live message when an older answer arrives later", async () => {
+    const { sent, receive } = await openLive({ ...board, version: 3 });
+    receive({ at, board: { ...board, version: 4, topRecipes7d: recipes.slice(1) } });
+    receive({ at });
+    await act(() => vi.advanceTimersByTimeAsync(2_000));
+    expect(sent).toHaveLength(2);
+    expect(screen.queryByText("Une")).toBeNull();
+  });
+
+  it("reloads the rankings after a live message about a vote", async () => {
+    const { sent } = await openLive(board);
+    const vote = { recipeId: "r1", averageRating: 4, ratingCount: 3 };
+    const message = { event: "vote:new", data: vote };
+    act(() => sockets.at(-1)?.onmessage?.({ data: JSON.stringify(message) }));
+    await act(() => vi.advanceTimersByTimeAsync(2_000));
+    expect(sent).toHaveLength(2);
+  });
+
+  it.each([
+    ["without a board", { at }],
+    ["with a board of an unknown format", { at, board: { podium: [] } }],
+  ])("reloads the rankings once after a burst of live messages %s", async (_, data) => {
+    const { sent, receive, unmount } = await openLive(board);
     expect(screen.getByText("En direct")).toBeDefined();
-    const data = JSON.stringify({
-      event: "leaderboard:update",
-      data: { at: "2026-11-21T10:00:00Z" },
-    });
-    for (let event = 0; event < 5; event += 1) socket?.onmessage?.({ data });
+    for (let event = 0; event < 5; event += 1) receive(data);
     await act(() => vi.advanceTimersByTimeAsync(2_000));
     expect(sent).toHaveLength(2);
     unmount();
-    expect(socket?.close).toHaveBeenCalled();
+    expect(sockets.at(-1)?.close).toHaveBeenCalled();
     expect(sent).toHaveLength(2);
   });
 

@@ -1,23 +1,16 @@
 import Box from "@mui/material/Box";
 import Skeleton from "@mui/material/Skeleton";
-import { queryOptions, useQuery } from "@tanstack/react-query";
-import { getLeaderboard } from "#shared/contract/leaderboard.ts";
+import { useQuery } from "@tanstack/react-query";
 import type { RankedRecipe } from "#shared/model/leaderboard.ts";
-import { send } from "../../api/client.ts";
-import { queryKeys } from "../../api/query-keys.ts";
 import { formatCount } from "../../components/format-number.ts";
 import { Page } from "../../components/page.tsx";
 import { QueryState } from "../../components/query-state.tsx";
 import { useDialogParam } from "../../hooks/use-dialog-param.ts";
 import { recipeParam } from "../../navigation/paths.ts";
 import { RecipeReader } from "../../recipe/reading/recipe-reader.tsx";
+import { leaderboardQuery } from "./leaderboard-query.ts";
 import { type RankingEntry, RankingPanel } from "./ranking-panel.tsx";
 import { type LiveState, useLiveLeaderboard } from "./use-live-leaderboard.ts";
-
-const leaderboardQuery = queryOptions({
-  queryKey: queryKeys.leaderboard,
-  queryFn: ({ signal }) => send(getLeaderboard, { signal }),
-});
 
 /** The leaderboard at /leaderboard: live rankings of recipes and contributors (spec §2). */
 export default function LeaderboardPage() {

@@ -1,14 +1,15 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
-import { liveEventsParam } from "#shared/model/live-event.ts";
-import { queryKeys } from "../../api/query-keys.ts";
+import { leaderboard } from "#shared/model/leaderboard.ts";
+import { type LiveEvent, liveEventsParam } from "#shared/model/live-event.ts";
 import { freshAccessToken } from "./fresh-access-token.ts";
+import { leaderboardQuery } from "./leaderboard-query.ts";
 import { openLiveConnection } from "./live-connection.ts";
 
 export type LiveState = "connecting" | "connected" | "reconnecting";
 
 /**
- * Upper bound of the random delay before a reload. It merges bursts of votes and spreads out the clients'
+ * Upper bound of the random delay before a reload. It merges several reasons to reload and spreads out the clients'
  * requests.
  */
 const maxReloadDelayMs = 1_000;
@@ -19,7 +20,10 @@ const maxReloadDelayMs = 1_000;
  */
 const maxAgeMs = 5_000;
 
-/** Reloads the leaderboard after live events. Returns the state of the live connection (D33). */
+/**
+ * Shows the leaderboards in live messages, and reloads after a reconnection or a message without one (spec §7). Returns
+ * the state of the live connection (D33).
+ */
 export function useLiveLeaderboard(): LiveState {
   const queryClient = useQueryClient();
   const [state, setState] = useState<LiveState>("connecting");
@@ -27,11 +31,18 @@ export function useLiveLeaderboard(): LiveState {
   useEffect(() => {
     let pending: ReturnType<typeof setTimeout> | undefined;
     let wasConnected = false;
+    const { queryKey } = leaderboardQuery;
+    function show(event: LiveEvent) {
+      const board = event.event === "leaderboard:update" ? event.data.board : undefined;
+      const { success, data } = leaderboard.safeParse(board);
+      if (success) queryClient.setQueryData(queryKey, data);
+      else reload();
+    }
     function reload() {
       pending ??= setTimeout(
         () => {
           pending = undefined;
-          void queryClient.invalidateQueries({ queryKey: queryKeys.leaderboard });
+          void queryClient.invalidateQueries({ queryKey });
         },
         (0.2 + 0.8 * Math.random()) * maxReloadDelayMs,
       );
@@ -39,11 +50,11 @@ export function useLiveLeaderboard(): LiveState {
     const close = openLiveConnection({
       url: `${location.protocol === "https:" ? "wss:" : "ws:"}//${location.host}/api?${liveEventsParam}=leaderboard:update`,
       token: freshAccessToken,
-      onEvent: reload,
+      onEvent: show,
       onState: (isConnected) => {
         setState(isConnected ? "connected" : "reconnecting");
         if (!isConnected) return;
-        const loadedAt = queryClient.getQueryState(queryKeys.leaderboard)?.dataUpdatedAt;
+        const loadedAt = queryClient.getQueryState(queryKey)?.dataUpdatedAt;
         const isFresh = !loadedAt || Date.now() - loadedAt < maxAgeMs;
         if (wasConnected || !isFresh) reload();
         wasConnected = true;

@@ -45,9 +45,7 @@ export function useCastVote() {
       return false;
     }
     toast.success("Votre vote a été enregistré avec succès");
-    for (const queryKey of [queryKeys.topRecipes, queryKeys.leaderboard]) {
-      void queryClient.invalidateQueries({ queryKey });
-    }
+    void queryClient.invalidateQueries({ queryKey: queryKeys.topRecipes });
     void reload(recipe).then((isFresh) => isFresh && toast.success("Votre vote a été enregistré"));
     return true;
   };

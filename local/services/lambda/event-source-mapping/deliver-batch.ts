@@ -1,6 +1,7 @@
 import type { StreamRecord } from "../../dynamodb/stream-record.ts";
 import type { InvokeResult } from "../invoke-result.ts";
 import type { EventSourceMapping } from "./event-source-mapping.ts";
+import { reportedFailures } from "./reported-failures.ts";
 
 export interface Delivery {
   mapping: EventSourceMapping;
@@ -67,19 +68,13 @@ function firstFailure(
 ): number {
   if (result.outcome !== "success") return 0;
   if (!mapping.reportsBatchItemFailures) return -1;
-  const response = JSON.parse(result.payload) as BatchResponse | null;
-  const failures = response?.batchItemFailures ?? [];
-  if (failures.length === 0) return -1;
-  const failed = new Set(failures.map(({ itemIdentifier }) => itemIdentifier));
+  const failed = reportedFailures(result.payload);
+  if (failed.size === 0) return -1;
   // As on Lambda, an unknown identifier means that the whole batch has failed.
   return Math.max(
     0,
     records.findIndex(({ dynamodb }) => failed.has(dynamodb.SequenceNumber)),
   );
-}
-
-interface BatchResponse {
-  batchItemFailures?: { itemIdentifier: string }[];
 }
 
 function reasonOf(result: InvokeResult): string {

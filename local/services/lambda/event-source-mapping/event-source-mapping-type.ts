@@ -2,64 +2,109 @@ import * as z from "zod";
 import { arn } from "../../../template/account.ts";
 import { generatedId } from "../../../template/physical-name.ts";
 import { readProperties } from "../../../template/read-properties.ts";
-import type { ResourceBuilders } from "../../../template/resource.ts";
+import type { ResourceBuilders, ResourceToBuild } from "../../../template/resource.ts";
 import { functionArnOf } from "../function-arn.ts";
 import type { EventSourceMapping } from "./event-source-mapping.ts";
+import type { QueueMapping } from "./queue-mapping.ts";
 
 const pattern = z.string().transform((text) => JSON.parse(text) as Record<string, unknown>);
 
-const schema = z.strictObject({
-  EventSourceArn: z.string().includes("/stream/"),
+const shared = {
   FunctionName: z.string(),
+  MaximumBatchingWindowInSeconds: z.number().min(0).max(300).default(0),
+  FunctionResponseTypes: z.array(z.literal("ReportBatchItemFailures")).default([]),
+  Enabled: z.boolean().default(true),
+  Tags: z.unknown().optional(),
+};
+
+const streamSchema = z.strictObject({
+  ...shared,
+  EventSourceArn: z.string().includes("/stream/"),
   StartingPosition: z.enum(["LATEST", "TRIM_HORIZON"]),
   BatchSize: z.number().default(100),
-  MaximumBatchingWindowInSeconds: z.number().default(0),
   FilterCriteria: z
     .object({ Filters: z.array(z.object({ Pattern: pattern })) })
     .default({ Filters: [] }),
-  FunctionResponseTypes: z.array(z.literal("ReportBatchItemFailures")).default([]),
   BisectBatchOnFunctionError: z.boolean().default(false),
   MaximumRetryAttempts: z.number().default(-1),
   MaximumRecordAgeInSeconds: z.number().default(-1),
   ParallelizationFactor: z.unknown().optional(),
   DestinationConfig: z.object({ OnFailure: z.object({ Destination: z.string() }) }).optional(),
-  Enabled: z.boolean().default(true),
-  Tags: z.unknown().optional(),
 });
 
+/** Number of batches that Lambda processes at the same time when a mapping has no maximum and its queue fills up. */
+const initialConcurrency = 5;
+
+const queueSchema = z
+  .strictObject({
+    ...shared,
+    EventSourceArn: z.string().startsWith("arn:aws:sqs:"),
+    BatchSize: z.number().int().min(1).max(10_000).default(10),
+    ScalingConfig: z
+      .strictObject({ MaximumConcurrency: z.number().int().min(2).max(1000) })
+      .default({ MaximumConcurrency: initialConcurrency }),
+  })
+  .refine(
+    ({ BatchSize, MaximumBatchingWindowInSeconds }) =>
+      BatchSize <= 10 || MaximumBatchingWindowInSeconds >= 1,
+    "a batch size above 10 requires a batching window of at least 1 second",
+  );
+
+/** The event source mappings of the stack. */
+export interface EventSourceMappings {
+  streams: EventSourceMapping[];
+  queues: QueueMapping[];
+}
+
 /**
- * Builds AWS::Lambda::EventSourceMapping for a DynamoDB stream, and adds the mapping to
- * `eventSourceMappings`.
+ * Builds AWS::Lambda::EventSourceMapping for a DynamoDB stream or an SQS queue, and adds the mapping to
+ * `mappings`.
  */
-export const eventSourceMappingTypes = (
-  eventSourceMappings: EventSourceMapping[],
-): ResourceBuilders => ({
+export const eventSourceMappingTypes = (mappings: EventSourceMappings): ResourceBuilders => ({
   "AWS::Lambda::EventSourceMapping"(resource) {
-    const properties = readProperties(resource, schema);
+    if (String(resource.properties.EventSourceArn).startsWith("arn:aws:sqs:")) {
+      addQueueMapping(resource, mappings);
+    } else addStreamMapping(resource, mappings);
     const id = generatedId(resource);
-    if (properties.Enabled) {
-      eventSourceMappings.push({
-        name: resource.qualifiedId,
-        streamArn: properties.EventSourceArn,
-        functionArn: functionArnOf(properties.FunctionName),
-        startingPosition: properties.StartingPosition,
-        batchSize: properties.BatchSize,
-        batchWindowMs: properties.MaximumBatchingWindowInSeconds * 1000,
-        patterns: properties.FilterCriteria.Filters.map(({ Pattern }) => Pattern),
-        reportsBatchItemFailures: properties.FunctionResponseTypes.length > 0,
-        bisectsOnError: properties.BisectBatchOnFunctionError,
-        maxRetries:
-          properties.MaximumRetryAttempts < 0 ? Infinity : properties.MaximumRetryAttempts,
-        maxRecordAgeMs:
-          properties.MaximumRecordAgeInSeconds < 0
-            ? Infinity
-            : properties.MaximumRecordAgeInSeconds * 1000,
-        deadLetterQueue: properties.DestinationConfig?.OnFailure.Destination,
-      });
-    }
     return {
       ref: id,
       attributes: { Id: id, EventSourceMappingArn: arn("lambda", `event-source-mapping:${id}`) },
     };
   },
 });
+
+function addStreamMapping(resource: ResourceToBuild, { streams }: EventSourceMappings): void {
+  const properties = readProperties(resource, streamSchema);
+  if (!properties.Enabled) return;
+  streams.push({
+    name: resource.qualifiedId,
+    streamArn: properties.EventSourceArn,
+    functionArn: functionArnOf(properties.FunctionName),
+    startingPosition: properties.StartingPosition,
+    batchSize: properties.BatchSize,
+    batchWindowMs: properties.MaximumBatchingWindowInSeconds * 1000,
+    patterns: properties.FilterCriteria.Filters.map(({ Pattern }) => Pattern),
+    reportsBatchItemFailures: properties.FunctionResponseTypes.length > 0,
+    bisectsOnError: properties.BisectBatchOnFunctionError,
+    maxRetries: properties.MaximumRetryAttempts < 0 ? Infinity : properties.MaximumRetryAttempts,
+    maxRecordAgeMs:
+      properties.MaximumRecordAgeInSeconds < 0
+        ? Infinity
+        : properties.MaximumRecordAgeInSeconds * 1000,
+    deadLetterQueue: properties.DestinationConfig?.OnFailure.Destination,
+  });
+}
+
+function addQueueMapping(resource: ResourceToBuild, { queues }: EventSourceMappings): void {
+  const properties = readProperties(resource, queueSchema);
+  if (!properties.Enabled) return;
+  queues.push({
+    name: resource.qualifiedId,
+    queueArn: properties.EventSourceArn,
+    functionArn: functionArnOf(properties.FunctionName),
+    batchSize: properties.BatchSize,
+    batchWindowMs: properties.MaximumBatchingWindowInSeconds * 1000,
+    maxConcurrency: properties.ScalingConfig.MaximumConcurrency,
+    reportsBatchItemFailures: properties.FunctionResponseTypes.length > 0,
+  });
+}

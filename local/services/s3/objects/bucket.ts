@@ -22,6 +22,8 @@ interface NewObject {
    * True for a conditional write (`If-None-Match: *`). Throws PreconditionFailed (412) if the object exists.
    */
   onlyIfAbsent?: boolean;
+  /** The operation that creates the object, for notifications. The default is "Put". */
+  origin?: "Put" | "Post" | "Copy";
 }
 
 /** The objects of an S3 bucket, each in its own file. Writes are atomic. */

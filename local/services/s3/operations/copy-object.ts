@@ -19,6 +19,7 @@ export const copyObject: Operation = async (context) => {
     body: object.read(),
     headers: replaces ? storedHeaders(request.headers) : headers,
     checksums: () => checksums,
+    origin: "Copy",
   });
   const children = [element("LastModified", lastModified), element("ETag", etag)];
   sendXml(response, "CopyObjectResult", children);

@@ -32,7 +32,8 @@ export async function postObject(
   const key = (form.fields.get("key") ?? "").replace(/\$\{filename\}/g, () => form.filename);
   authorizer(denialMessage, accessKeyId)("PutObject", bucket.name, key);
   const body = withinSize(form.file, policy);
-  const { etag } = await bucket.put({ key, body, headers: storedHeaders(form.fields) });
+  const headers = storedHeaders(form.fields);
+  const { etag } = await bucket.put({ key, body, headers, origin: "Post" });
   respond(response, form, { bucket: bucket.name, key, etag });
 }
 

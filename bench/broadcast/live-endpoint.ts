@@ -1,0 +1,59 @@
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+
+/*
+ * A stand-in for API Gateway's management API, in its own process: it answers each message after 10 ms, and with 429
+ * above the rate on the command line (messages per second). `GET /` returns its counters and resets them.
+ */
+const answerMs = 10;
+const rate = Number(process.argv[2]);
+
+export interface EndpointCounts {
+  accepted: number;
+  /** Number of different connections that received a message. */
+  connections: number;
+  refused: number;
+}
+
+const connections = new Set<string>();
+let accepted = 0;
+let refused = 0;
+/** A token bucket that holds the messages of a tenth of a second. */
+const bucketSize = rate / 10;
+let tokens = bucketSize;
+let filledAt = performance.now();
+
+function takeToken(): boolean {
+  const now = performance.now();
+  tokens = Math.min(bucketSize, tokens + ((now - filledAt) * rate) / 1000);
+  filledAt = now;
+  if (tokens < 1) return false;
+  tokens--;
+  return true;
+}
+
+const server = createServer((request, response) => {
+  if (request.method === "GET") {
+    const counts: EndpointCounts = { accepted, connections: connections.size, refused };
+    connections.clear();
+    accepted = 0;
+    refused = 0;
+    response.end(JSON.stringify(counts));
+    return;
+  }
+  request.resume().on("end", () => {
+    const isAccepted = takeToken();
+    if (isAccepted) {
+      accepted++;
+      connections.add(request.url ?? "");
+    } else refused++;
+    setTimeout(() => {
+      response.writeHead(isAccepted ? 200 : 429, {
+        ...(!isAccepted && { "x-amzn-errortype": "LimitExceededException" }),
+      });
+      response.end();
+    }, answerMs);
+  });
+}).listen(0, "127.0.0.1", () => {
+  process.send?.((server.address() as AddressInfo).port);
+});

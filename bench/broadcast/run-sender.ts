@@ -1,0 +1,24 @@
+import { json } from "node:stream/consumers";
+import type { LiveTask } from "#functions/live/queue.ts";
+import { handler } from "#functions/live/send.ts";
+import { testContext } from "#functions/testing/calls/invoke.ts";
+
+// Runs the function `live/send` once, in its own process, with the message on standard input.
+const task = (await json(process.stdin)) as LiveTask;
+const cpu = process.cpuUsage();
+const started = performance.now();
+// The senders do not all run at once on this machine, so each one gets the time that it has on AWS.
+if (task.kind === "send") task.broadcast.until = Date.now() + 20_000;
+await handler({ Records: [{ body: JSON.stringify(task) }] } as never, testContext());
+const { user, system } = process.cpuUsage(cpu);
+const figures: SenderFigures = {
+  seconds: (performance.now() - started) / 1000,
+  cpuMs: (user + system) / 1000,
+};
+process.send?.(figures);
+process.disconnect?.();
+
+export interface SenderFigures {
+  seconds: number;
+  cpuMs: number;
+}

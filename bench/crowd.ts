@@ -1,0 +1,191 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { hashPassword } from "#functions/auth/password-hash.ts";
+import { createAccount } from "#functions/data/account/create-account.ts";
+import { newAccount } from "#functions/data/items/account.ts";
+import { newId } from "#functions/data/table/ids.ts";
+import { inParallel } from "#functions/data/table/in-parallel.ts";
+import { findViolations } from "#functions/testing/consistency/find-violations.ts";
+import { Api } from "../e2e/stack/api.ts";
+import { createChallenge } from "../e2e/stack/challenge.ts";
+import { recipeForm, smallPhoto } from "../e2e/stack/photo.ts";
+import { type Stack, startStack } from "../e2e/stack/start-stack.ts";
+import { until } from "../e2e/stack/until.ts";
+import { createAdministrator } from "../e2e/stack/users.ts";
+import { openViewers, type Viewers } from "./open-viewers.ts";
+import type { Measure } from "./part.ts";
+import { percentile } from "./percentile.ts";
+
+/** How many people vote and watch, and the limits of the AWS account. */
+interface Crowd {
+  votes: number;
+  viewers: number;
+  /** The limits in the format of LOCAL_LIMITS. */
+  limits: string;
+  /** True if the limits are so low that votes may be refused with 429. */
+  isThrottled: boolean;
+}
+
+/** The recipes in the challenge. With more than 40, it counts as crowded. */
+const recipes = 50;
+const inFlight = 64;
+/** One vote in this number is sent twice. The second one must be refused. */
+const repeated = 20;
+const settleSeconds = 300;
+
+/** Limits of an AWS account that has received the quotas in docs/operations.md. */
+export const accountLimits =
+  "transactionMs,partitionReadUnits,callbacksPerSecond,concurrentExecutions=1000";
+
+/** Lets a crowd vote for one recipe while others watch the leaderboard and background jobs run. */
+export function measureCrowd(crowd: Crowd): Measure {
+  return async (say) => {
+    const { row, wrong } = await runCrowd(crowd, say);
+    const title = `${crowd.votes} votes for one recipe, ${inFlight} at a time`;
+    return { tables: [{ title, rows: [row] }], exceeded: wrong };
+  };
+}
+
+async function runCrowd(crowd: Crowd, say: (progress: string) => void) {
+  say(`${recipes} recipes and ${crowd.votes} people…`);
+  const stack = await startStack("cdk.out", crowd.limits);
+  Object.assign(process.env, readEnvironment(stack));
+  const administrator = await createAdministrator(stack);
+  const { id: challengeId } = await createChallenge(administrator);
+  const people = await logInPeople(stack, crowd.votes + recipes);
+  const [authors, voters] = [people.slice(0, recipes), people.slice(recipes)];
+  const photo = await smallPhoto();
+  const ids: string[] = [];
+  await inParallel([...authors.entries()], 4, async ([index, api]) => {
+    const form = recipeForm(challengeId, photo, `Tarte ${index}`);
+    ids.push((await api.expect(201, "POST", "/recipes", form)).id);
+  });
+  const [recipeId = ""] = ids;
+  say(`${crowd.viewers} viewers…`);
+  const viewers = await openViewers(stack.url, voters.slice(0, crowd.viewers));
+  say(`${crowd.votes} votes…`);
+  const jobs = repeatJobs(stack);
+  const { statuses, times, seconds } = await vote(voters, recipeId);
+  const failedJobs = await jobs.stop();
+  const accepted = statuses.filter((status) => status === 201).length;
+  const counted = await countedVotes(administrator.api, recipeId, accepted);
+  const reached = await viewersWithLastBoard(administrator.api, viewers);
+  const deadLetters = await (await fetch(`${stack.url}/_local/dead-letters`)).json();
+  const violations = await findViolations();
+  viewers.close();
+  await stack.stop();
+  const answers = Map.groupBy(statuses, (status) => status);
+  const count = (status: number) => answers.get(status)?.length ?? 0;
+  const allowed = crowd.isThrottled ? [201, 409, 429] : [201, 409];
+  const unexpected = [...answers.keys()].filter((status) => !allowed.includes(status));
+  return {
+    row: {
+      viewers: crowd.viewers,
+      "votes a second": Math.round(statuses.length / seconds),
+      ...Object.fromEntries([201, 409, 429].map((status) => [`status ${status}`, count(status)])),
+      counted,
+      "viewers with the last board": reached,
+      "messages per viewer": viewers.messages() / crowd.viewers,
+      "p50, ms": percentile(times, 50),
+      "p99, ms": percentile(times, 99),
+    },
+    wrong: [
+      ...unexpected.map((status) => `${count(status)} answers ${status}`),
+      ...(counted === accepted ? [] : [`${counted} of ${accepted} votes counted`]),
+      ...(reached === crowd.viewers ? [] : [`${crowd.viewers - reached} viewers lack the board`]),
+      ...(deadLetters.length > 0 ? [`${deadLetters.length} dead letters`] : []),
+      ...failedJobs,
+      ...violations,
+    ],
+  };
+}
+
+/** Returns the settings with which this process reads and writes the stack's table, without its limits. */
+function readEnvironment({ dataDir }: Stack): Record<string, string> {
+  return JSON.parse(readFileSync(join(dataDir, "environment.json"), "utf8"));
+}
+
+/**
+ * Stores verified accounts and logs them in. Their password hashes are cheap, because hashing 10,000 passwords at the
+ * standard cost would take longer than the measurement.
+ */
+async function logInPeople(stack: Stack, count: number): Promise<Api[]> {
+  const password = `secret-${newId()}`;
+  const hash = await hashPassword(password, { memory: 8, passes: 1, parallelism: 1 });
+  const people: Api[] = [];
+  await inParallel(Array.from({ length: count }), inFlight, async () => {
+    const email = `${newId()}@exemple.fr`;
+    const account = newAccount({ nom: "Camille", email, role: "USER" }, new Date());
+    await createAccount({ ...account, isVerified: true }, hash);
+    const api = new Api(stack.url);
+    const session = await api.expect(200, "POST", "/auth/login", { email, mot_de_passe: password });
+    api.token = session.accessToken;
+    people.push(api);
+  });
+  return people;
+}
+
+/** Sends one vote per voter, and a second one from some. Returns the status codes and the durations. */
+async function vote(voters: Api[], recipeId: string) {
+  const statuses: number[] = [];
+  const times: number[] = [];
+  const started = performance.now();
+  await inParallel([...voters.entries()], inFlight, async ([index, api]) => {
+    for (let copy = 0; copy < (index % repeated === 0 ? 2 : 1); copy++) {
+      const sent = performance.now();
+      const body = { rating: (index % 5) + 1 };
+      const { status } = await api.send("POST", `/recipes/${recipeId}/vote`, body);
+      times.push(performance.now() - sent);
+      statuses.push(status);
+    }
+  });
+  return { statuses, times, seconds: (performance.now() - started) / 1000 };
+}
+
+/** Runs every scheduled function again and again until stopped. Returns the ones that failed. */
+function repeatJobs({ url }: Stack) {
+  let isStopped = false;
+  const failed = new Set<string>();
+  const running = (async () => {
+    const schedules: { name: string }[] = await (await fetch(`${url}/_local/schedules`)).json();
+    while (!isStopped) {
+      for (const { name } of schedules) {
+        const { ok } = await fetch(`${url}/_local/schedules/${name}/run`, { method: "POST" });
+        if (!ok) failed.add(`the schedule ${name} failed`);
+      }
+      await sleep(1000);
+    }
+  })();
+  return {
+    async stop(): Promise<string[]> {
+      isStopped = true;
+      await running;
+      return [...failed];
+    },
+  };
+}
+
+/** Waits until the recipe shows all accepted votes, and returns the number that it shows. */
+async function countedVotes(api: Api, recipeId: string, accepted: number): Promise<number> {
+  let counted = 0;
+  const isComplete = async () => {
+    const { status, body } = await api.send("GET", `/recipes/${recipeId}`);
+    if (status === 200) counted = body.ratingCount;
+    return counted >= accepted;
+  };
+  await until("all votes", isComplete, settleSeconds).catch(() => false);
+  return counted;
+}
+
+/** Waits until every viewer has received the board that the API returns, and returns the number of those that have. */
+async function viewersWithLastBoard(api: Api, viewers: Viewers): Promise<number> {
+  let reached = 0;
+  const isComplete = async () => {
+    const { status, body } = await api.send("GET", "/leaderboard");
+    if (status === 200) reached = viewers.countWithBoard(body);
+    return reached === viewers.count;
+  };
+  await until("the last board", isComplete, settleSeconds).catch(() => false);
+  return reached;
+}

@@ -1,0 +1,20 @@
+import { type ContractEntry, contractEntries } from "#shared/contract/contract.ts";
+import type { CallRates } from "#shared/habits/traffic.ts";
+import { estimates } from "./cost-assumptions.ts";
+
+/** Returns the billed milliseconds of a call: calls that process photos or hash passwords take longer. */
+export function billedMsOf({ call }: ContractEntry): number {
+  const { billedMs } = estimates;
+  if (call.form) return billedMs.photo;
+  const hashes = call.access === "public" && call.body && call.uses.includes("signing-key");
+  return hashes ? billedMs.password : billedMs.call;
+}
+
+/** Returns how many executions run at the same time, on average, for the given calls per second. */
+export function concurrentCalls(rates: CallRates): number {
+  const times = new Map(contractEntries().map((entry) => [entry.name, billedMsOf(entry)]));
+  return Object.entries(rates).reduce(
+    (sum, [name, rate]) => sum + (rate * (times.get(name) ?? estimates.billedMs.call)) / 1000,
+    0,
+  );
+}

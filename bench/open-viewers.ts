@@ -1,0 +1,52 @@
+import { once } from "node:events";
+import { isDeepStrictEqual } from "node:util";
+import { WebSocket } from "ws";
+import { inParallel } from "#functions/data/table/in-parallel.ts";
+import { liveEventsParam, liveSubprotocol } from "#shared/model/live-event.ts";
+import type { Api } from "../e2e/stack/api.ts";
+
+/** The live connections of people who watch the leaderboard. */
+export interface Viewers {
+  count: number;
+  /** Returns the number of messages received so far by all viewers. */
+  messages(): number;
+  /** Returns how many viewers have received this board in their latest message. */
+  countWithBoard(board: unknown): number;
+  close(): void;
+}
+
+/** Opens one live connection for each of the given sessions. */
+export async function openViewers(url: string, people: Api[]): Promise<Viewers> {
+  const address = `${url.replace("http", "ws")}/api?${liveEventsParam}=leaderboard:update`;
+  let messages = 0;
+  const latest = new Map<WebSocket, string>();
+  await inParallel(people, 32, async ({ token = "" }) => {
+    const socket = new WebSocket(address, [liveSubprotocol, token]);
+    latest.set(socket, "");
+    socket.on("message", (data) => {
+      messages++;
+      latest.set(socket, String(data));
+    });
+    await once(socket, "open");
+  });
+  return {
+    count: people.length,
+    messages: () => messages,
+    countWithBoard: (board) => {
+      // Most viewers have received the same text, so each text is parsed only once.
+      const matches = new Map<string, boolean>();
+      return [...latest.values()].filter((text) => {
+        const known = matches.get(text) ?? hasBoard(text, board);
+        matches.set(text, known);
+        return known;
+      }).length;
+    },
+    close: () => {
+      for (const socket of latest.keys()) socket.close();
+    },
+  };
+}
+
+function hasBoard(text: string, board: unknown): boolean {
+  return text !== "" && isDeepStrictEqual(JSON.parse(text).data.board, board);
+}

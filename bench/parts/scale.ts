@@ -1,0 +1,9 @@
+import type { Measure } from "../part.ts";
+import { measureAll } from "../scale/measure.ts";
+import { brokenPromises, scaleTables } from "../scale/report.ts";
+
+/** Measures every function once, and computes what exceeds a limit of AWS at 10,000 to 10 million people. */
+export const measure: Measure = async (say) => {
+  const measured = await measureAll(say);
+  return { tables: scaleTables(measured), exceeded: brokenPromises(measured) };
+};

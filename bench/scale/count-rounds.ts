@@ -1,0 +1,60 @@
+import { keys } from "#functions/data/table/keys.ts";
+import { getItem } from "#functions/data/table/requests.ts";
+import { table } from "#functions/data/table/table.ts";
+
+/**
+ * Returns how many requests to the table an action makes one after the other. Concurrent requests count once. Unlike a
+ * duration, the number is the same on any machine.
+ */
+export async function countRounds(act: () => Promise<unknown>): Promise<number> {
+  let rounds = 0;
+  let inFlight = 0;
+  let waiting: (() => void)[] = [];
+  const startRound = () => {
+    if (inFlight > 0 || waiting.length === 0) return;
+    rounds++;
+    const starting = waiting;
+    waiting = [];
+    inFlight = starting.length;
+    for (const start of starting) start();
+  };
+  // Waits until the action has sent all requests that do not depend on an earlier one.
+  const startWhenIdle = () => setImmediate(() => setImmediate(startRound));
+  table.middlewareStack.add(
+    (next) => async (args) => {
+      await new Promise<void>((resolve) => {
+        waiting.push(resolve);
+        startWhenIdle();
+      });
+      try {
+        return await next(args);
+      } finally {
+        inFlight--;
+        startWhenIdle();
+      }
+    },
+    { step: "initialize", name: "countRounds" },
+  );
+  try {
+    await act();
+  } finally {
+    table.middlewareStack.remove("countRounds");
+  }
+  return rounds;
+}
+
+/** Many short samples, because other processes slow down only some of them. */
+const requestsPerSample = 20;
+const samples = 150;
+
+/** Returns the CPU time of one request to the table in milliseconds: the smallest average of several samples. */
+export async function cpuPerRequest(): Promise<number> {
+  const times: number[] = [];
+  for (let sample = 0; sample < samples; sample++) {
+    const before = process.cpuUsage();
+    for (let request = 0; request < requestsPerSample; request++) await getItem(keys.board);
+    const { user, system } = process.cpuUsage(before);
+    times.push((user + system) / 1000 / requestsPerSample);
+  }
+  return Math.min(...times);
+}

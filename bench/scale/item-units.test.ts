@@ -1,0 +1,50 @@
+import { describe, expect, it } from "vitest";
+import { itemSize, writeUnits } from "./item-units.ts";
+
+const card = {
+  PK: "C#1",
+  SK: "R#1",
+  list: "RECIPES",
+  sort: "1",
+  challengeId: "1",
+  owner: "1",
+  ownerSort: "2026",
+};
+
+describe("itemSize", () => {
+  it("counts names and values in bytes", () => {
+    expect(itemSize({ é: "où", n: 12, list: ["a"], is: true })).toBe(2 + 3 + (1 + 2) + (4 + 5) + 3);
+  });
+});
+
+describe("writeUnits", () => {
+  it("counts a new item in the table and in each of its indexes", () => {
+    const write = { before: undefined, after: card, isTransactional: false };
+    expect(writeUnits(write)).toEqual([
+      { index: "table", partition: "C#1", units: 1 },
+      { index: "byList", partition: "RECIPES", units: 1 },
+      { index: "byChallenge", partition: "1", units: 1 },
+      { index: "byOwner", partition: "1", units: 1 },
+    ]);
+  });
+
+  it("counts a deletion and an insertion in an index when its sort key changes", () => {
+    const write = { before: card, after: { ...card, sort: "2" }, isTransactional: true };
+    expect(writeUnits(write)).toEqual([
+      { index: "table", partition: "C#1", units: 2 },
+      ...Array(2).fill({ index: "byList", partition: "RECIPES", units: 1 }),
+      ...Array(2).fill({ index: "byChallenge", partition: "1", units: 1 }),
+    ]);
+  });
+
+  it("counts nothing in the indexes for an item that a transaction only checks", () => {
+    const write = { before: card, after: { ...card }, isTransactional: true };
+    expect(writeUnits(write)).toEqual([{ index: "table", partition: "C#1", units: 2 }]);
+  });
+
+  it("counts one unit per started kilobyte of the larger image", () => {
+    const before = { PK: "BOARD", SK: "BOARD", board: new Uint8Array(2100) };
+    const [table] = writeUnits({ before, after: undefined, isTransactional: false });
+    expect(table?.units).toBe(3);
+  });
+});

@@ -1,0 +1,87 @@
+import { isDeepStrictEqual } from "node:util";
+import { tableSchema } from "#functions/testing/table/table-schema.ts";
+
+export type Item = Record<string, unknown>;
+
+/** One item that a write request creates, changes, deletes or checks. An image is undefined if the item does not exist. */
+export interface ItemWrite {
+  before: Item | undefined;
+  after: Item | undefined;
+  isTransactional: boolean;
+}
+
+/** Write units that one partition of the table or of an index consumes. */
+export interface PartitionUnits {
+  /** Name of the index, or "table". */
+  index: string;
+  partition: string;
+  units: number;
+}
+
+const kilobyte = 1024;
+
+/**
+ * Returns the write units of one item by partition, according to
+ * https://docs.aws.amazon.com/amazondynamodb/latest/developerguide/read-write-operations.html
+ */
+export function writeUnits({ before, after, isTransactional }: ItemWrite): PartitionUnits[] {
+  const stored = unitsOf(before, after) * (isTransactional ? 2 : 1);
+  const partition = String((after ?? before)?.PK ?? "");
+  return [
+    { index: "table", partition, units: stored },
+    ...tableSchema.GlobalSecondaryIndexes.flatMap(({ IndexName, KeySchema, Projection }) => {
+      const [hash = "", range = ""] = KeySchema.map(({ AttributeName }) => AttributeName);
+      const projected = (item: Item | undefined) => {
+        if (item?.[hash] === undefined || item[range] === undefined) return undefined;
+        const { PK, SK } = item;
+        return Projection.ProjectionType === "ALL"
+          ? item
+          : { PK, SK, [hash]: item[hash], [range]: item[range] };
+      };
+      const [old, next] = [projected(before), projected(after)];
+      return indexUnits(old, next, [hash, range]).map(({ item, units }) => ({
+        index: IndexName,
+        partition: String(item[hash]),
+        units,
+      }));
+    }),
+  ];
+}
+
+/** A changed key costs a deletion and an insertion. An entry that stays the same costs nothing. */
+function indexUnits(before: Item | undefined, after: Item | undefined, keyNames: string[]) {
+  const isMoved = keyNames.some((name) => before?.[name] !== after?.[name]);
+  if (!isMoved && isDeepStrictEqual(before, after)) return [];
+  if (!isMoved && before && after) return [{ item: after, units: unitsOf(before, after) }];
+  return [before, after].flatMap((item) => (item ? [{ item, units: unitsOf(item) }] : []));
+}
+
+function unitsOf(...images: (Item | undefined)[]): number {
+  const size = Math.max(...images.map((image) => (image ? itemSize(image) : 0)));
+  return Math.max(1, Math.ceil(size / kilobyte));
+}
+
+/**
+ * Returns the size of an item in bytes:
+ * https://docs.aws.amazon.com/amazondynamodb/latest/developerguide/CapacityUnitCalculations.html
+ */
+export function itemSize(item: Item): number {
+  return Object.entries(item).reduce(
+    (sum, [name, value]) =>
+      sum + (value === undefined ? 0 : Buffer.byteLength(name) + sizeOf(value)),
+    0,
+  );
+}
+
+function sizeOf(value: unknown): number {
+  if (typeof value === "string") return Buffer.byteLength(value);
+  if (typeof value === "number")
+    return Math.ceil(String(Math.abs(value)).replace(".", "").length / 2) + 1;
+  if (value instanceof Uint8Array) return value.byteLength;
+  if (value instanceof Set)
+    return [...value].reduce<number>((sum, entry) => sum + sizeOf(entry), 0);
+  if (Array.isArray(value)) return value.reduce((sum: number, entry) => sum + 1 + sizeOf(entry), 3);
+  if (value && typeof value === "object")
+    return 3 + Object.keys(value).length + itemSize(value as Item);
+  return 1;
+}

@@ -1,0 +1,227 @@
+import { addTraffic, connectionsPerSecond, requestsPerSecond } from "#shared/habits/traffic.ts";
+import { concurrentCalls } from "../function-duration.ts";
+import { broadcastSeconds, postsPerSecond } from "./live-load.ts";
+import type { Measured } from "./measure.ts";
+import { type KeyLoad, type Load, loadOf, partitionUnits } from "./model.ts";
+import { mailsPerDay, noticeShare, raisedQuotas, requestedValue } from "./quotas.ts";
+
+/** A load compared with a limit of AWS, or with one of the site's own time limits. */
+export interface Check {
+  /** Name of the limited resource. */
+  what: string;
+  unit: string;
+  load: number;
+  limit: number;
+  /** Where AWS documents the limit, or what sets it. */
+  source: string;
+  /** How the site can grow beyond the limit. */
+  plan?: string;
+}
+
+const docs = "https://docs.aws.amazon.com";
+const keyPage = `${docs}/amazondynamodb/latest/developerguide/bp-partition-key-design.html`;
+
+/** Typical duration of a transaction, in seconds. Meanwhile, other transactions on its items fail and are retried. */
+const transactionSeconds = 0.01;
+
+/** Hours in which all notices of a day must be sent, and the results of a crowded challenge recorded. */
+const backgroundHours = 24;
+
+/** The largest number of notices per second (D51). */
+const noticesPerSecond = 14;
+
+/** Deadline of a broadcast, in seconds (D33). */
+const broadcastDeadline = 20;
+
+/** Answers of one request, in kilobytes. */
+const answers = { query: 1024, function: 6 * 1024 } as const;
+
+/**
+ * Keys that many transactions may contain at once: a vote that conflicts with another one is stored alone, and the stream
+ * counts it later.
+ */
+const conflictFree = /^C#<challenge> R#<user>$|^U#<user> STATS$/;
+
+/** How each limit is raised once a site needs it. */
+const plans: [what: RegExp, plan: string][] = [
+  [
+    /byList RECIPES/,
+    "Divide the list by rank into shards by recipe id, and merge a page from all of them.",
+  ],
+  [
+    /byList USERS|byOwner (USED|UNVERIFIED|CONTRIBUTORS)/,
+    "Divide the list into shards by user id; only background work and administrators read it.",
+  ],
+  [
+    /(byChallenge|byVotes) <challenge>/,
+    "Divide the recipes of a crowded challenge into shards by author, and merge a page from all of them.",
+  ],
+  [
+    /table C#<challenge> CHALLENGE/,
+    "Copy the challenge to several items, of which a function reads a random one.",
+  ],
+  [
+    /table C#<challenge>/,
+    "DynamoDB itself splits this partition by author, as its sort keys are random; beyond that, shards by author.",
+  ],
+  [/table Q#/, "Divide the most frequent terms of the search index into shards by recipe id."],
+  [
+    /AGENDA|BOARD|SHOWCASE|CATEGORIES/,
+    "Copy the item to several keys, of which a function reads a random one.",
+  ],
+  [
+    /transactions/,
+    "Check the dates of the challenge outside the transaction, against a copy that changes only with its dates.",
+  ],
+  [
+    /stream/,
+    "Divide the recipes of a crowded challenge into shards by author, which gives it several shards of the stream.",
+  ],
+  [
+    /Notices/,
+    "Raise the batch of notices with the sending rate of SES, and let several batches send in the same second.",
+  ],
+  [/results/, "Write the results to several partitions at the same time."],
+  [/broadcast/, "Divide the connections among more senders."],
+];
+
+/** Compares a site's load with all limits. */
+export function checksOf(measured: Measured, people: number): Check[] {
+  const load = loadOf(measured, people);
+  return [
+    ...load.keys.flatMap(keyChecks),
+    ...quotaChecks(load),
+    ...answerChecks(measured),
+    ...timeChecks(load),
+  ].map((check) => {
+    const plan = plans.find(([what]) => what.test(check.what))?.[1];
+    return plan ? { ...check, plan } : check;
+  });
+}
+
+function keyChecks({ index, key, isItem, readUnits, writeUnits, transactions }: KeyLoad): Check[] {
+  const what = `${index} ${key}${isItem ? " (one item)" : ""}`;
+  return [
+    {
+      what: `Reads of ${what}`,
+      unit: "RRU/s",
+      load: readUnits,
+      limit: partitionUnits.read,
+      source: keyPage,
+    },
+    {
+      what: `Writes to ${what}`,
+      unit: "WRU/s",
+      load: writeUnits,
+      limit: partitionUnits.write,
+      source: keyPage,
+    },
+    ...(isItem && transactions > 0 && !conflictFree.test(key)
+      ? [
+          {
+            what: `Time in transactions on ${what}`,
+            unit: "s per s",
+            load: transactions * transactionSeconds,
+            limit: 1,
+            source: `${docs}/amazondynamodb/latest/developerguide/transaction-apis.html`,
+          },
+        ]
+      : []),
+  ];
+}
+
+function quotaChecks(load: Load): Check[] {
+  const { people, hour } = load;
+  const loads: Record<string, number> = {
+    "Concurrent executions": concurrentCalls(addTraffic(hour.crowd, hour.others).calls),
+    "Throttle rate of the account, in requests per second":
+      requestsPerSecond(people) + 2 * connectionsPerSecond(people) + postsPerSecond(people),
+    "New WebSocket connections per second": connectionsPerSecond(people),
+    "Read request units per second of a table": load.readUnits,
+    "Write request units per second of a table": load.writeUnits,
+    "Emails per second": (load.services["SES SendEmail"] ?? 0) + mailsPerDay(people) / 86_400,
+    "Emails per 24 hours": mailsPerDay(people),
+  };
+  return raisedQuotas.map((quota) => ({
+    what: `${quota.service}: ${quota.name}`,
+    unit: "",
+    load: loads[quota.name] ?? Number.NaN,
+    limit: requestedValue(quota, people),
+    source: quota.page,
+  }));
+}
+
+function answerChecks({ runs }: Measured): Check[] {
+  const largest = (figure: "largestReadKb" | "responseKb") =>
+    Math.max(...runs.map((run) => run[figure]));
+  return [
+    {
+      what: "Largest answer of the table",
+      unit: "KB",
+      load: largest("largestReadKb"),
+      limit: answers.query,
+      source: `${docs}/amazondynamodb/latest/developerguide/Constraints.html`,
+    },
+    {
+      what: "Largest answer of a function",
+      unit: "KB",
+      load: largest("responseKb"),
+      limit: answers.function,
+      source: `${docs}/lambda/latest/dg/gettingstarted-limits.html`,
+    },
+  ];
+}
+
+function timeChecks({ people, hour, projectBusy, outboxBusy, resultHours }: Load): Check[] {
+  const perSecond = Math.min(noticesPerSecond, noticeShare * requestedMailRate(people));
+  return [
+    {
+      what: "Work of the stream consumer project for the crowded challenge",
+      unit: "s per s",
+      load: projectBusy,
+      limit: 1,
+      source: "one batch at a time for each shard of the stream",
+    },
+    {
+      what: "Work of the stream consumer process-outbox",
+      unit: "s per s",
+      load: outboxBusy,
+      limit: 1,
+      source: "16 batches at a time",
+    },
+    {
+      what: "Recording the results of the crowded challenge",
+      unit: "h",
+      load: resultHours,
+      limit: backgroundHours,
+      source: "they may take a day",
+    },
+    {
+      what: "Notices of the busiest day",
+      unit: "h",
+      load: mailsPerDay(people) / perSecond / 3600,
+      limit: backgroundHours,
+      source: "they may take a day",
+    },
+    {
+      what: "One broadcast to all viewers",
+      unit: "s",
+      load: broadcastSeconds(hour.viewers),
+      limit: broadcastDeadline,
+      source: "deadline of a broadcast (D33)",
+    },
+  ];
+}
+
+function requestedMailRate(people: number): number {
+  const quota = raisedQuotas.find(({ name }) => name === "Emails per second");
+  if (!quota) throw new Error("There is no quota for emails per second");
+  return requestedValue(quota, people);
+}
+
+/** Returns the checks whose limit is exceeded, worst first. */
+export function exceeded(checks: Check[]): Check[] {
+  return checks
+    .filter(({ load, limit }) => load > limit)
+    .sort((a, b) => b.load / b.limit - a.load / a.limit);
+}

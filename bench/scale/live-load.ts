@@ -1,0 +1,37 @@
+import {
+  intervalMs,
+  partCount,
+  postsPerSecond as senderRate,
+  shardsOf,
+} from "#functions/live/parts.ts";
+import { busiestHour } from "#shared/habits/traffic.ts";
+
+/** Messages that one sender has in flight at the same time. */
+const postsInFlight = 25;
+
+/** Time that API Gateway takes for one message, in seconds. */
+const postSeconds = 0.01;
+
+/** Maximum average number of live messages per second: the default of the setting `liveRate`. */
+export const liveRate = 5000;
+
+/** Returns the seconds that one broadcast takes: each sender serves a part of the viewers, at a limited rate. */
+export function broadcastSeconds(viewers: number, rate = liveRate): number {
+  const parts = partCount(viewers);
+  const perSender = Math.min(
+    senderRate(shardsOf(0, parts).length, rate),
+    postsInFlight / postSeconds,
+  );
+  return viewers / parts / perSender;
+}
+
+/** Returns the seconds between two live messages of the same kind (D33). */
+export function messageInterval(viewers: number, rate = liveRate): number {
+  return Math.max(intervalMs(viewers, rate) / 1000, broadcastSeconds(viewers, rate) + 1);
+}
+
+/** Returns the live messages per second in the busiest hour, if the leaderboard changes all the time. */
+export function postsPerSecond(people: number): number {
+  const { viewers } = busiestHour(people);
+  return viewers / messageInterval(viewers);
+}

@@ -1,0 +1,151 @@
+import { exampleOf } from "#functions/testing/calls/examples.ts";
+import type { TestAnswer } from "#functions/testing/calls/invoke.ts";
+import { callOnFilledSite } from "#functions/testing/costs/call-on-filled-site.ts";
+import type { FilledSite } from "#functions/testing/costs/filled-site.ts";
+import { drainStream, type StreamConsumer } from "#functions/testing/streams/drain-stream.ts";
+import { type ContractEntry, contractEntries } from "#shared/contract/contract.ts";
+import { rareCalls } from "#shared/habits/habits.ts";
+import { countRounds } from "./count-rounds.ts";
+import { divideWork, type FollowUp, type MeasuredRun, sumOfWork, type Work } from "./measured.ts";
+import { recordRequests } from "./record-requests.ts";
+
+/** Number of calls in a batch of the stream, from which the work per batch and per call follows. */
+const batchSize = 20;
+
+interface MeasuredCall {
+  title: string;
+  entry: ContractEntry;
+  variant?: string;
+}
+
+/** The example of every call, and the search, which is a variant of `listRecipes`. */
+export function scaleCalls(): MeasuredCall[] {
+  return contractEntries().flatMap((entry) => [
+    { title: entry.name, entry },
+    ...(entry.name === "listRecipes"
+      ? [{ title: "search", entry, variant: "with several words" }]
+      : []),
+  ]);
+}
+
+/**
+ * Makes every call once and records its requests, and those of the stream consumers that follow. `advance` moves the clock
+ * forward, because live messages of the same kind are a second apart.
+ */
+export async function measureCall(
+  site: FilledSite,
+  call: MeasuredCall,
+  advance: () => void,
+): Promise<MeasuredRun> {
+  const rare: readonly string[] = rareCalls;
+  if (rare.includes(call.title)) return runOnce(site, call);
+  // Fills the function's caches.
+  await callOnFilledSite(site, call, (act) => act());
+  const { recording, answer, work } = await runBatch(site, call, 1, advance);
+  const followUps: FollowUp[] = [];
+  if (work.size > 0) {
+    const many = await runBatch(site, call, batchSize, advance);
+    for (const [consumer, one] of work) {
+      const divided = divideWork(
+        { work: one, calls: 1 },
+        { work: many.work.get(consumer) ?? one, calls: batchSize },
+      );
+      followUps.push({ consumer, ...divided });
+    }
+  }
+  return { ...recording, ...runOf(call, answer), followUps };
+}
+
+/** Records the requests of a call whose traffic is not counted, without those of the stream consumers. */
+async function runOnce(site: FilledSite, call: MeasuredCall): Promise<MeasuredRun> {
+  let answer: TestAnswer | undefined;
+  const recording = await callOnFilledSite(site, call, (act, callerId) =>
+    recordRequests(async () => {
+      answer = await act();
+    }, [callerId]),
+  );
+  return { ...recording, ...runOf(call, answer), followUps: [] };
+}
+
+function runOf({ title }: MeasuredCall, answer: TestAnswer | undefined) {
+  const responseKb = Buffer.byteLength(JSON.stringify(answer?.body ?? "")) / 1024;
+  return { name: title, kind: "call" as const, responseKb };
+}
+
+type Acts = [act: () => Promise<TestAnswer>, callerId: string][];
+
+/** Makes a call several times, and then passes all of its changes to the stream consumers in one batch. */
+async function runBatch(site: FilledSite, call: MeasuredCall, calls: number, advance: () => void) {
+  const recorded = await prepared(site, call, calls, async (acts) => {
+    await settle(site, advance);
+    let answer: TestAnswer | undefined;
+    let recording: Awaited<ReturnType<typeof recordRequests>> | undefined;
+    for (const [act, callerId] of acts) {
+      recording = await recordRequests(async () => {
+        answer = await act();
+      }, [callerId]);
+    }
+    if (!recording) throw new Error("No call was made");
+    const callerIds = acts.map(([, callerId]) => callerId);
+    const works = await observe(site, advance, async (consume) => ({
+      ...(await recordRequests(consume, callerIds)),
+      rounds: 0,
+    }));
+    return { recording, answer, works };
+  });
+  const counted = await prepared(site, call, calls, async (acts) => {
+    await settle(site, advance);
+    for (const [act] of acts) await act();
+    return observe(site, advance, async (consume) => ({
+      ...sumOfWork([]),
+      rounds: await countRounds(consume),
+    }));
+  });
+  const work = new Map(
+    [...recorded.works].map(([consumer, done]) => {
+      const { rounds } = sumOfWork(counted.get(consumer) ?? []);
+      return [consumer, { ...sumOfWork(done), rounds }];
+    }),
+  );
+  return { ...recorded, work };
+}
+
+/** Prepares a call several times, and then runs `act` with all of the prepared calls. */
+async function prepared<Result>(
+  site: FilledSite,
+  call: MeasuredCall,
+  calls: number,
+  act: (acts: Acts) => Promise<Result>,
+  acts: Acts = [],
+): Promise<Result> {
+  return callOnFilledSite(site, call, (one, callerId) => {
+    const all: Acts = [...acts, [one, callerId]];
+    return all.length < calls ? prepared(site, call, calls, act, all) : act(all);
+  });
+}
+
+/** Lets the stream consumers handle everything that happened before. */
+async function settle(site: FilledSite, advance: () => void): Promise<void> {
+  await observe(site, advance, async (consume) => {
+    await consume();
+    return sumOfWork([]);
+  });
+}
+
+async function observe(
+  site: FilledSite,
+  advance: () => void,
+  run: (consume: () => Promise<void>) => Promise<Work>,
+): Promise<Map<StreamConsumer, Work[]>> {
+  const works = new Map<StreamConsumer, Work[]>();
+  await drainStream(site.engine, async (consumer, consume) => {
+    advance();
+    works.set(consumer, [...(works.get(consumer) ?? []), await run(consume)]);
+  });
+  return works;
+}
+
+/** True for calls of the generation service, which need its stub. */
+export function needsGenerationService({ entry }: MeasuredCall): boolean {
+  return exampleOf(entry).costMeasuredElsewhere?.includes("generation service") === true;
+}

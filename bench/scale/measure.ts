@@ -1,0 +1,72 @@
+import { mock } from "node:test";
+import { addConnection } from "#functions/data/live/connection-store.ts";
+import { siteNow } from "#functions/testing/costs/calendar.ts";
+import { startFilledSite } from "#functions/testing/costs/filled-site.ts";
+import { startGenerationServices } from "#functions/testing/services/generation-services.ts";
+import { startLiveQueue } from "#functions/testing/services/live-queue.ts";
+import { backgroundEntries } from "#infra/entry-points.ts";
+import { measureBackground } from "./background-runs.ts";
+import { cpuPerRequest } from "./count-rounds.ts";
+import { liveRate } from "./live-load.ts";
+import { measureCall, needsGenerationService, scaleCalls } from "./measure-calls.ts";
+import { measureResults, type ResultsWork } from "./measure-results.ts";
+import type { MeasuredRun } from "./measured.ts";
+
+/** Everything from which the model computes. */
+export interface Measured {
+  runs: MeasuredRun[];
+  results: ResultsWork;
+  /** CPU time of one request to the table, in milliseconds. */
+  cpuMsPerRequest: number;
+}
+
+/** Number of recipes on the site while it is measured, so that the current challenge is crowded. */
+const recipes = 4000;
+
+/** Milliseconds between two live messages, and a little more. */
+const messageIntervalMs = 1100;
+
+/** Runs every call and every background function on a site with recipes, and records their requests. */
+export async function measureAll(say: (progress: string) => void): Promise<Measured> {
+  mock.timers.enable({ apis: ["Date"], now: siteNow });
+  const generation = await startGenerationServices();
+  const generationSecrets = process.env.AWS_ENDPOINT_URL_SECRETS_MANAGER ?? "";
+  const queue = await startLiveQueue();
+  process.env.LIVE_RATE = String(liveRate);
+  const site = await startFilledSite();
+  const signingSecrets = process.env.AWS_ENDPOINT_URL_SECRETS_MANAGER ?? "";
+  let now = siteNow.getTime();
+  const advance = () => {
+    now += messageIntervalMs;
+    mock.timers.setTime(now);
+  };
+  advance();
+  await site.growTo(recipes);
+  await addConnection(
+    "viewer=",
+    { userId: "viewer", sessionId: "s" },
+    new Date(),
+    "leaderboard:update",
+  );
+  const runs: MeasuredRun[] = [];
+  for (const call of scaleCalls()) {
+    say(`${call.title}…`);
+    process.env.AWS_ENDPOINT_URL_SECRETS_MANAGER = needsGenerationService(call)
+      ? generationSecrets
+      : signingSecrets;
+    runs.push(await measureCall(site, call, advance));
+  }
+  process.env.AWS_ENDPOINT_URL_SECRETS_MANAGER = generationSecrets;
+  for (const entry of backgroundEntries) {
+    say(`${entry}…`);
+    const run = await measureBackground(site, queue, entry);
+    if (run) runs.push(run);
+  }
+  say("results…");
+  const results = await measureResults(site);
+  const cpu = await cpuPerRequest();
+  await site.stop();
+  await queue.stop();
+  await generation.stop();
+  return { runs, results, cpuMsPerRequest: cpu };
+}

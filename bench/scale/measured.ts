@@ -1,0 +1,94 @@
+import type { Access, Recording } from "./record-requests.ts";
+
+/** The requests that one function makes in one run. */
+export interface MeasuredRun extends Recording {
+  /** Name of the call with its variant, or entry point of the background function. */
+  name: string;
+  kind: "call" | "background";
+  responseKb: number;
+  /** Work of the consumers of the table's stream because of the call. */
+  followUps: FollowUp[];
+}
+
+/**
+ * Work of a stream consumer because of a call: once for each batch, and once for each call in the batch. The two figures
+ * follow from runs with one call and with many calls.
+ */
+export interface FollowUp {
+  consumer: string;
+  perBatch: Work;
+  perCall: Work;
+}
+
+export interface Work {
+  accesses: Access[];
+  services: Record<string, number>;
+  tableRequests: number;
+  /** Requests to the table that follow one another. Concurrent ones count once. */
+  rounds: number;
+}
+
+/** Divides the work of a few and of many calls into a part per batch and a part per call. */
+export function divideWork(
+  few: { work: Work; calls: number },
+  many: { work: Work; calls: number },
+): Pick<FollowUp, "perBatch" | "perCall"> {
+  const calls = many.calls - few.calls;
+  const perCall = combine(many.work, few.work, (more, less) => Math.max(0, (more - less) / calls));
+  const perBatch = combine(few.work, perCall, (all, one) => Math.max(0, all - one * few.calls));
+  return { perBatch, perCall };
+}
+
+type Combine = (left: number, right: number) => number;
+
+function combine(left: Work, right: Work, figure: Combine): Work {
+  const keyOf = ({ index, key, isItem }: Access) => JSON.stringify([index, key, isItem]);
+  const byKey = ({ accesses }: Work) => new Map(accesses.map((access) => [keyOf(access), access]));
+  const [lefts, rights] = [byKey(left), byKey(right)];
+  const accesses = [...new Map([...lefts, ...rights])].map(
+    ([key, { index, key: pattern, isItem }]) => {
+      const [one, other] = [lefts.get(key) ?? noUnits, rights.get(key) ?? noUnits];
+      return {
+        index,
+        key: pattern,
+        isItem,
+        readUnits: figure(one.readUnits, other.readUnits),
+        writeUnits: figure(one.writeUnits, other.writeUnits),
+        hottest: {
+          readUnits: figure(one.hottest.readUnits, other.hottest.readUnits),
+          writeUnits: figure(one.hottest.writeUnits, other.hottest.writeUnits),
+          transactions: figure(one.hottest.transactions, other.hottest.transactions),
+        },
+      };
+    },
+  );
+  const services = Object.fromEntries(
+    Object.keys({ ...left.services, ...right.services }).map((name) => [
+      name,
+      figure(left.services[name] ?? 0, right.services[name] ?? 0),
+    ]),
+  );
+  const used = accesses.filter(({ readUnits, writeUnits }) => readUnits + writeUnits > 0);
+  return {
+    accesses: used,
+    services,
+    tableRequests: figure(left.tableRequests, right.tableRequests),
+    rounds: figure(left.rounds, right.rounds),
+  };
+}
+
+const noUnits = {
+  readUnits: 0,
+  writeUnits: 0,
+  hottest: { readUnits: 0, writeUnits: 0, transactions: 0 },
+};
+
+/** Adds up the work of several runs. */
+export function sumOfWork(works: Work[]): Work {
+  return works.reduce((sum, work) => combine(sum, work, (left, right) => left + right), {
+    accesses: [],
+    services: {},
+    tableRequests: 0,
+    rounds: 0,
+  });
+}

@@ -1,0 +1,144 @@
+import { contractEntries } from "#shared/contract/contract.ts";
+import { habits } from "#shared/habits/habits.ts";
+import {
+  addTraffic,
+  busiestHour,
+  callThrottle,
+  connectionsPerSecond,
+  connectionThrottle,
+} from "#shared/habits/traffic.ts";
+import { measurements } from "../cost-assumptions.ts";
+import { concurrentCalls } from "../function-duration.ts";
+import { markdownTable } from "../markdown.ts";
+import { postsPerSecond } from "./live-load.ts";
+
+/** A quota that AWS raises on request. */
+export interface RaisedQuota {
+  service: string;
+  name: string;
+  /** The value without a request, in the larger regions. */
+  byDefault: number;
+  /** The value that a site needs, headroom included. */
+  needed(people: number): number;
+  /** URL of the documentation. */
+  page: string;
+}
+
+const docs = "https://docs.aws.amazon.com";
+
+/** Headroom above the busiest hour, because the habits are guesses. */
+const headroom = 2;
+
+/** Executions of the stream's consumers, the live senders and the scheduled functions together. */
+const backgroundExecutions = 50;
+
+const callsOf = (people: number) => {
+  const { crowd, others } = busiestHour(people);
+  return addTraffic(crowd, others).calls;
+};
+
+/** Returns the capacity units per second that the contract declares for the calls of the busiest hour. */
+function declaredUnits(people: number, unit: "readUnits" | "writeUnits"): number {
+  const calls = callsOf(people) as Record<string, number>;
+  const byName = new Map(contractEntries().map(({ name, call }) => [name, call]));
+  const declared = Object.entries(calls).reduce((sum, [name, rate]) => {
+    const cost =
+      name === "search" ? byName.get("listRecipes")?.variantCost : byName.get(name)?.cost;
+    return sum + rate * (cost?.[unit] ?? 0);
+  }, 0);
+  const indexed = (calls.createRecipe ?? 0) + (calls.updateRecipe ?? 0);
+  const { indexReadUnits, indexWriteUnits } = measurements;
+  return declared + indexed * (unit === "readUnits" ? indexReadUnits : indexWriteUnits);
+}
+
+/** Returns the emails of the busiest day: results and morning notices, and those of accounts. */
+export function mailsPerDay(people: number): number {
+  const { busiestDay, noticeReaders, callsPerMonth } = habits;
+  const accounts = (people * (callsPerMonth.register + callsPerMonth.requestPasswordReset)) / 30;
+  const results = people * busiestDay.entrantShare * noticeReaders.results;
+  return results + people * noticeReaders.morning + accounts;
+}
+
+/** Share of the sending rate and of the daily quota that notices use (D51). */
+export const noticeShare = 0.7;
+
+export const raisedQuotas: RaisedQuota[] = [
+  {
+    service: "Lambda",
+    name: "Concurrent executions",
+    byDefault: 1000,
+    needed: (people) => headroom * concurrentCalls(callsOf(people)) + backgroundExecutions,
+    page: `${docs}/lambda/latest/dg/gettingstarted-limits.html`,
+  },
+  {
+    service: "API Gateway",
+    name: "Throttle rate of the account, in requests per second",
+    byDefault: 10_000,
+    needed: (people) => callThrottle(people) + connectionThrottle(people) + postsPerSecond(people),
+    page: `${docs}/apigateway/latest/developerguide/limits.html`,
+  },
+  {
+    service: "API Gateway",
+    name: "New WebSocket connections per second",
+    byDefault: 500,
+    needed: (people) => headroom * connectionsPerSecond(people),
+    page: `${docs}/apigateway/latest/developerguide/apigateway-execution-service-websocket-limits-table.html`,
+  },
+  {
+    service: "DynamoDB",
+    name: "Read request units per second of a table",
+    byDefault: 40_000,
+    needed: (people) => headroom * declaredUnits(people, "readUnits"),
+    page: `${docs}/amazondynamodb/latest/developerguide/ServiceQuotas.html`,
+  },
+  {
+    service: "DynamoDB",
+    name: "Write request units per second of a table",
+    byDefault: 40_000,
+    needed: (people) => headroom * declaredUnits(people, "writeUnits"),
+    page: `${docs}/amazondynamodb/latest/developerguide/ServiceQuotas.html`,
+  },
+  {
+    service: "SES",
+    name: "Emails per second",
+    byDefault: 14,
+    needed: (people) => mailsPerDay(people) / 86_400 / noticeShare,
+    page: `${docs}/ses/latest/dg/manage-sending-quotas.html`,
+  },
+  {
+    service: "SES",
+    name: "Emails per 24 hours",
+    byDefault: 50_000,
+    needed: (people) => mailsPerDay(people) / noticeShare,
+    page: `${docs}/ses/latest/dg/manage-sending-quotas.html`,
+  },
+];
+
+/** Returns the value that the operator requests for a quota: rounded up, and never below the default. */
+export function requestedValue({ byDefault, needed }: RaisedQuota, people: number): number {
+  const value = needed(people);
+  if (value <= byDefault) return byDefault;
+  const step = 10 ** Math.floor(Math.log10(value)) / 2;
+  return Math.ceil(value / step) * step;
+}
+
+export const sizes = [10_000, 100_000, 1_000_000, 10_000_000];
+
+/** Returns the table of quotas for docs/operations.md. */
+export function quotaTable(): string {
+  return markdownTable(
+    raisedQuotas.map((quota) => ({
+      quota: `[${quota.service}](${quota.page}): ${quota.name}`,
+      ...Object.fromEntries(
+        sizes.map((people) => {
+          const value = requestedValue(quota, people);
+          const text = value.toLocaleString("en-US");
+          return [
+            `${people.toLocaleString("en-US")} people`,
+            value === quota.byDefault ? `${text} (default)` : text,
+          ];
+        }),
+      ),
+    })),
+  );
+}

@@ -1,0 +1,261 @@
+import { liveShardCount } from "#shared/constants.ts";
+import { addTraffic, connectionsPerSecond, requestsPerSecond } from "#shared/habits/traffic.ts";
+import { concurrentCalls } from "../function-duration.ts";
+import type { Table } from "../part.ts";
+import { checksOf, exceeded } from "./limits.ts";
+import { messageInterval, postsPerSecond } from "./live-load.ts";
+import type { Measured } from "./measure.ts";
+import { type KeyLoad, type Load, loadOf, partitionUnits } from "./model.ts";
+import { mailsPerDay, raisedQuotas, requestedValue, sizes } from "./quotas.ts";
+
+type Row = Table["rows"][number];
+
+/** The size up to which no limit may be exceeded. */
+const promisedPeople = 1_000_000;
+
+/** Returns the tables of docs/performance/scale.md. */
+export function scaleTables(measured: Measured): Table[] {
+  return [
+    {
+      title: "What exceeds a limit",
+      rows: sizes.flatMap((people) => excessRows(measured, people)),
+    },
+    {
+      title: `What comes first beyond ${format(promisedPeople)} people`,
+      rows: nextLimits(measured),
+    },
+    { title: "The busiest hour", rows: loadRows(measured) },
+    { title: "Quotas that the operator requests", rows: quotaRows() },
+    { title: "Busiest partitions and single items, in units per second", rows: keyRows(measured) },
+    { title: "Requests of each call", rows: requestRows(measured, "call") },
+    { title: "Requests of the stream consumers, per call", rows: followUpRows(measured) },
+    {
+      title: "Requests of the other background functions",
+      rows: requestRows(measured, "background"),
+    },
+  ];
+}
+
+/** Returns one sentence for each limit that is exceeded at the promised size or below. */
+export function brokenPromises(measured: Measured): string[] {
+  return sizes
+    .filter((people) => people <= promisedPeople)
+    .flatMap((people) =>
+      exceeded(checksOf(measured, people)).map(
+        ({ what, load, limit, unit }) =>
+          `${what}: ${format(load)} ${unit} at ${format(people)} people, but the limit is ${format(limit)}`,
+      ),
+    );
+}
+
+function excessRows(measured: Measured, people: number): Row[] {
+  const size = format(people);
+  const excess = exceeded(checksOf(measured, people));
+  if (excess.length === 0)
+    return [{ people: size, "what exceeds its limit": "nothing", load: "", limit: "" }];
+  return excess.map(({ what, load, limit, unit }) => ({
+    people: size,
+    "what exceeds its limit": what,
+    load: `${format(load)} ${unit}`,
+    limit: `${format(limit)} ${unit}`,
+  }));
+}
+
+/** Lists the limits that are reached between the promised size and the largest one, first ones first. */
+function nextLimits(measured: Measured): Row[] {
+  const largest = sizes.at(-1) ?? promisedPeople;
+  return exceeded(checksOf(measured, largest))
+    .map(({ what, source, plan }) => ({
+      what,
+      source,
+      plan,
+      people: firstExcess(measured, what, largest),
+    }))
+    .filter(({ people }) => people >= promisedPeople)
+    .sort((a, b) => a.people - b.people)
+    .map(({ what, source, plan, people }) => ({
+      "from people": format(people),
+      "what reaches its limit": what,
+      "limit set by": /^https/.test(source) ? `[AWS](${source})` : source,
+      plan: plan ?? "",
+    }));
+}
+
+/** Returns the smallest number of people, to two digits, at which something exceeds its limit. */
+function firstExcess(measured: Measured, what: string, largest: number): number {
+  let [below, above] = [sizes[0] ?? 0, largest];
+  while (above / below > 1.01) {
+    const between = Math.sqrt(below * above);
+    const isExceeded = exceeded(checksOf(measured, between)).some((check) => check.what === what);
+    if (isExceeded) above = between;
+    else below = between;
+  }
+  const digit = 10 ** (Math.floor(Math.log10(above)) - 1);
+  return Math.floor(above / digit) * digit;
+}
+
+function loadRows(measured: Measured): Row[] {
+  const loads = sizes.map((people) => loadOf(measured, people));
+  const calls = ({ hour }: Load) => addTraffic(hour.crowd, hour.others).calls;
+  const figures: Record<string, (load: Load) => number> = {
+    "visits per second": ({ people }) => connectionsPerSecond(people),
+    "requests to the API per second": ({ people }) => requestsPerSecond(people),
+    "concurrent executions of calls": (load) => concurrentCalls(calls(load)),
+    "votes per second": (load) => calls(load).castVote ?? 0,
+    "new recipes per second": (load) => calls(load).createRecipe ?? 0,
+    "RRU per second, whole table": ({ readUnits }) => readUnits,
+    "WRU per second, whole table": ({ writeUnits }) => writeUnits,
+    "live connections": ({ hour }) => hour.viewers,
+    "live connections per shard of the table": ({ hour }) => hour.viewers / liveShardCount,
+    "seconds between two live messages": ({ hour }) => messageInterval(hour.viewers),
+    "live messages per second": ({ people }) => postsPerSecond(people),
+    "recipes in the crowded challenge": ({ recipes }) => recipes,
+    "emails per day": ({ people }) => mailsPerDay(people),
+    "hours until the results of the crowded challenge are recorded": ({ resultHours }) =>
+      resultHours,
+    "share of time that project works for the crowded challenge, %": ({ projectBusy }) =>
+      100 * projectBusy,
+    "share of time that process-outbox works, %": ({ outboxBusy }) => 100 * outboxBusy,
+  };
+  // The measured site has a single live connection, so live messages are computed instead.
+  const services = [...new Set(loads.flatMap((load) => Object.keys(load.services)))]
+    .filter((name) => name !== "PostToConnection")
+    .sort();
+  return [
+    ...Object.entries(figures).map(([figure, of]) => rowOfSizes(figure, loads.map(of))),
+    ...services.map((name) =>
+      rowOfSizes(
+        `${name} per second`,
+        loads.map(({ services }) => services[name] ?? 0),
+      ),
+    ),
+  ];
+}
+
+function quotaRows(): Row[] {
+  return raisedQuotas.map((quota) =>
+    rowOfSizes(
+      `[${quota.service}](${quota.page}): ${quota.name}`,
+      sizes.map((people) => requestedValue(quota, people)),
+    ),
+  );
+}
+
+/** Keys below this share of a partition's limit at the largest size are left out. */
+const smallShare = 0.01;
+
+function keyRows(measured: Measured): Row[] {
+  const loads = sizes.map((people) => loadOf(measured, people));
+  const shareOf = ({ readUnits, writeUnits }: KeyLoad) =>
+    Math.max(readUnits / partitionUnits.read, writeUnits / partitionUnits.write);
+  const busiest = (loads.at(-1)?.keys ?? [])
+    .filter((key) => shareOf(key) > smallShare)
+    .sort((a, b) => shareOf(b) - shareOf(a));
+  return busiest.map(({ index, key, isItem }) => {
+    const cells = loads.map(({ people, keys }) => {
+      const found = keys.find(
+        (other) => other.index === index && other.key === key && other.isItem === isItem,
+      );
+      return [
+        `${format(people)} people, RRU + WRU`,
+        `${format(found?.readUnits ?? 0)} + ${format(found?.writeUnits ?? 0)}`,
+      ];
+    });
+    return {
+      index,
+      key: `\`${key}\``,
+      kind: isItem ? "item" : "partition",
+      "shared by all": key.includes("<") ? "no" : "yes",
+      ...Object.fromEntries(cells),
+    };
+  });
+}
+
+function requestRows({ runs }: Measured, kind: "call" | "background"): Row[] {
+  return runs
+    .filter((run) => run.kind === kind)
+    .flatMap(({ name, accesses, services, tableRequests, responseKb }) => [
+      ...accesses
+        .filter(({ isItem }) => !isItem)
+        .map(({ index, key, readUnits, writeUnits }) => ({
+          name,
+          "table or index": index,
+          "partition key": `\`${key}\``,
+          RRU: round(readUnits),
+          WRU: round(writeUnits),
+        })),
+      {
+        name,
+        "table or index": "all",
+        "partition key": [
+          `${tableRequests} requests`,
+          ...Object.entries(services).map(([service, count]) => `${count} × ${service}`),
+          ...(kind === "call" ? [`answer of ${format(responseKb)} KB`] : []),
+        ].join(", "),
+        RRU: round(sum(accesses, "readUnits")),
+        WRU: round(sum(accesses, "writeUnits")),
+      },
+    ]);
+}
+
+function followUpRows({ runs }: Measured): Row[] {
+  return runs.flatMap(({ name, followUps }) =>
+    followUps.flatMap(({ consumer, perBatch, perCall }) =>
+      (
+        [
+          ["each batch", perBatch],
+          ["each call", perCall],
+        ] as const
+      ).flatMap(([per, { accesses, services }]) =>
+        accesses
+          .filter(({ isItem }) => !isItem)
+          .map(({ index, key, readUnits, writeUnits }) => ({
+            after: name,
+            consumer,
+            per,
+            "table or index": index,
+            "partition key": `\`${key}\``,
+            RRU: round(readUnits),
+            WRU: round(writeUnits),
+          }))
+          .concat(
+            Object.entries(services)
+              .filter(([, count]) => round(count) > 0)
+              .map(([service, count]) => ({
+                after: name,
+                consumer,
+                per,
+                "table or index": service,
+                "partition key": `${round(count)} requests`,
+                RRU: 0,
+                WRU: 0,
+              })),
+          ),
+      ),
+    ),
+  );
+}
+
+function sum(
+  accesses: { isItem: boolean; readUnits: number; writeUnits: number }[],
+  unit: "readUnits" | "writeUnits",
+) {
+  return accesses.reduce((total, access) => total + (access.isItem ? 0 : access[unit]), 0);
+}
+
+function rowOfSizes(what: string, figures: number[]): Row {
+  const cells = figures.map((figure, index) => [
+    `${format(sizes[index] ?? 0)} people`,
+    format(figure),
+  ]);
+  return { what, ...Object.fromEntries(cells) };
+}
+
+function round(figure: number): number {
+  return Math.round(figure * 100) / 100;
+}
+
+/** Formats a figure with at most one decimal, and none from 10. */
+function format(figure: number): string {
+  return figure.toLocaleString("en-US", { maximumFractionDigits: figure < 10 ? 1 : 0 });
+}

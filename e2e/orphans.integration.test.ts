@@ -1,0 +1,131 @@
+import { readdirSync, rmSync } from "node:fs";
+import { join } from "node:path";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { copyAssembly } from "./stack/assembly.ts";
+import { createChallenge } from "./stack/challenge.ts";
+import { recipeForm, smallPhoto } from "./stack/photo.ts";
+import { submitRecipe } from "./stack/recipes.ts";
+import { type Stack, startStack } from "./stack/start-stack.ts";
+import { createAdministrator, createVerifiedUser, type User } from "./stack/users.ts";
+
+const delaySeconds = 8;
+let assembly: string;
+let stack: Stack;
+let admin: User;
+let cook: User;
+let challengeId: string;
+let count = 0;
+
+/** Copies the cloud assembly, with a queue of new objects that delays messages for eight seconds, not for 15 minutes. */
+function withShortDelay(): string {
+  return copyAssembly((resources) => {
+    for (const { Type, Properties } of resources) {
+      if (Type === "AWS::SQS::Queue" && Properties.DelaySeconds === 900) {
+        Object.assign(Properties, { DelaySeconds: delaySeconds, VisibilityTimeout: 5 });
+      }
+      if (Type === "AWS::Lambda::Function") {
+        if (/images\/remove-orphans$/.test(String(Properties.Description))) Properties.Timeout = 5;
+      }
+      if (Type === "AWS::Lambda::EventSourceMapping" && Properties.BatchSize === 100) {
+        Properties.MaximumBatchingWindowInSeconds = 1;
+      }
+    }
+  });
+}
+
+beforeAll(async () => {
+  assembly = withShortDelay();
+  stack = await startStack(assembly);
+  admin = await createAdministrator(stack);
+});
+beforeEach(async () => {
+  challengeId = (await createChallenge(admin)).id;
+  cook = await createVerifiedUser(admin, stack, `Cuistot ${++count}`);
+});
+afterEach(() => revoke([]));
+afterAll(async () => {
+  await stack?.stop();
+  rmSync(assembly, { recursive: true, force: true });
+});
+
+async function revoke(revocations: object[]): Promise<void> {
+  const body = JSON.stringify(revocations);
+  await fetch(`${stack.url}/_local/revocations`, { method: "PUT", body });
+}
+
+/** Returns the folders of the challenge's images below `images/` or `withdrawn/`. */
+function foldersIn(root: "images" | "withdrawn"): string[] {
+  const buckets = join(stack.dataDir, "s3", "buckets");
+  const files = readdirSync(buckets, { recursive: true, encoding: "utf8" });
+  const folders = files.flatMap((file) => {
+    const [, first, folder = ""] = /([^/]+)@\/([^/]+)@\/[^/]+\.object$/.exec(file) ?? [];
+    return first === root && folder.includes(challengeId) ? [folder] : [];
+  });
+  return [...new Set(folders)].sort();
+}
+
+interface QueueCounts {
+  name: string;
+  visible: number;
+  inFlight: number;
+  delayed: number;
+}
+
+async function newObjects(): Promise<QueueCounts | undefined> {
+  const queues: QueueCounts[] = await (await fetch(`${stack.url}/_local/queues`)).json();
+  return queues.find(({ name }) => name.includes("NewObjects"));
+}
+
+const untilChecked = () =>
+  expect.poll(newObjects).toMatchObject({ visible: 0, inFlight: 0, delayed: 0 });
+
+/** Sends one recipe three times at once. One is stored, and the images of the refused ones are left behind. */
+async function submitThreeTimes(): Promise<void> {
+  const photo = await smallPhoto();
+  const send = () => cook.api.send("POST", "/recipes", recipeForm(challengeId, photo));
+  const answers = await Promise.all([send(), send(), send()]);
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409, 409]);
+}
+
+describe("photo in the bucket", () => {
+  it("stays if a recipe uses it, and is deleted after the delay if not", async () => {
+    await submitThreeTimes();
+    expect(foldersIn("images").length).toBeGreaterThan(1);
+    await untilChecked();
+    expect(foldersIn("images")).toHaveLength(1);
+  });
+
+  it("is deleted after a crash during the delay", async () => {
+    await submitThreeTimes();
+    await stack.crash();
+    expect(foldersIn("images").length).toBeGreaterThan(1);
+    await untilChecked();
+    expect(foldersIn("images")).toHaveLength(1);
+  });
+
+  it("is deleted by a later delivery if the function may not delete it at first", async () => {
+    await revoke([{ role: "*ImagesRemoveOrphansRole*", action: "s3:DeleteObject" }]);
+    await submitThreeTimes();
+    const before = foldersIn("images");
+    await expect.poll(newObjects).toMatchObject({ delayed: 0, visible: 0 });
+    await expect.poll(async () => (await newObjects())?.inFlight).toBeGreaterThan(0);
+    expect(foldersIn("images")).toEqual(before);
+    await revoke([]);
+    await untilChecked();
+    expect(foldersIn("images")).toHaveLength(1);
+  });
+
+  it("stays while its recipe is withdrawn during the delay, and after the restoration", async () => {
+    const { id, imageUrl } = await submitRecipe(cook, challengeId);
+    const decision = { decision: "WITHDRAW", ground: "TERMS", facts: "La photo vient d'ailleurs." };
+    await admin.api.expect(200, "PATCH", `/admin/reports/${id}`, decision);
+    await expect.poll(() => foldersIn("withdrawn")).toHaveLength(1);
+    await untilChecked();
+    expect(foldersIn("withdrawn")).toHaveLength(1);
+    await admin.api.expect(200, "POST", `/admin/reports/${id}/restore`);
+    await expect.poll(async () => (await fetch(`${stack.url}${imageUrl}`)).status).toBe(200);
+    await untilChecked();
+    expect((await fetch(`${stack.url}${imageUrl}`)).status).toBe(200);
+    expect(foldersIn("withdrawn")).toEqual([]);
+  });
+});

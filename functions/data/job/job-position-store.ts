@@ -1,0 +1,18 @@
+import type { Key } from "../table/keys.ts";
+import { keys } from "../table/keys.ts";
+import { deleteItem, getItem, putItem } from "../table/requests.ts";
+
+/** Returns where a job's last run stopped for lack of time, or undefined if it finished its list. */
+export async function getJobPosition<Position>(job: string): Promise<Position | undefined> {
+  const item = await getItem<Key & { position: Position }>(keys.jobPosition(job), {
+    consistent: true,
+  });
+  return item?.position;
+}
+
+/** Stores where the next run of a job continues. Without a position, it starts at the beginning of its list. */
+export async function saveJobPosition(job: string, position: unknown): Promise<void> {
+  const key = keys.jobPosition(job);
+  if (position === undefined) await deleteItem(key);
+  else await putItem({ Item: { ...key, position } });
+}

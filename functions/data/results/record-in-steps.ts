@@ -1,0 +1,218 @@
+import { isRecordingDue, maxWaitingCount, sufficientVotes } from "#shared/rules/overtime.ts";
+import { PlaceTable, placeRows, VoteClassCounter } from "#shared/rules/place-table.ts";
+import { getChallenge } from "../challenge/challenge-store.ts";
+import { idOf, type RecipeCard } from "../items/recipe-card.ts";
+import type { StoredChallenge, StoredResults } from "../items/stored-challenge.ts";
+import { batchGet } from "../table/batch-get.ts";
+import { keys } from "../table/keys.ts";
+import { startPace } from "../table/pace.ts";
+import { retryOnConflict } from "../table/retry-on-conflict.ts";
+import type { RecordedRecipes } from "./record-winners.ts";
+import {
+  abandonRecording,
+  type FirstRecipe,
+  getLastRecipePart,
+  getPlaces,
+  getRecipePart,
+  markWritten,
+  openRecording,
+  putPlaces,
+  putRecipePart,
+  putSummary,
+  queryRecipeParts,
+  type Recording,
+  type RecordingSummary,
+} from "./recording-store.ts";
+import { putResultsOnce } from "./result-items.ts";
+import { type TalliedRecipe, Totals, tallyPage, tallyRecipe } from "./tally.ts";
+import { noteWaiting } from "./waiting-recipes.ts";
+import { maxNamedWinners, transactWinners } from "./winners-transaction.ts";
+
+/** The size and speed of the steps. */
+export interface StepLimits {
+  recipesPerPart: number;
+  /** Write units a second. The challenge's partition accepts 1,000, of which users need some. */
+  unitsPerSecond: number;
+}
+
+/** The size and speed of the steps, unless a caller sets them. */
+export const defaultLimits: StepLimits = { recipesPerPart: 500, unitsPerSecond: 500 };
+
+interface StepOptions {
+  now: Date;
+  /** False once the time of this execution is used up. */
+  isInTime: () => boolean;
+  limits?: StepLimits;
+}
+
+/**
+ * Records the winners and results of a challenge with any number of recipes, in steps. Continues where an earlier
+ * execution stopped. Returns undefined if the recording is not finished in time or was abandoned, and the next execution
+ * then continues or starts again. Executions may overlap.
+ */
+export async function recordInSteps(
+  challengeId: string,
+  { now, isInTime, limits = defaultLimits }: StepOptions,
+): Promise<RecordedRecipes | undefined> {
+  const challenge = await getUndecided(challengeId);
+  const recording = challenge && (await openRecording(challenge, now));
+  if (!recording) return undefined;
+  const options = { now, isInTime, limits };
+  const summary = recording.summary ?? (await summarise(challenge, recording, options));
+  if (!summary || !(await writeResults(recording, summary, options))) return undefined;
+  return finish(recording, summary, now);
+}
+
+async function getUndecided(challengeId: string): Promise<StoredChallenge | undefined> {
+  const challenge = await getChallenge(challengeId);
+  return challenge?.wonAt ? undefined : challenge;
+}
+
+/** True if the run may continue. Abandons it if the challenge's end was moved. */
+async function isCurrent(recording: Recording): Promise<boolean> {
+  const challenge = await getUndecided(recording.challengeId);
+  if (challenge?.endDate === recording.endDate) return true;
+  if (challenge) await abandonRecording(recording);
+  return false;
+}
+
+/**
+ * Copies all recipes with their votes, and computes the places from the copy. Returns undefined if the time is used up
+ * or recipes still need votes.
+ */
+async function summarise(
+  challenge: StoredChallenge,
+  recording: Recording,
+  options: Required<StepOptions>,
+): Promise<RecordingSummary | undefined> {
+  const { now } = options;
+  if (!(await copyRecipes(recording, options)) || !options.isInTime()) return undefined;
+  const summary = await rank(recording, now);
+  if (!isRecordingDue(challenge.endDate, summary.waiting, now)) {
+    await noteWaiting(challenge, Math.min(summary.waiting, maxWaitingCount));
+    await abandonRecording(recording);
+    return undefined;
+  }
+  return (await putSummary(recording, summary)) ? summary : undefined;
+}
+
+/** Copies the recipes that are not copied yet. Returns true if all are. */
+async function copyRecipes(
+  recording: Recording,
+  { now, isInTime, limits }: Required<StepOptions>,
+): Promise<boolean> {
+  const { recipesPerPart, unitsPerSecond } = limits;
+  const pace = startPace(unitsPerSecond);
+  let last = await getLastRecipePart(recording);
+  while (!last?.isLast) {
+    if (!isInTime() || !(await isCurrent(recording))) return false;
+    const after = last?.recipes.at(-1)?.userId;
+    const recipes = await tallyPage(recording.challengeId, recipesPerPart, after);
+    const part = { part: (last?.part ?? -1) + 1, recipes, isLast: recipes.length < recipesPerPart };
+    const { stored, units } = await putRecipePart(recording, part, now);
+    last = stored;
+    await pace(units);
+  }
+  return true;
+}
+
+/** Computes the totals and the place table from the copied recipes. */
+async function rank(recording: Recording, now: Date): Promise<RecordingSummary> {
+  const totals = new Totals();
+  const counter = new VoteClassCounter();
+  let [parts, recipeCount, waiting] = [0, 0, 0];
+  for await (const { part, recipes } of queryRecipeParts(recording)) {
+    if (part !== parts++) throw new Error(`A part of the recording ${recording.run} is missing`);
+    for (const recipe of recipes) {
+      recipeCount++;
+      if (recipe.ratingCount < sufficientVotes) waiting++;
+      totals.add(recipe);
+      counter.add(recipe);
+    }
+  }
+  const { all, stars } = totals.result;
+  const rows = placeRows(counter.classes, all);
+  const placeParts = await putPlaces(recording, rows, now);
+  const tiedClasses = rows.filter(([count, , place]) => count > 0 && place === 1);
+  const sizes = new Map(counter.classes.map((one) => [`${one.ratingCount} ${one.ratingSum}`, one]));
+  const tied = tiedClasses.reduce(
+    (sum, [count, ratingSum]) => sum + (sizes.get(`${count} ${ratingSum}`)?.recipes ?? 0),
+    0,
+  );
+  return { parts, placeParts, all, stars, recipeCount, waiting, tied };
+}
+
+/** Writes the results of the parts that are not written yet. Returns true if all are, and updates `recording`. */
+async function writeResults(
+  recording: Recording,
+  { parts, placeParts }: RecordingSummary,
+  { isInTime, limits }: Required<StepOptions>,
+): Promise<boolean> {
+  if (recording.written === parts) return true;
+  const places = new PlaceTable(await getPlaces(recording, placeParts));
+  const pace = startPace(limits.unitsPerSecond);
+  while (recording.written < parts) {
+    if (!isInTime() || !(await isCurrent(recording))) return false;
+    const { recipes } = await getRecipePart(recording, recording.written);
+    const placed = recipes.map((entry) => ({ entry, place: places.placeOf(entry) }));
+    await putResultsOnce(recording, placed, pace);
+    const first = earliest([
+      ...recording.first,
+      ...placed.flatMap(({ entry, place }) => (place === 1 && entry.ratingCount > 0 ? entry : [])),
+    ]);
+    // Another execution may be ahead. It then finishes the run, or the next execution does.
+    if (!(await markWritten(recording, first))) return false;
+    recording.first = first;
+    recording.written++;
+  }
+  return true;
+}
+
+/** Returns the recipes that the challenge lists as winners if all of the given ones have won. */
+function earliest(recipes: FirstRecipe[]): FirstRecipe[] {
+  return recipes
+    .map(({ userId, recipeId, createdAt }) => ({ userId, recipeId, createdAt }))
+    .toSorted((a, b) => (a.createdAt < b.createdAt ? -1 : a.createdAt > b.createdAt ? 1 : 0))
+    .slice(0, maxNamedWinners);
+}
+
+/**
+ * Records the winners and makes the results visible. Votes that were cast since the recipes were copied do not count.
+ * Abandons the run if a winning recipe has been deleted or withdrawn, because another one may then win.
+ */
+async function finish(
+  recording: Recording,
+  summary: RecordingSummary,
+  now: Date,
+): Promise<RecordedRecipes | undefined> {
+  const { challengeId, run, endDate, first } = recording;
+  const { all, stars, recipeCount, waiting, tied } = summary;
+  return retryOnConflict(async () => {
+    const challenge = await getUndecided(challengeId);
+    if (challenge?.endDate !== endDate) return undefined;
+    const winners = await readWinners(challengeId, first);
+    if (winners.length < first.length) {
+      await abandonRecording(recording);
+      return undefined;
+    }
+    const results: StoredResults = {
+      run,
+      recipeCount,
+      ...all,
+      ...(stars && { stars }),
+      ...(tied > winners.length && { moreWinners: tied - winners.length }),
+    };
+    await transactWinners(challenge, winners, results, { now, checksVotes: false });
+    return { recipes: recipeCount, judged: recipeCount - waiting };
+  });
+}
+
+/** Returns the current titles, names and photos of the winning recipes that still exist. */
+async function readWinners(challengeId: string, first: FirstRecipe[]): Promise<TalliedRecipe[]> {
+  const keyOf = ({ userId }: FirstRecipe) => keys.recipe({ challengeId, userId });
+  const found = await batchGet(first.map(keyOf), { consistent: true });
+  return first.flatMap((recipe) => {
+    const card = found.get<RecipeCard>(keyOf(recipe));
+    return card && idOf(card) === recipe.recipeId ? tallyRecipe(card) : [];
+  });
+}

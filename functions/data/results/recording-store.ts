@@ -1,0 +1,269 @@
+import { deflateRawSync, inflateRawSync } from "node:zlib";
+import type { PlaceRow } from "#shared/rules/place-table.ts";
+import type { VoteTotal } from "#shared/rules/weighted-winner.ts";
+import type { StoredChallenge } from "../items/stored-challenge.ts";
+import { conditionHolds } from "../table/conditions.ts";
+import { newId } from "../table/ids.ts";
+import { keysStartingWith } from "../table/key-conditions.ts";
+import { type Key, keys } from "../table/keys.ts";
+import {
+  deleteItem,
+  getItem,
+  putItem,
+  queryAll,
+  queryItems,
+  updateItem,
+} from "../table/requests.ts";
+import { checkStep, putStep } from "../table/steps.ts";
+import { transactUnlessConflict } from "../table/transact.ts";
+import type { TalliedRecipe } from "./tally.ts";
+
+/** A recipe on the first place, as far as it is known. */
+export type FirstRecipe = Pick<TalliedRecipe, "userId" | "recipeId" | "createdAt">;
+
+/** The state of a recording in steps. It is kept until it expires, so that a deletion of the challenge finds it. */
+export interface Recording extends Key {
+  challengeId: string;
+  /** Id of the run, which the results and all parts contain in their keys. */
+  run: string;
+  /** End of the challenge when the run started. */
+  endDate: string;
+  startedAt: string;
+  /** Totals of the parts, once all recipes have been read. */
+  summary?: RecordingSummary;
+  /** Number of parts whose results are written. */
+  written: number;
+  /** The recipes on the first place in these parts, those submitted first. */
+  first: FirstRecipe[];
+  /** True if the run was abandoned. A new run then starts. */
+  abandoned?: true;
+  expiresAt: number;
+}
+
+/** The totals of all recipes that a run has read. */
+export interface RecordingSummary {
+  parts: number;
+  placeParts: number;
+  all: VoteTotal;
+  stars?: number[] | undefined;
+  recipeCount: number;
+  /** Number of recipes that lack votes. */
+  waiting: number;
+  /** Number of recipes that share the win. */
+  tied: number;
+}
+
+/** The recipes that a run has read in one request. A part never changes. */
+export interface RecipePart {
+  part: number;
+  recipes: TalliedRecipe[];
+  isLast: boolean;
+}
+
+type PartItem = Key & { part: number; content: Uint8Array; isLast: boolean };
+
+const dayMs = 24 * 60 * 60_000;
+
+/** Days until the items of a run expire. Much longer than `maxAgeDays`, so that no part expires during a run. */
+const retentionDays = 7;
+const maxAgeDays = 2;
+
+/** Returns the run that records a challenge's results, or starts one. Returns undefined if the challenge has changed. */
+export async function openRecording(
+  { id: challengeId, endDate }: StoredChallenge,
+  now: Date,
+): Promise<Recording | undefined> {
+  const key = keys.recording(challengeId);
+  const found = await getItem<Recording>(key, { consistent: true });
+  if (found && isUsable(found, endDate, now)) return found;
+  const recording: Recording = {
+    ...key,
+    challengeId,
+    run: newId(),
+    endDate,
+    startedAt: now.toISOString(),
+    written: 0,
+    first: [],
+    expiresAt: expiryAfter(now),
+  };
+  const isStarted = await transactUnlessConflict([
+    checkStep({
+      Key: keys.challenge(challengeId),
+      ConditionExpression: "endDate = :end AND attribute_not_exists(wonAt)",
+      ExpressionAttributeValues: { ":end": endDate },
+    }),
+    putStep({
+      Item: recording,
+      ...(found
+        ? {
+            ConditionExpression: "run = :found",
+            ExpressionAttributeValues: { ":found": found.run },
+          }
+        : { ConditionExpression: "attribute_not_exists(PK)" }),
+    }),
+  ]);
+  return isStarted ? recording : undefined;
+}
+
+function isUsable({ endDate, abandoned, startedAt }: Recording, end: string, now: Date): boolean {
+  const age = now.getTime() - Date.parse(startedAt);
+  return endDate === end && !abandoned && age < maxAgeDays * dayMs;
+}
+
+function expiryAfter(now: Date): number {
+  return Math.ceil((now.getTime() + retentionDays * dayMs) / 1000);
+}
+
+/** True if a recording in steps of the challenge has been started and has not expired. */
+export async function hasRecording(challengeId: string): Promise<boolean> {
+  return (await getItem(keys.recording(challengeId), { consistent: true })) !== undefined;
+}
+
+/** Deletes the state of a recording. Its parts expire. */
+export async function deleteRecording(challengeId: string): Promise<void> {
+  await deleteItem(keys.recording(challengeId));
+}
+
+/** Abandons a run. Its results are deleted once other results are recorded, or with the challenge. */
+export async function abandonRecording({ PK, SK, run }: Recording): Promise<void> {
+  await conditionHolds(
+    updateItem({
+      Key: { PK, SK },
+      UpdateExpression: "SET abandoned = :true",
+      ConditionExpression: "run = :run",
+      ExpressionAttributeValues: { ":true": true, ":run": run },
+    }),
+  );
+}
+
+/** Stores the totals of a run. Concurrent executions store the same totals. */
+export async function putSummary(
+  { PK, SK, run }: Recording,
+  summary: RecordingSummary,
+): Promise<boolean> {
+  return conditionHolds(
+    updateItem({
+      Key: { PK, SK },
+      UpdateExpression: "SET summary = :summary",
+      ConditionExpression: "run = :run",
+      ExpressionAttributeValues: { ":summary": summary, ":run": run },
+    }),
+  );
+}
+
+/** Marks the results of one more part as written. Returns false if another execution has done so, or the run ended. */
+export async function markWritten(
+  { PK, SK, run, written }: Recording,
+  first: FirstRecipe[],
+): Promise<boolean> {
+  return conditionHolds(
+    updateItem({
+      Key: { PK, SK },
+      UpdateExpression: "SET written = :next, #first = :first",
+      ConditionExpression: "run = :run AND written = :written AND attribute_not_exists(abandoned)",
+      ExpressionAttributeNames: { "#first": "first" },
+      ExpressionAttributeValues: {
+        ":run": run,
+        ":written": written,
+        ":next": written + 1,
+        ":first": first,
+      },
+    }),
+  );
+}
+
+/**
+ * Stores a part, unless another execution has already stored it. Returns the stored part and the write units that the
+ * request used.
+ */
+export async function putRecipePart(
+  recording: Recording,
+  { part, recipes, isLast }: RecipePart,
+  now: Date,
+): Promise<{ stored: RecipePart; units: number }> {
+  const key = keys.recordingPart(recording, "RECIPES", part);
+  const content = compress(recipes);
+  const isFirst = await conditionHolds(
+    putItem({
+      Item: { ...key, part, content, isLast, expiresAt: expiryAfter(now) },
+      ConditionExpression: "attribute_not_exists(PK)",
+    }),
+  );
+  const stored = isFirst ? { part, recipes, isLast } : await getRecipePart(recording, part);
+  return { stored, units: Math.ceil(content.length / 1024) };
+}
+
+/** Returns a stored part. Throws an error if it is missing. */
+export async function getRecipePart(recording: Recording, part: number): Promise<RecipePart> {
+  const key = keys.recordingPart(recording, "RECIPES", part);
+  const item = await getItem<PartItem>(key, { consistent: true });
+  if (!item) throw new Error(`Part ${part} of the recording ${recording.run} is missing`);
+  return partOf(item);
+}
+
+/** Returns the latest part of a run. */
+export async function getLastRecipePart(recording: Recording): Promise<RecipePart | undefined> {
+  const { Items } = await queryItems<PartItem>({
+    ...partsQuery(recording),
+    ScanIndexForward: false,
+    Limit: 1,
+  });
+  return Items[0] && partOf(Items[0]);
+}
+
+/** Yields all parts of a run in order. */
+export async function* queryRecipeParts(recording: Recording) {
+  for await (const item of queryAll<PartItem>(partsQuery(recording))) yield partOf(item);
+}
+
+function partsQuery(recording: Recording) {
+  const { PK, SK } = keys.recordingPart(recording, "RECIPES", 0);
+  return { ...keysStartingWith({ PK, SK: SK.replace(/\d+$/, "") }), ConsistentRead: true };
+}
+
+function partOf({ part, content, isLast }: PartItem): RecipePart {
+  return { part, recipes: decompress(content), isLast };
+}
+
+/** Number of rows in an item of the place table, so that it stays far below 400 KB. */
+const rowsPerPart = 20_000;
+
+/** Stores the place table of a run. Returns the number of items. */
+export async function putPlaces(
+  recording: Recording,
+  rows: PlaceRow[],
+  now: Date,
+): Promise<number> {
+  let part = 0;
+  for (let start = 0; start < rows.length; start += rowsPerPart, part++) {
+    await putItem({
+      Item: {
+        ...keys.recordingPart(recording, "PLACES", part),
+        content: compress(rows.slice(start, start + rowsPerPart)),
+        expiresAt: expiryAfter(now),
+      },
+    });
+  }
+  return part;
+}
+
+/** Returns the place table of a run. Throws an error if a part is missing. */
+export async function getPlaces(recording: Recording, parts: number): Promise<PlaceRow[]> {
+  const rows: PlaceRow[] = [];
+  for (let part = 0; part < parts; part++) {
+    const key = keys.recordingPart(recording, "PLACES", part);
+    const item = await getItem<PartItem>(key, { consistent: true });
+    if (!item) throw new Error(`The places of the recording ${recording.run} are missing`);
+    for (const row of decompress<PlaceRow[]>(item.content)) rows.push(row);
+  }
+  return rows;
+}
+
+// Deflate is about fifty times as fast as the Brotli compression of other items.
+function compress(value: unknown): Buffer {
+  return deflateRawSync(JSON.stringify(value));
+}
+
+function decompress<T>(content: Uint8Array): T {
+  return JSON.parse(inflateRawSync(content).toString("utf8")) as T;
+}

@@ -1,0 +1,47 @@
+import { sufficientVotes } from "#shared/rules/overtime.ts";
+import type { StoredChallenge } from "../items/stored-challenge.ts";
+import { conditionHolds } from "../table/conditions.ts";
+import { indexes } from "../table/indexes.ts";
+import { keys } from "../table/keys.ts";
+import { queryItems, updateItem } from "../table/requests.ts";
+
+/** Stores the number of recipes that lack votes in a challenge without winners. */
+export async function noteWaiting(
+  { id, endDate, waiting: before }: StoredChallenge,
+  waiting: number,
+): Promise<void> {
+  if (waiting === before) return;
+  await conditionHolds(
+    updateItem({
+      Key: keys.challenge(id),
+      UpdateExpression: "SET waiting = :waiting",
+      ConditionExpression: "endDate = :end AND attribute_not_exists(wonAt)",
+      ExpressionAttributeValues: { ":waiting": waiting, ":end": endDate },
+    }),
+  );
+}
+
+/**
+ * Returns the number of recipes that lack votes in a crowded challenge, counting up to `max` of them. The index
+ * `byVotes` is eventually consistent.
+ */
+export async function countWaiting(challengeId: string, max: number): Promise<number> {
+  let count = 0;
+  let from: Record<string, unknown> | undefined;
+  do {
+    const { Count = 0, LastEvaluatedKey } = await queryItems({
+      IndexName: indexes.byVotes,
+      KeyConditionExpression: "challengeId = :challenge AND judging < :enough",
+      ExpressionAttributeValues: {
+        ":challenge": challengeId,
+        ":enough": String(sufficientVotes).padStart(6, "0"),
+      },
+      Select: "COUNT",
+      Limit: max - count,
+      ExclusiveStartKey: from,
+    });
+    count += Count;
+    from = LastEvaluatedKey;
+  } while (from && count < max);
+  return count;
+}

@@ -1,0 +1,118 @@
+import type { RecipeCard } from "../items/recipe-card.ts";
+import type { StoredChallenge, StoredResults, StoredWinner } from "../items/stored-challenge.ts";
+import { addTaskStep } from "../outbox/outbox-store.ts";
+import { keys } from "../table/keys.ts";
+import { nonceOf } from "../table/recipe-id.ts";
+import { type Step, updateStep } from "../table/steps.ts";
+import { transact } from "../table/transact.ts";
+import type { TalliedRecipe } from "./tally.ts";
+
+/**
+ * Maximum number of winners that one transaction records. If more recipes share the win, the challenge lists those
+ * that were submitted first.
+ */
+export const maxNamedWinners = 48;
+
+/**
+ * Records the winners and makes the results of a run visible. Throws `conflict` if the challenge or a winning recipe
+ * has changed. If `checksVotes` is false, votes for the winners do not count as a change.
+ */
+export async function transactWinners(
+  challenge: StoredChallenge,
+  winners: TalliedRecipe[],
+  results: StoredResults,
+  { now, checksVotes }: { now: Date; checksVotes: boolean },
+): Promise<void> {
+  const { id: challengeId } = challenge;
+  await transact([
+    putWinnersStep(challenge, winners, results, now),
+    addTaskStep({ kind: "settle-results", challengeId }, now),
+    addTaskStep({ kind: "notices-results", challengeId }, now),
+    ...winners.flatMap((winner) => countWinSteps(challengeId, winner, checksVotes)),
+  ]);
+}
+
+function putWinnersStep(
+  { id, endDate }: StoredChallenge,
+  winners: TalliedRecipe[],
+  results: StoredResults,
+  now: Date,
+): Step {
+  const stored: Record<string, StoredWinner> = Object.fromEntries(
+    winners.map(({ userId, recipeId, title, nom, image, color }) => [
+      userId,
+      { recipeId, title, nom, image, color },
+    ]),
+  );
+  return updateStep({
+    refusal: "conflict",
+    Key: keys.challenge(id),
+    UpdateExpression:
+      "SET winners = :winners, wonAt = :now, results = :results REMOVE #owner, ownerSort, waiting",
+    ConditionExpression: "endDate = :end AND attribute_not_exists(wonAt)",
+    ExpressionAttributeNames: { "#owner": "owner" },
+    ExpressionAttributeValues: {
+      ":winners": stored,
+      ":results": results,
+      ":now": now.toISOString(),
+      ":end": endDate,
+    },
+  });
+}
+
+/**
+ * Counts the win of a recipe that is not among the winners listed in its challenge. Throws `conflict` if the win is
+ * already counted, or if the recipe or its author is being deleted.
+ */
+export async function countUnnamedWin({ PK, SK, nonce, owner }: RecipeCard): Promise<void> {
+  await transact([
+    updateStep({
+      refusal: "conflict",
+      Key: { PK, SK },
+      UpdateExpression: "SET won = :true",
+      ConditionExpression: "nonce = :nonce AND attribute_not_exists(won)",
+      ExpressionAttributeValues: { ":true": true, ":nonce": nonce },
+    }),
+    countInStatsStep(owner),
+  ]);
+}
+
+/**
+ * Returns the transaction steps that count a win on the recipe's card and in its author's statistics. The steps fail
+ * with `conflict` if the recipe or its author is being deleted, or, if votes are checked, if
+ * another vote has just been counted.
+ */
+function countWinSteps(
+  challengeId: string,
+  { userId, recipeId, ...read }: TalliedRecipe,
+  checksVotes: boolean,
+): Step[] {
+  return [
+    updateStep({
+      refusal: "conflict",
+      Key: keys.recipe({ challengeId, userId }),
+      UpdateExpression: "SET won = :true",
+      ConditionExpression: `nonce = :nonce AND title = :title AND nom = :nom${
+        checksVotes ? " AND ratingCount = :count AND ratingSum = :sum" : ""
+      }`,
+      ExpressionAttributeValues: {
+        ":true": true,
+        ":nonce": nonceOf(recipeId),
+        ":title": read.title,
+        ":nom": read.nom,
+        ...(checksVotes && { ":count": read.ratingCount, ":sum": read.ratingSum }),
+      },
+    }),
+    countInStatsStep(userId),
+  ];
+}
+
+function countInStatsStep(userId: string): Step {
+  return updateStep({
+    refusal: "conflict",
+    Key: keys.stats(userId),
+    UpdateExpression: "ADD wins :one",
+    ConditionExpression: "attribute_exists(PK)",
+    ExpressionAttributeValues: { ":one": 1 },
+  });
+}

@@ -1,0 +1,18 @@
+import { parseImageFolder } from "../data/items/image-folder.ts";
+import { withdrawnImageFolders } from "../data/moderation/withdrawn-images.ts";
+import { currentImageFolders } from "../data/recipe/current-images.ts";
+import { folderOfKey } from "./object-keys.ts";
+
+/** Returns the S3 keys that belong to neither a recipe nor a withdrawn recipe. */
+export async function findOrphans(objectKeys: readonly string[]): Promise<string[]> {
+  const folders = new Set(objectKeys.map(folderOfKey));
+  const notCurrent = folders.difference(await currentImageFolders(slotsOf(folders)));
+  const unused = notCurrent.difference(await withdrawnImageFolders(slotsOf(notCurrent)));
+  // A recipe that was restored between the two reads is current now.
+  const orphans = unused.difference(await currentImageFolders(slotsOf(unused)));
+  return objectKeys.filter((key) => orphans.has(folderOfKey(key)));
+}
+
+function slotsOf(folders: Set<string>) {
+  return [...folders].flatMap((folder) => parseImageFolder(folder) ?? []);
+}

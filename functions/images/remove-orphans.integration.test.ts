@@ -1,0 +1,163 @@
+import { describe, expect, it } from "vitest";
+import { imageFolder, newImageName } from "../data/items/image-folder.ts";
+import { previewFolder } from "../data/items/recipe-card.ts";
+import { getCard } from "../data/recipe/recipe-store.ts";
+import { newId } from "../data/table/ids.ts";
+import { table } from "../data/table/table.ts";
+import {
+  admin,
+  author,
+  createRatedRecipe,
+  decideAs,
+  drain,
+  images,
+  restoreAs,
+  setUpModeration,
+} from "../moderation/testing/moderation-setup.ts";
+import { handler as createRecipe } from "../recipes/create-recipe.ts";
+import { invoke, testContext } from "../testing/calls/invoke.ts";
+import { type Fault, withFault } from "../testing/faults/faults.ts";
+import { notificationsOf, removeOrphans } from "../testing/services/deliver-notifications.ts";
+import { createTestChallenge } from "../testing/test-data/challenges.ts";
+import { recipeForm, shareRecipe } from "../testing/test-data/recipes.ts";
+import { type ImageRoot, previewKeyIn, variantKeys } from "./object-keys.ts";
+import { handler } from "./remove-orphans.ts";
+import { smallPhoto } from "./testing/sample-photos.ts";
+
+setUpModeration();
+
+const photo = Buffer.from("photo");
+const store = (keys: string[]) => keys.forEach((key) => void images.put(key, photo));
+const deliver = (keys: string[]) => handler(notificationsOf(keys), testContext());
+const unusedFolder = (challengeId: string, userId: string) =>
+  imageFolder(newImageName(new Date()), { challengeId, userId });
+
+/** Submits a recipe while a fault occurs in the transaction that stores it, which is the fourth table request. */
+async function submitWith(fault: Fault): Promise<void> {
+  const { id: challengeId } = await createTestChallenge();
+  const form = recipeForm({ challengeId }, await smallPhoto());
+  await withFault(fault, 4, () => invoke(createRecipe, { token: author.token, form })).catch(
+    () => undefined,
+  );
+  expect(images.keys()).toHaveLength(3);
+}
+
+/** Runs `act` once, just before the next query of the table. */
+function beforeNextQuery(act: () => Promise<unknown>): void {
+  const name = "beforeNextQuery";
+  table.middlewareStack.add(
+    (next, { commandName }) =>
+      async (args) => {
+        if (commandName?.startsWith("Query")) {
+          table.middlewareStack.remove(name);
+          await act();
+        }
+        return next(args);
+      },
+    { step: "initialize", name },
+  );
+}
+
+describe("remove-orphans", () => {
+  it("deletes objects that belong to no recipe, and keeps a recipe's image and preview", async () => {
+    const { challengeId, recipeId, folder } = await createRatedRecipe();
+    await shareRecipe(recipeId, author, "LINK");
+    const preview = previewFolder(await getCard(recipeId)) ?? "";
+    const used = [...variantKeys(folder, "images"), previewKeyIn(preview, "images")].sort();
+    store(used);
+    store([
+      ...variantKeys(unusedFolder(challengeId, author.id), "images"),
+      previewKeyIn(unusedFolder(challengeId, author.id), "images"),
+      ...variantKeys(unusedFolder(challengeId, newId()), "withdrawn"),
+      "images/unknown.webp",
+    ]);
+    await removeOrphans(images);
+    expect(images.keys()).toEqual(used);
+  });
+
+  it.each<Fault>(["conflict always", "throttled always"])(
+    "deletes the image of a recipe that could not be stored (%s)",
+    async (fault) => {
+      await submitWith(fault);
+      await removeOrphans(images);
+      expect(images.keys()).toEqual([]);
+    },
+  );
+
+  it.each<Fault>(["crash after", "response lost"])(
+    "keeps the image of a recipe that was stored before the call failed (%s)",
+    async (fault) => {
+      await submitWith(fault);
+      await removeOrphans(images);
+      expect(images.keys()).toHaveLength(3);
+    },
+  );
+
+  it("deletes the images of refused submissions, and keeps that of the accepted one", async () => {
+    const { id: challengeId } = await createTestChallenge();
+    const form = recipeForm({ challengeId }, await smallPhoto());
+    const submit = () => invoke(createRecipe, { token: author.token, form });
+    const answers = await Promise.all([submit(), submit(), submit()]);
+    const accepted = answers.filter(({ status }) => status === 201);
+    expect(accepted).toHaveLength(1);
+    await removeOrphans(images);
+    expect(images.keys()).toHaveLength(3);
+    expect(images.keys()).toContain(accepted[0]?.body.imageUrl.slice(1));
+  });
+
+  it("leaves the same objects when notifications are delivered twice, also at once", async () => {
+    const { challengeId, folder } = await createRatedRecipe();
+    const unused = variantKeys(unusedFolder(challengeId, author.id), "images");
+    store(unused);
+    const keys = images.keys();
+    await Promise.all([deliver(keys), deliver(keys)]);
+    await deliver([...keys, ...keys]);
+    expect(images.keys()).toEqual(variantKeys(folder, "images").sort());
+  });
+
+  it("deletes nothing if a read fails, and the orphans when the message returns", async () => {
+    const { challengeId } = await createRatedRecipe();
+    store(variantKeys(unusedFolder(challengeId, author.id), "images"));
+    const keys = images.keys();
+    for (const request of [1, 2, 3]) {
+      const failed = withFault("throttled always", request, () => deliver(keys));
+      await expect(failed).rejects.toThrow();
+      expect(images.keys()).toEqual(keys);
+    }
+    await deliver(keys);
+    expect(images.keys()).toHaveLength(3);
+  });
+
+  it.each<ImageRoot>(["images", "withdrawn"])(
+    "keeps the image of a recipe withdrawn during the delay while it is in %s/",
+    async (root) => {
+      const { recipeId, folder } = await createRatedRecipe();
+      await decideAs(admin, recipeId);
+      if (root === "withdrawn") await drain();
+      await removeOrphans(images);
+      expect(images.keys()).toEqual(variantKeys(folder, root).sort());
+    },
+  );
+
+  it("keeps the image of a recipe that is restored between two reads", async () => {
+    const { recipeId, folder } = await createRatedRecipe();
+    await decideAs(admin, recipeId);
+    let isRestored = false;
+    beforeNextQuery(async () => {
+      isRestored = (await restoreAs(admin, recipeId)).status === 200;
+    });
+    await removeOrphans(images);
+    expect(isRestored).toBe(true);
+    await drain();
+    expect(images.keys()).toEqual(variantKeys(folder, "images").sort());
+  });
+
+  it("decodes keys, and ignores the test message that S3 sends once", async () => {
+    store(["images/une photo.webp"]);
+    const test = { Service: "Amazon S3", Event: "s3:TestEvent", Bucket: "images" };
+    const event = notificationsOf(["images/une+photo.webp"]);
+    event.Records.push({ body: JSON.stringify(test) } as (typeof event.Records)[number]);
+    await handler(event, testContext());
+    expect(images.keys()).toEqual([]);
+  });
+});

@@ -1,0 +1,25 @@
+import type { LiveEvent } from "#shared/model/live-event.ts";
+import { type BoardItem, readLeaderboard } from "../data/board/board-store.ts";
+import type { News } from "../data/live/news-store.ts";
+
+/** Maximum size of a live message in bytes. API Gateway bills messages in units of this size. */
+const maxMessageBytes = 32 * 1024;
+
+/** Returns the live events that announce the given changes (D33). */
+export function eventsOf({ board, vote }: Pick<News, "board" | "vote">, now: Date): LiveEvent[] {
+  const events: LiveEvent[] = [];
+  if (board) events.push(boardUpdate(board, now));
+  if (vote) events.push({ event: "vote:new", data: vote });
+  return events;
+}
+
+/** Returns an event with the whole leaderboard, or without it if the message would be too large. */
+function boardUpdate(item: BoardItem, now: Date): LiveEvent {
+  const at = now.toISOString();
+  const event: LiveEvent = {
+    event: "leaderboard:update",
+    data: { at, board: readLeaderboard(item, now) },
+  };
+  const bytes = Buffer.byteLength(JSON.stringify(event));
+  return bytes <= maxMessageBytes ? event : { event: "leaderboard:update", data: { at } };
+}

@@ -1,0 +1,27 @@
+import { SendMessageCommand, SQSClient } from "@aws-sdk/client-sqs";
+import type { LiveEvent } from "#shared/model/live-event.ts";
+import { config } from "../config.ts";
+import type { Broadcast } from "../data/live/news-store.ts";
+
+/** A message in the queue of live messages. */
+export type LiveTask =
+  /** Begins a broadcast of all changes that have not been broadcast yet. */
+  | { kind: "announce" }
+  /** Sends the events of a broadcast to one part of the connections. */
+  | { kind: "send"; broadcast: Broadcast; part: number; events: LiveEvent[] };
+
+const maxDelaySeconds = 900;
+
+let client: SQSClient | undefined;
+
+/** Adds a message to the queue. The function `live/send` receives it after `delaySeconds`, at least once. */
+export async function enqueue(task: LiveTask, delaySeconds = 0): Promise<void> {
+  client ??= new SQSClient({ requestHandler: { connectionTimeout: 2000, requestTimeout: 5000 } });
+  await client.send(
+    new SendMessageCommand({
+      QueueUrl: config("liveQueue").LIVE_QUEUE_URL,
+      MessageBody: JSON.stringify(task),
+      DelaySeconds: Math.min(delaySeconds, maxDelaySeconds),
+    }),
+  );
+}

@@ -1,0 +1,195 @@
+import { Logger } from "@aws-lambda-powertools/logger";
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
+import type { LiveEvent } from "#shared/model/live-event.ts";
+import { addConnection } from "../data/live/connection-store.ts";
+import { type LiveEndpoint, startLiveEndpoint } from "../testing/services/live-endpoint.ts";
+import { removeItems, scanTable } from "../testing/table/items.ts";
+import { liveConnections } from "../testing/table/live-connections.ts";
+import { type Engine, startEngine } from "../testing/table/start-engine.ts";
+import { shardsOf } from "./parts.ts";
+import { sendEvents } from "./send-events.ts";
+
+let engine: Engine;
+let endpoint: LiveEndpoint;
+const logger = new Logger();
+const warnings = vi.spyOn(logger, "warn").mockImplementation(() => undefined);
+
+beforeAll(async () => {
+  engine = await startEngine();
+  endpoint = await startLiveEndpoint();
+});
+
+afterEach(async () => {
+  await removeItems(await scanTable());
+  const { sent, gone, throttled, failing } = endpoint;
+  for (const known of [sent, gone, throttled, failing]) known.clear();
+  warnings.mockClear();
+});
+
+afterAll(async () => {
+  await endpoint?.stop();
+  await engine?.stop();
+});
+
+const now = new Date("2026-11-21T12:00:00.000Z");
+const events: LiveEvent[] = [
+  { event: "leaderboard:update", data: { at: now.toISOString() } },
+  { event: "vote:new", data: { recipeId: "a", averageRating: 4.5, ratingCount: 2 } },
+];
+
+interface Logged {
+  failures: Record<string, number>;
+}
+
+const allShards = shardsOf(0, 1);
+
+function send({
+  deadline = new AbortController().signal,
+  shards = allShards,
+  postsPerSecond = 10_000,
+  current = now,
+} = {}): Promise<number> {
+  return sendEvents(events, shards, { now: current, deadline, postsPerSecond, logger });
+}
+
+async function connect(count: number): Promise<string[]> {
+  const ids = Array.from({ length: count }, (_, index) => `L0SM9cOFvHcCIhw=${index}`);
+  for (const id of ids) await addConnection(id, { userId: "someone", sessionId: "session" }, now);
+  return ids;
+}
+
+async function connected(): Promise<string[]> {
+  return (await liveConnections(now)).map(({ id }) => id);
+}
+
+describe("sendEvents", () => {
+  it("sends each connection only the kind of events that its client requested", async () => {
+    const holder = { userId: "someone", sessionId: "session" };
+    await addConnection("board=", holder, now, "leaderboard:update");
+    await addConnection("all=", holder, now);
+    await send();
+    expect(endpoint.sent.get("board=")).toEqual([events[0]]);
+    expect(endpoint.sent.get("all=")).toEqual(events);
+  });
+
+  it("sends events to 25 connections at a time", async () => {
+    const ids = await connect(60);
+    const held = Promise.withResolvers<void>();
+    endpoint.hold = held.promise;
+    const sending = send();
+    await expect.poll(() => endpoint.underWay).toBe(25);
+    held.resolve();
+    await sending;
+    expect([...endpoint.sent.keys()].sort()).toEqual(ids.toSorted());
+    for (const received of endpoint.sent.values()) expect(received).toEqual(events);
+    expect(warnings).not.toHaveBeenCalled();
+  });
+
+  it("deletes only connections that no longer exist", async () => {
+    const [first = "", second = "", third = ""] = await connect(3);
+    endpoint.gone.add(second);
+    await send();
+    expect(await connected()).toEqual([first, third]);
+    expect(endpoint.sent.get(third)).toEqual(events);
+    expect(warnings).not.toHaveBeenCalled();
+  });
+
+  it("retries a message until the connection's handshake is complete", async () => {
+    // The connection starts an hour from now, so that its handshake cannot be over yet, not even on a busy machine.
+    const current = new Date(Date.now() + 3_600_000);
+    await addConnection("new=", { userId: "someone", sessionId: "session" }, current);
+    endpoint.gone.add("new=");
+    const sending = send({ current });
+    await expect.poll(() => endpoint.refusals).toBeGreaterThan(1);
+    endpoint.gone.delete("new=");
+    await sending;
+    expect(endpoint.sent.get("new=")).toEqual(events);
+  });
+
+  it("retries a message that API Gateway throttles", async () => {
+    const [slow = "", other = ""] = await connect(2);
+    endpoint.throttled.add(slow);
+    const refused = endpoint.refusals;
+    const sending = send();
+    // Expects more than two attempts, because the AWS client makes two on its own.
+    await expect.poll(() => endpoint.refusals - refused).toBeGreaterThan(2);
+    expect(endpoint.sent.get(other)).toEqual(events);
+    endpoint.throttled.delete(slow);
+    await sending;
+    expect(endpoint.sent.get(slow)).toEqual(events);
+    expect(warnings).not.toHaveBeenCalled();
+  });
+
+  it("gives up on a message after two seconds of throttling", async () => {
+    const [slow = ""] = await connect(1);
+    endpoint.throttled.add(slow);
+    await send();
+    expect(endpoint.sent.size).toBe(0);
+    expect(await connected()).toEqual([slow]);
+    expect(warnings).toHaveBeenCalledOnce();
+  });
+
+  it("still sends events to other connections when one message fails", async () => {
+    const [first = "", second = ""] = await connect(2);
+    endpoint.failing.add(first);
+    await send();
+    expect(endpoint.sent.get(second)).toEqual(events);
+    expect(await connected()).toEqual([first, second]);
+    const failures = { ForbiddenException: 1 };
+    expect(warnings.mock.calls).toEqual([["Some live events were not sent", { failures }]]);
+  });
+
+  it("skips connections older than API Gateway's maximum of two hours", async () => {
+    await addConnection(
+      "old",
+      { userId: "someone", sessionId: "session" },
+      new Date(now.getTime() - 2 * 3_600_000),
+    );
+    await send();
+    expect(endpoint.sent.size).toBe(0);
+  });
+
+  it("stops sending events at the deadline", async () => {
+    await connect(60);
+    await send({ deadline: AbortSignal.abort() });
+    expect(endpoint.sent.size).toBe(0);
+    const [[, logged] = []] = warnings.mock.calls as unknown as [string, Logged][];
+    // Only the messages in flight at the deadline fail, not those to all 60 connections.
+    expect(logged?.failures.AbortError).toBeLessThanOrEqual(25);
+  });
+
+  it("returns the number of connections that it has reached", async () => {
+    const [first = "", second = ""] = await connect(5);
+    endpoint.gone.add(first);
+    endpoint.failing.add(second);
+    expect(await send()).toBe(3);
+  });
+
+  it("reaches each connection once when the shards are divided among several senders", async () => {
+    const ids = await connect(40);
+    let reached = 0;
+    for (const part of [0, 1, 2]) reached += await send({ shards: shardsOf(part, 3) });
+    expect(reached).toBe(40);
+    expect([...endpoint.sent.keys()].sort()).toEqual(ids.toSorted());
+    for (const received of endpoint.sent.values()) expect(received).toEqual(events);
+  });
+
+  it("sends in a different order each time, so that a deadline hits different clients", async () => {
+    await connect(40);
+    const orders = new Set<string>();
+    for (let round = 0; round < 3; round++) {
+      endpoint.arrivals.length = 0;
+      await send();
+      orders.add(JSON.stringify(endpoint.arrivals.map(({ connectionId }) => connectionId)));
+    }
+    expect(orders.size).toBe(3);
+  });
+
+  it("sends at most the given number of messages per second", async () => {
+    await connect(30);
+    const started = performance.now();
+    await send({ postsPerSecond: 100 });
+    // 60 messages, of which the first one needs no wait.
+    expect(performance.now() - started).toBeGreaterThan(580);
+  });
+});

@@ -1,0 +1,103 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import type { Logger } from "@aws-lambda-powertools/logger";
+import type { LiveEvent, LiveEventName } from "#shared/model/live-event.ts";
+import {
+  deleteConnection,
+  type LiveConnection,
+  listLiveConnections,
+} from "../data/live/connection-store.ts";
+import { inParallel } from "../data/table/in-parallel.ts";
+import { createPace } from "./pace.ts";
+import { postToConnection } from "./post-to-connection.ts";
+import { shuffle } from "./shuffle.ts";
+
+const maxConcurrentConnections = 25;
+const shardsReadAtOnce = 4;
+/**
+ * How long a WebSocket handshake may take after $connect, in milliseconds. Until it is complete, API Gateway answers
+ * messages with 410. The limit is short, because a broadcast delays the events that follow.
+ */
+const handshakeMs = 2000;
+/**
+ * How long a throttled message is retried, in milliseconds. The limit is short too, because API Gateway also
+ * throttles messages to a client that does not read them, and each retry delays the events that follow.
+ */
+const throttledMs = 2000;
+const retryMs = 200;
+
+/** When, how fast and until when events are sent. */
+interface Sending {
+  now: Date;
+  deadline: AbortSignal;
+  postsPerSecond: number;
+  logger: Logger;
+}
+
+/**
+ * Sends events in order, until `deadline`, to every connection in the given shards that requested them (D33). The
+ * order of the connections is random, so that a deadline does not always miss the same clients. Deletes connections
+ * that no longer exist, and returns the number of the others. Logs messages that still fail after the retries.
+ */
+export async function sendEvents(
+  events: LiveEvent[],
+  shards: number[],
+  { now, deadline, postsPerSecond, logger }: Sending,
+): Promise<number> {
+  const messages = events.map((event) => ({ kind: event.event, text: JSON.stringify(event) }));
+  const failures = new Map<string, number>();
+  const failed = (error: unknown) => {
+    const name = error instanceof Error ? error.name : "unknown";
+    failures.set(name, (failures.get(name) ?? 0) + 1);
+  };
+  const connections = (await connectionsIn(shards, now)).values();
+  const pace = createPace(postsPerSecond, deadline);
+  let reached = 0;
+  const worker = async () => {
+    for (const connection of connections) {
+      if (await sendAll(messages, connection, { deadline, pace }).catch(failed)) reached++;
+      if (deadline.aborted) break;
+    }
+  };
+  await Promise.all(Array.from({ length: maxConcurrentConnections }, worker));
+  if (failures.size > 0) {
+    logger.warn("Some live events were not sent", { failures: Object.fromEntries(failures) });
+  }
+  return reached;
+}
+
+/** Returns the live connections in the given shards in random order. */
+async function connectionsIn(shards: number[], now: Date): Promise<LiveConnection[]> {
+  const connections: LiveConnection[] = [];
+  await inParallel(shards, shardsReadAtOnce, async (shard) => {
+    for await (const connection of listLiveConnections(shard, now)) connections.push(connection);
+  });
+  return shuffle(connections);
+}
+
+/**
+ * Sends the requested messages to one connection. Returns false if it no longer exists. Retries briefly,
+ * because the connection's handshake may still be in progress, or API Gateway may throttle the messages.
+ */
+async function sendAll(
+  messages: { kind: LiveEventName; text: string }[],
+  { id, since, only }: LiveConnection,
+  { deadline, pace }: { deadline: AbortSignal; pace: () => Promise<void> },
+): Promise<boolean> {
+  for (const { text } of messages.filter(({ kind }) => !only || kind === only)) {
+    const started = performance.now();
+    for (;;) {
+      await pace();
+      const outcome = await postToConnection(id, text, deadline);
+      if (outcome === "sent") break;
+      if (outcome === "gone" && Date.now() - since.getTime() > handshakeMs) {
+        await deleteConnection(id);
+        return false;
+      }
+      if (outcome === "throttled" && performance.now() - started > throttledMs) {
+        throw new Error("API Gateway throttled a live event");
+      }
+      await sleep(retryMs, undefined, { signal: deadline });
+    }
+  }
+  return true;
+}

@@ -1,0 +1,18 @@
+import { Logger } from "@aws-lambda-powertools/logger";
+import { injectLambdaContext } from "@aws-lambda-powertools/logger/middleware";
+import middy from "@middy/core";
+import type { SQSEvent } from "aws-lambda";
+import { sendPart, startBroadcast } from "./broadcast.ts";
+import type { LiveTask } from "./queue.ts";
+
+const logger = new Logger();
+
+/** Processes the queue of live messages. SQS delivers each message at least once, and again after an error. */
+export const handler = middy<SQSEvent, void>()
+  .use(injectLambdaContext(logger, { resetKeys: true }))
+  .handler(async ({ Records }) => {
+    for (const { body } of Records) {
+      const task = JSON.parse(body) as LiveTask;
+      await (task.kind === "send" ? sendPart(task, logger) : startBroadcast(logger));
+    }
+  });

@@ -1,0 +1,31 @@
+import { addMonths } from "#shared/rules/months.ts";
+import { deleteAccount } from "../data/account/delete-account.ts";
+import {
+  accountsUnusedSince,
+  accountsWarnedBefore,
+  warnOfDeletion,
+} from "../data/account/idle-accounts.ts";
+import { forEachAccount } from "./each-account.ts";
+import { hourlyJob } from "./hourly-job.ts";
+
+/**
+ * Months without use until the user is warned, and months from the warning to the deletion. Together they make two
+ * years (D45).
+ */
+const idleMonths = { untilWarning: 23, fromWarning: 1 } as const;
+
+/** Warns the owners of unused accounts by email. Deletes an account one month after the warning. */
+export async function deleteIdle(now: Date): Promise<void> {
+  const warned = accountsWarnedBefore(addMonths(now, -idleMonths.fromWarning));
+  const unused = accountsUnusedSince(addMonths(now, -idleMonths.untilWarning));
+  const results = await Promise.allSettled([
+    forEachAccount(warned, async (account) => {
+      if (account.warnedAt) await deleteAccount(account, now);
+    }),
+    forEachAccount(unused, (account) => warnOfDeletion(account, now)),
+  ]);
+  const errors = results.flatMap((result) => (result.status === "rejected" ? result.reason : []));
+  if (errors.length > 0) throw new AggregateError(errors, "Idle accounts were not changed");
+}
+
+export const handler = hourlyJob(deleteIdle);

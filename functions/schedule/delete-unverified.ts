@@ -1,0 +1,19 @@
+import { unverifiedAccounts } from "../data/account/account-list.ts";
+import { deleteAccount } from "../data/account/delete-account.ts";
+import { forEachAccount } from "./each-account.ts";
+import { hourlyJob } from "./hourly-job.ts";
+
+const dayMs = 24 * 60 * 60_000;
+
+/** Number of days after which an unverified account is deleted. */
+const unverifiedDays = 7;
+
+/** Deletes accounts whose email address was not verified in time. */
+export async function deleteUnverified(now: Date): Promise<void> {
+  const before = new Date(now.getTime() - unverifiedDays * dayMs);
+  await forEachAccount(unverifiedAccounts(before), async (account) => {
+    if (!account.isVerified) await deleteAccount(account, now);
+  });
+}
+
+export const handler = hourlyJob(deleteUnverified);

@@ -1,0 +1,37 @@
+import { Logger } from "@aws-lambda-powertools/logger";
+import { RefusedError } from "#shared/errors.ts";
+import { getAccount } from "../data/account/account-store.ts";
+import type { Account } from "../data/items/account.ts";
+import { JobRun } from "./job-run.ts";
+
+const logger = new Logger();
+const maxDurationMs = 45_000;
+
+/**
+ * Calls `act` for each account, for up to 45 seconds. The next run finds the remaining accounts. Skips accounts that
+ * cannot be changed now, for example because the user has just signed in. Throws an error at the end if `act` failed.
+ */
+export async function forEachAccount(
+  userIds: AsyncIterable<string>,
+  act: (account: Account) => Promise<void>,
+): Promise<void> {
+  const run = new JobRun(logger, maxDurationMs);
+  for await (const userId of userIds) {
+    if (!run.isInTime) break;
+    await run.attempt("Account not changed", { userId }, async () => {
+      const account = await getAccount(userId);
+      if (account) await actUnlessRefused(account, act);
+    });
+  }
+  run.end((failures) => `${failures} accounts were not changed`);
+}
+
+async function actUnlessRefused(account: Account, act: (account: Account) => Promise<void>) {
+  try {
+    await act(account);
+  } catch (error) {
+    if (!(error instanceof RefusedError)) throw error;
+    const { id: userId } = account;
+    logger.info("Account not changed; the next hour checks again", { userId, code: error.code });
+  }
+}

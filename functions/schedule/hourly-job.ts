@@ -1,0 +1,13 @@
+import { Logger } from "@aws-lambda-powertools/logger";
+import type { Context } from "aws-lambda";
+
+/**
+ * Returns the Lambda handler of an hourly job. Lambda retries a run that throws an error, and the next hour repeats
+ * the job.
+ */
+export function hourlyJob(run: (now: Date) => Promise<unknown>, logger = new Logger()) {
+  return async (_event: unknown, context: Context): Promise<void> => {
+    logger.addContext(context);
+    await run(new Date());
+  };
+}

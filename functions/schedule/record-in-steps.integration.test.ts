@@ -1,0 +1,412 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { assignPlaces } from "#shared/rules/final-places.ts";
+import { addDays, parisDay } from "#shared/rules/paris-days.ts";
+import { getChallenge } from "../data/challenge/challenge-store.ts";
+import { deleteChallenge, updateChallenge } from "../data/challenge/change-challenge.ts";
+import { getStats } from "../data/contributor/contributor-store.ts";
+import type { RecipeCard } from "../data/items/recipe-card.ts";
+import type { StoredChallenge } from "../data/items/stored-challenge.ts";
+import { decideCase, restoreRecipe } from "../data/moderation/decide-case.ts";
+import { deletionSteps } from "../data/recipe/deletion-steps.ts";
+import { indexByVotes } from "../data/recipe/index-by-votes.ts";
+import { getCard } from "../data/recipe/recipe-store.ts";
+import { recordInSteps } from "../data/results/record-in-steps.ts";
+import { recordWinnersOfChallenge } from "../data/results/record-winners.ts";
+import type { ResultItem } from "../data/results/result-items.ts";
+import { settleResults } from "../data/results/settle-results.ts";
+import { keys } from "../data/table/keys.ts";
+import { setAttributes } from "../data/table/set-attributes.ts";
+import { transact } from "../data/table/transact.ts";
+import { runWithChange } from "../testing/faults/before-request.ts";
+import { faultsAt, recordRequests, withFault } from "../testing/faults/faults.ts";
+import { type AuthServices, startAuthServices } from "../testing/services/auth-services.ts";
+import { type LiveEndpoint, startLiveEndpoint } from "../testing/services/live-endpoint.ts";
+import { type ObjectStore, startObjectStore } from "../testing/services/object-store.ts";
+import { drainStream } from "../testing/streams/drain-stream.ts";
+import { type StoredItem, scanTable } from "../testing/table/items.ts";
+import { restoreTable } from "../testing/table/restore-table.ts";
+import { createTestChallenge, hour } from "../testing/test-data/challenges.ts";
+import { type Contestant, createContest, setClockAfterEnd } from "../testing/test-data/contest.ts";
+import { enterRecipe, rateRecipe } from "../testing/test-data/recipes.ts";
+import { withdrawalDecision } from "../testing/test-data/reports.ts";
+import { changeAccount, createTestUser } from "../testing/test-data/users.ts";
+import { recordWinners } from "./record-winners.ts";
+import { retryTasks } from "./retry-tasks.ts";
+
+vi.hoisted(() => {
+  process.env.POWERTOOLS_LOG_LEVEL = "SILENT";
+});
+
+let services: AuthServices;
+let images: ObjectStore;
+let live: LiveEndpoint;
+
+beforeAll(async () => {
+  live = await startLiveEndpoint();
+  services = await startAuthServices();
+  images = await startObjectStore();
+  vi.useFakeTimers({ toFake: ["Date"], now: new Date("2026-11-21T11:00:00.000Z") });
+});
+afterAll(async () => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+  await Promise.all([services?.stop(), images?.stop(), live?.stop()]);
+});
+beforeEach(async () => {
+  vi.setSystemTime(new Date("2026-11-21T11:00:00.000Z"));
+  // Removes random delays before retries, to speed up the tests.
+  vi.spyOn(Math, "random").mockReturnValue(0);
+  await restoreTable(services.engine, []);
+});
+
+const steps = { recipesPerPart: 3, unitsPerSecond: 100_000 };
+const drain = () => drainStream(services.engine);
+
+/** Runs the hourly job with limits so low that every test challenge is recorded in steps. */
+const runJob = () => recordWinners(new Date(), { recipesAtOnce: 2, steps });
+const recordOf = (challengeId: string, isInTime = () => true) =>
+  recordInSteps(challengeId, { now: new Date(), isInTime, limits: steps });
+
+/** Runs the job hourly until the winners are recorded, and then all background tasks. */
+async function runUntilRecorded(challengeId: string): Promise<void> {
+  for (let runs = 0; !(await getChallenge(challengeId))?.wonAt; runs++) {
+    if (runs === 10) throw new Error("The winners are not recorded after ten hours");
+    vi.setSystemTime(Date.now() + hour);
+    await runJob().catch(() => undefined);
+  }
+  await drain();
+}
+
+async function settleAll(challengeId: string): Promise<void> {
+  let after: string | undefined;
+  do after = (await settleResults(challengeId, { limit: 100, after })).next;
+  while (after);
+}
+
+const random = (max: number) =>
+  Math.floor(crypto.getRandomValues(new Uint32Array(1))[0] as number) % (max + 1);
+const randomRatings = () => Array.from({ length: random(3) }, () => 1 + random(4));
+
+/** Returns the challenge, its recipes and its results as stored, and its authors' statistics, without random ids. */
+async function recordedItems(challengeId: string): Promise<StoredItem[]> {
+  const run = (await getChallenge(challengeId))?.results?.run ?? "none";
+  const items = (await scanTable()).filter(({ SK }) => /^(CHALLENGE$|STATS$|[PR]#)/.test(SK));
+  return items.map(({ SK, wonAt, ...item }) => ({
+    ...item,
+    SK: SK.replace(run, "RUN"),
+    ...(SK === "CHALLENGE" && { results: { ...(item.results as object), run: "RUN" } }),
+  }));
+}
+
+/** Returns what is wrong with the recorded results of a challenge, given the items of the table. */
+async function findMistakes(challengeId: string): Promise<string[]> {
+  const wrong: string[] = [];
+  const expectSame = (what: string, actual: unknown, expected: unknown) => {
+    const [is, should] = [JSON.stringify(actual), JSON.stringify(expected)];
+    if (is !== should) wrong.push(`${what} is ${is}, should be ${should}`);
+  };
+  const ofChallenge = (await scanTable()).filter(({ PK }) => PK === `C#${challengeId}`);
+  const { results, winners = {} } = ofChallenge.find(
+    ({ SK }) => SK === "CHALLENGE",
+  ) as unknown as StoredChallenge;
+  if (!results) return ["there are no results"];
+  const all = ofChallenge.filter(({ SK }) => SK.startsWith("P#")) as unknown as ResultItem[];
+  const lines = all.filter(({ SK }) => SK.startsWith(`P#${results.run}#`));
+  expectSame("number of results of other runs", all.length - lines.length, 0);
+  expectSame("number of results", lines.length, results.recipeCount);
+  const sum = (pick: (line: ResultItem) => number) =>
+    lines.reduce((total, line) => total + pick(line), 0);
+  expectSame(
+    "number of votes",
+    sum((line) => line.ratingCount),
+    results.ratingCount,
+  );
+  expectSame(
+    "sum of votes",
+    sum((line) => line.ratingSum),
+    results.ratingSum,
+  );
+  for (const { entry, place } of assignPlaces(lines, results)) {
+    expectSame(`place of ${entry.nom}`, entry.place, place);
+  }
+  const cards = ofChallenge.filter(({ SK }) => SK.startsWith("R#")) as unknown as RecipeCard[];
+  const visible = new Map(cards.map((card) => [card.owner, card]));
+  for (const line of lines) {
+    const card = visible.get(line.userId);
+    expectSame(`title of ${line.userId}`, line.title, card?.title);
+    expectSame(`name of ${line.userId}`, line.nom, card?.nom);
+    if (card) expectSame(`place on the card of ${line.nom}`, card.standing?.place, line.place);
+    const hasWon = line.place === 1 && line.ratingCount > 0;
+    if (card) expectSame(`win on the card of ${line.nom}`, card.won ?? false, hasWon);
+    const wins = (await getStats(line.userId, { consistent: true }))?.wins ?? 0;
+    if (card) expectSame(`wins of ${line.nom}`, wins, hasWon ? 1 : 0);
+  }
+  const won = lines.filter(
+    (line) => line.place === 1 && line.ratingCount > 0 && visible.has(line.userId),
+  );
+  expectSame("winners", Object.keys(winners).sort(), won.map(({ userId }) => userId).sort());
+  return wrong;
+}
+
+describe("recordInSteps", () => {
+  it("records the same as recording at once, for random votes with ties", async () => {
+    for (let round = 0; round < 15; round++) {
+      vi.setSystemTime(new Date("2026-11-21T11:00:00.000Z"));
+      const ratings = Array.from({ length: random(10) }, randomRatings);
+      const { id } = await createContest(...ratings);
+      setClockAfterEnd(72);
+      const items = await scanTable();
+      const direct = await recordWinnersOfChallenge(id, new Date());
+      await settleAll(id);
+      const expected = await recordedItems(id);
+      await restoreTable(services.engine, items);
+      expect(await recordOf(id)).toEqual(direct);
+      await settleAll(id);
+      expect(await recordedItems(id), JSON.stringify(ratings)).toEqual(expected);
+      await restoreTable(services.engine, []);
+    }
+  });
+
+  it("lists the 48 winners submitted first if more recipes share the win", async () => {
+    const { id, cooks } = await createContest(...Array.from({ length: 50 }, () => [5]), [4]);
+    setClockAfterEnd(72);
+    expect(await recordOf(id)).toEqual({ recipes: 51, judged: 0 });
+    const { winners = {}, results } = (await getChallenge(id)) ?? {};
+    expect(Object.keys(winners).sort()).toEqual(
+      cooks
+        .slice(0, 48)
+        .map((cook) => cook.id)
+        .sort(),
+    );
+    expect(results?.moreWinners).toBe(2);
+  });
+
+  it("continues where an earlier execution ran out of time", async () => {
+    const { id, cooks } = await createContest([5, 5, 5], [4], [3], [2], [1, 1], [], [5]);
+    setClockAfterEnd(72);
+    let executions = 0;
+    for (let recorded: unknown; !recorded; executions++) {
+      let checks = 0;
+      recorded = await recordOf(id, () => checks++ < 1);
+    }
+    expect(executions).toBeGreaterThan(4);
+    await drain();
+    expect(await findMistakes(id)).toEqual([]);
+    expect(Object.keys((await getChallenge(id))?.winners ?? {})).toEqual([cooks[0]?.id]);
+    const parts = (await scanTable()).filter(({ PK }) => PK.startsWith("Z#"));
+    for (const { expiresAt } of parts) expect(Number(expiresAt) * 1000).toBeGreaterThan(Date.now());
+  });
+
+  it("waits until recipes have enough votes, even if the index has no entry for them", async () => {
+    const { id, cooks } = await createContest([5, 5, 5], [4, 4], [3, 3, 3], [2, 2, 2]);
+    setClockAfterEnd(25);
+    await runJob();
+    expect(await getChallenge(id)).toMatchObject({ waiting: 1 });
+    expect(await getChallenge(id)).not.toHaveProperty("wonAt");
+    await rateRecipe((cooks[1] as Contestant).recipeId, 4);
+    await runUntilRecorded(id);
+    expect(await findMistakes(id)).toEqual([]);
+  });
+
+  it("reads only the index while recipes need votes", async () => {
+    const { id, cooks } = await createContest([5, 5, 5], [4, 4], [3], [2, 2, 2]);
+    await drain();
+    await setAttributes(keys.challenge(id), { crowded: true }, {});
+    await indexByVotes(id, await Promise.all(cooks.map(({ recipeId }) => getCard(recipeId))));
+    setClockAfterEnd(25);
+    await runJob();
+    expect(await getChallenge(id)).toMatchObject({ waiting: 2 });
+    expect((await scanTable()).filter(({ PK }) => PK.startsWith("Z#"))).toEqual([]);
+    setClockAfterEnd(48);
+    await runUntilRecorded(id);
+    expect(await findMistakes(id)).toEqual([]);
+  });
+
+  it("records the result once if several executions overlap", async () => {
+    const { id } = await createContest([5, 5, 5], [4], [3], [2], [1, 1], [5, 5, 5], []);
+    setClockAfterEnd(72);
+    await Promise.all([1, 2, 3].map(() => runJob().catch(() => undefined)));
+    await runUntilRecorded(id);
+    expect(await findMistakes(id)).toEqual([]);
+  });
+
+  it("ends in the same state after a fault in any request and a further run", async () => {
+    const { id } = await createContest([5, 5, 5], [4], [3], [5, 5, 5], []);
+    await drain();
+    setClockAfterEnd(72);
+    const items = await scanTable();
+    const goBack = () => restoreTable(services.engine, items);
+    const started = Date.now();
+    const requests = await recordRequests(runJob);
+    await runUntilRecorded(id);
+    expect(await findMistakes(id)).toEqual([]);
+    const expected = await recordedItems(id);
+    for (const { fault, at, label } of faultsAt(requests)) {
+      await goBack();
+      vi.setSystemTime(started);
+      await withFault(fault, at, () => runJob().catch(() => undefined));
+      await runUntilRecorded(id);
+      expect(await findMistakes(id), label).toEqual([]);
+      expect(await recordedItems(id), label).toEqual(expected);
+    }
+  });
+});
+
+/** Changes that users, administrators and moderators may make while results are recorded. */
+const changes: Record<string, (contest: { id: string; cooks: Contestant[] }) => Promise<unknown>> =
+  {
+    "a vote for the winner": ({ cooks }) => rateRecipe((cooks[0] as Contestant).recipeId, 1),
+    "a vote for another recipe": ({ cooks }) => rateRecipe((cooks[1] as Contestant).recipeId, 5),
+    "a new name of the winner": ({ cooks }) =>
+      changeAccount((cooks[0] as Contestant).id, { nom: "Tout nouveau" }).then(drain),
+    "a withdrawal of the winner": ({ cooks }) =>
+      decideCase((cooks[0] as Contestant).recipeId, withdrawalDecision, new Date()),
+    "a withdrawal of another recipe": ({ cooks }) =>
+      decideCase((cooks[2] as Contestant).recipeId, withdrawalDecision, new Date()),
+    "a withdrawal that is lifted": async ({ cooks }) => {
+      await decideCase((cooks[0] as Contestant).recipeId, withdrawalDecision, new Date());
+      await drain();
+      await restoreRecipe((cooks[0] as Contestant).recipeId, new Date());
+      await drain();
+    },
+    "the deletion of a recipe": ({ cooks }) => remove(cooks[3] as Contestant),
+    "a vote and a second run that stops while it writes results": async ({ id, cooks }) => {
+      await rateRecipe((cooks[2] as Contestant).recipeId, 5);
+      let checks = 0;
+      await recordOf(id, () => checks++ < 4);
+    },
+    "a vote, a second run and the deletion of a recipe": async ({ cooks }) => {
+      await rateRecipe((cooks[2] as Contestant).recipeId, 5);
+      await runJob();
+      await drain();
+      await remove(cooks[3] as Contestant);
+      await drain();
+    },
+  };
+
+async function remove({ recipeId }: Contestant): Promise<void> {
+  const card = await getCard(recipeId);
+  const stats = await getStats(card.owner, { consistent: true });
+  if (stats) await transact(deletionSteps(card, stats, new Date()));
+}
+
+/** Creates a challenge whose authors have accounts, and whose winner is the first author. */
+async function createContestOfUsers() {
+  const { id } = await createTestChallenge({
+    starts: new Date(),
+    ends: new Date(Date.now() + hour),
+  });
+  const cooks: Contestant[] = [];
+  for (const ratings of [[5, 5, 5], [4, 4], [3], [2, 2]]) {
+    vi.setSystemTime(Date.now() + 1000);
+    const { id: userId, nom } = await createTestUser(services.engine);
+    const recipeId = await enterRecipe(id, { id: userId, nom });
+    for (const rating of ratings) await rateRecipe(recipeId, rating);
+    cooks.push({ id: userId, nom, recipeId });
+  }
+  await drain();
+  setClockAfterEnd(72);
+  return { id, cooks };
+}
+
+describe("recordInSteps during a change before any of its requests", () => {
+  it.each(Object.entries(changes))("records consistent results despite %s", async (_, change) => {
+    const contest = await createContestOfUsers();
+    const items = await scanTable();
+    const started = Date.now();
+    for (let request = 1; ; request++) {
+      await restoreTable(services.engine, items);
+      vi.setSystemTime(started);
+      const isReached = await runWithChange(request, () => change(contest), runJob);
+      await runUntilRecorded(contest.id);
+      expect(await findMistakes(contest.id), `before request ${request}`).toEqual([]);
+      if (!isReached) break;
+      expect(request).toBeLessThan(100);
+    }
+  });
+
+  it("lets the next recipe win if the winner is withdrawn before the results are recorded", async () => {
+    const { id, cooks } = await createContestOfUsers();
+    const [first, second] = cooks as [Contestant, Contestant];
+    let checks = 0;
+    expect(await recordOf(id, () => checks++ < 4)).toBeUndefined();
+    await decideCase(first.recipeId, withdrawalDecision, new Date());
+    await runUntilRecorded(id);
+    expect(Object.keys((await getChallenge(id))?.winners ?? {})).toEqual([second.id]);
+    expect(await findMistakes(id)).toEqual([]);
+  });
+
+  it("leaves nothing of a challenge that is deleted", async () => {
+    const { id } = await createContestOfUsers();
+    const items = await scanTable();
+    const started = Date.now();
+    for (let request = 1; ; request++) {
+      await restoreTable(services.engine, items);
+      vi.setSystemTime(started);
+      const remove = async () => {
+        await deleteChallenge(id, new Date());
+        await drain();
+      };
+      const isReached = await runWithChange(request, remove, runJob);
+      if (!isReached) break;
+      await drain();
+      for (let hours = 0; hours < 3; hours++) {
+        vi.setSystemTime(Date.now() + hour);
+        await runJob();
+        await retryTasks(new Date());
+        await drain();
+      }
+      const left = (await scanTable()).filter(
+        ({ PK, expiresAt }) => PK.includes(id) && expiresAt === undefined,
+      );
+      expect(left, `before request ${request}`).toEqual([]);
+    }
+  });
+
+  it("starts again if the end of the challenge moves, and deletes the results of the first run", async () => {
+    const { id } = await createContestOfUsers();
+    const items = await scanTable();
+    const started = Date.now();
+    for (let request = 1; ; request++) {
+      await restoreTable(services.engine, items);
+      vi.setSystemTime(started);
+      const today = parisDay(new Date());
+      const draft = {
+        title: "Encore",
+        description: "Encore un peu.",
+        type: "DAILY" as const,
+        categoryId: "dessert",
+        startDate: today,
+        endDate: addDays(today, 1),
+      };
+      const dessert = { id: "dessert", name: "Dessert" };
+      const isReached = await runWithChange(
+        request,
+        () => updateChallenge(id, draft, dessert, new Date()),
+        runJob,
+      );
+      if (!isReached) break;
+      await drain();
+      vi.setSystemTime(Date.now() + 24 * 6 * hour);
+      await runUntilRecorded(id);
+      expect(await findMistakes(id), `before request ${request}`).toEqual([]);
+    }
+  });
+});
+
+describe("recordWinners", () => {
+  it("records small challenges before large ones", async () => {
+    const { id: large } = await createContest([5], [4], [3]);
+    const { id: small } = await createContest([5], [4]);
+    setClockAfterEnd(72);
+    const order: string[] = [];
+    for (const id of [large, small]) {
+      await recordWinnersOfChallenge(id, new Date(), 2).then((recorded) =>
+        order.push(recorded === "large" ? "large" : "small"),
+      );
+    }
+    expect(order).toEqual(["large", "small"]);
+    await runJob();
+    expect(await getChallenge(large)).toHaveProperty("wonAt");
+  });
+});

@@ -1,0 +1,58 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { addTask } from "../data/outbox/outbox-store.ts";
+import { variantKey } from "../images/object-keys.ts";
+import { testContext } from "../testing/calls/invoke.ts";
+import { type ObjectStore, startObjectStore } from "../testing/services/object-store.ts";
+import { newTasks } from "../testing/streams/drain-outbox.ts";
+import { scanTable } from "../testing/table/items.ts";
+import { restoreTable } from "../testing/table/restore-table.ts";
+import { type Engine, startEngine } from "../testing/table/start-engine.ts";
+import { inHours } from "../testing/test-data/challenges.ts";
+
+vi.hoisted(() => {
+  process.env.POWERTOOLS_LOG_LEVEL = "SILENT";
+});
+
+let engine: Engine;
+let bucket: ObjectStore;
+let retryTasks: typeof import("./retry-tasks.ts").handler;
+
+beforeAll(async () => {
+  engine = await startEngine();
+  bucket = await startObjectStore();
+  retryTasks = (await import("./retry-tasks.ts")).handler;
+});
+afterAll(async () => {
+  await bucket.stop();
+  await engine.stop();
+});
+beforeEach(async () => {
+  bucket.objects.clear();
+  await restoreTable(engine, []);
+});
+
+const run = () => retryTasks({}, testContext());
+const photo = Buffer.from("photo");
+
+describe("the hourly job retry-tasks", () => {
+  it("carries out background tasks that have waited for over ten minutes", async () => {
+    const [late, recent] = ["20260101-late", "20260101-recent"];
+    for (const imageKey of [late, recent]) bucket.put(variantKey(imageKey, 960), photo);
+    await addTask({ kind: "purge-image", imageKey: late }, inHours(-0.2));
+    await addTask({ kind: "purge-image", imageKey: recent }, inHours(-0.1));
+    await newTasks(engine);
+    await run();
+    expect(bucket.keys()).toEqual([variantKey(recent, 960)]);
+    const waiting = (await scanTable()).filter(({ PK }) => PK.startsWith("O#"));
+    expect(waiting).toMatchObject([{ imageKey: recent }]);
+  });
+
+  it("carries out the other tasks if one of them fails", async () => {
+    bucket.put(variantKey("20260101-late", 960), photo);
+    const unknown = { kind: "unheard-of" } as unknown as Parameters<typeof addTask>[0];
+    await addTask(unknown, inHours(-1));
+    await addTask({ kind: "purge-image", imageKey: "20260101-late" }, inHours(-0.5));
+    await expect(run()).rejects.toThrow("1 tasks of the outbox failed");
+    expect(bucket.keys()).toEqual([]);
+  });
+});

@@ -1,0 +1,35 @@
+import { table } from "../../data/table/table.ts";
+
+const name = "beforeRequest";
+
+/**
+ * Runs `change` just before the table request number `number` (from 1) of an action. Returns false if the action
+ * finishes with fewer requests.
+ */
+export async function runWithChange(
+  number: number,
+  change: () => Promise<unknown>,
+  action: () => Promise<unknown>,
+): Promise<boolean> {
+  let sent = 0;
+  let isChanging = false;
+  table.middlewareStack.add(
+    (next) => async (args) => {
+      if (!isChanging) sent++;
+      if (sent === number && !isChanging) {
+        isChanging = true;
+        await change();
+        isChanging = false;
+        sent++;
+      }
+      return next(args);
+    },
+    { step: "initialize", name },
+  );
+  try {
+    await action();
+  } finally {
+    table.middlewareStack.remove(name);
+  }
+  return sent > number;
+}

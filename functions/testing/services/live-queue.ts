@@ -1,0 +1,81 @@
+import { createHash } from "node:crypto";
+import { json } from "node:stream/consumers";
+import type { LiveTask } from "../../live/queue.ts";
+import { handler as send } from "../../live/send.ts";
+import { testContext } from "../calls/invoke.ts";
+import { serve } from "./serve.ts";
+
+interface QueuedTask {
+  task: LiveTask;
+  /** Time in milliseconds from which the function can receive the message. */
+  visibleAt: number;
+}
+
+/** A stub of the SQS queue of live messages, with its consumer `live/send`. */
+export interface LiveQueue {
+  /** Messages that have not been processed yet. */
+  waiting: QueuedTask[];
+  /** True if the stub accepts messages, but drops the connection instead of answering. */
+  isLosingAnswers: boolean;
+  /**
+   * Removes a message and runs the function with it. If that fails, puts the message back for the visibility timeout.
+   */
+  deliver(
+    message: QueuedTask,
+    run?: (act: () => Promise<unknown>) => Promise<unknown>,
+  ): Promise<void>;
+  /** Delivers messages as they become visible, until `hasEnded` returns true and no message is left. */
+  deliverUntil(hasEnded: () => boolean): Promise<void>;
+  stop(): Promise<void>;
+}
+
+const visibilityMs = 180_000;
+
+/** Starts the stub and sets the functions' environment variables. Call it before any message is sent. */
+export async function startLiveQueue(): Promise<LiveQueue> {
+  const { address, stop } = await serve(async (request, response) => {
+    const { MessageBody, DelaySeconds = 0 } = (await json(request)) as SendMessageInput;
+    const visibleAt = Date.now() + DelaySeconds * 1000;
+    queue.waiting.push({ task: JSON.parse(MessageBody) as LiveTask, visibleAt });
+    if (queue.isLosingAnswers) return response.destroy();
+    const MD5OfMessageBody = createHash("md5").update(MessageBody).digest("hex");
+    response.writeHead(200, { "content-type": "application/x-amz-json-1.0" });
+    return response.end(JSON.stringify({ MessageId: "1", MD5OfMessageBody }));
+  });
+  const queue: LiveQueue = {
+    waiting: [],
+    isLosingAnswers: false,
+    deliver: async (message, run = (act) => act()) => {
+      queue.waiting = queue.waiting.filter((other) => other !== message);
+      const event = { Records: [{ body: JSON.stringify(message.task) }] };
+      try {
+        await run(() => send(event as never, testContext()) as Promise<unknown>);
+      } catch {
+        queue.waiting.push({ ...message, visibleAt: Date.now() + visibilityMs });
+      }
+    },
+    deliverUntil: async (hasEnded) => {
+      const running = new Set<Promise<void>>();
+      for (;;) {
+        const visible = queue.waiting.filter(({ visibleAt }) => visibleAt <= Date.now());
+        for (const message of visible) {
+          const delivery = queue.deliver(message).finally(() => running.delete(delivery));
+          running.add(delivery);
+        }
+        if (hasEnded() && running.size === 0 && queue.waiting.length === 0) return;
+        await new Promise((resolve) => setTimeout(resolve, 5));
+      }
+    },
+    stop,
+  };
+  Object.assign(process.env, {
+    AWS_ENDPOINT_URL_SQS: address,
+    LIVE_QUEUE_URL: `${address}/000000000000/live`,
+  });
+  return queue;
+}
+
+interface SendMessageInput {
+  MessageBody: string;
+  DelaySeconds?: number;
+}

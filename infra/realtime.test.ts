@@ -1,0 +1,53 @@
+import { describe, expect, it } from "vitest";
+import { liveShardCount } from "#shared/constants.ts";
+import { functionOf } from "./testing/role-permissions.ts";
+import { resourcesOf, synthesize } from "./testing/synthesize.ts";
+
+const template = synthesize();
+const queues = Object.entries(resourcesOf(template, "AWS::SQS::Queue"));
+const [queueId, queue] = queues.find(([id]) => id.startsWith("Realtime")) ?? [];
+const [deadLettersId] = queues.find(([id]) => id.startsWith("DeadLetters")) ?? [];
+const send = functionOf(template, "live/send");
+
+describe("the queue of live messages", () => {
+  it("is encrypted, and refuses requests without TLS", () => {
+    expect(queue?.Properties.SqsManagedSseEnabled).toBe(true);
+    const policies = Object.values(resourcesOf(template, "AWS::SQS::QueuePolicy"));
+    const own = policies.find(({ Properties }) => Properties.Queues[0].Ref === queueId);
+    expect(own?.Properties.PolicyDocument.Statement).toMatchObject([
+      { Effect: "Deny", Condition: { Bool: { "aws:SecureTransport": "false" } } },
+    ]);
+  });
+
+  it("hides a received message for six times the function's timeout, as AWS recommends", () => {
+    const { Timeout } = send.function.Properties;
+    expect(queue?.Properties.VisibilityTimeout).toBe(6 * Timeout);
+  });
+
+  it("keeps a message long enough to move it to the dead-letter queue after five attempts", () => {
+    const { RedrivePolicy, MessageRetentionPeriod, VisibilityTimeout } = queue?.Properties ?? {};
+    expect(RedrivePolicy).toEqual({
+      deadLetterTargetArn: { "Fn::GetAtt": [deadLettersId, "Arn"] },
+      maxReceiveCount: 5,
+    });
+    expect(MessageRetentionPeriod).toBeGreaterThan(5 * VisibilityTimeout);
+  });
+
+  it("invokes one sender per part of a broadcast", () => {
+    const sources = Object.values(resourcesOf(template, "AWS::Lambda::EventSourceMapping"));
+    const own = sources.find(({ Properties }) => Properties.FunctionName.Ref === send.id);
+    expect(own?.Properties).toMatchObject({
+      EventSourceArn: { "Fn::GetAtt": [queueId, "Arn"] },
+      BatchSize: 1,
+      ScalingConfig: { MaximumConcurrency: liveShardCount },
+    });
+  });
+
+  it("limits live messages to the configured rate", () => {
+    const rateOf = (context: Record<string, string>) =>
+      functionOf(synthesize({ context }), "live/send").function.Properties.Environment.Variables
+        .LIVE_RATE;
+    expect(rateOf({})).toBe("5000");
+    expect(rateOf({ liveRate: "20000" })).toBe("20000");
+  });
+});

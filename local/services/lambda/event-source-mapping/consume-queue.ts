@@ -1,0 +1,127 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import type { Roles } from "../../iam/roles.ts";
+import type { QueueMessage } from "../../sqs/queue.ts";
+import type { Queue, Sqs } from "../../sqs/start-sqs.ts";
+import type { DeadLetters } from "../dead-letters.ts";
+import type { Lambda } from "../start-lambda.ts";
+import { messageEvent, processedMessages } from "./message-batch.ts";
+import type { QueueMapping } from "./queue-mapping.ts";
+
+interface ConsumerOptions {
+  sqs: Sqs;
+  lambda: Lambda;
+  roles: Roles;
+  deadLetters: DeadLetters;
+  signal: AbortSignal;
+}
+
+/** Longest delay before a throttled invocation is retried, in milliseconds. */
+const maxThrottledDelayMs = 1000;
+
+/**
+ * Invokes a function with the messages of a queue until `signal` aborts. Waits for new messages and for the time at
+ * which the next message is visible, so that an idle queue uses no CPU time.
+ */
+export function consumeQueue(mapping: QueueMapping, options: ConsumerOptions): void {
+  const { batchSize, batchWindowMs, maxConcurrency } = mapping;
+  const { signal } = options;
+  const queue = options.sqs.queue(mapping.queueArn);
+  checkFunction(mapping, queue, options);
+  let running = 0;
+  let timer: NodeJS.Timeout | undefined;
+  const wakeAt = (time: number) => {
+    timer = setTimeout(pump, Math.max(0, time - Date.now())).unref();
+  };
+  const start = (messages: QueueMessage[]) => {
+    running += 1;
+    processBatch(mapping, queue, messages, options)
+      .catch((error: Error) => {
+        if (!signal.aborted) console.error(error.message);
+      })
+      .finally(() => {
+        running -= 1;
+        pump();
+      });
+  };
+  function pump() {
+    clearTimeout(timer);
+    if (signal.aborted) return;
+    recordDeadLetters(mapping, queue, options);
+    while (running < maxConcurrency) {
+      const next = queue.nextVisibleAt();
+      if (next === undefined) return;
+      const due = next + batchWindowMs;
+      const isReady = due <= Date.now() || queue.hasVisible(batchSize);
+      if (!isReady) return wakeAt(due);
+      const messages = queue.receive(batchSize);
+      if (messages.length > 0) start(messages);
+    }
+  }
+  queue.onMessage(pump);
+  pump();
+}
+
+/** The actions with which Lambda consumes a queue, in the name of the function's role. */
+const queueActions = ["ReceiveMessage", "DeleteMessage", "GetQueueAttributes"];
+
+/** Throws an error if Lambda would refuse the mapping because of the function's role or its timeout. */
+function checkFunction(
+  { name, queueArn, functionArn }: QueueMapping,
+  { definition }: Queue,
+  { lambda, roles }: ConsumerOptions,
+): void {
+  const { roleArn = "", timeoutMs = 0 } = lambda.definition(functionArn) ?? {};
+  const denied = queueActions.filter(
+    (action) => !roles.allows(roleArn, { action: `sqs:${action}`, resource: queueArn }),
+  );
+  if (denied.length > 0) {
+    throw new Error(`${name}: the role of its function does not allow ${denied.join(", ")}`);
+  }
+  if (definition.visibilityTimeoutMs < timeoutMs) {
+    throw new Error(
+      `${name}: Queue visibility timeout: ${definition.visibilityTimeoutMs / 1000} seconds is less than Function timeout: ${timeoutMs / 1000} seconds`,
+    );
+  }
+}
+
+/**
+ * Invokes the function with a batch and deletes the processed messages. The others are visible again after the queue's
+ * visibility timeout.
+ */
+async function processBatch(
+  { queueArn, functionArn, reportsBatchItemFailures }: QueueMapping,
+  queue: Queue,
+  messages: QueueMessage[],
+  { lambda, signal }: ConsumerOptions,
+): Promise<void> {
+  const event = messageEvent(queueArn, messages);
+  const hiddenUntil = messages[0]?.visibleAt ?? 0;
+  let result = await lambda.invoke(functionArn, event);
+  for (let delayMs = 100; result.outcome === "throttled"; delayMs *= 2) {
+    const pauseMs = Math.min(delayMs, maxThrottledDelayMs);
+    if (Date.now() + pauseMs >= hiddenUntil) return;
+    await sleep(pauseMs, undefined, { signal });
+    result = await lambda.invoke(functionArn, event);
+  }
+  // An invocation that is interrupted because the local cloud stops has not failed.
+  if (result.outcome !== "success") signal.throwIfAborted();
+  for (const message of processedMessages(messages, result, reportsBatchItemFailures)) {
+    queue.remove(message);
+  }
+}
+
+/** Moves messages to the dead-letter queue and adds them to the list of dead letters. */
+function recordDeadLetters(
+  { name, queueArn, functionArn }: QueueMapping,
+  queue: Queue,
+  { deadLetters }: ConsumerOptions,
+): void {
+  const { arn = "", maxReceiveCount = 0 } = queue.definition.deadLetters ?? {};
+  for (const message of queue.redrive()) {
+    const reason = `not processed in ${maxReceiveCount} deliveries`;
+    const event = messageEvent(queueArn, [message]);
+    deadLetters
+      .add({ source: name, functionArn, reason, event }, { queue: arn })
+      .catch((error: Error) => console.error(error.message));
+  }
+}

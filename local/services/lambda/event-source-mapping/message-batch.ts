@@ -1,0 +1,43 @@
+import { account } from "../../../template/account.ts";
+import { md5 } from "../../sqs/operations.ts";
+import type { QueueMessage } from "../../sqs/queue.ts";
+import type { InvokeResult } from "../invoke-result.ts";
+import { reportedFailures } from "./reported-failures.ts";
+
+/** Builds the event that a function receives: https://docs.aws.amazon.com/lambda/latest/dg/with-sqs.html */
+export function messageEvent(queueArn: string, messages: QueueMessage[]): object {
+  const Records = messages.map(({ id, body, sender, sentAt, receives, firstReceivedAt }) => ({
+    messageId: id,
+    receiptHandle: `${id}:${receives}`,
+    body,
+    attributes: {
+      ApproximateReceiveCount: String(receives),
+      SentTimestamp: String(sentAt),
+      SenderId: sender,
+      ApproximateFirstReceiveTimestamp: String(firstReceivedAt),
+    },
+    messageAttributes: {},
+    md5OfBody: md5(body),
+    eventSource: "aws:sqs",
+    eventSourceARN: queueArn,
+    awsRegion: account.region,
+  }));
+  return { Records };
+}
+
+/**
+ * Returns the messages of a batch that the function has processed. As on Lambda, an unknown identifier means that the
+ * whole batch has failed.
+ */
+export function processedMessages(
+  messages: QueueMessage[],
+  result: InvokeResult,
+  reportsBatchItemFailures: boolean,
+): QueueMessage[] {
+  if (result.outcome !== "success") return [];
+  if (!reportsBatchItemFailures) return messages;
+  const failed = reportedFailures(result.payload);
+  const ids = new Set(messages.map(({ id }) => id));
+  if ([...failed].some((id) => !ids.has(id))) return [];
+  return messages.filter(({ id }) => !failed.has(id));
+}

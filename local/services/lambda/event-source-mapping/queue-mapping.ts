@@ -1,0 +1,12 @@
+/** An event source mapping from an SQS queue to a Lambda function. */
+export interface QueueMapping {
+  name: string;
+  queueArn: string;
+  functionArn: string;
+  batchSize: number;
+  /** Milliseconds for which a batch is collected before the function is invoked. */
+  batchWindowMs: number;
+  /** Maximum number of batches that are processed at the same time. */
+  maxConcurrency: number;
+  reportsBatchItemFailures: boolean;
+}

@@ -1,0 +1,109 @@
+import { Readable } from "node:stream";
+import { CopyObjectCommand, PutObjectCommand, type S3Client } from "@aws-sdk/client-s3";
+import { Duration } from "aws-cdk-lib";
+import { CfnBucket } from "aws-cdk-lib/aws-s3";
+import { CfnQueuePolicy, Queue } from "aws-cdk-lib/aws-sqs";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { account } from "../../template/account.ts";
+import { startTestS3 } from "../../testing/s3.ts";
+import { createSampleProject } from "../../testing/sample-cloud.ts";
+import { expireObjects } from "./expire-objects.ts";
+
+const Bucket = "photos";
+let sent: string[] = [];
+let test: Awaited<ReturnType<typeof startTestS3>>;
+let client: S3Client;
+
+beforeAll(async () => {
+  test = await startTestS3(Bucket);
+  client = test.client({ forcePathStyle: true });
+  const send = (body: string) => void sent.push(body);
+  await test.s3.ensureBucket(Bucket, { notifications: [{ prefix: "images/", send }] });
+});
+beforeEach(() => {
+  sent = [];
+});
+afterAll(() => test.stop());
+
+const put = (Key: string) => client.send(new PutObjectCommand({ Bucket, Key, Body: "photo" }));
+
+describe("a bucket notification", () => {
+  it("describes each new object whose key has the prefix", async () => {
+    await put("images/é 1.webp");
+    await put("uploads/1");
+    const CopySource = `${Bucket}/uploads/1`;
+    await client.send(new CopyObjectCommand({ Bucket, Key: "images/2.webp", CopySource }));
+    expect(sent.map((body) => JSON.parse(body).Records)).toMatchObject([
+      [
+        {
+          eventSource: "aws:s3",
+          eventName: "ObjectCreated:Put",
+          s3: {
+            bucket: { name: Bucket, arn: `arn:aws:s3:::${Bucket}` },
+            object: { key: "images/%C3%A9+1.webp", size: 5 },
+          },
+        },
+      ],
+      [{ eventName: "ObjectCreated:Copy", s3: { object: { key: "images/2.webp" } } }],
+    ]);
+  });
+
+  it("requires a queue policy that lets S3 send messages, before the bucket is created", async () => {
+    const project = await createSampleProject();
+    const startWith = (allowedAccount: string) => {
+      const assemblyDir = project.synthesize({
+        extend(stack) {
+          const queue = new Queue(stack, "Created", { deliveryDelay: Duration.minutes(15) });
+          const policy = new CfnQueuePolicy(stack, "Policy", {
+            queues: [queue.queueUrl],
+            policyDocument: {
+              Statement: [
+                {
+                  Effect: "Allow",
+                  Action: "sqs:SendMessage",
+                  Principal: { Service: "s3.amazonaws.com" },
+                  Condition: { StringEquals: { "aws:SourceAccount": allowedAccount } },
+                },
+              ],
+            },
+          });
+          const bucket = new CfnBucket(stack, "Photos", {
+            bucketName: "observed",
+            notificationConfiguration: {
+              queueConfigurations: [{ event: "s3:ObjectCreated:*", queue: queue.queueArn }],
+            },
+          });
+          bucket.addResourceDependency(policy);
+        },
+      });
+      return project.start({ assemblyDir });
+    };
+    await expect(startWith("111111111111")).rejects.toThrow(
+      "s3.amazonaws.com is not allowed to send messages",
+    );
+    const cloud = await startWith(account.id);
+    await cloud.stop();
+    await project.remove();
+  });
+});
+
+describe("expireObjects", () => {
+  it("deletes objects below the prefix at the first midnight after their last day", async () => {
+    const bucket = test.s3.bucket(Bucket);
+    for (const key of ["uploads/1", "kept/1"]) {
+      await bucket.put({ key, body: Readable.from([Buffer.from("photo")]), headers: {} });
+    }
+    const keys = async () => {
+      const found: string[] = [];
+      for await (const key of bucket.keys({ prefix: "", after: "images0" })) found.push(key);
+      return found;
+    };
+    const rules = [{ prefix: "uploads/", days: 1 }];
+    const today = new Date();
+    today.setUTCHours(23, 59, 59, 999);
+    await expireObjects(bucket, rules, new Date(today.getTime() + 24 * 60 * 60_000));
+    expect(await keys()).toEqual(["kept/1", "uploads/1"]);
+    await expireObjects(bucket, rules, new Date(today.getTime() + 24 * 60 * 60_000 + 1));
+    expect(await keys()).toEqual(["kept/1"]);
+  });
+});

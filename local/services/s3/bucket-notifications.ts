@@ -1,0 +1,50 @@
+import { account } from "../../template/account.ts";
+import type { Bucket } from "./objects/bucket.ts";
+import type { ObjectMetadata } from "./objects/object-file.ts";
+
+/** Sends an event to `send` when an object whose key starts with `prefix` is created. */
+export interface CreationNotification {
+  prefix: string;
+  send(body: string): void;
+}
+
+/** Returns a bucket that sends notifications of its new objects. */
+export function withNotifications(bucket: Bucket, notifications: CreationNotification[]): Bucket {
+  if (notifications.length === 0) return bucket;
+  return {
+    ...bucket,
+    async put(object) {
+      const metadata = await bucket.put(object);
+      const body = JSON.stringify({
+        Records: [creationEvent(bucket.name, object.origin ?? "Put", metadata)],
+      });
+      for (const { prefix, send } of notifications) if (object.key.startsWith(prefix)) send(body);
+      return metadata;
+    },
+  };
+}
+
+/**
+ * Builds the record of a notification:
+ * https://docs.aws.amazon.com/AmazonS3/latest/userguide/notification-content-structure.html
+ */
+function creationEvent(bucket: string, origin: string, metadata: ObjectMetadata): object {
+  const { key, size, etag, lastModified } = metadata;
+  return {
+    eventVersion: "2.1",
+    eventSource: "aws:s3",
+    awsRegion: account.region,
+    eventTime: lastModified,
+    eventName: `ObjectCreated:${origin}`,
+    s3: {
+      s3SchemaVersion: "1.0",
+      bucket: { name: bucket, arn: `arn:aws:s3:::${bucket}` },
+      object: { key: encodeKey(key), size, eTag: etag.replaceAll('"', "") },
+    },
+  };
+}
+
+/** Encodes a key as S3 does in notifications: as a form value, except for slashes. */
+function encodeKey(key: string): string {
+  return encodeURIComponent(key).replaceAll("%20", "+").replaceAll("%2F", "/");
+}

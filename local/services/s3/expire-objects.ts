@@ -1,0 +1,28 @@
+import type { Bucket } from "./objects/bucket.ts";
+
+/** A lifecycle rule that deletes the objects below a prefix a number of days after their creation. */
+export interface ExpirationRule {
+  prefix: string;
+  days: number;
+}
+
+const dayMs = 24 * 60 * 60_000;
+
+/**
+ * Deletes the expired objects of a bucket. As on AWS, an object expires at the first midnight in UTC after its last day.
+ */
+export async function expireObjects(
+  bucket: Pick<Bucket, "keys" | "open" | "delete">,
+  rules: ExpirationRule[],
+  now: Date,
+): Promise<void> {
+  const midnight = now.getTime() - (now.getTime() % dayMs);
+  for (const { prefix, days } of rules) {
+    for await (const key of bucket.keys({ prefix, after: "" })) {
+      const object = await bucket.open(key);
+      await object?.close();
+      const created = Date.parse(object?.metadata.lastModified ?? now.toISOString());
+      if (created <= midnight - days * dayMs) await bucket.delete(key);
+    }
+  }
+}

@@ -1,0 +1,30 @@
+import type { ResourcePolicy } from "../iam/resource-policy.ts";
+
+/** The configuration of an SQS queue in the template. */
+export interface QueueDefinition {
+  name: string;
+  arn: string;
+  /** Default delay of a new message. */
+  delayMs: number;
+  /** Time for which a received message stays hidden. If it is not deleted by then, it is delivered again. */
+  visibilityTimeoutMs: number;
+  retentionMs: number;
+  maxMessageBytes: number;
+  /** Queue that receives messages after `maxReceiveCount` failed deliveries. */
+  deadLetters: { arn: string; maxReceiveCount: number } | undefined;
+  policy?: ResourcePolicy;
+}
+
+/** A message in a queue. Times are in milliseconds. */
+export interface QueueMessage {
+  id: string;
+  body: string;
+  /** Id of the principal that sent the message. */
+  sender: string;
+  sentAt: number;
+  /** Time from which the message can be received. */
+  visibleAt: number;
+  /** Number of times the message has been received. */
+  receives: number;
+  firstReceivedAt: number | null;
+}

@@ -1,0 +1,203 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import {
+  ReceiveMessageCommand,
+  SendMessageBatchCommand,
+  SendMessageCommand,
+  SQSClient,
+} from "@aws-sdk/client-sqs";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { account, credentials } from "../../template/account.ts";
+import { resourcePolicy } from "../iam/resource-policy.ts";
+import type { QueueDefinition } from "./queue.ts";
+import { type Sqs, startSqs } from "./start-sqs.ts";
+
+const arnOf = (name: string) => `arn:aws:sqs:eu-west-3:${account.id}:${name}`;
+const jobs: QueueDefinition = {
+  name: "jobs",
+  arn: arnOf("jobs"),
+  delayMs: 0,
+  visibilityTimeoutMs: 200,
+  retentionMs: 60_000,
+  maxMessageBytes: 1024,
+  deadLetters: undefined,
+};
+
+let dataDir: string;
+let sqs: Sqs;
+let client: SQSClient;
+let denial: string | undefined;
+
+async function start() {
+  sqs = await startSqs({ dataDir, denialMessage: () => denial });
+  client = new SQSClient({ endpoint: sqs.endpoint, region: account.region, credentials });
+  sqs.addQueue(jobs);
+}
+
+async function stop() {
+  client.destroy();
+  await sqs.stop();
+}
+
+beforeEach(async () => {
+  denial = undefined;
+  dataDir = await mkdtemp(join(tmpdir(), "sqs-"));
+  await start();
+});
+afterEach(async () => {
+  await stop();
+  await rm(dataDir, { recursive: true });
+});
+
+const QueueUrl = `https://sqs.eu-west-3.amazonaws.com/${account.id}/jobs`;
+const send = (MessageBody: string, more = {}) =>
+  client.send(new SendMessageCommand({ QueueUrl, MessageBody, ...more }));
+const receive = () => sqs.queue(jobs.arn).receive(10);
+const bodies = () => receive().map(({ body }) => body);
+
+describe("SendMessage", () => {
+  it("stores a message that one receiver gets", async () => {
+    const { MessageId } = await send("é");
+    expect(receive()).toMatchObject([{ id: MessageId, body: "é", receives: 1 }]);
+    expect(receive()).toEqual([]);
+  });
+
+  it("delays a message by its own delay or by the queue's", async () => {
+    sqs.addQueue({ ...jobs, delayMs: 900_000 });
+    await send("queue's delay");
+    await send("own delay", { DelaySeconds: 0 });
+    expect(bodies()).toEqual(["own delay"]);
+    expect(sqs.statistics()).toEqual([{ name: "jobs", visible: 0, inFlight: 1, delayed: 1 }]);
+    const left = (sqs.queue(jobs.arn).nextVisibleAt() ?? 0) - Date.now();
+    expect(left).toBeLessThan(1000);
+  });
+
+  it.each([
+    ["a negative delay", { DelaySeconds: -1 }, "InvalidParameterValue"],
+    ["a delay above 15 minutes", { DelaySeconds: 901 }, "InvalidParameterValue"],
+    ["a body above the maximum size", { MessageBody: "é".repeat(513) }, "InvalidParameterValue"],
+    ["a control character", { MessageBody: "\u0000" }, "InvalidMessageContents"],
+    ["no body", { MessageBody: undefined }, "MissingParameter"],
+    ["a missing queue", { QueueUrl: QueueUrl.replace("jobs", "none") }, "QueueDoesNotExist"],
+    ["an unsupported parameter", { MessageGroupId: "1" }, "UnsupportedOperation"],
+  ])("refuses %s", async (_, input, name) => {
+    await expect(send("text", input)).rejects.toMatchObject({ name });
+    expect(receive()).toEqual([]);
+  });
+
+  it("refuses a sender whose role does not allow it", async () => {
+    denial = "User: x is not authorized to perform: sqs:SendMessage";
+    await expect(send("text")).rejects.toMatchObject({
+      name: "AccessDeniedException",
+      message: denial,
+    });
+    expect(receive()).toEqual([]);
+  });
+});
+
+describe("SendMessageBatch", () => {
+  const sendBatch = (ids: string[], MessageBody = "text") =>
+    client.send(
+      new SendMessageBatchCommand({ QueueUrl, Entries: ids.map((Id) => ({ Id, MessageBody })) }),
+    );
+
+  it("stores every message", async () => {
+    const Entries = ["1", "2"].map((Id) => ({ Id, MessageBody: `text ${Id}` }));
+    const sent = await client.send(new SendMessageBatchCommand({ QueueUrl, Entries }));
+    expect(sent.Successful?.map(({ Id }) => Id)).toEqual(["1", "2"]);
+    expect(bodies().sort()).toEqual(["text 1", "text 2"]);
+  });
+
+  it.each([
+    ["no entries", [], "text", "EmptyBatchRequest"],
+    ["eleven entries", "abcdefghijk".split(""), "text", "TooManyEntriesInBatchRequest"],
+    ["two entries with the same id", ["a", "a"], "text", "BatchEntryIdsNotDistinct"],
+    ["entries that are too large in total", ["a", "b"], "x".repeat(600), "BatchRequestTooLong"],
+  ])("refuses %s", async (_, ids, body, name) => {
+    await expect(sendBatch(ids, body)).rejects.toMatchObject({ name });
+    expect(receive()).toEqual([]);
+  });
+});
+
+describe("Queue", () => {
+  it("delivers a message again after its visibility timeout unless it was removed", async () => {
+    await send("kept");
+    await send("removed");
+    for (const message of receive()) {
+      if (message.body === "removed") sqs.queue(jobs.arn).remove(message);
+    }
+    await expect.poll(receive).toMatchObject([{ body: "kept", receives: 2 }]);
+  });
+
+  it("does not remove a message that has been received again", async () => {
+    await send("text");
+    const [first] = receive();
+    await expect.poll(receive).toHaveLength(1);
+    if (first) sqs.queue(jobs.arn).remove(first);
+    await expect.poll(receive).toMatchObject([{ receives: 3 }]);
+  });
+
+  it("moves a message to the dead-letter queue after too many deliveries", async () => {
+    sqs.addQueue({ ...jobs, name: "failed", arn: arnOf("failed") });
+    sqs.addQueue({ ...jobs, deadLetters: { arn: arnOf("failed"), maxReceiveCount: 2 } });
+    await send("text");
+    const queue = sqs.queue(jobs.arn);
+    await expect.poll(receive).toHaveLength(1);
+    await expect.poll(receive).toHaveLength(1);
+    expect(queue.redrive()).toEqual([]);
+    await expect.poll(queue.redrive).toMatchObject([{ body: "text" }]);
+    expect(queue.nextVisibleAt()).toBeUndefined();
+    expect(sqs.queue(arnOf("failed")).receive(1)).toMatchObject([{ body: "text" }]);
+  });
+
+  it("drops a message after the retention period", async () => {
+    sqs.addQueue({ ...jobs, retentionMs: -1 });
+    await send("text");
+    expect(receive()).toEqual([]);
+    expect(sqs.queue(jobs.arn).nextVisibleAt()).toBeUndefined();
+  });
+
+  it("keeps messages in a new process, and makes interrupted ones visible at once", async () => {
+    await send("waiting", { DelaySeconds: 900 });
+    await send("interrupted");
+    receive();
+    // A second process opens the files as the first one left them, as after `kill -9`.
+    const other = await startSqs({ dataDir, denialMessage: () => undefined });
+    other.addQueue(jobs);
+    expect(other.statistics()).toEqual([{ name: "jobs", visible: 1, inFlight: 0, delayed: 1 }]);
+    await other.stop();
+  });
+});
+
+describe("serviceSender", () => {
+  const from = { service: "s3.amazonaws.com", sourceArn: "arn:aws:s3:::photos" };
+  const policyFor = (arn: string) =>
+    resourcePolicy.parse({
+      Statement: [
+        {
+          Effect: "Allow",
+          Action: "sqs:SendMessage",
+          Principal: { Service: "s3.amazonaws.com" },
+          Condition: { ArnLike: { "aws:SourceArn": arn } },
+        },
+      ],
+    });
+
+  it("requires that the queue's policy allows the service and its resource", () => {
+    expect(() => sqs.serviceSender(jobs.arn, from)).toThrow("not allowed");
+    sqs.setPolicy("jobs", policyFor("arn:aws:s3:::other"));
+    expect(() => sqs.serviceSender(jobs.arn, from)).toThrow("not allowed");
+    sqs.setPolicy("jobs", policyFor("arn:aws:s3:::ph*"));
+    sqs.serviceSender(jobs.arn, from)("text");
+    expect(bodies()).toEqual(["text"]);
+  });
+});
+
+describe("startSqs", () => {
+  it("answers unsupported operations with UnsupportedOperation", async () => {
+    await expect(client.send(new ReceiveMessageCommand({ QueueUrl }))).rejects.toMatchObject({
+      name: "UnsupportedOperation",
+    });
+  });
+});

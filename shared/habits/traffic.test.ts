@@ -1,0 +1,45 @@
+import { describe, expect, it } from "vitest";
+import { habits } from "./habits.ts";
+import {
+  activeSecondsPerDay,
+  busiestHour,
+  callThrottle,
+  connectionsPerSecond,
+  connectionThrottle,
+  requestsPerSecond,
+} from "./traffic.ts";
+
+const perSecond = habits.eveningPeak / activeSecondsPerDay;
+
+describe("busiestHour", () => {
+  it("contains the recipes of everyone who enters the crowded challenge, at the evening peak", () => {
+    const { crowd } = busiestHour(1_000_000);
+    expect(crowd.calls.createRecipe).toBeCloseTo(500_000 * perSecond);
+  });
+
+  it("contains the viewers of the event in addition to those of ordinary visits", () => {
+    const { viewers, crowd, others } = busiestHour(1_000_000);
+    expect(viewers).toBeGreaterThan(habits.event.viewers);
+    expect(busiestHour(1000).viewers).toBeLessThan(1100);
+    const arrivals = habits.event.viewers / (habits.event.arrivalMinutes * 60);
+    const { busiestDay } = habits;
+    const entering = 1_000_000 * busiestDay.entrantShare * busiestDay.visitsPerEntrant * perSecond;
+    expect(crowd.visits).toBeCloseTo(arrivals + entering);
+    expect(connectionsPerSecond(1_000_000)).toBe(crowd.visits + others.visits);
+  });
+});
+
+describe("the throttles", () => {
+  it("never fall below 1,000 calls and 500 connections per second", () => {
+    expect([callThrottle(1000), connectionThrottle(1000)]).toEqual([1000, 500]);
+  });
+
+  it.each([100_000, 1_000_000, 10_000_000])(
+    "are at least twice what %i people need in the busiest hour",
+    (people) => {
+      expect(callThrottle(people)).toBeGreaterThanOrEqual(2 * requestsPerSecond(people));
+      const changes = 2 * connectionsPerSecond(people);
+      expect(connectionThrottle(people)).toBeGreaterThanOrEqual(2 * changes);
+    },
+  );
+});

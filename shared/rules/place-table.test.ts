@@ -1,0 +1,52 @@
+import { describe, expect, it } from "vitest";
+import { assignPlaces } from "./final-places.ts";
+import { PlaceTable, placeRows, VoteClassCounter } from "./place-table.ts";
+
+const random = (max: number) => Math.floor(Math.random() * (max + 1));
+
+/** Returns recipes with few votes, so that many of them tie. */
+function randomRecipes(count: number) {
+  return Array.from({ length: count }, (_, index) => {
+    const ratings = Array.from({ length: random(4) }, () => 1 + random(4));
+    return {
+      createdAt: String(index),
+      ratingCount: ratings.length,
+      ratingSum: ratings.reduce((sum, rating) => sum + rating, 0),
+    };
+  });
+}
+
+describe("placeRows", () => {
+  it("gives each recipe the same place as assignPlaces, for random votes with ties", () => {
+    for (let round = 0; round < 300; round++) {
+      const recipes = randomRecipes(random(40));
+      const all = { ratingCount: 0, ratingSum: 0 };
+      const counter = new VoteClassCounter();
+      for (const recipe of recipes) {
+        all.ratingCount += recipe.ratingCount;
+        all.ratingSum += recipe.ratingSum;
+        counter.add(recipe);
+      }
+      const places = new PlaceTable(placeRows(counter.classes, all));
+      for (const { entry, place } of assignPlaces(recipes, all)) {
+        expect(places.placeOf(entry), JSON.stringify(recipes)).toBe(place);
+      }
+    }
+  });
+
+  it("shares a place between different votes with the same weighted mean", () => {
+    const counter = new VoteClassCounter();
+    const recipes = [
+      { ratingCount: 1, ratingSum: 3 },
+      { ratingCount: 2, ratingSum: 6 },
+      { ratingCount: 0, ratingSum: 0 },
+    ];
+    for (const recipe of recipes) counter.add(recipe);
+    const places = new PlaceTable(placeRows(counter.classes, { ratingCount: 3, ratingSum: 9 }));
+    expect(recipes.map((recipe) => places.placeOf(recipe))).toEqual([1, 1, 3]);
+  });
+
+  it("throws for votes that no counted recipe has", () => {
+    expect(() => new PlaceTable([]).placeOf({ ratingCount: 1, ratingSum: 5 })).toThrow("No place");
+  });
+});

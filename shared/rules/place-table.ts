@@ -1,0 +1,69 @@
+import { compareWeighted, type VoteTotal } from "./weighted-winner.ts";
+
+/** How many recipes of a challenge have the same number and sum of votes. */
+export interface VoteClass extends VoteTotal {
+  recipes: number;
+}
+
+/** A number and a sum of votes, and the place of all recipes that have them. */
+export type PlaceRow = [ratingCount: number, ratingSum: number, place: number];
+
+/** Counts recipes by their number and sum of votes. */
+export class VoteClassCounter {
+  readonly #classes = new Map<string, VoteClass>();
+
+  add({ ratingCount, ratingSum }: VoteTotal): void {
+    const key = classKey(ratingCount, ratingSum);
+    const found = this.#classes.get(key);
+    if (found) found.recipes++;
+    else this.#classes.set(key, { ratingCount, ratingSum, recipes: 1 });
+  }
+
+  get classes(): VoteClass[] {
+    return [...this.#classes.values()];
+  }
+}
+
+/**
+ * Returns the places that `assignPlaces` gives to recipes with these numbers and sums of votes, best first. Needs no
+ * list of the recipes, so it works for any number of them.
+ */
+export function placeRows(classes: readonly VoteClass[], all: VoteTotal): PlaceRow[] {
+  const compare = (a: VoteClass, b: VoteClass) => {
+    if (a.ratingCount === 0 || b.ratingCount === 0) {
+      return Number(a.ratingCount === 0) - Number(b.ratingCount === 0);
+    }
+    return compareWeighted(a, b, all);
+  };
+  const sorted = classes.toSorted(compare);
+  let place = 1;
+  let better = 0;
+  return sorted.map((current, index) => {
+    const before = sorted[index - 1];
+    if (before && compare(before, current) !== 0) place = better + 1;
+    better += current.recipes;
+    return [current.ratingCount, current.ratingSum, place];
+  });
+}
+
+/** Finds the place of a recipe by its number and sum of votes. */
+export class PlaceTable {
+  readonly #places: Map<string, number>;
+
+  constructor(rows: Iterable<PlaceRow>) {
+    this.#places = new Map(
+      Array.from(rows, ([count, sum, place]) => [classKey(count, sum), place] as const),
+    );
+  }
+
+  /** Returns the place. Throws an error if no counted recipe has this number and sum of votes. */
+  placeOf({ ratingCount, ratingSum }: VoteTotal): number {
+    const place = this.#places.get(classKey(ratingCount, ratingSum));
+    if (place === undefined) throw new Error(`No place for ${ratingCount} votes, sum ${ratingSum}`);
+    return place;
+  }
+}
+
+function classKey(ratingCount: number, ratingSum: number): string {
+  return `${ratingCount} ${ratingSum}`;
+}

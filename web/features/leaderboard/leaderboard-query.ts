@@ -1,0 +1,19 @@
+import { queryOptions } from "@tanstack/react-query";
+import { getLeaderboard } from "#shared/contract/leaderboard.ts";
+import type { Leaderboard } from "#shared/model/leaderboard.ts";
+import { send } from "../../api/client.ts";
+import { queryKeys } from "../../api/query-keys.ts";
+
+/** The leaderboard. An answer or live message never replaces a newer version (D33). */
+export const leaderboardQuery = queryOptions({
+  queryKey: queryKeys.leaderboard,
+  queryFn: ({ signal }) => send(getLeaderboard, { signal }),
+  // The live connection reconnects when the network is back, and then reloads the leaderboard.
+  refetchOnReconnect: false,
+  structuralSharing: (shown, received) =>
+    isOlder(received as Leaderboard, shown as Leaderboard | undefined) ? shown : received,
+});
+
+function isOlder({ version = Number.POSITIVE_INFINITY }: Leaderboard, than?: Leaderboard): boolean {
+  return than?.version !== undefined && version < than.version;
+}
