@@ -56,6 +56,12 @@ export function putSessionStep(session: NewSession, now: Date): Step {
 }
 
 /**
+ * Maximum number of attempts to open a session. It is high, because logins from the same network check the same limit,
+ * so their transactions conflict.
+ */
+const maxOpenAttempts = 20;
+
+/**
  * Opens a session if the transaction steps in `conditions` succeed. Otherwise throws the error of the step that
  * fails.
  */
@@ -64,8 +70,9 @@ export async function openSession(
   now: Date,
   conditions: Step[] = [],
 ): Promise<void> {
-  if (conditions.length > 0) await transact([putSessionStep(session, now), ...conditions]);
-  else await putItem({ Item: sessionItem(session, now) });
+  if (conditions.length > 0) {
+    await transact([putSessionStep(session, now), ...conditions], maxOpenAttempts);
+  } else await putItem({ Item: sessionItem(session, now) });
 }
 
 function sessionItem({ family, secret, ...of }: NewSession, now: Date) {

@@ -8,6 +8,8 @@ import type { Step } from "./steps.ts";
 import { table } from "./table.ts";
 
 const defaultMaxAttempts = 6;
+/** From this attempt on, the pauses get no longer (up to 0.4 s), because a transaction takes only milliseconds. */
+const longestPauseAttempt = 4;
 
 /**
  * Executes all steps of a transaction, or none. Throws the `RefusedError` of the first step whose condition fails.
@@ -31,7 +33,7 @@ export async function transact(steps: Step[], maxAttempts = defaultMaxAttempts):
         const conflict = reasons.some(({ Code }) => Code === "TransactionConflict");
         throw conflict ? new RefusedError("conflict") : error;
       }
-      await backOff(attempt);
+      await backOff(Math.min(attempt, longestPauseAttempt));
     }
   }
 }
