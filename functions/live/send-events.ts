@@ -7,7 +7,7 @@ import {
   listLiveConnections,
 } from "../data/live/connection-store.ts";
 import { inParallel } from "../data/table/in-parallel.ts";
-import { createPace } from "./pace.ts";
+import { type Pace, startPace } from "../start-pace.ts";
 import { postToConnection } from "./post-to-connection.ts";
 import { shuffle } from "./shuffle.ts";
 
@@ -24,6 +24,8 @@ const handshakeMs = 2000;
  */
 const throttledMs = 2000;
 const retryMs = 200;
+/** A sender may catch up on the messages that it has missed in this time, in milliseconds. */
+const catchUpMs = 1000;
 
 /** When, how fast and until when events are sent. */
 interface Sending {
@@ -50,7 +52,7 @@ export async function sendEvents(
     failures.set(name, (failures.get(name) ?? 0) + 1);
   };
   const connections = (await connectionsIn(shards, now)).values();
-  const pace = createPace(postsPerSecond, deadline);
+  const pace = startPace(postsPerSecond, { catchUpMs, signal: deadline });
   let reached = 0;
   const worker = async () => {
     for (const connection of connections) {
@@ -81,7 +83,7 @@ async function connectionsIn(shards: number[], now: Date): Promise<LiveConnectio
 async function sendAll(
   messages: { kind: LiveEventName; text: string }[],
   { id, since, only }: LiveConnection,
-  { deadline, pace }: { deadline: AbortSignal; pace: () => Promise<void> },
+  { deadline, pace }: { deadline: AbortSignal; pace: Pace },
 ): Promise<boolean> {
   for (const { text } of messages.filter(({ kind }) => !only || kind === only)) {
     const started = performance.now();

@@ -7,6 +7,7 @@ import {
 } from "../data/account/idle-accounts.ts";
 import { forEachAccount } from "./each-account.ts";
 import { hourlyJob } from "./hourly-job.ts";
+import { waitForAll } from "./wait-for-all.ts";
 
 /**
  * Months without use until the user is warned, and months from the warning to the deletion. Together they make two
@@ -18,14 +19,12 @@ const idleMonths = { untilWarning: 23, fromWarning: 1 } as const;
 export async function deleteIdle(now: Date): Promise<void> {
   const warned = accountsWarnedBefore(addMonths(now, -idleMonths.fromWarning));
   const unused = accountsUnusedSince(addMonths(now, -idleMonths.untilWarning));
-  const results = await Promise.allSettled([
+  await waitForAll("Idle accounts were not changed", [
     forEachAccount(warned, async (account) => {
       if (account.warnedAt) await deleteAccount(account, now);
     }),
     forEachAccount(unused, (account) => warnOfDeletion(account, now)),
   ]);
-  const errors = results.flatMap((result) => (result.status === "rejected" ? result.reason : []));
-  if (errors.length > 0) throw new AggregateError(errors, "Idle accounts were not changed");
 }
 
 export const handler = hourlyJob(deleteIdle);

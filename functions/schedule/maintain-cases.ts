@@ -6,6 +6,7 @@ import { purgeOldCases } from "../data/moderation/purge-cases.ts";
 import { record } from "../metrics.ts";
 import { hourlyJob } from "./hourly-job.ts";
 import { JobRun } from "./job-run.ts";
+import { waitForAll } from "./wait-for-all.ts";
 
 const logger = new Logger();
 
@@ -22,12 +23,10 @@ const maxDurationMs = 45_000;
 export async function maintainCases(now: Date, durationMs = maxDurationMs): Promise<void> {
   const since = await oldestCaseSince();
   record("OldestCaseHours", since ? (now.getTime() - Date.parse(since)) / hourMs : 0);
-  const results = await Promise.allSettled([
+  await waitForAll("Moderation cases were not maintained", [
     closeMootCases(now, durationMs),
     deleteOldCases(now, durationMs),
   ]);
-  const errors = results.flatMap((result) => (result.status === "rejected" ? result.reason : []));
-  if (errors.length > 0) throw new AggregateError(errors, "Moderation cases were not maintained");
 }
 
 /**

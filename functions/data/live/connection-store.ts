@@ -12,10 +12,7 @@ const maxConnectionSeconds = 2 * 3600;
 /** Maximum number of live connections of a user (D35). */
 const maxConnections = 10;
 
-/**
- * Number of connections that a check for any connection reads per request. DynamoDB charges for at most 4 KB, and
- * connections that have expired without a notice are skipped.
- */
+/** Number of connections that `hasLiveConnections` reads per request. Ten fit into 4 KB, which cost half a read unit. */
 const pageSizeOfCheck = 10;
 
 /** A live connection's user and session. */
@@ -26,9 +23,12 @@ interface Holder {
 
 /** Stores a user's live connection. It receives all live events or, if `only` is given, a single kind. */
 export async function addConnection(
-  ...connection: Parameters<typeof connectionItem>
+  connectionId: string,
+  holder: Holder,
+  now: Date,
+  only?: LiveEventName,
 ): Promise<void> {
-  await putItem({ Item: connectionItem(...connection) });
+  await putItem({ Item: connectionItem(connectionId, holder, now, only) });
 }
 
 /** Returns the item of a live connection. */

@@ -1,11 +1,11 @@
 import { isRecordingDue, maxWaitingCount, sufficientVotes } from "#shared/rules/overtime.ts";
 import { PlaceTable, placeRows, VoteClassCounter } from "#shared/rules/place-table.ts";
+import { startPace } from "../../start-pace.ts";
 import { getChallenge } from "../challenge/challenge-store.ts";
 import { idOf, type RecipeCard } from "../items/recipe-card.ts";
 import type { StoredChallenge, StoredResults } from "../items/stored-challenge.ts";
 import { batchGet } from "../table/batch-get.ts";
 import { keys } from "../table/keys.ts";
-import { startPace } from "../table/pace.ts";
 import { retryOnConflict } from "../table/retry-on-conflict.ts";
 import type { RecordedRecipes } from "./record-winners.ts";
 import {
@@ -133,12 +133,10 @@ async function rank(recording: Recording, now: Date): Promise<RecordingSummary> 
   const { all, stars } = totals.result;
   const rows = placeRows(counter.classes, all);
   const placeParts = await putPlaces(recording, rows, now);
-  const tiedClasses = rows.filter(([count, , place]) => count > 0 && place === 1);
-  const sizes = new Map(counter.classes.map((one) => [`${one.ratingCount} ${one.ratingSum}`, one]));
-  const tied = tiedClasses.reduce(
-    (sum, [count, ratingSum]) => sum + (sizes.get(`${count} ${ratingSum}`)?.recipes ?? 0),
-    0,
-  );
+  const places = new PlaceTable(rows);
+  const tied = counter.classes
+    .filter((votes) => votes.ratingCount > 0 && places.placeOf(votes) === 1)
+    .reduce((sum, { recipes }) => sum + recipes, 0);
   return { parts, placeParts, all, stars, recipeCount, waiting, tied };
 }
 
@@ -168,7 +166,7 @@ async function writeResults(
   return true;
 }
 
-/** Returns the recipes that the challenge lists as winners if all of the given ones have won. */
+/** Returns the winners that the challenge lists: of the given recipes, those that were submitted first. */
 function earliest(recipes: FirstRecipe[]): FirstRecipe[] {
   return recipes
     .map(({ userId, recipeId, createdAt }) => ({ userId, recipeId, createdAt }))

@@ -6,14 +6,8 @@ import { conditionHolds } from "../table/conditions.ts";
 import { newId } from "../table/ids.ts";
 import { keysStartingWith } from "../table/key-conditions.ts";
 import { type Key, keys } from "../table/keys.ts";
-import {
-  deleteItem,
-  getItem,
-  putItem,
-  queryAll,
-  queryItems,
-  updateItem,
-} from "../table/requests.ts";
+import { deleteItem, getItem, putItem, queryAll, queryItems } from "../table/requests.ts";
+import { setAttributes } from "../table/set-attributes.ts";
 import { checkStep, putStep } from "../table/steps.ts";
 import { transactUnlessConflict } from "../table/transact.ts";
 import type { TalliedRecipe } from "./tally.ts";
@@ -125,50 +119,22 @@ export async function deleteRecording(challengeId: string): Promise<void> {
 }
 
 /** Abandons a run. Its results are deleted once other results are recorded, or with the challenge. */
-export async function abandonRecording({ PK, SK, run }: Recording): Promise<void> {
-  await conditionHolds(
-    updateItem({
-      Key: { PK, SK },
-      UpdateExpression: "SET abandoned = :true",
-      ConditionExpression: "run = :run",
-      ExpressionAttributeValues: { ":true": true, ":run": run },
-    }),
-  );
+export async function abandonRecording(recording: Recording): Promise<void> {
+  await setAttributes(recording, { abandoned: true }, { run: recording.run });
 }
 
-/** Stores the totals of a run. Concurrent executions store the same totals. */
-export async function putSummary(
-  { PK, SK, run }: Recording,
-  summary: RecordingSummary,
-): Promise<boolean> {
-  return conditionHolds(
-    updateItem({
-      Key: { PK, SK },
-      UpdateExpression: "SET summary = :summary",
-      ConditionExpression: "run = :run",
-      ExpressionAttributeValues: { ":summary": summary, ":run": run },
-    }),
-  );
+/** Stores the totals of a run. Concurrent executions store the same totals. Returns false if another run has begun. */
+export function putSummary(recording: Recording, summary: RecordingSummary): Promise<boolean> {
+  return setAttributes(recording, { summary }, { run: recording.run });
 }
 
 /** Marks the results of one more part as written. Returns false if another execution has done so, or the run ended. */
-export async function markWritten(
-  { PK, SK, run, written }: Recording,
-  first: FirstRecipe[],
-): Promise<boolean> {
-  return conditionHolds(
-    updateItem({
-      Key: { PK, SK },
-      UpdateExpression: "SET written = :next, #first = :first",
-      ConditionExpression: "run = :run AND written = :written AND attribute_not_exists(abandoned)",
-      ExpressionAttributeNames: { "#first": "first" },
-      ExpressionAttributeValues: {
-        ":run": run,
-        ":written": written,
-        ":next": written + 1,
-        ":first": first,
-      },
-    }),
+export function markWritten(recording: Recording, first: FirstRecipe[]): Promise<boolean> {
+  const { run, written } = recording;
+  return setAttributes(
+    recording,
+    { written: written + 1, first },
+    { run, written, abandoned: undefined },
   );
 }
 

@@ -1,9 +1,9 @@
 import type { VoteTotal } from "#shared/rules/weighted-winner.ts";
+import type { Pace } from "../../start-pace.ts";
 import { conditionHolds } from "../table/conditions.ts";
 import { inParallel } from "../table/in-parallel.ts";
 import { keysStartingWith } from "../table/key-conditions.ts";
 import { type Key, keys, resultsPrefix } from "../table/keys.ts";
-import type { Pace } from "../table/pace.ts";
 import { deleteItem, putItem, queryAll, queryItems, updateItem } from "../table/requests.ts";
 import { type Step, updateStep } from "../table/steps.ts";
 import type { TalliedRecipe } from "./tally.ts";

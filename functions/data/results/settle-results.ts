@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 import { RefusedError } from "#shared/errors.ts";
+import { startPace } from "../../start-pace.ts";
 import { getChallenge } from "../challenge/challenge-store.ts";
 import { idOf, type RecipeCard } from "../items/recipe-card.ts";
 import { batchGet } from "../table/batch-get.ts";
@@ -7,7 +8,6 @@ import { conditionHolds } from "../table/conditions.ts";
 import { inParallel } from "../table/in-parallel.ts";
 import { keysStartingWith } from "../table/key-conditions.ts";
 import { type Key, keys, resultsPrefix } from "../table/keys.ts";
-import { startPace } from "../table/pace.ts";
 import { nonceOf } from "../table/recipe-id.ts";
 import { getItem, queryAll, updateItem } from "../table/requests.ts";
 import { retryOnConflict } from "../table/retry-on-conflict.ts";
