@@ -5,9 +5,9 @@
  */
 export const estimates = {
   /**
-   * Billed milliseconds per invocation. `task` is one outbox or stream task. `noticeBatch` includes the time during
-   * which a batch of notices waits for its turn to send. `probe` is one run of the monitoring probe, including the
-   * time during which it waits for the site. `send` is the shortest run of a function that sends live messages.
+   * Billed milliseconds per invocation. `task` is one outbox or stream task. `noticeBatch` includes the time that a
+   * batch of notices waits for its turn to send. `probe` is one run of the monitoring probe, including the time that
+   * it waits for the site. `send` is the minimum for a function that sends live messages.
    */
   billedMs: {
     call: 25,
@@ -19,23 +19,23 @@ export const estimates = {
     send: 100,
   },
   memoryMb: { call: 512, photo: 1769, probe: 256, send: 1024 },
-  /** Kilobytes per photo: the small size, the large size, all three stored sizes together, and the preview (D52). */
+  /** KB per photo: the small size, the large size, all three stored sizes together, and the preview (D52). */
   photoKb: { small: 35, large: 230, all: 360, preview: 120 },
-  /** Kilobytes of the compressed page of a shared recipe, without its photo. */
+  /** KB of a shared recipe's page, compressed, without its photo. */
   sharedPageKb: 5,
   responseKb: 3,
-  /** Kilobytes that one API call writes to the logs of API Gateway, the function and Lambda. */
+  /** KB that one API call adds to the logs of API Gateway, the function and Lambda. */
   logKbPerCall: 1.3,
-  /** Share of their size that logs have when CloudWatch Logs has compressed them. */
+  /** Size of logs after compression by CloudWatch Logs, as a share of their original size. */
   storedLogShare: 0.2,
 } as const;
 
 /** Figures measured on this code base, such as item sizes and DynamoDB units. */
 export const measurements = {
-  /** Kilobytes of the login page, the signed-in layout, seven pages and two fonts, compressed with Brotli. */
+  /** KB of the login page, the signed-in layout, seven pages and two fonts, compressed with Brotli. */
   siteKb: 320,
   recipeKb: 2.6,
-  /** Kilobytes of the search index per recipe: 17 items, including DynamoDB's overhead of 100 bytes each. */
+  /** KB that a recipe adds to the search index: 17 items, each with DynamoDB's overhead of 100 bytes. */
   searchIndexKb: 3.1,
   /**
    * DynamoDB units for adding a recipe to the search index: 3 plus one per word, and a demo recipe has 14 words on
@@ -43,10 +43,10 @@ export const measurements = {
    */
   indexReadUnits: 4,
   indexWriteUnits: 17,
-  /** Size of the demo photos at 480 px as AVIF (quality 60) and, at 400 px, in relation to WebP at 480 px. */
+  /** Size of the demo photos as AVIF at 480 px (quality 60), and at 400 px, as a share of their size as WebP at 480 px. */
   photoShares: { avif: 0.82, phoneVariant: 0.8 },
   voteKb: 0.3,
-  /** Kilobytes of an account with its sessions and counters. */
+  /** KB of an account with its sessions and counters. */
   accountKb: 1,
   /** DynamoDB read units for recomputing the leaderboard if all ten contributors have many recipes. */
   boardReadUnits: 70,
@@ -62,24 +62,24 @@ export const measurements = {
   noticesPerBatch: 9,
   sharedPageReadUnits: 3,
   boardWriteUnits: 3,
-  /** DynamoDB units for announcing a live message and for sending it to one part of the connections. */
+  /** DynamoDB units for announcing a live message, and for each sender, which reaches one part of the connections. */
   broadcast: {
     announcement: { readUnits: 4, writeUnits: 3 },
     part: { readUnits: 1.5, writeUnits: 2 },
   },
-  /** Kilobytes of a live message with the leaderboard. */
+  /** KB of a live message with the leaderboard. */
   liveMessageKb: 6.5,
-  /** DynamoDB units for counting a new recipe and adding it to the order by votes. */
+  /** DynamoDB units for counting a new recipe and adding it to the index `byVotes`. */
   newRecipeReadUnits: 5,
   newRecipeWriteUnits: 10,
   /** Number of months for which functions' logs are kept (D42). */
   logMonths: 12,
   /**
-   * Queues from which functions receive messages, and the number of pollers per queue and the seconds that each one
-   * waits: https://docs.aws.amazon.com/lambda/latest/dg/services-sqs-scaling.html
+   * Number of queues that trigger functions, number of pollers per queue, and duration of a long poll in seconds:
+   * https://docs.aws.amazon.com/lambda/latest/dg/services-sqs-scaling.html
    */
   queuePolling: { queues: 2, pollers: 5, pollSeconds: 20 },
   probeIntervalMinutes: 5,
-  /** The numbers of AWS resources in the template that have a fixed monthly cost, by kind. */
+  /** Number of AWS resources in the template that have a fixed monthly cost, by kind. */
   fixedResources: { alarmMetrics: 48, metrics: 22, dashboards: 1, secrets: 3, keys: 2 },
 } as const;

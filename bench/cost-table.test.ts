@@ -49,7 +49,7 @@ describe("monthlyCost", () => {
 });
 
 describe("tieredCost", () => {
-  it("uses the price of its tier for each unit", () => {
+  it("charges each unit at the price of its tier", () => {
     const tiers = [
       [10, 3],
       [20, 2],

@@ -17,27 +17,31 @@ import { openViewers, type Viewers } from "./open-viewers.ts";
 import type { Measure } from "./part.ts";
 import { percentile } from "./percentile.ts";
 
-/** How many people vote and watch, and the limits of the AWS account. */
+/** Number of voters and viewers, and the limits of the AWS account. */
 interface Crowd {
   votes: number;
   viewers: number;
-  /** The limits in the format of LOCAL_LIMITS. */
+  /** The limits, in the format of the environment variable LOCAL_LIMITS. */
   limits: string;
-  /** True if the limits are so low that votes may be refused with 429. */
+  /** True if the limits are so low that votes may fail with 429. */
   isThrottled: boolean;
 }
 
-/** The recipes in the challenge. With more than 40, it counts as crowded. */
+/** Number of recipes in the challenge. A challenge with more than 40 recipes counts as crowded. */
 const recipes = 50;
+/** Maximum number of concurrent requests. */
 const inFlight = 64;
-/** One vote in this number is sent twice. The second one must be refused. */
+/** Every 20th voter votes twice. The second vote must be refused. */
 const repeated = 20;
 const settleSeconds = 300;
 
-/** Limits of an AWS account. The local cloud runs at most ten executions of a function at once, also without a limit. */
+/**
+ * Limits of an AWS account. No concurrency limit is set, because the local cloud runs at most ten executions of a
+ * function at the same time anyway.
+ */
 export const accountLimits = "transactionMs,partitionReadUnits,callbacksPerSecond";
 
-/** Lets a crowd vote for one recipe while others watch the leaderboard and background jobs run. */
+/** Measures many votes for one recipe, while other users watch the leaderboard and background jobs run. */
 export function measureCrowd(crowd: Crowd): Measure {
   return async (say) => {
     const { row, wrong } = await runCrowd(crowd, say);
@@ -100,7 +104,7 @@ async function runCrowd(crowd: Crowd, say: (progress: string) => void) {
   };
 }
 
-/** Returns the settings with which this process reads and writes the stack's table, without its limits. */
+/** Returns environment variables that let this process access the stack's table without the limits. */
 function readEnvironment({ dataDir }: Stack): Record<string, string> {
   return JSON.parse(readFileSync(join(dataDir, "environment.json"), "utf8"));
 }
@@ -118,7 +122,7 @@ async function logInPeople(stack: Stack, count: number): Promise<Api[]> {
     const account = newAccount({ nom: "Camille", email, role: "USER" }, new Date());
     await createAccount({ ...account, isVerified: true }, hash);
     const api = new Api(stack.url);
-    // Concurrent logins from one network conflict, because they share a limit. Users would retry as well.
+    // Concurrent logins from one network conflict, because they share a rate limit. Like a user, this retries.
     const session = await until("a login", async () => {
       const { status, body } = await api.send("POST", "/auth/login", {
         email,
@@ -132,7 +136,7 @@ async function logInPeople(stack: Stack, count: number): Promise<Api[]> {
   return people;
 }
 
-/** Sends one vote per voter, and a second one from some. Returns the status codes and the durations. */
+/** Sends one vote per voter, and two for every 20th voter. Returns the status codes and durations. */
 async function vote(voters: Api[], recipeId: string) {
   const statuses: number[] = [];
   const times: number[] = [];
@@ -149,7 +153,7 @@ async function vote(voters: Api[], recipeId: string) {
   return { statuses, times, seconds: (performance.now() - started) / 1000 };
 }
 
-/** Runs every scheduled function again and again until stopped. Returns the ones that failed. */
+/** Runs all scheduled functions repeatedly until `stop` is called, which returns one message for each that failed. */
 function repeatJobs({ url }: Stack) {
   let isStopped = false;
   const failed = new Set<string>();
@@ -172,7 +176,7 @@ function repeatJobs({ url }: Stack) {
   };
 }
 
-/** Waits until the recipe shows all accepted votes, and returns the number that it shows. */
+/** Waits until all accepted votes for the recipe are counted. Returns the number counted, which is lower after a timeout. */
 async function countedVotes(api: Api, recipeId: string, accepted: number): Promise<number> {
   let counted = 0;
   const isComplete = async () => {
@@ -184,7 +188,10 @@ async function countedVotes(api: Api, recipeId: string, accepted: number): Promi
   return counted;
 }
 
-/** Waits until every viewer has received the board that the API returns, and returns the number of those that have. */
+/**
+ * Waits until every viewer has received the current leaderboard. Returns how many have, which is fewer than all after
+ * a timeout.
+ */
 async function viewersWithLastBoard(api: Api, viewers: Viewers): Promise<number> {
   let reached = 0;
   const isComplete = async () => {

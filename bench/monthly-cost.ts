@@ -21,9 +21,9 @@ export interface MonthlyCost {
   mails: number;
   monitoring: number;
   secrets: number;
-  /** Requests to the queues of live messages and of new photos. */
+  /** SQS requests for live messages and new photos. */
   queues: number;
-  /** The function that probes the site, including the requests it sends. */
+  /** The monitoring probe, including the requests that it sends. */
   probe: number;
 }
 
@@ -37,7 +37,7 @@ interface CallUsage {
 const kbPerGb = 1e6;
 const perMonth = (name: keyof typeof habits.callsPerMonth) => habits.callsPerMonth[name];
 
-/** A change that would make the site cheaper: factors by which figures of today are multiplied. */
+/** A change that would lower the cost. Each value multiplies today's figure, so 0.8 saves 20 %. */
 export interface Saving {
   smallPhotoBytes?: number;
   largePhotoBytes?: number;
@@ -126,7 +126,7 @@ export function monthlyCost(users: number, saving: Saving = {}): MonthlyCost {
   };
 }
 
-/** Returns the monthly number of notices: one for each recipe's results, and one each morning (D51). */
+/** Returns the monthly number of notices: one per recipe when the results are out, and one each morning (D51). */
 function noticeCount(users: number): number {
   const { results, morning } = habits.noticeReaders;
   return users * (perMonth("createRecipe") * results + 30 * morning);
@@ -169,7 +169,7 @@ function callUsage(users: number, saving: Saving): CallUsage {
     const { cost, variantCost } = entry.call;
     add(entry, users * monthlyCalls(entry.name, saving), cost);
     if (entry.name !== "listRecipes" || !variantCost) continue;
-    // The call listRecipes returns both the ranking and search results, but a search costs more.
+    // `listRecipes` returns either the ranking or search results. A search costs more.
     const { searchPagesPerVisit, visitsPerMonth } = habits;
     add(entry, users * visitsPerMonth * searchPagesPerVisit, variantCost);
   }
@@ -192,13 +192,13 @@ function gigabyteSeconds(times: number, milliseconds: number): number {
   return (times * (milliseconds / 1000) * estimates.memoryMb.call) / 1024;
 }
 
-/** Units of 32 KB in which API Gateway counts a live message. */
+/** Number of messages that API Gateway charges for one live message: one per 32 KB, rounded up. */
 const unitsPerMessage = Math.ceil(measurements.liveMessageKb / 32);
 
 /**
- * Returns the monthly use of live messages. The leaderboard changes with each vote. Messages come at most once a second,
- * and less often if there are many viewers. One function announces each of them, and one sends it for each part of the
- * connections.
+ * Returns the monthly use of live messages. The leaderboard changes with each vote, and a message is sent at most once a
+ * second, or less often if there are many viewers. One function announces each message, and one sender per part of the
+ * connections sends it.
  */
 function liveUsage(users: number, saving: Saving) {
   const rate = liveRate * (saving.liveRate ?? 1);
@@ -226,13 +226,13 @@ function liveUsage(users: number, saving: Saving) {
   };
 }
 
-/** Returns the monthly requests with which Lambda waits for messages in empty queues. */
+/** Returns the monthly number of requests that Lambda makes to poll empty queues. */
 function idleQueueRequests(users: number): number {
   const { queues, pollers, pollSeconds } = measurements.queuePolling;
   return users === 0 ? 0 : (queues * pollers * 30 * 86_400) / pollSeconds;
 }
 
-/** Returns the monthly number of batches of new photos that are checked for orphans: one for each recipe or edit. */
+/** Returns how often new photos are checked for orphans per month: once for each new or edited recipe. */
 function photoEvents(users: number): number {
   return users * (perMonth("createRecipe") + perMonth("updateRecipe"));
 }
@@ -279,8 +279,9 @@ function trafficCost(
   );
 }
 
-/** Returns the monthly cost of a year of logs, traces, alarms and metrics. X-Ray traces the first invocation in each second and 5
- * % of the others.
+/**
+ * Returns the monthly cost of logs (kept for a year), traces, alarms and metrics. X-Ray traces the first invocation of
+ * each second and 5 % of the others.
  */
 function monitoringCost(runs: number): number {
   const { alarmMetrics, metrics, dashboards } = measurements.fixedResources;

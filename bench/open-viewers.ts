@@ -8,9 +8,9 @@ import type { Api } from "../e2e/stack/api.ts";
 /** The live connections of people who watch the leaderboard. */
 export interface Viewers {
   count: number;
-  /** Returns the number of messages received so far by all viewers. */
+  /** Returns the total number of messages that viewers have received so far. */
   messages(): number;
-  /** Returns how many viewers have received this board in their latest message. */
+  /** Returns the number of viewers whose latest message contains this leaderboard. */
   countWithBoard(board: unknown): number;
   close(): void;
 }

@@ -11,7 +11,7 @@ export interface PartResult {
   exceeded: string[];
 }
 
-/** Measures one part of the benchmark. `say` prints its progress. */
+/** Runs one part of the benchmark. `say` prints its progress. */
 export type Measure = (
   say: (progress: string) => void,
   options: { recipes: number[] },
@@ -19,9 +19,9 @@ export type Measure = (
 
 export interface Part {
   measures: string;
-  /** Minutes after which the benchmark part is stopped. */
+  /** Timeout in minutes. */
   minutes: number;
-  /** Numbers of stored recipes to measure with, unless the command line specifies others. */
+  /** Numbers of stored recipes to measure with, unless the command line specifies different ones. */
   recipes?: number[];
 }
 

@@ -51,7 +51,7 @@ export const prices = {
   objectRead: 0.0004 / 1000,
   /** https://aws.amazon.com/sqs/pricing/, standard queues */
   queueRequest: 0.4 / million,
-  /** Prices without a monthly plan: https://aws.amazon.com/ses/pricing/, July 2026 */
+  /** Pay-as-you-go price, without a monthly plan: https://aws.amazon.com/ses/pricing/, July 2026 */
   mail: 0.1 / 1000,
   /** https://aws.amazon.com/cloudwatch/pricing/, https://aws.amazon.com/xray/pricing/, June 2026 */
   logGigabyte: 0.5,

@@ -6,22 +6,28 @@ import { liveRate } from "./scale/live-load.ts";
 const { avif, phoneVariant } = measurements.photoShares;
 const callsPerVisit = Object.values(habits.callsPerVisit).reduce((sum, calls) => sum + calls, 0);
 
-/** Calls that the first page of a visit makes and that one call could answer together. */
+/** Number of calls saved if one call returned everything that the first page of a visit needs. */
 const mergedCalls = 3;
 
-/** Share of S3 storage in the class for infrequent access, and its price: https://aws.amazon.com/s3/pricing/ */
+/**
+ * S3's storage class for infrequent access: the share of photos in it, and its price relative to standard storage:
+ * https://aws.amazon.com/s3/pricing/
+ */
 const infrequent = {
   share: (habits.storedMonths - 1) / habits.storedMonths,
   price: 0.0125 / 0.023,
 };
 
-/** Discount for a committed use of CloudFront: https://aws.amazon.com/cloudfront/pricing/ */
+/** Discount for committing to a minimum CloudFront usage: https://aws.amazon.com/cloudfront/pricing/ */
 const committedDiscount = 0.3;
 
-/** Share of the live messages of today, and the size of a message with only the changed places of the leaderboard. */
+/**
+ * Live messages as a share of today's number, and the size of a message that contains only the changed ranks, as a share
+ * of today's size.
+ */
 const lessLive = { rate: 0.2, bytes: 0.2 };
 
-/** The changes that would save most. */
+/** The changes to the site that would reduce the monthly cost most. */
 const savings: Record<string, Saving> = {
   [`a fifth of the live messages (\`liveRate\` ${liveRate * lessLive.rate})`]: {
     liveRate: lessLive.rate,
@@ -42,7 +48,7 @@ const savings: Record<string, Saving> = {
   "CloudFront's discount of 30 % for a commitment": { edgePrice: 1 - committedDiscount },
 };
 
-/** Returns sentences about what each change, and all of them together, would save. */
+/** Returns text that lists how much of the monthly cost each change would save, and all of them together. */
 export function savingsText(users: number): string {
   const today = totalCost(users, {});
   const percent = (saving: Saving) =>

@@ -1,20 +1,20 @@
 import { habits } from "#shared/habits/habits.ts";
 import { estimates, measurements } from "./cost-assumptions.ts";
 
-/** Monthly use of the pages of shared recipes (D52). */
+/** Monthly usage of shared recipe pages (D52). */
 interface SharedPageUsage {
-  /** Page views that reach the function, because CloudFront has not cached the page. */
+  /** Page views that run the Lambda function, because CloudFront has not cached the page. */
   misses: number;
   readUnits: number;
-  /** Requests to CloudFront, and how many of them run its function. */
+  /** Requests to CloudFront, and how many of them run the CloudFront function. */
   requests: number;
   edgeFunctionRuns: number;
   kilobytes: number;
-  /** Kilobytes of stored preview pictures. */
+  /** KB of stored preview pictures. */
   storedKb: number;
 }
 
-/** Returns how much the given number of users shares, and what visitors load of it. */
+/** Returns the monthly usage of the recipe pages that the given number of users shares. */
 export function sharedPageUsage(users: number): SharedPageUsage {
   const { sharedPageViewsPerMonth, sharedPageMissPercent, callsPerMonth, storedMonths } = habits;
   const views = users * sharedPageViewsPerMonth;

@@ -2,8 +2,8 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 
 /*
- * A stand-in for API Gateway's management API, in its own process: it answers each message after 10 ms, and with 429
- * above the rate on the command line (messages per second). `GET /` returns its counters and resets them.
+ * Simulates API Gateway's management API in a separate process. It answers each message after 10 ms, and returns 429 above
+ * the rate given on the command line (messages per second). `GET /` returns the counters and resets them.
  */
 const answerMs = 10;
 const rate = Number(process.argv[2]);
@@ -18,7 +18,7 @@ export interface EndpointCounts {
 const connections = new Set<string>();
 let accepted = 0;
 let refused = 0;
-/** A token bucket that holds the messages of a tenth of a second. */
+/** Size of the token bucket: as many messages as the rate allows in 0.1 s. */
 const bucketSize = rate / 10;
 let tokens = bucketSize;
 let filledAt = performance.now();

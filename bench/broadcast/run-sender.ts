@@ -3,11 +3,11 @@ import type { LiveTask } from "#functions/live/queue.ts";
 import { handler } from "#functions/live/send.ts";
 import { testContext } from "#functions/testing/calls/invoke.ts";
 
-// Runs the function `live/send` once, in its own process, with the message on standard input.
+// Runs the function `live/send` once in a separate process. Its queue message is read from standard input.
 const task = (await json(process.stdin)) as LiveTask;
 const cpu = process.cpuUsage();
 const started = performance.now();
-// The senders do not all run at once on this machine, so each one gets the time that it has on AWS.
+// This machine runs only a few senders at a time, so each one gets a new deadline instead of a shared one.
 if (task.kind === "send") task.broadcast.until = Date.now() + 20_000;
 await handler({ Records: [{ body: JSON.stringify(task) }] } as never, testContext());
 const { user, system } = process.cpuUsage(cpu);

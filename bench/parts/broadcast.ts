@@ -19,14 +19,17 @@ import type { Measure } from "../part.ts";
 
 const connections = 100_000;
 const maxSeconds = 20;
-/** On AWS, each sender has its own CPU. This machine also runs the engine and the endpoint, so two run at a time. */
+/**
+ * Number of senders that run at the same time. On AWS, each sender has its own CPU. This machine also runs the DynamoDB
+ * engine and the endpoint.
+ */
 const sendersAtOnce = 2;
 const rate = 5000;
 const folder = join(import.meta.dirname, "../broadcast");
 
 /**
  * Measures a broadcast to 100,000 connections with the real functions. The endpoint answers each message after 10 ms.
- * The senders run one after another, so the duration of a broadcast on AWS is that of the slowest sender.
+ * On AWS, all senders run at the same time, so a broadcast takes as long as the slowest sender measured here.
  */
 export const measure: Measure = async (say) => {
   const engine = await startEngine();
@@ -37,7 +40,7 @@ export const measure: Measure = async (say) => {
   await createBoard();
   const rows: Record<string, string | number>[] = [];
   const exceeded: string[] = [];
-  // The share of the senders' rate that the endpoint accepts. The second broadcast runs only some of the senders.
+  // `share` is the rate that the endpoint accepts, relative to the senders' rate. The second broadcast runs only four senders.
   for (const [limit, share, senders] of [
     ["above the senders' rate", 2, 16],
     ["10 % below the senders' rate", 0.9, 4],
@@ -101,7 +104,7 @@ async function createBoard(): Promise<void> {
     await rateRecipe(await enterRecipe(id, undefined, boardNow), 5, boardNow);
 }
 
-/** Announces a change and runs the sender of each part. */
+/** Announces a change of the leaderboard and runs the first `senders` senders. */
 async function broadcast(queue: LiveQueue, senders: number): Promise<SenderFigures[]> {
   await rebuildBoard(boardNow);
   await setAttributes(keys.news, { viewers: connections, board: undefined, freeAt: undefined }, {});

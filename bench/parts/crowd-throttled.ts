@@ -1,6 +1,6 @@
 import { accountLimits, measureCrowd } from "../crowd.ts";
 
-/** A tenth of the write units that AWS allows per partition, because one machine does not reach AWS's limit. */
+/** Uses a tenth of the write units that AWS allows per partition, because one machine cannot reach AWS's limit. */
 export const measure = measureCrowd({
   votes: 2000,
   viewers: 100,

@@ -28,7 +28,7 @@ export const measure: Measure = async (say) => {
   const sockets: WebSocket[] = [];
   for (let index = 0; index < browsers; index++) {
     const token = users[index % userCount]?.api.token ?? "";
-    // The live events that the leaderboard page subscribes to.
+    // Subscribes to the same live events as the leaderboard page.
     const address = `${stack.url.replace("http", "ws")}/api?${liveEventsParam}=leaderboard:update`;
     const socket = new WebSocket(address, [liveSubprotocol, token]);
     await once(socket, "open");

@@ -2,7 +2,7 @@ import type { Measure } from "../part.ts";
 import { measureAll } from "../scale/measure.ts";
 import { brokenPromises, scaleTables } from "../scale/report.ts";
 
-/** Measures every function once, and computes what exceeds a limit of AWS at 10,000 to 10 million people. */
+/** Measures every function once, and computes which AWS limits 10,000 to 10 million users would exceed. */
 export const measure: Measure = async (say) => {
   const measured = await measureAll(say);
   return { tables: scaleTables(measured), exceeded: brokenPromises(measured) };

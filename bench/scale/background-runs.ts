@@ -17,20 +17,20 @@ import { recordRequests } from "./record-requests.ts";
 
 export type BackgroundEntry = (typeof backgroundEntries)[number];
 
-/** Stores what a background function needs, and returns its event. */
+/** Stores the data that a background function needs, and returns the event to invoke it with. */
 type Prepare = (site: FilledSite) => unknown;
 
-/** Stores what a background function needs, and returns an action that runs it more than once. */
+/** `prepareRuns` stores the data that a background function needs, and returns an action that runs it several times. */
 interface SeveralRuns {
   prepareRuns(queue: LiveQueue): Promise<() => Promise<void>>;
 }
 
-/** A background function's run, or why it is not run. */
+/** How to run a background function, or why it is not measured here. */
 type BackgroundRun = Prepare | SeveralRuns | "follows calls" | "requests only the site";
 
 const scheduled: Prepare = () => ({});
 
-/** How each background function is run once. */
+/** How the benchmark runs each background function. */
 export const backgroundRuns: Record<BackgroundEntry, BackgroundRun> = {
   fallback: "requests only the site",
   "schedule/probe": "requests only the site",
@@ -60,7 +60,7 @@ export const backgroundRuns: Record<BackgroundEntry, BackgroundRun> = {
     requestContext: { connectionId: `${newId()}=` },
     isBase64Encoded: false,
   }),
-  // One broadcast to the viewers of the event, for which each shard of the connections has its own sender.
+  // A broadcast to `habits.event.viewers` clients. With this many, each connection shard has its own sender.
   "live/send": {
     prepareRuns: async (queue) => {
       const unsent = { board: undefined, freeAt: undefined, announceAt: undefined };
@@ -93,7 +93,7 @@ export const backgroundRuns: Record<BackgroundEntry, BackgroundRun> = {
   },
 };
 
-/** Runs a background function once and records its requests. Returns undefined if it is measured with the calls. */
+/** Runs a background function and records its requests. Returns undefined if it is not measured here. */
 export async function measureBackground(
   site: FilledSite,
   queue: LiveQueue,
@@ -106,7 +106,7 @@ export async function measureBackground(
     return { ...(await recordRequests(await prepare.prepareRuns(queue))), ...run };
   }
   const { handler } = await import(`../../functions/${entry}.ts`);
-  // The first run of a schedule catches up on the past of the site.
+  // The first run of a scheduled function catches up on everything since the site began, so it is not typical.
   if (prepare === scheduled) await handler({}, testContext());
   const event = await prepare(site);
   const recording = await recordRequests(() => handler(event, testContext()));

@@ -3,8 +3,8 @@ import { getItem } from "#functions/data/table/requests.ts";
 import { table } from "#functions/data/table/table.ts";
 
 /**
- * Returns how many requests to the table an action makes one after the other. Concurrent requests count once. Unlike a
- * duration, the number is the same on any machine.
+ * Returns the number of sequential rounds of table requests that an action makes. Concurrent requests form one round.
+ * Unlike a duration, the number is the same on any machine.
  */
 export async function countRounds(act: () => Promise<unknown>): Promise<number> {
   let rounds = 0;
@@ -18,7 +18,7 @@ export async function countRounds(act: () => Promise<unknown>): Promise<number> 
     inFlight = starting.length;
     for (const start of starting) start();
   };
-  // Waits until the action has sent all requests that do not depend on an earlier one.
+  // Starts a round only when the action has issued every request that does not wait for an earlier response.
   const startWhenIdle = () => setImmediate(() => setImmediate(startRound));
   table.middlewareStack.add(
     (next) => async (args) => {
@@ -43,11 +43,11 @@ export async function countRounds(act: () => Promise<unknown>): Promise<number> 
   return rounds;
 }
 
-/** Many short samples, because other processes slow down only some of them. */
+/** The samples are short and many, because other processes slow down only some of them. */
 const requestsPerSample = 20;
 const samples = 150;
 
-/** Returns the CPU time of one request to the table in milliseconds: the smallest average of several samples. */
+/** Returns the CPU milliseconds of one table request: the average of the fastest sample. */
 export async function cpuPerRequest(): Promise<number> {
   const times: number[] = [];
   for (let sample = 0; sample < samples; sample++) {

@@ -12,13 +12,13 @@ const card = {
 };
 
 describe("itemSize", () => {
-  it("counts names and values in bytes", () => {
+  it("adds up the UTF-8 bytes of names and values, and DynamoDB's overhead", () => {
     expect(itemSize({ é: "où", n: 12, list: ["a"], is: true })).toBe(2 + 3 + (1 + 2) + (4 + 5) + 3);
   });
 });
 
 describe("writeUnits", () => {
-  it("counts a new item in the table and in each of its indexes", () => {
+  it("charges a new item in the table and in each index that contains it", () => {
     const write = { before: undefined, after: card, isTransactional: false };
     expect(writeUnits(write)).toEqual([
       { index: "table", partition: "C#1", units: 1 },
@@ -28,7 +28,7 @@ describe("writeUnits", () => {
     ]);
   });
 
-  it("counts a deletion and an insertion in an index when its sort key changes", () => {
+  it("charges an index for a deletion and an insertion when its sort key changes", () => {
     const write = { before: card, after: { ...card, sort: "2" }, isTransactional: true };
     expect(writeUnits(write)).toEqual([
       { index: "table", partition: "C#1", units: 2 },
@@ -37,12 +37,12 @@ describe("writeUnits", () => {
     ]);
   });
 
-  it("counts nothing in the indexes for an item that a transaction only checks", () => {
+  it("charges no index for an item that a transaction only checks", () => {
     const write = { before: card, after: { ...card }, isTransactional: true };
     expect(writeUnits(write)).toEqual([{ index: "table", partition: "C#1", units: 2 }]);
   });
 
-  it("counts one unit per started kilobyte of the larger image", () => {
+  it("charges one unit per KB, rounded up, of the larger of the old and new item", () => {
     const before = { PK: "BOARD", SK: "BOARD", board: new Uint8Array(2100) };
     const [table] = writeUnits({ before, after: undefined, isTransactional: false });
     expect(table?.units).toBe(3);

@@ -3,14 +3,14 @@ import { tableSchema } from "#functions/testing/table/table-schema.ts";
 
 export type Item = Record<string, unknown>;
 
-/** One item that a write request creates, changes, deletes or checks. An image is undefined if the item does not exist. */
+/** An item before and after a write request, undefined where it does not exist. A transaction may only check it. */
 export interface ItemWrite {
   before: Item | undefined;
   after: Item | undefined;
   isTransactional: boolean;
 }
 
-/** Write units that one partition of the table or of an index consumes. */
+/** Write units that a request consumes in one partition of the table or of an index. */
 export interface PartitionUnits {
   /** Name of the index, or "table". */
   index: string;
@@ -21,7 +21,7 @@ export interface PartitionUnits {
 const kilobyte = 1024;
 
 /**
- * Returns the write units of one item by partition, according to
+ * Returns the write units that one item consumes in each partition, according to
  * https://docs.aws.amazon.com/amazondynamodb/latest/developerguide/read-write-operations.html
  */
 export function writeUnits({ before, after, isTransactional }: ItemWrite): PartitionUnits[] {
@@ -48,7 +48,7 @@ export function writeUnits({ before, after, isTransactional }: ItemWrite): Parti
   ];
 }
 
-/** A changed key costs a deletion and an insertion. An entry that stays the same costs nothing. */
+/** A changed key costs a deletion and an insertion. An unchanged index entry costs nothing. */
 function indexUnits(before: Item | undefined, after: Item | undefined, keyNames: string[]) {
   const isMoved = keyNames.some((name) => before?.[name] !== after?.[name]);
   if (!isMoved && isDeepStrictEqual(before, after)) return [];

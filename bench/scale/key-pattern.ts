@@ -1,6 +1,6 @@
 import { owners } from "#functions/data/table/indexes.ts";
 
-/** The kinds of ids in the partition keys of the table, by prefix. */
+/** The kind of id that follows each prefix in the table's partition keys. */
 const idsByPrefix: Record<string, string> = {
   B: "address",
   C: "challenge",
@@ -19,7 +19,7 @@ const idsByPrefix: Record<string, string> = {
   W: "shard",
 };
 
-/** The same for `owner`, the partition key of the index `byOwner`, where the ids differ. */
+/** The kind of id that follows each prefix in `owner`, the partition key of the index `byOwner`. */
 const ownersByPrefix: Record<string, string> = {
   G: "user",
   H: "user",
@@ -37,8 +37,8 @@ const anyId = new RegExp(`(?<![0-9a-z])${id}(?![0-9a-z])`, "g");
 const time = /\d{4}-\d\d-\d\d(T[\d:.]+Z)?/g;
 
 /**
- * Returns the pattern of a partition key: its ids are replaced with their kinds, as in `C#<challenge>`, and the ids of the
- * users who caused the requests with `<caller>`. A pattern without `<` is a key that all requests share.
+ * Returns the pattern of a partition key: the key with each id replaced by its kind, as in `C#<challenge>`. The ids in
+ * `callerIds` become `<caller>`. A pattern without `<` is a single key that all requests share.
  */
 export function partitionPattern(
   index: string,
@@ -65,7 +65,7 @@ function searchPattern(term: string): string {
   return term.startsWith("=") ? "Q#=<category>" : "Q#<word>";
 }
 
-/** Returns the pattern of a single item, with the ids in its sort key replaced too. */
+/** Returns the pattern of an item's full key: `partition` must already be a pattern; the ids in `sortKey` are replaced. */
 export function itemPattern(
   partition: string,
   sortKey: string,

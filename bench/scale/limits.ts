@@ -5,26 +5,26 @@ import type { Measured } from "./measure.ts";
 import { type KeyLoad, type Load, loadOf, partitionUnits } from "./model.ts";
 import { mailsPerDay, noticeShare, raisedQuotas, requestedValue } from "./quotas.ts";
 
-/** A load compared with a limit of AWS, or with one of the site's own time limits. */
+/** A load compared with an AWS limit, or with one of the site's own time limits. */
 export interface Check {
   /** Name of the limited resource. */
   what: string;
   unit: string;
   load: number;
   limit: number;
-  /** Where AWS documents the limit, or what sets it. */
+  /** URL of the AWS page that documents the limit, or the reason for the site's own limit. */
   source: string;
-  /** How the site can grow beyond the limit. */
+  /** The change that would let the site grow beyond the limit. */
   plan?: string;
 }
 
 const docs = "https://docs.aws.amazon.com";
 const keyPage = `${docs}/amazondynamodb/latest/developerguide/bp-partition-key-design.html`;
 
-/** Typical duration of a transaction, in seconds. Meanwhile, other transactions on its items fail and are retried. */
+/** Typical duration of a transaction, in seconds. Other transactions on the same items fail during this time and are retried. */
 const transactionSeconds = 0.01;
 
-/** Hours in which all notices of a day must be sent, and the results of a crowded challenge recorded. */
+/** Time limit, in hours, for sending a day's notices and for recording the results of a crowded challenge. */
 const backgroundHours = 24;
 
 /** The largest number of notices per second (D51). */
@@ -33,20 +33,20 @@ const noticesPerSecond = 14;
 /** Deadline of a broadcast, in seconds (D33). */
 const broadcastDeadline = 20;
 
-/** Answers of one request, in kilobytes. */
+/** Maximum response sizes of a DynamoDB query and a Lambda function, in KB. */
 const answers = { query: 1024, function: 6 * 1024 } as const;
 
 /**
- * Keys that many transactions may contain at once: a vote that conflicts with another one is stored alone, and the stream
- * counts it later.
+ * Keys of items that may be in many concurrent transactions. Only votes change them in transactions. A vote that conflicts
+ * with another one is stored without the counters, and the stream counts it later.
  */
 const conflictFree = /^C#<challenge> R#<user>$|^U#<user> STATS$/;
 
-/** How each limit is raised once a site needs it. */
+/** The change that would let the site grow beyond each limit. */
 const plans: [what: RegExp, plan: string][] = [
   [
     /byList RECIPES/,
-    "Divide the list by rank into shards by recipe id, and merge a page from all of them.",
+    "Divide the ranked list into shards by recipe id, and merge one page from all shards.",
   ],
   [
     /byList USERS|byOwner (USED|UNVERIFIED|CONTRIBUTORS)/,
@@ -54,32 +54,32 @@ const plans: [what: RegExp, plan: string][] = [
   ],
   [
     /(byChallenge|byVotes) <challenge>/,
-    "Divide the recipes of a crowded challenge into shards by author, and merge a page from all of them.",
+    "Divide the recipes of a crowded challenge into shards by author, and merge one page from all shards.",
   ],
   [
     /table C#<challenge> CHALLENGE/,
-    "Copy the challenge to several items, of which a function reads a random one.",
+    "Copy the challenge to several items. Each function reads a random one.",
   ],
   [
     /table C#<challenge>/,
-    "DynamoDB itself splits this partition by author, as its sort keys are random; beyond that, shards by author.",
+    "DynamoDB splits this partition by itself, because its sort keys start with random author ids. Beyond that, divide it into shards by author.",
   ],
   [/table Q#/, "Divide the most frequent terms of the search index into shards by recipe id."],
   [
     /AGENDA|BOARD|SHOWCASE|CATEGORIES/,
-    "Copy the item to several keys, of which a function reads a random one.",
+    "Copy the item to several keys. Each function reads a random one.",
   ],
   [
     /transactions/,
-    "Check the dates of the challenge outside the transaction, against a copy that changes only with its dates.",
+    "Check the challenge's dates outside the transaction, against a copy that changes only when the dates do.",
   ],
   [
     /stream/,
-    "Divide the recipes of a crowded challenge into shards by author, which gives it several shards of the stream.",
+    "Divide the recipes of a crowded challenge into shards by author, so that they use several stream shards.",
   ],
   [
     /Notices/,
-    "Raise the batch of notices with the sending rate of SES, and let several batches send in the same second.",
+    "Raise the number of notices per batch together with the SES sending rate, and let several batches send in the same second.",
   ],
   [/results/, "Write the results to several partitions at the same time."],
   [/broadcast/, "Divide the connections among more senders."],
@@ -156,14 +156,14 @@ function answerChecks({ runs }: Measured): Check[] {
     Math.max(...runs.map((run) => run[figure]));
   return [
     {
-      what: "Largest answer of the table",
+      what: "Largest response of the table",
       unit: "KB",
       load: largest("largestReadKb"),
       limit: answers.query,
       source: `${docs}/amazondynamodb/latest/developerguide/Constraints.html`,
     },
     {
-      what: "Largest answer of a function",
+      what: "Largest response of a function",
       unit: "KB",
       load: largest("responseKb"),
       limit: answers.function,
@@ -180,7 +180,7 @@ function timeChecks({ people, hour, projectBusy, outboxBusy, resultHours }: Load
       unit: "s per s",
       load: projectBusy,
       limit: 1,
-      source: "one batch at a time for each shard of the stream",
+      source: "one batch at a time per stream shard",
     },
     {
       what: "Work of the stream consumer process-outbox",
@@ -197,7 +197,7 @@ function timeChecks({ people, hour, projectBusy, outboxBusy, resultHours }: Load
       source: "they may take a day",
     },
     {
-      what: "Notices of the busiest day",
+      what: "Sending the notices of the busiest day",
       unit: "h",
       load: mailsPerDay(people) / perSecond / 3600,
       limit: backgroundHours,
@@ -219,7 +219,7 @@ function requestedMailRate(people: number): number {
   return requestedValue(quota, people);
 }
 
-/** Returns the checks whose limit is exceeded, worst first. */
+/** Returns the checks whose load exceeds the limit, worst first. */
 export function exceeded(checks: Check[]): Check[] {
   return checks
     .filter(({ load, limit }) => load > limit)

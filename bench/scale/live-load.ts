@@ -6,16 +6,16 @@ import {
 } from "#functions/live/parts.ts";
 import { busiestHour } from "#shared/habits/traffic.ts";
 
-/** Messages that one sender has in flight at the same time. */
+/** Maximum number of messages that one sender has in flight. */
 const postsInFlight = 25;
 
-/** Time that API Gateway takes for one message, in seconds. */
+/** Seconds that API Gateway takes to answer one message. */
 const postSeconds = 0.01;
 
 /** Maximum average number of live messages per second: the default of the setting `liveRate`. */
 export const liveRate = 5000;
 
-/** Returns the seconds that one broadcast takes: each sender serves a part of the viewers, at a limited rate. */
+/** Returns the duration of one broadcast in seconds. Each sender reaches its part of the viewers at a limited rate. */
 export function broadcastSeconds(viewers: number, rate = liveRate): number {
   const parts = partCount(viewers);
   const perSender = Math.min(
@@ -30,7 +30,7 @@ export function messageInterval(viewers: number, rate = liveRate): number {
   return Math.max(intervalMs(viewers, rate) / 1000, broadcastSeconds(viewers, rate) + 1);
 }
 
-/** Returns the live messages per second in the busiest hour, if the leaderboard changes all the time. */
+/** Returns the live messages per second in the busiest hour, assuming that the leaderboard changes constantly. */
 export function postsPerSecond(people: number): number {
   const { viewers } = busiestHour(people);
   return viewers / messageInterval(viewers);

@@ -9,7 +9,7 @@ import { countRounds } from "./count-rounds.ts";
 import { divideWork, type FollowUp, type MeasuredRun, sumOfWork, type Work } from "./measured.ts";
 import { recordRequests } from "./record-requests.ts";
 
-/** Number of calls in a batch of the stream, from which the work per batch and per call follows. */
+/** Calls in the larger measured stream batch. Comparing it with one call yields the work per batch and per call. */
 const batchSize = 20;
 
 interface MeasuredCall {
@@ -18,7 +18,7 @@ interface MeasuredCall {
   variant?: string;
 }
 
-/** The example of every call, and the search, which is a variant of `listRecipes`. */
+/** Returns every call, and `search`: a call of `listRecipes` that searches. */
 export function scaleCalls(): MeasuredCall[] {
   return contractEntries().flatMap((entry) => [
     { title: entry.name, entry },
@@ -29,8 +29,8 @@ export function scaleCalls(): MeasuredCall[] {
 }
 
 /**
- * Makes every call once and records its requests, and those of the stream consumers that follow. `advance` moves the clock
- * forward, because live messages of the same kind are a second apart.
+ * Makes a call, and records its requests and those that it causes in the stream consumers. `advance` moves the clock
+ * forward, because live messages of the same kind are sent at least a second apart.
  */
 export async function measureCall(
   site: FilledSite,
@@ -56,7 +56,7 @@ export async function measureCall(
   return { ...recording, ...runOf(call, answer), followUps };
 }
 
-/** Records the requests of a call whose traffic is not counted, without those of the stream consumers. */
+/** Records the requests of a rare call, whose traffic the model leaves out. The stream consumers do not run. */
 async function runOnce(site: FilledSite, call: MeasuredCall): Promise<MeasuredRun> {
   let answer: TestAnswer | undefined;
   const recording = await callOnFilledSite(site, call, (act, callerId) =>
@@ -74,7 +74,7 @@ function runOf({ title }: MeasuredCall, answer: TestAnswer | undefined) {
 
 type Acts = [act: () => Promise<TestAnswer>, callerId: string][];
 
-/** Makes a call several times, and then passes all of its changes to the stream consumers in one batch. */
+/** Makes a call several times, and then passes all the resulting changes to the stream consumers in one batch. */
 async function runBatch(site: FilledSite, call: MeasuredCall, calls: number, advance: () => void) {
   const recorded = await prepared(site, call, calls, async (acts) => {
     await settle(site, advance);
@@ -110,7 +110,7 @@ async function runBatch(site: FilledSite, call: MeasuredCall, calls: number, adv
   return { ...recorded, work };
 }
 
-/** Prepares a call several times, and then runs `act` with all of the prepared calls. */
+/** Prepares a call `calls` times, and then runs `act` with the prepared calls. */
 async function prepared<Result>(
   site: FilledSite,
   call: MeasuredCall,
@@ -124,7 +124,7 @@ async function prepared<Result>(
   });
 }
 
-/** Lets the stream consumers handle everything that happened before. */
+/** Runs the stream consumers on all earlier changes. */
 async function settle(site: FilledSite, advance: () => void): Promise<void> {
   await observe(site, advance, async (consume) => {
     await consume();
@@ -145,7 +145,7 @@ async function observe(
   return works;
 }
 
-/** True for calls of the generation service, which need its stub. */
+/** True if the call uses the generation service, so that its stub must be configured. */
 export function needsGenerationService({ entry }: MeasuredCall): boolean {
   return exampleOf(entry).costMeasuredElsewhere?.includes("generation service") === true;
 }

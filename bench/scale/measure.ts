@@ -12,7 +12,7 @@ import { measureCall, needsGenerationService, scaleCalls } from "./measure-calls
 import { measureResults, type ResultsWork } from "./measure-results.ts";
 import type { MeasuredRun } from "./measured.ts";
 
-/** Everything from which the model computes. */
+/** All measurements that the model uses. */
 export interface Measured {
   runs: MeasuredRun[];
   results: ResultsWork;
@@ -20,13 +20,13 @@ export interface Measured {
   cpuMsPerRequest: number;
 }
 
-/** Number of recipes on the site while it is measured, so that the current challenge is crowded. */
+/** Number of recipes on the measured site: enough for the current challenge to count as crowded. */
 const recipes = 4000;
 
-/** Milliseconds between two live messages, and a little more. */
+/** Slightly longer than the minimum interval between two live messages. */
 const messageIntervalMs = 1100;
 
-/** Runs every call and every background function on a site with recipes, and records their requests. */
+/** Runs every call and every background function on a site with recipes, and records the requests that they make. */
 export async function measureAll(say: (progress: string) => void): Promise<Measured> {
   mock.timers.enable({ apis: ["Date"], now: siteNow });
   const generation = await startGenerationServices();

@@ -2,17 +2,17 @@ import type { Access, Recording } from "./record-requests.ts";
 
 /** The requests that one function makes in one run. */
 export interface MeasuredRun extends Recording {
-  /** Name of the call with its variant, or entry point of the background function. */
+  /** Name of the call (or `search`), or entry point of the background function. */
   name: string;
   kind: "call" | "background";
   responseKb: number;
-  /** Work of the consumers of the table's stream because of the call. */
+  /** Work that the call causes in the stream consumers. */
   followUps: FollowUp[];
 }
 
 /**
- * Work of a stream consumer because of a call: once for each batch, and once for each call in the batch. The two figures
- * follow from runs with one call and with many calls.
+ * Work that a call causes in a stream consumer: a fixed part for each batch, and a part for each call in the batch. Both
+ * are derived from a batch with one call and a batch with many calls.
  */
 export interface FollowUp {
   consumer: string;
@@ -24,11 +24,11 @@ export interface Work {
   accesses: Access[];
   services: Record<string, number>;
   tableRequests: number;
-  /** Requests to the table that follow one another. Concurrent ones count once. */
+  /** Number of sequential rounds of table requests. Concurrent requests form one round. */
   rounds: number;
 }
 
-/** Divides the work of a few and of many calls into a part per batch and a part per call. */
+/** Derives the fixed work per batch and the work per call from the work of a small batch and a large batch. */
 export function divideWork(
   few: { work: Work; calls: number },
   many: { work: Work; calls: number },
@@ -83,7 +83,7 @@ const noUnits = {
   hottest: { readUnits: 0, writeUnits: 0, transactions: 0 },
 };
 
-/** Adds up the work of several runs. */
+/** Returns the total work of several runs. */
 export function sumOfWork(works: Work[]): Work {
   return works.reduce((sum, work) => combine(sum, work, (left, right) => left + right), {
     accesses: [],

@@ -49,7 +49,7 @@ const work = (accesses: Access[], rounds: number): Work => ({
 });
 
 describe("the model", () => {
-  it("knows how often people make each call, or that they rarely do", () => {
+  it("has a frequency for every call that is not rare", () => {
     const frequent = [...Object.keys(habits.callsPerVisit), ...Object.keys(habits.callsPerMonth)];
     const known = [...frequent, ...rareCalls].sort();
     expect(known).toEqual(
@@ -59,7 +59,7 @@ describe("the model", () => {
     );
   });
 
-  it("runs each background function, and knows how often it runs unless that is on a schedule", () => {
+  it("covers every background function, and has a rate for each unscheduled one", () => {
     expect(Object.keys(backgroundRuns).sort()).toEqual([...backgroundEntries].sort());
     const unknown = Object.entries(backgroundRuns).filter(
       ([entry, run]) =>
@@ -70,7 +70,7 @@ describe("the model", () => {
 });
 
 describe("divideWork", () => {
-  it("separates what happens once per batch from what happens for each call", () => {
+  it("separates the fixed work per batch from the work per call", () => {
     const one = work([access("table", "BOARD", 3), access("table", "C#<challenge>", 2)], 110);
     const many = work([access("table", "BOARD", 3), access("table", "C#<challenge>", 20)], 200);
     const { perBatch, perCall } = divideWork({ work: one, calls: 1 }, { work: many, calls: 10 });
@@ -91,7 +91,7 @@ describe("hotRate", () => {
     ["table", "O#<shard>", 4],
     ["table", "U#<caller>", 0],
     ["table", "O#<shard> <time>#<user>", 0],
-  ])("returns how often the busiest key %s %s is used", (index, key, expected) => {
+  ])("returns the accesses per second of the busiest key in %s like %s", (index, key, expected) => {
     expect(hotRate({ index, key }, rate)).toBe(expected);
   });
 });
@@ -121,15 +121,15 @@ describe("loadOf", () => {
   });
 });
 
-describe("the hours until results are recorded", () => {
-  it("follow from the pace of the writes, for 13 minutes of each hour", () => {
+describe("the time to record results", () => {
+  it("is limited by the write rate, during 13 minutes of each hour", () => {
     const { resultHours } = loadOf(vote([]), 1_000_000);
     expect(resultHours).toBeCloseTo(500_000 / defaultLimits.unitsPerSecond / (13 * 60));
   });
 });
 
 describe("exceeded", () => {
-  it("names the partition whose writes exceed what DynamoDB allows", () => {
+  it("lists a partition whose writes exceed DynamoDB's limit", () => {
     const measured = vote([access("byList", "RECIPES", 10)]);
     const found = (people: number) =>
       exceeded(checksOf(measured, people)).filter(({ what }) => what.includes("byList"));

@@ -10,25 +10,25 @@ import { mailsPerDay } from "./quotas.ts";
 import type { Access } from "./record-requests.ts";
 
 /**
- * Units per second of one partition:
+ * Maximum capacity units per second of one partition:
  * https://docs.aws.amazon.com/amazondynamodb/latest/developerguide/bp-partition-key-design.html
  */
 export const partitionUnits = { read: 3000, write: 1000 } as const;
 
-/** How often something happens per second: for the most crowded challenge, and altogether. */
+/** Events per second: those for the most crowded challenge, and all of them. */
 interface Rate {
   crowd: number;
   all: number;
 }
 
-/** Units per second of the busiest partition or item with a pattern, and of all of them together. */
+/** Capacity units per second of the busiest partition or item whose key matches a pattern such as `C#<challenge>`. */
 export interface KeyLoad {
   index: string;
   key: string;
   isItem: boolean;
   readUnits: number;
   writeUnits: number;
-  /** Transactions per second that contain the item. */
+  /** Transactions per second that include the item. */
   transactions: number;
 }
 
@@ -37,13 +37,14 @@ export interface Load {
   people: number;
   hour: BusiestHour;
   keys: KeyLoad[];
-  /** Units per second of the table with its indexes. */
+  /** Capacity units per second of the table and its indexes. */
   readUnits: number;
   writeUnits: number;
   /** Requests per second to other services, by service and operation. */
   services: Record<string, number>;
-  /** Share of the time that the consumers of the stream are busy: of one consumer, in the crowded challenge. */
+  /** Share of the time that the stream consumer `project` is busy with the crowded challenge. One batch runs at a time. */
   projectBusy: number;
+  /** Share of the time that the stream consumer `process-outbox` is busy. */
   outboxBusy: number;
   /** Hours until the results of the crowded challenge are recorded. */
   resultHours: number;
@@ -52,15 +53,15 @@ export interface Load {
 }
 
 /**
- * Challenges whose recipes get votes at the same time: two daily and two weekly ones, and one that still waits for votes.
- * The stream passes the changes of each one to `project` in batches, at most one per second.
+ * Number of challenges that get votes at the same time: two daily and two weekly ones, and an ended one that still waits
+ * for votes. `project` gets the changes of each one in batches, at most one per second.
  */
 const votedChallenges = 5;
 
-/** Number of batches that `process-outbox` works on at the same time: four per shard of the stream. */
+/** Maximum number of concurrent `process-outbox` batches: four per stream shard. */
 const outboxBatches = 4 * outboxShardCount;
 
-/** Computes the load from the measured requests and the habits. */
+/** Computes the load from the measured requests and the expected usage. */
 export function loadOf(measured: Measured, people: number): Load {
   const hour = busiestHour(people);
   const all = addTraffic(hour.crowd, hour.others);
@@ -100,21 +101,21 @@ export function loadOf(measured: Measured, people: number): Load {
   return load;
 }
 
-/** Time that a request to the table takes within an AWS region, in seconds. */
+/** Seconds that a table request takes within an AWS region. */
 const requestSeconds = 0.005;
 
-/** Share of a CPU of a function with 512 MB: https://docs.aws.amazon.com/lambda/latest/dg/configuration-memory.html */
+/** Share of a CPU that Lambda gives a 512 MB function: https://docs.aws.amazon.com/lambda/latest/dg/configuration-memory.html */
 const cpuShare = 512 / 1769;
 
-/** Returns how long work takes on Lambda: waiting for the table, and CPU time. */
+/** Returns the seconds that the work takes on Lambda: waiting for the table, plus CPU time. */
 function secondsOf({ rounds, tableRequests }: Work, { cpuMsPerRequest }: Measured): number {
   return rounds * requestSeconds + (tableRequests * cpuMsPerRequest) / 1000 / cpuShare;
 }
 
-/** The seconds of each hour during which the job `record-winners` records results in steps. */
+/** Seconds of each hour that the job `record-winners` spends on recording results in steps. */
 const recordingSecondsPerHour = 13 * 60;
 
-/** Returns in how many hours the results of a challenge are recorded, which paces its writes. */
+/** Returns the hours that it takes to record a challenge's results, which limits its own write rate. */
 function resultHours(measured: Measured, recipes: number): number {
   const { perBatch, perCall } = measured.results;
   const writes = perCall.accesses.reduce(
@@ -132,7 +133,7 @@ function newPhotosPerSecond(people: number): number {
   return createRecipe + updateRecipe;
 }
 
-/** How often per second background functions run that do not follow from a call, by entry point. */
+/** Runs per second of the background functions that no call or schedule triggers, by entry point. */
 export const backgroundRates: Record<string, (people: number, visits: number) => number> = {
   "mail/record-feedback": (people) => (mailsPerDay(people) * habits.bounceShare) / 86_400,
   "images/remove-orphans": (people) => newPhotosPerSecond(people),
@@ -174,16 +175,16 @@ function addWork(
 
 const noLoad = { readUnits: 0, writeUnits: 0, transactions: 0 };
 
-/** Kinds of ids in keys of which each caller has their own. */
+/** Ids that differ between callers, so that keys with them are never busy. */
 const personal =
   /<(caller|session|email|link|subject|address|passkey|ceremony|own recipe|connection|time|id)>/;
 
-/** Returns how often per second the busiest key with a pattern is used. */
+/** Returns the accesses per second of the busiest key that matches the pattern `key`. */
 export function hotRate({ key, index }: Pick<Access, "key" | "index">, rate: Rate): number {
   if (personal.test(key)) return 0;
   if (key.startsWith("W#<shard>")) return rate.all / liveShardCount;
   if (key.startsWith("O#<shard>")) return rate.all / outboxShardCount;
-  // Entries of the search index differ in their sort key. Every recipe of the crowded challenge has one word in common.
+  // In search index keys, the recipe is only in the sort key. All recipes of the crowded challenge share one word.
   if (/<(recipe|user)>/.test(key) && !key.startsWith("Q#")) {
     return rate.crowd * habits.topRecipeShare;
   }

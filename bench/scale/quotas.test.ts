@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { quotaTable, raisedQuotas, requestedValue } from "./quotas.ts";
 
 describe("quotaTable", () => {
-  it("returns exactly the table of quotas in docs/operations.md", () => {
+  it("returns exactly the quota table in docs/operations.md", () => {
     const page = readFileSync("docs/operations.md", "utf8");
     const [, table] = /<!-- quotas -->\n([\s\S]*)\n<!-- \/quotas -->/.exec(page) ?? [];
     expect(table?.trim()).toBe(quotaTable());
@@ -11,11 +11,14 @@ describe("quotaTable", () => {
 });
 
 describe("requestedValue", () => {
-  it.each([10_000, 1_000_000, 10_000_000])("covers the need of %i people", (people) => {
-    for (const quota of raisedQuotas) {
-      const value = requestedValue(quota, people);
-      expect(value, quota.name).toBeGreaterThanOrEqual(quota.needed(people));
-      expect(value, quota.name).toBeGreaterThanOrEqual(quota.byDefault);
-    }
-  });
+  it.each([10_000, 1_000_000, 10_000_000])(
+    "covers what %i users need, and the default",
+    (people) => {
+      for (const quota of raisedQuotas) {
+        const value = requestedValue(quota, people);
+        expect(value, quota.name).toBeGreaterThanOrEqual(quota.needed(people));
+        expect(value, quota.name).toBeGreaterThanOrEqual(quota.byDefault);
+      }
+    },
+  );
 });

@@ -16,9 +16,9 @@ import { postsPerSecond } from "./live-load.ts";
 export interface RaisedQuota {
   service: string;
   name: string;
-  /** The value without a request, in the larger regions. */
+  /** AWS's default in the larger regions. */
   byDefault: number;
-  /** The value that a site needs, headroom included. */
+  /** Returns the value that a site with this many users needs, including headroom. */
   needed(people: number): number;
   /** URL of the documentation. */
   page: string;
@@ -26,10 +26,10 @@ export interface RaisedQuota {
 
 const docs = "https://docs.aws.amazon.com";
 
-/** Headroom above the busiest hour, because the habits are guesses. */
+/** Headroom above the busiest hour, because the expected usage is a guess. */
 const headroom = 2;
 
-/** Executions of the stream's consumers, the live senders and the scheduled functions together. */
+/** Concurrent executions of stream consumers, live senders and scheduled functions in total. */
 const backgroundExecutions = 50;
 
 const callsOf = (people: number) => {
@@ -37,7 +37,7 @@ const callsOf = (people: number) => {
   return addTraffic(crowd, others).calls;
 };
 
-/** Returns the capacity units per second that the contract declares for the calls of the busiest hour. */
+/** Returns the capacity units per second in the busiest hour, according to the costs that the contract declares. */
 function declaredUnits(people: number, unit: "readUnits" | "writeUnits"): number {
   const calls = callsOf(people) as Record<string, number>;
   const byName = new Map(contractEntries().map(({ name, call }) => [name, call]));
@@ -51,7 +51,7 @@ function declaredUnits(people: number, unit: "readUnits" | "writeUnits"): number
   return declared + indexed * (unit === "readUnits" ? indexReadUnits : indexWriteUnits);
 }
 
-/** Returns the emails of the busiest day: results and morning notices, and those of accounts. */
+/** Returns the number of emails on the busiest day: results, morning notices, verifications and password resets. */
 export function mailsPerDay(people: number): number {
   const { busiestDay, noticeReaders, callsPerMonth } = habits;
   const accounts = (people * (callsPerMonth.register + callsPerMonth.requestPasswordReset)) / 30;
@@ -59,7 +59,7 @@ export function mailsPerDay(people: number): number {
   return results + people * noticeReaders.morning + accounts;
 }
 
-/** Share of the sending rate and of the daily quota that notices use (D51). */
+/** Share of the SES sending rate and daily quota that notices may use (D51). */
 export const noticeShare = 0.7;
 
 export const raisedQuotas: RaisedQuota[] = [
@@ -114,7 +114,7 @@ export const raisedQuotas: RaisedQuota[] = [
   },
 ];
 
-/** Returns the value that the operator requests for a quota: rounded up, and never below the default. */
+/** Returns the quota value that the operator should request: rounded up, and never below the default. */
 export function requestedValue({ byDefault, needed }: RaisedQuota, people: number): number {
   const value = needed(people);
   if (value <= byDefault) return byDefault;
@@ -124,7 +124,7 @@ export function requestedValue({ byDefault, needed }: RaisedQuota, people: numbe
 
 export const sizes = [10_000, 100_000, 1_000_000, 10_000_000];
 
-/** Returns the table of quotas for docs/operations.md. */
+/** Returns the quota table for docs/operations.md. */
 export function quotaTable(): string {
   return markdownTable(
     raisedQuotas.map((quota) => ({

@@ -7,16 +7,16 @@ import { tableSchema } from "#functions/testing/table/table-schema.ts";
 import { type Item, itemSize, writeUnits } from "./item-units.ts";
 import { itemPattern, partitionPattern } from "./key-pattern.ts";
 
-/** Read and write units of all partitions, or of all items, whose keys have the same pattern. */
+/** Capacity units of all partitions, or all items, whose keys match the same pattern, such as `C#<challenge>`. */
 export interface Access {
   /** Name of the index, or "table". */
   index: string;
-  /** Pattern of the partition key. For an item, the pattern of its sort key follows. */
+  /** Pattern of the partition key. For items, followed by the pattern of the sort key. */
   key: string;
   isItem: boolean;
   readUnits: number;
   writeUnits: number;
-  /** The units of the busiest partition or item, and the number of transactions that contain it. */
+  /** Units of the busiest partition or item that matches, and number of transactions that include it. */
   hottest: { readUnits: number; writeUnits: number; transactions: number };
 }
 
@@ -26,7 +26,7 @@ export interface Recording {
   tableRequests: number;
   /** Number of requests to other services, by service and operation. */
   services: Record<string, number>;
-  /** Kilobytes of the largest response to one request to the table. */
+  /** KB of the largest response to a table request. */
   largestReadKb: number;
 }
 
@@ -45,8 +45,8 @@ interface KeyedItem extends Item {
 type Any = any;
 
 /**
- * Records an action's requests to the table and to other services. The engine reports the units of each request by index.
- * If a request concerns several items, the items' images determine how its units are divided among partitions.
+ * Records an action's requests to the table and to other services. The DynamoDB engine reports the units of each request
+ * by index. If a request concerns several items, its units are divided among partitions according to item sizes.
  */
 export async function recordRequests(
   act: () => Promise<unknown>,
@@ -95,7 +95,7 @@ export async function recordRequests(
   return { ...recording, accesses: byPattern(keyAccesses, callerIds) };
 }
 
-/** Units of one key of the table or of an index. */
+/** Units that one request consumed for one key of the table or of an index. */
 interface KeyAccess {
   index: string;
   key: { PK: string; SK?: string };
@@ -135,7 +135,7 @@ function addWrites(
 function addReads(input: Any, output: Any, reported: Map<string, number>, add: Add): void {
   if (input.KeyConditionExpression) {
     const index: string = input.IndexName ?? "table";
-    // A read of an index is reported for the index, and for the table as zero units.
+    // DynamoDB reports the units of an index query for the index, and zero units for the table.
     const units = reported.get(index) ?? 0;
     add(index, { PK: queriedPartition(input, index) }, { readUnits: units });
     return;
@@ -226,7 +226,7 @@ function unitsByIndex(consumed: Capacity | Capacity[] | undefined): Map<string, 
   return units;
 }
 
-/** Reads items with another client, whose requests are not recorded. */
+/** Reads items with a separate client, whose requests are not recorded. */
 async function readImages(keys: KeyedItem[]): Promise<(Item | undefined)[]> {
   if (keys.length === 0) return [];
   reader ??= DynamoDBDocumentClient.from(new DynamoDBClient({}));
@@ -243,7 +243,7 @@ async function readImages(keys: KeyedItem[]): Promise<(Item | undefined)[]> {
 
 let reader: DynamoDBDocumentClient | undefined;
 
-/** Adds up the units of all keys with the same pattern: of partitions, and of the items that requests name. */
+/** Adds up the units of keys with the same pattern: once by partition, and once by item where requests name items. */
 function byPattern(accesses: KeyAccess[], callerIds: readonly string[]): Access[] {
   const patternOf = ({ index, key: { PK } }: KeyAccess) => partitionPattern(index, PK, callerIds);
   const inPartitions = accesses.map((access) => ({
@@ -298,7 +298,7 @@ const endpoints: Record<string, (method: string, path: string) => string> = {
   LIVE_ENDPOINT: (method) => (method === "POST" ? "PostToConnection" : "DeleteConnection"),
 };
 
-/** Returns the service and the operation of an HTTP request, or undefined for requests to the table. */
+/** Returns the service and operation of an HTTP request, or undefined for table requests. */
 function serviceOf(request: ClientRequest): string | undefined {
   const host = request.getHeader("host");
   for (const [variable, operation] of Object.entries(endpoints)) {

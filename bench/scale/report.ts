@@ -10,18 +10,18 @@ import { mailsPerDay, raisedQuotas, requestedValue, sizes } from "./quotas.ts";
 
 type Row = Table["rows"][number];
 
-/** The size up to which no limit may be exceeded. */
+/** Number of users up to which no limit may be exceeded. */
 const promisedPeople = 1_000_000;
 
 /** Returns the tables of docs/performance/scale.md. */
 export function scaleTables(measured: Measured): Table[] {
   return [
     {
-      title: "What exceeds a limit",
+      title: "Exceeded limits",
       rows: sizes.flatMap((people) => excessRows(measured, people)),
     },
     {
-      title: `What comes first beyond ${format(promisedPeople)} people`,
+      title: `Limits that come first beyond ${format(promisedPeople)} people`,
       rows: nextLimits(measured),
     },
     { title: "The busiest hour", rows: loadRows(measured) },
@@ -36,7 +36,7 @@ export function scaleTables(measured: Measured): Table[] {
   ];
 }
 
-/** Returns one sentence for each limit that is exceeded at the promised size or below. */
+/** Returns one message for each limit that a site of up to 1,000,000 users would exceed. */
 export function brokenPromises(measured: Measured): string[] {
   return sizes
     .filter((people) => people <= promisedPeople)
@@ -61,7 +61,7 @@ function excessRows(measured: Measured, people: number): Row[] {
   }));
 }
 
-/** Lists the limits that are reached between the promised size and the largest one, first ones first. */
+/** Lists the limits that a site with more than 1,000,000 users would exceed, lowest number of users first. */
 function nextLimits(measured: Measured): Row[] {
   const largest = sizes.at(-1) ?? promisedPeople;
   return exceeded(checksOf(measured, largest))
@@ -81,7 +81,7 @@ function nextLimits(measured: Measured): Row[] {
     }));
 }
 
-/** Returns the smallest number of people, to two digits, at which something exceeds its limit. */
+/** Returns the smallest number of users, to two significant digits, at which the load `what` exceeds its limit. */
 function firstExcess(measured: Measured, what: string, largest: number): number {
   let [below, above] = [sizes[0] ?? 0, largest];
   while (above / below > 1.01) {
@@ -117,7 +117,7 @@ function loadRows(measured: Measured): Row[] {
       100 * projectBusy,
     "share of time that process-outbox works, %": ({ outboxBusy }) => 100 * outboxBusy,
   };
-  // The measured site has a single live connection, so live messages are computed instead.
+  // The measured site has only one live connection, so live messages are computed above instead.
   const services = [...new Set(loads.flatMap((load) => Object.keys(load.services)))]
     .filter((name) => name !== "PostToConnection")
     .sort();
@@ -141,7 +141,7 @@ function quotaRows(): Row[] {
   );
 }
 
-/** Keys below this share of a partition's limit at the largest size are left out. */
+/** Keys that use less than this share of a partition's limit are left out, even at the largest size. */
 const smallShare = 0.01;
 
 function keyRows(measured: Measured): Row[] {
@@ -190,7 +190,7 @@ function requestRows({ runs }: Measured, kind: "call" | "background"): Row[] {
         "partition key": [
           `${tableRequests} requests`,
           ...Object.entries(services).map(([service, count]) => `${count} × ${service}`),
-          ...(kind === "call" ? [`answer of ${format(responseKb)} KB`] : []),
+          ...(kind === "call" ? [`response of ${format(responseKb)} KB`] : []),
         ].join(", "),
         RRU: round(sum(accesses, "readUnits")),
         WRU: round(sum(accesses, "writeUnits")),
@@ -255,7 +255,7 @@ function round(figure: number): number {
   return Math.round(figure * 100) / 100;
 }
 
-/** Formats a figure with at most one decimal, and none from 10. */
+/** Formats a number with one decimal below 10, and without decimals from 10 on. */
 function format(figure: number): string {
   return figure.toLocaleString("en-US", { maximumFractionDigits: figure < 10 ? 1 : 0 });
 }

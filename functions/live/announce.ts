@@ -7,13 +7,13 @@ import {
 } from "../data/live/news-store.ts";
 import { enqueue } from "./queue.ts";
 
-/** How far the clocks of two functions may differ, in milliseconds. */
+/** Maximum difference between the clocks of two functions, in milliseconds. */
 const clockToleranceMs = 250;
 
 /**
- * Makes sure that a vote, if given, and any leaderboard change will be broadcast (D33). The change must be stored
- * before. A change that was stored before an announcement begins is part of its broadcast. This function therefore
- * reads last whether an announcement is still to come, and otherwise enqueues one.
+ * Ensures that the given vote and the latest leaderboard will be broadcast (D33). The caller must store the leaderboard
+ * first: a broadcast includes every change that is stored before its announcement is delivered. If no announcement is
+ * pending, enqueues one.
  */
 export async function announce(vote: VoteNews | undefined): Promise<void> {
   if (!(await hasLiveConnections(new Date()))) return;
@@ -22,8 +22,8 @@ export async function announce(vote: VoteNews | undefined): Promise<void> {
 }
 
 /**
- * Enqueues an announcement for the time `freeAt`, which is when the next broadcast may begin. If the function crashes
- * before it has marked the announcement, another one follows and finds nothing left to announce.
+ * Enqueues an announcement for `freeAt`, the earliest time at which the next broadcast may start. If the function crashes
+ * before it records the announcement, a second one is enqueued later, which finds nothing to broadcast.
  */
 export async function announceAfter(freeAt: number): Promise<void> {
   const now = Date.now();

@@ -53,7 +53,7 @@ async function connect(): Promise<void> {
     await addConnection(id, { userId: "someone", sessionId: "session" }, new Date());
 }
 
-/** Makes the next broadcast consist of several parts, as if the last one had reached many connections. */
+/** Sets the number of connections that the last broadcast reached. The next one is divided into parts accordingly. */
 const pretendViewers = (viewers: number) => setAttributes(keys.news, { viewers }, {});
 
 /** Returns the times at which a connection received messages of the given kind. */
@@ -63,7 +63,7 @@ function arrivals(browser: string, kind: (typeof kinds)[number]): number[] {
     .map(({ at }) => at);
 }
 
-/** Fails if a client received two messages of a kind within a second (D33). */
+/** Fails if a client received two messages of the same kind within a second (D33). */
 function expectPauses(): void {
   for (const browser of browsers) {
     for (const kind of kinds) {
@@ -91,7 +91,7 @@ function waitFor({ visibleAt }: { visibleAt: number }): void {
   if (visibleAt > Date.now()) vi.setSystemTime(visibleAt);
 }
 
-/** Delivers all messages in order of time until the queue is empty. */
+/** Delivers all messages, in the order in which they become visible, until the queue is empty. */
 async function emptyQueue(run?: Parameters<LiveQueue["deliver"]>[1]): Promise<void> {
   for (;;) {
     const [message] = queue.waiting.toSorted((a, b) => a.visibleAt - b.visibleAt);
@@ -101,7 +101,7 @@ async function emptyQueue(run?: Parameters<LiveQueue["deliver"]>[1]): Promise<vo
   }
 }
 
-/** Changes the leaderboard with one more vote. */
+/** Adds a vote and recomputes the leaderboard, so that it has a new version. */
 async function changeBoard(recipeId: string, votes: number): Promise<void> {
   await rateRecipe(recipeId, (votes % 5) + 1, boardNow);
   await rebuildBoard(boardNow);
@@ -133,7 +133,7 @@ describe("live messages", () => {
     expect(topRecipes7d.map(({ ratingCount }) => ratingCount)).toEqual([50, 50, 50, 50]);
   });
 
-  it("announce all votes that arrive during a broadcast together", async () => {
+  it("merge all votes that arrive during a broadcast into one message", async () => {
     vi.useFakeTimers({ toFake: ["Date"] });
     const [recipeId = ""] = await enterRecipes(1);
     await connect();
@@ -158,7 +158,7 @@ describe("live messages", () => {
     expectPauses();
   });
 
-  it("are not announced while no client is connected, which needs no write", async () => {
+  it("cause no queue message and no write while no client is connected", async () => {
     const [recipeId = ""] = await enterRecipes(1);
     await rebuildBoard(boardNow);
     const vote = { recipeId, averageRating: 4, ratingCount: 1 };
@@ -167,7 +167,7 @@ describe("live messages", () => {
     expect(queue.waiting).toEqual([]);
   });
 
-  it("need one message in the queue for all votes within a second", async () => {
+  it("need only one queue message for all votes within a second", async () => {
     vi.useFakeTimers({ toFake: ["Date"] });
     const [recipeId = ""] = await enterRecipes(1);
     await connect();
@@ -181,7 +181,7 @@ describe("live messages", () => {
     expectPauses();
   });
 
-  it("come less often the more viewers there are", async () => {
+  it("are sent less often when there are more viewers", async () => {
     vi.useFakeTimers({ toFake: ["Date"] });
     process.env.LIVE_RATE = "2";
     vi.resetModules();
@@ -214,7 +214,7 @@ describe.each([
     expect(await getItem(keys.news)).toMatchObject({ viewers: 3, board: 1 });
   });
 
-  it("reaches every client once when messages are delivered twice", async () => {
+  it("reaches every client once when queue messages are delivered several times", async () => {
     vi.useFakeTimers({ toFake: ["Date"] });
     await connect();
     await rebuildBoard(boardNow);
@@ -224,7 +224,7 @@ describe.each([
       const [message] = queue.waiting.toSorted((a, b) => a.visibleAt - b.visibleAt);
       if (!message) break;
       waitFor(message);
-      // One delivery at the same time and one afterwards.
+      // Delivers a duplicate concurrently, and another one afterwards.
       await Promise.all([queue.deliver(message), queue.deliver(message)]);
       await queue.deliver(message);
     }
@@ -245,7 +245,7 @@ describe.each([
       await pretendViewers(viewers);
       const announcing = () => announce({ recipeId, averageRating: 4, ratingCount: crashes });
       hasCrashed = await crashAfter(crashes + 1, announcing);
-      // The stream delivers a record again if the function crashed.
+      // After a crash, the stream delivers the record again.
       if (hasCrashed) await announcing();
       await emptyQueue();
       await expectLatestBoard();
@@ -255,7 +255,7 @@ describe.each([
     expect(crashes).toBeGreaterThan(2);
   });
 
-  it("loses no change when a delivery of a message crashes after any request", async () => {
+  it("loses no change when processing a queue message crashes after any request", async () => {
     vi.useFakeTimers({ toFake: ["Date"] });
     const [recipeId = ""] = await enterRecipes(1);
     await connect();
@@ -283,14 +283,14 @@ describe.each([
 });
 
 describe("announce", () => {
-  it("fails if the queue does not confirm the message, and can be repeated", async () => {
+  it("throws if the queue does not confirm the message, and can be retried", async () => {
     vi.useFakeTimers({ toFake: ["Date"] });
     await connect();
     await rebuildBoard(boardNow);
     queue.isLosingAnswers = true;
     await expect(announce(undefined)).rejects.toThrow();
     queue.isLosingAnswers = false;
-    // The SDK has sent the message again, so the queue contains it several times.
+    // The SDK has retried, so the queue contains the message several times.
     expect(queue.waiting.length).toBeGreaterThan(1);
     await announce(undefined);
     await emptyQueue();
@@ -318,7 +318,7 @@ describe("announce", () => {
 });
 
 describe("live messages under random timing, duplicates and crashes", () => {
-  it("always end with the latest leaderboard, at most one per second", async () => {
+  it("always end with the latest leaderboard, and come at most once a second", async () => {
     const step = fc.oneof(
       fc.record({ act: fc.constant("vote" as const), ms: fc.nat({ max: 1500 }) }),
       fc.record({
@@ -384,8 +384,8 @@ const shardOf = (record: DynamoDBRecord) => record.dynamodb?.Keys?.PK?.S ?? "";
 const isCard = (record: DynamoDBRecord) => record.dynamodb?.Keys?.SK?.S?.startsWith("R#");
 
 /**
- * Processes stream records until `ended` returns true and no records remain. As on AWS, each shard has its own
- * consumer.
+ * Processes stream records until `ended` returns true and no records remain. As on AWS, the batches of one shard run one
+ * after another, and different shards run concurrently.
  */
 async function processStream(ended: () => boolean): Promise<void> {
   const waiting = new Map<string, DynamoDBRecord[]>();

@@ -19,16 +19,16 @@ import { intervalMs, partCount, postsPerSecond, shardsOf } from "./parts.ts";
 import { enqueue } from "./queue.ts";
 import { sendEvents } from "./send-events.ts";
 
-/** How long a broadcast may take, in milliseconds. */
+/** Maximum duration of a broadcast in milliseconds. */
 const broadcastMs = 20_000;
-/** Minimum time between the end of a broadcast and the beginning of the next one in milliseconds (D33). */
+/** Minimum pause between two broadcasts in milliseconds (D33). */
 const pauseMs = 1000;
-/** Time after which a broadcast counts as crashed, in milliseconds after its deadline. */
+/** Milliseconds after its deadline at which a broadcast counts as crashed. */
 const graceMs = 2000;
 
 /**
- * Begins a broadcast of all changes that have not been broadcast yet, unless another one is still going on. The
- * changes count as broadcast once every part has ended, so that none is lost if a function crashes.
+ * Starts a broadcast of all changes that have not been broadcast yet. If the next broadcast may not start yet, enqueues
+ * an announcement for later. Changes are marked as broadcast only when every part has ended, so a crash loses no change.
  */
 export async function startBroadcast(logger: Logger): Promise<void> {
   await clearAnnouncement();
@@ -49,8 +49,8 @@ export async function startBroadcast(logger: Logger): Promise<void> {
 }
 
 /**
- * Sends the events of a broadcast to one part of the connections. A message that is delivered twice or too late
- * begins a new broadcast instead, if there are still changes to announce.
+ * Sends the events of a broadcast to one part of the connections. If the queue message is a duplicate or is past the
+ * deadline, starts a new broadcast of the remaining changes instead.
  */
 export async function sendPart(
   { broadcast, part, events }: { broadcast: Broadcast; part: number; events: LiveEvent[] },
@@ -79,7 +79,7 @@ async function deliverPart(
   await endBroadcast(broadcast, rate);
 }
 
-/** Ends a broadcast if all of its parts have ended, and announces the changes that have arrived in the meantime. */
+/** Ends a broadcast if all of its parts have ended. Then announces the changes made during the broadcast, if any. */
 async function endBroadcast(broadcast: Broadcast, rate: number): Promise<void> {
   const { hasEnded, reached } = await getProgress(broadcast);
   if (!hasEnded) return;

@@ -40,7 +40,7 @@ async function connected(): Promise<string[]> {
 }
 
 describe("the handler of the WebSocket route $connect", () => {
-  it("accepts an access token sent as a WebSocket subprotocol", async () => {
+  it("accepts an access token that is sent as a WebSocket subprotocol", async () => {
     const { token } = await createTestUser(engine);
     expect(await call(connect, "one=", offer(token))).toEqual({
       statusCode: 200,
@@ -54,7 +54,7 @@ describe("the handler of the WebSocket route $connect", () => {
     expect(await connected()).toEqual([]);
   });
 
-  it("refuses an unknown kind of live events with 400", async () => {
+  it("refuses an unknown kind of live event with 400", async () => {
     const { token } = await createTestUser(engine);
     const connectFor = (id: string, events: string) => call(connect, id, offer(token), { events });
     expect(await connectFor("board=", "leaderboard:update")).toMatchObject({ statusCode: 200 });

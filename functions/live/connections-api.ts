@@ -17,7 +17,7 @@ export function connectionsApi(): ApiGatewayManagementApiClient {
   return client;
 }
 
-/** Closes a WebSocket connection. Does nothing if it no longer exists. */
+/** Closes a WebSocket connection. Does nothing if the connection no longer exists. */
 export async function closeConnection(connectionId: string): Promise<void> {
   try {
     await connectionsApi().send(new DeleteConnectionCommand({ ConnectionId: connectionId }));
@@ -27,8 +27,7 @@ export async function closeConnection(connectionId: string): Promise<void> {
 }
 
 /**
- * True if API Gateway responded with the given status. Checks only the status, because some services omit the error
- * name.
+ * True if API Gateway responded with the given status. Does not check the error's name, because API Gateway may omit it.
  */
 function hasStatus(error: unknown, status: number): boolean {
   return (

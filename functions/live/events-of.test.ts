@@ -21,7 +21,7 @@ function storedBoard(titleLength: number) {
 }
 
 describe("eventsOf", () => {
-  it("sends the whole answer of GET /leaderboard", () => {
+  it("includes the full GET /leaderboard response in the message", () => {
     const item = storedBoard(60);
     const [update, ...others] = eventsOf({ board: item, vote: undefined }, now);
     expect(others).toEqual([]);
@@ -44,7 +44,7 @@ describe("eventsOf", () => {
     ]);
   });
 
-  it("announces a vote alone if the board has not changed", () => {
+  it("returns only the vote if the board has not changed", () => {
     expect(eventsOf({ board: undefined, vote }, now)).toEqual([{ event: "vote:new", data: vote }]);
   });
 });

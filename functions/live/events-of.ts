@@ -2,7 +2,7 @@ import type { LiveEvent } from "#shared/model/live-event.ts";
 import { type BoardItem, readLeaderboard } from "../data/board/board-store.ts";
 import type { News } from "../data/live/news-store.ts";
 
-/** Maximum size of a live message in bytes. API Gateway bills messages in units of this size. */
+/** Maximum size of a live message in bytes. API Gateway bills larger messages as several messages. */
 const maxMessageBytes = 32 * 1024;
 
 /** Returns the live events that announce the given changes (D33). */

@@ -3,13 +3,13 @@ import { liveShardCount } from "#shared/constants.ts";
 import { intervalMs, partCount, postsPerSecond, shardsOf } from "./parts.ts";
 
 describe("partCount", () => {
-  it("is one for up to 1,000 viewers, and at most one per shard", () => {
+  it("is 1 for up to 1,000 viewers, and at most the number of shards", () => {
     expect([0, 1, 1000, 1001, 9000, 100_000, 1e7].map(partCount)).toEqual([1, 1, 1, 2, 9, 16, 16]);
   });
 });
 
 describe("shardsOf", () => {
-  it("puts each shard into exactly one part", () => {
+  it("assigns each shard to exactly one part", () => {
     for (let parts = 1; parts <= liveShardCount; parts++) {
       const shards = Array.from({ length: parts }).flatMap((_, part) => shardsOf(part, parts));
       expect(shards.sort((a, b) => a - b)).toEqual([...Array(liveShardCount).keys()]);
@@ -18,7 +18,7 @@ describe("shardsOf", () => {
 });
 
 describe("postsPerSecond", () => {
-  it("lets all senders together reach 100,000 viewers within 20 s at the default rate", () => {
+  it("lets all senders combined reach 100,000 viewers within 20 s at the default rate", () => {
     for (const parts of [1, 5, 16]) {
       const total = Array.from({ length: parts }).reduce<number>(
         (sum, _, part) => sum + postsPerSecond(shardsOf(part, parts).length, 5000),
@@ -30,7 +30,7 @@ describe("postsPerSecond", () => {
 });
 
 describe("intervalMs", () => {
-  it("is a second for up to 5,000 viewers, then grows with their number", () => {
+  it("is one second for up to 5,000 viewers, and grows in proportion beyond", () => {
     expect([0, 5000, 10_000, 100_000].map((viewers) => intervalMs(viewers, 5000))).toEqual([
       1000, 1000, 2000, 20_000,
     ]);

@@ -10,9 +10,9 @@ type SdkRequest = Parameters<
 let signer: SignatureV4 | undefined;
 
 /**
- * Sends a message to a WebSocket connection. Returns `gone` if the connection does not exist, and `throttled`
- * if API Gateway limits the rate of messages or the client is too slow to read them. Signs the request itself, because
- * an SDK command would need three times as much CPU time.
+ * Sends a message to a WebSocket connection. Returns `gone` if the connection does not exist, and `throttled` if API
+ * Gateway throttles messages or the client reads them too slowly. Signs the request without an SDK command, which would
+ * take three times as much CPU time.
  */
 export async function postToConnection(
   connectionId: string,
@@ -28,7 +28,7 @@ export async function postToConnection(
   throw Object.assign(error, name && { name });
 }
 
-/** Retries a request once after a network error, such as a connection that API Gateway has closed when idle. */
+/** Retries a request once after a network error, for example because API Gateway has closed an idle connection. */
 async function postOnceOrTwice(...request: Parameters<typeof post>): ReturnType<typeof post> {
   try {
     return await post(...request);

@@ -3,9 +3,9 @@ import type { LiveEvent } from "#shared/model/live-event.ts";
 import { config } from "../config.ts";
 import type { Broadcast } from "../data/live/news-store.ts";
 
-/** A message in the queue of live messages. */
+/** Body of a message in the live queue. */
 export type LiveTask =
-  /** Begins a broadcast of all changes that have not been broadcast yet. */
+  /** Starts a broadcast of all changes that have not been broadcast yet. */
   | { kind: "announce" }
   /** Sends the events of a broadcast to one part of the connections. */
   | { kind: "send"; broadcast: Broadcast; part: number; events: LiveEvent[] };
@@ -14,7 +14,7 @@ const maxDelaySeconds = 900;
 
 let client: SQSClient | undefined;
 
-/** Adds a message to the queue. The function `live/send` receives it after `delaySeconds`, at least once. */
+/** Adds a message to the live queue. SQS delivers it to the function `live/send` at least once, after `delaySeconds`. */
 export async function enqueue(task: LiveTask, delaySeconds = 0): Promise<void> {
   client ??= new SQSClient({ requestHandler: { connectionTimeout: 2000, requestTimeout: 5000 } });
   await client.send(

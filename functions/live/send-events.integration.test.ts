@@ -63,7 +63,7 @@ async function connected(): Promise<string[]> {
 }
 
 describe("sendEvents", () => {
-  it("sends each connection only the kind of events that its client requested", async () => {
+  it("sends each client only the kind of events that it requested", async () => {
     const holder = { userId: "someone", sessionId: "session" };
     await addConnection("board=", holder, now, "leaderboard:update");
     await addConnection("all=", holder, now);
@@ -95,7 +95,7 @@ describe("sendEvents", () => {
   });
 
   it("retries a message until the connection's handshake is complete", async () => {
-    // The connection starts an hour from now, so that its handshake cannot be over yet, not even on a busy machine.
+    // The connection is dated an hour ahead, so that the handshake cannot time out, even on a busy machine.
     const current = new Date(Date.now() + 3_600_000);
     await addConnection("new=", { userId: "someone", sessionId: "session" }, current);
     endpoint.gone.add("new=");
@@ -111,7 +111,7 @@ describe("sendEvents", () => {
     endpoint.throttled.add(slow);
     const refused = endpoint.refusals;
     const sending = send();
-    // Expects more than two attempts, because the AWS client makes two on its own.
+    // Expects more than the two attempts that `postToConnection` makes by itself.
     await expect.poll(() => endpoint.refusals - refused).toBeGreaterThan(2);
     expect(endpoint.sent.get(other)).toEqual(events);
     endpoint.throttled.delete(slow);
@@ -129,7 +129,7 @@ describe("sendEvents", () => {
     expect(warnings).toHaveBeenCalledOnce();
   });
 
-  it("still sends events to other connections when one message fails", async () => {
+  it("continues with the other connections when a message fails", async () => {
     const [first = "", second = ""] = await connect(2);
     endpoint.failing.add(first);
     await send();
@@ -154,11 +154,11 @@ describe("sendEvents", () => {
     await send({ deadline: AbortSignal.abort() });
     expect(endpoint.sent.size).toBe(0);
     const [[, logged] = []] = warnings.mock.calls as unknown as [string, Logged][];
-    // Only the messages in flight at the deadline fail, not those to all 60 connections.
+    // Only messages in flight at the deadline fail, not the messages to all 60 connections.
     expect(logged?.failures.AbortError).toBeLessThanOrEqual(25);
   });
 
-  it("returns the number of connections that it has reached", async () => {
+  it("returns the number of connections reached", async () => {
     const [first = "", second = ""] = await connect(5);
     endpoint.gone.add(first);
     endpoint.failing.add(second);
@@ -174,7 +174,7 @@ describe("sendEvents", () => {
     for (const received of endpoint.sent.values()) expect(received).toEqual(events);
   });
 
-  it("sends in a different order each time, so that a deadline hits different clients", async () => {
+  it("uses a new random order each time, so that deadlines affect different clients", async () => {
     await connect(40);
     const orders = new Set<string>();
     for (let round = 0; round < 3; round++) {
@@ -189,7 +189,7 @@ describe("sendEvents", () => {
     await connect(30);
     const started = performance.now();
     await send({ postsPerSecond: 100 });
-    // 60 messages, of which the first one needs no wait.
+    // There are 60 messages at 10 ms each, and the first one does not wait.
     expect(performance.now() - started).toBeGreaterThan(580);
   });
 });

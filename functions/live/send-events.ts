@@ -14,20 +14,20 @@ import { shuffle } from "./shuffle.ts";
 const maxConcurrentConnections = 25;
 const shardsReadAtOnce = 4;
 /**
- * How long a WebSocket handshake may take after $connect, in milliseconds. Until it is complete, API Gateway answers
- * messages with 410. The limit is short, because a broadcast delays the events that follow.
+ * Maximum duration of a WebSocket handshake after $connect, in milliseconds. Until it is complete, API Gateway answers
+ * messages with 410. The limit is short, because waiting delays later broadcasts.
  */
 const handshakeMs = 2000;
 /**
- * How long a throttled message is retried, in milliseconds. The limit is short too, because API Gateway also
- * throttles messages to a client that does not read them, and each retry delays the events that follow.
+ * How long to retry a throttled message, in milliseconds. The limit is short, because API Gateway also throttles messages
+ * to a client that does not read them, and each retry delays later broadcasts.
  */
 const throttledMs = 2000;
 const retryMs = 200;
-/** A sender may catch up on the messages that it has missed in this time, in milliseconds. */
+/** If a sender falls behind its rate, it may send faster to catch up on at most this many milliseconds. */
 const catchUpMs = 1000;
 
-/** When, how fast and until when events are sent. */
+/** Start time, rate and deadline for sending events. */
 interface Sending {
   now: Date;
   deadline: AbortSignal;
@@ -36,9 +36,9 @@ interface Sending {
 }
 
 /**
- * Sends events in order, until `deadline`, to every connection in the given shards that requested them (D33). The
- * order of the connections is random, so that a deadline does not always miss the same clients. Deletes connections
- * that no longer exist, and returns the number of the others. Logs messages that still fail after the retries.
+ * Sends events in order to every connection in the given shards that requested them, until `deadline` (D33). Connections
+ * are in random order, so that a deadline does not always affect the same clients. Deletes connections that no longer
+ * exist. Returns the number of connections reached. Logs messages that still fail after the retries.
  */
 export async function sendEvents(
   events: LiveEvent[],
@@ -67,7 +67,7 @@ export async function sendEvents(
   return reached;
 }
 
-/** Returns the live connections in the given shards in random order. */
+/** Returns the live connections in the given shards, in random order. */
 async function connectionsIn(shards: number[], now: Date): Promise<LiveConnection[]> {
   const connections: LiveConnection[] = [];
   await inParallel(shards, shardsReadAtOnce, async (shard) => {
@@ -77,8 +77,8 @@ async function connectionsIn(shards: number[], now: Date): Promise<LiveConnectio
 }
 
 /**
- * Sends the requested messages to one connection. Returns false if it no longer exists. Retries briefly,
- * because the connection's handshake may still be in progress, or API Gateway may throttle the messages.
+ * Sends a connection the messages that it requested. Returns false if the connection no longer exists. Retries briefly,
+ * because the handshake may still be in progress, or API Gateway may throttle the messages.
  */
 async function sendAll(
   messages: { kind: LiveEventName; text: string }[],

@@ -8,14 +8,14 @@ export type CallName = {
 }[keyof typeof contract];
 
 /**
- * How people are assumed to use the site. These are guesses, not measurements. The monthly bill, the throttles of the APIs
- * and the limits in docs/performance/scale.md follow from them.
+ * The expected usage of the site. These are guesses, not measurements. The monthly bill, the API throttles and the load in
+ * docs/performance/scale.md are computed from them.
  */
 export const habits = {
   visitsPerMonth: 8,
   /** Hours per day during which users visit the site. */
   activeHoursPerDay: 12,
-  /** How much more than on average happens in the busiest hour of the evening. */
+  /** Traffic in the busiest evening hour, as a multiple of the average. */
   eveningPeak: 3,
   callsPerVisit: {
     refresh: 1,
@@ -33,7 +33,7 @@ export const habits = {
     getProfileStats: 0.2,
     listCategories: 0.3,
   } satisfies Partial<Record<CallName, number>>,
-  /** Pages of search results per visit, including those of the newest recipes (D48). */
+  /** Pages of search results per visit, including pages of the newest recipes (D48). */
   searchPagesPerVisit: 0.5,
   /** Monthly API calls per user, regardless of the number of visits. */
   callsPerMonth: {
@@ -49,17 +49,17 @@ export const habits = {
     keepRecipe: 3,
     changeAudience: 0.1,
   } satisfies Partial<Record<CallName, number>>,
-  /** The day of a challenge that many people enter. Everyone else visits as on any other day. */
+  /** The day of a challenge that half of the users enter. Everyone else visits as often as on any other day. */
   busiestDay: { entrantShare: 0.5, visitsPerEntrant: 2 },
-  /** The share of a challenge's votes and readers that one recipe gets. */
+  /** Share of a challenge's votes and readers that its most popular recipe gets. */
   topRecipeShare: 0.1,
-  /** An evening on which many people watch the live leaderboard. They arrive within half an hour. */
+  /** Number of users who watch the live leaderboard on a special evening, and the minutes within which they arrive. */
   event: { viewers: 100_000, arrivalMinutes: 30 },
-  /** Share of authors who keep the email with the results, and of users with an email each morning (D51). */
+  /** Share of authors who get an email with the results, and of users who get one each morning (D51). */
   noticeReaders: { results: 0.9, morning: 0.1 },
-  /** Share of emails that bounce or that their readers report as spam. */
+  /** Share of emails that bounce or are reported as spam. */
   bounceShare: 0.01,
-  /** Views of shared recipes per user, by users and by visitors without an account (D52). */
+  /** Monthly views of shared recipes, divided by the number of users. Visitors without an account are included (D52). */
   sharedPageViewsPerMonth: 1,
   /** Percentage of these views that miss CloudFront's cache, which keeps a page for five minutes. */
   sharedPageMissPercent: 50,
@@ -69,13 +69,13 @@ export const habits = {
   photosPerVisit: { small: 15, large: 1 },
   /** Percentage of photo requests that miss CloudFront's cache and reach S3. */
   photoMissPercent: 10,
-  /** How many times per month a user downloads the site's scripts and styles. */
+  /** Times per month that a user's browser downloads the site's scripts and styles. */
   siteDownloadsPerMonth: 2,
-  /** For how many months recipes, photos and votes are stored. */
+  /** Number of months for which recipes, photos and votes are stored. */
   storedMonths: 12,
 } as const;
 
-/** Calls that few users make, such as those of settings, moderation and administration. Their traffic is not counted. */
+/** Calls that few users make, such as those for settings, moderation and administration. Their traffic is ignored. */
 export const rareCalls: readonly CallName[] = [
   "resendVerification",
   "createCategory",

@@ -12,12 +12,12 @@ import {
 const perSecond = habits.eveningPeak / activeSecondsPerDay;
 
 describe("busiestHour", () => {
-  it("contains the recipes of everyone who enters the crowded challenge, at the evening peak", () => {
+  it("includes the recipes of all users who enter the crowded challenge", () => {
     const { crowd } = busiestHour(1_000_000);
     expect(crowd.calls.createRecipe).toBeCloseTo(500_000 * perSecond);
   });
 
-  it("contains the viewers of the event in addition to those of ordinary visits", () => {
+  it("includes the event's viewers in addition to those of ordinary visits", () => {
     const { viewers, crowd, others } = busiestHour(1_000_000);
     expect(viewers).toBeGreaterThan(habits.event.viewers);
     expect(busiestHour(1000).viewers).toBeLessThan(1100);
@@ -29,13 +29,13 @@ describe("busiestHour", () => {
   });
 });
 
-describe("the throttles", () => {
+describe("callThrottle and connectionThrottle", () => {
   it("never fall below 1,000 calls and 500 connections per second", () => {
     expect([callThrottle(1000), connectionThrottle(1000)]).toEqual([1000, 500]);
   });
 
   it.each([100_000, 1_000_000, 10_000_000])(
-    "are at least twice what %i people need in the busiest hour",
+    "allow at least twice what %i users need in the busiest hour",
     (people) => {
       expect(callThrottle(people)).toBeGreaterThanOrEqual(2 * requestsPerSecond(people));
       const changes = 2 * connectionsPerSecond(people);

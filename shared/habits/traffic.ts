@@ -1,30 +1,30 @@
 import { type CallName, habits } from "./habits.ts";
 
-/** Calls per second, by name. `search` are calls of `listRecipes` that search. */
+/** Calls per second, by name. `search` stands for the calls of `listRecipes` with a search term. */
 export type CallRates = Partial<Record<CallName | "search", number>>;
 
-/** What reaches the site per second, in the busiest hour. */
+/** The site's traffic per second in the busiest hour. */
 export interface Traffic {
   /** Visits per second. Each one opens a live connection. */
   visits: number;
   calls: CallRates;
 }
 
-/** The busiest hour, divided by whether people are interested in the most crowded challenge. */
+/** The traffic of the busiest hour, with that of the most crowded challenge kept apart. */
 export interface BusiestHour {
-  /** The users who enter the challenge of the busiest day, and the viewers of the event who arrive at the same time. */
+  /** Traffic of the users who enter that challenge, and of the viewers who arrive to watch the leaderboard. */
   crowd: Traffic;
   others: Traffic;
-  /** People on a page with a live connection. */
+  /** Number of users on a page with a live connection. */
   viewers: number;
 }
 
 export const activeSecondsPerDay = habits.activeHoursPerDay * 3600;
 
-/** Seconds of a month during which users visit the site. */
+/** Seconds per month during which users visit the site. */
 export const activeSecondsPerMonth = 30 * activeSecondsPerDay;
 
-/** Returns the busiest hour of the busiest day of a site that the given number of people use every month. */
+/** Returns the traffic in the busiest hour of the busiest day, for the given number of monthly users. */
 export function busiestHour(people: number): BusiestHour {
   const { busiestDay, event, eveningPeak, liveMinutesPerVisit, visitsPerMonth } = habits;
   const perSecond = eveningPeak / activeSecondsPerDay;
@@ -46,7 +46,7 @@ export function busiestHour(people: number): BusiestHour {
   };
 }
 
-/** Returns the traffic of a number of visits per second and of the recipes that are submitted during them. */
+/** Returns the traffic for the given numbers of visits and new recipes per second. */
 function visitsOf(visits: number, { recipes }: { recipes: number }): Traffic {
   const { callsPerVisit, callsPerMonth, searchPagesPerVisit, visitsPerMonth } = habits;
   const monthly = Object.entries(callsPerMonth).map(([name, calls]) => [
@@ -65,7 +65,7 @@ function visitsOf(visits: number, { recipes }: { recipes: number }): Traffic {
   };
 }
 
-/** Adds up two kinds of traffic. */
+/** Returns the sum of two traffic figures. */
 export function addTraffic(one: Traffic, other: Traffic): Traffic {
   const names = Object.keys({ ...one.calls, ...other.calls }) as (keyof CallRates)[];
   return {
@@ -76,7 +76,7 @@ export function addTraffic(one: Traffic, other: Traffic): Traffic {
   };
 }
 
-/** Returns the requests per second that reach the HTTP API in the busiest hour, including pages of shared recipes. */
+/** Returns the HTTP API's requests per second in the busiest hour, including shared recipe pages. */
 export function requestsPerSecond(people: number): number {
   const { crowd, others } = busiestHour(people);
   const { calls } = addTraffic(crowd, others);
@@ -88,21 +88,21 @@ export function requestsPerSecond(people: number): number {
   return Object.values(calls).reduce((sum, rate) => sum + rate, pages);
 }
 
-/** Returns the live connections per second that are opened in the busiest hour. About as many are closed. */
+/** Returns the number of live connections opened per second in the busiest hour. About as many are closed. */
 export function connectionsPerSecond(people: number): number {
   const { crowd, others } = busiestHour(people);
   return crowd.visits + others.visits;
 }
 
-/** Headroom above the busiest hour, because the habits are guesses. */
+/** Headroom above the busiest hour, because the expected usage is a guess. */
 const headroom = 2;
 
-/** Returns the requests per second above which the HTTP API refuses calls: twice those of the busiest hour. */
+/** Returns the HTTP API's throttle in requests per second: twice the traffic of the busiest hour. */
 export function callThrottle(people: number): number {
   return Math.max(1000, roundUp(headroom * requestsPerSecond(people)));
 }
 
-/** Returns the connections and disconnections per second above which the WebSocket API refuses them. */
+/** Returns the WebSocket API's throttle in connections and disconnections per second. */
 export function connectionThrottle(people: number): number {
   return Math.max(500, roundUp(headroom * 2 * connectionsPerSecond(people)));
 }

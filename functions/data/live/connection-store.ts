@@ -12,16 +12,16 @@ const maxConnectionSeconds = 2 * 3600;
 /** Maximum number of live connections of a user (D35). */
 const maxConnections = 10;
 
-/** Number of connections that `hasLiveConnections` reads per request. Ten fit into 4 KB, which cost half a read unit. */
+/** Number of connections that `hasLiveConnections` reads per request. Ten fit into 4 KB and so cost half a read unit. */
 const pageSizeOfCheck = 10;
 
-/** A live connection's user and session. */
+/** The user and session that a live connection belongs to. */
 interface Holder {
   userId: string;
   sessionId: string;
 }
 
-/** Stores a user's live connection. It receives all live events or, if `only` is given, a single kind. */
+/** Stores a user's live connection. It receives all live events, or only the kind `only` if given. */
 export async function addConnection(
   connectionId: string,
   holder: Holder,
@@ -78,16 +78,16 @@ export async function* connectionPagesOf(
 }
 
 /**
- * A live connection, with the time at which the server accepted it. The WebSocket handshake may not be finished yet.
+ * A live connection and the time at which $connect accepted it. The WebSocket handshake may still be in progress.
  */
 export interface LiveConnection {
   id: string;
   since: Date;
-  /** The only kind of live event that the client wants, or undefined for all kinds. */
+  /** The only kind of live event that the client requested, or undefined for all kinds. */
   only: LiveEventName | undefined;
 }
 
-/** Yields the live connections in one shard. Each request reads at most `pageSize` of them, or 1 MB. */
+/** Yields the live connections in one shard. Each request reads at most `pageSize` connections, or 1 MB. */
 export async function* listLiveConnections(
   shard: number,
   now: Date,
@@ -107,7 +107,7 @@ export async function* listLiveConnections(
   }
 }
 
-/** True if at least one client has a live connection. Reads only a few connections, however many there are. */
+/** True if at least one client is connected. The cost does not grow with the number of connections. */
 export async function hasLiveConnections(now: Date): Promise<boolean> {
   for (let shard = 0; shard < liveShardCount; shard++) {
     const { done } = await listLiveConnections(shard, now, pageSizeOfCheck).next();

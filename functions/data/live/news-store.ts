@@ -9,31 +9,34 @@ import { setAttributes } from "../table/set-attributes.ts";
 /** Payload of the live event `vote:new`. */
 export type VoteNews = Extract<LiveEvent, { event: "vote:new" }>["data"];
 
-/** When the next announcement is due and when the next broadcast may begin. Times are in milliseconds. */
+/** An announcement is a queue message that starts a broadcast. Times are in milliseconds. */
 interface Announcement {
-  /** Time at which the queue delivers the next announcement. Absent if none is known. */
+  /** When the queue delivers the next announcement. Absent if no announcement is pending. */
   announceAt?: number;
-  /** Time from which another broadcast may begin. While one is going on, the time at which it counts as crashed. */
+  /** Earliest time at which the next broadcast may start. During a broadcast, the time at which it counts as crashed. */
   freeAt?: number;
 }
 
 /**
- * State of the broadcasts to all connected clients, in a single item. One broadcast begins after the other has ended,
- * so that each client receives at most one message of each kind per second (D33).
+ * State of the broadcasts to all connected clients, in a single item. Broadcasts never overlap, so that each client
+ * receives at most one message of each kind per second (D33).
  */
 interface NewsState extends Announcement {
   /** Version of the leaderboard in the last broadcast. */
   board?: number;
-  /** The number of recorded votes, the number of votes already broadcast, and the latest vote. */
+  /** Number of recorded votes. */
   votes?: number;
+  /** Number of recorded votes at the start of the last complete broadcast. */
   votesTold?: number;
+  /** The latest vote. */
   vote?: VoteNews;
-  /** Parts of the current broadcast that have not begun, and parts that have not ended. Absent instead of empty. */
+  /** Parts of the current broadcast that no sender has started. Each part covers some connection shards. Never empty. */
   waiting?: Set<number>;
+  /** Parts of the current broadcast that no sender has finished. Never empty. */
   unfinished?: Set<number>;
-  /** Number of connections that the current broadcast has reached so far. */
+  /** Number of connections reached so far by the current broadcast. */
   reached?: number;
-  /** Number of connections that the last complete broadcast has reached. */
+  /** Number of connections reached by the last complete broadcast. */
   viewers?: number;
 }
 
@@ -46,16 +49,17 @@ export interface News {
   board: BoardItem | undefined;
   /** The latest vote, if it has not been broadcast yet. */
   vote: VoteNews | undefined;
-  /** Number of connections that the last broadcast has reached. */
+  /** Number of connections reached by the last complete broadcast. */
   viewers: number;
 }
 
-/** A broadcast, identified by the time until which it is locked. It includes changes up to the given versions. */
+/** A broadcast of all changes up to the given versions. `lockedUntil` identifies it. */
 export interface Broadcast {
-  /** Deadline for sending, in milliseconds. */
+  /** Deadline for sending, as a timestamp in milliseconds. */
   until: number;
-  /** Time from which another broadcast may begin if this one has crashed, in milliseconds. */
+  /** When its lock expires, so that another broadcast may start if this one has crashed. A timestamp in milliseconds. */
   lockedUntil: number;
+  /** Number of parts into which the connections are divided. Each part has its own sender. */
   parts: number;
   boardVersion: number;
   votes: number;
@@ -64,8 +68,8 @@ export interface Broadcast {
 const attributes = ["version", "freeAt", "board", "votes", "votesTold", "vote", "viewers"];
 
 /**
- * Records a new vote for the next broadcast, which contains only the latest one. Returns the state of the announcement
- * after this change.
+ * Records a new vote for the next broadcast, which contains only the latest vote. Returns the announcement state after
+ * this update.
  */
 export async function recordVotes(last: VoteNews): Promise<Announcement> {
   const { Attributes } = await updateItem({
@@ -77,24 +81,24 @@ export async function recordVotes(last: VoteNews): Promise<Announcement> {
   return Attributes as Announcement;
 }
 
-/** Returns the state of the announcement. The read is strongly consistent. */
+/** Returns the announcement state, from a strongly consistent read. */
 export async function getAnnouncement(): Promise<Announcement> {
   return (await getItem<Announcement>(keys.news, { consistent: true })) ?? {};
 }
 
-/** Stores when an enqueued announcement is due, unless a broadcast has begun or ended since `freeAt` was read. */
+/** Stores when the enqueued announcement is due. Returns false if a broadcast has started or ended since `freeAt` was read. */
 export function markAnnounced(announceAt: number, freeAt: number): Promise<boolean> {
   return setAttributes(keys.news, { announceAt }, { freeAt });
 }
 
-/** Notes that an announcement begins. Changes stored from now on need another one. */
+/** Records that the pending announcement was delivered. Later changes need another announcement. */
 export async function clearAnnouncement(): Promise<void> {
   await setAttributes(keys.news, { announceAt: undefined }, {});
 }
 
 /**
- * Returns the changes that have not been broadcast yet, or undefined if there are no such changes. The read is
- * strongly consistent.
+ * Returns the changes that have not been broadcast yet, or undefined if there are no such changes. Uses a strongly
+ * consistent read.
  */
 export async function getPendingNews(): Promise<News | undefined> {
   const found = await batchGet([keys.news, keys.board], { consistent: true, attributes });
@@ -107,7 +111,7 @@ export async function getPendingNews(): Promise<News | undefined> {
   return board || vote ? { freeAt, boardVersion, votes, board, vote, viewers } : undefined;
 }
 
-/** Begins a broadcast. Returns false if another function has begun one since `freeAt` was read. */
+/** Locks the state for a new broadcast. Returns false if another broadcast has started since `freeAt` was read. */
 export function claimBroadcast(
   { lockedUntil, parts }: Broadcast,
   { freeAt }: Pick<News, "freeAt">,
@@ -117,12 +121,12 @@ export function claimBroadcast(
   return setAttributes(keys.news, { ...state }, { freeAt });
 }
 
-/** Takes on a part of a broadcast. Returns false if another function has taken it, or if the broadcast has ended. */
+/** Claims a part of a broadcast for the caller. Returns false if it is already claimed, or if the broadcast has ended. */
 export function startPart(broadcast: Broadcast, part: number): Promise<boolean> {
   return removePart("waiting", broadcast, part);
 }
 
-/** Notes that a part of a broadcast has ended and how many connections it has reached. */
+/** Records that a part of a broadcast has ended, and the number of connections that it reached. */
 export async function finishPart(
   broadcast: Broadcast,
   part: number,
@@ -131,7 +135,7 @@ export async function finishPart(
   await removePart("unfinished", broadcast, part, reached);
 }
 
-/** Removes a part from a set, and adds to the number of reached connections. Returns false if the set lacks it. */
+/** Removes a part from a set and adds `reached` to the total. Returns false if the set does not contain the part. */
 function removePart(
   from: "waiting" | "unfinished",
   { lockedUntil }: Broadcast,
@@ -153,7 +157,7 @@ function removePart(
   );
 }
 
-/** Returns whether all parts of a broadcast have ended, and how many connections they have reached. */
+/** Returns whether all parts of a broadcast have ended, and the number of connections reached so far. */
 export async function getProgress({
   lockedUntil,
 }: Broadcast): Promise<{ hasEnded: boolean; reached: number }> {
@@ -163,9 +167,9 @@ export async function getProgress({
 }
 
 /**
- * Ends a broadcast. Its changes count as broadcast, and the next broadcast may begin at `freeAt`. An announcement that
- * waits for the end of the lock would come late, so it no longer counts. Returns false if the broadcast has already
- * ended.
+ * Ends a broadcast, marks its changes as broadcast, and lets the next broadcast start at `freeAt`. Also forgets the pending
+ * announcement: it may be due only when the lock would have expired, which is too late. Returns false if the broadcast
+ * has already ended.
  */
 export function closeBroadcast(
   { lockedUntil, boardVersion, votes }: Broadcast,
