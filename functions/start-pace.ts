@@ -1,14 +1,14 @@
 import { setTimeout as sleep } from "node:timers/promises";
 
-/** Waits until `units` more units may be used. */
+/** Waits until the rate limit allows `units` more units. */
 export type Pace = (units?: number) => Promise<void>;
 
-/** Timers are not accurate below this time in milliseconds, so shorter waits are skipped. */
+/** Waits shorter than this, in milliseconds, are skipped, because timers are not that accurate. */
 const minWaitMs = 2;
 
 /**
- * Returns a pace of at most `unitsPerSecond` on average. After a delay, such as a slow answer, the caller may catch up
- * on what it has missed in the last `catchUpMs` milliseconds. A wait ends with an error if `signal` is aborted.
+ * Returns a rate limiter that allows `unitsPerSecond` on average. After a delay, such as a slow response, the caller may
+ * exceed the rate until it has caught up on at most `catchUpMs` milliseconds. Aborting `signal` rejects pending waits.
  */
 export function startPace(
   unitsPerSecond: number,

@@ -37,7 +37,7 @@ afterAll(async () => {
 beforeEach(() => restoreTable(services.engine, []));
 afterEach(() => void vi.restoreAllMocks());
 
-/** Makes time run fast: each check of a time limit takes a second. */
+/** Mocks the clock so that each check of a time limit takes a second. */
 function slowDown(): void {
   let now = 0;
   vi.spyOn(performance, "now").mockImplementation(() => {
@@ -49,7 +49,7 @@ function slowDown(): void {
 const positions = async () => (await scanTable()).filter(({ PK }) => PK === "JOBS");
 
 describe("retryTasks", () => {
-  it("reaches every task within a few runs, even if many tasks fail again and again", async () => {
+  it("reaches every task within a few runs, even if many tasks keep failing", async () => {
     const unknown = { kind: "unheard-of" } as unknown as Parameters<typeof addTask>[0];
     for (let task = 0; task < 120; task++) await addTask(unknown, inHours(-3));
     const imageKey = "20260101-late";
@@ -64,7 +64,7 @@ describe("retryTasks", () => {
     expect(runs).toBeGreaterThan(1);
   });
 
-  it("starts at the beginning again after it has reached the end", async () => {
+  it("starts from the beginning after it has reached the end", async () => {
     const unknown = { kind: "unheard-of" } as unknown as Parameters<typeof addTask>[0];
     // Adds all tasks to the same shard.
     vi.spyOn(Math, "random").mockReturnValue(0);
@@ -101,8 +101,8 @@ describe("maintainCases", () => {
   });
 });
 
-describe("the deletion of accounts", () => {
-  it("continues with the other accounts if one cannot be deleted", async () => {
+describe("deleteUnverified and deleteIdle", () => {
+  it("continue with the other accounts if one cannot be deleted", async () => {
     const [first, second] = [
       await createTestUser(services.engine, { verified: false }),
       await createTestUser(services.engine, { verified: false }),
@@ -115,7 +115,7 @@ describe("the deletion of accounts", () => {
     expect(left.filter((account) => account !== undefined)).toHaveLength(1);
   });
 
-  it("warns idle users even if other accounts use up the time for deletions", async () => {
+  it("warn idle users even if all deletions fail", async () => {
     const users = [await createTestUser(services.engine), await createTestUser(services.engine)];
     const [warned, idle] = users as [(typeof users)[0], (typeof users)[0]];
     const year = inHours(-24 * 365 * 3).toISOString();

@@ -8,8 +8,9 @@ const logger = new Logger();
 const maxDurationMs = 45_000;
 
 /**
- * Calls `act` for each account, for up to 45 seconds. The next run finds the remaining accounts. Skips accounts that
- * cannot be changed now, for example because the user has just signed in. Throws an error at the end if `act` failed.
+ * Calls `act` for each account, for up to 45 seconds. The next run handles the remaining accounts. Skips an account if
+ * `act` throws a `RefusedError`, for example because the user has just signed in. If `act` throws any other error, throws
+ * an error at the end.
  */
 export async function forEachAccount(
   userIds: AsyncIterable<string>,

@@ -91,7 +91,7 @@ const hourlyJobs = [
   retryTasks,
 ];
 
-/** Runs scheduled functions at a given time. Returns false if one of them throws an error. */
+/** Runs scheduled functions at a given time. Returns false if any of them throws an error. */
 async function runAt(schedules: readonly (typeof generate)[], at: Date): Promise<boolean> {
   vi.setSystemTime(at);
   let isSuccess = true;
@@ -114,8 +114,8 @@ describe.each([
     schedules: [generate],
     at: new Date("2026-11-23T15:00:00.000Z"),
   },
-])("$name in which one DynamoDB request fails", ({ schedules, at }) => {
-  it("complete every job exactly once by the next hour", async () => {
+])("$name, when one DynamoDB request fails", ({ schedules, at }) => {
+  it("has the same effect by the next hour as without the failure", async () => {
     const items = await prepare();
     const goBack = () => restoreTable(engine, items);
     const end = async () => {
@@ -137,7 +137,7 @@ describe.each([
     // weekly challenge.
     expect(challenges).toHaveLength(1 + 3);
     expect(challenges.filter((line) => line.includes("wonAt"))).toHaveLength(1);
-    // If two faults leave the same stored data and images, only the first is tested further.
+    // If two faults leave the same data and images, continues only after the first one.
     const continued = new Set<string>();
     for (const { fault, at: request, label } of faultsAt(requests)) {
       await goBack();

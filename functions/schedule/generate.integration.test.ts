@@ -124,7 +124,7 @@ describe("automatic generation of challenges", () => {
     expect(services.calls).toEqual([]);
   });
 
-  it("generates tomorrow's challenge at 16:00 in Paris and not a second earlier", async () => {
+  it("generates tomorrow's challenge at 16:00 in Paris, and not a second earlier", async () => {
     setTime(3, "15:00");
     await switchOn({ autoGenerateWeekly: true });
     setTime(3, "15:59:59");
@@ -162,7 +162,7 @@ describe("automatic generation of challenges", () => {
     },
   );
 
-  it("generates the missing challenge of every day that needs one", async () => {
+  it("generates one challenge per configured interval", async () => {
     setTime(3, "15:00");
     await switchOn({ dailyInterval: 3, autoGenerateWeekly: true, weeklyInterval: 10 });
     for (let day = 4; day <= 15; day++) await runDay(day);
@@ -243,7 +243,7 @@ describe("automatic generation of challenges", () => {
     expect((await challengeDays()).daily).toEqual([4, 5]);
   });
 
-  it("generates challenges of the other type before it throws an internal error", async () => {
+  it("generates the challenge of the other type before it throws an internal error", async () => {
     setTime(3, "15:00");
     await switchOn({ autoGenerateWeekly: true });
     setTime(3, "16:00");
@@ -262,7 +262,7 @@ describe("automatic generation of challenges", () => {
     expect((await challengeDays()).daily).toEqual([4]);
   });
 
-  it("writes nothing if another challenge of the type begins on that day", async () => {
+  it("generates nothing for a day on which a challenge of the same type begins", async () => {
     setTime(3, "15:00");
     await switchOn({ autoGenerateWeekly: true });
     await createByHand("DAILY", 4);
@@ -385,7 +385,7 @@ describe("a period whose generated challenge was deleted or moved", () => {
     expect(services.calls).toHaveLength(3);
   });
 
-  it("generates another challenge for the period on request, even if only the type is given", async () => {
+  it("generates another challenge for the period when an administrator requests one", async () => {
     await deleteGenerated("DAILY");
     await createByHand("DAILY", 3);
     await generate("DAILY", new Date());
@@ -399,7 +399,7 @@ describe("a period whose generated challenge was deleted or moved", () => {
     });
   });
 
-  it("leaves the period empty after an earlier empty one is filled manually", async () => {
+  it("leaves the period empty after an earlier empty period is filled manually", async () => {
     await deleteGenerated("DAILY");
     // The first free period is today.
     await generate("DAILY", new Date());
@@ -409,7 +409,7 @@ describe("a period whose generated challenge was deleted or moved", () => {
     expect((await challengeDays()).daily).toEqual([3]);
   });
 
-  it("leaves the period empty if the stored state predates D46 and contains only one period", async () => {
+  it("leaves the period empty if the stored state predates D46 and has only one period", async () => {
     await setAttributes(keys.generation.state("DAILY"), { recent: undefined }, {});
     await deleteGenerated("DAILY");
     await runHours(3, 17, 23);
@@ -426,7 +426,7 @@ describe("the daily count of requests to the AI service", () => {
     return (await scanTable()).find((item) => item.PK === PK && item.SK === SK);
   }
 
-  it("counts automatic and manual requests together, for both challenge types, per day in Paris", async () => {
+  it("counts automatic and manual requests of both challenge types, per day in Paris", async () => {
     setTime(3, "15:00");
     await switchOn({ autoGenerateWeekly: true });
     await generate("DAILY", new Date());
@@ -449,7 +449,7 @@ describe("the daily count of requests to the AI service", () => {
     expect(await callsOn("2026-05-04")).toMatchObject({ calls: 1 });
   });
 
-  it("starts the count at zero at midnight, so that retries on the new day are allowed", async () => {
+  it("resets the count at midnight, so that retries on the new day are allowed", async () => {
     setTime(3, "15:00");
     await switchOn();
     await setAttributes(keys.generation.calls("2026-05-03"), { calls: 20 }, {});

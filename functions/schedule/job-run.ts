@@ -1,6 +1,6 @@
 import type { Logger } from "@aws-lambda-powertools/logger";
 
-/** One run of a job that works through a list: its time limit, and the failures of single items. */
+/** One run of a job that processes a list: tracks the run's time limit and the items that failed. */
 export class JobRun {
   readonly #started = performance.now();
   readonly #maxDurationMs: number;
@@ -16,7 +16,7 @@ export class JobRun {
     return performance.now() - this.#started < this.#maxDurationMs;
   }
 
-  /** Runs `act`. Logs an error instead of throwing it, so that other items are not affected. */
+  /** Runs `act` for one item. Logs and counts an error instead of throwing it, so that the job continues with the next item. */
   async attempt(
     message: string,
     details: Record<string, unknown>,
@@ -30,7 +30,7 @@ export class JobRun {
     }
   }
 
-  /** Throws an error if an item has failed. `describe` returns its message. */
+  /** Throws an error if any item has failed. `describe` returns the error message. */
   end(describe: (failures: number) => string): void {
     if (this.#failures > 0) throw new Error(describe(this.#failures));
   }

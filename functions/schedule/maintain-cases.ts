@@ -30,8 +30,8 @@ export async function maintainCases(now: Date, durationMs = maxDurationMs): Prom
 }
 
 /**
- * Closes the waiting cases whose recipe was deleted. A report may be stored just after that. If the time is used up, the
- * next run continues with the remaining cases.
+ * Closes waiting cases whose recipe was deleted. Such a case exists if a report was stored just after the deletion. If
+ * the time is used up, the next run continues with the remaining cases.
  */
 async function closeMootCases(now: Date, durationMs: number): Promise<void> {
   const run = new JobRun(logger, durationMs);

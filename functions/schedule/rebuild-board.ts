@@ -1,5 +1,5 @@
 import { rebuildBoard } from "../data/board/board-store.ts";
 import { hourlyJob } from "./hourly-job.ts";
 
-/** Repairs the leaderboard. */
+/** Recomputes the leaderboard, in case the stream consumer has failed. */
 export const handler = hourlyJob(rebuildBoard);

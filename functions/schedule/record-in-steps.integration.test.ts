@@ -87,7 +87,10 @@ const random = (max: number) =>
   Math.floor(crypto.getRandomValues(new Uint32Array(1))[0] as number) % (max + 1);
 const randomRatings = () => Array.from({ length: random(3) }, () => 1 + random(4));
 
-/** Returns the challenge, its recipes and its results as stored, and its authors' statistics, without random ids. */
+/**
+ * Returns the stored challenge, recipes, results and author statistics, without the run id and the recording time, which
+ * differ between runs.
+ */
 async function recordedItems(challengeId: string): Promise<StoredItem[]> {
   const run = (await getChallenge(challengeId))?.results?.run ?? "none";
   const items = (await scanTable()).filter(({ SK }) => /^(CHALLENGE$|STATS$|[PR]#)/.test(SK));
@@ -98,7 +101,7 @@ async function recordedItems(challengeId: string): Promise<StoredItem[]> {
   }));
 }
 
-/** Returns what is wrong with the recorded results of a challenge, given the items of the table. */
+/** Returns one message for each inconsistency between a challenge's recorded results and the table's other items. */
 async function findMistakes(challengeId: string): Promise<string[]> {
   const wrong: string[] = [];
   const expectSame = (what: string, actual: unknown, expected: unknown) => {
@@ -149,7 +152,7 @@ async function findMistakes(challengeId: string): Promise<string[]> {
 }
 
 describe("recordInSteps", () => {
-  it("records the same as recording at once, for random votes with ties", async () => {
+  it("records the same results as a single run, for random votes with ties", async () => {
     for (let round = 0; round < 15; round++) {
       vi.setSystemTime(new Date("2026-11-21T11:00:00.000Z"));
       const ratings = Array.from({ length: random(10) }, randomRatings);
@@ -167,7 +170,7 @@ describe("recordInSteps", () => {
     }
   });
 
-  it("lists the 48 winners submitted first if more recipes share the win", async () => {
+  it("lists the first 48 recipes to be submitted if more recipes share first place", async () => {
     const { id, cooks } = await createContest(...Array.from({ length: 50 }, () => [5]), [4]);
     setClockAfterEnd(72);
     expect(await recordOf(id)).toEqual({ recipes: 51, judged: 0 });
@@ -197,7 +200,7 @@ describe("recordInSteps", () => {
     for (const { expiresAt } of parts) expect(Number(expiresAt) * 1000).toBeGreaterThan(Date.now());
   });
 
-  it("waits until recipes have enough votes, even if the index has no entry for them", async () => {
+  it("waits for enough votes, even for a recipe that is missing from the index", async () => {
     const { id, cooks } = await createContest([5, 5, 5], [4, 4], [3, 3, 3], [2, 2, 2]);
     setClockAfterEnd(25);
     await runJob();
@@ -208,7 +211,7 @@ describe("recordInSteps", () => {
     expect(await findMistakes(id)).toEqual([]);
   });
 
-  it("reads only the index while recipes need votes", async () => {
+  it("copies no recipe while the index lists recipes that need votes", async () => {
     const { id, cooks } = await createContest([5, 5, 5], [4, 4], [3], [2, 2, 2]);
     await drain();
     await setAttributes(keys.challenge(id), { crowded: true }, {});
@@ -222,7 +225,7 @@ describe("recordInSteps", () => {
     expect(await findMistakes(id)).toEqual([]);
   });
 
-  it("records the result once if several executions overlap", async () => {
+  it("records the results once if several executions overlap", async () => {
     const { id } = await createContest([5, 5, 5], [4], [3], [2], [1, 1], [5, 5, 5], []);
     setClockAfterEnd(72);
     await Promise.all([1, 2, 3].map(() => runJob().catch(() => undefined)));
@@ -230,7 +233,7 @@ describe("recordInSteps", () => {
     expect(await findMistakes(id)).toEqual([]);
   });
 
-  it("ends in the same state after a fault in any request and a further run", async () => {
+  it("reaches the same final state when rerun after any request fails", async () => {
     const { id } = await createContest([5, 5, 5], [4], [3], [5, 5, 5], []);
     await drain();
     setClockAfterEnd(72);
@@ -252,18 +255,18 @@ describe("recordInSteps", () => {
   });
 });
 
-/** Changes that users, administrators and moderators may make while results are recorded. */
+/** Changes that users and administrators may make while results are being recorded. */
 const changes: Record<string, (contest: { id: string; cooks: Contestant[] }) => Promise<unknown>> =
   {
     "a vote for the winner": ({ cooks }) => rateRecipe((cooks[0] as Contestant).recipeId, 1),
     "a vote for another recipe": ({ cooks }) => rateRecipe((cooks[1] as Contestant).recipeId, 5),
-    "a new name of the winner": ({ cooks }) =>
+    "a new name for the winner": ({ cooks }) =>
       changeAccount((cooks[0] as Contestant).id, { nom: "Tout nouveau" }).then(drain),
     "a withdrawal of the winner": ({ cooks }) =>
       decideCase((cooks[0] as Contestant).recipeId, withdrawalDecision, new Date()),
     "a withdrawal of another recipe": ({ cooks }) =>
       decideCase((cooks[2] as Contestant).recipeId, withdrawalDecision, new Date()),
-    "a withdrawal that is lifted": async ({ cooks }) => {
+    "a withdrawal that is reversed": async ({ cooks }) => {
       await decideCase((cooks[0] as Contestant).recipeId, withdrawalDecision, new Date());
       await drain();
       await restoreRecipe((cooks[0] as Contestant).recipeId, new Date());
@@ -309,7 +312,7 @@ async function createContestOfUsers() {
   return { id, cooks };
 }
 
-describe("recordInSteps during a change before any of its requests", () => {
+describe("recordInSteps, when a change is made between any two requests", () => {
   it.each(Object.entries(changes))("records consistent results despite %s", async (_, change) => {
     const contest = await createContestOfUsers();
     const items = await scanTable();
@@ -325,7 +328,7 @@ describe("recordInSteps during a change before any of its requests", () => {
     }
   });
 
-  it("lets the next recipe win if the winner is withdrawn before the results are recorded", async () => {
+  it("lets the next recipe win if the winner is withdrawn before recording ends", async () => {
     const { id, cooks } = await createContestOfUsers();
     const [first, second] = cooks as [Contestant, Contestant];
     let checks = 0;
@@ -336,7 +339,7 @@ describe("recordInSteps during a change before any of its requests", () => {
     expect(await findMistakes(id)).toEqual([]);
   });
 
-  it("leaves nothing of a challenge that is deleted", async () => {
+  it("leaves nothing behind when the challenge is deleted", async () => {
     const { id } = await createContestOfUsers();
     const items = await scanTable();
     const started = Date.now();
@@ -363,7 +366,7 @@ describe("recordInSteps during a change before any of its requests", () => {
     }
   });
 
-  it("starts again if the end of the challenge moves, and deletes the results of the first run", async () => {
+  it("starts again if the challenge's end moves, and deletes the first run's results", async () => {
     const { id } = await createContestOfUsers();
     const items = await scanTable();
     const started = Date.now();

@@ -12,21 +12,20 @@ const logger = new Logger();
 
 const minuteMs = 60_000;
 
-/** After this time, the job starts on no further challenge. */
+/** After this time, the job starts no further small challenge. */
 const maxListingMs = minuteMs;
 /** After this time, the job stops recording large challenges. The function's timeout is 15 minutes. */
 const maxDurationMs = 13 * minuteMs;
 
 interface Limits {
-  /** Maximum number of recipes in a challenge that is recorded at once. */
+  /** Challenges with up to this many recipes are recorded in a single run. */
   recipesAtOnce?: number;
   steps?: StepLimits;
 }
 
 /**
- * Records the winners of ended challenges when they are due (D22, D37). Challenges with many recipes are recorded after
- * all others, in steps that continue in the next hour. If a challenge fails, throws an error at the end, and the next
- * run tries again.
+ * Records the winners of ended challenges when they are due (D22, D37). Large challenges come last and are recorded in
+ * steps, which may take several hourly runs. If a challenge fails, throws an error at the end. The next run retries it.
  */
 export async function recordWinners(now: Date, { recipesAtOnce, steps }: Limits = {}) {
   const started = performance.now();

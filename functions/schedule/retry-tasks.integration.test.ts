@@ -34,8 +34,8 @@ beforeEach(async () => {
 const run = () => retryTasks({}, testContext());
 const photo = Buffer.from("photo");
 
-describe("the hourly job retry-tasks", () => {
-  it("carries out background tasks that have waited for over ten minutes", async () => {
+describe("retry-tasks", () => {
+  it("performs background tasks that have waited for over ten minutes", async () => {
     const [late, recent] = ["20260101-late", "20260101-recent"];
     for (const imageKey of [late, recent]) bucket.put(variantKey(imageKey, 960), photo);
     await addTask({ kind: "purge-image", imageKey: late }, inHours(-0.2));
@@ -47,7 +47,7 @@ describe("the hourly job retry-tasks", () => {
     expect(waiting).toMatchObject([{ imageKey: recent }]);
   });
 
-  it("carries out the other tasks if one of them fails", async () => {
+  it("performs the other tasks if one of them fails", async () => {
     bucket.put(variantKey("20260101-late", 960), photo);
     const unknown = { kind: "unheard-of" } as unknown as Parameters<typeof addTask>[0];
     await addTask(unknown, inHours(-1));

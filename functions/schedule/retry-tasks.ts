@@ -14,28 +14,28 @@ const tasksPerPage = 25;
 /** After this time, the job starts no further task. The function's timeout is five minutes. */
 const maxDurationMs = 3 * minuteMs;
 
-/** The sort key of the last task that was carried out, by shard, or `endOfShard`. */
+/** For each shard, the sort key of the last task that was performed, or `endOfShard`. */
 type Positions = Record<string, string>;
 
 const endOfShard = "END";
 
 /**
- * Carries out background tasks that have waited for over ten minutes, for example after a crash. All shards advance in
- * turn. If the time is used up, the next run continues there, so that tasks that fail again and again do not keep
- * others waiting. Throws an error if a task failed.
+ * Performs background tasks that have waited for over ten minutes, for example after a crash. Takes a page of tasks from
+ * each shard in turn. If the time is used up, the next run continues from there, so that tasks that keep failing do not
+ * block other tasks. Throws an error if a task failed.
  */
 export async function retryTasks(now: Date, durationMs = maxDurationMs): Promise<void> {
   const before = new Date(now.getTime() - 10 * minuteMs);
   const run = new JobRun(logger, durationMs);
   const stored = await getJobPosition<Positions>(job);
   const positions: Positions = { ...stored };
-  // Begins with a different shard every hour, in case slow tasks in one shard use up the time.
+  // Starts with a different shard every hour, in case slow tasks in one shard use up the time.
   const first = Math.floor(now.getTime() / (60 * minuteMs));
   const shards = Array.from(
     { length: outboxShardCount },
     (_, index) => (first + index) % outboxShardCount,
   );
-  // A finished shard starts again only when all are finished, so that it does not use the time of the others.
+  // A finished shard is not read again until all shards are finished, so that no shard delays another.
   let unfinished = shards.filter((shard) => positions[shard] !== endOfShard);
   while (unfinished.length > 0 && run.isInTime) {
     const more: number[] = [];

@@ -1,6 +1,5 @@
 /**
- * Waits for all promises, even if some are rejected. Then throws an `AggregateError` with the reasons of those that
- * were.
+ * Waits until all promises are settled. Then throws an `AggregateError` with all rejection reasons, if there are any.
  */
 export async function waitForAll(message: string, promises: Promise<unknown>[]): Promise<void> {
   const results = await Promise.allSettled(promises);

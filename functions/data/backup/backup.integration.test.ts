@@ -170,7 +170,7 @@ describe("importItems", () => {
     await expect(restore(await backUp())).rejects.toThrow("Another backup");
   });
 
-  it("imports into a table that contains only items written by hourly jobs", async () => {
+  it("imports into a table whose only items were written by hourly jobs", async () => {
     const backup = await backUp();
     await emptyTable();
     await rebuild(new Date());

@@ -5,7 +5,7 @@ import type { RawItem } from "../table/scan-table.ts";
 /**
  * The phase of an import in which a backup item is written. Pending deletions are imported last, after
  * everything that they delete. Unsent emails, live connections, WebAuthn ceremonies, the search index, the lists of
- * public recipes and the showcase are not imported; the rebuild that follows creates the last three.
+ * public recipes and the showcase are not imported. The rebuild after the import recreates the last three.
  */
 export type ImportPhase = "item" | "deletion" | "nothing";
 

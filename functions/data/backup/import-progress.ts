@@ -12,7 +12,7 @@ interface Progress {
   portions: number;
 }
 
-/** Partition keys of the items that hourly jobs write even to an otherwise empty table. */
+/** Partition keys of the items that hourly jobs write to an otherwise empty table. */
 const writtenByJobs = new Set<string>([
   keys.agenda.windows.PK,
   keys.board.PK,
@@ -21,7 +21,7 @@ const writtenByJobs = new Set<string>([
 ]);
 
 /**
- * Starts or resumes the import of a backup. Returns how many batches are already imported. If the table
+ * Starts or resumes the import of a backup. Returns the number of batches already imported. If the table
  * contains other data, throws an error with a message for the operator.
  */
 export async function beginImport(backup: string): Promise<number> {
@@ -43,12 +43,12 @@ export async function beginImport(backup: string): Promise<number> {
   return 0;
 }
 
-/** Records how many batches are imported. */
+/** Stores the number of imported batches. */
 export async function recordProgress(progress: Progress): Promise<void> {
   await putItem({ Item: { ...keys.import, ...progress } });
 }
 
-/** Ends the import. From then on, the table counts as in use and a further import is refused. */
+/** Ends the import. From then on, the table counts as in use and refuses further imports. */
 export async function endImport(): Promise<void> {
   await deleteItem(keys.import);
 }

@@ -22,7 +22,7 @@ import {
   windowStartsAt,
 } from "./board.ts";
 
-/** The stored leaderboard. Its version increases with every change. */
+/** The stored leaderboard. Each change increases its version by 1. */
 export interface BoardItem {
   version: number;
   /** The leaderboard, compressed by `packBoard`. */
@@ -30,8 +30,8 @@ export interface BoardItem {
 }
 
 /**
- * A recipe change from the table's stream, which the indexes may not contain yet. `after` is undefined if the
- * recipe was deleted.
+ * A recipe change from the table's stream. The indexes may not contain it yet. `after` is undefined if the recipe was
+ * deleted.
  */
 export interface CardChange {
   recipeId: string;
@@ -51,7 +51,7 @@ export function readLeaderboard({ version, board }: BoardItem, now: Date): Leade
 }
 
 /**
- * How long a leaderboard rebuild keeps retrying, in milliseconds. The functions that call it have a timeout of at
+ * How long a leaderboard rebuild keeps retrying, in milliseconds. The functions that rebuild it have a timeout of at
  * least 60 s.
  */
 const retryWindowMs = 20_000;

@@ -10,7 +10,7 @@ export function newImageName(now: Date, focus?: string): string {
   return `${day}-${newId(16)}${focus ? `-${focus}` : ""}`;
 }
 
-/** Returns the focal point in the name of an image, such as `50x30`, or undefined if it has none. */
+/** Returns the focal point in the name of an image, such as `50x30`, or undefined if the name contains no focal point. */
 export function focusOf(image: string): string | undefined {
   return image.split("-")[2];
 }

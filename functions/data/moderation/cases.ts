@@ -54,7 +54,7 @@ function indexKeyAt({ recipeId, sort }: CasePosition) {
   return { ...keys.case(recipeId), list: lists.cases, sort };
 }
 
-/** Returns since when the oldest open case has been waiting, or undefined if no case is open. */
+/** Returns when the oldest open case started to wait (ISO 8601), or undefined if no case is open. */
 export async function oldestCaseSince(): Promise<string | undefined> {
   const { items } = await querySlice<CaseItem>(inList(lists.cases), 1);
   const [first] = items;

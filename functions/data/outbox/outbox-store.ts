@@ -6,9 +6,8 @@ import { deleteStep, putStep, type Step } from "../table/steps.ts";
 import { transactUnlessConflict } from "../table/transact.ts";
 
 /**
- * A background task that must follow a transaction. The transaction stores the task, and the consumer of the
- * table's stream executes it at least once. The hourly job `retry-tasks` repeats failed tasks. Tasks
- * contain no secrets.
+ * A background task that must follow a transaction. The transaction stores the task, and a stream consumer executes it
+ * at least once. The hourly job `retry-tasks` repeats failed tasks. Tasks contain no secrets.
  */
 export type OutboxTask =
   | {
@@ -137,8 +136,7 @@ export async function addTask(task: OutboxTask, now: Date): Promise<void> {
 }
 
 /**
- * True if a task is still stored, which means that it is not completed. The stream may deliver a completed task
- * again.
+ * True if a task is still stored, so it is not completed. Checked because the stream may deliver a completed task again.
  */
 export async function isTaskPending(item: OutboxItem): Promise<boolean> {
   return (await getItem(item, { consistent: true })) !== undefined;
@@ -164,7 +162,7 @@ export function replaceTask(
   ]);
 }
 
-/** Returns up to `limit` tasks added before the given time, oldest first, after the sort key `after`. */
+/** Returns up to `limit` tasks that were added before the given time, oldest first. Starts after the sort key `after`. */
 export async function listPendingTasks(
   shard: number,
   before: Date,

@@ -28,27 +28,28 @@ import { type TalliedRecipe, Totals, tallyPage, tallyRecipe } from "./tally.ts";
 import { noteWaiting } from "./waiting-recipes.ts";
 import { maxNamedWinners, transactWinners } from "./winners-transaction.ts";
 
-/** The size and speed of the steps. */
+/** Limits for recording in steps. */
 export interface StepLimits {
+  /** Number of recipes that one step copies. */
   recipesPerPart: number;
-  /** Write units a second. The challenge's partition accepts 1,000, of which users need some. */
+  /** Write units per second. A partition accepts 1,000, and users of the challenge need some of them. */
   unitsPerSecond: number;
 }
 
-/** The size and speed of the steps, unless a caller sets them. */
+/** The limits in production. Tests and benchmarks use different ones. */
 export const defaultLimits: StepLimits = { recipesPerPart: 500, unitsPerSecond: 500 };
 
 interface StepOptions {
   now: Date;
-  /** False once the time of this execution is used up. */
+  /** Returns false once this execution has used up its time. */
   isInTime: () => boolean;
   limits?: StepLimits;
 }
 
 /**
  * Records the winners and results of a challenge with any number of recipes, in steps. Continues where an earlier
- * execution stopped. Returns undefined if the recording is not finished in time or was abandoned, and the next execution
- * then continues or starts again. Executions may overlap.
+ * execution stopped. Returns undefined if it runs out of time or abandons the recording. The next execution then
+ * continues or starts again. Executions may overlap.
  */
 export async function recordInSteps(
   challengeId: string,
@@ -68,7 +69,7 @@ async function getUndecided(challengeId: string): Promise<StoredChallenge | unde
   return challenge?.wonAt ? undefined : challenge;
 }
 
-/** True if the run may continue. Abandons it if the challenge's end was moved. */
+/** True if the run may continue. Abandons the run if the challenge's end date has changed. */
 async function isCurrent(recording: Recording): Promise<boolean> {
   const challenge = await getUndecided(recording.challengeId);
   if (challenge?.endDate === recording.endDate) return true;
@@ -77,8 +78,8 @@ async function isCurrent(recording: Recording): Promise<boolean> {
 }
 
 /**
- * Copies all recipes with their votes, and computes the places from the copy. Returns undefined if the time is used up
- * or recipes still need votes.
+ * Copies all recipes with their vote counts, and ranks the copies. Returns undefined if the time is used up, or if
+ * recipes still need votes and the results are therefore not due.
  */
 async function summarise(
   challenge: StoredChallenge,
@@ -96,7 +97,7 @@ async function summarise(
   return (await putSummary(recording, summary)) ? summary : undefined;
 }
 
-/** Copies the recipes that are not copied yet. Returns true if all are. */
+/** Copies the recipes that are not copied yet. Returns true once all recipes are copied. */
 async function copyRecipes(
   recording: Recording,
   { now, isInTime, limits }: Required<StepOptions>,
@@ -116,7 +117,7 @@ async function copyRecipes(
   return true;
 }
 
-/** Computes the totals and the place table from the copied recipes. */
+/** Computes the totals and the place table (the place for each vote count and sum) from the copied recipes. */
 async function rank(recording: Recording, now: Date): Promise<RecordingSummary> {
   const totals = new Totals();
   const counter = new VoteClassCounter();
@@ -140,7 +141,7 @@ async function rank(recording: Recording, now: Date): Promise<RecordingSummary> 
   return { parts, placeParts, all, stars, recipeCount, waiting, tied };
 }
 
-/** Writes the results of the parts that are not written yet. Returns true if all are, and updates `recording`. */
+/** Writes the results of the remaining parts, and updates `recording`. Returns true once all results are written. */
 async function writeResults(
   recording: Recording,
   { parts, placeParts }: RecordingSummary,
@@ -158,7 +159,7 @@ async function writeResults(
       ...recording.first,
       ...placed.flatMap(({ entry, place }) => (place === 1 && entry.ratingCount > 0 ? entry : [])),
     ]);
-    // Another execution may be ahead. It then finishes the run, or the next execution does.
+    // A concurrent execution has already written this part. It or a later execution finishes the run.
     if (!(await markWritten(recording, first))) return false;
     recording.first = first;
     recording.written++;
@@ -166,7 +167,7 @@ async function writeResults(
   return true;
 }
 
-/** Returns the winners that the challenge lists: of the given recipes, those that were submitted first. */
+/** Returns the recipes that the challenge lists as winners: the first 48 to be submitted. */
 function earliest(recipes: FirstRecipe[]): FirstRecipe[] {
   return recipes
     .map(({ userId, recipeId, createdAt }) => ({ userId, recipeId, createdAt }))
@@ -175,8 +176,8 @@ function earliest(recipes: FirstRecipe[]): FirstRecipe[] {
 }
 
 /**
- * Records the winners and makes the results visible. Votes that were cast since the recipes were copied do not count.
- * Abandons the run if a winning recipe has been deleted or withdrawn, because another one may then win.
+ * Records the winners and makes the results visible. Votes cast after the recipes were copied do not count. Abandons the
+ * run if a winning recipe has been deleted or withdrawn, because a different recipe may then win.
  */
 async function finish(
   recording: Recording,

@@ -17,7 +17,7 @@ import { type Tally, tallyChallenge } from "./tally.ts";
 import { countWaiting, noteWaiting } from "./waiting-recipes.ts";
 import { maxNamedWinners, transactWinners } from "./winners-transaction.ts";
 
-/** Maximum number of recipes in a challenge whose results are recorded at once. Others are recorded in steps. */
+/** Challenges with up to this many recipes are recorded in a single run. Larger ones are recorded in steps. */
 const maxRecipesAtOnce = 5000;
 
 /** The number of recipes in recorded results, and how many of them have enough votes. */
@@ -32,9 +32,8 @@ export function listUndecidedChallenges(now: Date): AsyncIterable<string> {
 }
 
 /**
- * Records a challenge's winners (D22) and results (D37), once. Returns undefined if they are already recorded or not
- * yet due. If recipes still need votes, stores the number of these recipes. Returns "large" if the results are due and
- * must be recorded in steps.
+ * Records a challenge's winners (D22) and results (D37). Returns undefined if they are already recorded or not yet due.
+ * If recipes still need votes, stores how many. Returns "large" if the results are due but must be recorded in steps.
  */
 export async function recordWinnersOfChallenge(
   challengeId: string,
@@ -58,7 +57,7 @@ export async function recordWinnersOfChallenge(
   });
 }
 
-/** True if the results of a large challenge are due. Otherwise stores how many recipes need votes. */
+/** True if the results of a large challenge are due. Otherwise stores how many recipes still need votes. */
 async function isLargeDue(challenge: StoredChallenge, now: Date): Promise<boolean> {
   const { id, endDate } = challenge;
   if (now >= latestRecordingAt(endDate)) return true;

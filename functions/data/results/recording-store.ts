@@ -12,42 +12,47 @@ import { checkStep, putStep } from "../table/steps.ts";
 import { transactUnlessConflict } from "../table/transact.ts";
 import type { TalliedRecipe } from "./tally.ts";
 
-/** A recipe on the first place, as far as it is known. */
+/** A recipe in first place. */
 export type FirstRecipe = Pick<TalliedRecipe, "userId" | "recipeId" | "createdAt">;
 
-/** The state of a recording in steps. It is kept until it expires, so that a deletion of the challenge finds it. */
+/**
+ * The state of a recording in steps. It is kept after the recording, so that deleting the challenge can find and delete
+ * it.
+ */
 export interface Recording extends Key {
   challengeId: string;
-  /** Id of the run, which the results and all parts contain in their keys. */
+  /** Id of the run. The keys of its results and parts contain it. */
   run: string;
-  /** End of the challenge when the run started. */
+  /** The challenge's end date when the run started. */
   endDate: string;
   startedAt: string;
-  /** Totals of the parts, once all recipes have been read. */
+  /** The totals, once all recipes have been copied. */
   summary?: RecordingSummary;
-  /** Number of parts whose results are written. */
+  /** Number of parts whose results have been written. */
   written: number;
-  /** The recipes on the first place in these parts, those submitted first. */
+  /** The recipes in first place in these parts. If there are more than 48, the first ones to be submitted. */
   first: FirstRecipe[];
-  /** True if the run was abandoned. A new run then starts. */
+  /** True if the run was abandoned. The next execution starts a new run. */
   abandoned?: true;
   expiresAt: number;
 }
 
-/** The totals of all recipes that a run has read. */
+/** The totals of all recipes that a run has copied. */
 export interface RecordingSummary {
+  /** Number of parts with copied recipes. */
   parts: number;
+  /** Number of items that hold the place table. */
   placeParts: number;
   all: VoteTotal;
   stars?: number[] | undefined;
   recipeCount: number;
-  /** Number of recipes that lack votes. */
+  /** Number of recipes that still need votes. */
   waiting: number;
-  /** Number of recipes that share the win. */
+  /** Number of recipes that share first place. */
   tied: number;
 }
 
-/** The recipes that a run has read in one request. A part never changes. */
+/** A batch of recipes, copied with their vote counts. A stored part never changes. */
 export interface RecipePart {
   part: number;
   recipes: TalliedRecipe[];
@@ -58,11 +63,12 @@ type PartItem = Key & { part: number; content: Uint8Array; isLast: boolean };
 
 const dayMs = 24 * 60 * 60_000;
 
-/** Days until the items of a run expire. Much longer than `maxAgeDays`, so that no part expires during a run. */
+/** Days until the items of a run expire. Much longer than the maximum age of a run, so that no part expires during it. */
 const retentionDays = 7;
+/** Maximum age of a run in days. An older run is replaced with a new one. */
 const maxAgeDays = 2;
 
-/** Returns the run that records a challenge's results, or starts one. Returns undefined if the challenge has changed. */
+/** Returns a challenge's current run, or starts a new one. Returns undefined if the challenge has changed since it was read. */
 export async function openRecording(
   { id: challengeId, endDate }: StoredChallenge,
   now: Date,
@@ -108,27 +114,27 @@ function expiryAfter(now: Date): number {
   return Math.ceil((now.getTime() + retentionDays * dayMs) / 1000);
 }
 
-/** True if a recording in steps of the challenge has been started and has not expired. */
+/** True if the challenge's results were recorded in steps, or are being recorded, within the last week. */
 export async function hasRecording(challengeId: string): Promise<boolean> {
   return (await getItem(keys.recording(challengeId), { consistent: true })) !== undefined;
 }
 
-/** Deletes the state of a recording. Its parts expire. */
+/** Deletes the state of a recording. Its parts expire later. */
 export async function deleteRecording(challengeId: string): Promise<void> {
   await deleteItem(keys.recording(challengeId));
 }
 
-/** Abandons a run. Its results are deleted once other results are recorded, or with the challenge. */
+/** Abandons a run. Its results are deleted after a later run is recorded, or together with the challenge. */
 export async function abandonRecording(recording: Recording): Promise<void> {
   await setAttributes(recording, { abandoned: true }, { run: recording.run });
 }
 
-/** Stores the totals of a run. Concurrent executions store the same totals. Returns false if another run has begun. */
+/** Stores the totals of a run. Concurrent executions store the same totals. Returns false if a newer run has started. */
 export function putSummary(recording: Recording, summary: RecordingSummary): Promise<boolean> {
   return setAttributes(recording, { summary }, { run: recording.run });
 }
 
-/** Marks the results of one more part as written. Returns false if another execution has done so, or the run ended. */
+/** Records that one more part is written. Returns false if another execution already has, or if the run is over. */
 export function markWritten(recording: Recording, first: FirstRecipe[]): Promise<boolean> {
   const { run, written } = recording;
   return setAttributes(
@@ -139,8 +145,8 @@ export function markWritten(recording: Recording, first: FirstRecipe[]): Promise
 }
 
 /**
- * Stores a part, unless another execution has already stored it. Returns the stored part and the write units that the
- * request used.
+ * Stores a part, unless a concurrent execution has already stored it. Returns the stored part and the write units
+ * used.
  */
 export async function putRecipePart(
   recording: Recording,
@@ -159,7 +165,7 @@ export async function putRecipePart(
   return { stored, units: Math.ceil(content.length / 1024) };
 }
 
-/** Returns a stored part. Throws an error if it is missing. */
+/** Returns a stored part. Throws an error if the part is missing. */
 export async function getRecipePart(recording: Recording, part: number): Promise<RecipePart> {
   const key = keys.recordingPart(recording, "RECIPES", part);
   const item = await getItem<PartItem>(key, { consistent: true });
@@ -167,7 +173,7 @@ export async function getRecipePart(recording: Recording, part: number): Promise
   return partOf(item);
 }
 
-/** Returns the latest part of a run. */
+/** Returns the last part that a run has stored. */
 export async function getLastRecipePart(recording: Recording): Promise<RecipePart | undefined> {
   const { Items } = await queryItems<PartItem>({
     ...partsQuery(recording),
@@ -177,7 +183,7 @@ export async function getLastRecipePart(recording: Recording): Promise<RecipePar
   return Items[0] && partOf(Items[0]);
 }
 
-/** Yields all parts of a run in order. */
+/** Yields the stored parts of a run in order. */
 export async function* queryRecipeParts(recording: Recording) {
   for await (const item of queryAll<PartItem>(partsQuery(recording))) yield partOf(item);
 }
@@ -191,10 +197,10 @@ function partOf({ part, content, isLast }: PartItem): RecipePart {
   return { part, recipes: decompress(content), isLast };
 }
 
-/** Number of rows in an item of the place table, so that it stays far below 400 KB. */
+/** Number of place table rows in one item, chosen so that the item stays far below 400 KB. */
 const rowsPerPart = 20_000;
 
-/** Stores the place table of a run. Returns the number of items. */
+/** Stores the place table of a run. Returns the number of items written. */
 export async function putPlaces(
   recording: Recording,
   rows: PlaceRow[],
@@ -213,7 +219,7 @@ export async function putPlaces(
   return part;
 }
 
-/** Returns the place table of a run. Throws an error if a part is missing. */
+/** Returns the place table of a run. Throws an error if an item is missing. */
 export async function getPlaces(recording: Recording, parts: number): Promise<PlaceRow[]> {
   const rows: PlaceRow[] = [];
   for (let part = 0; part < parts; part++) {
@@ -225,7 +231,7 @@ export async function getPlaces(recording: Recording, parts: number): Promise<Pl
   return rows;
 }
 
-// Deflate is about fifty times as fast as the Brotli compression of other items.
+// Deflate is about fifty times as fast as the Brotli compression that other items use.
 function compress(value: unknown): Buffer {
   return deflateRawSync(JSON.stringify(value));
 }

@@ -14,7 +14,7 @@ export interface ResultItem extends Key, VoteTotal {
   userId: string;
   recipeId: string;
   createdAt: string;
-  /** Numbers of votes with 1 to 5 stars. Absent if some votes were cast before stars were counted. */
+  /** Number of votes for each of 1 to 5 stars. Absent if some votes were cast before stars were counted. */
   stars?: number[];
   /** Title, author and photo. Deleting the recipe removes them. */
   title?: string;
@@ -35,8 +35,8 @@ export async function putResults(
 }
 
 /**
- * Writes results of one run that do not exist yet, at the given pace. Existing ones are kept, because they may have
- * been redacted since another execution wrote them.
+ * Writes the results of one run that do not exist yet, at the given rate. Existing results are kept, because they may
+ * have been redacted after an earlier execution wrote them.
  */
 export async function putResultsOnce(
   { challengeId, run }: { challengeId: string; run: string },
@@ -54,7 +54,7 @@ export async function putResultsOnce(
   });
 }
 
-/** Returns up to `limit` results of a run after the sort key `after`, best first, with a strongly consistent read. */
+/** Returns up to `limit` results of a run after the sort key `after`, best first. The read is strongly consistent. */
 export async function listResults(
   challengeId: string,
   run: string,
@@ -80,7 +80,7 @@ export function redactResult(key: Key): Promise<boolean> {
 
 /**
  * Returns the transaction step that removes the title, author and photo from a result. The step fails with `conflict`
- * if that was already done.
+ * if they have already been removed.
  */
 export function redactResultStep(key: Key): Step {
   return updateStep(redaction(key));

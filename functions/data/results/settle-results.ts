@@ -25,15 +25,15 @@ import { countUnnamedWin } from "./winners-transaction.ts";
 
 const resultsPerRequest = 100;
 
-/** Write units for a repaired card: the card and its entries in three indexes. */
+/** Write units that a repaired card costs: one for the card and one in each of three indexes. */
 const unitsPerRepair = 4;
-/** Total of the table and its indexes. Each of them then uses a quarter of what one partition accepts. */
+/** Total write rate of the table and its indexes. Each gets a quarter of it, far below the limit of a partition (1,000). */
 const unitsPerSecond = 1000;
 
 /**
- * Makes recipe cards and names match a challenge's recorded results. Removes the title, author and photo of deleted
- * recipes, and at the end deletes the results of runs that crashed. Handles up to `limit` results of either kind after
- * the key `after`. Idempotent.
+ * Makes recipe cards match a challenge's recorded results, and updates renamed authors. Removes the title, author and
+ * photo of deleted recipes from the results. At the end, deletes the results of crashed runs. Processes up to `limit`
+ * results after the key `after`. Idempotent.
  */
 export async function settleResults(
   challengeId: string,
@@ -65,8 +65,8 @@ export async function settleResults(
 }
 
 /**
- * Repairs the result of a recipe that was withdrawn while results were recorded, and the place on its card. Searches
- * all results of the challenge, because the card does not contain the place yet.
+ * Repairs the result and the card of a recipe that was withdrawn while results were being recorded. Searches all results
+ * of the challenge, because the card does not contain the recipe's place yet.
  */
 export async function settleResultOf(card: RecipeCard): Promise<void> {
   const { challengeId, owner: userId } = card;

@@ -12,11 +12,11 @@ export interface TalliedRecipe extends VoteTotal {
   nom: string;
   image: string;
   color: string;
-  /** Numbers of votes with 1 to 5 stars. Undefined if a vote was cast before stars were counted. */
+  /** Number of votes for each of 1 to 5 stars. Undefined if a vote was cast before stars were counted. */
   stars: number[] | undefined;
 }
 
-/** All recipes of a challenge, and the totals of their votes. */
+/** All recipes of a challenge, and their total votes. */
 export interface Tally {
   recipes: TalliedRecipe[];
   all: VoteTotal;
@@ -57,7 +57,7 @@ export async function tallyChallenge(
   return { recipes, ...totals.result };
 }
 
-/** Returns up to `limit` recipes of a challenge with their vote counts, by author id, after the author `after`. */
+/** Returns up to `limit` recipes of a challenge with their vote counts, sorted by author id, after the author `after`. */
 export async function tallyPage(
   challengeId: string,
   limit: number,
@@ -67,7 +67,7 @@ export async function tallyPage(
   return cards.map(tallyRecipe);
 }
 
-/** Adds up the votes of recipes. */
+/** The running total of the votes for several recipes. */
 export class Totals {
   readonly #all = { ratingSum: 0, ratingCount: 0 };
   #stars: number[] | undefined = [0, 0, 0, 0, 0];

@@ -5,7 +5,7 @@ import { indexes } from "../table/indexes.ts";
 import { keys } from "../table/keys.ts";
 import { queryItems, updateItem } from "../table/requests.ts";
 
-/** Stores the number of recipes that lack votes in a challenge without winners. */
+/** Stores how many recipes of a challenge still need votes, unless its winners have been recorded. */
 export async function noteWaiting(
   { id, endDate, waiting: before }: StoredChallenge,
   waiting: number,
@@ -22,8 +22,8 @@ export async function noteWaiting(
 }
 
 /**
- * Returns the number of recipes that lack votes in a crowded challenge, counting up to `max` of them. The index
- * `byVotes` is eventually consistent.
+ * Returns how many recipes of a crowded challenge still need votes, at most `max`. The index `byVotes` is eventually
+ * consistent.
  */
 export async function countWaiting(challengeId: string, max: number): Promise<number> {
   let count = 0;

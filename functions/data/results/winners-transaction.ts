@@ -8,14 +8,14 @@ import { transact } from "../table/transact.ts";
 import type { TalliedRecipe } from "./tally.ts";
 
 /**
- * Maximum number of winners that one transaction records. If more recipes share the win, the challenge lists those
+ * Maximum number of winners that one transaction records. If more recipes share first place, the challenge lists those
  * that were submitted first.
  */
 export const maxNamedWinners = 48;
 
 /**
  * Records the winners and makes the results of a run visible. Throws `conflict` if the challenge or a winning recipe
- * has changed. If `checksVotes` is false, votes for the winners do not count as a change.
+ * has changed since it was read. If `checksVotes` is false, new votes for a winning recipe are ignored.
  */
 export async function transactWinners(
   challenge: StoredChallenge,
@@ -61,8 +61,8 @@ function putWinnersStep(
 }
 
 /**
- * Counts the win of a recipe that is not among the winners listed in its challenge. Throws `conflict` if the win is
- * already counted, or if the recipe or its author is being deleted.
+ * Counts the win of a recipe that its challenge does not list, because too many recipes share first place. Throws
+ * `conflict` if the win is already counted, or if the recipe or its author is being deleted.
  */
 export async function countUnnamedWin({ PK, SK, nonce, owner }: RecipeCard): Promise<void> {
   await transact([
@@ -79,8 +79,8 @@ export async function countUnnamedWin({ PK, SK, nonce, owner }: RecipeCard): Pro
 
 /**
  * Returns the transaction steps that count a win on the recipe's card and in its author's statistics. The steps fail
- * with `conflict` if the recipe or its author is being deleted, or, if votes are checked, if
- * another vote has just been counted.
+ * with `conflict` if the recipe or its author has been changed or deleted, or if `checksVotes` is set and another vote
+ * has just been counted.
  */
 function countWinSteps(
   challengeId: string,

@@ -56,8 +56,8 @@ export function putSessionStep(session: NewSession, now: Date): Step {
 }
 
 /**
- * Maximum number of attempts to open a session. It is high, because logins from the same network check the same limit,
- * so their transactions conflict.
+ * Maximum number of attempts to open a session. It is high, because logins from the same network update the same rate
+ * limit, so their transactions conflict.
  */
 const maxOpenAttempts = 20;
 

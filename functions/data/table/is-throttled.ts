@@ -5,10 +5,10 @@ import {
   TransactionCanceledException,
 } from "@aws-sdk/client-dynamodb";
 
-/** The cancellation reasons with which DynamoDB throttles a transaction. */
+/** Cancellation reasons that mean that DynamoDB has throttled a transaction. */
 export const throttlingReasons = ["ThrottlingError", "ProvisionedThroughputExceeded"] as const;
 
-/** True if DynamoDB refused a request, even after the SDK's retries, because there were too many. */
+/** True if the error means that DynamoDB throttled the request, even after the SDK's retries. */
 export function isThrottled(error: unknown): boolean {
   if (error instanceof TransactionCanceledException) {
     const reasons: readonly (string | undefined)[] = throttlingReasons;

@@ -39,7 +39,7 @@ import { nonceOf, type RecipeSlot, recipeSlot } from "./recipe-id.ts";
  * | challenges open in the last 7 days       | Get AGENDA WINDOWS, strong                       | 1 RRU            |
  * | categories                               | Query CATEGORIES                                 | 0.5 RRU          |
  * | results of a challenge, by place         | Query C#challenge P#run…                         | 1 RRU / 20       |
- * | recording in steps of a large challenge  | Get, Update, Query Z#challenge                   | in the background |
+ * | recording a large challenge in steps     | Get, Update, Query Z#challenge                   | in the background |
  * | settings and latest runs of generation   | Query GENERATION, strong                         | 1 RRU            |
  * | daily number of calls to the AI service  | Update GENERATION CALLS#day                      | 1 WRU            |
  * | lock of a generation run                 | Update, Delete GENERATION RUN#type               | 1 + 1 WRU        |
@@ -90,8 +90,8 @@ import { nonceOf, type RecipeSlot, recipeSlot } from "./recipe-id.ts";
  * | pending tasks                            | Query O#shard                                    | page             |
  * | live connections                         | Query W#shard                                    | page             |
  * | live connections of a user               | Query byOwner W#user                             | page             |
- * | events sent to live connections          | Get, Update NEWS, strong                         | ≤ 5 WRU a second |
- * | where an hourly job stopped              | Get, Put JOBS job, strong                        | in the background |
+ * | state of the live broadcasts             | Get, Update NEWS, strong                         | ≤ 5 WRU a second |
+ * | position of an interrupted hourly job    | Get, Put JOBS job, strong                        | in the background |
  * | progress of a backup's import            | Get, Put IMPORT, strong                          | once per 500 items |
  *
  * A recipe's card contains its counters, its ranking keys and everything that a list shows. It also contains
@@ -106,8 +106,8 @@ import { nonceOf, type RecipeSlot, recipeSlot } from "./recipe-id.ts";
  * transaction then records the winners and the run id in the challenge. A crash in between leaves results
  * whose run no challenge refers to. Such results are deleted later.
  *
- * A challenge stores the number of its visible recipes. The stream consumer changes the number together with
- * a marker for each counted recipe, which ensures that a record processed twice counts only once.
+ * A challenge stores the number of its visible recipes. The stream consumer changes this number together with
+ * a marker for each counted recipe, so that a stream record that is processed twice counts only once.
  *
  * The search index contains one entry per word of a recipe, one for its category and one without a word. The
  * recipe's search record names the words for which entries may exist. The stream consumer keeps both up to date.
@@ -163,9 +163,9 @@ export const keys = {
     PK: `C#${challengeId}`,
     SK: `${resultsPrefix(run)}${placeKey(place)}#${userId}`,
   }),
-  /** The state of a recording in steps of a challenge's results. */
+  /** The state of the run that records a challenge's results in steps. */
   recording: (challengeId: string): Key => ({ PK: `Z#${challengeId}`, SK: "RUN" }),
-  /** A numbered part of what a recording in steps has read: recipes, or places. */
+  /** A numbered batch of the recipes or places that a recording in steps has stored. */
   recordingPart: (
     { challengeId, run }: { challengeId: string; run: string },
     kind: "RECIPES" | "PLACES",
@@ -243,12 +243,12 @@ export const keys = {
   noticeSlot: { PK: "NOTICES", SK: "SLOT" },
   /** The latest day in Paris for which the task that sends the morning emails was started. */
   morningRun: { PK: "NOTICES", SK: "MORNING" },
-  /** Where the last run of an hourly job stopped. */
+  /** The position at which the last run of an hourly job stopped. */
   jobPosition: (job: string): Key => ({ PK: "JOBS", SK: job }),
   mailBlock: (addressHash: string): Key => ({ PK: `B#${addressHash}`, SK: "MAILBLOCK" }),
 } as const;
 
-/** Returns a place as text that sorts like the number. Places from a million on are longer. */
+/** Formats a place so that strings sort like numbers. Places from one million on have a prefix and more digits. */
 function placeKey(place: number): string {
   return place < 1_000_000 ? String(place).padStart(6, "0") : `~${String(place).padStart(9, "0")}`;
 }

@@ -8,7 +8,7 @@ import type { Step } from "./steps.ts";
 import { table } from "./table.ts";
 
 const defaultMaxAttempts = 6;
-/** From this attempt on, the pauses get no longer (up to 0.4 s), because a transaction takes only milliseconds. */
+/** Delays stop growing at this attempt (at up to 0.4 s), because a transaction takes only milliseconds. */
 const longestPauseAttempt = 4;
 
 /**
@@ -38,7 +38,7 @@ export async function transact(steps: Step[], maxAttempts = defaultMaxAttempts):
   }
 }
 
-/** Executes a transaction without retries. Returns false if it conflicts with another transaction or is throttled. */
+/** Executes a transaction without retries. Returns false if it is throttled or conflicts with another transaction. */
 export async function tryTransact(steps: Step[]): Promise<boolean> {
   try {
     return await transactUnlessConflict(steps, 1);
