@@ -86,7 +86,7 @@ export interface Cloud {
   addresses: AddressBook;
   apis: ApiCatalog;
   distributions: Distribution[];
-  /** The read access that bucket policies grant to CloudFront. */
+  /** The read access that each bucket's policy grants to CloudFront. */
   readGrants: Map<string, ReadGrant[]>;
   schedules: Schedule[];
   eventSourceMappings: EventSourceMappings;

@@ -65,7 +65,7 @@ export interface LocalCloud {
   /** Outputs of the stack by name, with local addresses in place of the stack's host names. */
   outputs: Record<string, string>;
   ignored: IgnoredProperties;
-  /** Environment variables that give AWS clients outside the functions access to its services. */
+  /** Environment variables that let AWS clients outside the functions access the local services. */
   environment: {
     AWS_REGION: string;
     AWS_ACCESS_KEY_ID: string;

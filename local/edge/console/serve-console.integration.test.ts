@@ -84,7 +84,7 @@ describe("console", () => {
     expect(await json(`${url}/_local/mails`)).toEqual([]);
   });
 
-  it("answers 403 to a POST request from another origin", async () => {
+  it("answers 403 to a POST request from a different origin", async () => {
     const refused = await fetch(`${cloud.url}/_local/schedules/clock/run`, {
       method: "POST",
       headers: { origin: "https://evil.example" },

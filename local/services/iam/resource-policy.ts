@@ -29,7 +29,7 @@ interface ServiceRequest {
   context: Record<string, string>;
 }
 
-/** True if the policy allows a request from an AWS service. All requests count as sent over TLS. */
+/** True if the policy allows a request from an AWS service. Assumes that the request is sent over TLS. */
 export function allowsService(
   { Statement }: ResourcePolicy,
   { service, action, context }: ServiceRequest,

@@ -3,10 +3,10 @@ import { appendFile, mkdir, readFile } from "node:fs/promises";
 import { dirname } from "node:path";
 import type { Roles } from "../iam/roles.ts";
 
-/** An event that could not be processed in any attempt. */
+/** An event that no attempt could process. */
 export interface DeadLetter {
   at: string;
-  /** Event source mapping or schedule that sent the event. */
+  /** The event source mapping or schedule that sent the event. */
   source: string;
   functionArn: string;
   reason: string;
@@ -16,7 +16,7 @@ export interface DeadLetter {
 interface Destination {
   /** ARN of the dead-letter queue. If undefined, the event is dropped. */
   queue: string | undefined;
-  /** ARN of the role that sends the message to the dead-letter queue. A queue needs no role to move a message. */
+  /** ARN of the role that sends the message to the dead-letter queue. Undefined if SQS itself moves a message. */
   sender?: string;
 }
 

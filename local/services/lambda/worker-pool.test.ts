@@ -78,7 +78,7 @@ describe("WorkerPool", () => {
     expect(workers).toHaveLength(2);
   });
 
-  it("stops all idle workers except one after the idle timeout", async () => {
+  it("stops all idle workers but one after the idle timeout", async () => {
     const { pool, workers } = fakePool(2, 1);
     const gates = [gate(), gate()];
     const all = gates.map(({ task }) => pool.use(task));
@@ -95,7 +95,7 @@ describe("WorkerPool", () => {
     expect(workers).toHaveLength(2);
   });
 
-  it("fails waiting events when the pool stops", async () => {
+  it("fails waiting events when the pool is stopped", async () => {
     const { pool } = fakePool(1);
     const first = gate();
     const running = pool.use(first.task);

@@ -8,7 +8,7 @@ export interface PooledWorker<Attached> {
 }
 
 export interface WorkerPool<Attached> {
-  /** Runs a task on an idle or a new worker. If all are busy, waits for one or returns a throttled result. */
+  /** Runs a task on an idle or new worker. If all workers are busy, waits for one or returns a throttled result. */
   use(task: (pooled: PooledWorker<Attached>) => Promise<InvokeResult>): Promise<InvokeResult>;
   stopIdle(): void;
   stop(): Promise<void>;
@@ -20,7 +20,7 @@ interface IdleWorker<Attached> {
 }
 
 /**
- * Creates a pool of up to `limit` workers. Stops a worker that has been idle for `idleMs`, and the last one after
+ * Creates a pool of up to `limit` workers. Stops workers that have been idle for `idleMs`. Keeps the last worker until
  * `lastIdleMs`, so that a function that runs once an hour uses no memory in between.
  */
 export function createWorkerPool<Attached>(

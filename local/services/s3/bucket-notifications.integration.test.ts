@@ -27,8 +27,8 @@ afterAll(() => test.stop());
 
 const put = (Key: string) => client.send(new PutObjectCommand({ Bucket, Key, Body: "photo" }));
 
-describe("a bucket notification", () => {
-  it("describes each new object whose key has the prefix", async () => {
+describe("bucket notifications", () => {
+  it("are sent for each new object whose key has the prefix", async () => {
     await put("images/é 1.webp");
     await put("uploads/1");
     const CopySource = `${Bucket}/uploads/1`;
@@ -48,7 +48,7 @@ describe("a bucket notification", () => {
     ]);
   });
 
-  it("requires a queue policy that lets S3 send messages, before the bucket is created", async () => {
+  it("require a queue policy that lets S3 send messages before the bucket is created", async () => {
     const project = await createSampleProject();
     const startWith = (allowedAccount: string) => {
       const assemblyDir = project.synthesize({

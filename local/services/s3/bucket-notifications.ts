@@ -2,13 +2,13 @@ import { account } from "../../template/account.ts";
 import type { Bucket } from "./objects/bucket.ts";
 import type { ObjectMetadata } from "./objects/object-file.ts";
 
-/** Sends an event to `send` when an object whose key starts with `prefix` is created. */
+/** A notification that calls `send` whenever an object whose key starts with `prefix` is created. */
 export interface CreationNotification {
   prefix: string;
   send(body: string): void;
 }
 
-/** Returns a bucket that sends notifications of its new objects. */
+/** Returns a bucket that sends the given notifications when objects are created. */
 export function withNotifications(bucket: Bucket, notifications: CreationNotification[]): Bucket {
   if (notifications.length === 0) return bucket;
   return {
@@ -25,7 +25,7 @@ export function withNotifications(bucket: Bucket, notifications: CreationNotific
 }
 
 /**
- * Builds the record of a notification:
+ * Builds the event record of a notification:
  * https://docs.aws.amazon.com/AmazonS3/latest/userguide/notification-content-structure.html
  */
 function creationEvent(bucket: string, origin: string, metadata: ObjectMetadata): object {

@@ -1,6 +1,6 @@
 import type { Bucket } from "./objects/bucket.ts";
 
-/** A lifecycle rule that deletes the objects below a prefix a number of days after their creation. */
+/** A lifecycle rule that deletes objects whose keys start with `prefix`, `days` days after their creation. */
 export interface ExpirationRule {
   prefix: string;
   days: number;
@@ -9,7 +9,7 @@ export interface ExpirationRule {
 const dayMs = 24 * 60 * 60_000;
 
 /**
- * Deletes the expired objects of a bucket. As on AWS, an object expires at the first midnight in UTC after its last day.
+ * Deletes the expired objects of a bucket. As on AWS, an object's age is rounded up to the next midnight UTC.
  */
 export async function expireObjects(
   bucket: Pick<Bucket, "keys" | "open" | "delete">,

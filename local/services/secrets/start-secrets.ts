@@ -18,7 +18,7 @@ export interface Secrets extends HttpServer {
     value?: string;
     generate?: GenerateSecretString;
   }): Promise<{ arn: string }>;
-  /** Deletes a secret at once, as CloudFormation does. */
+  /** Deletes a secret immediately, without a recovery window, as CloudFormation does. */
   deleteSecret(arn: string): Promise<void>;
   /**
    * Returns the current value of the secret with the given name or ARN, or undefined if the secret does not

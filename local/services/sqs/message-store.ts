@@ -3,18 +3,18 @@ import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import type { QueueMessage } from "./queue.ts";
 
-/** Stores the messages of all queues. Every change is on disk when its call returns. */
+/** Stores the messages of all queues. A change survives a crash of this process as soon as its call returns. */
 export interface MessageStore {
   add(queue: string, message: QueueMessage): void;
   /** Hides up to `limit` visible messages until `hiddenUntil` and returns them, oldest first. */
   receive(queue: string, limit: number, now: number, hiddenUntil: number): QueueMessage[];
-  /** Deletes a message, unless it has been received again since `message` was. */
+  /** Deletes a message, unless it has been received again since `message` was read. */
   remove(message: QueueMessage): void;
-  /** Moves the visible messages that were received `receives` times or more. Returns them. */
+  /** Moves visible messages that were received at least `receives` times to the queue `target`, and returns them. */
   move(queue: string, target: string, receives: number, now: number): QueueMessage[];
   removeSentBefore(queue: string, time: number): void;
   removeAll(queue: string): void;
-  /** Returns the time at which the next message is visible, or undefined if the queue is empty. */
+  /** Returns the time at which the next message becomes visible, or undefined if the queue is empty. */
   nextVisibleAt(queue: string): number | undefined;
   /** Returns the number of visible messages, at most `limit`. */
   countVisible(queue: string, now: number, limit: number): number;
@@ -40,8 +40,8 @@ const schema = `
 `;
 
 /**
- * Opens the SQLite database in `folder`, which is created if necessary. Messages that were in flight when the local
- * cloud stopped are visible at once.
+ * Opens the SQLite database in `folder`, or creates it. Messages that were in flight when the local cloud stopped become
+ * visible immediately.
  */
 export function openMessageStore(folder: string): MessageStore {
   mkdirSync(folder, { recursive: true });

@@ -16,11 +16,11 @@ export interface SendInput extends MessageInput {
   Entries?: (MessageInput & { Id: string })[];
 }
 
-/** Stores a message and returns its id. Without `delayMs`, the queue's own delay applies. */
+/** Stores a message and returns its id. If `delayMs` is undefined, the queue's default delay applies. */
 type Send = (body: string, delayMs?: number) => string;
 type Operation = (queue: QueueDefinition, input: SendInput, send: Send) => object;
 
-/** The SQS operations that the local cloud supports, with the permission that each requires. */
+/** The supported SQS operations, with the permission that each one requires. */
 export const operations: Record<string, { permission: string; run: Operation }> = {
   SendMessage: {
     permission: "sqs:SendMessage",
@@ -51,7 +51,7 @@ export function md5(text: string): string {
   return createHash("md5").update(text).digest("hex");
 }
 
-/** Maximum number of messages in a batch. */
+/** Maximum number of messages in a SendMessageBatch request. */
 const maxEntries = 10;
 
 function checkEntries(ids: string[]): void {
@@ -80,10 +80,10 @@ function checkEntries(ids: string[]): void {
 
 const supported = new Set(["Id", "QueueUrl", "MessageBody", "DelaySeconds"]);
 const maxDelaySeconds = 900;
-/** Characters that XML 1.0 forbids, which SQS refuses. */
+/** Matches characters that XML 1.0 forbids. SQS refuses messages that contain them. */
 const forbidden = /[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/u;
 
-/** Checks the messages of a request, whose total size may not exceed that of one message. */
+/** Validates the messages of a request. Their total size must not exceed the maximum size of a single message. */
 function check({ maxMessageBytes }: QueueDefinition, messages: MessageInput[]): void {
   for (const message of messages) {
     const { MessageBody = "", DelaySeconds = 0 } = message;

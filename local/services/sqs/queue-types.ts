@@ -30,10 +30,10 @@ const policySchema = z.strictObject({
   Queues: z.array(z.string()),
 });
 
-/** Host name of SQS in the region. URLs of queues start with it. */
+/** Host name of SQS in the region, as used in queue URLs. */
 export const sqsHost = `sqs.${account.region}.${account.urlSuffix}`;
 
-/** Builds standard SQS queues and queue policies. Statements of a policy apply only to AWS services. */
+/** Builds standard SQS queues and queue policies. Policies control only AWS services. Roles have their own policies. */
 export const queueTypes = (sqs: Sqs): ResourceBuilders => ({
   "AWS::SQS::Queue"(resource) {
     const properties = readProperties(resource, queueSchema);

@@ -4,13 +4,13 @@ import type { ResourcePolicy } from "../iam/resource-policy.ts";
 export interface QueueDefinition {
   name: string;
   arn: string;
-  /** Default delay of a new message. */
+  /** Default delay before a new message becomes visible. */
   delayMs: number;
-  /** Time for which a received message stays hidden. If it is not deleted by then, it is delivered again. */
+  /** How long a received message stays hidden. If it is not deleted in this time, it is delivered again. */
   visibilityTimeoutMs: number;
   retentionMs: number;
   maxMessageBytes: number;
-  /** Queue that receives messages after `maxReceiveCount` failed deliveries. */
+  /** The dead-letter queue, which receives messages after `maxReceiveCount` failed deliveries. */
   deadLetters: { arn: string; maxReceiveCount: number } | undefined;
   policy?: ResourcePolicy;
 }
@@ -22,7 +22,7 @@ export interface QueueMessage {
   /** Id of the principal that sent the message. */
   sender: string;
   sentAt: number;
-  /** Time from which the message can be received. */
+  /** Earliest time at which the message can be received. */
   visibleAt: number;
   /** Number of times the message has been received. */
   receives: number;

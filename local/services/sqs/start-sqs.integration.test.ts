@@ -57,13 +57,13 @@ const receive = () => sqs.queue(jobs.arn).receive(10);
 const bodies = () => receive().map(({ body }) => body);
 
 describe("SendMessage", () => {
-  it("stores a message that one receiver gets", async () => {
+  it("stores a message, which is received only once", async () => {
     const { MessageId } = await send("é");
     expect(receive()).toMatchObject([{ id: MessageId, body: "é", receives: 1 }]);
     expect(receive()).toEqual([]);
   });
 
-  it("delays a message by its own delay or by the queue's", async () => {
+  it("delays a message by its own delay, or else by the queue's default", async () => {
     sqs.addQueue({ ...jobs, delayMs: 900_000 });
     await send("queue's delay");
     await send("own delay", { DelaySeconds: 0 });
@@ -86,7 +86,7 @@ describe("SendMessage", () => {
     expect(receive()).toEqual([]);
   });
 
-  it("refuses a sender whose role does not allow it", async () => {
+  it("refuses a sender whose role does not allow sqs:SendMessage", async () => {
     denial = "User: x is not authorized to perform: sqs:SendMessage";
     await expect(send("text")).rejects.toMatchObject({
       name: "AccessDeniedException",
@@ -121,7 +121,7 @@ describe("SendMessageBatch", () => {
 });
 
 describe("Queue", () => {
-  it("delivers a message again after its visibility timeout unless it was removed", async () => {
+  it("redelivers a message after its visibility timeout unless it was removed", async () => {
     await send("kept");
     await send("removed");
     for (const message of receive()) {
@@ -130,7 +130,7 @@ describe("Queue", () => {
     await expect.poll(receive).toMatchObject([{ body: "kept", receives: 2 }]);
   });
 
-  it("does not remove a message that has been received again", async () => {
+  it("ignores the removal of a message that has been received again since", async () => {
     await send("text");
     const [first] = receive();
     await expect.poll(receive).toHaveLength(1);
@@ -158,11 +158,11 @@ describe("Queue", () => {
     expect(sqs.queue(jobs.arn).nextVisibleAt()).toBeUndefined();
   });
 
-  it("keeps messages in a new process, and makes interrupted ones visible at once", async () => {
+  it("keeps messages across restarts, and makes in-flight ones visible immediately", async () => {
     await send("waiting", { DelaySeconds: 900 });
     await send("interrupted");
     receive();
-    // A second process opens the files as the first one left them, as after `kill -9`.
+    // Opens the same files without stopping the first instance, as after `kill -9`.
     const other = await startSqs({ dataDir, denialMessage: () => undefined });
     other.addQueue(jobs);
     expect(other.statistics()).toEqual([{ name: "jobs", visible: 1, inFlight: 0, delayed: 1 }]);
@@ -184,7 +184,7 @@ describe("serviceSender", () => {
       ],
     });
 
-  it("requires that the queue's policy allows the service and its resource", () => {
+  it("throws unless the queue's policy allows the service and its resource", () => {
     expect(() => sqs.serviceSender(jobs.arn, from)).toThrow("not allowed");
     sqs.setPolicy("jobs", policyFor("arn:aws:s3:::other"));
     expect(() => sqs.serviceSender(jobs.arn, from)).toThrow("not allowed");

@@ -20,12 +20,12 @@ export interface QueueStatistics {
 }
 
 export interface Sqs extends HttpServer {
-  /** Adds a queue of the stack. Messages from an earlier start are still in it. */
+  /** Adds a queue, or replaces its configuration. Messages that it contained before a restart are kept. */
   addQueue(definition: QueueDefinition): void;
   setPolicy(queueName: string, policy: ResourcePolicy): void;
   /** Deletes the messages of a queue. */
   deleteQueue(queueName: string): void;
-  /** Returns the queue with the given ARN. Throws an error if it does not exist. */
+  /** Returns the queue with the given ARN. Throws an error if there is no such queue. */
   queue(arn: string): Queue;
   /**
    * Returns a function that sends messages on behalf of an AWS service and its resource `sourceArn`. Throws an error if
@@ -35,17 +35,15 @@ export interface Sqs extends HttpServer {
   statistics(): QueueStatistics[];
 }
 
-/** A queue, as its consumer sees it. */
+/** The view of a queue that its consumer uses. */
 export interface Queue {
   definition: QueueDefinition;
   /** Returns up to `limit` visible messages, and hides them for the queue's visibility timeout. */
   receive(limit: number): QueueMessage[];
   remove(message: QueueMessage): void;
-  /**
-   * Moves messages that have been received too often to the dead-letter queue. Returns them.
-   */
+  /** Moves messages that have been received too often to the dead-letter queue, and returns these messages. */
   redrive(): QueueMessage[];
-  /** Returns the time at which the next message is visible, or undefined if the queue is empty. */
+  /** Returns the time at which the next message becomes visible, or undefined if the queue is empty. */
   nextVisibleAt(): number | undefined;
   /** True if at least `count` messages are visible. */
   hasVisible(count: number): boolean;
@@ -53,7 +51,7 @@ export interface Queue {
   onMessage(listener: () => void): void;
 }
 
-/** Starts the local SQS (AWS JSON 1.0 protocol) with the operations in `operations.ts`. */
+/** Starts the local SQS, which speaks the AWS JSON 1.0 protocol and supports the operations in `operations.ts`. */
 export async function startSqs({
   dataDir,
   denialMessage,

@@ -147,7 +147,7 @@ async function sendFromFunction(): Promise<number> {
   return (await fetch(`${url}/_local/schedules/send/run`, { method: "POST" })).status;
 }
 
-describe("an event source mapping of a queue", () => {
+describe("an SQS event source mapping", () => {
   it("invokes the function with batches, and deletes processed messages", async () => {
     await start({ batchSize: 2 });
     expect(await sendFromFunction()).toBe(200);
@@ -168,7 +168,7 @@ describe("an event source mapping of a queue", () => {
     await expect.poll(starts).toEqual(["a b c"]);
   });
 
-  it("runs as many batches at once as its maximum concurrency", async () => {
+  it("processes as many batches concurrently as its maximum concurrency allows", async () => {
     await start({ batchSize: 1 });
     await send("slow", "slow", "slow", "slow", "slow");
     await expect.poll(() => queueNamed("jobs")).toMatchObject(empty);
@@ -180,7 +180,7 @@ describe("an event source mapping of a queue", () => {
     expect(Math.max(...counts)).toBe(2);
   });
 
-  it("delivers only reported failures again, and then moves them to the dead-letter queue", async () => {
+  it("redelivers only reported failures, then moves them to the dead-letter queue", async () => {
     await start();
     await send("a", "fail b");
     await expect.poll(() => queueNamed("failed")).toMatchObject({ ...empty, visible: 1 });
@@ -197,14 +197,14 @@ describe("an event source mapping of a queue", () => {
       ]);
   });
 
-  it.each(["throw", "unknown"])("delivers the whole batch again after %s", async (body) => {
+  it.each(["throw", "unknown"])("redelivers the whole batch if the function fails (%s)", async (body) => {
     await start({ batchSize: 20, maxBatchingWindow: Duration.seconds(1) });
     await send("a", body);
     await expect.poll(starts).toEqual([`a ${body}`, `a ${body}`]);
     await expect.poll(() => queueNamed("failed")).toMatchObject({ visible: 2 });
   });
 
-  it("delivers messages after a restart that were in flight", async () => {
+  it("redelivers messages that were in flight when the local cloud stopped", async () => {
     await start({ visibilityTimeout: Duration.hours(1) });
     await send("throw");
     await expect.poll(starts).toEqual(["throw"]);
@@ -212,7 +212,7 @@ describe("an event source mapping of a queue", () => {
     await expect.poll(starts).toEqual(["throw", "throw"]);
   });
 
-  it("requires permissions to receive and to send messages", async () => {
+  it("requires permission to receive and to send messages", async () => {
     await expect(start({ mayReceive: false })).rejects.toThrow(
       "does not allow ReceiveMessage, DeleteMessage, GetQueueAttributes",
     );
@@ -221,7 +221,7 @@ describe("an event source mapping of a queue", () => {
     expect(await queueNamed("jobs")).toMatchObject(empty);
   });
 
-  it("requires a visibility timeout that is not below the function's timeout", async () => {
+  it("refuses a visibility timeout below the function's timeout", async () => {
     await expect(start({ functionTimeout: Duration.seconds(2) })).rejects.toThrow(
       "Queue visibility timeout: 1 seconds is less than Function timeout: 2 seconds",
     );

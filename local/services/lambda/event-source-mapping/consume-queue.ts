@@ -19,8 +19,8 @@ interface ConsumerOptions {
 const maxThrottledDelayMs = 1000;
 
 /**
- * Invokes a function with the messages of a queue until `signal` aborts. Waits for new messages and for the time at
- * which the next message is visible, so that an idle queue uses no CPU time.
+ * Invokes a function with the messages of a queue until `signal` aborts. Does not poll: a new message or a timer wakes it,
+ * so that an idle queue uses no CPU time.
  */
 export function consumeQueue(mapping: QueueMapping, options: ConsumerOptions): void {
   const { batchSize, batchWindowMs, maxConcurrency } = mapping;
@@ -61,10 +61,10 @@ export function consumeQueue(mapping: QueueMapping, options: ConsumerOptions): v
   pump();
 }
 
-/** The actions with which Lambda consumes a queue, in the name of the function's role. */
+/** The SQS actions that the function's role must allow, because Lambda reads the queue with that role. */
 const queueActions = ["ReceiveMessage", "DeleteMessage", "GetQueueAttributes"];
 
-/** Throws an error if Lambda would refuse the mapping because of the function's role or its timeout. */
+/** Throws an error if the function's role lacks permissions, or if its timeout exceeds the queue's visibility timeout. */
 function checkFunction(
   { name, queueArn, functionArn }: QueueMapping,
   { definition }: Queue,
@@ -85,8 +85,8 @@ function checkFunction(
 }
 
 /**
- * Invokes the function with a batch and deletes the processed messages. The others are visible again after the queue's
- * visibility timeout.
+ * Invokes the function with a batch and deletes the processed messages. Messages that were not processed become visible
+ * again after the queue's visibility timeout.
  */
 async function processBatch(
   { queueArn, functionArn, reportsBatchItemFailures }: QueueMapping,
@@ -103,14 +103,14 @@ async function processBatch(
     await sleep(pauseMs, undefined, { signal });
     result = await lambda.invoke(functionArn, event);
   }
-  // An invocation that is interrupted because the local cloud stops has not failed.
+  // Stopping the local cloud interrupts invocations, which does not count as a failure.
   if (result.outcome !== "success") signal.throwIfAborted();
   for (const message of processedMessages(messages, result, reportsBatchItemFailures)) {
     queue.remove(message);
   }
 }
 
-/** Moves messages to the dead-letter queue and adds them to the list of dead letters. */
+/** Moves messages that were received too often to the dead-letter queue, and adds them to the list of dead letters. */
 function recordDeadLetters(
   { name, queueArn, functionArn }: QueueMapping,
   queue: Queue,

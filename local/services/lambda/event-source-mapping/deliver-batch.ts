@@ -8,7 +8,7 @@ export interface Delivery {
   invoke(event: unknown): Promise<InvokeResult>;
   /** Sends discarded stream records to the on-failure destination. */
   discard(records: StreamRecord[], reason: string): Promise<void>;
-  /** Waits before a failed batch is retried. Rejects if the local cloud stops. */
+  /** Waits for the delay before a retry. Rejects if the local cloud stops. */
   pause(ms: number): Promise<void>;
 }
 

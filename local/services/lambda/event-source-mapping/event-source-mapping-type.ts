@@ -32,7 +32,7 @@ const streamSchema = z.strictObject({
   DestinationConfig: z.object({ OnFailure: z.object({ Destination: z.string() }) }).optional(),
 });
 
-/** Number of batches that Lambda processes at the same time when a mapping has no maximum and its queue fills up. */
+/** Number of batches that Lambda processes concurrently at first, if the mapping sets no maximum. */
 const initialConcurrency = 5;
 
 const queueSchema = z

@@ -4,7 +4,7 @@ import type { QueueMessage } from "../../sqs/queue.ts";
 import type { InvokeResult } from "../invoke-result.ts";
 import { reportedFailures } from "./reported-failures.ts";
 
-/** Builds the event that a function receives: https://docs.aws.amazon.com/lambda/latest/dg/with-sqs.html */
+/** Builds the event that a function receives for SQS messages: https://docs.aws.amazon.com/lambda/latest/dg/with-sqs.html */
 export function messageEvent(queueArn: string, messages: QueueMessage[]): object {
   const Records = messages.map(({ id, body, sender, sentAt, receives, firstReceivedAt }) => ({
     messageId: id,
@@ -26,8 +26,8 @@ export function messageEvent(queueArn: string, messages: QueueMessage[]): object
 }
 
 /**
- * Returns the messages of a batch that the function has processed. As on Lambda, an unknown identifier means that the
- * whole batch has failed.
+ * Returns the messages of a batch that the function has processed successfully. As on Lambda, an unknown identifier in
+ * the response means that the whole batch has failed.
  */
 export function processedMessages(
   messages: QueueMessage[],

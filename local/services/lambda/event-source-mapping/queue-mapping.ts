@@ -6,7 +6,7 @@ export interface QueueMapping {
   batchSize: number;
   /** Milliseconds for which a batch is collected before the function is invoked. */
   batchWindowMs: number;
-  /** Maximum number of batches that are processed at the same time. */
+  /** Maximum number of batches that are processed concurrently. */
   maxConcurrency: number;
   reportsBatchItemFailures: boolean;
 }
