@@ -50,7 +50,7 @@ async function shareRecipe({ author, audience }: DemoRecipe, id: string, clientO
   await (await clientOf(author)).send("PUT", `/recipes/${id}/audience`, change);
 }
 
-/** Runs the hourly job `record-winners` now, instead of waiting for the next hour. */
+/** Runs the hourly job `record-winners` immediately instead of on the hour. */
 async function recordWinners(site: string): Promise<void> {
   const { ok, status } = await fetch(`${site}/_local/schedules/record-winners/run`, {
     method: "POST",

@@ -120,7 +120,7 @@ describe("IAM grants", () => {
     await expectFailure(late.api, "POST", "/recipes", recipeForm(challengeId, await smallPhoto()));
   });
 
-  it("stores no photo without s3:PutObject and deletes no photo without s3:DeleteObject", async () => {
+  it("stores no photo without s3:PutObject, and deletes none without s3:DeleteObject", async () => {
     const cook = await newCook();
     await revoke("s3:PutObject", ["Api-CreateRecipe"], "*/images/*");
     await expectFailure(cook.api, "POST", "/recipes", recipeForm(challengeId, await smallPhoto()));
@@ -163,7 +163,7 @@ describe("IAM grants", () => {
     await expectFailure(admin.api, "POST", "/auth/refresh", { refreshToken });
   });
 
-  it("neither stores nor reads the AI service's API key without access to the secret", async () => {
+  it("neither stores nor reads the AI service's key without access to the secret", async () => {
     const withKey = { ...settings, apiKey: "sk-abcdefghijklmnopqrstuvwxyz" };
     await revoke("secretsmanager:PutSecretValue", ["Api-SaveGptSettings"]);
     await expectFailure(admin.api, "POST", "/admin/gpt-settings", withKey);
@@ -182,7 +182,7 @@ describe("IAM grants", () => {
     await mailTo(stack.url, email, "/verify-email");
   });
 
-  it("neither sends to live connections nor closes them without execute-api:ManageConnections", async () => {
+  it("sends no live messages and closes no connections without ManageConnections", async () => {
     const viewer = await newCook();
     const socket = await connect(viewer);
     await revoke("execute-api:ManageConnections", ["RealtimeSend"]);

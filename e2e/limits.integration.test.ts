@@ -12,7 +12,7 @@ import { until } from "./stack/until.ts";
 import { createAdministrator, createVerifiedUser, type User } from "./stack/users.ts";
 
 const userCount = 11;
-/** How long to wait for each expected result. The limit is generous, so that no test fails on a busy machine. */
+/** Timeout for each expected result. It is generous, so that no test fails on a busy machine. */
 const patienceSeconds = 120;
 
 let stack: Stack;
@@ -23,7 +23,7 @@ interface Contest {
   challenge: Challenge;
   recipes: Recipe[];
 }
-/** A challenge for each test, with recipes by the first users. All are created before any AWS limits apply. */
+/** A challenge for each test, with recipes by the first users. They are all created before any limit is set. */
 let contests: Record<"refused" | "conflicts" | "partitions" | "live" | "mails" | "grants", Contest>;
 
 /** Restarts the stack with the given limits of an AWS account. */
@@ -67,7 +67,7 @@ async function insist(api: Api, method: string, path: string, body?: unknown): P
 }
 
 /**
- * Lets every user vote for all of these recipes except their own, concurrently. Returns the distinct status codes.
+ * Makes all users vote concurrently for all of these recipes except their own. Returns the distinct status codes.
  */
 async function voteForAll(recipes: Recipe[]): Promise<number[]> {
   const votes = recipes.flatMap(({ id, user }) =>
@@ -183,7 +183,7 @@ describe("AWS account limits", () => {
     }
   });
 
-  it("emails the results once to each entrant when other emails use up SES's sending rate", async () => {
+  it("emails each entrant the results once when other emails use up SES's rate", async () => {
     const { challenge } = contests.mails;
     const entrants = users.slice(0, 6);
     await limit("mailsPerSecond=1");

@@ -16,7 +16,7 @@ let cook: User;
 let challengeId: string;
 let count = 0;
 
-/** Copies the cloud assembly, with a queue of new objects that delays messages for eight seconds, not for 15 minutes. */
+/** Copies the cloud assembly. In the copy, new objects are checked after eight seconds instead of 15 minutes. */
 function withShortDelay(): string {
   return copyAssembly((resources) => {
     for (const { Type, Properties } of resources) {
@@ -79,7 +79,7 @@ async function newObjects(): Promise<QueueCounts | undefined> {
 const untilChecked = () =>
   expect.poll(newObjects).toMatchObject({ visible: 0, inFlight: 0, delayed: 0 });
 
-/** Sends one recipe three times at once. One is stored, and the images of the refused ones are left behind. */
+/** Submits the same recipe three times concurrently. One is stored. The images of the refused ones are left behind. */
 async function submitThreeTimes(): Promise<void> {
   const photo = await smallPhoto();
   const send = () => cook.api.send("POST", "/recipes", recipeForm(challengeId, photo));
@@ -88,14 +88,14 @@ async function submitThreeTimes(): Promise<void> {
 }
 
 describe("photo in the bucket", () => {
-  it("stays if a recipe uses it, and is deleted after the delay if not", async () => {
+  it("stays if a recipe uses it, and is otherwise deleted after the delay", async () => {
     await submitThreeTimes();
     expect(foldersIn("images").length).toBeGreaterThan(1);
     await untilChecked();
     expect(foldersIn("images")).toHaveLength(1);
   });
 
-  it("is deleted after a crash during the delay", async () => {
+  it("is deleted if no recipe uses it, even after a crash during the delay", async () => {
     await submitThreeTimes();
     await stack.crash();
     expect(foldersIn("images").length).toBeGreaterThan(1);
@@ -103,7 +103,7 @@ describe("photo in the bucket", () => {
     expect(foldersIn("images")).toHaveLength(1);
   });
 
-  it("is deleted by a later delivery if the function may not delete it at first", async () => {
+  it("is deleted on redelivery if the function lacks permission at first", async () => {
     await revoke([{ role: "*ImagesRemoveOrphansRole*", action: "s3:DeleteObject" }]);
     await submitThreeTimes();
     const before = foldersIn("images");
@@ -115,7 +115,7 @@ describe("photo in the bucket", () => {
     expect(foldersIn("images")).toHaveLength(1);
   });
 
-  it("stays while its recipe is withdrawn during the delay, and after the restoration", async () => {
+  it("stays if its recipe is withdrawn during the delay, and after it is restored", async () => {
     const { id, imageUrl } = await submitRecipe(cook, challengeId);
     const decision = { decision: "WITHDRAW", ground: "TERMS", facts: "La photo vient d'ailleurs." };
     await admin.api.expect(200, "PATCH", `/admin/reports/${id}`, decision);

@@ -24,7 +24,7 @@ interface Scenario {
   ordinary: Sample[];
 }
 
-/** Metric samples of a failure and of an ordinary day for each alarm. The key is the last part of the alarm's name. */
+/** For each alarm, metric samples of a failure and of an ordinary day. The key is the last part of the alarm's name. */
 const scenarios: Record<string, Scenario> = {
   // Failure: the site probe does not run. Ordinary day: all its checks succeed, every five minutes.
   SiteDown: { failure: [], within: 5, ordinary: every(5, 288, 0) },
@@ -45,7 +45,7 @@ const scenarios: Record<string, Scenario> = {
   },
   FunctionsThrottled: { failure: every(0.1, 200, 1), within: 10, ordinary: every(1, 5, 1) },
   TableThrottled: { failure: every(0.1, 200, 1), within: 10, ordinary: every(0.5, 10, 1) },
-  // Failure: 1,500 calls per second for several minutes. Ordinary day: 1,500 calls per second for one minute.
+  // Failure: 1,500 calls per second for four minutes. Ordinary day: 1,500 calls per second for one minute.
   CallsNearLimit: {
     failure: every(0.01, 400, 900),
     within: 3,

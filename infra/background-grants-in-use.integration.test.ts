@@ -97,7 +97,7 @@ afterAll(async () => {
 
 type Entry = (typeof backgroundEntries)[number];
 
-/** Sets up one test case of a background function and returns the event for the function. */
+/** Prepares one test case of a background function, and returns the event to invoke the function with. */
 type Prepare = () => Promise<unknown>;
 
 const createUser = (verified = true) => createTestUser(services.engine, { verified });
@@ -165,7 +165,7 @@ function useUpGeneration() {
   return putItems([count]);
 }
 
-/** Creates a challenge that counts as large, with one recipe. */
+/** Creates a challenge with one recipe, and sets a recipe count above the limit for recording in a single run. */
 async function createLargeChallenge() {
   const created = await createRecipe();
   await setAttributes(keys.challenge(created.id), { recipeCount: 6000, crowded: true }, {});
@@ -427,7 +427,7 @@ const handlers: Record<Entry, () => Promise<{ handler: unknown }>> = {
 };
 
 /**
- * Runs one test case of a background function with the function's grants only. Ignores errors that the function throws,
+ * Runs one test case of a background function with only the function's grants. Ignores errors that the function throws,
  * because some test cases provoke them.
  */
 async function runCase(entry: Entry, prepare: Prepare, failing?: number) {

@@ -69,7 +69,7 @@ export const contexts = z.object({
   budget: text(/^[1-9]\d{0,5}$/, "whole US dollars per month, such as 50")
     .default("50")
     .transform(Number),
-  /** Number of people who use the site in a month. The throttles of the APIs follow from it. */
+  /** Expected number of monthly users. The API throttles are derived from it. */
   people: text(/^[1-9]\d{0,7}$/, "a whole number of people per month, such as 100000")
     .default("100000")
     .transform(Number),
@@ -90,8 +90,8 @@ export const contexts = z.object({
    */
   socketCallback: address("such as http://localhost:4566/_aws/execute-api/{apiId}/api").optional(),
   /**
-   * Maximum average number of live messages per second. With many viewers, messages come less often. All calls of the
-   * account share API Gateway's limit of 10,000 requests per second.
+   * Maximum average number of live messages per second. With many viewers, each viewer gets messages less often. Live
+   * messages count towards API Gateway's limit of 10,000 requests per second, which the whole account shares.
    */
   liveRate: text(/^[1-9]\d{2,5}$/, "100 to 999999 messages per second, such as 5000")
     .default("5000")

@@ -60,7 +60,7 @@ it("passes the alarm address to the functions that send email", () => {
 
 describe("function environment", () => {
   it.each(contractEntries())(
-    "passes exactly the variables required by the grants of the call $name",
+    "passes exactly the variables that the grants of the call $name require",
     ({ file, call }) => {
       const variables = variablesByGrant.flatMap(([pattern, names]) =>
         call.uses.some((grant) => pattern.test(grant)) ? names : [],
@@ -72,13 +72,13 @@ describe("function environment", () => {
   );
 
   it.each(backgroundEntries)(
-    "passes the variables required by the grants of the background function %s",
+    "passes exactly the variables that the background function %s needs",
     (entry) => {
       expect(variablesOf(entry)).toEqual(background[entry].sort());
     },
   );
 
-  it("requires passkeys of administrators only if the stage's settings require them", () => {
+  it("requires administrators to use passkeys only if the stage's settings do", () => {
     const strict = synthesize({ context: { adminSecondFactor: "required" } });
     for (const { name, file, call } of contractEntries()) {
       const { Variables } = functionOf(strict, file).function.Properties.Environment;
@@ -87,7 +87,7 @@ describe("function environment", () => {
     }
   });
 
-  it("includes the site's address if it is configured", () => {
+  it("includes the site's URL if it is configured", () => {
     const configured = synthesize({ context: { siteUrl: "https://cuisine.exemple.fr" } });
     const { function: pages } = functionOf(configured, "sharing/serve-page");
     expect(pages.Properties.Environment.Variables.SITE_ORIGIN).toBe("https://cuisine.exemple.fr");

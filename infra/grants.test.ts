@@ -25,15 +25,15 @@ const grantsOfCommand: Record<string, FunctionGrant[]> = {
   "client-sesv2/GetAccountCommand": ["mail:read-quota"],
   "client-secrets-manager/GetSecretValueCommand": ["signing-key", "generation-key:read"],
   "client-secrets-manager/PutSecretValueCommand": ["generation-key:write"],
-  // Signs its requests without an SDK command.
+  // This module signs its requests without an SDK command.
   "live/post-to-connection": ["live:send"],
   "client-sqs/SendMessageCommand": ["live:announce"],
   "client-apigatewaymanagementapi/DeleteConnectionCommand": ["live:close"],
 };
 
 /**
- * Commands that are always in the bundle because an SDK client refers to them, although the code never sends them, and
- * commands that the middleware may send in any call.
+ * Commands that are always in the bundle because an SDK client references them, and commands that the middleware may send
+ * in any call. The first kind is never sent.
  */
 const ignoredCommands =
   /^client-dynamodb\/|^lib-dynamodb\/(Get|BatchGet|Query|Scan|DynamoDBDocumentClient)Command|^client-s3\/CreateSessionCommand/;

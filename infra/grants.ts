@@ -2,7 +2,7 @@ import { PolicyStatement } from "aws-cdk-lib/aws-iam";
 import type { Grant } from "#shared/contract/call.ts";
 
 /**
- * A permission of a Lambda function. The API contract defines most permissions. The others are for background
+ * A permission of a Lambda function. `Grant` contains those that the API contract uses. The rest are for background
  * functions.
  */
 export type FunctionGrant =
@@ -16,7 +16,7 @@ export type FunctionGrant =
   | "mail:unsuppress"
   | "mail:read-quota";
 
-/** ARNs of the resources to which grants refer. ARNs of resources that do not exist yet are missing. */
+/** ARNs of the resources to which grants refer. An ARN is missing if the stack has not created its resource yet. */
 export interface GrantTargets {
   table?: string;
   imagesBucket?: string;
@@ -31,7 +31,7 @@ export interface GrantTargets {
   liveConnections?: string;
   /** ARN that permits closing WebSocket connections. It ends in `DELETE/@connections/*`. */
   liveClosing?: string;
-  /** ARN of the queue of live messages. */
+  /** ARN of the live queue. */
   liveQueue?: string;
 }
 

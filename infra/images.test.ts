@@ -47,7 +47,7 @@ describe("photo bucket", () => {
   });
 });
 
-describe("queue of new objects", () => {
+describe("queue for new objects", () => {
   const [queueId, queue] =
     Object.entries(resourcesOf(template, "AWS::SQS::Queue")).find(([id]) =>
       id.startsWith("Images"),
@@ -68,7 +68,7 @@ describe("queue of new objects", () => {
     });
   });
 
-  it("lets S3 send messages for this account before the bucket is configured", () => {
+  it("lets S3 send messages before the bucket is configured", () => {
     expect(policy?.Properties.PolicyDocument.Statement).toContainEqual({
       Effect: "Allow",
       Action: "sqs:SendMessage",
@@ -79,7 +79,7 @@ describe("queue of new objects", () => {
     expect(images?.DependsOn).toContain(policyId);
   });
 
-  it("delays messages for at least as long as any function may run", () => {
+  it("delays messages for at least as long as the longest function timeout", () => {
     const timeouts = Object.values(resourcesOf(template, "AWS::Lambda::Function")).map(
       ({ Properties }) => Properties.Timeout,
     );
@@ -87,7 +87,7 @@ describe("queue of new objects", () => {
     expect(Math.max(...timeouts)).toBeLessThanOrEqual(900);
   });
 
-  it("delivers messages for four days, then moves them to the dead-letter queue", () => {
+  it("retries a message for four days, then moves it to the dead-letter queue", () => {
     expect(queue?.Properties.RedrivePolicy).toEqual({
       deadLetterTargetArn: { "Fn::GetAtt": [expect.stringMatching(/^DeadLetters/), "Arn"] },
       maxReceiveCount: 1000,

@@ -32,7 +32,7 @@ describe("CloudWatch alarms", () => {
     ["CasesWaiting", stack, ["OldestCaseHours"], "Maximum"],
     ["MailBounces", "AWS/SES", ["Reputation.BounceRate"], "Average"],
     ["MailComplaints", "AWS/SES", ["Reputation.ComplaintRate"], "Average"],
-  ])("bases every %s alarm on a single metric of %s", (name, namespace, metrics, statistic) => {
+  ])("base %s on a single metric in the namespace %s", (name, namespace, metrics, statistic) => {
     const found = alarmsNamed(name);
     expect(new Set(found.map(({ MetricName }) => MetricName))).toEqual(new Set(metrics));
     for (const alarm of found) {
@@ -43,7 +43,7 @@ describe("CloudWatch alarms", () => {
     }
   });
 
-  it("has alarms for the table, every index, both stream consumers and every background function", () => {
+  it("cover the table, every index, both stream consumers and every background function", () => {
     const dimensions = (name: string, dimension: string) =>
       alarmsNamed(name).map((alarm) => {
         const found = alarm.Dimensions.find(({ Name }: { Name: string }) => Name === dimension);
@@ -80,7 +80,7 @@ describe("CloudWatch alarms", () => {
     );
   });
 
-  it("includes an alarm that fires when calls reach 80 % of the API's rate limit", () => {
+  it("include one that fires when calls reach 80 % of the API's rate limit", () => {
     const stages = Object.values(resourcesOf(template, "AWS::ApiGatewayV2::Stage"));
     const http = stages.find(({ Properties }) => Properties.StageName === "$default");
     const perSecond = http?.Properties.DefaultRouteSettings.ThrottlingRateLimit;
@@ -88,7 +88,7 @@ describe("CloudWatch alarms", () => {
     expect(Threshold / Period).toBe(0.8 * perSecond);
   });
 
-  it("sends alarm emails that say what happened and what to do", () => {
+  it("send emails that say what happened and what to do", () => {
     const [topic] = Object.keys(resourcesOf(template, "AWS::SNS::Topic")).filter((id) =>
       id.startsWith("Watching"),
     );

@@ -5,7 +5,7 @@ const stacks = synthesizeStacks();
 const [root, api] = [stacks["AVosToques-dev"], stacks.Api] as SynthesizedTemplate[];
 if (!root || !api) throw new Error("A stack is missing");
 
-/** Returns the ids of the root stack's resources that a resource needs, directly or indirectly. */
+/** Returns the ids of all resources in the root stack on which a resource depends, directly or indirectly. */
 function dependenciesOf(id: string, found = new Set<string>()): Set<string> {
   const resource = root?.Resources[id];
   const texts = JSON.stringify([resource?.Properties, resource?.DependsOn]).matchAll(/"(\w+)"/g);
@@ -28,7 +28,7 @@ describe("API stack", () => {
     },
   );
 
-  it("leaves enough of CloudFormation's 500 resources per stack for twelve more API calls", () => {
+  it("leaves room for twelve more API calls within CloudFormation's 500 resources", () => {
     for (const { Resources } of [root, api]) {
       expect(Object.keys(Resources).length).toBeLessThanOrEqual(450 - 12 * 5);
     }

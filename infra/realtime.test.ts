@@ -9,7 +9,7 @@ const [queueId, queue] = queues.find(([id]) => id.startsWith("Realtime")) ?? [];
 const [deadLettersId] = queues.find(([id]) => id.startsWith("DeadLetters")) ?? [];
 const send = functionOf(template, "live/send");
 
-describe("the queue of live messages", () => {
+describe("the live queue", () => {
   it("is encrypted, and refuses requests without TLS", () => {
     expect(queue?.Properties.SqsManagedSseEnabled).toBe(true);
     const policies = Object.values(resourcesOf(template, "AWS::SQS::QueuePolicy"));
@@ -19,12 +19,12 @@ describe("the queue of live messages", () => {
     ]);
   });
 
-  it("hides a received message for six times the function's timeout, as AWS recommends", () => {
+  it("has a visibility timeout of six function timeouts, as AWS recommends", () => {
     const { Timeout } = send.function.Properties;
     expect(queue?.Properties.VisibilityTimeout).toBe(6 * Timeout);
   });
 
-  it("keeps a message long enough to move it to the dead-letter queue after five attempts", () => {
+  it("keeps a message long enough for five attempts before the dead-letter queue", () => {
     const { RedrivePolicy, MessageRetentionPeriod, VisibilityTimeout } = queue?.Properties ?? {};
     expect(RedrivePolicy).toEqual({
       deadLetterTargetArn: { "Fn::GetAtt": [deadLettersId, "Arn"] },
@@ -33,7 +33,7 @@ describe("the queue of live messages", () => {
     expect(MessageRetentionPeriod).toBeGreaterThan(5 * VisibilityTimeout);
   });
 
-  it("invokes one sender per part of a broadcast", () => {
+  it("lets all senders of a broadcast run concurrently, with one message each", () => {
     const sources = Object.values(resourcesOf(template, "AWS::Lambda::EventSourceMapping"));
     const own = sources.find(({ Properties }) => Properties.FunctionName.Ref === send.id);
     expect(own?.Properties).toMatchObject({
@@ -43,7 +43,7 @@ describe("the queue of live messages", () => {
     });
   });
 
-  it("limits live messages to the configured rate", () => {
+  it("passes the configured message rate to the sender", () => {
     const rateOf = (context: Record<string, string>) =>
       functionOf(synthesize({ context }), "live/send").function.Properties.Environment.Variables
         .LIVE_RATE;

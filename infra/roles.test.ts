@@ -82,7 +82,7 @@ const readsStream = [
 /** Actions for which AWS accepts no narrower resource than `*`. */
 const writesTraces = ["xray:PutTelemetryRecords on *", "xray:PutTraceSegments on *"];
 
-/** The functions that follow Paris time. They have a dead-letter queue. */
+/** The functions that run on a schedule in Paris time. They have a dead-letter queue. */
 const scheduled = backgroundEntries.filter(
   (entry) => entry.startsWith("schedule/") && entry !== "schedule/probe",
 );

@@ -102,7 +102,7 @@ describe("functions/ folder", () => {
     expect(missing.map(({ file }) => file)).toEqual([]);
   });
 
-  it("contains no handler that the API contract does not name", () => {
+  it("contains no handler that is missing from the API contract", () => {
     const declared = new Set(contractEntries().map(({ file }) => `functions/${file}.ts`));
     const handlers = Object.keys(contract)
       .flatMap((feature) => globSync(`functions/${feature}/*.ts`, { cwd: root }))
@@ -117,14 +117,14 @@ const stages = Object.values(resourcesOf(template, "AWS::ApiGatewayV2::Stage"));
 describe("HTTP API stage", () => {
   const stage = stages.find(({ Properties }) => Properties.StageName === "$default");
 
-  it("limits the API to the calls per second that 100,000 people make in the busiest hour", () => {
+  it("throttles the API at twice the traffic of 100,000 users in the busiest hour", () => {
     expect(stage?.Properties.DefaultRouteSettings).toEqual({
       ThrottlingRateLimit: 1700,
       ThrottlingBurstLimit: 3400,
     });
   });
 
-  it("logs neither path nor query string nor headers of a call", () => {
+  it("logs neither the path nor the query string nor the headers of a call", () => {
     const format = JSON.parse(stage?.Properties.AccessLogSettings.Format);
     expect(format.route).toBe("$context.routeKey");
     expect(JSON.stringify(format)).not.toMatch(/path|query|header|identity|authorizer/i);

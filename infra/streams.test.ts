@@ -103,7 +103,7 @@ describe("hourly jobs", () => {
 });
 
 describe("dead-letter queue", () => {
-  it("encrypts messages in the dead-letter queue and keeps them for 14 days", () => {
+  it("encrypts messages and keeps them for 14 days", () => {
     const queues = Object.entries(resourcesOf(template, "AWS::SQS::Queue"));
     const [, deadLetters] = queues.find(([id]) => id.startsWith("DeadLetters")) ?? [];
     expect(deadLetters?.Properties).toMatchObject({

@@ -6,7 +6,7 @@ const template = synthesize();
 const table = onlyResource(template, "AWS::DynamoDB::Table");
 
 describe("DynamoDB table", () => {
-  it("defines the same keys, indexes and stream as the table that the functions' tests create", () => {
+  it("has the same keys, indexes and stream as the table in the functions' tests", () => {
     const { StreamSpecification, ...schema } = tableSchema;
     expect(table.Properties).toMatchObject(structuredClone(schema));
     expect(table.Properties.GlobalSecondaryIndexes).toEqual(schema.GlobalSecondaryIndexes);

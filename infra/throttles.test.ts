@@ -12,8 +12,8 @@ function limitsFor(people: string) {
   return Object.fromEntries(entries);
 }
 
-describe("the throttles of the APIs", () => {
-  it.each(["1000", "1000000"])("follow from the habits of %s people", (people) => {
+describe("API throttles", () => {
+  it.each(["1000", "1000000"])("are derived from the expected usage of %s monthly users", (people) => {
     const [calls, connections] = [callThrottle(Number(people)), connectionThrottle(Number(people))];
     expect(limitsFor(people)).toEqual({
       $default: [calls, 2 * calls],

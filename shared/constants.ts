@@ -90,5 +90,5 @@ export const refreshTokenDays = 30;
 export const sessionDays = 90;
 export const refreshGraceSeconds = 10;
 
-/** Number of partitions over which live connections are spread, and of senders that can serve them in parallel. */
+/** Number of table partitions that hold live connections, and maximum number of concurrent senders. */
 export const liveShardCount = 16;

@@ -20,7 +20,7 @@ let admin: User;
 let cook: User;
 const errors: string[] = [];
 
-// The evening is tomorrow's, because sessions that are opened now must still be valid then.
+// The tests play tomorrow evening, because sessions that are opened now must still be valid then.
 const [eve, day] = [parisDay(1), parisDay(2)];
 const [nextDay, resultsDay] = [parisDay(3), parisDay(4)];
 
@@ -115,7 +115,7 @@ describe("challenge lifecycle", () => {
     }
   });
 
-  it("announces tomorrow's titles and categories from 17:00 on, the daily challenge first", async () => {
+  it("announces tomorrow's challenges from 17:00 on, the daily one first", async () => {
     clock.moveTo(parisInstant(eve, 17));
     await setWindowTime(phonePage);
     for (const path of ["/dashboard", "/challenges"]) {
@@ -176,7 +176,7 @@ describe("challenge lifecycle", () => {
     await phonePage.waitForURL("**/challenges");
   });
 
-  it("shows the author which words voters have chosen, once there are five votes (D49)", async () => {
+  it("shows the author the voters' chosen words once there are five votes (D49)", async () => {
     clock.moveTo(parisInstant(day, 20));
     voters = [];
     for (const nom of ["Ada", "Bruno", "Clara", "Denis", "Emma"]) {
@@ -226,7 +226,7 @@ describe("challenge lifecycle", () => {
     await checkLayoutAndAccessibility(phonePage);
   });
 
-  it("shows the author the next day how many new votes they received", async () => {
+  it("shows the author how many new votes they received since the day before", async () => {
     clock.moveTo(parisInstant(nextDay, 8));
     await setWindowTime(phonePage);
     await phonePage.goto("/dashboard");
@@ -244,7 +244,7 @@ describe("challenge lifecycle", () => {
     await phonePage.getByRole("row", { name: new RegExp(recipeTitle) }).waitFor();
   });
 
-  it("finds the recipe by words from its title, its ingredients and its author's name", async () => {
+  it("finds the recipe by words from its title, ingredients and author's name", async () => {
     await phonePage.getByRole("link", { name: "Chercher une recette" }).click();
     const field = phonePage.getByRole("searchbox", { name: "Chercher une recette" });
     for (const q of ["soupe mémé", "poireau crème", "come cuisine soupes"]) {

@@ -127,7 +127,7 @@ describe("prerendered HTML", () => {
 });
 
 describe("prerendered form", () => {
-  it("keeps the typed text, the focus and its highlight when the application has loaded", async () => {
+  it("keeps the typed text, the focus and its highlight when the application loads", async () => {
     const page = await site.visit(phone);
     const release = await openWithoutScripts(page, "/register");
     await page.getByLabel("Nom").pressSequentially("Camille");
@@ -152,7 +152,7 @@ describe("prerendered form", () => {
     expect(await page.getByText("est requis").count()).toBe(1);
   });
 
-  it("submits the form once the application has loaded if the user pressed Enter earlier", async () => {
+  it("submits the form after the application loads if the user pressed Enter earlier", async () => {
     const { email, password } = await site.newUser("Pressée");
     const page = await site.visit(phone);
     const release = await openWithoutScripts(page, "/login");
@@ -201,7 +201,7 @@ describe("login page", () => {
     }
   });
 
-  it("fills in the email field of the login page if another page has passed an address", async () => {
+  it("fills in the email field if another page has passed an address", async () => {
     const page = await site.visit(phone);
     await page.goto("/login");
     await page.evaluate(() => {

@@ -10,7 +10,7 @@ import { until } from "../stack/until.ts";
 import type { User } from "../stack/users.ts";
 
 const site = sharedSite();
-/** A dish that occurs in no other test. */
+/** A dish that no other test uses. */
 const dish = "Kouglof";
 const recipeCount = 25;
 let reader: User;
@@ -36,7 +36,7 @@ const recipe = (page: Page, index: number) =>
   page.getByRole("button", { name: `${dish} numéro ${index}`, exact: true });
 
 describe("recipe search", () => {
-  it("finds recipes from the top bar of a phone and keeps each search in the browser history", async () => {
+  it("finds recipes from a phone's top bar and keeps searches in the browser history", async () => {
     const page = await site.visit(phone, reader);
     await page.goto("/dashboard");
     await page.getByRole("link", { name: "Chercher une recette" }).click();
@@ -70,7 +70,7 @@ describe("recipe search", () => {
     expect(await field(page).inputValue()).toBe("");
   });
 
-  it("lets the user filter results by keyboard and keeps the results when a recipe is closed", async () => {
+  it("can be filtered by keyboard, and keeps its results when a recipe is closed", async () => {
     const page = await site.visit(desktop, reader);
     await page.goto("/challenges/history");
     await tabTo(page, field(page));
@@ -96,7 +96,7 @@ describe("recipe search", () => {
     await status(page, "20 recettes affichées");
   });
 
-  it("explains why a search text is invalid, and shows a retry button if a search fails", async () => {
+  it("explains why a search text is invalid, and offers a retry if a search fails", async () => {
     const page = await site.visit(desktop, reader);
     await page.goto("/recipes?q=a");
     await page.getByText("Cherchez un mot de 2 à 100 caractères.").waitFor();

@@ -141,7 +141,7 @@ describe("ShareDialog", () => {
     expect((await fetch(`${site.url}/partage/${id}`)).status).toBe(404);
   });
 
-  it("opens the dialog from the user's own recipes and returns the focus to its button", async () => {
+  it("opens from the list of the user's own recipes and returns focus to its button", async () => {
     const author = await site.newUser("Lise Liste");
     const challenge = await createChallenge(await site.administrator(), { title: "En liste" });
     await submitRecipe(author, challenge.id, "Quiche en liste");

@@ -38,7 +38,7 @@ export async function endChallenge(admin: User, challenge: Challenge, daysAgo: n
   await admin.api.expect(200, "PUT", `/challenges/admin/${id}`, draft);
 }
 
-/** Runs the hourly job `record-winners` now, which records the winners of ended challenges (D22). */
+/** Runs the hourly job `record-winners` immediately. It records the winners of ended challenges (D22). */
 export async function recordWinners(url: string): Promise<void> {
   const response = await fetch(`${url}/_local/schedules/record-winners/run`, { method: "POST" });
   if (!response.ok) throw new Error(`record-winners failed: ${await response.text()}`);

@@ -10,7 +10,7 @@ import { iteratorAge, period, siteMetric, throttledAccess } from "./metrics.ts";
 /** The resources whose metrics appear in the alarms and on the dashboard. */
 export interface MonitoredResources {
   api: HttpApi;
-  /** Number of requests per second above which the API returns 429. */
+  /** The API's throttle: it answers 429 above this number of requests per second. */
   maxCallsPerSecond: number;
   live: WebSocketApi;
   table: Table;
@@ -20,14 +20,14 @@ export interface MonitoredResources {
   streamConsumers: Record<string, IFunction>;
   /** Functions that no API call invokes. Other functions' failures are counted as the API's 5xx responses. */
   background: Record<string, IFunction>;
-  /** Functions that run every hour. */
+  /** The functions of the hourly jobs. */
   hourly: Record<string, IFunction>;
   /** True if a scheduled function checks the public site. */
   hasProbe: boolean;
 }
 
 /**
- * An alarm that fires when a metric is above `threshold` (or below, if `firesBelow`) for `periods` consecutive
+ * An alarm that fires when a metric is above `threshold` (or below it, if `firesBelow`) for `periods` consecutive
  * periods. The default is one period. Each alarm uses a single metric, because some AWS-compatible services do
  * not support metric math.
  */
@@ -71,8 +71,8 @@ export function alarmDefinitions(
   } = resources;
   return {
     ...(resources.hasProbe && siteAlarms(scope, api)),
-    // The periods are short: if data is missing, CloudWatch also evaluates a few earlier periods, so long periods would
-    // delay the alarm.
+    // The periods are short, because CloudWatch also evaluates a few earlier periods if data is missing. Long periods
+    // would therefore delay the alarm.
     ...each("JobStopped", mapValues(hourly, invocationsOf), {
       threshold: 1,
       firesBelow: true,
@@ -213,7 +213,7 @@ function hours(count: number): number {
   return (count * hour.toSeconds()) / period.toSeconds();
 }
 
-/** Returns one alarm definition for each metric, with the name `<key of the metric>-<name>`. */
+/** Returns one alarm definition for each metric, named `<key of the metric>-<name>`. */
 function each(
   name: string,
   metrics: Record<string, Metric>,

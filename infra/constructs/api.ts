@@ -39,7 +39,7 @@ export class Api extends NestedStack {
   /** Host name of the HTTP API, to which CloudFront forwards requests. */
   readonly domainName: string;
 
-  /** The API returns 429 above `maxCallsPerSecond`. */
+  /** `maxCallsPerSecond` is the API's throttle. The API answers 429 to calls above it. */
   constructor(
     scope: Construct,
     id: string,

@@ -15,7 +15,7 @@ import type { Environment } from "#functions/config.ts";
 import { type Backend, receiveMessages, ServiceFunction } from "./service-function.ts";
 import { restorableDays } from "./table.ts";
 
-/** Time after which the call that stored an object has ended. It is the longest delay that SQS allows. */
+/** Delay before a new object is checked. By then, the call that stored it has ended. It is the maximum that SQS allows. */
 const checkDelay = Duration.minutes(15);
 
 /** Timeout of the function `remove-orphans` in seconds. */
@@ -40,11 +40,11 @@ export class Images extends Construct {
       // AWS recommends six times the timeout of the function.
       visibilityTimeout: Duration.seconds(6 * timeout),
       retentionPeriod: Duration.days(14),
-      // A failing check is repeated for four days.
+      // With the visibility timeout above, a failing check is retried for four days.
       deadLetterQueue: { queue: deadLetters, maxReceiveCount: 1000 },
     });
     const { account } = Stack.of(this);
-    // The bucket's ARN would create a dependency cycle, because the bucket depends on this policy.
+    // The condition names the account, not the bucket's ARN, which would create a dependency cycle.
     const permission = this.#newObjects.addToResourcePolicy(
       new PolicyStatement({
         principals: [new ServicePrincipal("s3.amazonaws.com")],
@@ -98,12 +98,12 @@ export class Images extends Construct {
         filter: { s3Key: { rules: [{ name: "prefix", value }] } },
       })),
     };
-    // S3 checks that it may send messages when the bucket is configured.
+    // When the bucket is configured, S3 checks that the queue's policy lets it send messages.
     if (permission.policyDependable) this.bucket.node.addDependency(permission.policyDependable);
     this.environment = { IMAGES_BUCKET: this.bucket.bucketName };
   }
 
-  /** Adds the function that deletes new objects that belong to no recipe. */
+  /** Adds the function that deletes new objects that no recipe uses. */
   addOrphanRemoval(backend: Backend): ServiceFunction {
     const removeOrphans = new ServiceFunction(this, "RemoveOrphans", {
       backend,

@@ -12,16 +12,16 @@ import type { Table } from "./table.ts";
 interface MonitoringProps {
   settings: Settings;
   api: HttpApi;
-  /** Number of requests per second above which the API returns 429. */
+  /** The API's throttle: it answers 429 above this number of requests per second. */
   maxCallsPerSecond: number;
   live: WebSocketApi;
   table: Table;
   deadLetters: IQueue;
   streamConsumers: ServiceFunction[];
-  /** Functions that run every hour. */
+  /** The functions of the hourly jobs. */
   hourly: ServiceFunction[];
   hasProbe: boolean;
-  /** Other functions that no API call invokes. */
+  /** The other functions that no API call invokes. */
   workers: ServiceFunction[];
 }
 

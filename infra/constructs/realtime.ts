@@ -9,29 +9,29 @@ import { liveShardCount } from "#shared/constants.ts";
 import { type Backend, receiveMessages, ServiceFunction } from "./service-function.ts";
 
 interface RealtimeProps {
-  /** Replaces the API Gateway URL to which functions send live messages, and may contain `{apiId}`. */
+  /** URL to which functions send live messages, if it is not API Gateway's. May contain `{apiId}`. */
   callback: string | undefined;
-  /** Number of connections and disconnections per second above which the API refuses connections. */
+  /** The API's throttle, in connections and disconnections per second. */
   maxConnectionsPerSecond: number;
   /** Maximum average number of live messages per second. */
   rate: number;
   deadLetters: IQueue;
 }
 
-/** Timeout of the function that sends live messages, in seconds. It stops sending after 20 s. */
+/** Timeout of the function `live/send` in seconds. The function stops sending after 20 s. */
 const sendTimeout = 30;
 
 /**
- * The WebSocket API and the queue of live messages. The API's stage is named `api`, because CloudFront forwards the site's path /api unchanged
- * (D33).
+ * The WebSocket API and the live queue. The API's stage is named `api`, because CloudFront forwards the site's path /api
+ * unchanged (D33).
  */
 export class Realtime extends Construct {
   readonly api: WebSocketApi;
   /** Host name of the WebSocket API, to which CloudFront forwards connections. */
   readonly domainName: string;
-  /** ARN in IAM policies that allow sending messages to connections. */
+  /** ARN for IAM policies that allow sending messages to connections. */
   readonly connectionsArn: string;
-  /** ARN in IAM policies that allow closing connections. */
+  /** ARN for IAM policies that allow closing connections. */
   readonly closingArn: string;
   /** URL of the WebSocket API for clients that connect without CloudFront. */
   readonly url: string;
@@ -75,7 +75,7 @@ export class Realtime extends Construct {
     };
   }
 
-  /** Adds the functions that record new and closed connections, and the one that sends live messages. */
+  /** Adds the functions that record new and closed connections, and the function that sends live messages. */
   addFunctions(backend: Backend): { send: ServiceFunction } {
     const connect = new ServiceFunction(this, "Connect", {
       backend,
@@ -110,7 +110,7 @@ export class Realtime extends Construct {
       target: send.function,
       eventSourceArn: queueArn,
       batchSize: 1,
-      // All parts of a broadcast run in parallel.
+      // All senders of a broadcast run concurrently. There are at most as many senders as shards.
       maxConcurrency: liveShardCount,
     });
     return send;

@@ -20,7 +20,7 @@ interface ScheduleDefinition {
 }
 
 interface HourlyJob {
-  /** The description of its schedule. */
+  /** Description of the job's schedule. */
   description: string;
   /** Minute of each hour at which the job runs. */
   minute: number;
@@ -43,7 +43,7 @@ const hourlyJobs = {
     description: "Records the winners of ended challenges",
     minute: 0,
     uses: usesTable,
-    // A challenge with many recipes keeps the function busy for 13 minutes, at full speed only with a whole CPU.
+    // Recording a challenge with many recipes needs a whole CPU for up to 13 minutes.
     memory: 1769,
     timeout: 900,
   },
@@ -88,9 +88,9 @@ const hourlyJobs = {
   },
 } as const satisfies Record<string, HourlyJob>;
 
-/** The schedules of background functions. They follow Paris time (D3). */
+/** The schedules of background functions, in Paris time (D3). */
 export class Schedules extends Construct {
-  /** The functions that run every hour. */
+  /** The functions of the hourly jobs. */
   readonly hourly: ServiceFunction[];
   readonly startMorning: ServiceFunction;
   readonly group: ScheduleGroup;
@@ -203,7 +203,7 @@ export class Schedules extends Construct {
         maxEventAge: Duration.minutes(50),
       }),
     });
-    // The schedule refers to its group only by name, so CloudFormation cannot detect the dependency.
+    // The schedule references its group only by name, so CloudFormation cannot detect the dependency.
     schedule.node.addDependency(this.group);
   }
 }

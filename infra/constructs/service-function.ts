@@ -146,7 +146,7 @@ export function sendMessages({ queueArn }: IQueue): PolicyStatement {
   return new PolicyStatement({ actions: ["sqs:SendMessage"], resources: [queueArn] });
 }
 
-/** Returns the permissions with which Lambda delivers the messages of an SQS queue to a function. */
+/** Returns the permissions that a function's role needs so that Lambda can deliver messages from an SQS queue to it. */
 export function receiveMessages({ queueArn }: IQueue): PolicyStatement {
   return new PolicyStatement({
     actions: ["sqs:ReceiveMessage", "sqs:DeleteMessage", "sqs:GetQueueAttributes"],

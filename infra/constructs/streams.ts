@@ -20,7 +20,7 @@ interface StreamsProps {
   deadLetters: IQueue;
 }
 
-/** Grants for processing outbox tasks, used by a stream consumer and the hourly job `retry-tasks`. */
+/** Grants for processing outbox tasks, needed by a stream consumer and the hourly job `retry-tasks`. */
 export const outboxGrants = [
   "table:read",
   "table:write",
@@ -34,7 +34,7 @@ export const outboxGrants = [
 ] as const satisfies FunctionGrant[];
 
 /**
- * The consumers of the table's stream. DynamoDB would throttle more than two consumers per shard:
+ * The stream consumers. DynamoDB would throttle more than two consumers per shard:
  * https://docs.aws.amazon.com/amazondynamodb/latest/developerguide/Streams.html
  */
 export class Streams extends Construct {

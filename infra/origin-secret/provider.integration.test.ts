@@ -115,12 +115,12 @@ describe("origin-secret custom resource", () => {
     expect(rolledBack?.Data).toEqual({ Value: first, Accepted: `${first},${second}` });
   });
 
-  it("still accepts the unrotated origin secret in the first release that supports rotation", async () => {
+  it("still accepts the unrotated secret in the first release that supports rotation", async () => {
     const { Data } = (await send("Update", { Rotation: "1" })) as { Data: { Accepted: string } };
     expect(Data.Accepted).toBe(`${await rotatedValue("1")},s3cret`);
   });
 
-  it("accepts the previous origin secret after an operator has replaced the stored secret", async () => {
+  it("accepts the previous secret after an operator has replaced the stored one", async () => {
     const rotation = { SecretId: "replaced", Rotation: "2", before: "1" };
     const { Data } = (await send("Update", rotation)) as { Data: { Accepted: string } };
     secrets.old = "old";
@@ -139,7 +139,7 @@ describe("origin-secret custom resource", () => {
     });
   });
 
-  it("reads the secret as soon as the permissions of the function's new role take effect", async () => {
+  it("retries until the new role's permission to read the secret takes effect", async () => {
     denials = 1;
     expect(await send("Create")).toMatchObject({ Status: "SUCCESS" });
     expect(denials).toBe(0);

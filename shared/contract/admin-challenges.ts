@@ -33,7 +33,7 @@ export const createChallenge = call({
 export const updateChallenge = call({
   method: "PUT",
   path: "/challenges/admin/{challengeId}",
-  summary: "Updates a challenge. Moving its end changes at once what is locked (D19).",
+  summary: "Updates a challenge. Moving its end locks or unlocks its recipes immediately (D19).",
   access: "admin",
   body: challengeDraft,
   status: 200,

@@ -25,7 +25,7 @@ const contributor = z.object({
 
 /** The leaderboard (spec §3, D23). Each of its lists holds at most 10 entries. */
 export const leaderboard = z.object({
-  /** Increases with every change. Absent until the first change, and from answers of older versions of the site. */
+  /** Increases with every change. Absent before the first change, and in responses from older versions of the API. */
   version: z.optional(z.number()),
   topRecipes24h: z.array(rankedRecipe),
   topRecipes7d: z.array(rankedRecipe),

@@ -11,8 +11,8 @@ export const liveEvent = z.discriminatedUnion("event", [
     data: z.object({
       at: z.string(),
       /**
-       * The answer of `GET /leaderboard`. Absent if it is too large for one message. Clients check it separately and
-       * request the board if they cannot read it.
+       * The `GET /leaderboard` response, absent if it is too large for one message. The schema does not validate it. Clients
+       * do, and request the leaderboard from the API if it is absent or invalid.
        */
       board: z.optional(z.unknown()),
     }),

@@ -3,7 +3,7 @@ const hour = 3_600_000;
 /** Number of votes that every recipe needs before the winners can be recorded early (D37). */
 export const sufficientVotes = 3;
 
-/** Up to this number, recipes without enough votes are counted in a challenge with many recipes (D37). */
+/** Maximum number up to which a large challenge's recipes without enough votes are counted (D37). */
 export const maxWaitingCount = 5000;
 
 /** Returns the earliest time for recording the winners: 24 hours after the end of the challenge (D22). */
@@ -19,7 +19,7 @@ export function latestRecordingAt(endDate: string): Date {
   return new Date(Date.parse(endDate) + 72 * hour);
 }
 
-/** True if the winners must be recorded now. `waiting` is the number of recipes that still lack votes (D37). */
+/** True if the winners must be recorded now. `waiting` is the number of recipes that still need votes (D37). */
 export function isRecordingDue(endDate: string, waiting: number, now: Date): boolean {
   return now >= (waiting > 0 ? latestRecordingAt(endDate) : earliestRecordingAt(endDate));
 }

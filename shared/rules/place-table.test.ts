@@ -17,7 +17,7 @@ function randomRecipes(count: number) {
 }
 
 describe("placeRows", () => {
-  it("gives each recipe the same place as assignPlaces, for random votes with ties", () => {
+  it("ranks recipes like assignPlaces, for random votes with ties", () => {
     for (let round = 0; round < 300; round++) {
       const recipes = randomRecipes(random(40));
       const all = { ratingCount: 0, ratingSum: 0 };
@@ -34,7 +34,7 @@ describe("placeRows", () => {
     }
   });
 
-  it("shares a place between different votes with the same weighted mean", () => {
+  it("ranks recipes with the same weighted mean equally, whatever their vote counts", () => {
     const counter = new VoteClassCounter();
     const recipes = [
       { ratingCount: 1, ratingSum: 3 },
@@ -46,7 +46,7 @@ describe("placeRows", () => {
     expect(recipes.map((recipe) => places.placeOf(recipe))).toEqual([1, 1, 3]);
   });
 
-  it("throws for votes that no counted recipe has", () => {
+  it("throws for a vote count and sum that no counted recipe has", () => {
     expect(() => new PlaceTable([]).placeOf({ ratingCount: 1, ratingSum: 5 })).toThrow("No place");
   });
 });

@@ -1,14 +1,14 @@
 import { compareWeighted, type VoteTotal } from "./weighted-winner.ts";
 
-/** How many recipes of a challenge have the same number and sum of votes. */
+/** The number of recipes in a challenge with the same vote count and sum. */
 export interface VoteClass extends VoteTotal {
   recipes: number;
 }
 
-/** A number and a sum of votes, and the place of all recipes that have them. */
+/** A vote count and sum, and the place (rank) of all recipes that have both. */
 export type PlaceRow = [ratingCount: number, ratingSum: number, place: number];
 
-/** Counts recipes by their number and sum of votes. */
+/** Counts recipes by vote count and sum. */
 export class VoteClassCounter {
   readonly #classes = new Map<string, VoteClass>();
 
@@ -25,8 +25,8 @@ export class VoteClassCounter {
 }
 
 /**
- * Returns the places that `assignPlaces` gives to recipes with these numbers and sums of votes, best first. Needs no
- * list of the recipes, so it works for any number of them.
+ * Returns the same places as `assignPlaces`, best first, but for vote counts and sums instead of recipes. Its memory use
+ * does not grow with the number of recipes.
  */
 export function placeRows(classes: readonly VoteClass[], all: VoteTotal): PlaceRow[] {
   const compare = (a: VoteClass, b: VoteClass) => {
@@ -46,7 +46,7 @@ export function placeRows(classes: readonly VoteClass[], all: VoteTotal): PlaceR
   });
 }
 
-/** Finds the place of a recipe by its number and sum of votes. */
+/** Looks up a recipe's place by its vote count and sum. */
 export class PlaceTable {
   readonly #places: Map<string, number>;
 
@@ -56,7 +56,7 @@ export class PlaceTable {
     );
   }
 
-  /** Returns the place. Throws an error if no counted recipe has this number and sum of votes. */
+  /** Returns the place. Throws an error if no counted recipe has this vote count and sum. */
   placeOf({ ratingCount, ratingSum }: VoteTotal): number {
     const place = this.#places.get(classKey(ratingCount, ratingSum));
     if (place === undefined) throw new Error(`No place for ${ratingCount} votes, sum ${ratingSum}`);

@@ -11,7 +11,7 @@ import { addedCount, type Deployment } from "./deployment.ts";
 import { type Check, type Finding, limits, stops } from "./finding.ts";
 import { getAccountPlan } from "./get-account-plan.ts";
 
-/** Concurrent executions that AWS keeps unreserved in each account. */
+/** Concurrent executions that AWS requires each account to leave unreserved. */
 const unreserved = 100;
 
 /** Concurrent executions that the context `reservedConcurrency` requires. */
@@ -20,8 +20,8 @@ const reservingConcurrency = Object.values(reservedConcurrency).reduce(
   unreserved,
 );
 /**
- * Below this limit, visitors would see throttled requests: the two stream consumers and an hourly job alone need several
- * concurrent executions.
+ * Account limit below which users would get errors from throttled functions. The stream consumers and an hourly job need
+ * several concurrent executions on their own.
  */
 const sufficientConcurrency = 100;
 /**

@@ -91,7 +91,7 @@ interface RecipeListProps {
   recipes: RecipeForReader[];
   heading: ElementType;
   isCompact: boolean;
-  /** True to render all cards at once instead of a few at a time. */
+  /** True to render all cards immediately instead of a few at a time. */
   renderAll: boolean;
   onOpen: (recipe: RecipeForReader) => void;
 }

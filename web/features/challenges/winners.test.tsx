@@ -32,7 +32,7 @@ describe("Winners", () => {
     expect(container.textContent).toBe("");
   });
 
-  it("shows in Paris time when the results are expected", () => {
+  it("shows when to expect the results, in Paris time", () => {
     show("2026-11-20T22:59:59.999Z");
     const text =
       "Palmarès à partir du 21 novembre 2026 à 23:59, dès que chaque recette a trois votes.";
@@ -43,7 +43,7 @@ describe("Winners", () => {
     ["3 recettes attendent", 3],
     ["1 recette attend", 1],
     ["au moins 5 000 recettes attendent", 5000],
-  ])('shows "%s des votes" and the time by which the results will be recorded', (text, waiting) => {
+  ])('shows "%s des votes" and the deadline for recording the results', (text, waiting) => {
     const until = "2026-11-22T22:59:59.999Z";
     show("2026-11-19T22:59:59.999Z", undefined, { overtime: { waiting, until } });
     const deadline = "Palmarès au plus tard le 22 novembre 2026 à 23:59.";
@@ -61,7 +61,7 @@ describe("Winners", () => {
     expect(screen.getByText("Le palmarès arrive dans l'heure.")).toBeDefined();
   });
 
-  it("shows that there is no winner if there are no votes", () => {
+  it("says that there is no winner if there are no votes", () => {
     show("2026-11-19T22:59:59.999Z", []);
     expect(screen.getByText("Sans vote, personne n'a remporté ce défi.")).toBeDefined();
   });
@@ -75,7 +75,7 @@ describe("Winners", () => {
     expect(currentPath()).toBe("/challenges/history?recette=r1");
   });
 
-  it("shows all winners if several recipes share the win", () => {
+  it("shows all winners if several recipes share first place", () => {
     show("2026-11-19T22:59:59.999Z", [winner(1), winner(2)]);
     expect(screen.getByText("Victoire partagée")).toBeDefined();
     expect(screen.getAllByText("1, médaille d'or")).toHaveLength(2);

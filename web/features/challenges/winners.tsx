@@ -21,7 +21,7 @@ interface WinnersProps {
   pictures?: boolean;
 }
 
-/** The winners of a finished challenge. Until they are recorded, shows when that will happen (D22, D24). */
+/** The winners of a finished challenge. Before they are recorded, shows when to expect them (D22, D24). */
 export function Winners({ challenge, pictures = false }: WinnersProps) {
   const now = useNow().getTime();
   const end = Date.parse(challenge.endDate);

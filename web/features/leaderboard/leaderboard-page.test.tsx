@@ -47,7 +47,7 @@ const board = {
 };
 
 const open = () => renderPage("/leaderboard", "/leaderboard", LeaderboardPage);
-/** Opens the page with the given board and a live connection. `receive` delivers a `leaderboard:update`. */
+/** Opens the page with the given board and a live connection. `receive` simulates a `leaderboard:update` message. */
 async function openLive(shown: object) {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   const sent = fakeApi(() => ({ json: shown }));
@@ -117,7 +117,7 @@ describe("LeaderboardPage", () => {
     expect(sent).toHaveLength(2);
   });
 
-  it("shows the board in a live message without a request", async () => {
+  it("shows the board from a live message without a request", async () => {
     const { sent, receive } = await openLive({ ...board, version: 3 });
     receive({ at, board: { ...board, version: 4, topRecipes7d: recipes.slice(1) } });
     await waitFor(() => expect(screen.queryByText("Une")).toBeNull());
@@ -133,7 +133,7 @@ describe("LeaderboardPage", () => {
     expect(sent).toHaveLength(1);
   });
 
-  it("keeps the board of a live message when an older answer arrives later", async () => {
+  it("keeps the board from a live message when an older response arrives later", async () => {
     const { sent, receive } = await openLive({ ...board, version: 3 });
     receive({ at, board: { ...board, version: 4, topRecipes7d: recipes.slice(1) } });
     receive({ at });

@@ -4,7 +4,7 @@ import type { Leaderboard } from "#shared/model/leaderboard.ts";
 import { send } from "../../api/client.ts";
 import { queryKeys } from "../../api/query-keys.ts";
 
-/** The leaderboard. An answer or live message never replaces a newer version (D33). */
+/** The leaderboard. Neither a response nor a live message replaces a newer version (D33). */
 export const leaderboardQuery = queryOptions({
   queryKey: queryKeys.leaderboard,
   queryFn: ({ signal }) => send(getLeaderboard, { signal }),

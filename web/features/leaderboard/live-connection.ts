@@ -14,7 +14,7 @@ const maxDelayMs = 5_000;
 
 /**
  * Returns how long to wait before reconnecting, in milliseconds. The delay is 1 to 5 s with random jitter, so
- * that clients do not all reconnect at once (D33).
+ * that clients do not all reconnect at the same time (D33).
  */
 export function reconnectionDelay(failures: number, random: () => number = Math.random): number {
   const ceiling = Math.min(maxDelayMs, minDelayMs * 1.7 ** (failures + 1));

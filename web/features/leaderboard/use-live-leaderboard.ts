@@ -9,8 +9,8 @@ import { openLiveConnection } from "./live-connection.ts";
 export type LiveState = "connecting" | "connected" | "reconnecting";
 
 /**
- * Upper bound of the random delay before a reload. It merges several reasons to reload and spreads out the clients'
- * requests.
+ * Upper bound of the random delay before a reload. The delay merges reloads that follow each other closely, and spreads
+ * out the requests of many clients.
  */
 const maxReloadDelayMs = 1_000;
 
@@ -21,8 +21,8 @@ const maxReloadDelayMs = 1_000;
 const maxAgeMs = 5_000;
 
 /**
- * Shows the leaderboards in live messages, and reloads after a reconnection or a message without one (spec §7). Returns
- * the state of the live connection (D33).
+ * Shows each leaderboard that a live message contains. Reloads the leaderboard after a reconnection, and after a message
+ * that contains no leaderboard (spec §7). Returns the state of the live connection (D33).
  */
 export function useLiveLeaderboard(): LiveState {
   const queryClient = useQueryClient();

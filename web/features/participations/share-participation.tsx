@@ -13,7 +13,7 @@ export function ShareParticipation({ id, title }: Pick<Participation, "id" | "ti
   const queryClient = useQueryClient();
   const toast = useToast();
   const [open, setOpen] = useState(false);
-  // The recipe is loaded only when the user presses the button, because the list does not contain the audience.
+  // The list does not contain the audience, so the recipe is loaded when the user presses the button.
   const query = recipeQuery(id);
   const { data: recipe, isFetching } = useQuery({ ...query, enabled: false });
 
@@ -34,7 +34,7 @@ export function ShareParticipation({ id, title }: Pick<Participation, "id" | "ti
         startIcon={<ShareIcon />}
         aria-haspopup="dialog"
         aria-label={`Partager «\u00a0${title}\u00a0»`}
-        // The button is dimmed while the recipe loads, but not disabled, because disabling it would make it lose keyboard focus.
+        // While the recipe loads, the button is dimmed. It is not disabled, because it would then lose keyboard focus.
         aria-busy={isFetching}
         sx={{ opacity: isFetching ? 0.5 : 1 }}
         onClick={openDialog}

@@ -34,7 +34,7 @@ const buttons = (name: string) => screen.findAllByRole("button", { name });
 const calls = (sent: { call: string }[]) => sent.map(({ call }) => call);
 
 describe("KeepButton", () => {
-  it("updates all buttons for the same recipe at once", async () => {
+  it("updates all buttons for the same recipe when one is pressed", async () => {
     const sent = open([], {
       "PUT /users/carnet/r1": { json: bare },
       "DELETE /users/carnet/r1": { status: 204 },
