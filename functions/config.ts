@@ -38,7 +38,7 @@ const schemas = {
   }),
   live: z.object({
     LIVE_ENDPOINT: filled,
-    /** Average number of live messages that all clients together receive per second at most. */
+    /** Maximum average number of live messages per second, over all clients. */
     LIVE_RATE: filled,
   }),
   liveQueue: z.object({ LIVE_QUEUE_URL: filled }),

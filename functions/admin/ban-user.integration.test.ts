@@ -61,8 +61,8 @@ describe("PATCH /admin/users/{userId}/ban", () => {
     expect([...live.closed]).toEqual(["theirs="]);
     const connections = (await scanTable()).filter(({ PK }) => PK.startsWith("W#"));
     expect(connections.map(({ SK }) => SK)).toEqual(["mine="]);
-    // This live connection was missing from the index when the ban began. The hourly job
-    // `retry-tasks` closes such connections later.
+    // This live connection was not yet in the index when the ban took effect. The hourly job `retry-tasks` closes such
+    // connections later.
     await addConnection("late=", { userId: other.id, sessionId: "session" }, new Date());
     await retryTasks(new Date(Date.now() + 11 * 60_000));
     expect([...live.closed]).toEqual(["theirs=", "late="]);

@@ -60,7 +60,7 @@ describe("last two administrators", () => {
     },
   );
 
-  it("removes only one of the last two administrators if both requests are already authorised", async () => {
+  it("removes only one of the last two administrators if both requests are authorised", async () => {
     const [one, two] = [admin, await person({ role: "ADMIN" })];
     const results = await Promise.allSettled([
       changeRole(one.id, "USER"),

@@ -9,7 +9,7 @@ import { errorResponse } from "./error-response.ts";
 const $metadata = {};
 const logger = new Logger({ logLevel: "SILENT" });
 
-/** Returns the error of a transaction with one cancelled action. */
+/** Returns the error of a transaction that was cancelled because of one step. */
 function cancelled(Code: string) {
   return new TransactionCanceledException({
     message: Code,
@@ -27,7 +27,7 @@ describe("errorResponse", () => {
   it.each([
     new ProvisionedThroughputExceededException({ message: "Hot partition", $metadata }),
     cancelled("ThrottlingError"),
-  ])("asks the client to retry a call that DynamoDB throttled: $name", (error) => {
+  ])("answers 429 with Retry-After if DynamoDB throttled the call: $name", (error) => {
     expect(answer(error)).toEqual({ statusCode: 429, retryAfter: "2", code: "busy" });
   });
 

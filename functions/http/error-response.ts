@@ -5,7 +5,7 @@ import { isThrottled } from "../data/table/is-throttled.ts";
 import { recordRefusal } from "../metrics.ts";
 import { jsonHeaders } from "./json-headers.ts";
 
-/** Number of seconds after which a client may repeat a call that was refused because the table was throttled. */
+/** `Retry-After` value, in seconds, for calls that DynamoDB throttled. */
 const busySeconds = 2;
 
 /**

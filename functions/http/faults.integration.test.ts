@@ -72,7 +72,7 @@ async function restore({ items, objects }: Snapshot): Promise<void> {
 }
 
 /**
- * Runs the stream consumers, the hourly retry of tasks and the function `remove-orphans`. Returns the stored data.
+ * Runs the stream consumers, the hourly job `retry-tasks` and the function `remove-orphans`. Returns the stored data.
  */
 async function settle() {
   await drainStream(services.engine);

@@ -12,7 +12,7 @@ describe("readMultipart", () => {
   it.each([
     ["a second file", `Content-Disposition: form-data; name="image"; filename="b"\r\n\r\n${large}`],
     ["a part without a name", `X-Part: 3\r\n\r\n${large}`],
-  ])("ignores %s of four megabytes and reads the rest of the form", async (_, part) => {
+  ])("ignores %s of 4 MB and reads the rest of the form", async (_, part) => {
     const image = 'Content-Disposition: form-data; name="image"; filename="a"\r\n\r\nphoto';
     const title = 'Content-Disposition: form-data; name="title"\r\n\r\nTarte';
     const { fields, image: read } = await readMultipart(contentType, bodyOf([image, part, title]));

@@ -4,7 +4,7 @@ import { Busboy } from "@fastify/busboy";
 import { imageLimits } from "#shared/constants.ts";
 import { RefusedError } from "#shared/errors.ts";
 
-/** Maximum number of bytes that the parser gets at once. A large part that it skips would otherwise block it forever. */
+/** Bytes passed to the parser in one chunk. The parser hangs if a part that it skips is in one much larger chunk. */
 const chunkBytes = 65_536;
 
 /** The text fields of a multipart body, and its file field `image`. */

@@ -3,12 +3,12 @@ import { withdrawnImageFolders } from "../data/moderation/withdrawn-images.ts";
 import { currentImageFolders } from "../data/recipe/current-images.ts";
 import { folderOfKey } from "./object-keys.ts";
 
-/** Returns the S3 keys that belong to neither a recipe nor a withdrawn recipe. */
+/** Returns those of the given S3 keys that neither a recipe nor a withdrawn recipe uses. */
 export async function findOrphans(objectKeys: readonly string[]): Promise<string[]> {
   const folders = new Set(objectKeys.map(folderOfKey));
   const notCurrent = folders.difference(await currentImageFolders(slotsOf(folders)));
   const unused = notCurrent.difference(await withdrawnImageFolders(slotsOf(notCurrent)));
-  // A recipe that was restored between the two reads is current now.
+  // Reads current recipes a second time, because a withdrawn recipe may have been restored between the first two reads.
   const orphans = unused.difference(await currentImageFolders(slotsOf(unused)));
   return objectKeys.filter((key) => orphans.has(folderOfKey(key)));
 }

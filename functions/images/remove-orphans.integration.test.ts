@@ -32,7 +32,7 @@ const deliver = (keys: string[]) => handler(notificationsOf(keys), testContext()
 const unusedFolder = (challengeId: string, userId: string) =>
   imageFolder(newImageName(new Date()), { challengeId, userId });
 
-/** Submits a recipe while a fault occurs in the transaction that stores it, which is the fourth table request. */
+/** Submits a recipe and injects a fault into the transaction that stores it, which is the fourth table request. */
 async function submitWith(fault: Fault): Promise<void> {
   const { id: challengeId } = await createTestChallenge();
   const form = recipeForm({ challengeId }, await smallPhoto());
@@ -42,7 +42,7 @@ async function submitWith(fault: Fault): Promise<void> {
   expect(images.keys()).toHaveLength(3);
 }
 
-/** Runs `act` once, just before the next query of the table. */
+/** Runs `act` once, just before the next table query. */
 function beforeNextQuery(act: () => Promise<unknown>): void {
   const name = "beforeNextQuery";
   table.middlewareStack.add(
@@ -59,7 +59,7 @@ function beforeNextQuery(act: () => Promise<unknown>): void {
 }
 
 describe("remove-orphans", () => {
-  it("deletes objects that belong to no recipe, and keeps a recipe's image and preview", async () => {
+  it("deletes objects that no recipe uses, and keeps a recipe's image and preview", async () => {
     const { challengeId, recipeId, folder } = await createRatedRecipe();
     await shareRecipe(recipeId, author, "LINK");
     const preview = previewFolder(await getCard(recipeId)) ?? "";
@@ -93,7 +93,7 @@ describe("remove-orphans", () => {
     },
   );
 
-  it("deletes the images of refused submissions, and keeps that of the accepted one", async () => {
+  it("deletes the images of refused submissions, and keeps the accepted one's image", async () => {
     const { id: challengeId } = await createTestChallenge();
     const form = recipeForm({ challengeId }, await smallPhoto());
     const submit = () => invoke(createRecipe, { token: author.token, form });
@@ -105,7 +105,7 @@ describe("remove-orphans", () => {
     expect(images.keys()).toContain(accepted[0]?.body.imageUrl.slice(1));
   });
 
-  it("leaves the same objects when notifications are delivered twice, also at once", async () => {
+  it("leaves the same objects when notifications are duplicated, even concurrently", async () => {
     const { challengeId, folder } = await createRatedRecipe();
     const unused = variantKeys(unusedFolder(challengeId, author.id), "images");
     store(unused);
@@ -115,7 +115,7 @@ describe("remove-orphans", () => {
     expect(images.keys()).toEqual(variantKeys(folder, "images").sort());
   });
 
-  it("deletes nothing if a read fails, and the orphans when the message returns", async () => {
+  it("deletes nothing if a read fails, and the orphans on redelivery", async () => {
     const { challengeId } = await createRatedRecipe();
     store(variantKeys(unusedFolder(challengeId, author.id), "images"));
     const keys = images.keys();
@@ -129,7 +129,7 @@ describe("remove-orphans", () => {
   });
 
   it.each<ImageRoot>(["images", "withdrawn"])(
-    "keeps the image of a recipe withdrawn during the delay while it is in %s/",
+    "keeps the image of a recipe that was withdrawn during the delay, in %s/",
     async (root) => {
       const { recipeId, folder } = await createRatedRecipe();
       await decideAs(admin, recipeId);

@@ -5,9 +5,9 @@ import { deleteObjects } from "./delete-objects.ts";
 import { findOrphans } from "./find-orphans.ts";
 
 /**
- * Notifications of S3:
+ * An S3 notification:
  * https://docs.aws.amazon.com/AmazonS3/latest/userguide/notification-content-structure.html.
- * S3 sends a test message without records once, when its notifications are set up.
+ * When notifications are set up, S3 sends one test message without records.
  */
 const notification = z.object({
   Records: z.optional(
@@ -18,8 +18,8 @@ const notification = z.object({
 const logger = new Logger();
 
 /**
- * Deletes the new objects in `images/` and `withdrawn/` that belong to no recipe. The queue delivers each key 15 minutes
- * after S3 has stored the object, when no call can still be about to use it. Idempotent.
+ * Deletes new objects in `images/` and `withdrawn/` that no recipe uses. The queue delivers each key 15 minutes after the
+ * object was stored. By then, the call that stored it has ended. Idempotent.
  */
 export async function handler({ Records }: SQSEvent, context: Context): Promise<void> {
   logger.addContext(context);
@@ -28,7 +28,7 @@ export async function handler({ Records }: SQSEvent, context: Context): Promise<
   if (orphans.length > 0) logger.info("Orphaned objects deleted", { objects: orphans.length });
 }
 
-/** Returns the keys in a notification. S3 encodes them like form values. */
+/** Returns the object keys in a notification, which S3 encodes like form values. */
 function keysIn(body: string): string[] {
   const { Records = [] } = z.parse(notification, JSON.parse(body));
   return Records.map(({ s3 }) => decodeURIComponent(s3.object.key.replaceAll("+", " ")));

@@ -14,8 +14,8 @@ interface StoredImage {
 }
 
 /**
- * Stores a photo as a recipe's image, with a preview picture if `isShared`. If no recipe uses them within 15 minutes,
- * `remove-orphans` deletes them. Throws `not-an-image` or `image-too-large`.
+ * Stores a photo as a recipe's image, with a preview picture if `isShared`. If no recipe uses these pictures after 15
+ * minutes, `remove-orphans` deletes them. Throws `not-an-image` or `image-too-large`.
  */
 export async function storeImage(
   { bytes, focus }: { bytes: Buffer; focus: string | undefined },

@@ -14,9 +14,9 @@ import { previewKeyIn, variantKey } from "./object-keys.ts";
 const previewSize = { width: 1200, height: 630 };
 
 /**
- * Makes the preview picture of a recipe from its stored image, and returns its name. If the recipe doesn't use it within
- * 15 minutes, `remove-orphans` deletes it. Throws `conflict` if the image no longer exists, because it was replaced or
- * withdrawn in the meantime.
+ * Makes a recipe's preview picture from its stored image, and returns the name of the preview. If the recipe does not use
+ * the preview after 15 minutes, `remove-orphans` deletes it. Throws `conflict` if the image no longer exists, because it
+ * has been replaced or withdrawn in the meantime.
  */
 export async function storePreviewOf(image: string, slot: RecipeSlot, now: Date): Promise<string> {
   const bytes = await readImage(imageFolder(image, slot));

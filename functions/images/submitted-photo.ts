@@ -42,7 +42,7 @@ export async function withPhoto<T>(
   }
 }
 
-/** Deletes an upload. Only logs a failure, because the bucket deletes uploads after a day. */
+/** Deletes an upload. A failure is only logged, because the bucket's lifecycle rule deletes uploads after a day. */
 async function tryToDeleteUpload(userId: string, imageKey: string): Promise<void> {
   try {
     await deleteUpload(userId, imageKey);

@@ -105,7 +105,7 @@ describe("moot cases", () => {
     },
   );
 
-  it("records only one outcome if the recipe is deleted while its case is being decided", async () => {
+  it("records only one outcome if the recipe is deleted during the decision", async () => {
     for (const decision of [{ decision: "KEEP" }, undefined, { decision: "KEEP" }, undefined]) {
       const { recipeId, reader } = await createReportedRecipe();
       await Promise.allSettled([decideAs(admin, recipeId, decision), deletion(recipeId)]);

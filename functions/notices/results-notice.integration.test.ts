@@ -80,7 +80,7 @@ describe("results email", () => {
     expect(mailsTo(third.user)[0]?.text).toContain("«\u00a0Plat 2\u00a0» est 3e sur 3.");
   });
 
-  it("sends each result only once, however often the tasks and the hourly job run", async () => {
+  it("sends each result only once, even if the tasks and the hourly job run repeatedly", async () => {
     const { entrants } = await endedChallenge([5], [4]);
     await recordWinners(new Date());
     const tasks = resultsTasks(await newTasks(services.engine));

@@ -165,7 +165,7 @@ describe("PUT /recipes/{recipeId}/audience", () => {
     expect(previews()).toEqual([]);
   });
 
-  it("keeps exactly the preview picture that the recipe names after concurrent requests", async () => {
+  it("keeps only the recipe's current preview picture after concurrent requests", async () => {
     await Promise.all([change("LINK"), change("LINK"), change("LINK")]);
     await drainStream(engine);
     await removeOrphans(bucket);

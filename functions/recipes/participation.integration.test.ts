@@ -136,7 +136,7 @@ describe("POST /recipes", () => {
 });
 
 describe("POST /recipes", () => {
-  it("keeps the recipe and its images if the function crashes right after the transaction", async () => {
+  it("keeps the recipe and its images if the function crashes after the transaction", async () => {
     const { id: challengeId } = await createTestChallenge();
     const answers: number[] = [];
     // The function makes four table requests: it reads the account, counts the attempt, reads the challenge and

@@ -65,8 +65,8 @@ async function deliver(consumer: Consumer, records: DynamoDBRecord[]): Promise<v
 }
 
 /**
- * Runs the stream consumers. If tasks are left, retries them as the hourly job `retry-tasks` does two hours later.
- * Returns what is then stored, and what is wrong with it.
+ * Runs the stream consumers. If tasks are left, runs the hourly job `retry-tasks` as if two hours later. Returns the
+ * stored data and its inconsistencies.
  */
 async function settledState() {
   await drainStream(services.engine);

@@ -9,8 +9,8 @@ import { performTask } from "./perform-task.ts";
 const logger = new Logger();
 
 /**
- * Carries out new background tasks. Reports the first one that failed, so that the stream delivers the batch again
- * from there. The hourly job `retry-tasks` repeats tasks that the stream no longer delivers.
+ * Performs new background tasks. Reports the first one that fails, so that the stream redelivers the batch from there.
+ * The hourly job `retry-tasks` repeats tasks that the stream no longer delivers.
  */
 export const handler = middy<DynamoDBStreamEvent, DynamoDBBatchResponse>()
   .use(injectLambdaContext(logger, { resetKeys: true }))

@@ -186,7 +186,7 @@ describe("the stream consumer for derived data", () => {
     expect((await getLeaderboard(new Date())).topRecipes24h).toMatchObject([{ id: recipeId }]);
   });
 
-  it("does not wait for live messages to be sent", async () => {
+  it("enqueues an announcement instead of sending live messages itself", async () => {
     const { id } = await openChallenge();
     await rateRecipe(await enterRecipe(id), 5);
     await addConnection("browser=", { userId: "someone", sessionId: "session" }, new Date());

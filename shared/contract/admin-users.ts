@@ -77,7 +77,7 @@ export const banUser = call({
   method: "PATCH",
   path: "/admin/users/{userId}/ban",
   summary:
-    "Bans an account at once in all sessions, with a reason (D12). Its recipes are hidden during the ban (D38).",
+    "Bans an account immediately in all sessions, with a reason (D12). Its recipes are hidden during the ban (D38).",
   access: "admin",
   body: z.object({ banReason }),
   audit: "ban",

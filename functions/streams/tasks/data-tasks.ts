@@ -31,8 +31,8 @@ import { settleWithdrawal } from "./settle-withdrawal.ts";
 type DataKind = Exclude<OutboxTask["kind"], MailTask["kind"] | NoticeTask["kind"]>;
 
 /**
- * Carries out a background task. Returns "keep" to keep it stored, so that the hourly job `retry-tasks` carries it
- * out again.
+ * Performs a background task. Returns "keep" to keep the task stored, so that the hourly job `retry-tasks` performs it
+ * again.
  */
 type Performer<Kind extends DataKind> = (
   task: Extract<OutboxTask, { kind: Kind }> & Pick<OutboxItem, "createdAt">,
@@ -61,7 +61,7 @@ const indexLagMs = 60_000;
 /** Milliseconds after which all earlier calls have ended and the indexes contain all of their writes. */
 const callsEndMs = 10 * 60_000;
 
-/** Milliseconds after which a function that records results has ended. Its timeout is 15 minutes. */
+/** Milliseconds after which any execution that records results has ended. The function's timeout is 15 minutes. */
 const recordingEndsMs = 20 * 60_000;
 
 /** Functions for the background tasks that change data, by kind of task. All are idempotent. */
@@ -98,7 +98,7 @@ export const dataTasks: { [Kind in DataKind]: Performer<Kind> } = {
       (await deleteCountedMarkers(challengeId, maxItems.markers));
     if (more) return addTask({ kind: "purge-challenge", challengeId }, now);
     if (!isRecording) return;
-    // An execution that records the results may still be writing.
+    // A run that records the results may still be writing, so the next hour deletes again.
     if (keepUntil(createdAt, recordingEndsMs, now)) return "keep";
     return deleteRecording(challengeId);
   },

@@ -143,7 +143,7 @@ describe("the background task that deletes the data of a recipe or a challenge",
     }
     await deleteItem(keys.challenge(challenge.id));
     await addTask({ kind: "purge-challenge", challengeId: challenge.id }, new Date());
-    // The stream no longer delivers the task, so only the hourly job `retry-tasks` carries it out.
+    // The stream no longer delivers the task, so only the hourly job `retry-tasks` performs it.
     await newTasks(engine);
     let crashes = 0;
     for (let hour = 1; (await leftovers()).length > 0; hour++) {

@@ -60,8 +60,8 @@ function newAddress(): string {
 }
 
 /**
- * Makes a call's example request. Returns the result of `measure`, which covers only the handler and also receives the id
- * of the user who makes the call.
+ * Makes a call's example request. Returns the result of `measure`, which runs only the handler. `measure` also receives the
+ * caller's id.
  */
 export async function callOnFilledSite<Measured>(
   site: FilledSite,

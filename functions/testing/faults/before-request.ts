@@ -3,8 +3,8 @@ import { table } from "../../data/table/table.ts";
 const name = "beforeRequest";
 
 /**
- * Runs `change` just before the table request number `number` (from 1) of an action. Returns false if the action
- * finishes with fewer requests.
+ * Runs `action`, and `change` just before the action's table request with the given number (from 1). Returns false if the
+ * action makes fewer requests.
  */
 export async function runWithChange(
   number: number,

@@ -7,31 +7,32 @@ import { serve } from "./serve.ts";
 
 interface QueuedTask {
   task: LiveTask;
-  /** Time in milliseconds from which the function can receive the message. */
+  /** Earliest time at which the function can receive the message, in milliseconds. */
   visibleAt: number;
 }
 
-/** A stub of the SQS queue of live messages, with its consumer `live/send`. */
+/** A stub of the live queue, with its consumer `live/send`. */
 export interface LiveQueue {
   /** Messages that have not been processed yet. */
   waiting: QueuedTask[];
-  /** True if the stub accepts messages, but drops the connection instead of answering. */
+  /** If true, the stub stores each message but closes the connection without a response. */
   isLosingAnswers: boolean;
   /**
-   * Removes a message and runs the function with it. If that fails, puts the message back for the visibility timeout.
+   * Removes a message and runs the function with it. If the function fails, puts the message back, hidden for the
+   * visibility timeout.
    */
   deliver(
     message: QueuedTask,
     run?: (act: () => Promise<unknown>) => Promise<unknown>,
   ): Promise<void>;
-  /** Delivers messages as they become visible, until `hasEnded` returns true and no message is left. */
+  /** Delivers messages as they become visible, until `hasEnded` returns true and the queue is empty. */
   deliverUntil(hasEnded: () => boolean): Promise<void>;
   stop(): Promise<void>;
 }
 
 const visibilityMs = 180_000;
 
-/** Starts the stub and sets the functions' environment variables. Call it before any message is sent. */
+/** Starts the SQS stub and sets the functions' environment variables. Call it before any message is sent. */
 export async function startLiveQueue(): Promise<LiveQueue> {
   const { address, stop } = await serve(async (request, response) => {
     const { MessageBody, DelaySeconds = 0 } = (await json(request)) as SendMessageInput;

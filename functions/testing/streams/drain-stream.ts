@@ -7,12 +7,13 @@ import type { Engine } from "../table/start-engine.ts";
 
 type Consumer = (event: { Records: DynamoDBRecord[] }, context: unknown) => Promise<unknown>;
 
-/** The functions that consume the table's stream. */
+/** The name of a stream consumer. */
 export type StreamConsumer = keyof typeof streamFilters;
 
 /**
- * Passes new stream records to the consumers, as Lambda and its event source filters would, until the consumers write
- * nothing more. Throws an error if a consumer fails or reports a failed record. `observe` runs each call of a consumer.
+ * Passes new stream records to the consumers, as Lambda and its event source filters would, until the consumers cause no
+ * more records. Throws an error if a consumer fails or reports a failed record. `observe` is called for each batch and
+ * must run its `call`.
  */
 export async function drainStream(
   engine: Engine,

@@ -128,7 +128,7 @@ async function checkLambda({ settings, codeBytes }: Deployment): Promise<Finding
     ...(concurrency < sufficientConcurrency
       ? [
           limits(
-            `The account allows ${concurrency} concurrent executions, so Lambda refuses calls as soon as a few visitors come at once. ${request}`,
+            `The account allows ${concurrency} concurrent executions, so Lambda refuses calls as soon as a few users visit at the same time. ${request}`,
           ),
         ]
       : []),
