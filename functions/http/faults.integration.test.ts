@@ -130,7 +130,7 @@ describe("an API call in which one DynamoDB request fails", () => {
     // A login with a wrong password responds with 401 and counts the attempt. All other calls succeed.
     expect([scenario.entry.call.status, 401]).toContain(once.status);
     expect([once.settled.problems, twice.settled.problems]).toEqual([[], []]);
-    // If two faults leave the same stored data, only the first is tested further.
+    // If two faults leave the same stored data, continues only after the first one.
     const repeated = new Set<string>();
     for (const { fault, at, label } of faultsAt(once.requests)) {
       await restore(snapshot);
@@ -139,8 +139,7 @@ describe("an API call in which one DynamoDB request fails", () => {
       const after = summariseTable(items);
       const details = `${label}: ${answer.status} ${answer.body?.message}`;
       const isDone = !isDeepStrictEqual(after, snapshot.summary);
-      // After a conflict, a vote stays uncounted until the stream consumer runs. The states are then compared only
-      // after that run.
+      // After a conflict, a vote stays uncounted until the stream consumer runs, so the states are compared later.
       const isCounted = items.every(({ uncounted }) => uncounted === undefined);
       if ((isDone || answer.status === once.status) && isCounted) {
         expect(after, details).toEqual(once.after);

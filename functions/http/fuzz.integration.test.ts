@@ -38,8 +38,8 @@ function hasCursor({ call }: ContractEntry): boolean {
 }
 
 /**
- * Variants of an example are fuzzed only if the call has a query string, because its parameters (such as the cursor)
- * can lead to other code.
+ * Variants of an example are fuzzed only if the call has query parameters, because parameters such as the cursor can run
+ * different code.
  */
 const scenarios = callScenarios().filter(({ isVariant, entry }) => !isVariant || entry.call.query);
 

@@ -167,8 +167,8 @@ describe("POST /recipes", () => {
   });
 
   it("counts every recipe of a user who enters 16 challenges concurrently", async () => {
-    // The fake clock disables the time limit for retries. The retries still end, because each conflict means that
-    // another of the 16 recipes was stored.
+    // The fake clock disables the time limit for retries. The retries still end, because each conflict means that one of
+    // the other recipes was stored.
     vi.useFakeTimers({ toFake: ["performance"] });
     const user = await createTestUser(engine);
     const challenges = await Promise.all(Array.from({ length: 16 }, () => createTestChallenge()));

@@ -114,7 +114,7 @@ async function expectSameResult(
 }
 
 describe("a stream consumer in which one DynamoDB request fails", () => {
-  it.each(taskKinds)("carries out the background task %s exactly once", async (kind) => {
+  it.each(taskKinds)("performs the background task %s exactly once", async (kind) => {
     const cause = taskCauses(services.engine)[kind];
     await cause();
     const records = await newTasks(services.engine);

@@ -37,13 +37,13 @@ import { publicChanges, showcaseCause } from "./public-changes.ts";
 
 const logger = new Logger();
 
-/** Number of recipes or challenges processed in parallel. */
+/** Number of recipes or challenges that are processed concurrently. */
 const recipesAtOnce = 20;
 
 /**
  * Updates the data that is derived from votes, recipes and challenges: counters, ranking keys, the leaderboard and
- * more. Processing a record again has no further effect. Reports failed records, so that the stream delivers the
- * batch again from the first of them.
+ * more. Processing a record again has no further effect. Reports failed records, so that the stream
+ * redelivers the batch from the first failed record.
  */
 export const handler = middy<DynamoDBStreamEvent, DynamoDBBatchResponse>()
   .use(injectLambdaContext(logger, { resetKeys: true }))

@@ -19,7 +19,7 @@ export function checkIndexes(deployed: StackTemplate, next: StackTemplate): Find
     if (!first || more.length === 0) return [];
     return [
       stops(
-        `This release ${first} and also ${more.join(" and ")}, but AWS creates or deletes only one global secondary index of a table in one update. Deploy the releases in between first (docs/operations.md, "Several releases at once").`,
+        `This release ${first} and also ${more.join(" and ")}, but AWS creates or deletes only one global secondary index of a table in one update. Deploy the releases in between first (docs/operations.md, "Skipped releases").`,
       ),
     ];
   });
