@@ -153,7 +153,7 @@ async function vote(voters: Api[], recipeId: string) {
   return { statuses, times, seconds: (performance.now() - started) / 1000 };
 }
 
-/** Runs all scheduled functions repeatedly until `stop` is called, which returns one message for each that failed. */
+/** Runs all scheduled functions repeatedly until `stop` is called. `stop` returns one message per failed function. */
 function repeatJobs({ url }: Stack) {
   let isStopped = false;
   const failed = new Set<string>();

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 /** Waits until the rate limit allows `units` more units. */
 export type Pace = (units?: number) => Promise<void>;
 
-/** Waits shorter than this, in milliseconds, are skipped, because timers are not that accurate. */
+/** Minimum wait in milliseconds. Shorter waits are skipped, because timers are not that accurate. */
 const minWaitMs = 2;
 
 /**

@@ -13,11 +13,17 @@ function limitsFor(people: string) {
 }
 
 describe("API throttles", () => {
-  it.each(["1000", "1000000"])("are derived from the expected usage of %s monthly users", (people) => {
-    const [calls, connections] = [callThrottle(Number(people)), connectionThrottle(Number(people))];
-    expect(limitsFor(people)).toEqual({
-      $default: [calls, 2 * calls],
-      api: [connections, 2 * connections],
-    });
-  });
+  it.each(["1000", "1000000"])(
+    "are derived from the expected usage of %s monthly users",
+    (people) => {
+      const [calls, connections] = [
+        callThrottle(Number(people)),
+        connectionThrottle(Number(people)),
+      ];
+      expect(limitsFor(people)).toEqual({
+        $default: [calls, 2 * calls],
+        api: [connections, 2 * connections],
+      });
+    },
+  );
 });

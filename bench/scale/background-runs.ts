@@ -46,7 +46,7 @@ export const backgroundRuns: Record<BackgroundEntry, BackgroundRun> = {
   "schedule/refresh-agenda": scheduled,
   "schedule/retry-tasks": scheduled,
   "schedule/start-morning": scheduled,
-  // One new recipe, whose photo S3 stores in three sizes.
+  // The notifications for one new recipe, whose photo is stored in three sizes.
   "images/remove-orphans": async () => {
     const slot = { challengeId: newId(), userId: newId() };
     const folder = imageFolder(newImageName(new Date()), slot);

@@ -3,7 +3,7 @@ import { tableSchema } from "#functions/testing/table/table-schema.ts";
 
 export type Item = Record<string, unknown>;
 
-/** An item before and after a write request, undefined where it does not exist. A transaction may only check it. */
+/** An item before and after a write request. `before` and `after` are undefined if the item does not exist at that time. */
 export interface ItemWrite {
   before: Item | undefined;
   after: Item | undefined;

@@ -37,8 +37,8 @@ const broadcastDeadline = 20;
 const answers = { query: 1024, function: 6 * 1024 } as const;
 
 /**
- * Keys of items that may be in many concurrent transactions. Only votes change them in transactions. A vote that conflicts
- * with another one is stored without the counters, and the stream counts it later.
+ * Keys of items that may be in many concurrent transactions without slowing calls down. A vote that conflicts with another
+ * one is stored without updating the counters, and the stream counts it later.
  */
 const conflictFree = /^C#<challenge> R#<user>$|^U#<user> STATS$/;
 
@@ -197,7 +197,7 @@ function timeChecks({ people, hour, projectBusy, outboxBusy, resultHours }: Load
       source: "they may take a day",
     },
     {
-      what: "Sending the notices of the busiest day",
+      what: "Notices of the busiest day",
       unit: "h",
       load: mailsPerDay(people) / perSecond / 3600,
       limit: backgroundHours,

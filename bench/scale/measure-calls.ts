@@ -9,7 +9,7 @@ import { countRounds } from "./count-rounds.ts";
 import { divideWork, type FollowUp, type MeasuredRun, sumOfWork, type Work } from "./measured.ts";
 import { recordRequests } from "./record-requests.ts";
 
-/** Calls in the larger measured stream batch. Comparing it with one call yields the work per batch and per call. */
+/** Calls in the larger of the two measured stream batches. The smaller one has one call. The difference is the work per call. */
 const batchSize = 20;
 
 interface MeasuredCall {

@@ -115,7 +115,7 @@ function secondsOf({ rounds, tableRequests }: Work, { cpuMsPerRequest }: Measure
 /** Seconds of each hour that the job `record-winners` spends on recording results in steps. */
 const recordingSecondsPerHour = 13 * 60;
 
-/** Returns the hours that it takes to record a challenge's results, which limits its own write rate. */
+/** Returns the hours that it takes to record a challenge's results, including the pauses that limit the write rate. */
 function resultHours(measured: Measured, recipes: number): number {
   const { perBatch, perCall } = measured.results;
   const writes = perCall.accesses.reduce(

@@ -23,7 +23,7 @@ import { sendEvents } from "./send-events.ts";
 const broadcastMs = 20_000;
 /** Minimum pause between two broadcasts in milliseconds (D33). */
 const pauseMs = 1000;
-/** Milliseconds after its deadline at which a broadcast counts as crashed. */
+/** How long after its deadline a broadcast counts as crashed, in milliseconds. */
 const graceMs = 2000;
 
 /**

@@ -27,7 +27,8 @@ export async function closeConnection(connectionId: string): Promise<void> {
 }
 
 /**
- * True if API Gateway responded with the given status. Does not check the error's name, because API Gateway may omit it.
+ * True if API Gateway responded with the given status. Does not check the error's name, because some AWS-compatible
+ * services omit it.
  */
 function hasStatus(error: unknown, status: number): boolean {
   return (

@@ -101,8 +101,8 @@ describe("maintainCases", () => {
   });
 });
 
-describe("deleteUnverified and deleteIdle", () => {
-  it("continue with the other accounts if one cannot be deleted", async () => {
+describe("deleteUnverified", () => {
+  it("continues with the other accounts if one cannot be deleted", async () => {
     const [first, second] = [
       await createTestUser(services.engine, { verified: false }),
       await createTestUser(services.engine, { verified: false }),
@@ -114,8 +114,10 @@ describe("deleteUnverified and deleteIdle", () => {
     const left = await Promise.all([first, second].map(({ id }) => getAccount(id)));
     expect(left.filter((account) => account !== undefined)).toHaveLength(1);
   });
+});
 
-  it("warn idle users even if all deletions fail", async () => {
+describe("deleteIdle", () => {
+  it("warns idle users even if all deletions fail", async () => {
     const users = [await createTestUser(services.engine), await createTestUser(services.engine)];
     const [warned, idle] = users as [(typeof users)[0], (typeof users)[0]];
     const year = inHours(-24 * 365 * 3).toISOString();

@@ -1,5 +1,5 @@
 import { rebuildShowcase } from "../data/showcase/showcase-store.ts";
 import { hourlyJob } from "./hourly-job.ts";
 
-/** Recomputes the showcase for signed-out visitors, in case the stream consumer has failed (D53). */
+/** Recomputes the showcase for signed-out visitors, which repairs it if an earlier update has failed (D53). */
 export const handler = hourlyJob(rebuildShowcase);

@@ -49,7 +49,7 @@ export const habits = {
     keepRecipe: 3,
     changeAudience: 0.1,
   } satisfies Partial<Record<CallName, number>>,
-  /** The day of a challenge that half of the users enter. Everyone else visits as often as on any other day. */
+  /** The share of users who enter the most crowded challenge, all on the same day. Everyone else visits as usual. */
   busiestDay: { entrantShare: 0.5, visitsPerEntrant: 2 },
   /** Share of a challenge's votes and readers that its most popular recipe gets. */
   topRecipeShare: 0.1,

@@ -1,6 +1,6 @@
 import { type CallName, habits } from "./habits.ts";
 
-/** Calls per second, by name. `search` stands for the calls of `listRecipes` with a search term. */
+/** Calls per second, by name. `search` counts the calls of `listRecipes` that search. */
 export type CallRates = Partial<Record<CallName | "search", number>>;
 
 /** The site's traffic per second in the busiest hour. */

@@ -25,8 +25,8 @@ export class VoteClassCounter {
 }
 
 /**
- * Returns the same places as `assignPlaces`, best first, but for vote counts and sums instead of recipes. Its memory use
- * does not grow with the number of recipes.
+ * Returns the places that `assignPlaces` would give, best first, by vote count and sum. Needs no list of recipes, so that
+ * its memory use does not grow with their number.
  */
 export function placeRows(classes: readonly VoteClass[], all: VoteTotal): PlaceRow[] {
   const compare = (a: VoteClass, b: VoteClass) => {

@@ -114,7 +114,7 @@ function expiryAfter(now: Date): number {
   return Math.ceil((now.getTime() + retentionDays * dayMs) / 1000);
 }
 
-/** True if the challenge's results were recorded in steps, or are being recorded, within the last week. */
+/** True if the challenge has a recording in steps, finished or not, that has not expired. */
 export async function hasRecording(challengeId: string): Promise<boolean> {
   return (await getItem(keys.recording(challengeId), { consistent: true })) !== undefined;
 }

@@ -9,7 +9,7 @@ export interface ExpirationRule {
 const dayMs = 24 * 60 * 60_000;
 
 /**
- * Deletes the expired objects of a bucket. As on AWS, an object's age is rounded up to the next midnight UTC.
+ * Deletes the expired objects of a bucket. As on AWS, the expiry time is rounded up to the next midnight UTC.
  */
 export async function expireObjects(
   bucket: Pick<Bucket, "keys" | "open" | "delete">,

@@ -162,7 +162,7 @@ describe("an SQS event source mapping", () => {
     });
   });
 
-  it("collects a batch during its batching window", async () => {
+  it("waits for the batching window, then delivers one batch", async () => {
     await start({ batchSize: 20, maxBatchingWindow: Duration.seconds(1) });
     await send("a", "b", "c");
     await expect.poll(starts).toEqual(["a b c"]);
@@ -197,12 +197,15 @@ describe("an SQS event source mapping", () => {
       ]);
   });
 
-  it.each(["throw", "unknown"])("redelivers the whole batch if the function fails (%s)", async (body) => {
-    await start({ batchSize: 20, maxBatchingWindow: Duration.seconds(1) });
-    await send("a", body);
-    await expect.poll(starts).toEqual([`a ${body}`, `a ${body}`]);
-    await expect.poll(() => queueNamed("failed")).toMatchObject({ visible: 2 });
-  });
+  it.each(["throw", "unknown"])(
+    "redelivers the whole batch if the function fails (%s)",
+    async (body) => {
+      await start({ batchSize: 20, maxBatchingWindow: Duration.seconds(1) });
+      await send("a", body);
+      await expect.poll(starts).toEqual([`a ${body}`, `a ${body}`]);
+      await expect.poll(() => queueNamed("failed")).toMatchObject({ visible: 2 });
+    },
+  );
 
   it("redelivers messages that were in flight when the local cloud stopped", async () => {
     await start({ visibilityTimeout: Duration.hours(1) });
