@@ -27,7 +27,7 @@ const transactionSeconds = 0.01;
 /** Time limit, in hours, for sending a day's notices and for recording the results of a crowded challenge. */
 const backgroundHours = 24;
 
-/** The largest number of notices per second (D51). */
+/** Maximum number of notices per second (D51). */
 const noticesPerSecond = 14;
 
 /** Deadline of a broadcast, in seconds (D33). */

@@ -1,6 +1,6 @@
 import type { Access, Recording } from "./record-requests.ts";
 
-/** The requests that one function makes in one run. */
+/** The requests that one run of a function makes, and the work that follows. */
 export interface MeasuredRun extends Recording {
   /** Name of the call (or `search`), or entry point of the background function. */
   name: string;

@@ -20,7 +20,7 @@ export interface Access {
   hottest: { readUnits: number; writeUnits: number; transactions: number };
 }
 
-/** The requests that one run of a function made. */
+/** The requests that were recorded during one run of a function. */
 export interface Recording {
   accesses: Access[];
   tableRequests: number;

@@ -2,7 +2,6 @@ import type { contract } from "../contract/contract.ts";
 
 type Names<Feature extends keyof typeof contract> = keyof (typeof contract)[Feature];
 
-/** The name of an API call. */
 export type CallName = {
   [Feature in keyof typeof contract]: Names<Feature>;
 }[keyof typeof contract];

@@ -31,7 +31,6 @@ export async function addConnection(
   await putItem({ Item: connectionItem(connectionId, holder, now, only) });
 }
 
-/** Returns the item of a live connection. */
 export function connectionItem(
   connectionId: string,
   { userId, sessionId }: Holder,

@@ -50,7 +50,6 @@ const queueSchema = z
     "a batch size above 10 requires a batching window of at least 1 second",
   );
 
-/** The event source mappings of the stack. */
 export interface EventSourceMappings {
   streams: EventSourceMapping[];
   queues: QueueMapping[];
