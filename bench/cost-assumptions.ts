@@ -62,7 +62,7 @@ export const measurements = {
   noticesPerBatch: 9,
   sharedPageReadUnits: 3,
   boardWriteUnits: 3,
-  /** DynamoDB units for announcing a live message, and for each sender, which reaches one part of the connections. */
+  /** DynamoDB units of a live message: for its announcement, and for each part of the connections that a sender serves. */
   broadcast: {
     announcement: { readUnits: 4, writeUnits: 3 },
     part: { readUnits: 1.5, writeUnits: 2 },

@@ -122,7 +122,7 @@ async function logInPeople(stack: Stack, count: number): Promise<Api[]> {
     const account = newAccount({ nom: "Camille", email, role: "USER" }, new Date());
     await createAccount({ ...account, isVerified: true }, hash);
     const api = new Api(stack.url);
-    // Concurrent logins from one network conflict, because they share a rate limit. Like a user, this retries.
+    // Concurrent logins from one network conflict, because they share a rate limit. Like a user, the benchmark retries.
     const session = await until("a login", async () => {
       const { status, body } = await api.send("POST", "/auth/login", {
         email,

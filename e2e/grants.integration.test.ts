@@ -120,7 +120,7 @@ describe("IAM grants", () => {
     await expectFailure(late.api, "POST", "/recipes", recipeForm(challengeId, await smallPhoto()));
   });
 
-  it("stores no photo without s3:PutObject, and deletes none without s3:DeleteObject", async () => {
+  it("cannot store photos without s3:PutObject or delete them without s3:DeleteObject", async () => {
     const cook = await newCook();
     await revoke("s3:PutObject", ["Api-CreateRecipe"], "*/images/*");
     await expectFailure(cook.api, "POST", "/recipes", recipeForm(challengeId, await smallPhoto()));

@@ -53,7 +53,7 @@ async function connect(): Promise<void> {
     await addConnection(id, { userId: "someone", sessionId: "session" }, new Date());
 }
 
-/** Sets the number of connections that the last broadcast reached. The next one is divided into parts accordingly. */
+/** Sets the number of connections that the last broadcast reached. It decides how many parts the next broadcast has. */
 const pretendViewers = (viewers: number) => setAttributes(keys.news, { viewers }, {});
 
 /** Returns the times at which a connection received messages of the given kind. */
@@ -255,7 +255,7 @@ describe.each([
     expect(crashes).toBeGreaterThan(2);
   });
 
-  it("loses no change when processing a queue message crashes after any request", async () => {
+  it("loses no change, no matter after which request the queue consumer crashes", async () => {
     vi.useFakeTimers({ toFake: ["Date"] });
     const [recipeId = ""] = await enterRecipes(1);
     await connect();

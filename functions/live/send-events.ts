@@ -14,7 +14,7 @@ import { shuffle } from "./shuffle.ts";
 const maxConcurrentConnections = 25;
 const shardsReadAtOnce = 4;
 /**
- * Maximum duration of a WebSocket handshake after $connect, in milliseconds. Until it is complete, API Gateway answers
+ * Maximum duration of a WebSocket handshake after $connect, in milliseconds. Until the handshake is complete, API Gateway answers
  * messages with 410. The limit is short, because waiting delays later broadcasts.
  */
 const handshakeMs = 2000;

@@ -12,7 +12,7 @@ const logger = new Logger();
 
 const minuteMs = 60_000;
 
-/** After this time, the job starts no further small challenge. */
+/** After running for this long, the job does not start recording another small challenge. */
 const maxListingMs = minuteMs;
 /** After this time, the job stops recording large challenges. The function's timeout is 15 minutes. */
 const maxDurationMs = 13 * minuteMs;

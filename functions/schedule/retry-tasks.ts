@@ -11,7 +11,7 @@ const logger = new Logger();
 const job = "retry-tasks";
 const minuteMs = 60_000;
 const tasksPerPage = 25;
-/** After this time, the job starts no further task. The function's timeout is five minutes. */
+/** After this time, the job does not start another task. The function's timeout is five minutes. */
 const maxDurationMs = 3 * minuteMs;
 
 /** For each shard, the sort key of the last task that was performed, or `endOfShard`. */

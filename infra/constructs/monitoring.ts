@@ -21,7 +21,7 @@ interface MonitoringProps {
   /** The functions of the hourly jobs. */
   hourly: ServiceFunction[];
   hasProbe: boolean;
-  /** The other functions that no API call invokes. */
+  /** The remaining background functions. */
   workers: ServiceFunction[];
 }
 

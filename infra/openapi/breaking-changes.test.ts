@@ -34,7 +34,7 @@ describe("openapi.json", () => {
   const released: ApiDocument = JSON.parse(readFileSync("openapi.json", "utf8"));
   const current = openApiDocument() as unknown as ApiDocument;
 
-  it("lists every breaking change of the contract as accepted", () => {
+  it("finds no breaking API change except those listed as accepted", () => {
     const unlisted = breakingChanges(released, current).filter(
       (change) => !(change in acceptedChanges),
     );

@@ -28,7 +28,6 @@ import { type TalliedRecipe, Totals, tallyPage, tallyRecipe } from "./tally.ts";
 import { noteWaiting } from "./waiting-recipes.ts";
 import { maxNamedWinners, transactWinners } from "./winners-transaction.ts";
 
-/** Limits for recording in steps. */
 export interface StepLimits {
   /** Number of recipes that one step copies. */
   recipesPerPart: number;

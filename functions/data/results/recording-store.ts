@@ -52,7 +52,7 @@ export interface RecordingSummary {
   tied: number;
 }
 
-/** A batch of recipes, copied with their vote counts. A stored part never changes. */
+/** The recipes that a run copies in one request, with their vote counts. A stored part never changes. */
 export interface RecipePart {
   part: number;
   recipes: TalliedRecipe[];

@@ -27,7 +27,7 @@ const resultsPerRequest = 100;
 
 /** Write units that a repaired card costs: one for the card and one in each of three indexes. */
 const unitsPerRepair = 4;
-/** Total write rate of the table and its indexes. Each gets a quarter of it, far below the limit of a partition (1,000). */
+/** Write units per second for the card and its three indexes together. Each gets a quarter. A partition accepts 1,000. */
 const unitsPerSecond = 1000;
 
 /**

@@ -30,7 +30,7 @@ export async function scanTable(): Promise<StoredItem[]> {
   return items;
 }
 
-/** Writes items without changes or conditions, 100 per transaction. */
+/** Writes the given items unmodified and unconditionally, in transactions of 100. */
 export async function putItems(items: Key[]): Promise<void> {
   await writeAll(items.map((Item) => ({ Put: { TableName: tableName(), Item } })));
 }
