@@ -108,7 +108,7 @@ export const getRecipe = call({
   status: 200,
   reply: singleRecipe,
   uses: ["table:read"],
-  cost: { requests: 1, readUnits: 3, writeUnits: 0 },
+  cost: { requests: 1, readUnits: 2, writeUnits: 0 },
 });
 
 export const updateRecipe = call({

@@ -46,7 +46,8 @@ import { nonceOf, type RecipeSlot, recipeSlot } from "./recipe-id.ts";
  *
  * | recipes and votes                        | operation                                        | cost             |
  * | ---------------------------------------- | ------------------------------------------------ | ---------------- |
- * | one recipe, or the caller's own          | Get C#challenge R#author                         | 0.5 RRU          |
+ * | one recipe, with the reader's vote       | BatchGet C#challenge R#author, vote, strong      | 2 RRU            |
+ * | the caller's own recipe                  | BatchGet C#challenge R#author, CHALLENGE, strong | 2 RRU            |
  * | recipes of an undecided challenge        | Query C#challenge R#…, all of them               | 5 RRU / 40       |
  * | recipes of a crowded challenge, fewest votes first | Query byVotes                          | 2.5 RRU / 20     |
  * | recipes counted in a challenge           | Query C#challenge N#…, strong                    | page             |
