@@ -96,7 +96,7 @@ describe("propagation of a user's new name", () => {
     expect(packRecipeText({ title: full.title, nom: user.nom }, full)).toHaveProperty("body");
     const now = new Date();
     const open = await getOpenSlot((await createTestChallenge()).id, user.id, now);
-    const image = { image: newImageName(now), color: "#c08040" };
+    const image = { image: newImageName(), color: "#c08040" };
     const { id: recipe } = await createRecipe(open, full, user, image, now);
     await rename(nom);
     await drainStream(engine);
