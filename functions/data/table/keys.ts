@@ -96,7 +96,7 @@ import { nonceOf, type RecipeSlot, recipeSlot } from "./recipe-id.ts";
  * | progress of a backup's import            | Get, Put IMPORT, strong                          | once per 500 items |
  *
  * A recipe's card contains its counters, its ranking keys and everything that a list shows. It also contains
- * the compressed texts if the card stays within 1 KB. Longer texts are in a separate item, because every vote
+ * the compressed texts if the card stays within 1 KB. Other texts are in a separate item, because every vote
  * rewrites the card at a cost that grows with its size. A challenge with over 40 recipes is called crowded.
  *
  * A vote is counted in the transaction that writes it. While other votes for the same recipe are being
