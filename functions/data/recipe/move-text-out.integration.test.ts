@@ -17,7 +17,7 @@ import { setAttributes } from "../table/set-attributes.ts";
 import { transact } from "../table/transact.ts";
 import { createRecipe, getOpenSlot } from "./create-recipe.ts";
 import { deletionSteps } from "./deletion-steps.ts";
-import { getEditableRecipe, updateRecipe } from "./edit-recipe.ts";
+import { getDeletableRecipe, getEditableRecipe, updateRecipe } from "./edit-recipe.ts";
 import { moveTextOut } from "./move-text-out.ts";
 import { getCard, getRecipe } from "./recipe-store.ts";
 
@@ -118,10 +118,10 @@ describe("moveTextOut", () => {
 describe("deletionSteps", () => {
   it("refuse to delete a recipe whose texts have moved since it was read", async () => {
     await addAttributes(popular);
-    const { card, stats } = await getEditableRecipe(recipeId, author.id, now);
+    const { card, stats } = await getDeletableRecipe(recipeId, author.id, now);
     await moveTextOut(await streamedCard());
     await expect(transact(deletionSteps(card, stats, now))).rejects.toThrow();
-    const current = await getEditableRecipe(recipeId, author.id, now);
+    const current = await getDeletableRecipe(recipeId, author.id, now);
     await transact(deletionSteps(current.card, current.stats, now));
     const [challengeId = "", userId = ""] = recipeId.split("-");
     expect(await getItem(keys.recipeText({ challengeId, userId }))).toBeUndefined();

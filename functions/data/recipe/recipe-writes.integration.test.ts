@@ -18,7 +18,12 @@ import { transact } from "../table/transact.ts";
 import { castVote } from "../vote/vote-store.ts";
 import { createRecipe, getOpenSlot } from "./create-recipe.ts";
 import { deletionSteps } from "./deletion-steps.ts";
-import { deleteRecipe, getEditableRecipe, updateRecipe } from "./edit-recipe.ts";
+import {
+  deleteRecipe,
+  getDeletableRecipe,
+  getEditableRecipe,
+  updateRecipe,
+} from "./edit-recipe.ts";
 import { getCard, getMyRecipe } from "./recipe-store.ts";
 
 let engine: Engine;
@@ -95,7 +100,7 @@ describe("concurrent recipe writes", () => {
   it("refuses the deletion of a recipe if a vote was counted after the recipe was read", async () => {
     const cook = author();
     const id = await enterRecipe((await createTestChallenge()).id, cook);
-    const { card, stats } = await getEditableRecipe(id, cook.id, now);
+    const { card, stats } = await getDeletableRecipe(id, cook.id, now);
     await castVote(id, newId(), 2, now);
     expect(await codeOf(transact(deletionSteps(card, stats, now)))).toBe("conflict");
     await deleteRecipe(id, cook.id, now);
