@@ -211,7 +211,7 @@ const paths: Record<Entry, Record<string, Prepare>> = {
   },
   "images/remove-orphans": {
     "deletes an object that belongs to no recipe": async () => {
-      const folder = imageFolder(newImageName(new Date()), {
+      const folder = imageFolder(newImageName(), {
         challengeId: newId(),
         userId: newId(),
       });

@@ -49,7 +49,7 @@ export const backgroundRuns: Record<BackgroundEntry, BackgroundRun> = {
   // The notifications for one new recipe, whose photo is stored in three sizes.
   "images/remove-orphans": async () => {
     const slot = { challengeId: newId(), userId: newId() };
-    const folder = imageFolder(newImageName(new Date()), slot);
+    const folder = imageFolder(newImageName(), slot);
     const Records = variantKeys(folder, "images").map((key) => ({
       body: JSON.stringify({ Records: [{ s3: { object: { key } } }] }),
     }));

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { itemSize, writeUnits } from "./item-units.ts";
+import { writeUnits } from "./item-units.ts";
 
 const card = {
   PK: "C#1",
@@ -10,12 +10,6 @@ const card = {
   owner: "1",
   ownerSort: "2026",
 };
-
-describe("itemSize", () => {
-  it("adds up the UTF-8 bytes of names and values, and DynamoDB's overhead", () => {
-    expect(itemSize({ é: "où", n: 12, list: ["a"], is: true })).toBe(2 + 3 + (1 + 2) + (4 + 5) + 3);
-  });
-});
 
 describe("writeUnits", () => {
   it("charges a new item in the table and in each index that contains it", () => {

@@ -2,9 +2,10 @@ import { subscribe, unsubscribe } from "node:diagnostics_channel";
 import type { ClientRequest } from "node:http";
 import { DynamoDBClient } from "@aws-sdk/client-dynamodb";
 import { BatchGetCommand, DynamoDBDocumentClient } from "@aws-sdk/lib-dynamodb";
+import { itemSize } from "#functions/data/table/item-size.ts";
 import { table, tableName } from "#functions/data/table/table.ts";
 import { tableSchema } from "#functions/testing/table/table-schema.ts";
-import { type Item, itemSize, writeUnits } from "./item-units.ts";
+import { type Item, writeUnits } from "./item-units.ts";
 import { itemPattern, partitionPattern } from "./key-pattern.ts";
 
 /** Capacity units of all partitions, or all items, whose keys match the same pattern, such as `C#<challenge>`. */

@@ -30,7 +30,7 @@ const photo = Buffer.from("photo");
 const store = (keys: string[]) => keys.forEach((key) => void images.put(key, photo));
 const deliver = (keys: string[]) => handler(notificationsOf(keys), testContext());
 const unusedFolder = (challengeId: string, userId: string) =>
-  imageFolder(newImageName(new Date()), { challengeId, userId });
+  imageFolder(newImageName(), { challengeId, userId });
 
 /** Submits a recipe and injects a fault into the transaction that stores it, which is the fourth table request. */
 async function submitWith(fault: Fault): Promise<void> {

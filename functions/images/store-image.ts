@@ -20,15 +20,14 @@ interface StoredImage {
 export async function storeImage(
   { bytes, focus }: { bytes: Buffer; focus: string | undefined },
   slot: RecipeSlot,
-  now: Date,
   { isShared = false }: { isShared?: boolean } = {},
 ): Promise<StoredImage> {
   const photo = await decodePhoto(bytes);
   const { variants, color } = await makeVariants(photo);
-  const image = newImageName(now, focus);
+  const image = newImageName(focus);
   const folder = imageFolder(image, slot);
   await Promise.all(variants.map((variant) => putVariant(folder, variant)));
-  const preview = isShared ? await storePreview(photo, focus, slot, now) : undefined;
+  const preview = isShared ? await storePreview(photo, focus, slot) : undefined;
   return { image, color, ...(preview && { preview }) };
 }
 

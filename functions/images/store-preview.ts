@@ -18,9 +18,9 @@ const previewSize = { width: 1200, height: 630 };
  * the preview after 15 minutes, `remove-orphans` deletes it. Throws `conflict` if the image no longer exists, because it
  * has been replaced or withdrawn in the meantime.
  */
-export async function storePreviewOf(image: string, slot: RecipeSlot, now: Date): Promise<string> {
+export async function storePreviewOf(image: string, slot: RecipeSlot): Promise<string> {
   const bytes = await readImage(imageFolder(image, slot));
-  return storePreview(await decodePhoto(bytes), focusOf(image), slot, now);
+  return storePreview(await decodePhoto(bytes), focusOf(image), slot);
 }
 
 /** Stores the preview picture of a photo under a new name and returns that name. */
@@ -28,9 +28,8 @@ export async function storePreview(
   photo: Photo,
   focus: string | undefined,
   slot: RecipeSlot,
-  now: Date,
 ): Promise<string> {
-  const preview = newImageName(now);
+  const preview = newImageName();
   await s3().send(
     new PutObjectCommand({
       Bucket: bucketName(),

@@ -19,7 +19,7 @@ export const handler = endpoint(contract.changeAudience, async ({ params, body, 
     throw new RefusedError("validation", { errors: { ageConfirmed: ageRequired } });
   }
   const hasPreview = audience === "MEMBERS" || card.preview !== undefined;
-  const preview = hasPreview ? card.preview : await storePreviewOf(card.image, slotOf(card), now);
+  const preview = hasPreview ? card.preview : await storePreviewOf(card.image, slotOf(card));
   await setAudience(recipe, { audience, preview }, caller, now);
   return { audience };
 });

@@ -17,7 +17,7 @@ export const handler = endpoint(contract.createRecipe, async ({ form, image, cal
   return withPhoto(photo, async (read) => {
     return limitStored("recipes", caller.id, now, async () => {
       const place = await getOpenSlot(challengeId, caller.id, now);
-      const stored = await storeImage(await read(), { challengeId, userId: caller.id }, now);
+      const stored = await storeImage(await read(), { challengeId, userId: caller.id });
       return createRecipe(place, form, caller, stored, now, [checkCallerStep(caller)]);
     });
   });

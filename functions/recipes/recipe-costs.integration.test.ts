@@ -1,11 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { listChallengeRecipes as contract } from "#shared/contract/recipes.ts";
 import { indexByVotes } from "../data/recipe/index-by-votes.ts";
+import { newId } from "../data/table/ids.ts";
 import { invoke, type TestRequest } from "../testing/calls/invoke.ts";
 import { measureCost } from "../testing/costs/measure-cost.ts";
 import { drainStream } from "../testing/streams/drain-stream.ts";
 import { type Engine, startEngine } from "../testing/table/start-engine.ts";
 import { createTestChallenge, inHours, putChallenge } from "../testing/test-data/challenges.ts";
+import { frenchRecipes } from "../testing/test-data/french-recipes.ts";
 import { enterRecipe, wordsFor } from "../testing/test-data/recipes.ts";
 import { createTestUser } from "../testing/test-data/users.ts";
 import { handler as castVote } from "./cast-vote.ts";
@@ -60,6 +62,16 @@ describe("GET /recipes/challenge/{challengeId}", () => {
     // Allows two additional requests: one for the user's own recipe and one for the start of the list.
     expect(cost.requests).toBeLessThanOrEqual(contract.cost.requests + 2);
     expect(cost.readUnits).toBeLessThanOrEqual(6);
+  });
+
+  it("reads 20 recipes of 1,100 characters with ten ingredients in three requests", async () => {
+    const challenge = await createTestChallenge();
+    for (const recipe of frenchRecipes[1100].slice(0, 20)) {
+      await enterRecipe(challenge.id, { id: newId(), nom: "Dominique" }, new Date(), recipe);
+    }
+    const cost = await pageCost(challenge.id);
+    expect(cost.requests).toBe(contract.cost.requests);
+    expect(cost.readUnits).toBeLessThanOrEqual(5);
   });
 
   it("reads a finished challenge at no more than the cost that the contract declares", async () => {

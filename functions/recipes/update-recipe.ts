@@ -20,7 +20,7 @@ export const handler = endpoint(contract.updateRecipe, async (request) => {
     }
     return limitStored("photo-edits", caller.id, now, async () => {
       const isShared = recipe.card.preview !== undefined;
-      const stored = await storeImage(await read(), slotOf(recipe.card), now, { isShared });
+      const stored = await storeImage(await read(), slotOf(recipe.card), { isShared });
       return updateRecipe(recipe, form, stored, now, standing);
     });
   });

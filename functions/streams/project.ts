@@ -13,6 +13,7 @@ import { addTask } from "../data/outbox/outbox-store.ts";
 import { authorsWithOutdatedNames, rebuildNames } from "../data/rebuild/rebuild-names.ts";
 import { countRecipes } from "../data/recipe/count-recipes.ts";
 import { indexByVotes } from "../data/recipe/index-by-votes.ts";
+import { moveTextOut } from "../data/recipe/move-text-out.ts";
 import { repairRank, setRecipesEnd } from "../data/recipe/recipe-store.ts";
 import { indexRecipe, indexRecipeIn } from "../data/search/index-recipe.ts";
 import { syncPublicEntry } from "../data/sharing/public-list.ts";
@@ -65,6 +66,7 @@ export const handler = middy<DynamoDBStreamEvent, DynamoDBBatchResponse>()
     }
     for (const { after, sequenceNumber } of cards) {
       if (after) await attempt(sequenceNumber, () => repairRank(after));
+      if (after) await attempt(sequenceNumber, () => moveTextOut(after));
     }
     for (const { challengeId, kind, sequenceNumber } of challenges) {
       if (kind === "end-moved") await attempt(sequenceNumber, () => moveEnd(challengeId));

@@ -2,11 +2,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { getLeaderboard } from "../data/board/board-store.ts";
 import { getChallenge } from "../data/challenge/challenge-store.ts";
 import { getStats } from "../data/contributor/contributor-store.ts";
-import { newImageName } from "../data/items/image-folder.ts";
-import { packRecipeText } from "../data/items/recipe-card.ts";
 import { rebuildNames } from "../data/rebuild/rebuild-names.ts";
-import { createRecipe, getOpenSlot } from "../data/recipe/create-recipe.ts";
-import { getCard, getRecipe } from "../data/recipe/recipe-store.ts";
+import { getCard } from "../data/recipe/recipe-store.ts";
 import { getResults } from "../data/results/get-results.ts";
 import { recordWinnersOfChallenge } from "../data/results/record-winners.ts";
 import { settleResults } from "../data/results/settle-results.ts";
@@ -18,7 +15,7 @@ import { type Mailbox, startMailbox } from "../testing/services/mailbox.ts";
 import { drainStream } from "../testing/streams/drain-stream.ts";
 import { type Engine, startEngine } from "../testing/table/start-engine.ts";
 import { createTestChallenge, inHours, putChallenge } from "../testing/test-data/challenges.ts";
-import { enterRecipe, sampleRecipe } from "../testing/test-data/recipes.ts";
+import { enterRecipe } from "../testing/test-data/recipes.ts";
 import { changeAccount, createTestUser, type TestUser } from "../testing/test-data/users.ts";
 
 let engine: Engine;
@@ -87,24 +84,6 @@ describe("propagation of a user's new name", () => {
     while (await crashAfter(crashes + 1, () => rebuildNames(user.id))) crashes++;
     expect(crashes).toBeGreaterThan(5);
     expect(await namesOf(recipes)).toEqual(["Anaïs", "Anaïs", "Anaïs"]);
-  });
-
-  it("moves a recipe's texts to a separate item if a longer author's name needs the space", async () => {
-    const nom = "É".repeat(60);
-    const full = { ...sampleRecipe };
-    while ("body" in packRecipeText({ title: full.title, nom }, full)) full.description += newId(8);
-    expect(packRecipeText({ title: full.title, nom: user.nom }, full)).toHaveProperty("body");
-    const now = new Date();
-    const open = await getOpenSlot((await createTestChallenge()).id, user.id, now);
-    const image = { image: newImageName(now), color: "#c08040" };
-    const { id: recipe } = await createRecipe(open, full, user, image, now);
-    await rename(nom);
-    await drainStream(engine);
-    expect(await getCard(recipe)).toMatchObject({ nom, long: true });
-    expect(await getRecipe(recipe, newId())).toMatchObject({
-      description: full.description,
-      user: { nom },
-    });
   });
 
   it("updates a winner's name in challenges and their results", async () => {

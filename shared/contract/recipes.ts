@@ -108,7 +108,7 @@ export const getRecipe = call({
   status: 200,
   reply: singleRecipe,
   uses: ["table:read"],
-  cost: { requests: 1, readUnits: 3, writeUnits: 0 },
+  cost: { requests: 1, readUnits: 2, writeUnits: 0 },
 });
 
 export const updateRecipe = call({
@@ -121,7 +121,7 @@ export const updateRecipe = call({
   reply: recipe,
   errors: ["forbidden", "editing-closed", "conflict", "too-many-attempts", ...photoErrors],
   uses: ["table:read", "table:write", "images:write", "uploads:read"],
-  cost: { requests: 4, readUnits: 5, writeUnits: 9 },
+  cost: { requests: 4, readUnits: 4, writeUnits: 9 },
   size: photoSize,
 });
 

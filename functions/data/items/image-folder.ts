@@ -2,17 +2,16 @@ import { newId } from "../table/ids.ts";
 import type { RecipeSlot } from "../table/recipe-id.ts";
 
 /**
- * Returns the name for a new image: the UTC day as `yyyymmdd`, 80 random bits, and the focal point if the author
- * chose one (D27a). The random bits make the name impossible to guess (D28).
+ * Returns the name for a new image: 80 random bits, and the focal point if the author chose one (D27a). The random bits
+ * make the name impossible to guess (D28). Older names begin with the UTC day as `yyyymmdd` and a hyphen.
  */
-export function newImageName(now: Date, focus?: string): string {
-  const day = now.toISOString().slice(0, 10).replaceAll("-", "");
-  return `${day}-${newId(16)}${focus ? `-${focus}` : ""}`;
+export function newImageName(focus?: string): string {
+  return `${newId(16)}${focus ? `-${focus}` : ""}`;
 }
 
 /** Returns the focal point in the name of an image, such as `50x30`, or undefined if the name contains no focal point. */
 export function focusOf(image: string): string | undefined {
-  return image.split("-")[2];
+  return /-(\d{1,3}x\d{1,3})$/.exec(image)?.[1];
 }
 
 /**
@@ -35,7 +34,8 @@ export function previewUrlOf(preview: string, slot: RecipeSlot): string {
   return `/images/${imageFolder(preview, slot)}/preview.jpg`;
 }
 
-const folderPattern = /^(\d{8}-[0-9a-z]{16}(?:-\d{1,3}x\d{1,3})?)-([0-9a-z]{12})-([0-9a-z]{12})$/;
+const folderPattern =
+  /^((?:\d{8}-)?[0-9a-z]{16}(?:-\d{1,3}x\d{1,3})?)-([0-9a-z]{12})-([0-9a-z]{12})$/;
 
 /** Parses the name of an image folder into image, challenge and author. Returns undefined for any other name. */
 export function parseImageFolder(folder: string): (RecipeSlot & { image: string }) | undefined {

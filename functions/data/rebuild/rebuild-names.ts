@@ -1,9 +1,7 @@
 import { getAccount } from "../account/account-store.ts";
 import { getChallenge } from "../challenge/challenge-store.ts";
 import { getStats } from "../contributor/contributor-store.ts";
-import { packRecipeText, type RecipeCard } from "../items/recipe-card.ts";
-import { unpackText } from "../items/recipe-text.ts";
-import { putOverflowStep } from "../recipe/create-recipe.ts";
+import type { RecipeCard } from "../items/recipe-card.ts";
 import { renameWinner } from "../results/named-winners.ts";
 import { renameResult } from "../results/result-items.ts";
 import { batchGet } from "../table/batch-get.ts";
@@ -87,7 +85,7 @@ async function renameCard({ PK, SK, owner: userId }: OwnedEntry, nom: string): P
     if (!card || card.nom === nom) return false;
     if (card.won) await renameWinner(card.challengeId, userId, nom);
     if (card.standing) await renameInResults(card, card.standing.place, nom);
-    await transact(renameCardSteps(card, nom));
+    await transact([renameCardStep(card, nom)]);
     return true;
   });
 }
@@ -101,28 +99,18 @@ async function renameInResults(
   if (run) await renameResult(keys.result(challengeId, run, place, owner), nom);
 }
 
-/** With a longer name on the card, the recipe's texts may no longer fit. They then move to a separate item. */
-function renameCardSteps(card: RecipeCard, nom: string): Step[] {
-  const { PK, SK, nonce, body, title, won, standing } = card;
-  const placed = body && packRecipeText({ title, nom }, unpackText(body));
-  const overflow = placed && "overflow" in placed ? placed.overflow : undefined;
-  // The write fails if a concurrent transaction records a win or a result under the old name.
+/** The step fails with `conflict` if a concurrent transaction records a win or a result under the old name. */
+function renameCardStep({ PK, SK, nonce, won, standing }: RecipeCard, nom: string): Step {
   const unchanged = [
     "nonce = :nonce",
     won ? "attribute_exists(won)" : "attribute_not_exists(won)",
     standing ? "attribute_exists(standing)" : "attribute_not_exists(standing)",
-  ].join(" AND ");
-  const update = {
+  ];
+  return updateStep({
+    refusal: "conflict",
     Key: { PK, SK },
-    UpdateExpression: overflow ? "SET nom = :nom, #long = :true REMOVE #body" : "SET nom = :nom",
-    ConditionExpression: overflow ? `${unchanged} AND #body = :body` : unchanged,
-    ...(overflow && { ExpressionAttributeNames: { "#long": "long", "#body": "body" } }),
-    ExpressionAttributeValues: {
-      ":nom": nom,
-      ":nonce": nonce,
-      ...(overflow && { ":true": true, ":body": body }),
-    },
-  };
-  const step: Step = updateStep({ refusal: "conflict", ...update });
-  return overflow ? [step, putOverflowStep(card, overflow)] : [step];
+    UpdateExpression: "SET nom = :nom",
+    ConditionExpression: unchanged.join(" AND "),
+    ExpressionAttributeValues: { ":nom": nom, ":nonce": nonce },
+  });
 }

@@ -28,7 +28,8 @@ export function deletionSteps(card: RecipeCard, stats: Stats | undefined, now: D
 
 /**
  * Returns the transaction step that deletes a recipe card. The step fails with the `conflict` error if the votes,
- * image, audience, win or result on the card have changed since it was read.
+ * image, audience, win or result on the card have changed since it was read, or if the texts have moved to a separate
+ * item.
  */
 export function deleteCardStep(card: RecipeCard): Step {
   const sharing = unchangedSharing(card);
@@ -39,8 +40,8 @@ export function deleteCardStep(card: RecipeCard): Step {
       sharing.condition
     } AND ${
       card.won ? "attribute_exists(won)" : "attribute_not_exists(won)"
-    } AND ${card.standing ? "attribute_exists(standing)" : "attribute_not_exists(standing)"}`,
-    ExpressionAttributeNames: { "#image": "image" },
+    } AND ${card.standing ? "attribute_exists(standing)" : "attribute_not_exists(standing)"}${card.long ? "" : " AND attribute_not_exists(#long)"}`,
+    ExpressionAttributeNames: { "#image": "image", ...(!card.long && { "#long": "long" }) },
     ExpressionAttributeValues: {
       ":nonce": card.nonce,
       ":count": card.ratingCount,

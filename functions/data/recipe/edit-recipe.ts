@@ -3,8 +3,8 @@ import type { Recipe, RecipeEdit } from "#shared/model/recipe.ts";
 import type { Stats } from "../contributor/contributor-store.ts";
 import { idOf, packRecipeText, type RecipeCard, recipeOf, slotOf } from "../items/recipe-card.ts";
 import { keepsDetails, textOfEdit, unpackText } from "../items/recipe-text.ts";
-import { batchGet } from "../table/batch-get.ts";
-import { keys } from "../table/keys.ts";
+import { batchGet, type FoundItems } from "../table/batch-get.ts";
+import { type Key, keys } from "../table/keys.ts";
 import { recipeSlot } from "../table/recipe-id.ts";
 import { getItem } from "../table/requests.ts";
 import { retryOnConflict } from "../table/retry-on-conflict.ts";
@@ -19,7 +19,6 @@ export interface EditableRecipe {
   card: RecipeCard;
   /** When the recipe's challenge ends (ISO 8601). */
   endDate: string;
-  stats: Stats;
 }
 
 /** Returns a recipe if the user is allowed to edit it. Throws `not-found`, `forbidden` or `editing-closed`. */
@@ -28,23 +27,39 @@ export async function getEditableRecipe(
   userId: string,
   now: Date,
 ): Promise<EditableRecipe> {
+  return readEditable(recipeId, userId, now, []);
+}
+
+/** Like `getEditableRecipe`, but also returns the author's statistics, from which a deletion subtracts the recipe. */
+export async function getDeletableRecipe(
+  recipeId: string,
+  userId: string,
+  now: Date,
+): Promise<{ card: RecipeCard; stats: Stats }> {
+  const statsKey = keys.stats(userId);
+  const { card, found } = await readEditable(recipeId, userId, now, [statsKey]);
+  const stats = found.get<Stats>(statsKey);
+  if (!stats) throw new RefusedError("not-found");
+  return { card, stats };
+}
+
+/** Reads an editable recipe and the items with the keys `alongside` in one strongly consistent request. */
+async function readEditable(
+  recipeId: string,
+  userId: string,
+  now: Date,
+  alongside: readonly Key[],
+): Promise<EditableRecipe & { found: FoundItems }> {
   const slot = recipeSlot(recipeId);
   if (!slot) throw new RefusedError("not-found");
-  const at = {
-    card: keys.recipe(slot),
-    challenge: keys.challenge(slot.challengeId),
-    stats: keys.stats(slot.userId),
-  };
-  const found = await batchGet(Object.values(at), { consistent: true });
+  const at = { card: keys.recipe(slot), challenge: keys.challenge(slot.challengeId) };
+  const found = await batchGet([...Object.values(at), ...alongside], { consistent: true });
   const card = found.get<RecipeCard>(at.card);
   const challenge = found.get<{ endDate: string }>(at.challenge);
-  const stats = found.get<Stats>(at.stats);
-  if (!card || !challenge || !stats || idOf(card) !== recipeId) {
-    throw new RefusedError("not-found");
-  }
+  if (!card || !challenge || idOf(card) !== recipeId) throw new RefusedError("not-found");
   if (card.owner !== userId) throw new RefusedError("forbidden");
   if (now.toISOString() >= challenge.endDate) throw new RefusedError("editing-closed");
-  return { card, endDate: challenge.endDate, stats };
+  return { card, endDate: challenge.endDate, found };
 }
 
 /** Returns the compressed texts of a recipe. If they are in a separate item, the read is strongly consistent. */
@@ -124,7 +139,7 @@ export async function deleteRecipe(
   alongside: Step[] = [],
 ): Promise<void> {
   await retryOnConflict(async () => {
-    const { card, stats } = await getEditableRecipe(recipeId, userId, now);
+    const { card, stats } = await getDeletableRecipe(recipeId, userId, now);
     await transact([
       requireNotEnded(card.challengeId, now),
       ...deletionSteps(card, stats, now),

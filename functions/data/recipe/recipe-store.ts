@@ -15,52 +15,68 @@ import { type RecipeSlot, recipeSlot } from "../table/recipe-id.ts";
 import { getItem, queryItems, updateItem } from "../table/requests.ts";
 
 /**
- * Returns a recipe as the given user sees it (D25): marked as their own if they wrote it, and with the rating that
- * they gave. Throws `not-found`.
+ * Returns a recipe as the given user sees it (D25): marked as their own if they wrote it, otherwise with the rating
+ * that they gave. Throws `not-found`.
  */
 export async function getRecipe(recipeId: string, readerId: string): Promise<SingleRecipe> {
   const slot = recipeSlot(recipeId);
-  const recipe = slot && (await readRecipe(slot, { id: readerId, votedAs: recipeId }));
+  const isMine = slot?.userId === readerId;
+  const recipe = slot && (await (isMine ? readOwn(slot) : readOther(slot, recipeId, readerId)));
   if (recipe?.id !== recipeId) throw new RefusedError("not-found");
   return recipe;
 }
 
 /** Returns the recipe that a user has entered in a challenge. Throws `not-found` if the user has not entered one. */
 export async function getMyRecipe(challengeId: string, readerId: string): Promise<SingleRecipe> {
-  const slot = { challengeId, userId: readerId };
-  const recipe = isId(challengeId) && (await readRecipe(slot, { id: readerId }));
+  const recipe = isId(challengeId) && (await readOwn({ challengeId, userId: readerId }));
   if (!recipe) throw new RefusedError("not-found");
   return recipe;
 }
 
 /**
- * Reads a recipe in one strongly consistent request, so that authors see their own changes at once. Long texts
- * require a second request.
+ * Reads a recipe for its author with strong consistency, so that authors see their own changes immediately. Also reads
+ * the challenge, because a new end date locks or unlocks the recipe immediately (D19). A long text takes a second
+ * request.
  */
-async function readRecipe(
-  slot: RecipeSlot,
-  reader: { id: string; votedAs?: string },
-): Promise<SingleRecipe | undefined> {
+async function readOwn(slot: RecipeSlot): Promise<SingleRecipe | undefined> {
   const at = { card: keys.recipe(slot), challenge: keys.challenge(slot.challengeId) };
-  const vote = reader.votedAs === undefined ? undefined : keys.vote(reader.id, reader.votedAs);
-  const found = await batchGet([at.card, at.challenge, ...(vote ? [vote] : [])], {
-    consistent: true,
-  });
+  const found = await batchGet(Object.values(at), { consistent: true });
   const card = found.get<RecipeCard>(at.card);
   const challenge = found.get<{ endDate: string }>(at.challenge);
   const packed = card && challenge && (await textOf(card));
   if (!packed) return undefined;
-  const own = vote && found.get<Vote>(vote);
-  const myRating = own?.rating ?? null;
-  // Includes the user's own vote even if the stream consumer has not counted it yet.
-  const numbers = own?.uncounted === undefined ? card : withVote(card, own.rating);
   return {
-    ...recipeOf({ ...card, ...numbers }, packed, challenge.endDate),
-    isMine: card.owner === reader.id,
-    ...(card.owner === reader.id && { audience: card.audience ?? "MEMBERS" }),
-    hasVoted: myRating !== null,
-    myRating,
-    ...(card.owner === reader.id && wordsForAuthor(card)),
+    ...recipeOf(card, packed, challenge.endDate),
+    isMine: true,
+    audience: card.audience ?? "MEMBERS",
+    hasVoted: false,
+    myRating: null,
+    ...wordsForAuthor(card),
+  };
+}
+
+/**
+ * Reads another user's recipe with the reader's vote. Does not read the challenge: the end date comes from the card,
+ * which the stream consumer updates within seconds. A long text takes a second request.
+ */
+async function readOther(
+  slot: RecipeSlot,
+  recipeId: string,
+  readerId: string,
+): Promise<SingleRecipe | undefined> {
+  const at = { card: keys.recipe(slot), vote: keys.vote(readerId, recipeId) };
+  const found = await batchGet(Object.values(at), { consistent: true });
+  const card = found.get<RecipeCard>(at.card);
+  const vote = found.get<Vote>(at.vote);
+  const packed = card && (await textOf(card));
+  if (!packed) return undefined;
+  // Includes the reader's own vote even if the stream consumer has not counted it yet.
+  const numbers = vote?.uncounted === undefined ? card : withVote(card, vote.rating);
+  return {
+    ...recipeOf({ ...card, ...numbers }, packed),
+    isMine: false,
+    hasVoted: vote !== undefined,
+    myRating: vote?.rating ?? null,
   };
 }
 

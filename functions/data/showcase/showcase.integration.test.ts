@@ -345,7 +345,7 @@ describe("showcase winner", () => {
     await updateRecipe(
       recipe,
       { title: "Tarte", ...textsOf() },
-      { image: newImageName(new Date()), color: "#804020", preview: newImageName(new Date()) },
+      { image: newImageName(), color: "#804020", preview: newImageName() },
       new Date(),
     );
     await extend(addDays(today, -1));

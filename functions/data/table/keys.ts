@@ -46,7 +46,8 @@ import { nonceOf, type RecipeSlot, recipeSlot } from "./recipe-id.ts";
  *
  * | recipes and votes                        | operation                                        | cost             |
  * | ---------------------------------------- | ------------------------------------------------ | ---------------- |
- * | one recipe, or the caller's own          | Get C#challenge R#author                         | 0.5 RRU          |
+ * | one recipe, with the reader's vote       | BatchGet C#challenge R#author, vote, strong      | 2 RRU            |
+ * | the caller's own recipe                  | BatchGet C#challenge R#author, CHALLENGE, strong | 2 RRU            |
  * | recipes of an undecided challenge        | Query C#challenge R#…, all of them               | 5 RRU / 40       |
  * | recipes of a crowded challenge, fewest votes first | Query byVotes                          | 2.5 RRU / 20     |
  * | recipes counted in a challenge           | Query C#challenge N#…, strong                    | page             |
@@ -95,7 +96,7 @@ import { nonceOf, type RecipeSlot, recipeSlot } from "./recipe-id.ts";
  * | progress of a backup's import            | Get, Put IMPORT, strong                          | once per 500 items |
  *
  * A recipe's card contains its counters, its ranking keys and everything that a list shows. It also contains
- * the compressed texts if the card stays within 1 KB. Longer texts are in a separate item, because every vote
+ * the compressed texts if the card stays within 1 KB. Other texts are in a separate item, because every vote
  * rewrites the card at a cost that grows with its size. A challenge with over 40 recipes is called crowded.
  *
  * A vote is counted in the transaction that writes it. While other votes for the same recipe are being

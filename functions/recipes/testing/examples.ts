@@ -115,7 +115,13 @@ export const recipeExamples: ExamplesOf<"recipes"> = {
       return { params: { challengeId } };
     },
   },
-  getRecipe: { prepare: prepareRecipe },
+  getRecipe: {
+    by: "other",
+    prepare: prepareRecipe,
+    variants: {
+      "of the caller": (context) => prepareRecipe({ ...context, owner: context.caller }),
+    },
+  },
   updateRecipe: {
     prepare: async (context) => ({
       ...(await prepareRecipe(context)),

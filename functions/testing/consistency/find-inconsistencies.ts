@@ -1,7 +1,7 @@
 import { isActiveAdministrator } from "../../data/account/administrators.ts";
 import type { Account } from "../../data/items/account.ts";
 import { type CaseItem, withdrawnStatuses } from "../../data/items/case.ts";
-import { idOf, type RecipeCard } from "../../data/items/recipe-card.ts";
+import { idOf, maxCardBytes, type RecipeCard } from "../../data/items/recipe-card.ts";
 import type { WithdrawnItem } from "../../data/items/withdrawn-recipe.ts";
 import {
   hasEntry,
@@ -10,6 +10,7 @@ import {
   recipeOfEntry,
 } from "../../data/sharing/public-list.ts";
 import { ownerOf } from "../../data/table/indexes.ts";
+import { itemSize } from "../../data/table/item-size.ts";
 import { type Key, keys, publicPrefix, withdrawnKey } from "../../data/table/keys.ts";
 import { recipeSlot } from "../../data/table/recipe-id.ts";
 import type { StoredItem } from "../table/items.ts";
@@ -71,6 +72,7 @@ export function findInconsistencies(items: StoredItem[]): string[] {
       const card = item as unknown as RecipeCard;
       const isListed = publicEntriesOf(card).every(at);
       expect(`${what} in the lists of public recipes`, isListed);
+      expect(`size of ${what}`, !card.body || itemSize(card) <= maxCardBytes);
       expect(`preview of ${what}`, (card.preview !== undefined) === (card.audience !== undefined));
     }
     if (PK.startsWith(publicPrefix) && PK !== publicPrefix) {

@@ -40,7 +40,7 @@ export function cardItem({ challengeId, author, createdAt, ends, ...counters }: 
     ownerSort: createdAt.toISOString(),
     nonce: newId(4),
     nom: author.nom,
-    image: newImageName(createdAt),
+    image: newImageName(),
     color: "#c08040",
     ends,
   };

@@ -37,7 +37,7 @@ export async function enterRecipe(
   fields: Partial<RecipeEdit> = {},
 ): Promise<string> {
   const slot = await getOpenSlot(challengeId, author.id, now);
-  const image = { image: newImageName(now), color: "#c08040" };
+  const image = { image: newImageName(), color: "#c08040" };
   const { id } = await createRecipe(slot, { ...sampleRecipe, ...fields }, author, image, now);
   return id;
 }
@@ -52,7 +52,7 @@ export async function enterRecipeWithPhoto(
 ): Promise<string> {
   const slot = await getOpenSlot(challengeId, author.id, now);
   const photo = { bytes: await smallPhoto(), focus: undefined };
-  const image = await storeImage(photo, { challengeId, userId: author.id }, now);
+  const image = await storeImage(photo, { challengeId, userId: author.id });
   const { id } = await createRecipe(slot, sampleRecipe, author, image, now);
   return id;
 }
@@ -79,7 +79,7 @@ export async function shareRecipe(
   const recipe = await getShareableRecipe(recipeId, author.id);
   await setAudience(
     recipe,
-    { audience, preview: recipe.card.preview ?? newImageName(now) },
+    { audience, preview: recipe.card.preview ?? newImageName() },
     { id: author.id, epoch: 0 },
     now,
   );

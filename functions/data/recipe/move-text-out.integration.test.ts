@@ -1,0 +1,129 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeNextTransaction } from "../../testing/faults/before-next-transaction.ts";
+import { crashAfter } from "../../testing/faults/faults.ts";
+import { drainStream } from "../../testing/streams/drain-stream.ts";
+import { type Engine, startEngine } from "../../testing/table/start-engine.ts";
+import { createTestChallenge } from "../../testing/test-data/challenges.ts";
+import { sampleRecipe } from "../../testing/test-data/recipes.ts";
+import { newImageName } from "../items/image-folder.ts";
+import { maxCardBytes, packRecipeText } from "../items/recipe-card.ts";
+import { starNames } from "../items/star-counts.ts";
+import { wordNames } from "../items/word-counts.ts";
+import { newId } from "../table/ids.ts";
+import { itemSize } from "../table/item-size.ts";
+import { keys } from "../table/keys.ts";
+import { getItem } from "../table/requests.ts";
+import { setAttributes } from "../table/set-attributes.ts";
+import { transact } from "../table/transact.ts";
+import { createRecipe, getOpenSlot } from "./create-recipe.ts";
+import { deletionSteps } from "./deletion-steps.ts";
+import { getDeletableRecipe, getEditableRecipe, updateRecipe } from "./edit-recipe.ts";
+import { moveTextOut } from "./move-text-out.ts";
+import { getCard, getRecipe } from "./recipe-store.ts";
+
+const now = new Date();
+const author = { id: newId(), nom: "Camille" };
+const { title } = sampleRecipe;
+
+/** A recipe whose card has no room for longer texts. */
+const fullRecipe = { ...sampleRecipe };
+while ("body" in packRecipeText({ title, nom: author.nom }, fullRecipe)) {
+  fullRecipe.description += newId(1);
+}
+fullRecipe.description = fullRecipe.description.slice(0, -1);
+
+/** What votes, cooks and sharing add to the card of a popular recipe. */
+const popular = {
+  ...Object.fromEntries([...starNames, ...wordNames].map((name) => [name, 12_345])),
+  ratingCount: 61_725,
+  ratingSum: 185_175,
+  cooked: 12_345,
+  won: true,
+  standing: { place: 1, stars: Array(5).fill(12_345) },
+  audience: "PUBLIC",
+  preview: newImageName(),
+};
+
+let engine: Engine;
+let recipeId: string;
+
+beforeAll(async () => {
+  engine = await startEngine();
+});
+afterAll(() => engine?.stop());
+beforeEach(async () => {
+  const challenge = await createTestChallenge();
+  const slot = await getOpenSlot(challenge.id, author.id, now);
+  const image = { image: newImageName("50x50"), color: "#c08040" };
+  recipeId = (await createRecipe(slot, fullRecipe, author, image, now)).id;
+});
+
+const addAttributes = async (attributes: Record<string, unknown>) =>
+  setAttributes(await getCard(recipeId), attributes, {});
+
+/** Returns a recipe card as a stream record contains it. */
+async function streamedCard() {
+  const card = await getCard(recipeId);
+  return { ...card, body: card.body && Buffer.from(card.body).toString("base64") } as never;
+}
+
+const descriptionOf = async () => (await getRecipe(recipeId, newId())).description;
+
+describe("moveTextOut", () => {
+  it("moves the texts to a separate item when the card exceeds 1 KB", async () => {
+    await addAttributes(popular);
+    await drainStream(engine);
+    const card = await getCard(recipeId);
+    expect(card).toMatchObject({ ...popular, long: true });
+    expect(card).not.toHaveProperty("body");
+    expect(itemSize(card)).toBeLessThanOrEqual(maxCardBytes);
+    expect(await descriptionOf()).toBe(fullRecipe.description);
+  });
+
+  it("moves the texts to a separate item when a longer author's name needs the space", async () => {
+    await addAttributes({ nom: "👩".repeat(60) });
+    await moveTextOut(await streamedCard());
+    expect(await getCard(recipeId)).toMatchObject({ long: true });
+    expect(await descriptionOf()).toBe(fullRecipe.description);
+  });
+
+  it("keeps the texts in a card of up to 1 KB", async () => {
+    await addAttributes({ cooked: 3 });
+    await drainStream(engine);
+    expect(await getCard(recipeId)).toHaveProperty("body");
+  });
+
+  it("keeps the recipe readable after a crash", async () => {
+    await addAttributes(popular);
+    const card = await streamedCard();
+    for (let requests = 1; requests <= 2; requests++) {
+      await crashAfter(requests, () => moveTextOut(card));
+      expect(await descriptionOf()).toBe(fullRecipe.description);
+    }
+  });
+
+  it("keeps the texts of an edit that is stored at the same time", async () => {
+    await addAttributes(popular);
+    const edited = { ...fullRecipe, description: [...fullRecipe.description].reverse().join("") };
+    const card = await streamedCard();
+    beforeNextTransaction(async () => {
+      await updateRecipe(await getEditableRecipe(recipeId, author.id, now), edited, undefined, now);
+    });
+    await moveTextOut(card);
+    expect(await getCard(recipeId)).toMatchObject({ long: true });
+    expect(await descriptionOf()).toBe(edited.description);
+  });
+});
+
+describe("deletionSteps", () => {
+  it("refuse to delete a recipe whose texts have moved since it was read", async () => {
+    await addAttributes(popular);
+    const { card, stats } = await getDeletableRecipe(recipeId, author.id, now);
+    await moveTextOut(await streamedCard());
+    await expect(transact(deletionSteps(card, stats, now))).rejects.toThrow();
+    const current = await getDeletableRecipe(recipeId, author.id, now);
+    await transact(deletionSteps(current.card, current.stats, now));
+    const [challengeId = "", userId = ""] = recipeId.split("-");
+    expect(await getItem(keys.recipeText({ challengeId, userId }))).toBeUndefined();
+  });
+});

@@ -1,0 +1,36 @@
+import { maxCardBytes, type RecipeCard } from "../items/recipe-card.ts";
+import { itemSize } from "../table/item-size.ts";
+import { getItem } from "../table/requests.ts";
+import { retryOnConflict } from "../table/retry-on-conflict.ts";
+import { type Step, updateStep } from "../table/steps.ts";
+import { transact } from "../table/transact.ts";
+import { putOverflowStep } from "./create-recipe.ts";
+
+/**
+ * Moves the texts of a recipe to a separate item if its card has grown beyond 1 KB, for example because the recipe was
+ * shared and has many votes. `image` is the card in a stream record. Does nothing if the texts have already moved.
+ */
+export async function moveTextOut(image: RecipeCard): Promise<void> {
+  const { PK, SK } = image;
+  if (!image.body) return;
+  // Lambda delivers binary values in base64.
+  const body = Buffer.from(String(image.body), "base64");
+  if (itemSize({ ...image, body }) <= maxCardBytes) return;
+  await retryOnConflict(async () => {
+    const card = await getItem<RecipeCard>({ PK, SK }, { consistent: true });
+    if (!card?.body || itemSize(card) <= maxCardBytes) return;
+    await transact([removeTextStep(card), putOverflowStep(card, card.body)]);
+  });
+}
+
+/** The step fails with `conflict` if the texts have changed since the card was read. */
+function removeTextStep({ PK, SK, nonce, body }: RecipeCard): Step {
+  return updateStep({
+    refusal: "conflict",
+    Key: { PK, SK },
+    UpdateExpression: "SET #long = :true REMOVE #body",
+    ConditionExpression: "nonce = :nonce AND #body = :body",
+    ExpressionAttributeNames: { "#long": "long", "#body": "body" },
+    ExpressionAttributeValues: { ":true": true, ":nonce": nonce, ":body": body },
+  });
+}

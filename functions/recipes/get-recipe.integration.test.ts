@@ -1,0 +1,71 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { deleteChallenge, updateChallenge } from "../data/challenge/change-challenge.ts";
+import type { StoredChallenge } from "../data/items/stored-challenge.ts";
+import { invoke } from "../testing/calls/invoke.ts";
+import { type ObjectStore, startObjectStore } from "../testing/services/object-store.ts";
+import { drainStream } from "../testing/streams/drain-stream.ts";
+import { type Engine, startEngine } from "../testing/table/start-engine.ts";
+import { challengeDraft, createTestChallenge } from "../testing/test-data/challenges.ts";
+import { enterRecipe } from "../testing/test-data/recipes.ts";
+import { createTestUser, type TestUser } from "../testing/test-data/users.ts";
+import { handler as getMyRecipe } from "./get-my-recipe.ts";
+import { handler as getRecipe } from "./get-recipe.ts";
+
+let engine: Engine;
+let bucket: ObjectStore;
+let author: TestUser;
+let reader: TestUser;
+let challenge: StoredChallenge;
+let recipeId: string;
+
+beforeAll(async () => {
+  engine = await startEngine();
+  bucket = await startObjectStore();
+  [author, reader] = [await createTestUser(engine), await createTestUser(engine)];
+});
+afterAll(async () => {
+  await bucket?.stop();
+  await engine?.stop();
+});
+beforeEach(async () => {
+  challenge = await createTestChallenge();
+  recipeId = await enterRecipe(challenge.id, author);
+});
+
+const readAs = ({ token }: TestUser) => invoke(getRecipe, { token, params: { recipeId } });
+const readMine = () =>
+  invoke(getMyRecipe, { token: author.token, params: { challengeId: challenge.id } });
+const endDateIn = async (answer: ReturnType<typeof readMine>) =>
+  (await answer).body.challenge.endDate;
+
+/** Moves the end of the challenge. Returns the new end date. */
+async function moveEnd(): Promise<string> {
+  const draft = challengeDraft(0, 4);
+  return (await updateChallenge(challenge.id, draft, challenge.category, new Date())).endDate;
+}
+
+describe("GET /recipes/{recipeId}", () => {
+  it("returns a challenge's new end date to the recipe's author immediately", async () => {
+    const endDate = await moveEnd();
+    expect(await endDateIn(readAs(author))).toBe(endDate);
+    expect(await endDateIn(readMine())).toBe(endDate);
+  });
+
+  it("returns a challenge's new end date to other users once the stream has copied it", async () => {
+    const endDate = await moveEnd();
+    await drainStream(engine);
+    expect(await endDateIn(readAs(reader))).toBe(endDate);
+  });
+
+  it("answers 404 to the author as soon as the challenge is deleted", async () => {
+    await deleteChallenge(challenge.id, new Date());
+    expect((await readAs(author)).status).toBe(404);
+    expect((await readMine()).status).toBe(404);
+  });
+
+  it("answers 404 to other users once the deleted challenge's recipes are purged", async () => {
+    await deleteChallenge(challenge.id, new Date());
+    await drainStream(engine);
+    expect((await readAs(reader)).status).toBe(404);
+  });
+});
