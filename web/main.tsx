@@ -1,6 +1,7 @@
 import { StrictMode, startTransition } from "react";
 import { createRoot, hydrateRoot } from "react-dom/client";
 import "./navigation/pop-guard.ts";
+import { noSession, readSession } from "./api/session.ts";
 import { App } from "./app/app.tsx";
 import { loadFirstPage, pageAt } from "./app/router.tsx";
 import { startHydration } from "./navigation/hydration.ts";
@@ -12,7 +13,7 @@ const maxWaitMs = 1_000;
 const root = document.getElementById("root");
 if (!root) throw new Error("index.html has no #root");
 
-const isPrerendered = preparePrerenderedPage(root);
+const prerendered = preparePrerenderedPage(root);
 
 // A top-level await would cause a deadlock, because the pages' chunks import this module.
 Promise.race([
@@ -23,35 +24,40 @@ Promise.race([
   startTransition(() => {
     const app = (
       <StrictMode>
-        <App />
+        <App session={prerendered === "signed-in" ? readSession() : noSession} />
       </StrictMode>
     );
-    if (!isPrerendered) {
-      createRoot(root).render(app);
-      return;
-    }
-    startHydration();
-    hydrateRoot(root, app);
+    if (prerendered !== undefined) startHydration();
+    // Replaces the page of administrators, because the prerendered one lacks their link in the top bar. Also replaces pages
+    // whose URL has a parameter, because it may open a dialog.
+    const isComplete =
+      prerendered === "public" || (readSession().user?.role === "USER" && !location.search);
+    if (prerendered !== undefined && isComplete) hydrateRoot(root, app);
+    else createRoot(root).render(app);
   }),
 );
 
 /**
- * Returns true if the HTML contains the page that the visitor should see. Otherwise, replaces the page with the
+ * Returns which kind of prerendered page the visitor sees, if any. Otherwise, replaces the page in the HTML with the
  * site's name until the application renders.
  */
-function preparePrerenderedPage(root: HTMLElement): boolean {
-  const { page } = root.dataset;
-  if (page === undefined) return false;
-  const isForClient = document.documentElement.dataset.render === "client";
+function preparePrerenderedPage(root: HTMLElement): "public" | "signed-in" | undefined {
+  const { page, signedIn } = root.dataset;
+  if (page === undefined) return undefined;
+  const { render } = document.documentElement.dataset;
+  const kind = signedIn === undefined ? "public" : "signed-in";
+  const isShown = kind === "public" ? render !== "client" : render === "signed-in";
   // The prerendered login page is also served at /. Setting the URL to /login before hydration avoids a redirect by
   // the router.
-  if (!isForClient && location.pathname === paths.root) history.replaceState(null, "", paths.login);
-  const isUsable = !isForClient && page === pageAt(location.pathname);
+  if (isShown && location.pathname === paths.root) history.replaceState(null, "", paths.login);
+  const isUsable = isShown && page === pageAt(location.pathname);
   const brand = root.nextElementSibling;
-  if (isUsable) brand?.remove();
-  else {
-    delete root.dataset.page;
-    root.replaceChildren(...(brand ? [brand] : []));
+  if (isUsable) {
+    brand?.remove();
+    return kind;
   }
-  return isUsable;
+  delete root.dataset.page;
+  delete root.dataset.signedIn;
+  root.replaceChildren(...(brand ? [brand] : []));
+  return undefined;
 }

@@ -21,6 +21,7 @@ export interface Fault {
   path: string;
   status?: number;
   body?: unknown;
+  headers?: Record<string, string>;
   /** Delay before the faulty response, in milliseconds. */
   delay?: number;
   times?: number;

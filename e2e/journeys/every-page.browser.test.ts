@@ -228,8 +228,10 @@ describe("page scripts", () => {
       const { preloaded, requested } = await scriptsOf(target);
       expect(requested).toEqual([...new Set(requested)]);
       if (target.path !== "/terms") expect(preloaded.length).toBeGreaterThan(1);
-      await page.route("**/first-paint.js", (route) => route.fulfill({ body: "" }));
-      await page.route("**/load-app.js", (route) => route.fulfill({ body: `(${loadOnlyApp})()` }));
+      await page.route("**/first-paint.js?v=*", (route) => route.fulfill({ body: "" }));
+      await page.route("**/load-app.js?v=*", (route) =>
+        route.fulfill({ body: `(${loadOnlyApp})()` }),
+      );
       const { requested: needed } = await scriptsOf(target);
       expect(preloaded.filter((address) => !needed.includes(address))).toEqual([]);
     },

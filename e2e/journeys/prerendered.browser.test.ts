@@ -1,18 +1,25 @@
 import type { Page } from "playwright-core";
-import { describe, expect, it } from "vitest";
-import { phone, sharedSite } from "../browser/journey.ts";
+import sharp from "sharp";
+import { beforeAll, describe, expect, it } from "vitest";
+import { desktop, phone, sharedSite } from "../browser/journey.ts";
 import { settle } from "../browser/open-browser.ts";
+import type { User } from "../stack/users.ts";
 
 const site = sharedSite();
+let user: User;
 
-interface PublicPage {
+beforeAll(async () => {
+  user = await site.newUser("Simone Suzon");
+});
+
+interface PrerenderedPage {
   path: string;
   title: string;
   /** Names of the form fields on the prerendered page. */
   fields?: string[];
 }
 
-const pages: PublicPage[] = [
+const pages: PrerenderedPage[] = [
   { path: "/login", title: "Connexion", fields: ["email", "mot_de_passe"] },
   { path: "/register", title: "Inscription", fields: ["nom", "email", "mot_de_passe"] },
   { path: "/verify-email?token=inconnu", title: "Vérification de l'email" },
@@ -27,6 +34,19 @@ const pages: PublicPage[] = [
   { path: "/privacy", title: "Confidentialité" },
   { path: "/mentions-legales", title: "Mentions légales" },
   { path: "/nulle-part/ici", title: "Page introuvable" },
+];
+
+const signedInPages: PrerenderedPage[] = [
+  { path: "/dashboard", title: "Tableau de bord" },
+  { path: "/challenges", title: "Défis en cours" },
+  { path: "/challenges/history", title: "Historique des défis" },
+  { path: "/challenges/abc", title: "Défi" },
+  { path: "/challenges/abc/results", title: "Palmarès" },
+  { path: "/recipes/abc-def-1234", title: "Recette" },
+  { path: "/leaderboard", title: "Leaderboard" },
+  { path: "/profile", title: "Mon Profil" },
+  { path: "/participations", title: "Mes participations" },
+  { path: "/carnet", title: "Mon carnet" },
 ];
 
 /** Opens a page, but holds back its scripts until the returned function is called. */
@@ -57,6 +77,31 @@ function watchLayout() {
     }
   }).observe({ type: "layout-shift", buffered: true });
   Object.assign(globalThis, { shifts });
+}
+
+/** Runs in the page. Counts the frames without a visible heading or without the top bar. */
+function watchPage() {
+  let incompleteFrames = 0;
+  const look = () => {
+    const isComplete =
+      document.querySelector("h1")?.checkVisibility() && document.querySelector("#root header");
+    if (!isComplete) incompleteFrames++;
+    Object.assign(globalThis, { incompleteFrames });
+    requestAnimationFrame(look);
+  };
+  look();
+}
+
+/** Counts the pixels in which two screenshots of the same size differ. */
+async function differingPixels(one: Buffer, other: Buffer): Promise<number> {
+  const [first, second] = await Promise.all(
+    [one, other].map((image) => sharp(image).removeAlpha().raw().toBuffer()),
+  );
+  let count = 0;
+  for (let index = 0; index < (first?.length ?? 0); index += 3) {
+    if (first?.compare(second ?? first, index, index + 3, index, index + 3) !== 0) count++;
+  }
+  return count;
 }
 
 /** Returns the page's HTML without the comments that React inserts as markers. */
@@ -124,6 +169,81 @@ describe("prerendered HTML", () => {
     expect(await page.title()).toBe(`${target.title} · À vos toques`);
     expect(await page.locator(".brand").count()).toBe(0);
   });
+});
+
+describe("prerendered page for signed-in users", () => {
+  it.each(
+    signedInPages.flatMap((target) => [
+      { ...target, colorScheme: "light" as const, size: phone, width: phone.width },
+      { ...target, colorScheme: "dark" as const, size: desktop, width: desktop.width },
+    ]),
+  )(
+    "is hydrated without any visible change: $path, $colorScheme, $width px",
+    async ({ path, title, colorScheme, size }) => {
+      const page = await site.visit(size, user);
+      // Leaves API requests pending, so that the page keeps its skeletons.
+      await page.route("**/api/**", () => undefined);
+      await page.emulateMedia({ colorScheme });
+      await page.addInitScript(watchLayout);
+      const release = await openWithoutScripts(page, path);
+      await page.getByRole("heading", { level: 1, name: title }).waitFor();
+      await page.getByRole("button", { name: "Compte de Simone Suzon" }).waitFor();
+      expect(await page.title()).toBe(`${title} · À vos toques`);
+      expect(await page.locator(".brand").isVisible()).toBe(false);
+      await page.evaluate(() => document.fonts.ready);
+      // Running animations change how the corners of skeletons are drawn.
+      await page.addStyleTag({ content: ".MuiSkeleton-root { animation: none !important }" });
+      const before = await page.screenshot({ animations: "disabled" });
+      const element = await page.locator("h1").elementHandle();
+      const shifts = () => page.evaluate(() => Reflect.get(globalThis, "shifts") as unknown[]);
+      const early = await shifts();
+      await page.evaluate(watchPage);
+      release();
+      await page.waitForFunction(isHydrated);
+      await page.evaluate(settle);
+      expect(await element?.evaluate((node) => node.isConnected)).toBe(true);
+      expect(await shifts()).toEqual(early);
+      expect(await page.evaluate(() => Reflect.get(globalThis, "incompleteFrames"))).toBe(0);
+      const after = await page.screenshot({ animations: "disabled" });
+      // The leaderboard soon shows that it is connected. The profile's second column is rendered later.
+      if (path === "/leaderboard" || (path === "/profile" && size === desktop)) return;
+      expect(await differingPixels(before, after)).toBeLessThan(100);
+    },
+  );
+
+  it("is replaced by the page of an administrator, with the link to the administration", async () => {
+    const admin = await site.administrator();
+    const page = await site.visit(desktop, admin);
+    await page.addInitScript(watchLayout);
+    const release = await openWithoutScripts(page, "/challenges");
+    await page.getByRole("heading", { level: 1, name: "Défis en cours" }).waitFor();
+    await page.evaluate(watchPage);
+    release();
+    await page.getByRole("link", { name: "Administration" }).waitFor();
+    expect(await page.evaluate(() => Reflect.get(globalThis, "incompleteFrames"))).toBe(0);
+  });
+
+  it("links to the challenge in the URL before the application has loaded", async () => {
+    const page = await site.visit(phone, user);
+    await openWithoutScripts(page, "/challenges/abc/results");
+    const link = page.getByRole("link", { name: "Voir le défi" });
+    await link.waitFor();
+    expect(await link.getAttribute("href")).toMatch(/\/challenges\/abc$/);
+  });
+
+  it.each(signedInPages)(
+    "stays hidden from visitors without a session: $path",
+    async ({ path }) => {
+      const page = await site.visit(phone);
+      const release = await openWithoutScripts(page, path);
+      await page.locator(".brand").waitFor();
+      expect(await page.locator("h1").isVisible()).toBe(false);
+      expect(await page.title()).toBe("À vos toques");
+      release();
+      await page.getByRole("heading", { level: 1, name: "Connexion" }).waitFor();
+      expect(await page.title()).toBe("Connexion · À vos toques");
+    },
+  );
 });
 
 describe("prerendered form", () => {
@@ -240,6 +360,9 @@ describe("site without JavaScript", () => {
       });
       const page = await context?.newPage();
       if (!page) throw new Error("The browser is closed");
+      await page.goto("/dashboard");
+      await page.locator(".no-script").waitFor();
+      expect(await page.locator("h1").isVisible()).toBe(false);
       for (const { path, title } of pages) {
         await page.goto(path);
         await page.locator(".no-script").waitFor();

@@ -1,6 +1,6 @@
 // CloudFront viewer-request function of the site. Serves a file for every URI that is not a file itself: a page's
-// prerendered HTML if there is one (decision 24), index.html for other pages, and not-found.html for URIs that do not
-// match a page. Like the router, it ignores case and trailing slashes.
+// prerendered HTML if there is one (decisions 24 and 27), index.html for other pages, and not-found.html for URIs that do
+// not match a page. Like the router, it ignores case and trailing slashes.
 const rendered = [
   "/login",
   "/register",
@@ -11,9 +11,22 @@ const rendered = [
   "/terms",
   "/privacy",
   "/mentions-legales",
+  "/dashboard",
+  "/challenges",
+  "/challenges/history",
+  "/leaderboard",
+  "/profile",
+  "/participations",
+  "/carnet",
 ];
 const other =
-  /^\/(dashboard|challenges(\/[^/]+(\/(tour|results))?)?|recipes(\/[^/]+|\/edit\/[^/]+)?|leaderboard|profile|participations|carnet|admin(\/signalements(\/[^/]+)?)?|signaler|ne-plus-recevoir)$/;
+  /^\/(challenges\/[^/]+\/tour|recipes(\/new|\/edit\/[^/]+)?|admin(\/signalements(\/[^/]+)?)?|signaler|ne-plus-recevoir)$/;
+// Pages of one challenge or one recipe, which are the same for every id until the data has loaded.
+const single = [
+  [/^\/challenges\/[^/]+$/, "/challenges/one.html"],
+  [/^\/challenges\/[^/]+\/results$/, "/challenges/results.html"],
+  [/^\/recipes\/[^/]+$/, "/recipes/one.html"],
+];
 
 // biome-ignore lint/correctness/noUnusedVariables: CloudFront calls it by this name
 function handler(event) {
@@ -28,5 +41,7 @@ function fileOf(path) {
   // Signed-out visitors see the login page at /.
   if (path === "") return "/login.html";
   if (rendered.includes(path)) return `${path}.html`;
-  return other.test(path) ? "/index.html" : "/not-found.html";
+  if (other.test(path)) return "/index.html";
+  const match = single.find(([pattern]) => pattern.test(path));
+  return match ? match[1] : "/not-found.html";
 }

@@ -20,9 +20,13 @@ function run(file: string, request: ViewerRequest, ip = "192.0.2.7"): ViewerRequ
 const serve = (uri: string) => run("serve-app.js", { uri, headers: {} }).uri;
 
 describe("serve-app.js", () => {
-  it.each(["/dashboard", "/recipes/edit/abc-def-1234", "/challenges/", "/Admin/Signalements"])(
-    "serves index.html for %s, a page for signed-in users",
-    (uri) => expect(serve(uri)).toBe("/index.html"),
+  it.each([
+    "/recipes/",
+    "/recipes/edit/abc-def-1234",
+    "/Admin/Signalements",
+    "/challenges/c1/tour",
+  ])("serves index.html for %s, a page that the build does not render", (uri) =>
+    expect(serve(uri)).toBe("/index.html"),
   );
 
   it.each([
@@ -30,9 +34,12 @@ describe("serve-app.js", () => {
     ["/login", "/login.html"],
     ["/Verify-Email/", "/verify-email.html"],
     ["/mentions-legales", "/mentions-legales.html"],
-  ])("serves the prerendered HTML of the public page %s", (uri, file) =>
-    expect(serve(uri)).toBe(file),
-  );
+    ["/challenges/", "/challenges.html"],
+    ["/Challenges/History", "/challenges/history.html"],
+    ["/challenges/c1", "/challenges/one.html"],
+    ["/challenges/c1/results/", "/challenges/results.html"],
+    ["/recipes/abc-def-1234", "/recipes/one.html"],
+  ])("serves the prerendered HTML of the page %s", (uri, file) => expect(serve(uri)).toBe(file));
 
   it.each(["/nulle-part", "/a.b/c", "/recipes/edit/x/y", "/challenges/abc/votes", "/login/x"])(
     "serves not-found.html for the unknown path %s",

@@ -1,19 +1,27 @@
 import CssBaseline from "@mui/material/CssBaseline";
 import { ThemeProvider } from "@mui/material/styles";
 import { useLocation } from "react-router-dom";
+import type { Session } from "../api/session.ts";
 import { ErrorBoundary } from "../components/error-boundary.tsx";
 import { type SiteHistory, SiteRouter } from "../navigation/site-router.tsx";
 import { siteTheme } from "../theme/theme.ts";
 import { AuthProvider } from "./auth-provider.tsx";
 import { Router } from "./router.tsx";
 
-/** The root component. When the build renders a page, `createHistory` provides a history instead of the browser's. */
-export function App({ createHistory }: { createHistory?: () => SiteHistory }) {
+interface AppProps {
+  /** Provides a history instead of the browser's when the build renders a page. */
+  createHistory?: () => SiteHistory;
+  /** The session with which the build renders the page, or with which the browser hydrates it. */
+  session: Session;
+}
+
+/** The root component. */
+export function App({ createHistory, session }: AppProps) {
   return (
     <ThemeProvider theme={siteTheme()} defaultMode="system" modeStorageKey="scheme" noSsr>
       <CssBaseline />
       <SiteRouter createHistory={createHistory}>
-        <AuthProvider>
+        <AuthProvider firstSession={session}>
           <SafeRouter />
         </AuthProvider>
       </SiteRouter>

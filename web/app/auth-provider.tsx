@@ -14,6 +14,7 @@ import {
   clearSession,
   noSession,
   readSession,
+  type Session,
   storeSession,
   watchSession,
 } from "../api/session.ts";
@@ -26,10 +27,16 @@ import { forgetRequestedPage, rememberRequestedPage } from "../navigation/reques
 /** The message shown when the server ends the session without giving a reason. */
 const expiredMessage = "Votre session a expiré. Connectez-vous pour reprendre où vous en étiez.";
 
+interface AuthProviderProps {
+  /** The session during the first render of a prerendered page. */
+  firstSession?: Session;
+  children: ReactNode;
+}
+
 /** Provides the session to the application and keeps it in sync across tabs (spec §4). */
-export function AuthProvider({ children }: { children: ReactNode }) {
+export function AuthProvider({ firstSession = noSession, children }: AuthProviderProps) {
   const navigate = useNavigate();
-  const { token, user } = useSyncExternalStore(watchSession, readSession, () => noSession);
+  const { token, user } = useSyncExternalStore(watchSession, readSession, () => firstSession);
   const [isStranger, setStranger] = useState(!token);
   if (isStranger && token) setStranger(false);
   const [farewell, setFarewell] = useState<string>();

@@ -1,9 +1,12 @@
 import createCache from "@emotion/cache";
 import { CacheProvider } from "@emotion/react";
+import { timeoutManager } from "@tanstack/react-query";
 import { StrictMode } from "react";
 import { prerender } from "react-dom/static";
 import { UNSAFE_createMemoryHistory } from "react-router-dom";
+import { noSession, type Session } from "../api/session.ts";
 import { App } from "./app.tsx";
+import { placeholders } from "./placeholders.ts";
 import { pageAt } from "./router.tsx";
 
 /** A page rendered to HTML. web/build/prerender.ts writes it to a file. */
@@ -15,8 +18,32 @@ export interface RenderedPage {
   body: string;
 }
 
-/** Renders a public page to HTML, as visitors without a session see it. */
-export async function renderPage(address: string): Promise<RenderedPage> {
+// The query client's timers would keep the build running.
+timeoutManager.setTimeoutProvider({
+  setTimeout: () => 0,
+  clearTimeout: () => undefined,
+  setInterval: () => 0,
+  clearInterval: () => undefined,
+});
+
+/** The session of the signed-in pages. public/first-paint.js replaces the placeholders with the user's data. */
+const placeholderSession: Session = {
+  token: "token",
+  refreshToken: undefined,
+  user: {
+    id: "",
+    nom: placeholders.name,
+    email: placeholders.email,
+    role: "USER",
+    isVerified: true,
+  },
+};
+
+/**
+ * Renders a page to HTML. Public pages are rendered as visitors without a session see them, and the other pages as
+ * users see them before any data has loaded.
+ */
+export async function renderPage(address: string, isSignedIn: boolean): Promise<RenderedPage> {
   const cache = createCache({ key: "css" });
   // Makes Emotion collect the styles in the cache, instead of adding a `<style>` element to each component.
   cache.compat = true;
@@ -24,7 +51,7 @@ export async function renderPage(address: string): Promise<RenderedPage> {
   const { prelude } = await prerender(
     <StrictMode>
       <CacheProvider value={cache}>
-        <App createHistory={createHistory} />
+        <App createHistory={createHistory} session={isSignedIn ? placeholderSession : noSession} />
       </CacheProvider>
     </StrictMode>,
     {
@@ -36,8 +63,8 @@ export async function renderPage(address: string): Promise<RenderedPage> {
     },
   );
   const html = await new Response(prelude).text();
-  // React places the elements for the document's head at the start.
-  const start = html.indexOf("<div");
+  // React places the elements for the document's head at the start. The comment marks a Suspense boundary.
+  const start = html.search(/(<!--\$-->)?<div/);
   return {
     page: pageAt(new URL(address, "http://localhost").pathname) ?? "",
     head: html.slice(0, start) + styleElements(cache),

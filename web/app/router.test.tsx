@@ -2,7 +2,8 @@ import { fireEvent, screen } from "@testing-library/react";
 import type { RouteObject } from "react-router-dom";
 import { describe, expect, it } from "vitest";
 import serveApp from "../../infra/cloudfront/serve-app.js?raw";
-import { prerenderedPages } from "../build/prerendered-pages.ts";
+import { cachedPages, prerenderedPages, signedInPages } from "../build/prerendered-pages.ts";
+import { pageFileOf } from "../service-worker/page-file.ts";
 import { fakeApi } from "../testing/fake-api.ts";
 import { renderAt } from "../testing/render-at.tsx";
 import { signIn } from "../testing/sign-in.ts";
@@ -43,17 +44,27 @@ function pathsOf(nested: RouteObject[]): string[] {
 }
 
 describe("CloudFront routing", () => {
-  const addresses = new Map<string, string>(
-    Object.entries(prerenderedPages).map(([file, address]) => [
-      address.replace(/\?.*/, ""),
-      `/${file}`,
-    ]),
-  );
+  const addresses = new Map<string, string>([
+    ...Object.entries(prerenderedPages).map(
+      ([file, address]) => [address.replace(/\?.*/, ""), `/${file}`] as const,
+    ),
+    ...Object.entries(signedInPages).map(
+      ([path, file]) => [path.replace("{id}", "x"), `/${file}`] as const,
+    ),
+  ]);
 
   it.each(pathsOf(routes))(
     "serves the prerendered page at %s, or lets the application render the page",
     (path) => {
       expect(fileAt(path)).toBe(addresses.get(path) ?? "/index.html");
+    },
+  );
+
+  it.each(pathsOf(routes))(
+    "serves the page that the service worker caches, if it caches %s",
+    (path) => {
+      const cached = pageFileOf(path, cachedPages);
+      expect(cached ?? fileAt(path)).toBe(fileAt(path));
     },
   );
 

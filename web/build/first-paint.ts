@@ -1,4 +1,6 @@
+import { join } from "node:path";
 import type { Plugin, Rolldown } from "vite";
+import { hashOf } from "./hash-of.ts";
 
 type Chunk = Rolldown.OutputChunk;
 type Output = Rolldown.OutputAsset | Chunk;
@@ -35,12 +37,16 @@ interface PagePrefetch {
  * have the same metrics.
  */
 export function firstPaint({ signedOutPages, frame, pages }: FirstPaintOptions): Plugin {
+  let publicDir = "";
   return {
     name: "first-paint",
     apply: "build",
+    configResolved: (config) => {
+      publicDir = config.publicDir;
+    },
     transformIndexHtml: {
       order: "post",
-      handler(html, { bundle = {} }) {
+      async handler(html, { bundle = {} }) {
         const outputs = Object.values(bundle);
         const chunks = outputs.filter(isChunk);
         const signedIn = Object.entries(pages).map(([address, { module, ...asked }]) => [
@@ -51,10 +57,11 @@ export function firstPaint({ signedOutPages, frame, pages }: FirstPaintOptions):
           address,
           { calls, chunks: chunksOf([module], chunks, html) },
         ]);
-        return withPageList(outputs.reduce(inlineStyle, html), {
-          signedIn: Object.fromEntries(signedIn),
-          signedOut: Object.fromEntries(signedOut),
-        });
+        return withPageList(
+          outputs.reduce(inlineStyle, html),
+          await hashOf(join(publicDir, "first-paint.js")),
+          { signedIn: Object.fromEntries(signedIn), signedOut: Object.fromEntries(signedOut) },
+        );
       },
     },
   };
@@ -84,10 +91,16 @@ function chunkOf(module: string, chunks: Chunk[]): Chunk {
   return found;
 }
 
-/** Adds the lists of chunks and requests to the script tag of first-paint.js. */
-function withPageList(html: string, list: Record<string, unknown>): string {
+/**
+ * Adds the lists of chunks and requests to the script tag of first-paint.js, and the script's hash to its URL. A page
+ * that the service worker shows from its cache then never runs a newer version of the script.
+ */
+function withPageList(html: string, hash: string, list: Record<string, unknown>): string {
   const script = '<script src="/first-paint.js"';
   if (!html.includes(script)) throw new Error(`The page does not start with ${script}`);
   const value = JSON.stringify(list).replaceAll('"', "&quot;");
-  return html.replace(script, () => `${script} data-pages="${value}"`);
+  return html.replace(
+    script,
+    () => `<script src="/first-paint.js?v=${hash}" data-pages="${value}"`,
+  );
 }

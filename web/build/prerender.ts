@@ -1,22 +1,26 @@
-import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
-import { join } from "node:path";
+import { mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { dirname, join } from "node:path";
 import { pathToFileURL } from "node:url";
 import react from "@vitejs/plugin-react";
 import { build, type Plugin, type ResolvedConfig } from "vite";
+import { placeholders } from "../app/placeholders.ts";
 import type { RenderedPage } from "../app/prerender.tsx";
+import { hashOf } from "./hash-of.ts";
 
 interface PrerenderOptions {
   /** Path of the module that exports `renderPage`, relative to web/. */
   entry: string;
-  /** The URL of each page, such as `/login`, by the name of its HTML file. */
-  pages: Record<string, string>;
+  /** The URL of each public page, such as `/login`, by the name of its HTML file. */
+  publicPages: Record<string, string>;
+  /** The HTML file of each page for signed-in users, by path. `{id}` matches any id. */
+  signedInPages: Record<string, string>;
 }
 
 /**
- * Writes an HTML file for each public page, so that visitors see the page before the application has loaded. The
- * pages are rendered with the same components that hydrate them in the browser (decision 24).
+ * Writes HTML files for pages, so that visitors see the page before the application has loaded. The pages are rendered
+ * with the same components that hydrate them in the browser (decisions 24 and 27).
  */
-export function prerender({ entry, pages }: PrerenderOptions): Plugin {
+export function prerender({ entry, publicPages, signedInPages }: PrerenderOptions): Plugin {
   let config: ResolvedConfig;
   return {
     name: "prerender",
@@ -26,12 +30,21 @@ export function prerender({ entry, pages }: PrerenderOptions): Plugin {
     },
     async writeBundle({ dir = "" }) {
       const template = await readFile(join(dir, "index.html"), "utf8");
+      const loader = `/load-app.js?v=${await hashOf(join(dir, "load-app.js"))}`;
       const folder = await mkdtemp(join(config.cacheDir, "..", ".prerender-"));
+      const write = async (file: string, html: string) => {
+        await mkdir(dirname(join(dir, file)), { recursive: true });
+        await writeFile(join(dir, file), html);
+      };
       try {
         const { renderPage } = await buildRenderer(config, entry, folder);
-        for (const [file, address] of Object.entries(pages)) {
-          const page = await renderPage(address);
-          await writeFile(join(dir, file), withPage(template, page, address));
+        for (const [file, address] of Object.entries(publicPages)) {
+          const page = await renderPage(address, false);
+          await write(file, withPage(template, page, loader, publicParts(address)));
+        }
+        for (const [path, file] of Object.entries(signedInPages)) {
+          const page = await renderPage(path.replace("{id}", placeholders.id), true);
+          await write(file, withPage(template, page, loader, signedInParts(path)));
         }
       } finally {
         await rm(folder, { recursive: true });
@@ -41,7 +54,7 @@ export function prerender({ entry, pages }: PrerenderOptions): Plugin {
 }
 
 interface Renderer {
-  renderPage(address: string): Promise<RenderedPage>;
+  renderPage(address: string, isSignedIn: boolean): Promise<RenderedPage>;
 }
 
 /** Bundles the entry module for Node.js, with the same settings as the site, and imports the bundle. */
@@ -65,28 +78,76 @@ async function buildRenderer(
   return import(pathToFileURL(join(outDir, "prerender.js")).href);
 }
 
+/** The lists of chunks and requests that build/first-paint.ts adds to the HTML. */
+interface PageList {
+  signedIn: Record<string, { chunks: string[] }>;
+  signedOut: Record<string, { chunks: string[] }>;
+}
+
+/** The parts of an HTML file that depend on who sees the page. */
+interface PageParts {
+  /** Attributes of the root element. */
+  rootAttributes: string;
+  /** Attributes of the script tag of public/first-paint.js. */
+  scriptAttributes: string;
+  /** Returns the chunks that public/load-app.js loads, and the list for public/first-paint.js. */
+  split(list: PageList): { chunks: string[]; list: PageList };
+}
+
+function publicParts(address: string): PageParts {
+  const { pathname, searchParams } = new URL(address, "http://localhost");
+  const [param = ""] = searchParams.keys();
+  return {
+    rootAttributes: "",
+    scriptAttributes: ` data-param="${param}"`,
+    split: ({ signedOut }) => ({
+      chunks: signedOut[pathname]?.chunks ?? [],
+      list: { signedIn: {}, signedOut: withoutChunks(signedOut) },
+    }),
+  };
+}
+
+function signedInParts(path: string): PageParts {
+  return {
+    rootAttributes: " data-signed-in",
+    scriptAttributes: " data-signed-in",
+    split: ({ signedIn }) => {
+      const { [path]: page, ...others } = signedIn;
+      // A recipe dialog can be open over any page.
+      const dialogs = Object.entries(others).filter(([name]) => name.startsWith("?"));
+      const list = { ...withoutChunks(page && { [path]: page }), ...Object.fromEntries(dialogs) };
+      return { chunks: page?.chunks ?? [], list: { signedIn: list, signedOut: {} } };
+    },
+  };
+}
+
 /**
- * Inserts a rendered page into the site's HTML. Replaces the script tags of the application with public/load-app.js,
- * which loads these scripts later.
+ * Inserts a rendered page into the site's HTML. Replaces the script tags of the application with `loader`, the URL of
+ * public/load-app.js, which loads these scripts later.
  */
-function withPage(template: string, { page, head, body }: RenderedPage, address: string): string {
+function withPage(
+  template: string,
+  { page, head, body }: RenderedPage,
+  loader: string,
+  parts: PageParts,
+): string {
   const [before, brand, after] = split(template, /<div id="root">\s*([\s\S]*?<\/div>)\s*<\/div>/);
-  const root = `<div id="root" data-page="${page}">${body}</div>`;
+  const root = `<div id="root" data-page="${page}"${parts.rootAttributes}>${body}</div>`;
   // The logo is hidden below the page. With lazy loading, it is fetched only if it becomes visible.
   const hidden = brand.replace("<img", '<img loading="lazy"');
   const html = `${before}${root}${hidden}${after}`.replace(/\s*<title>[^<]*<\/title>/, "");
-  const [start, pageList, end] = split(html, /<script src="\/first-paint.js" data-pages="(.*?)">/);
-  const { pathname, searchParams } = new URL(address, "http://localhost");
-  const [param = ""] = searchParams.keys();
-  const { signedOut } = JSON.parse(pageList.replaceAll("&quot;", '"'));
-  const requests = JSON.stringify({ signedIn: {}, signedOut: withoutChunks(signedOut) });
+  const [start, pageList, end] = split(
+    html,
+    /(?<=<script src="\/first-paint\.js\?v=[\w-]+") data-pages="(.*?)">/,
+  );
+  const { chunks, list } = parts.split(JSON.parse(pageList.replaceAll("&quot;", '"')));
+  const requests = JSON.stringify(list).replaceAll('"', "&quot;");
   const app = [...end.matchAll(/<(?:script|link rel="modulepreload").*? (?:src|href)="(.*?)"/g)];
   const appFiles = app.map(([, file]) => file).join(" ");
-  const chunks = (signedOut[pathname]?.chunks ?? []).join(" ");
   return [
     start,
-    `<script src="/first-paint.js" data-param="${param}" data-pages="${requests.replaceAll('"', "&quot;")}">`,
-    `</script><script defer src="/load-app.js" data-app="${appFiles}" data-chunks="${chunks}">`,
+    `${parts.scriptAttributes} data-pages="${requests}">`,
+    `</script><script defer src="${loader}" data-app="${appFiles}" data-chunks="${chunks.join(" ")}">`,
     end
       .replace(/\s*<script type="module".*?<\/script>/, "")
       .replaceAll(/\s*<link rel="modulepreload".*?>/g, "")
@@ -95,9 +156,9 @@ function withPage(template: string, { page, head, body }: RenderedPage, address:
 }
 
 /** Removes the chunks from each page's entry, because load-app.js loads them later. */
-function withoutChunks(signedOut: Record<string, object>): Record<string, object> {
+function withoutChunks(pages: PageList["signedIn"] = {}): PageList["signedIn"] {
   return Object.fromEntries(
-    Object.entries(signedOut).map(([address, page]) => [address, { ...page, chunks: [] }]),
+    Object.entries(pages).map(([address, page]) => [address, { ...page, chunks: [] }]),
   );
 }
 

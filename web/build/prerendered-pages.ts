@@ -16,3 +16,32 @@ export const prerenderedPages = {
   "mentions-legales.html": paths.legal,
   "not-found.html": "/introuvable",
 } as const;
+
+/**
+ * The pages that the build renders for signed-in users, without any data. The HTML file of each path, where `{id}`
+ * matches any id. infra/cloudfront/serve-app.js must list the same pages.
+ */
+export const signedInPages = {
+  [paths.dashboard]: "dashboard.html",
+  [paths.challenges]: "challenges.html",
+  [paths.challengeHistory]: "challenges/history.html",
+  [`${paths.challenges}/{id}`]: "challenges/one.html",
+  [`${paths.challenges}/{id}/results`]: "challenges/results.html",
+  [`${paths.recipes}/{id}`]: "recipes/one.html",
+  [paths.leaderboard]: "leaderboard.html",
+  [paths.profile]: "profile.html",
+  [paths.participations]: "participations.html",
+  [paths.cookbook]: "carnet.html",
+};
+
+/**
+ * The pages that the service worker shows from its cache: the HTML file of each path. The service worker loads all other
+ * pages network-first.
+ */
+export const cachedPages = {
+  [paths.root]: "login.html",
+  [paths.login]: "login.html",
+  [paths.recipes]: "index.html",
+  "/recipes/new": "index.html",
+  ...signedInPages,
+};

@@ -1,42 +1,55 @@
 import { createHash } from "node:crypto";
-import { readdir, readFile } from "node:fs/promises";
+import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 import { build } from "esbuild";
 import type { Plugin } from "vite";
+import { hashOf } from "./hash-of.ts";
 
 interface ServiceWorkerOptions {
   source: string;
   file: string;
+  /** The pages that the service worker shows from its cache: the HTML file of each path. */
+  pages: Record<string, string>;
   /** True for modules that the service worker does not cache. */
   isExcluded: (module: string) => boolean;
 }
 
 /** Bundles the service worker with the list of files that it caches. */
-export function serviceWorker({ source, file, isExcluded }: ServiceWorkerOptions): Plugin {
+export function serviceWorker({ source, file, pages, isExcluded }: ServiceWorkerOptions): Plugin {
   let publicDir = "";
+  let output: { dir: string; hashedFiles: string[] } | undefined;
   return {
     name: "service-worker",
     apply: "build",
     configResolved: (config) => {
       publicDir = config.publicDir;
     },
-    async writeBundle({ dir = "" }, bundle) {
-      const named = Object.values(bundle)
+    writeBundle({ dir = "" }, bundle) {
+      const hashedFiles = Object.values(bundle)
         .filter((output) => output.type !== "chunk" || !output.moduleIds.some(isExcluded))
         .map(({ fileName }) => fileName)
         .filter((name) => name.startsWith("static/") && /\.(js|css|svg|woff2)$/.test(name));
-      const others = ["index.html", ...(await readdir(publicDir))].filter(
-        (name) => !name.endsWith(".txt"),
-      );
+      output = { dir, hashedFiles };
+    },
+    // Runs after build/prerender.ts has written the HTML files.
+    async closeBundle() {
+      if (!output) return;
+      const { dir, hashedFiles } = output;
+      const pageFiles = new Set(["index.html", ...Object.values(pages)]);
+      const publicFiles = (await readdir(publicDir)).filter((name) => !name.endsWith(".txt"));
       const siteFiles = [
-        ...named.map((name) => ({ url: `/${name}`, revision: null })),
+        ...hashedFiles.map((name) => ({ url: `/${name}`, revision: null })),
         ...(await Promise.all(
-          others.map(async (name) => ({
-            url: `/${name}`,
-            revision: await hashOf(join(dir, name)),
-          })),
+          [...pageFiles, ...publicFiles].map(async (name) => {
+            const hash = await hashOf(join(dir, name));
+            // The HTML requests its scripts with their hash.
+            return name.endsWith(".js")
+              ? { url: `/${name}?v=${hash}`, revision: null }
+              : { url: `/${name}`, revision: hash };
+          }),
         )),
       ];
+      const siteVersion = createHash("sha256").update(JSON.stringify(siteFiles)).digest("hex");
       await build({
         entryPoints: [source],
         outfile: join(dir, file),
@@ -45,16 +58,11 @@ export function serviceWorker({ source, file, isExcluded }: ServiceWorkerOptions
         target: "es2022",
         define: {
           siteFiles: JSON.stringify(siteFiles),
+          siteVersion: JSON.stringify(siteVersion.slice(0, 16)),
+          pages: JSON.stringify(pages),
           "process.env.NODE_ENV": '"production"',
         },
       });
     },
   };
-}
-
-async function hashOf(path: string): Promise<string> {
-  return createHash("sha256")
-    .update(await readFile(path))
-    .digest("base64url")
-    .slice(0, 16);
 }

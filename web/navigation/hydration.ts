@@ -11,7 +11,7 @@ let isHydrating = false;
 export const neverChanges = () => () => undefined;
 
 /**
- * Returns true while the build renders a component, and while the browser hydrates the component's HTML. The end of
+ * Returns true while the build renders a component, and while the browser hydrates or replaces that HTML. The end of
  * hydration does not re-render the component: React discards prerendered HTML if the layout re-renders too early.
  */
 export function useIsHydrating(): boolean {
@@ -22,13 +22,13 @@ export function useIsHydrating(): boolean {
   );
 }
 
-/** Called before a prerendered page is hydrated. */
+/** Called before a prerendered page is hydrated or replaced. */
 export function startHydration(): void {
   isHydrating = true;
 }
 
 /**
- * Called after a page's first render. If the page was hydrated, repeats the click or submission that was held until
+ * Called after a page's first render. If the page was prerendered, repeats the click or submission that was held until
  * then.
  */
 export function endHydration(): void {

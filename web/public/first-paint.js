@@ -1,3 +1,39 @@
+/**
+ * Replaces the placeholders of a prerendered page (web/app/placeholders.ts) with the user's name, initial and email
+ * address, and with the id in the page's path. Runs before each paint until the HTML has been read.
+ */
+function fillIn({ nom, email }) {
+  const initial = nom.trim().charAt(0).toUpperCase();
+  const fill = (text) =>
+    text
+      .replace("\ue000\ue001", () => nom)
+      .replace("\ue000", () => initial)
+      .replace("\ue002", () => email);
+  const hasPlaceholder = (text) => /[\ue000-\ue002]/.test(text);
+  const [, , id] = location.pathname.split("/");
+  const fillAll = () => {
+    const root = document.querySelector("[data-signed-in]#root");
+    if (!root) return;
+    const texts = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
+    while (texts.nextNode()) {
+      const { data } = texts.currentNode;
+      if (hasPlaceholder(data)) texts.currentNode.data = fill(data);
+    }
+    for (const input of root.querySelectorAll("input")) {
+      if (hasPlaceholder(input.value)) input.value = fill(input.value);
+    }
+    for (const button of root.querySelectorAll('[aria-label*="\ue000"]')) {
+      button.ariaLabel = fill(button.ariaLabel);
+    }
+    for (const link of root.querySelectorAll('a[href*="/_id_"]')) {
+      link.href = link.getAttribute("href").replace("_id_", () => id);
+    }
+  };
+  const observer = new MutationObserver(fillAll);
+  observer.observe(document, { childList: true, subtree: true });
+  addEventListener("DOMContentLoaded", () => observer.disconnect());
+}
+
 try {
   // Hides the passkey buttons if the browser does not support passkeys, or if the host is an IP address, where no
   // browser allows them (D57).
@@ -10,14 +46,20 @@ try {
   const chosen = localStorage.getItem("scheme");
   document.documentElement.dataset.scheme = chosen === "light" || chosen === "dark" ? chosen : dark;
 
-  // The prerendered HTML is wrong if there is a session, if the previous page passed state (React Router's `usr`), or if
-  // the URL lacks a parameter that the page needs. It then stays hidden, and main.tsx renders the right page.
+  // The prerendered HTML of a public page is wrong if there is a session, if the previous page passed state (React
+  // Router's `usr`), or if the URL lacks a parameter that the page needs. The HTML of other pages is wrong without a
+  // session. It then stays hidden, and main.tsx renders the right page.
   const token = localStorage.getItem("token") ?? undefined;
   const params = new URLSearchParams(location.search);
-  const { param } = document.currentScript.dataset;
-  if (token || history.state?.usr || (param && !params.has(param))) {
+  const { param, signedIn } = document.currentScript.dataset;
+  const isPublic = signedIn === undefined;
+  const user = isPublic ? undefined : JSON.parse(localStorage.getItem("user") ?? "null");
+  if (isPublic ? token || history.state?.usr || (param && !params.has(param)) : !token || !user) {
     document.documentElement.dataset.render = "client";
     document.title = "À vos toques";
+  } else if (!isPublic) {
+    fillIn(user);
+    document.documentElement.dataset.render = "signed-in";
   }
 
   // Holds the last button click or form submission on a prerendered page until the page is hydrated.

@@ -5,36 +5,90 @@ import {
   precache,
 } from "workbox-precaching";
 import { registerRoute } from "workbox-routing";
+import { deleteOldChecks, readLastCheck, recordCheck } from "./last-check.ts";
+import { pageFileOf } from "./page-file.ts";
 
 /** Files of this version of the site. web/build/service-worker.ts inserts the list during the build. */
 declare const siteFiles: PrecacheEntry[];
 
+/** TypeScript's DOM library does not declare it. */
+declare const registration: ServiceWorkerRegistration;
+
+/** The HTML file of each page that is shown from the cache, by path. Inserted during the build. */
+declare const pages: Record<string, string>;
+
+/** An event of the service worker. TypeScript's DOM library does not declare it. */
+interface ExtendableEvent extends Event {
+  /** Keeps the service worker running until the promise settles. */
+  waitUntil(promise: Promise<unknown>): void;
+}
+
 /** How long to wait for the network before showing a cached page. */
 const networkTimeoutMs = 8_000;
 
+/** How long a cached page may be shown without waiting for the site, after the site last served the same page. */
+const maxAgeMs = 24 * 60 * 60 * 1000;
+
 precache(siteFiles);
 cleanupOutdatedCaches();
+addEventListener("install", (event) => {
+  // The installation downloads every page from the site, so it counts as a check.
+  (event as ExtendableEvent).waitUntil(recordCheck({ isLatest: true }));
+});
+addEventListener("activate", (event) => {
+  (event as ExtendableEvent).waitUntil(deleteOldChecks());
+});
 
-// File names in /static contain a content hash, so a cached file is never stale.
+// A content hash is part of the name of each file in /static, and of the query of other scripts. So a cached file is
+// never stale.
 registerRoute(
-  ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith("/static/"),
+  ({ url, sameOrigin }) =>
+    sameOrigin && (url.pathname.startsWith("/static/") || /^\?v=/.test(url.search)),
   async ({ request }) => (await matchPrecache(request)) ?? fetch(request),
 );
 
-// Pages are loaded network-first, so that online users always see the latest version.
 registerRoute(
   ({ request, url }) =>
     request.mode === "navigate" && !/^\/(api|images|partage|_local)\b/.test(url.pathname),
-  ({ request }) => fetchOrCached(request, "/index.html"),
+  ({ request, url, event }) => answerNavigation(event, request, pageFileOf(url.pathname, pages)),
 );
 registerRoute(
   ({ url, sameOrigin }) => sameOrigin && /^\/[\w-]+\.(js|svg|png|webmanifest)$/.test(url.pathname),
-  ({ request, url }) => fetchOrCached(request, url.pathname),
+  ({ request, url }) => fetchOrCached(fetch(request), url.pathname),
 );
 
-/** Returns the network response, or the cached file if the network does not respond in time. */
-async function fetchOrCached(request: Request, file: string): Promise<Response> {
+/**
+ * Returns a page. The cached copy is returned immediately if the site served the same page at the last check, at most
+ * a day ago, and if no newer version has been installed. Meanwhile, the site is checked again. If it serves another
+ * version, later navigations load that version.
+ * Pages that are not cached are loaded network-first.
+ */
+async function answerNavigation(
+  event: ExtendableEvent,
+  request: Request,
+  file: string | undefined,
+): Promise<Response> {
   const fetched = fetch(request);
+  if (!file) return fetchOrCached(fetched, "/index.html");
+  event.waitUntil(compareWithCopy(fetched, file).catch(() => undefined));
+  const { time, isLatest } = await readLastCheck();
+  const isUsable = isLatest && !registration.waiting && Date.now() - time < maxAgeMs;
+  const copy = isUsable ? await matchPrecache(file) : undefined;
+  return copy ?? fetchOrCached(fetched, file);
+}
+
+/** Records whether the site still serves the cached version of a page. Ignores error responses. */
+async function compareWithCopy(fetched: Promise<Response>, file: string): Promise<void> {
+  // Cloned first, because the browser reads the body of the original.
+  const response = (await fetched).clone();
+  const copy = await matchPrecache(file);
+  if (response.ok && copy) {
+    await recordCheck({ isLatest: (await response.text()) === (await copy.text()) });
+  }
+}
+
+/** Returns the network response, or the cached file if the network does not respond in time. */
+async function fetchOrCached(fetched: Promise<Response>, file: string): Promise<Response> {
   const late = new Promise<undefined>((resolve) => setTimeout(resolve, networkTimeoutMs));
   const answer = await Promise.race([fetched, late]).catch(() => undefined);
   return answer ?? (await matchPrecache(file)) ?? fetched;

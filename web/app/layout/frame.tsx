@@ -5,7 +5,6 @@ import { createQueryClient } from "../../api/query-client.ts";
 import { ToastProvider } from "../../components/toast/toast-provider.tsx";
 import { useAuth } from "../../hooks/use-auth.ts";
 import { loadChunk } from "../../navigation/load-chunk.ts";
-import { registerServiceWorker } from "../../navigation/register-service-worker.ts";
 import { whenIdle } from "../../navigation/when-idle.ts";
 import { LazyTimerBar, LazyTimerBell } from "../../recipe/cooking/lazy-timers.tsx";
 import { Footer } from "./footer.tsx";
@@ -29,7 +28,7 @@ function UserFrame() {
     () =>
       whenIdle(async () => {
         await preloadParts();
-        registerServiceWorker();
+        await registerServiceWorker();
       }),
     [],
   );
@@ -67,6 +66,17 @@ const timersStyle = {
 function preloadParts(): Promise<void> {
   return loadChunk("preload-parts", () => import("./preload-parts.ts")).then(
     (module) => module.preloadParts(),
+    () => undefined,
+  );
+}
+
+/** Registers the service worker. If its chunk cannot be loaded, the next visit tries again. */
+function registerServiceWorker(): Promise<void> {
+  return loadChunk(
+    "register-service-worker",
+    () => import("../../navigation/register-service-worker.ts"),
+  ).then(
+    (module) => module.registerServiceWorker(),
     () => undefined,
   );
 }

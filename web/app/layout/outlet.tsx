@@ -3,12 +3,14 @@ import { Suspense } from "react";
 import { Outlet, useLocation } from "react-router-dom";
 import { ErrorBoundary } from "../../components/error-boundary.tsx";
 import { useAfterFirstRender } from "../../hooks/use-after-first-render.ts";
+import { useIsHydrating } from "../../navigation/hydration.ts";
 import { mainId } from "./skip-link.tsx";
 
 /** The main landmark of a layout. It contains the page, a placeholder while the page loads, or an error. */
 export function PageOutlet({ maxWidth }: { maxWidth: number }) {
   const { pathname } = useLocation();
-  const isAfterFirstRender = useAfterFirstRender();
+  // A prerendered page already shows everything.
+  const isAfterFirstRender = useAfterFirstRender(useIsHydrating());
   const placeholder = <Box aria-busy="true" data-placeholder sx={{ minHeight: "70vh" }} />;
   return (
     <Box

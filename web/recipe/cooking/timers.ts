@@ -22,6 +22,8 @@ const key = "timers";
 /** A timer that rings with a longer delay than this counts as missed. */
 const missedAfterMs = 10_000;
 const listeners = new Set<() => void>();
+/** The timers with which the build renders pages. */
+const noTimers: Timer[] = [];
 let cached: { text: string; timers: Timer[] } = { text: "", timers: [] };
 
 /** Returns all timers, including those that have rung. Returns the same array until a timer changes. */
@@ -119,7 +121,7 @@ export async function claimEndedTimers(): Promise<Timer[]> {
 
 /** Returns all timers. Re-renders the component when they change in any tab. */
 export function useTimers(): Timer[] {
-  return useSyncExternalStore(subscribe, currentTimers);
+  return useSyncExternalStore(subscribe, currentTimers, () => noTimers);
 }
 
 function subscribe(listener: () => void): () => void {

@@ -1,0 +1,186 @@
+import type { Page } from "playwright-core";
+import { beforeAll, describe, expect, it } from "vitest";
+import { goOffline } from "../browser/go-offline.ts";
+import { phone, sharedSite } from "../browser/journey.ts";
+import { createChallenge } from "../stack/challenge.ts";
+import type { User } from "../stack/users.ts";
+
+const site = sharedSite();
+let user: User;
+
+beforeAll(async () => {
+  user = await site.newUser("Rachel Revient");
+});
+
+/** Opens the leaderboard and waits until the service worker has cached the site. */
+async function firstVisit(visitor: User | undefined = user): Promise<Page> {
+  const page = await site.visit({ ...phone, serviceWorkers: "allow" }, visitor);
+  await page.goto("/leaderboard");
+  await page.evaluate(() => navigator.serviceWorker.ready);
+  return page;
+}
+
+/** Makes the site answer requests for /dashboard with an error, so that only a cached page can open. */
+const failDashboard = () =>
+  site.injectFault({ method: "GET", path: "/dashboard", status: 503, body: "panne" });
+
+/** Makes the site answer requests for /dashboard with the page of another version. */
+const changeDashboard = () =>
+  site.injectFault({
+    method: "GET",
+    path: "/dashboard",
+    status: 200,
+    body: "<p>Version suivante</p>",
+    headers: { "content-type": "text/html", "cache-control": "no-cache" },
+  });
+
+/** Returns the last check of the site that the service worker has recorded. */
+function lastCheck(page: Page): Promise<{ time: number; isLatest: boolean }> {
+  return page.evaluate(async () => {
+    const name = (await caches.keys()).find((key) => key.startsWith("site-check-")) ?? "";
+    return (await caches.match("/last-check", { cacheName: name }))?.json();
+  });
+}
+
+/** Makes the last check look `hours` older. */
+function backdateCheck(page: Page, hours: number): Promise<void> {
+  return page.evaluate(async (ms) => {
+    const name = (await caches.keys()).find((key) => key.startsWith("site-check-")) ?? "";
+    const cache = await caches.open(name);
+    const check = await (await cache.match("/last-check"))?.json();
+    await cache.put("/last-check", Response.json({ ...check, time: check.time - ms }));
+  }, hours * 3_600_000);
+}
+
+/** Runs in the page before its scripts. Records every heading that is visible in any frame. */
+function watchHeadings(): void {
+  const headings: string[] = [];
+  const look = () => {
+    const heading = document.querySelector("h1");
+    const text = heading?.checkVisibility() ? heading.textContent : undefined;
+    if (text && headings.at(-1) !== text) headings.push(text);
+    requestAnimationFrame(look);
+  };
+  look();
+  Object.assign(globalThis, { headings });
+}
+
+const dashboardHeading = (page: Page) =>
+  page.getByRole("heading", { level: 1, name: "Tableau de bord" });
+
+describe("later visit", () => {
+  it("shows a page from the cache without waiting for the site", async () => {
+    const page = await firstVisit();
+    await failDashboard();
+    const response = await page.goto("/dashboard");
+    expect(response?.status()).toBe(200);
+    expect(response?.fromServiceWorker()).toBe(true);
+    expect(await response?.headerValue("content-security-policy")).toContain("script-src 'self'");
+    await dashboardHeading(page).waitFor();
+  });
+
+  it("opens a recipe or challenge that the user has never opened from the cache", async () => {
+    const challenge = await createChallenge(await site.administrator(), { title: "Inédit" });
+    const page = await firstVisit();
+    await site.injectFault({ method: "GET", path: "/challenges/*", status: 503, body: "panne" });
+    const response = await page.goto(`/challenges/${challenge.id}`);
+    expect(response?.status()).toBe(200);
+    await page.getByRole("heading", { level: 1, name: "Inédit" }).waitFor();
+  });
+
+  it("keeps using the cache when the site answers the check with an error", async () => {
+    const page = await firstVisit();
+    const { time } = await lastCheck(page);
+    await failDashboard();
+    await page.goto("/dashboard");
+    await page.waitForLoadState("networkidle");
+    expect(await lastCheck(page)).toEqual({ time, isLatest: true });
+    expect((await page.reload())?.status()).toBe(200);
+  });
+
+  it("loads the newest version when the site has changed since the last visit", async () => {
+    const page = await firstVisit();
+    await changeDashboard();
+    await page.goto("/dashboard");
+    await dashboardHeading(page).waitFor();
+    await expect.poll(() => lastCheck(page)).toMatchObject({ isLatest: false });
+    await page.goto("/dashboard");
+    await page.getByText("Version suivante").waitFor();
+    await site.clearFaults();
+    await page.goto("/dashboard");
+    await expect.poll(() => lastCheck(page)).toMatchObject({ isLatest: true });
+  });
+
+  it("waits for the site when the last check is more than a day old", async () => {
+    const page = await firstVisit();
+    await backdateCheck(page, 23.9);
+    await failDashboard();
+    expect((await page.goto("/dashboard"))?.status()).toBe(200);
+    await backdateCheck(page, 0.2);
+    expect((await page.reload())?.status()).toBe(503);
+    await goOffline(page);
+    await page.goto("/dashboard");
+    await dashboardHeading(page).waitFor();
+    await page.context().setOffline(false);
+    await site.clearFaults();
+    await page.reload();
+    await expect.poll(async () => Date.now() - (await lastCheck(page)).time).toBeLessThan(60_000);
+  });
+
+  it("never answers shared recipes, API calls or admin pages from the cache", async () => {
+    const page = await firstVisit();
+    const paths = ["/partage/x", "/api/leaderboard", "/admin", "/about"];
+    await site.injectFault(...paths.map((path) => ({ method: "GET", path, status: 503 })));
+    for (const path of paths) expect((await page.goto(path))?.status(), path).toBe(503);
+  });
+
+  it("shows the login page instead of a cached page after logout", async () => {
+    const page = await firstVisit();
+    await page.getByRole("button", { name: /^Compte de/ }).click();
+    await page.getByRole("menuitem", { name: "Déconnexion" }).click();
+    await page.getByRole("heading", { level: 1, name: "Connexion" }).waitFor();
+    await page.addInitScript(watchHeadings);
+    await page.goto("/dashboard");
+    await page.getByRole("heading", { level: 1, name: "Connexion" }).waitFor();
+    const headings = await page.evaluate(() => Reflect.get(globalThis, "headings"));
+    expect(headings).toEqual(["Connexion"]);
+  });
+});
+
+describe("newer version", () => {
+  it("is loaded from the site at the next link after it has been installed", async () => {
+    const page = await firstVisit();
+    // The service worker controls pages that are opened after its installation.
+    await page.reload();
+    await page.getByRole("heading", { name: "Leaderboard" }).waitFor();
+    await page.waitForLoadState("networkidle");
+    const mark = () => page.evaluate(() => Object.assign(window, { isOldPage: true }));
+    const isMarked = () => page.evaluate(() => "isOldPage" in window);
+    const follow = async (link: string, heading: string) => {
+      await page.getByRole("button", { name: "Menu" }).click();
+      await page.getByRole("link", { name: link }).click();
+      await page.getByRole("heading", { level: 1, name: heading }).waitFor();
+    };
+    await mark();
+    await follow("Historique", "Historique des défis");
+    expect(await isMarked()).toBe(true);
+    await site.injectFault({
+      method: "GET",
+      path: "/service-worker.js",
+      status: 200,
+      // A valid script without event handlers.
+      body: "next version",
+      headers: { "content-type": "text/javascript" },
+    });
+    await page.evaluate(async () => {
+      const registration = await navigator.serviceWorker.ready;
+      await registration.update();
+    });
+    await page.waitForFunction(async () => (await navigator.serviceWorker.ready).waiting);
+    await follow("Classement", "Leaderboard");
+    expect(await isMarked()).toBe(false);
+    await mark();
+    await follow("Historique", "Historique des défis");
+    expect(await isMarked()).toBe(true);
+  });
+});

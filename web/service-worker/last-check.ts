@@ -1,0 +1,33 @@
+/** A comparison of the cached pages with the site. */
+interface Check {
+  /** When the site responded, in milliseconds since 1970. */
+  time: number;
+  /** True if the site served the cached version. */
+  isLatest: boolean;
+}
+
+/** Identifies this version of the site. web/build/service-worker.ts inserts it during the build. */
+declare const siteVersion: string;
+
+const prefix = "site-check-";
+/** Each version has its own cache, because the next version is installed while this one is still in use. */
+const cacheName = prefix + siteVersion;
+const address = "/last-check";
+
+/** Returns the last check of this version of the site. */
+export async function readLastCheck(): Promise<Check> {
+  const response = await caches.match(address, { cacheName });
+  return response ? await response.json() : { time: 0, isLatest: false };
+}
+
+export async function recordCheck({ isLatest }: Pick<Check, "isLatest">): Promise<void> {
+  const cache = await caches.open(cacheName);
+  await cache.put(address, Response.json({ time: Date.now(), isLatest } satisfies Check));
+}
+
+/** Deletes the checks of other versions. */
+export async function deleteOldChecks(): Promise<void> {
+  const names = await caches.keys();
+  const isOld = (name: string) => name.startsWith(prefix) && name !== cacheName;
+  await Promise.all(names.filter(isOld).map((name) => caches.delete(name)));
+}
