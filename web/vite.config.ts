@@ -6,7 +6,7 @@ import { contractForBrowsers } from "./build/contract-for-browsers.ts";
 import { firstPaint } from "./build/first-paint.ts";
 import { pagePrefetches, signedOutPages } from "./build/page-prefetches.ts";
 import { prerender } from "./build/prerender.ts";
-import { cachedPages, prerenderedPages, signedInPages } from "./build/prerendered-pages.ts";
+import { cachedPages, publicPages, signedInPages } from "./build/prerendered-pages.ts";
 import { serviceWorker } from "./build/service-worker.ts";
 
 export default defineConfig(({ mode }) => ({
@@ -23,7 +23,7 @@ export default defineConfig(({ mode }) => ({
       frame: "app/layout/frame.tsx",
       pages: pagePrefetches,
     }),
-    prerender({ entry: "app/prerender.tsx", publicPages: prerenderedPages, signedInPages }),
+    prerender({ entry: "app/prerender.tsx", publicPages, signedInPages }),
     serviceWorker({
       source: join(import.meta.dirname, "service-worker/service-worker.ts"),
       file: "service-worker.js",

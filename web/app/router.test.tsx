@@ -2,7 +2,7 @@ import { fireEvent, screen } from "@testing-library/react";
 import type { RouteObject } from "react-router-dom";
 import { describe, expect, it } from "vitest";
 import serveApp from "../../infra/cloudfront/serve-app.js?raw";
-import { cachedPages, prerenderedPages, signedInPages } from "../build/prerendered-pages.ts";
+import { cachedPages, publicPages, signedInPages } from "../build/prerendered-pages.ts";
 import { pageFileOf } from "../service-worker/page-file.ts";
 import { fakeApi } from "../testing/fake-api.ts";
 import { renderAt } from "../testing/render-at.tsx";
@@ -45,7 +45,7 @@ function pathsOf(nested: RouteObject[]): string[] {
 
 describe("CloudFront routing", () => {
   const addresses = new Map<string, string>([
-    ...Object.entries(prerenderedPages).map(
+    ...Object.entries(publicPages).map(
       ([file, address]) => [address.replace(/\?.*/, ""), `/${file}`] as const,
     ),
     ...Object.entries(signedInPages).map(

@@ -1,10 +1,10 @@
 import { paths } from "../navigation/paths.ts";
 
 /**
- * The pages that the build renders, by file name. If a URL has a query parameter, visitors see the rendered page only
- * if their URL has it too. infra/cloudfront/serve-app.js must list the same pages.
+ * The public pages that the build renders: the URL of each HTML file. If the URL has a query parameter, visitors see the
+ * rendered page only if their URL has it too. infra/cloudfront/serve-app.js must list the same pages.
  */
-export const prerenderedPages = {
+export const publicPages = {
   "login.html": paths.login,
   "register.html": paths.register,
   "verify-email.html": `${paths.verifyEmail}?token=x`,
@@ -18,8 +18,8 @@ export const prerenderedPages = {
 } as const;
 
 /**
- * The pages that the build renders for signed-in users, without any data. The HTML file of each path, where `{id}`
- * matches any id. infra/cloudfront/serve-app.js must list the same pages.
+ * The pages that the build renders for signed-in users, without any data: the HTML file of each path. `{id}` matches any
+ * id. infra/cloudfront/serve-app.js must list the same pages.
  */
 export const signedInPages = {
   [paths.dashboard]: "dashboard.html",
@@ -34,10 +34,7 @@ export const signedInPages = {
   [paths.cookbook]: "carnet.html",
 };
 
-/**
- * The pages that the service worker shows from its cache: the HTML file of each path. The service worker loads all other
- * pages network-first.
- */
+/** The HTML file of each page that the service worker shows from its cache, by path. Other pages load network-first. */
 export const cachedPages = {
   [paths.root]: "login.html",
   [paths.login]: "login.html",

@@ -11,7 +11,7 @@ import { pageFileOf } from "./page-file.ts";
 /** Files of this version of the site. web/build/service-worker.ts inserts the list during the build. */
 declare const siteFiles: PrecacheEntry[];
 
-/** TypeScript's DOM library does not declare it. */
+/** The service worker's registration. TypeScript's DOM library does not declare it. */
 declare const registration: ServiceWorkerRegistration;
 
 /** The HTML file of each page that is shown from the cache, by path. Inserted during the build. */
@@ -60,8 +60,7 @@ registerRoute(
 /**
  * Returns a page. The cached copy is returned immediately if the site served the same page at the last check, at most
  * a day ago, and if no newer version has been installed. Meanwhile, the site is checked again. If it serves another
- * version, later navigations load that version.
- * Pages that are not cached are loaded network-first.
+ * version, later navigations load that version. Pages that are not cached are loaded network-first.
  */
 async function answerNavigation(
   event: ExtendableEvent,
