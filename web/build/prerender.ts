@@ -90,6 +90,8 @@ interface PageParts {
   rootAttributes: string;
   /** Attributes of the script tag of public/first-paint.js. */
   scriptAttributes: string;
+  /** True if the browser fetches the application before the first paint. It always runs the application after it. */
+  preloadsApp: boolean;
   /** Returns the chunks that public/load-app.js loads, and the list for public/first-paint.js. */
   split(list: PageList): { chunks: string[]; list: PageList };
 }
@@ -100,6 +102,7 @@ function publicParts(address: string): PageParts {
   return {
     rootAttributes: "",
     scriptAttributes: ` data-param="${param}"`,
+    preloadsApp: false,
     split: ({ signedOut }) => ({
       chunks: signedOut[pathname]?.chunks ?? [],
       list: { signedIn: {}, signedOut: withoutChunks(signedOut) },
@@ -111,19 +114,21 @@ function signedInParts(path: string): PageParts {
   return {
     rootAttributes: " data-signed-in",
     scriptAttributes: " data-signed-in",
+    // The page's data appears only after the application has loaded.
+    preloadsApp: true,
     split: ({ signedIn }) => {
-      const { [path]: page, ...others } = signedIn;
       // A recipe dialog can be open over any page.
-      const dialogs = Object.entries(others).filter(([name]) => name.startsWith("?"));
-      const list = { ...withoutChunks(page && { [path]: page }), ...Object.fromEntries(dialogs) };
-      return { chunks: page?.chunks ?? [], list: { signedIn: list, signedOut: {} } };
+      const pages = Object.entries(signedIn).filter(
+        ([name]) => name === path || name.startsWith("?"),
+      );
+      return { chunks: [], list: { signedIn: Object.fromEntries(pages), signedOut: {} } };
     },
   };
 }
 
 /**
  * Inserts a rendered page into the site's HTML. Replaces the script tags of the application with `loader`, the URL of
- * public/load-app.js, which loads these scripts later.
+ * public/load-app.js, which runs these scripts later.
  */
 function withPage(
   template: string,
@@ -143,11 +148,12 @@ function withPage(
   const { chunks, list } = parts.split(JSON.parse(pageList.replaceAll("&quot;", '"')));
   const requests = JSON.stringify(list).replaceAll('"', "&quot;");
   const app = [...end.matchAll(/<(?:script|link rel="modulepreload").*? (?:src|href)="(.*?)"/g)];
-  const appFiles = app.map(([, file]) => file).join(" ");
+  const appFiles = app.map(([, file]) => file);
+  const preloads = parts.preloadsApp ? appFiles.map(preload).join("") : "";
   return [
     start,
     `${parts.scriptAttributes} data-pages="${requests}">`,
-    `</script><script defer src="${loader}" data-app="${appFiles}" data-chunks="${chunks.join(" ")}">`,
+    `</script>${preloads}<script defer src="${loader}" data-app="${appFiles.join(" ")}" data-chunks="${chunks.join(" ")}">`,
     end
       .replace(/\s*<script type="module".*?<\/script>/, "")
       .replaceAll(/\s*<link rel="modulepreload".*?>/g, "")
@@ -155,8 +161,12 @@ function withPage(
   ].join("");
 }
 
+function preload(file: string | undefined): string {
+  return `<link rel="modulepreload" crossorigin href="${file}">`;
+}
+
 /** Removes the chunks from each page's entry, because load-app.js loads them later. */
-function withoutChunks(pages: PageList["signedIn"] = {}): PageList["signedIn"] {
+function withoutChunks(pages: PageList["signedOut"]): PageList["signedOut"] {
   return Object.fromEntries(
     Object.entries(pages).map(([address, page]) => [address, { ...page, chunks: [] }]),
   );
