@@ -1,14 +1,20 @@
 import { StrictMode, startTransition } from "react";
 import { createRoot, hydrateRoot } from "react-dom/client";
 import "./navigation/pop-guard.ts";
+import { havePrefetchedResponsesArrived } from "./api/prefetched-responses.ts";
 import { noSession, readSession } from "./api/session.ts";
 import { App } from "./app/app.tsx";
 import { loadFirstPage, pageAt } from "./app/router.tsx";
-import { startHydration } from "./navigation/hydration.ts";
+import { isPageInUse, startHydration } from "./navigation/hydration.ts";
 import { paths } from "./navigation/paths.ts";
 
 /** The longest time to wait for the page's chunks before rendering the layout. */
 const maxWaitMs = 1_000;
+/** The longest time to wait for the data in responses that have arrived. */
+const maxDataWaitMs = 300;
+
+// The web fonts no longer compete with the application for bandwidth. See public/first-paint.js.
+delete document.documentElement.dataset.fonts;
 
 const root = document.getElementById("root");
 if (!root) throw new Error("index.html has no #root");
@@ -16,10 +22,8 @@ if (!root) throw new Error("index.html has no #root");
 const prerendered = preparePrerenderedPage(root);
 
 // A top-level await would cause a deadlock, because the pages' chunks import this module.
-Promise.race([
-  loadFirstPage(location.pathname),
-  new Promise((resolve) => setTimeout(resolve, maxWaitMs)),
-]).then(() =>
+Promise.race([loadFirstPage(location.pathname), wait(maxWaitMs)]).then(async (loadData) => {
+  const hasData = await loadArrivedData(loadData);
   // A transition keeps the browser responsive during the first render.
   startTransition(() => {
     const app = (
@@ -28,14 +32,34 @@ Promise.race([
       </StrictMode>
     );
     if (prerendered !== undefined) startHydration();
-    // Replaces the page of administrators, because the prerendered one lacks their link in the top bar. Also replaces pages
-    // whose URL has a parameter, because it may open a dialog.
-    const isComplete =
-      prerendered === "public" || (readSession().user?.role === "USER" && !location.search);
-    if (prerendered !== undefined && isComplete) hydrateRoot(root, app);
+    if (prerendered !== undefined && isLikeFirstRender(hasData)) hydrateRoot(root, app);
     else createRoot(root).render(app);
-  }),
-);
+  });
+});
+
+function wait(ms: number): Promise<undefined> {
+  return new Promise((resolve) => setTimeout(resolve, ms));
+}
+
+/**
+ * Loads the page's data into the query cache, if the responses to all early requests have arrived. A page that the
+ * visitor is using keeps its elements: it is hydrated without data.
+ */
+async function loadArrivedData(loadData?: () => Promise<unknown>): Promise<boolean> {
+  if (!loadData || !havePrefetchedResponsesArrived() || isPageInUse()) return false;
+  // The page repeats failed requests.
+  await Promise.race([loadData().catch(() => undefined), wait(maxDataWaitMs)]);
+  return true;
+}
+
+/**
+ * True if the prerendered page equals the first render. Otherwise, one render replaces the page: with data instead of
+ * skeletons, with the link in the top bar that only administrators see, or with a dialog that a URL parameter opens.
+ */
+function isLikeFirstRender(hasData: boolean): boolean {
+  if (prerendered === "public") return true;
+  return !hasData && readSession().user?.role === "USER" && !location.search;
+}
 
 /**
  * Returns which kind of prerendered page the visitor sees, if any. Otherwise, replaces the page in the HTML with the

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { Browser, Page } from "playwright-core";
-import { afterAll, afterEach, beforeAll, expect, inject } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, expect, inject } from "vitest";
 import { createVerifiedUser, logIn, type User } from "../stack/users.ts";
 import {
   axeViolations,
@@ -35,8 +35,8 @@ interface WindowSize {
 }
 
 /**
- * Returns functions that open browser windows on the site of the current test worker. After each test, clears
- * injected faults and fails the test if a page logged an error.
+ * Returns functions that open browser windows on the site of the current test worker. Clears injected faults and closes
+ * the windows that a test opened after that test. Fails if a page logged an error.
  */
 export function sharedSite() {
   // All test files of a worker share one stack.
@@ -47,20 +47,31 @@ export function sharedSite() {
   const visitorId = randomUUID();
   let browser: Browser;
   const visitors: Visitor[] = [];
+  const errors: string[] = [];
+  /** Number of windows that were open before the current test. */
+  let sharedWindows = 0;
 
   beforeAll(async () => {
     browser = await openBrowser();
   });
+  beforeEach(() => {
+    sharedWindows = visitors.length;
+  });
   afterEach(async ({ task }) => {
     await fetch(`${url}/_local/faults?visitor=${visitorId}`, { method: "DELETE" });
-    if (task.result?.state !== "fail") return;
-    for (const [index, { page }] of visitors.entries()) {
-      const path = `test-results/${task.name.replace(/\W+/g, "-")}-${index}.png`;
-      await page.screenshot({ path, fullPage: true }).catch(() => undefined);
+    if (task.result?.state === "fail") {
+      for (const [index, { page }] of visitors.entries()) {
+        const path = `test-results/${task.name.replace(/\W+/g, "-")}-${index}.png`;
+        await page.screenshot({ path, fullPage: true }).catch(() => undefined);
+      }
     }
+    // Open windows slow down the following tests, because their animations continue.
+    const closed = visitors.splice(sharedWindows);
+    errors.push(...closed.flatMap((visitor) => visitor.errors));
+    await Promise.all(closed.map(({ context }) => context.close()));
   });
   afterAll(async () => {
-    const errors = visitors.flatMap((visitor) => visitor.errors);
+    errors.push(...visitors.flatMap((visitor) => visitor.errors));
     await browser?.close();
     expect(errors).toEqual([]);
   });

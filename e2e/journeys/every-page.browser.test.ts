@@ -1,5 +1,5 @@
 import type { Page, Request } from "playwright-core";
-import { beforeAll, describe, expect, it, vi } from "vitest";
+import { beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { checkLayoutAndAccessibility, desktop, phone, sharedSite } from "../browser/journey.ts";
 import { checkLargeText, clippedTexts } from "../browser/large-text.ts";
 import { horizontalOverflow, settle } from "../browser/open-browser.ts";
@@ -273,6 +273,14 @@ describe("search page", () => {
 });
 
 describe("recipe page", () => {
+  it("requests a recipe only once if the user has not rated it", async () => {
+    page = await site.visit(phone, await site.newUser("Nouvelle"));
+    const requests: string[] = [];
+    page.on("request", (request) => requests.push(new URL(request.url()).pathname));
+    await open(recipePage);
+    expect(requests.filter((path) => path === `/api/recipes/${ids.recipe}`)).toHaveLength(1);
+  });
+
   it("requests the recipe's photo only once, before the application loads", async () => {
     // Opens a new window, because the cache of the current one may contain the images.
     page = await site.visit(phone, admin);
@@ -296,10 +304,14 @@ describe("recipe page", () => {
 });
 
 describe("top bar", () => {
+  beforeEach(async () => {
+    page = await site.visit(phone, admin);
+    await page.goto("/dashboard");
+  });
+
   it("collapses the top bar's links into a menu on screens narrower than 600 px (spec §9)", async () => {
     const links = page.getByRole("navigation", { name: "Principale" });
     const menu = page.getByRole("button", { name: "Menu", exact: true });
-    await page.goto("/dashboard");
     for (const [width, isMenu] of [
       [599, true],
       [600, false],
@@ -311,7 +323,6 @@ describe("top bar", () => {
   });
 
   it("links to the recipe search in the top bar at every window width (D48)", async () => {
-    await page.goto("/dashboard");
     for (const size of sizes) {
       await page.setViewportSize(size);
       await page.getByRole("link", { name: "Chercher une recette" }).click({ trial: true });

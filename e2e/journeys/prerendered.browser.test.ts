@@ -92,6 +92,28 @@ function watchPage() {
   look();
 }
 
+/** Runs in the page. True if the responses to all early requests have arrived. */
+function hasData(): boolean {
+  const prefetched: Map<string, { hasArrived?: boolean }> = Reflect.get(
+    globalThis,
+    "prefetchedResponses",
+  );
+  const responses = [...prefetched.values()];
+  return responses.length > 0 && responses.every(({ hasArrived }) => hasArrived);
+}
+
+/** Runs in the page. Counts the frames in which the application shows skeletons. */
+function watchSkeletons() {
+  let emptyFrames = 0;
+  const look = () => {
+    const isPrerendered = document.querySelector("[data-page]") !== null;
+    if (!isPrerendered && document.querySelector("main [aria-busy]")) emptyFrames++;
+    Object.assign(globalThis, { emptyFrames });
+    requestAnimationFrame(look);
+  };
+  look();
+}
+
 /** Counts the pixels in which two screenshots of the same size differ. */
 async function differingPixels(one: Buffer, other: Buffer): Promise<number> {
   const [first, second] = await Promise.all(
@@ -190,7 +212,11 @@ describe("prerendered page for signed-in users", () => {
       await page.getByRole("button", { name: "Compte de Simone Suzon" }).waitFor();
       expect(await page.title()).toBe(`${title} · À vos toques`);
       expect(await page.locator(".brand").isVisible()).toBe(false);
-      await page.evaluate(() => document.fonts.ready);
+      // Shows the web fonts already, so that the screenshots differ only if the page does.
+      await page.evaluate(async () => {
+        delete document.documentElement.dataset.fonts;
+        await document.fonts.ready;
+      });
       // Running animations change how the corners of skeletons are drawn.
       await page.addStyleTag({ content: ".MuiSkeleton-root { animation: none !important }" });
       const before = await page.screenshot({ animations: "disabled" });
@@ -221,6 +247,47 @@ describe("prerendered page for signed-in users", () => {
     release();
     await page.getByRole("link", { name: "Administration" }).waitFor();
     expect(await page.evaluate(() => Reflect.get(globalThis, "incompleteFrames"))).toBe(0);
+  });
+
+  it("is replaced by one render with its data if the data arrives before the application", async () => {
+    const page = await site.visit(phone, user);
+    await page.addInitScript(watchLayout);
+    const release = await openWithoutScripts(page, "/challenges");
+    await page.waitForFunction(hasData);
+    const heading = await page.locator("h1").elementHandle();
+    await page.evaluate(watchPage);
+    await page.evaluate(watchSkeletons);
+    release();
+    await page.waitForFunction(isHydrated);
+    expect(await heading?.evaluate((node) => node.isConnected)).toBe(false);
+    expect(await page.evaluate(() => Reflect.get(globalThis, "incompleteFrames"))).toBe(0);
+    expect(await page.evaluate(() => Reflect.get(globalThis, "emptyFrames"))).toBe(0);
+  });
+
+  it("keeps the focused element if the data arrives before the application", async () => {
+    const page = await site.visit(phone, user);
+    const release = await openWithoutScripts(page, "/challenges");
+    await page.waitForFunction(hasData);
+    await page.keyboard.press("Tab");
+    const focused = await page.locator(":focus").elementHandle();
+    release();
+    await page.waitForFunction(isHydrated);
+    expect(await focused?.evaluate((node) => node === document.activeElement)).toBe(true);
+  });
+
+  it("downloads the web fonts after the application", async () => {
+    const page = await site.visit(phone, user);
+    const fonts: string[] = [];
+    page.on("request", (request) => {
+      if (request.resourceType() === "font") fonts.push(request.url());
+    });
+    const release = await openWithoutScripts(page, "/challenges");
+    await page.getByRole("heading", { level: 1, name: "Défis en cours" }).waitFor();
+    await page.evaluate(settle);
+    expect(fonts).toEqual([]);
+    release();
+    await page.waitForFunction(isHydrated);
+    await expect.poll(() => fonts.length).toBe(2);
   });
 
   it("links to the challenge in the URL before the application has loaded", async () => {

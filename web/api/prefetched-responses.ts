@@ -3,6 +3,7 @@ interface PrefetchedResponse {
   /** The access token sent with the request, or undefined if no session was stored. */
   token: string | undefined;
   response: Promise<Response>;
+  hasArrived?: boolean;
 }
 
 declare global {
@@ -27,4 +28,10 @@ export function takePrefetchedResponse(
   // Cancels the unread body so that its connection is released.
   prefetched.response.then((response) => response.body?.cancel()).catch(() => {});
   return undefined;
+}
+
+/** True if the page has prefetched responses, and all of them have arrived. */
+export function havePrefetchedResponsesArrived(): boolean {
+  const prefetched = [...(globalThis.prefetchedResponses?.values() ?? [])];
+  return prefetched.length > 0 && prefetched.every(({ hasArrived }) => hasArrived);
 }

@@ -129,15 +129,26 @@ export function pageAt(pathname: string): string | undefined {
 
 /**
  * Loads the chunks of the requested page before the first render. Otherwise React would show a placeholder
- * for at least 300 ms. Never rejects: a failed load causes an error when the page renders.
+ * for at least 300 ms. Never rejects: a failed load causes an error when the page renders. Returns a function that loads
+ * the page's first data, if there is a session and the page has such data.
  */
-export async function loadFirstPage(pathname: string): Promise<void> {
+export async function loadFirstPage(
+  pathname: string,
+): Promise<(() => Promise<unknown>) | undefined> {
   const { user } = readSession();
-  const elements = (matchRoutes(routes, pathname) ?? []).map(({ route }) => route.element);
+  const matches = matchRoutes(routes, pathname) ?? [];
+  const elements = matches.map(({ route }) => route.element);
   const types = elements.flatMap((element) => (isValidElement(element) ? element.type : []));
   const page = !user && types.includes(Guard) ? Login : types.at(-1);
-  const parts = [page, ...(user ? [Frame] : [])].filter(isLazyPage);
-  await Promise.allSettled(parts.map(({ preload }) => preload()));
+  const [pageModule, frame] = await Promise.all([
+    isLazyPage(page) ? page.preload().catch(() => undefined) : undefined,
+    user ? Frame.preload().catch(() => undefined) : undefined,
+  ]);
+  const loadData = pageModule?.loadData;
+  if (!loadData || !user || !frame) return undefined;
+  const client = frame.queryClientOf(user.id);
+  const [id = ""] = Object.values(matches.at(-1)?.params ?? {});
+  return () => loadData(client, id);
 }
 
 /**

@@ -18,16 +18,29 @@ interface PagePrefetch {
   module: string;
   /** The first API requests of the page, as URLs. `{id}` is replaced with the id in the page's path. */
   calls: readonly string[];
-  /** Requests sent for each object in the first response. `{id}` is replaced with the object's id. */
-  forEach?: readonly string[];
+  /** A request sent for each object in the first response. `{id}` is replaced with the object's id. */
+  forEach?: FollowUp;
   /** A request for the most recently started challenge in the first response that matches `where`. */
-  forLatest?: { where: Readonly<Record<string, string>>; call: string };
+  forLatest?: FollowUp & { where: Readonly<Record<string, string>> };
   /**
    * A search request, built from the page's URL. `times` are the allowed values of the time filter, in minutes.
    */
   search?: { call: string; times: readonly string[] };
-  /** The widths and displayed size of the recipe photo in the first response. */
-  picture?: { widths: readonly number[]; sizes: string };
+  /** The photo of the recipe in the first response. */
+  picture?: Picture;
+}
+
+/** A request that depends on the first response, and the photo of the first recipe in the list that it returns. */
+interface FollowUp {
+  call: string;
+  picture?: Picture;
+}
+
+/** The widths and displayed size of a photo to preload. It is skipped if the list has fewer than `minRecipes`. */
+interface Picture {
+  widths: readonly number[];
+  sizes: string;
+  minRecipes?: number;
 }
 
 /**

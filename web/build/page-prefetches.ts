@@ -1,6 +1,6 @@
 import { imageLimits } from "../../shared/constants.ts";
 import { paths, recipeParam } from "../navigation/paths.ts";
-import { recipePictureSizes } from "../recipe/reading/recipe-picture-sizes.ts";
+import { pictureSizes } from "../recipe/card/picture-sizes.ts";
 import { timeFilters } from "../recipe/search/time-filters.ts";
 
 /**
@@ -20,12 +20,16 @@ export const pagePrefetches = {
     forLatest: {
       where: { type: "DAILY", status: "IN_PROGRESS" },
       call: `/api/recipes/challenge/${id}?limit=4`,
+      picture: imageOptions(pictureSizes.dashboard),
     },
   },
   [paths.challenges]: {
     module: "features/challenges/current-challenges-page.tsx",
     calls: ["/api/challenges/current"],
-    forEach: [`/api/recipes/challenge/${id}?limit=24`],
+    forEach: {
+      call: `/api/recipes/challenge/${id}?limit=24`,
+      picture: { ...imageOptions(pictureSizes.mosaic), minRecipes: 2 },
+    },
   },
   [paths.challengeHistory]: {
     module: "features/challenges/challenge-history-page.tsx",
@@ -44,7 +48,7 @@ export const pagePrefetches = {
   [`/recipes/${id}`]: {
     module: "features/recipes/recipe-page.tsx",
     calls: [`/api/recipes/${id}`],
-    picture: imageOptions(recipePictureSizes.page),
+    picture: imageOptions(pictureSizes.page),
   },
   [paths.leaderboard]: {
     module: "features/leaderboard/leaderboard-page.tsx",
@@ -66,7 +70,7 @@ export const pagePrefetches = {
   [`?${recipeParam}=${id}`]: {
     module: "recipe/reading/recipe-dialog.tsx",
     calls: [`/api/recipes/${id}`],
-    picture: imageOptions(recipePictureSizes.dialog),
+    picture: imageOptions(pictureSizes.dialog),
   },
 } as const;
 

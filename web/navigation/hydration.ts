@@ -22,6 +22,11 @@ export function useIsHydrating(): boolean {
   );
 }
 
+/** True if the visitor has clicked on the page or moved the focus into it. */
+export function isPageInUse(): boolean {
+  return globalThis.heldEvent !== undefined || document.activeElement !== document.body;
+}
+
 /** Called before a prerendered page is hydrated or replaced. */
 export function startHydration(): void {
   isHydrating = true;

@@ -1,3 +1,4 @@
+import type { QueryClient } from "@tanstack/react-query";
 import { type ComponentType, createElement, type LazyExoticComponent, lazy } from "react";
 import { createPath, type Location, useLocation } from "react-router-dom";
 import { ChunkLoadError, loadChunk } from "./load-chunk.ts";
@@ -5,18 +6,28 @@ import { ChunkLoadError, loadChunk } from "./load-chunk.ts";
 /** Session storage key of the chunk that last caused a reload of the site. Prevents reload loops. */
 const reloadedForKey = "reloaded-for";
 
+/** The module of a page or a layout. */
+export interface PageModule {
+  default: ComponentType;
+  /** Loads the data that the page shows first into the query cache. `id` is the id in the page's URL, if any. */
+  loadData?(client: QueryClient, id: string): Promise<unknown>;
+}
+
 /** A page component that is loaded on demand. `preload` loads its chunk in advance. */
-type LazyPage = ComponentType & { preload(): Promise<unknown> };
+type LazyPage<Module extends PageModule> = ComponentType & { preload(): Promise<Module> };
 
 /**
  * Creates a page component in a separate chunk. `chunk` is its name in error messages. If loading fails, the
  * next visit tries again with a new component, because React caches a rejected import forever. Visits are
  * distinguished by the router's location: the URL changes only after the page has loaded.
  */
-export function lazyPage(chunk: string, load: () => Promise<{ default: ComponentType }>): LazyPage {
+export function lazyPage<Module extends PageModule>(
+  chunk: string,
+  load: () => Promise<Module>,
+): LazyPage<Module> {
   let visit: Location | undefined;
   let failure: { visit: Location | undefined } | undefined;
-  let loading: ReturnType<typeof load> | undefined;
+  let loading: Promise<Module> | undefined;
   let page = attempt();
 
   async function fetchPage() {
@@ -54,7 +65,7 @@ export function lazyPage(chunk: string, load: () => Promise<{ default: Component
   return Object.assign(Page, { preload });
 }
 
-export function isLazyPage(type: unknown): type is LazyPage {
+export function isLazyPage(type: unknown): type is LazyPage<PageModule> {
   return typeof type === "function" && "preload" in type;
 }
 

@@ -60,6 +60,8 @@ try {
   } else if (!isPublic) {
     fillIn(user);
     document.documentElement.dataset.render = "signed-in";
+    // On the first visit, the application is more urgent than the web fonts. Later, the service worker has cached both.
+    if (!navigator.serviceWorker?.controller) document.documentElement.dataset.fonts = "fallback";
   }
 
   // Holds the last button click or form submission on a prerendered page until the page is hydrated.
@@ -96,13 +98,27 @@ try {
     ...(token && { authorization: `Bearer ${token}` }),
   };
   const prefetched = new Map();
-  const request = (call, id, then) => {
+  // Sends a request, and passes the parsed reply to `use` before the application can take the response.
+  const request = (call, id, use) => {
     const address = call.replace("{id}", id);
-    const response = fetch(address, { headers }).then(then);
+    const response = fetch(address, { headers }).then(async (response) => {
+      try {
+        if (use && response.ok) use(await response.clone().json());
+      } catch {
+        // The application handles an unreadable reply when it takes the response.
+      }
+      entry.hasArrived = true;
+      return response;
+    });
+    const entry = { token, response };
     response.catch(() => {});
-    prefetched.set(address, { token, response });
+    prefetched.set(address, entry);
   };
-  const fetchPicture = ({ widths, sizes }, src) => {
+  // Preloads the photo of a recipe, or of the first recipe in a list.
+  const preloadPicture = ({ widths, sizes, minRecipes = 1 }, reply) => {
+    const recipes = [reply].flat();
+    const src = recipes[0]?.imageUrl;
+    if (!src || recipes.length < minRecipes) return;
     const sources = widths.map(
       (width) => `${src.replace(/960\.webp$/, `${width}.webp`)} ${width}w`,
     );
@@ -110,23 +126,27 @@ try {
     Object.assign(link, { rel: "preload", as: "image", fetchPriority: "high", imageSizes: sizes });
     document.head.append(Object.assign(link, { imageSrcset: sources.join(", ") }));
   };
-  // Sends the requests that depend on the first response as soon as it arrives.
-  const followUp = async (response, { forEach = [], forLatest, picture }) => {
-    if (!response.ok) return response;
-    const reply = await response.clone().json();
-    if (picture && reply.imageUrl) fetchPicture(picture, reply.imageUrl);
-    // Skips announced challenges, which have no id.
-    const ids = Object.values(reply).flatMap((one) => one.id ?? []);
-    for (const call of forEach) for (const id of ids) request(call, id);
-    if (forLatest) {
-      const fields = Object.entries(forLatest.where);
-      const [latest] = reply
-        .filter((one) => fields.every(([name, value]) => one[name] === value))
-        .sort((a, b) => b.startDate.localeCompare(a.startDate));
-      if (latest) request(forLatest.call, latest.id);
-    }
-    return response;
-  };
+  // Sends the requests that depend on the first reply, and preloads the photo at the top of the page.
+  const followUp =
+    ({ picture, forEach, forLatest }) =>
+    (reply) => {
+      const list = ({ call, picture }, id) =>
+        request(call, id, picture && ((recipes) => preloadPicture(picture, recipes)));
+      if (picture) preloadPicture(picture, reply);
+      if (forEach) {
+        // Skips announced challenges, which have no id.
+        const [top, ...others] = Object.values(reply).flatMap((one) => one.id ?? []);
+        if (top) list(forEach, top);
+        for (const id of others) request(forEach.call, id);
+      }
+      if (forLatest) {
+        const fields = Object.entries(forLatest.where);
+        const [latest] = reply
+          .filter((one) => fields.every(([name, value]) => one[name] === value))
+          .sort((a, b) => b.startDate.localeCompare(a.startDate));
+        if (latest) list(forLatest, latest.id);
+      }
+    };
   // Sends the search in the page's URL to the API, unless the API would reject the length of the search text.
   const requestSearch = ({ call, times }) => {
     const [q, category, time] = ["q", "categorie", "temps"].map((name) => params.get(name) ?? "");
@@ -138,8 +158,8 @@ try {
   for (const { part, id } of wanted) {
     if (part.search) requestSearch(part.search);
     const [first, ...others] = part.calls;
-    const hasFollowUp = part.forEach || part.forLatest || part.picture;
-    if (first) request(first, id, hasFollowUp && ((response) => followUp(response, part)));
+    const isUsed = part.picture || part.forEach || part.forLatest;
+    if (first) request(first, id, isUsed && followUp(part));
     for (const call of others) request(call, id);
   }
   globalThis.prefetchedResponses = prefetched;

@@ -1,12 +1,8 @@
 import type { TypographyVariantsOptions } from "@mui/material/styles";
 
-// The fallback fonts are defined in base.css.
-const headings =
-  '"Fraunces", "Fraunces Fallback", "Fraunces Fallback Android", "Fraunces Fallback Linux", serif';
-const text = '"Figtree", "Figtree Fallback", "Figtree Fallback Android", sans-serif';
-
+// base.css defines the variables.
 const heading = {
-  fontFamily: headings,
+  fontFamily: "var(--font-headings)",
   fontWeight: 600,
   lineHeight: 1.2,
   letterSpacing: "-0.01em",
@@ -14,7 +10,7 @@ const heading = {
 
 /** Uses Fraunces for headings and Figtree for body text. */
 export const typography: TypographyVariantsOptions = {
-  fontFamily: text,
+  fontFamily: "var(--font-text)",
   h1: { ...heading, fontSize: "clamp(1.875rem, 1.5rem + 1.8vw, 2.625rem)", lineHeight: 1.15 },
   h2: { ...heading, fontSize: "clamp(1.375rem, 1.2rem + 0.8vw, 1.75rem)" },
   h3: { ...heading, fontSize: "1.25rem" },

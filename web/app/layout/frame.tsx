@@ -1,5 +1,5 @@
 import Box from "@mui/material/Box";
-import { QueryClientProvider } from "@tanstack/react-query";
+import { type QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { createQueryClient } from "../../api/query-client.ts";
 import { ToastProvider } from "../../components/toast/toast-provider.tsx";
@@ -15,15 +15,34 @@ import { frameStyle } from "./public-layout.tsx";
 import { SkipLink } from "./skip-link.tsx";
 import { TopBar } from "./top-bar.tsx";
 
+let current: { userId: string; client: QueryClient } | undefined;
+
+/**
+ * Returns the query client of the user's session. router.tsx may fill its cache before the first render.
+ *
+ * @public
+ */
+export function queryClientOf(userId: string): QueryClient {
+  if (current?.userId !== userId) current = { userId, client: createQueryClient() };
+  return current.client;
+}
+
 /** The layout for signed-in users (spec §2). It owns the query cache. */
 export default function Frame() {
   const { user } = useAuth();
-  return <UserFrame key={user?.id ?? ""} />;
+  const userId = user?.id ?? "";
+  return <UserFrame key={userId} userId={userId} />;
 }
 
-/** The layout for one signed-in user. It is remounted with an empty cache when another user signs in. */
-function UserFrame() {
-  const [queryClient] = useState(createQueryClient);
+/** The layout for one signed-in user. It is remounted with an empty cache after each login. */
+function UserFrame({ userId }: { userId: string }) {
+  const [queryClient] = useState(() => queryClientOf(userId));
+  useEffect(
+    () => () => {
+      current = undefined;
+    },
+    [],
+  );
   useEffect(
     () =>
       whenIdle(async () => {

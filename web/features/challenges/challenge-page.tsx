@@ -2,7 +2,7 @@ import Box from "@mui/material/Box";
 import Card from "@mui/material/Card";
 import Skeleton from "@mui/material/Skeleton";
 import Typography from "@mui/material/Typography";
-import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
+import { type QueryClient, useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { lazy, Suspense, useDeferredValue } from "react";
 import { useParams } from "react-router-dom";
 import type { Challenge } from "#shared/model/challenge.ts";
@@ -26,6 +26,14 @@ import { challengeRecipesQuery } from "./queries.ts";
 const Winners = lazy(async () => ({
   default: (await loadChunk("winners", () => import("./winners.tsx"))).Winners,
 }));
+
+/** Loads what the page shows first. Called through the module by router.tsx. @public */
+export function loadData(client: QueryClient, challengeId: string) {
+  return Promise.all([
+    client.prefetchQuery(challengeQuery(challengeId)),
+    client.prefetchInfiniteQuery(challengeRecipesQuery(challengeId)),
+  ]);
+}
 
 /** A challenge at /challenges/{id}, with the user's own recipe and all other recipes (D24). */
 export default function ChallengePage() {

@@ -3,6 +3,7 @@ import Skeleton from "@mui/material/Skeleton";
 import Typography from "@mui/material/Typography";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import type { Challenge } from "#shared/model/challenge.ts";
+import { pictureSizes } from "../../recipe/card/picture-sizes.ts";
 import { RecipeImage } from "../../recipe/card/recipe-image.tsx";
 import { challengeHistoryQuery, challengeRecipesQuery } from "./queries.ts";
 
@@ -83,7 +84,7 @@ export function Mosaic({ photos, eager = false }: MosaicProps) {
  */
 function sizesOf(index: number, count: number): string {
   if (count === 1) return "(min-width: 900px) 546px, calc(100vw - 42px)";
-  if (index === 0 || count === 2) return "(min-width: 900px) 364px, calc(66vw - 28px)";
+  if (index === 0 || count === 2) return pictureSizes.mosaic;
   return "(min-width: 900px) 182px, calc(33vw - 14px)";
 }
 

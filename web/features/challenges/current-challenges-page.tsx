@@ -1,5 +1,5 @@
 import Box from "@mui/material/Box";
-import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
+import { type QueryClient, useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import type { ReplyOf } from "#shared/contract/call.ts";
 import type { getCurrentChallenges } from "#shared/contract/challenges.ts";
 import type { Challenge } from "#shared/model/challenge.ts";
@@ -18,6 +18,14 @@ import { CurrentRecipes } from "./current-recipes.tsx";
 import { challengeRecipesQuery } from "./queries.ts";
 
 type CurrentChallengesReply = ReplyOf<typeof getCurrentChallenges>;
+
+/** Loads what the page shows first. Called through the module by router.tsx. @public */
+export async function loadData(client: QueryClient) {
+  const { daily, weekly } = await client.fetchQuery(currentChallengesQuery);
+  const current = [daily, weekly].filter((challenge) => challenge !== undefined);
+  const lists = current.map(({ id }) => client.prefetchInfiniteQuery(challengeRecipesQuery(id)));
+  await Promise.all(lists);
+}
 
 /** The page at /challenges: the current daily and weekly challenges, with recipes to rate (spec §2). */
 export default function CurrentChallengesPage() {

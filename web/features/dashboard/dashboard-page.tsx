@@ -1,15 +1,31 @@
 import Box from "@mui/material/Box";
+import type { QueryClient } from "@tanstack/react-query";
+import { currentChallengesQuery } from "../../api/queries.ts";
 import { ButtonLink } from "../../components/button-link.tsx";
 import { Page } from "../../components/page.tsx";
 import { useAuth } from "../../hooks/use-auth.ts";
 import { paths } from "../../navigation/paths.ts";
 import { RecipeReader } from "../../recipe/reading/recipe-reader.tsx";
 import { ChallengesInProgress } from "./challenges-in-progress.tsx";
+import { currentOf, firstRecipesQuery, listedChallengesQuery, topRecipesQuery } from "./queries.ts";
 import { RecentWin } from "./recent-win.tsx";
 import { ReminderMenu } from "./reminder-menu.tsx";
 import { SinceYesterday } from "./since-yesterday-line.tsx";
 import { Tonight } from "./tonight.tsx";
 import { TopRecipes } from "./top-recipes.tsx";
+
+/** Loads what the page shows first. Called through the module by router.tsx. @public */
+export function loadData(client: QueryClient) {
+  const loadChallenges = async () => {
+    const current = currentOf((await client.fetchQuery(listedChallengesQuery)).inProgress);
+    if (current) await client.prefetchQuery(firstRecipesQuery(current.id));
+  };
+  return Promise.all([
+    loadChallenges(),
+    client.prefetchQuery(topRecipesQuery),
+    client.prefetchQuery(currentChallengesQuery),
+  ]);
+}
 
 /** The dashboard at /dashboard, with the challenges in progress and the best-rated recipes (spec §2). */
 export default function DashboardPage() {

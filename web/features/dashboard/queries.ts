@@ -65,8 +65,8 @@ export function firstRecipesQuery(challengeId: string) {
     queryKey: queryKeys.firstRecipes(challengeId),
     queryFn: ({ signal }) =>
       send(listChallengeRecipes, { params: { challengeId }, query: { limit: 4 }, signal }),
-    // Always reloads the recipes, because the user may have voted since they were cached.
-    staleTime: 0,
+    // Reloads the recipes on each visit of the page, because the user may have voted since they were cached.
+    staleTime: 1_000,
   });
 }
 

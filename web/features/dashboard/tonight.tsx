@@ -17,6 +17,7 @@ import { useAuth } from "../../hooks/use-auth.ts";
 import { useNow } from "../../hooks/use-now.ts";
 import { useTomorrow } from "../../hooks/use-tomorrow.ts";
 import { paths } from "../../navigation/paths.ts";
+import { pictureSizes } from "../../recipe/card/picture-sizes.ts";
 import { RecipeImage } from "../../recipe/card/recipe-image.tsx";
 import { currentOf, decidingOf, firstRecipesQuery, listedChallengesQuery } from "./queries.ts";
 
@@ -59,7 +60,7 @@ function CurrentChallenge({ challenge }: { challenge: Challenge }) {
             src={dish?.imageUrl}
             color={dish?.imageColor}
             alt={dish ? `Photo de la recette ${dish.title}` : ""}
-            sizes="(min-width: 900px) 420px, (min-width: 600px) 40vw, calc(100vw - 42px)"
+            sizes={pictureSizes.dashboard}
             eager
           />
         ) : (

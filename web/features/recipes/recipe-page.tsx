@@ -2,7 +2,7 @@ import Box from "@mui/material/Box";
 import GlobalStyles from "@mui/material/GlobalStyles";
 import Skeleton from "@mui/material/Skeleton";
 import Typography from "@mui/material/Typography";
-import { useQuery } from "@tanstack/react-query";
+import { type QueryClient, useQuery } from "@tanstack/react-query";
 import { useDeferredValue, useState } from "react";
 import { useParams } from "react-router-dom";
 import type { SingleRecipe } from "#shared/model/recipe.ts";
@@ -15,15 +15,20 @@ import { Page } from "../../components/page.tsx";
 import { QueryState } from "../../components/query-state.tsx";
 import { useAuth } from "../../hooks/use-auth.ts";
 import { paths } from "../../navigation/paths.ts";
+import { pictureSizes } from "../../recipe/card/picture-sizes.ts";
 import { RecipeImage } from "../../recipe/card/recipe-image.tsx";
 import { TimesCooked } from "../../recipe/card/times-cooked.tsx";
 import { RecipeActions } from "../../recipe/reading/recipe-actions.tsx";
 import { RecipeDetails } from "../../recipe/reading/recipe-details.tsx";
-import { recipePictureSizes } from "../../recipe/reading/recipe-picture-sizes.ts";
 import { RecipeText } from "../../recipe/reading/recipe-text.tsx";
 import { useCastVote } from "../../recipe/voting/use-cast-vote.ts";
 import { VoteControl } from "../../recipe/voting/vote-control.tsx";
 import { WordCounts } from "../../recipe/voting/word-counts.tsx";
+
+/** Loads what the page shows first. Called through the module by router.tsx. @public */
+export function loadData(client: QueryClient, recipeId: string) {
+  return client.prefetchQuery(recipeQuery(recipeId));
+}
 
 /** The page of a recipe at /recipes/{id}. Users can share its URL. */
 export default function RecipePage() {
@@ -75,7 +80,7 @@ function WholeRecipe({ recipe }: { recipe: SingleRecipe }) {
           src={recipe.imageUrl}
           color={recipe.imageColor}
           alt={`Photo de la recette ${recipe.title}`}
-          sizes={recipePictureSizes.page}
+          sizes={pictureSizes.page}
           ratio="inherit"
           eager
         />

@@ -4,6 +4,7 @@ import Typography from "@mui/material/Typography";
 import { useState } from "react";
 import type { Recipe, SingleRecipe } from "#shared/model/recipe.ts";
 import { visuallyHiddenStyle } from "../../components/visually-hidden.tsx";
+import { pictureSizes } from "../card/picture-sizes.ts";
 import { RecipeImage } from "../card/recipe-image.tsx";
 import { TimesCooked } from "../card/times-cooked.tsx";
 import { LazyVoteControl } from "../voting/lazy-vote-control.tsx";
@@ -11,7 +12,6 @@ import { useCastVote } from "../voting/use-cast-vote.ts";
 import { WordCounts } from "../voting/word-counts.tsx";
 import { RecipeActions } from "./recipe-actions.tsx";
 import { RecipeDetails } from "./recipe-details.tsx";
-import { recipePictureSizes } from "./recipe-picture-sizes.ts";
 import { RecipeText } from "./recipe-text.tsx";
 
 interface RecipeSheetProps {
@@ -31,7 +31,7 @@ export function RecipeSheet({ recipe, titleId }: RecipeSheetProps) {
           src={recipe.imageUrl}
           color={recipe.imageColor}
           alt={`Photo de la recette ${recipe.title}`}
-          sizes={recipePictureSizes.dialog}
+          sizes={pictureSizes.dialog}
           ratio="inherit"
           eager
         />

@@ -1,0 +1,10 @@
+/**
+ * Values of the `sizes` attribute of recipe photos that public/first-paint.js preloads: in the recipe dialog, on the
+ * recipe page, at the top of the dashboard, and first in the mosaic of a challenge with several photos.
+ */
+export const pictureSizes = {
+  dialog: "(min-width: 900px) 900px, 100vw",
+  page: "(min-width: 1168px) 1120px, calc(100vw - 40px)",
+  dashboard: "(min-width: 900px) 420px, (min-width: 600px) 40vw, calc(100vw - 42px)",
+  mosaic: "(min-width: 900px) 364px, calc(66vw - 28px)",
+} as const;
