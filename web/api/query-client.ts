@@ -45,10 +45,8 @@ const fetchOrReadCopy: QueryPersister = async (read, context, { queryHash, query
   if (!storedOffline.has(queryKey[0])) return read(context);
   try {
     const data = await read(context);
-    runLater(() => {
-      // Skips responses that arrive after logout, which has already deleted all stored data.
-      if (currentAccessToken()) void saveCopy(queryHash, data);
-    });
+    // Ignores a response that arrives after logout, which has already deleted all stored data.
+    if (currentAccessToken()) void saveCopy(queryHash, data);
     return data;
   } catch (error) {
     const isOffline = error instanceof NetworkError && !navigator.onLine;
@@ -57,9 +55,3 @@ const fetchOrReadCopy: QueryPersister = async (read, context, { queryHash, query
     return copy as Awaited<ReturnType<typeof read>>;
   }
 };
-
-/** Runs a task when the browser is idle, so that it does not delay the page. */
-function runLater(task: () => void): void {
-  if ("requestIdleCallback" in globalThis) requestIdleCallback(task, { timeout: 1_000 });
-  else setTimeout(task);
-}

@@ -49,7 +49,7 @@ export const chunkGroups: ChunkGroup[] = [
     name: "contract",
     test: anyOf(
       material("Skeleton"),
-      ours("api/send-page"),
+      ours("api/send-page", "recipe/card/picture-sizes"),
       (id) =>
         /node_modules\/zod\/|\/shared\//.test(id) &&
         !/\/shared\/(contract\/(admin|cookbook|decisions|leaderboard|moderation|notices|participations|passkeys|profile|reports|votes|openapi)|model\/(cookbook|generation|leaderboard|managed-user|notices|passkey|profile|report|results|vote)|rules\/(cooking|recipe-text|search))/.test(
@@ -63,6 +63,7 @@ export const chunkGroups: ChunkGroup[] = [
       packages("@tanstack"),
       material("Avatar"),
       ours("components/toast/toast-provider", "hooks/use-toast", "api/query-"),
+      ours("navigation/when-idle"),
     ),
   },
   {

@@ -22,8 +22,9 @@ type CurrentChallengesReply = ReplyOf<typeof getCurrentChallenges>;
 /** Loads what the page shows first. Called through the module by router.tsx. @public */
 export async function loadData(client: QueryClient) {
   const { daily, weekly } = await client.fetchQuery(currentChallengesQuery);
-  const current = [daily, weekly].filter((challenge) => challenge !== undefined);
-  const lists = current.map(({ id }) => client.prefetchInfiniteQuery(challengeRecipesQuery(id)));
+  const lists = [daily, weekly].map(
+    (challenge) => challenge && client.prefetchInfiniteQuery(challengeRecipesQuery(challenge.id)),
+  );
   await Promise.all(lists);
 }
 
