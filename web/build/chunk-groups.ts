@@ -20,7 +20,7 @@ export const chunkGroups: ChunkGroup[] = [
       (id) => /@mui\/(material\/)?utils\/(?!useRovingTabIndex)/.test(id),
       // Needed by the showcase on /login and by most other pages.
       (id) => id.includes("/shared/rules/remaining-time"),
-      ours("hooks/use-now", "components/format-number"),
+      ours("hooks/use-now", "components/format-number", "recipe/card/picture-sizes"),
     ),
   },
   {
@@ -49,7 +49,7 @@ export const chunkGroups: ChunkGroup[] = [
     name: "contract",
     test: anyOf(
       material("Skeleton"),
-      ours("api/send-page", "recipe/card/picture-sizes"),
+      ours("api/send-page"),
       (id) =>
         /node_modules\/zod\/|\/shared\//.test(id) &&
         !/\/shared\/(contract\/(admin|cookbook|decisions|leaderboard|moderation|notices|participations|passkeys|profile|reports|votes|openapi)|model\/(cookbook|generation|leaderboard|managed-user|notices|passkey|profile|report|results|vote)|rules\/(cooking|recipe-text|search))/.test(

@@ -53,5 +53,14 @@ function repeatHeldEvent(): void {
   const { type, target } = globalThis.heldEvent ?? {};
   globalThis.heldEvent = undefined;
   if (type === "submit") (target as HTMLFormElement).requestSubmit();
-  if (type === "click") (target as Element).closest("button")?.click();
+  if (type === "click") currentButton((target as Element).closest("button"))?.click();
+}
+
+/** Returns the button itself, or the button with the same label if the first render has replaced the page. */
+function currentButton(button: HTMLButtonElement | null): HTMLButtonElement | null | undefined {
+  if (!button || button.isConnected) return button;
+  const { ariaLabel, textContent } = button;
+  return [...document.querySelectorAll("button")].find(
+    (other) => other.ariaLabel === ariaLabel && other.textContent === textContent,
+  );
 }
