@@ -21,6 +21,7 @@ export const chunkGroups: ChunkGroup[] = [
       // Needed by the showcase on /login and by most other pages.
       (id) => id.includes("/shared/rules/remaining-time"),
       ours("hooks/use-now", "components/format-number", "recipe/card/picture-sizes"),
+      ours("components/navigation-button"),
     ),
   },
   {
