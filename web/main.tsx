@@ -47,7 +47,7 @@ function wait(ms: number): Promise<undefined> {
  */
 async function loadArrivedData(loadData?: () => Promise<unknown>): Promise<boolean> {
   if (!loadData || !havePrefetchedResponsesArrived() || isPageInUse()) return false;
-  // The page repeats failed requests.
+  // If a request fails, the page sends it again.
   await Promise.race([loadData().catch(() => undefined), wait(maxDataWaitMs)]);
   return true;
 }

@@ -35,8 +35,8 @@ interface WindowSize {
 }
 
 /**
- * Returns functions that open browser windows on the site of the current test worker. Clears injected faults and closes
- * the windows that a test opened after that test. Fails if a page logged an error.
+ * Returns functions that open browser windows on the site of the current test worker. After each test, clears
+ * injected faults and closes the windows that the test opened. Fails if a page logged an error.
  */
 export function sharedSite() {
   // All test files of a worker share one stack.

@@ -114,8 +114,8 @@ function watchSkeletons() {
   look();
 }
 
-/** Runs in the page. Clicks a button after the application has decided to replace the page, but before it does. */
-function clickWhenDataIsTaken(label: string) {
+/** Runs in the page. Clicks a button when the application reads the early responses, just before it replaces the page. */
+function clickBeforeReplacement(label: string) {
   const responses: Map<string, unknown> = Reflect.get(globalThis, "prefetchedResponses");
   const take = responses.delete.bind(responses);
   responses.delete = (address) => {
@@ -222,7 +222,7 @@ describe("prerendered page for signed-in users", () => {
       await page.getByRole("button", { name: "Compte de Simone Suzon" }).waitFor();
       expect(await page.title()).toBe(`${title} · À vos toques`);
       expect(await page.locator(".brand").isVisible()).toBe(false);
-      // Shows the web fonts already, so that the screenshots differ only if the page does.
+      // Loads the web fonts before the first screenshot, because the application would load them before the second one.
       await page.evaluate(async () => {
         delete document.documentElement.dataset.fonts;
         await document.fonts.ready;
@@ -259,15 +259,14 @@ describe("prerendered page for signed-in users", () => {
     expect(await page.evaluate(() => Reflect.get(globalThis, "incompleteFrames"))).toBe(0);
   });
 
-  it("is replaced by one render with its data if the data arrives before the application", async () => {
+  it("is replaced in a single render if its data arrives before the application", async () => {
     const page = await site.visit(phone, user);
-    await page.addInitScript(watchLayout);
     const release = await openWithoutScripts(page, "/challenges");
     await page.waitForFunction(hasData);
     const heading = await page.locator("h1").elementHandle();
     await page.evaluate(watchPage);
     await page.evaluate(watchSkeletons);
-    await page.evaluate(clickWhenDataIsTaken, "Compte de Simone Suzon");
+    await page.evaluate(clickBeforeReplacement, "Compte de Simone Suzon");
     release();
     await page.waitForFunction(isHydrated);
     await page.getByText("Connecté en tant que").waitFor();

@@ -3,6 +3,7 @@ interface PrefetchedResponse {
   /** The access token sent with the request, or undefined if no session was stored. */
   token: string | undefined;
   response: Promise<Response>;
+  /** Set to true when the response has arrived. */
   hasArrived?: boolean;
 }
 

@@ -9,7 +9,7 @@ const reloadedForKey = "reloaded-for";
 /** The module of a page or a layout. */
 export interface PageModule {
   default: ComponentType;
-  /** Loads the data that the page shows first into the query cache. `id` is the id in the page's URL, if any. */
+  /** Fetches the data for the page's first render into the query cache. `id` is the id in the page's URL, if any. */
   loadData?(client: QueryClient, id: string): Promise<unknown>;
 }
 

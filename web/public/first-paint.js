@@ -105,7 +105,7 @@ try {
       try {
         if (use && response.ok) use(await response.clone().json());
       } catch {
-        // The application handles an unreadable reply when it takes the response.
+        // The application also reads the response, and handles the error.
       }
       entry.hasArrived = true;
       return response;

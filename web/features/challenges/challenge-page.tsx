@@ -27,7 +27,7 @@ const Winners = lazy(async () => ({
   default: (await loadChunk("winners", () => import("./winners.tsx"))).Winners,
 }));
 
-/** Loads what the page shows first. Called through the module by router.tsx. @public */
+/** Fetches the data for the page's first render. See `PageModule`. @public */
 export function loadData(client: QueryClient, challengeId: string) {
   return Promise.all([
     client.prefetchQuery(challengeQuery(challengeId)),

@@ -19,7 +19,7 @@ import { challengeRecipesQuery } from "./queries.ts";
 
 type CurrentChallengesReply = ReplyOf<typeof getCurrentChallenges>;
 
-/** Loads what the page shows first. Called through the module by router.tsx. @public */
+/** Fetches the data for the page's first render. See `PageModule`. @public */
 export async function loadData(client: QueryClient) {
   const { daily, weekly } = await client.fetchQuery(currentChallengesQuery);
   const lists = [daily, weekly].map(

@@ -14,7 +14,7 @@ import { SinceYesterday } from "./since-yesterday-line.tsx";
 import { Tonight } from "./tonight.tsx";
 import { TopRecipes } from "./top-recipes.tsx";
 
-/** Loads what the page shows first. Called through the module by router.tsx. @public */
+/** Fetches the data for the page's first render. See `PageModule`. @public */
 export function loadData(client: QueryClient) {
   const loadChallenges = async () => {
     const current = currentOf((await client.fetchQuery(listedChallengesQuery)).inProgress);
