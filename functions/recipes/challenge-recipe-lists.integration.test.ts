@@ -2,6 +2,7 @@ import { describe, expect, it, vi } from "vitest";
 import { compareByRank } from "#shared/rules/ranking.ts";
 import type { StoredChallenge } from "../data/items/stored-challenge.ts";
 import { setRecipesEnd } from "../data/recipe/recipe-store.ts";
+import { inParallel } from "../data/table/in-parallel.ts";
 import { invoke } from "../testing/calls/invoke.ts";
 import { inHours, putChallenge } from "../testing/test-data/challenges.ts";
 import { enterRecipe } from "../testing/test-data/recipes.ts";
@@ -159,7 +160,7 @@ describe("finished challenge", () => {
 
   it("returns the caller's rating of every recipe", async () => {
     const { challenge, ids: entered } = await createChallengeWithRecipes(300);
-    await Promise.all(entered.map((id) => voteFor(id, 3, reader.id)));
+    await inParallel(entered, 20, (id) => voteFor(id, 3, reader.id));
     await putChallenge(withWinnersRecorded(challenge));
     const paged = await readAllPages(100, { challengeId: challenge.id });
     expect(paged).toHaveLength(300);
