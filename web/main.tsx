@@ -13,7 +13,7 @@ const maxWaitMs = 1_000;
 /** The longest time to wait for the data in responses that have arrived. */
 const maxDataWaitMs = 300;
 
-// The web fonts no longer compete with the application for bandwidth. See public/first-paint.js.
+// The application has loaded, so the web fonts no longer compete with it for bandwidth. See public/first-paint.js.
 delete document.documentElement.dataset.fonts;
 
 const root = document.getElementById("root");
@@ -53,8 +53,9 @@ async function loadArrivedData(loadData?: () => Promise<unknown>): Promise<boole
 }
 
 /**
- * True if the prerendered page equals the first render. Otherwise, one render replaces the page: with data instead of
- * skeletons, with the link in the top bar that only administrators see, or with a dialog that a URL parameter opens.
+ * True if the prerendered page matches the first render. If it does not, a single render replaces the page. The render
+ * may have data instead of skeletons, a dialog that a URL parameter opens, or the link to the admin pages in the top
+ * bar.
  */
 function isLikeFirstRender(hasData: boolean): boolean {
   if (prerendered === "public") return true;

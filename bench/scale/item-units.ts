@@ -4,7 +4,7 @@ import { tableSchema } from "#functions/testing/table/table-schema.ts";
 
 export type Item = Record<string, unknown>;
 
-/** An item before and after a write request. `before` and `after` are undefined if the item does not exist at that time. */
+/** An item before and after a write request. Each is undefined if the item did not exist at that point. */
 export interface ItemWrite {
   before: Item | undefined;
   after: Item | undefined;

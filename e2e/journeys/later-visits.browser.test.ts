@@ -42,7 +42,7 @@ function lastCheck(page: Page): Promise<{ time: number; isLatest: boolean }> {
   });
 }
 
-/** Makes the last check look `hours` older. */
+/** Moves the time of the last check back by `hours`. */
 function backdateCheck(page: Page, hours: number): Promise<void> {
   return page.evaluate(async (ms) => {
     const name = (await caches.keys()).find((key) => key.startsWith("site-check-")) ?? "";
@@ -79,7 +79,7 @@ describe("later visit", () => {
     await dashboardHeading(page).waitFor();
   });
 
-  it("opens a recipe or challenge that the user has never opened from the cache", async () => {
+  it("opens a recipe or challenge from the cache on the user's first visit to it", async () => {
     const challenge = await createChallenge(await site.administrator(), { title: "Inédit" });
     const page = await firstVisit();
     await site.injectFault({ method: "GET", path: "/challenges/*", status: 503, body: "panne" });
@@ -148,9 +148,9 @@ describe("later visit", () => {
 });
 
 describe("newer version", () => {
-  it("is loaded from the site at the next link after it has been installed", async () => {
+  it("is loaded from the site when the user follows the first link after its installation", async () => {
     const page = await firstVisit();
-    // The service worker controls pages that are opened after its installation.
+    // The service worker controls only pages that are opened after its installation.
     await page.reload();
     await page.getByRole("heading", { name: "Leaderboard" }).waitFor();
     await page.waitForLoadState("networkidle");

@@ -155,7 +155,7 @@ describe("GET /challenges/{challengeId}/results", () => {
     expect(recomputed.winners.sort()).toEqual((await getRecordedWinners(id))?.sort());
   });
 
-  it("returns the same places as an independent implementation for random votes", async () => {
+  it("ranks random votes in the same order as an independent implementation", async () => {
     const rating = fc.integer({ min: 1, max: 5 });
     const ofRecipes = fc.array(fc.array(rating, { maxLength: 5 }), { maxLength: 9 });
     await fc.assert(

@@ -130,7 +130,7 @@ describe("an API call in which one DynamoDB request fails", () => {
     // A login with a wrong password responds with 401 and counts the attempt. All other calls succeed.
     expect([scenario.entry.call.status, 401]).toContain(once.status);
     expect([once.settled.problems, twice.settled.problems]).toEqual([[], []]);
-    // If two faults leave the same stored data, continues only after the first one.
+    // If two faults leave the same stored data, continues only after the first one, because the rest would be the same.
     const repeated = new Set<string>();
     for (const { fault, at, label } of faultsAt(once.requests)) {
       await restore(snapshot);

@@ -77,7 +77,7 @@ describe("POST /auth/register", () => {
 describe("email rate limits", () => {
   const calls = { reset: requestPasswordReset, resend: resendVerification };
 
-  it("allows only 60 emails per network per hour, over all kinds of email", async () => {
+  it("allows only 60 emails per network per hour, across all kinds of email", async () => {
     const address = newAddress();
     const body = { email: "nobody@exemple.fr" };
     const answers = [

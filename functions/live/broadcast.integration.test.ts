@@ -255,7 +255,7 @@ describe.each([
     expect(crashes).toBeGreaterThan(2);
   });
 
-  it("loses no change, no matter after which request the queue consumer crashes", async () => {
+  it("loses no change, whichever request the queue consumer crashes after", async () => {
     vi.useFakeTimers({ toFake: ["Date"] });
     const [recipeId = ""] = await enterRecipes(1);
     await connect();

@@ -120,7 +120,7 @@ describe("PUT /recipes/{recipeId}/audience", () => {
     expect([...bucket.objects.keys()]).toEqual([]);
   });
 
-  it("requires the age confirmation only once and stores its day", async () => {
+  it("requires the age confirmation only once and stores its date", async () => {
     const refused = await change("LINK", {});
     expect(refused.status).toBe(400);
     expect(refused.body.errors).toEqual({ ageConfirmed: expect.any(String) });

@@ -137,7 +137,8 @@ describe.each([
     // weekly challenge.
     expect(challenges).toHaveLength(1 + 3);
     expect(challenges.filter((line) => line.includes("wonAt"))).toHaveLength(1);
-    // If two faults leave the same data and images, continues only after the first one.
+    // If two faults leave the same data and images, continues only after the first one, because the rest would be the
+    // same.
     const continued = new Set<string>();
     for (const { fault, at: request, label } of faultsAt(requests)) {
       await goBack();

@@ -426,7 +426,7 @@ describe("the daily count of requests to the AI service", () => {
     return (await scanTable()).find((item) => item.PK === PK && item.SK === SK);
   }
 
-  it("counts automatic and manual requests of both challenge types, per day in Paris", async () => {
+  it("counts automatic and manual requests for both challenge types, per day in Paris", async () => {
     setTime(3, "15:00");
     await switchOn({ autoGenerateWeekly: true });
     await generate("DAILY", new Date());

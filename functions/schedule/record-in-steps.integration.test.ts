@@ -200,7 +200,7 @@ describe("recordInSteps", () => {
     for (const { expiresAt } of parts) expect(Number(expiresAt) * 1000).toBeGreaterThan(Date.now());
   });
 
-  it("waits for enough votes, even for a recipe that is missing from the index", async () => {
+  it("records no winner before each recipe has enough votes, even one missing from the index", async () => {
     const { id, cooks } = await createContest([5, 5, 5], [4, 4], [3, 3, 3], [2, 2, 2]);
     setClockAfterEnd(25);
     await runJob();

@@ -21,7 +21,7 @@ const rendered = [
 ];
 const other =
   /^\/(challenges\/[^/]+\/tour|recipes(\/new|\/edit\/[^/]+)?|admin(\/signalements(\/[^/]+)?)?|signaler|ne-plus-recevoir)$/;
-// Pages of one challenge or one recipe, which are the same for every id until the data has loaded.
+// Challenge and recipe pages. Until their data has loaded, they are the same for every id.
 const single = [
   [/^\/challenges\/[^/]+$/, "/challenges/one.html"],
   [/^\/challenges\/[^/]+\/results$/, "/challenges/results.html"],

@@ -23,7 +23,9 @@ export interface MemoryBucket {
   stop(): Promise<void>;
 }
 
-/** Starts an S3 endpoint with one empty bucket, which handles all requests, regardless of the bucket that they name. */
+/**
+ * Starts an S3 endpoint with one empty bucket. The bucket handles every request, whichever bucket the request names.
+ */
 export async function startMemoryBucket(name: string): Promise<MemoryBucket> {
   const objects: MemoryBucket["objects"] = new Map();
   const server = await startHttpServer(handleUnsigned(createMemoryBucket(name, objects)), {

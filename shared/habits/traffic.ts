@@ -1,6 +1,6 @@
 import { type CallName, habits } from "./habits.ts";
 
-/** Calls per second, by name. `search` counts the calls of `listRecipes` that search. */
+/** Calls per second, by name. `search` counts the calls of `listRecipes` with a search term. */
 export type CallRates = Partial<Record<CallName | "search", number>>;
 
 /** The site's traffic per second in the busiest hour. */

@@ -46,7 +46,7 @@ describe("placeRows", () => {
     expect(recipes.map((recipe) => places.placeOf(recipe))).toEqual([1, 1, 3]);
   });
 
-  it("throws if no recipe in the table has the vote count and rating sum", () => {
+  it("throws if no recipe in the table has the given vote count and rating sum", () => {
     expect(() => new PlaceTable([]).placeOf({ ratingCount: 1, ratingSum: 5 })).toThrow("No place");
   });
 });

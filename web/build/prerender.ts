@@ -90,7 +90,10 @@ interface PageParts {
   rootAttributes: string;
   /** Attributes of the script tag of public/first-paint.js. */
   scriptAttributes: string;
-  /** True if the browser fetches the application before the first paint. It always runs the application after it. */
+  /**
+   * True if the browser fetches the application before the first paint. In either case, the application runs after the
+   * first paint.
+   */
   preloadsApp: boolean;
   /** Returns the chunks that public/load-app.js loads, and the list for public/first-paint.js. */
   split(list: PageList): { chunks: string[]; list: PageList };

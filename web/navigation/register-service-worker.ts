@@ -8,8 +8,8 @@ export function registerServiceWorker(): void {
 }
 
 /**
- * When a newer version of the site has been installed while this page is open, lets the browser follow the next link to
- * another page. It then loads that page, and so the newer version, from the site.
+ * If a newer version of the site is installed while this page is open, the browser follows the next link to another
+ * page itself. It loads the newer version with that page.
  */
 function loadNewVersionAtNextLink(registration: ServiceWorkerRegistration): void {
   const watch = ({ installing: worker, active }: ServiceWorkerRegistration) => {

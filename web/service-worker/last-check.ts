@@ -1,4 +1,4 @@
-/** A comparison of the cached pages with the site. */
+/** The result of comparing the cached pages with the site. */
 interface Check {
   /** When the site responded, in milliseconds since 1970. */
   time: number;
@@ -25,7 +25,7 @@ export async function recordCheck({ isLatest }: Pick<Check, "isLatest">): Promis
   await cache.put(address, Response.json({ time: Date.now(), isLatest } satisfies Check));
 }
 
-/** Deletes the checks of other versions. */
+/** Deletes the recorded checks of other versions of the site. */
 export async function deleteOldChecks(): Promise<void> {
   const names = await caches.keys();
   const isOld = (name: string) => name.startsWith(prefix) && name !== cacheName;

@@ -45,7 +45,7 @@ export async function getLeaderboard(now: Date): Promise<Leaderboard> {
   return readLeaderboard(item, now);
 }
 
-/** Unpacks a stored leaderboard and drops entries that are too old at the time `now`. */
+/** Unpacks a stored leaderboard and drops entries that are too old at `now`. */
 export function readLeaderboard({ version, board }: BoardItem, now: Date): Leaderboard {
   return { version, ...leaderboardAt(unpack<Board>(board), now) };
 }

@@ -12,7 +12,7 @@ describe.each([
   ["a name that begins with a day", older, undefined],
   ["a name with a day and a focal point", `${older}-100x7`, "100x7"],
 ])("%s", (_, image, focus) => {
-  it("is found in the name of its folder", () => {
+  it("is read from the name of its folder", () => {
     expect(parseImageFolder(imageFolder(image, slot))).toEqual({ ...slot, image });
   });
 

@@ -14,7 +14,7 @@ describe("compressText", () => {
     ["each of the French recipes of 200 characters", 200, 0],
     ["each of the French recipes of 850 characters", 850, 0],
     ["nine of ten French recipes of 1,100 characters", 1100, 0.1],
-  ] as const)("lets %s and ten ingredients fit into a card", (_, length, overflowingShare) => {
+  ] as const)("has room in a card for %s and ten ingredients", (_, length, overflowingShare) => {
     const details = { servings: 4, minutes: 45, source: "le carnet de ma tante" };
     const recipes = frenchRecipes[length];
     const overflowing = recipes.filter((recipe) => {

@@ -136,7 +136,8 @@ export async function addTask(task: OutboxTask, now: Date): Promise<void> {
 }
 
 /**
- * True if a task is still stored, so it is not completed. Checked because the stream may deliver a completed task again.
+ * True if a task is still stored, and so has not been completed. Checked because the stream may deliver a completed
+ * task again.
  */
 export async function isTaskPending(item: OutboxItem): Promise<boolean> {
   return (await getItem(item, { consistent: true })) !== undefined;

@@ -43,7 +43,7 @@ export async function getDeletableRecipe(
   return { card, stats };
 }
 
-/** Reads an editable recipe and the items with the keys `alongside` in one strongly consistent request. */
+/** Reads an editable recipe, and the items whose keys are in `alongside`, in one strongly consistent request. */
 async function readEditable(
   recipeId: string,
   userId: string,

@@ -25,14 +25,14 @@ const now = new Date();
 const author = { id: newId(), nom: "Camille" };
 const { title } = sampleRecipe;
 
-/** A recipe whose card has no room for longer texts. */
+/** A recipe whose card has no room for more text. */
 const fullRecipe = { ...sampleRecipe };
 while ("body" in packRecipeText({ title, nom: author.nom }, fullRecipe)) {
   fullRecipe.description += newId(1);
 }
 fullRecipe.description = fullRecipe.description.slice(0, -1);
 
-/** What votes, cooks and sharing add to the card of a popular recipe. */
+/** The attributes that votes, "cooked" marks and sharing add to the card of a popular recipe. */
 const popular = {
   ...Object.fromEntries([...starNames, ...wordNames].map((name) => [name, 12_345])),
   ratingCount: 61_725,
@@ -80,14 +80,14 @@ describe("moveTextOut", () => {
     expect(await descriptionOf()).toBe(fullRecipe.description);
   });
 
-  it("moves the texts to a separate item when a longer author's name needs the space", async () => {
+  it("moves the texts to a separate item when a longer author name needs the space", async () => {
     await addAttributes({ nom: "👩".repeat(60) });
     await moveTextOut(await streamedCard());
     expect(await getCard(recipeId)).toMatchObject({ long: true });
     expect(await descriptionOf()).toBe(fullRecipe.description);
   });
 
-  it("keeps the texts in a card of up to 1 KB", async () => {
+  it("keeps the texts in the card while the card has at most 1 KB", async () => {
     await addAttributes({ cooked: 3 });
     await drainStream(engine);
     expect(await getCard(recipeId)).toHaveProperty("body");
@@ -102,7 +102,7 @@ describe("moveTextOut", () => {
     }
   });
 
-  it("keeps the texts of an edit that is stored at the same time", async () => {
+  it("keeps the texts that a concurrent edit stores", async () => {
     await addAttributes(popular);
     const edited = { ...fullRecipe, description: [...fullRecipe.description].reverse().join("") };
     const card = await streamedCard();

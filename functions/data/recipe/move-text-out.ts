@@ -8,7 +8,7 @@ import { putOverflowStep } from "./create-recipe.ts";
 
 /**
  * Moves the texts of a recipe to a separate item if its card has grown beyond 1 KB, for example because the recipe was
- * shared and has many votes. `image` is the card in a stream record. Does nothing if the texts have already moved.
+ * shared and has many votes. `image` is the card in a stream record. Does nothing if the texts have already been moved.
  */
 export async function moveTextOut(image: RecipeCard): Promise<void> {
   const { PK, SK } = image;

@@ -192,7 +192,7 @@ describe("UsersTab", () => {
     await waitFor(() => expect(document.activeElement).toBe(heading));
   });
 
-  it("removes a user's passkeys after the administrator confirms it (D58)", async () => {
+  it("removes a user's passkeys once the administrator has confirmed the removal (D58)", async () => {
     const { sent, list } = renderTab([
       { ...basile, hasPasskeys: true },
       { ...self, id: "u-2" },
