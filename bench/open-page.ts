@@ -63,7 +63,7 @@ function isComplete(): boolean {
   const pictures = [...document.images].filter(({ loading }) => loading !== "lazy");
   return (
     document.querySelector("h1") !== null &&
-    document.querySelector('[aria-busy="true"]') === null &&
+    document.querySelector('[aria-busy="true"], .MuiSkeleton-root') === null &&
     pictures.every(({ complete }) => complete)
   );
 }

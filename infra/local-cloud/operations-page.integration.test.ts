@@ -58,8 +58,12 @@ beforeAll(async () => {
     "orphan-files",
   ];
   for (const Bucket of buckets) await s3.send(new CreateBucketCommand({ Bucket }));
-  for (const Bucket of [cloud.outputs.ImagesBucketName, "orphan-files"]) {
-    await s3.send(new PutObjectCommand({ Bucket, Key: "images/a.webp", Body: "photo" }));
+  for (const [Bucket, Key] of [
+    [cloud.outputs.ImagesBucketName, "images/a.webp"],
+    [cloud.outputs.ImagesBucketName, "withdrawn/b.webp"],
+    ["orphan-files", "images/a.webp"],
+  ]) {
+    await s3.send(new PutObjectCommand({ Bucket, Key, Body: "photo" }));
   }
   for (const TableName of ["orphan-table", "restored-table"]) {
     await dynamodb.send(new CreateTableCommand({ TableName, ...plainTable }));
@@ -221,7 +225,11 @@ const expectations: [contains: string, prepare: () => Run | Promise<Run>, output
   ],
   ["aws logs start-query", () => ({}), /"queryId"/],
   ["aws sqs receive-message", () => ({}), /"Body": "event"/],
-  ["npm run export", () => ({}), /Wrote \d+ items[\s\S]*download: .*images\/a\.webp/],
+  [
+    "npm run export",
+    () => ({}),
+    /Wrote \d+ items(?=[\s\S]*download: .*images\/a\.webp)[\s\S]*download: .*withdrawn\/b\.webp/,
+  ],
   ["export-table-to-point-in-time", () => ({}), /"COMPLETED"[\s\S]*manifest-summary\.json/],
   [
     "npm run import",
@@ -229,7 +237,7 @@ const expectations: [contains: string, prepare: () => Run | Promise<Run>, output
       account.state.mail.identities["example.org"] = true;
       return {};
     },
-    /The import is complete\.[\s\S]*copy: .*restored-images\/images\/a\.webp/,
+    /The import is complete\.(?=[\s\S]*copy: .*restored-images\/images\/a\.webp)[\s\S]*copy: .*withdrawn\/b\.webp/,
   ],
   [
     "--reset-passkeys",
