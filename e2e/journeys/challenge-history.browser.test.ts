@@ -27,7 +27,7 @@ beforeAll(async () => {
 
 function finishedOn(daysAgo: number): string {
   const date = new Intl.DateTimeFormat("fr-FR", { dateStyle: "long", timeZone: "UTC" });
-  return `Terminé le ${date.format(new Date(parisDay(-daysAgo)))}`;
+  return `Terminé le ${date.format(new Date(parisDay(-daysAgo))).replace(/^1 /, "1er ")}`;
 }
 
 /** Returns the card of a finished challenge. Loads more pages of the history until the card appears. */

@@ -64,7 +64,7 @@ export const chunkGroups: ChunkGroup[] = [
       packages("@tanstack"),
       material("Avatar"),
       ours("components/toast/toast-provider", "hooks/use-toast", "api/query-"),
-      ours("navigation/when-idle"),
+      ours("navigation/when-idle", "components/search-icon", "recipe/cooking/lazy-timers"),
     ),
   },
   {
@@ -75,7 +75,8 @@ export const chunkGroups: ChunkGroup[] = [
       ours("components/query-state", "components/tag"),
       ours("recipe/card/rating-chip", "recipe/card/recipe-image", "recipe/card/recipe-grid"),
       ours("components/more-button", "components/lazy-dialog", "components/lazy-confirm"),
-      ours("components/countdown", "components/tomorrow", "hooks/use-dialog-param"),
+      ours("components/countdown", "components/format-date", "components/tomorrow"),
+      ours("hooks/use-dialog-param"),
       ours("hooks/use-single", "hooks/use-tomorrow"),
       ours("recipe/voting/lazy-vote-words", "recipe/voting/load-vote-chunk"),
       ours("recipe/sharing/lazy-share-dialog", "components/quiet-button"),

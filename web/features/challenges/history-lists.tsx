@@ -2,8 +2,8 @@ import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import Card from "@mui/material/Card";
 import Typography from "@mui/material/Typography";
-import { timeZone } from "#shared/constants.ts";
 import type { Challenge, ChallengeType } from "#shared/model/challenge.ts";
+import { formatDate } from "../../components/format-date.ts";
 import { Tag } from "../../components/tag.tsx";
 import { RecipeImage } from "../../recipe/card/recipe-image.tsx";
 import { Winners } from "./winners.tsx";
@@ -13,7 +13,6 @@ interface HistoryListsProps {
   onOpen: (challenge: Challenge) => void;
 }
 
-const longDate = new Intl.DateTimeFormat("fr-FR", { dateStyle: "long", timeZone });
 const columns: readonly ChallengeType[] = ["WEEKLY", "DAILY"];
 
 /** Finished challenges: one column per type on wide screens, one list sorted by date on phones (spec §2). */
@@ -67,7 +66,7 @@ function HistoryCard({ challenge, onOpen, column, row }: HistoryCardProps) {
         <Box sx={{ display: "flex", flexWrap: "wrap", gap: 1 }}>
           <Tag>{challenge.category.name}</Tag>
           <Tag outlined>{challenge.type === "DAILY" ? "Défi quotidien" : "Défi hebdomadaire"}</Tag>
-          <Tag outlined>{`Terminé le ${longDate.format(new Date(challenge.endDate))}`}</Tag>
+          <Tag outlined>{`Terminé le ${formatDate(challenge.endDate)}`}</Tag>
         </Box>
         <Winners challenge={challenge} />
         <Button

@@ -1,20 +1,15 @@
 import Box from "@mui/material/Box";
 import Typography from "@mui/material/Typography";
-import { timeZone } from "#shared/constants.ts";
 import type { Challenge, Winner } from "#shared/model/challenge.ts";
 import { earliestRecordingAt, maxWaitingCount } from "#shared/rules/overtime.ts";
+import { formatDateAndTime } from "../../components/format-date.ts";
+import { formatWholeNumber } from "../../components/format-number.ts";
 import { Medal } from "../../components/medal.tsx";
 import { TextLink } from "../../components/text-link.tsx";
 import { useDialogParam } from "../../hooks/use-dialog-param.ts";
 import { useNow } from "../../hooks/use-now.ts";
 import { paths, recipeParam } from "../../navigation/paths.ts";
 import { Thumbnail } from "../../recipe/card/thumbnail.tsx";
-
-const dateAndTime = new Intl.DateTimeFormat("fr-FR", {
-  dateStyle: "long",
-  timeStyle: "short",
-  timeZone,
-});
 
 interface WinnersProps {
   challenge: Challenge;
@@ -53,19 +48,19 @@ export function Winners({ challenge, pictures = false }: WinnersProps) {
 function waitingText({ endDate, overtime }: Challenge, now: number): string {
   if (overtime) {
     const { waiting, until } = overtime;
-    return `Prolongations : ${waitingRecipes(waiting)} des votes. Palmarès au plus tard le ${dateAndTime.format(new Date(until))}.`;
+    return `Prolongations : ${waitingRecipes(waiting)} des votes. Palmarès au plus tard le ${formatDateAndTime(until)}.`;
   }
   // Winners are recorded on the next full hour after the challenge ends, unless some recipes still need votes
   // (D37).
-  const earliest = earliestRecordingAt(endDate).getTime();
-  return now < earliest
-    ? `Palmarès à partir du ${dateAndTime.format(earliest)}, dès que chaque recette a trois votes.`
+  const earliest = earliestRecordingAt(endDate);
+  return now < earliest.getTime()
+    ? `Palmarès à partir du ${formatDateAndTime(earliest)}, dès que chaque recette a trois votes.`
     : "Le palmarès arrive dans l'heure.";
 }
 
 function waitingRecipes(waiting: number): string {
   if (waiting === 1) return "1 recette attend";
-  const count = waiting.toLocaleString("fr-FR");
+  const count = formatWholeNumber(waiting);
   return `${waiting < maxWaitingCount ? count : `au moins ${count}`} recettes attendent`;
 }
 

@@ -7,6 +7,7 @@ import Checkbox from "@mui/material/Checkbox";
 import Typography from "@mui/material/Typography";
 import type { CookbookEntry } from "#shared/model/cookbook.ts";
 import { Plate } from "../../components/artwork.tsx";
+import { formatDay } from "../../components/format-date.ts";
 import { VisuallyHidden } from "../../components/visually-hidden.tsx";
 import { RecipeCard } from "../../recipe/card/recipe-card.tsx";
 import { recipeCardSizes } from "../../recipe/card/recipe-grid.tsx";
@@ -47,7 +48,7 @@ export function CookbookCard(props: CookbookCardProps) {
               startIcon={<CookedIcon />}
               onClick={() => onEdit("cooked")}
             >
-              {cookedOn === null ? "Je l'ai cuisinée" : `Cuisinée le ${formatCookedDay(cookedOn)}`}
+              {cookedOn === null ? "Je l'ai cuisinée" : `Cuisinée le ${formatDay(cookedOn)}`}
             </Button>
           )}
           <Button
@@ -87,7 +88,7 @@ function DeletedRecipeCard({ entry }: { entry: CookbookEntry }) {
       <NoteText note={note} />
       {cookedOn !== null && (
         <Typography variant="body2" color="textSecondary">
-          {`Cuisinée le ${formatCookedDay(cookedOn)}`}
+          {`Cuisinée le ${formatDay(cookedOn)}`}
         </Typography>
       )}
       <Box sx={{ mx: -1, mt: "auto" }}>
@@ -104,13 +105,6 @@ function NoteText({ note }: { note: string | null }) {
       {note}
     </Box>
   );
-}
-
-const longDay = new Intl.DateTimeFormat("fr-FR", { dateStyle: "long", timeZone: "UTC" });
-
-/** Formats `2026-05-03` as "3 mai 2026". */
-function formatCookedDay(day: string): string {
-  return longDay.format(new Date(`${day}T00:00:00Z`));
 }
 
 const actionsStyle = { display: "flex", flexWrap: "wrap", gap: 0.5, mx: -1 } as const;

@@ -3,10 +3,10 @@ import Card from "@mui/material/Card";
 import Typography from "@mui/material/Typography";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { Link } from "react-router-dom";
-import { timeZone } from "#shared/constants.ts";
 import { Plate } from "../../components/artwork.tsx";
 import { ButtonLink } from "../../components/button-link.tsx";
 import { EmptyState } from "../../components/empty-state.tsx";
+import { formatDate } from "../../components/format-date.ts";
 import { ordinal } from "../../components/format-number.ts";
 import { Medal } from "../../components/medal.tsx";
 import { MoreButton } from "../../components/more-button.tsx";
@@ -69,12 +69,10 @@ export default function ParticipationsPage() {
   );
 }
 
-const longDate = new Intl.DateTimeFormat("fr-FR", { dateStyle: "long", timeZone });
-
 function ParticipationCard({ recipe, eager }: { recipe: Participation; eager: boolean }) {
   const { challenge, place } = recipe;
   const isOpen = useNow().getTime() < Date.parse(challenge.endDate);
-  const end = longDate.format(new Date(challenge.endDate));
+  const end = formatDate(challenge.endDate);
   return (
     <Card component="article" sx={{ height: "100%", display: "flex", flexDirection: "column" }}>
       <RecipeImage

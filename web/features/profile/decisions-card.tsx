@@ -4,8 +4,8 @@ import Card from "@mui/material/Card";
 import Typography from "@mui/material/Typography";
 import { useQuery } from "@tanstack/react-query";
 import { useId, useState } from "react";
-import { timeZone } from "#shared/constants.ts";
 import { type Decision, decisionGrounds } from "#shared/model/report.ts";
+import { formatDate } from "../../components/format-date.ts";
 import { lazyDialog } from "../../components/lazy-dialog.tsx";
 import { decisionsQuery } from "./queries.ts";
 import { useScrollToHash } from "./use-scroll-to-hash.ts";
@@ -16,10 +16,6 @@ const LazyAppealDialog = lazyDialog(
   ({ AppealDialog }) => AppealDialog,
   ({ open }) => open,
 );
-
-const day = new Intl.DateTimeFormat("fr-FR", { dateStyle: "long", timeZone });
-
-const formatDay = (instant: string) => day.format(new Date(instant));
 
 const outcomes: Record<Decision["outcome"], string> = {
   WITHDRAWN: "retirée",
@@ -75,13 +71,13 @@ function DecisionItem({ decision }: { decision: Decision }) {
       <Box sx={{ fontWeight: 600 }}>{`${title}\u00a0: ${outcomes[outcome]}`}</Box>
       <Box sx={{ whiteSpace: "pre-line" }}>{facts}</Box>
       <Box sx={{ color: "text.secondary" }}>
-        {`Décision du ${formatDay(decidedAt)}. Fondement\u00a0: ${decisionGrounds[ground]}. ${
+        {`Décision du ${formatDate(decidedAt)}. Fondement\u00a0: ${decisionGrounds[ground]}. ${
           reported ? "Un signalement y a conduit." : "Prise de notre propre initiative."
         } Aucun moyen automatisé n'a servi à la décision.`}
       </Box>
       {appeal && (
         <Box sx={{ pl: 2, borderLeft: 3, borderColor: "divider" }}>
-          <Box sx={{ fontWeight: 600 }}>{`Votre contestation du ${formatDay(appeal.at)}`}</Box>
+          <Box sx={{ fontWeight: 600 }}>{`Votre contestation du ${formatDate(appeal.at)}`}</Box>
           <Box sx={{ whiteSpace: "pre-line" }}>{appeal.message}</Box>
         </Box>
       )}
@@ -96,7 +92,7 @@ function DecisionItem({ decision }: { decision: Decision }) {
             Contester
           </Button>
           <Box sx={{ color: "text.secondary" }}>
-            {`jusqu'au ${formatDay(decision.appealUntil ?? "")}`}
+            {`jusqu'au ${formatDate(decision.appealUntil ?? "")}`}
           </Box>
         </Box>
       )}

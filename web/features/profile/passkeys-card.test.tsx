@@ -78,7 +78,9 @@ describe("PasskeysCard", () => {
     const { card } = await openCard({ passkeys: [phone, desk] });
     expect(await card.findByText("Mon téléphone")).toBeDefined();
     const [first, second] = card.getAllByRole("listitem").map(({ textContent }) => textContent);
-    expect(first).toMatch(/Ajoutée le 1 nov\. 2026, dernière utilisation le 20 nov\. 2026, 19:05/);
+    expect(first).toMatch(
+      /Ajoutée le 1er novembre 2026, dernière utilisation le 20 novembre 2026 à 19:05/,
+    );
     expect(second).toMatch(/jamais utilisée/);
   });
 

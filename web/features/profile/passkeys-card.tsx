@@ -7,10 +7,11 @@ import Typography from "@mui/material/Typography";
 import { useQuery } from "@tanstack/react-query";
 import { useId, useRef, useState } from "react";
 import { useLocation } from "react-router-dom";
-import { passkeyLimits, timeZone } from "#shared/constants.ts";
+import { passkeyLimits } from "#shared/constants.ts";
 import type { Passkey } from "#shared/model/passkey.ts";
 import type { SessionUser } from "#shared/model/user.ts";
 import { supportsPasskeys } from "../../api/passkey-support.ts";
+import { formatDate, formatDateAndTime } from "../../components/format-date.ts";
 import { lazyDialog } from "../../components/lazy-dialog.tsx";
 import { TextLink } from "../../components/text-link.tsx";
 import { paths } from "../../navigation/paths.ts";
@@ -31,13 +32,6 @@ const LazyRemovePasskeyDialog = lazyDialog(
   ({ RemovePasskeyDialog }) => RemovePasskeyDialog,
   ({ open }) => open,
 );
-
-const day = new Intl.DateTimeFormat("fr-FR", { dateStyle: "medium", timeZone });
-const dayAndTime = new Intl.DateTimeFormat("fr-FR", {
-  dateStyle: "medium",
-  timeStyle: "short",
-  timeZone,
-});
 
 /** The user's passkeys, with buttons for adding and removing them (D57). */
 export default function PasskeysCard({ user }: { user: SessionUser }) {
@@ -118,14 +112,14 @@ export default function PasskeysCard({ user }: { user: SessionUser }) {
 function PasskeyItem({ passkey, onRemove }: { passkey: Passkey; onRemove: () => void }) {
   const { name, createdAt, lastUsedAt } = passkey;
   const lastUse = lastUsedAt
-    ? `dernière utilisation le ${dayAndTime.format(new Date(lastUsedAt))}`
+    ? `dernière utilisation le ${formatDateAndTime(lastUsedAt)}`
     : "jamais utilisée";
   return (
     <li>
       <Box sx={{ flex: "1 1 12rem", minWidth: 0 }}>
         <Box sx={{ fontWeight: 600, overflowWrap: "anywhere" }}>{name}</Box>
         <Box sx={{ color: "text.secondary" }}>
-          {`Ajoutée le ${day.format(new Date(createdAt))}, ${lastUse}`}
+          {`Ajoutée le ${formatDate(createdAt)}, ${lastUse}`}
         </Box>
       </Box>
       <Button

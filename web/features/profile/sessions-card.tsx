@@ -5,21 +5,15 @@ import Skeleton from "@mui/material/Skeleton";
 import Typography from "@mui/material/Typography";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useId } from "react";
-import { timeZone } from "#shared/constants.ts";
 import { endSession } from "#shared/contract/profile.ts";
 import { ApiError, errorMessage, send } from "../../api/client.ts";
 import { queryKeys } from "../../api/query-keys.ts";
+import { formatDateAndTime } from "../../components/format-date.ts";
 import { Tag } from "../../components/tag.tsx";
 import { useToast } from "../../hooks/use-toast.ts";
 import { deviceName } from "./device-name.ts";
 import { itemListStyle } from "./item-list-style.ts";
 import { type OwnSession, sessionsQuery } from "./queries.ts";
-
-const dateAndTime = new Intl.DateTimeFormat("fr-FR", {
-  dateStyle: "medium",
-  timeStyle: "short",
-  timeZone,
-});
 
 /** The devices on which the user is signed in. The user can sign out on any other device (D35). */
 export function SessionsCard() {
@@ -53,7 +47,7 @@ export function SessionsCard() {
 function SessionItem({ session }: { session: OwnSession }) {
   const { end, isPending } = useEndSession(session.id);
   const name = deviceName(session.userAgent);
-  const lastUse = dateAndTime.format(new Date(session.lastUsedAt));
+  const lastUse = formatDateAndTime(session.lastUsedAt);
   return (
     <li>
       <Box sx={{ flex: "1 1 12rem", minWidth: 0 }}>

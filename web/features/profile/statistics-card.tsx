@@ -7,6 +7,7 @@ import { useId } from "react";
 import type { ReplyOf } from "#shared/contract/call.ts";
 import type { getProfileStats } from "#shared/contract/profile.ts";
 import { ButtonLink } from "../../components/button-link.tsx";
+import { formatWholeNumber } from "../../components/format-number.ts";
 import { paths } from "../../navigation/paths.ts";
 import { profileStatsQuery } from "./queries.ts";
 
@@ -18,8 +19,6 @@ const labels: readonly [key: keyof Stats, label: string][] = [
   ["challengesWon", "Défis remportés"],
   ["totalVotes", "Votes reçus"],
 ];
-const count = new Intl.NumberFormat("fr-FR");
-
 /** The user's statistics. Shows zeros if they cannot be loaded (spec §8). */
 export function StatisticsCard() {
   const id = useId();
@@ -33,7 +32,7 @@ export function StatisticsCard() {
         {labels.map(([key, label]) => (
           <div key={key}>
             <dt>{label}</dt>
-            <dd>{isPending ? <Skeleton width={48} /> : count.format(data?.[key] ?? 0)}</dd>
+            <dd>{isPending ? <Skeleton width={48} /> : formatWholeNumber(data?.[key] ?? 0)}</dd>
           </div>
         ))}
       </Box>

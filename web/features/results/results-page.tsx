@@ -3,13 +3,13 @@ import GlobalStyles from "@mui/material/GlobalStyles";
 import Skeleton from "@mui/material/Skeleton";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useParams } from "react-router-dom";
-import { timeZone } from "#shared/constants.ts";
 import type { ChallengeResults } from "#shared/model/results.ts";
 import { ApiError } from "../../api/client.ts";
 import { Pan } from "../../components/artwork.tsx";
 import { ButtonLink } from "../../components/button-link.tsx";
 import { Disclosure } from "../../components/disclosure.tsx";
 import { EmptyState } from "../../components/empty-state.tsx";
+import { formatDateAndTime } from "../../components/format-date.ts";
 import { formatCount } from "../../components/format-number.ts";
 import { MoreButton } from "../../components/more-button.tsx";
 import { Page } from "../../components/page.tsx";
@@ -25,12 +25,6 @@ import { ScoreFormula } from "./score-formula.tsx";
 import { StarDistribution } from "./star-distribution.tsx";
 
 const loadError = "Erreur lors du chargement du palmarès";
-
-const dateAndTime = new Intl.DateTimeFormat("fr-FR", {
-  dateStyle: "long",
-  timeStyle: "short",
-  timeZone,
-});
 
 /**
  * The results of a challenge at /challenges/{id}/results: the final ranking and the figures for all recipes
@@ -110,7 +104,7 @@ export default function ResultsPage() {
 
 function summaryOf({ recipeCount, ratingCount, recordedAt }: ChallengeResults): string {
   const sums = `${formatCount(recipeCount, "recette")}, ${formatCount(ratingCount, "vote")}`;
-  return `${sums}, arrêté le ${dateAndTime.format(new Date(recordedAt))}.`;
+  return `${sums}, arrêté le ${formatDateAndTime(recordedAt)}.`;
 }
 
 function refusalText(error: Error | null): string | undefined {

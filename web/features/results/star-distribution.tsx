@@ -50,10 +50,8 @@ export function StarDistribution({ title, stars }: StarDistributionProps) {
   );
 }
 
-const percent = new Intl.NumberFormat("fr-FR", { style: "percent" });
-
 function share(votes: number, total: number): string {
-  return percent.format(total === 0 ? 0 : votes / total);
+  return `${total === 0 ? 0 : Math.round((100 * votes) / total)}\u00a0%`;
 }
 
 const tableStyle = {

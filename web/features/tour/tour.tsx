@@ -2,10 +2,10 @@ import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import Typography from "@mui/material/Typography";
 import { type RefObject, useEffect, useRef, useState } from "react";
-import { timeZone } from "#shared/constants.ts";
 import { earliestRecordingAt, latestRecordingAt } from "#shared/rules/overtime.ts";
 import { Plate } from "../../components/artwork.tsx";
 import { ButtonLink } from "../../components/button-link.tsx";
+import { formatDateAndTime } from "../../components/format-date.ts";
 import { VisuallyHidden } from "../../components/visually-hidden.tsx";
 import { paths } from "../../navigation/paths.ts";
 import { preloadPicture } from "./preload-picture.ts";
@@ -145,26 +145,18 @@ function titleText(ratedCount: number, isEmpty: boolean): string {
   return `Merci, vous avez goûté ${ratedCount} recette${ratedCount > 1 ? "s" : ""}.`;
 }
 
-const dateAndTime = new Intl.DateTimeFormat("fr-FR", {
-  day: "numeric",
-  month: "long",
-  hour: "2-digit",
-  minute: "2-digit",
-  timeZone,
-});
-
 /** Explains to the user what comes next: more recipes until the challenge ends, then the winners (D37). */
 function nextText(endDate: string, now: Date): string {
   const earliest = earliestRecordingAt(endDate);
   if (now.toISOString() < endDate) {
-    return `D'autres peuvent arriver jusqu'au ${dateAndTime.format(new Date(endDate))}. Palmarès à partir du ${dateAndTime.format(earliest)}.`;
+    return `D'autres peuvent arriver jusqu'au ${formatDateAndTime(endDate)}. Palmarès à partir du ${formatDateAndTime(earliest)}.`;
   }
   if (now < earliest) {
-    return `Palmarès à partir du ${dateAndTime.format(earliest)}, dès que chaque recette a trois votes.`;
+    return `Palmarès à partir du ${formatDateAndTime(earliest)}, dès que chaque recette a trois votes.`;
   }
   const latest = latestRecordingAt(endDate);
   if (now < latest) {
-    return `Palmarès dès que chaque recette a trois votes, au plus tard le ${dateAndTime.format(latest)}.`;
+    return `Palmarès dès que chaque recette a trois votes, au plus tard le ${formatDateAndTime(latest)}.`;
   }
   return "Votre avis reste sur les recettes, le palmarès ne change plus.";
 }

@@ -1,3 +1,5 @@
+import { formatDecimal } from "../../components/format-number.ts";
+
 const glyphs: Record<string, number> = {
   "½": 1 / 2,
   "¼": 1 / 4,
@@ -5,7 +7,6 @@ const glyphs: Record<string, number> = {
   "⅓": 1 / 3,
   "⅔": 2 / 3,
 };
-const decimal = new Intl.NumberFormat("fr-FR", { maximumFractionDigits: 2, useGrouping: false });
 
 /**
  * Parses a quantity such as `200`, `1,5`, `1/2`, `1 1/2` or `½`. Returns undefined for any other text (D26).
@@ -29,14 +30,14 @@ export function scaleQuantity(text: string, factor: number): string {
   const value = readQuantity(text);
   if (value === undefined || factor === 1) return text;
   const scaled = value * factor;
-  return /[.,]/.test(text) ? decimal.format(scaled) : asFraction(scaled);
+  return /[.,]/.test(text) ? formatDecimal(scaled) : asFraction(scaled);
 }
 
 function asFraction(value: number): string {
   const whole = Math.floor(value + 0.005);
   const rest = value - whole;
   const found = Object.entries(glyphs).find(([, part]) => Math.abs(part - rest) < 0.005);
-  if (!found || whole >= 10) return decimal.format(value);
+  if (!found || whole >= 10) return formatDecimal(value);
   return whole === 0 ? found[0] : `${whole} ${found[0]}`;
 }
 

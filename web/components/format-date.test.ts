@@ -1,0 +1,27 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { formatDateAndTime, formatDay } from "./format-date.ts";
+
+const instant = fc.date({ min: new Date("2000-01-02"), max: new Date("2999-12-30") });
+const calendar = new Intl.DateTimeFormat("fr-FR", {
+  dateStyle: "long",
+  timeStyle: "short",
+  timeZone: "Europe/Paris",
+});
+
+describe("formatDateAndTime", () => {
+  it("formats instants like Intl, except the first day of a month", () => {
+    fc.assert(
+      fc.property(instant, (date) => {
+        expect(formatDateAndTime(date)).toBe(calendar.format(date).replace(/^1 /, "1er "));
+      }),
+    );
+  });
+});
+
+describe("formatDay", () => {
+  it("formats the first day of a month as an ordinal", () => {
+    expect(formatDay("2026-05-01")).toBe("1er mai 2026");
+    expect(formatDay("2026-05-02")).toBe("2 mai 2026");
+  });
+});

@@ -1,0 +1,32 @@
+import { parisDay, parisTime } from "#shared/rules/paris-days.ts";
+
+const months = [
+  "janvier",
+  "février",
+  "mars",
+  "avril",
+  "mai",
+  "juin",
+  "juillet",
+  "août",
+  "septembre",
+  "octobre",
+  "novembre",
+  "décembre",
+];
+
+/** Formats a day, given as `yyyy-mm-dd`, in French: `1er mai 2026`, `2 mai 2026`. */
+export function formatDay(day: string): string {
+  const [year = 0, month = 1, date = 1] = day.split("-").map(Number);
+  return `${date === 1 ? "1er" : date} ${months[month - 1]} ${year}`;
+}
+
+/** Formats the day in Paris at an instant, in French: `2 mai 2026`. */
+export function formatDate(instant: Date | string): string {
+  return formatDay(parisDay(new Date(instant)));
+}
+
+/** Formats an instant in Paris time, in French: `2 mai 2026 à 19:30`. */
+export function formatDateAndTime(instant: Date | string): string {
+  return `${formatDate(instant)} à ${parisTime(new Date(instant))}`;
+}

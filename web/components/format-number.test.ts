@@ -1,0 +1,62 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { formatDecimal, formatRating, formatScore, formatWholeNumber } from "./format-number.ts";
+
+const intl = (digits: number) =>
+  new Intl.NumberFormat("fr-FR", { minimumFractionDigits: digits, maximumFractionDigits: digits });
+
+/** Average ratings, as the quotients of whole numbers. */
+const mean = fc
+  .record({
+    votes: fc.integer({ min: 1, max: 100_000 }),
+    share: fc.double({ min: 0, max: 1, noNaN: true }),
+  })
+  .map(({ votes, share }) => (votes + Math.round(4 * votes * share)) / votes);
+
+describe("formatRating", () => {
+  it("formats averages like Intl, with one decimal", () => {
+    fc.assert(
+      fc.property(mean, (value) => {
+        expect(formatRating(value)).toBe(intl(1).format(value));
+      }),
+    );
+    expect(formatRating(0)).toBe("0,0");
+  });
+
+  it("rounds halves upwards", () => {
+    expect(formatRating(4.35)).toBe("4,4");
+    expect(formatScore(1.005)).toBe("1,01");
+  });
+});
+
+describe("formatDecimal", () => {
+  it("formats numbers with at most two decimals", () => {
+    expect([2, 2.5, 2.345, 0.145, 1500.25].map(formatDecimal)).toEqual([
+      "2",
+      "2,5",
+      "2,35",
+      "0,15",
+      "1500,25",
+    ]);
+  });
+});
+
+describe("formatScore", () => {
+  it("formats scores like Intl, with two decimals", () => {
+    fc.assert(
+      fc.property(mean, (value) => {
+        expect(formatScore(value)).toBe(intl(2).format(value));
+      }),
+    );
+  });
+});
+
+describe("formatWholeNumber", () => {
+  it("groups digits like Intl", () => {
+    fc.assert(
+      fc.property(fc.nat(), (value) => {
+        expect(formatWholeNumber(value)).toBe(intl(0).format(value));
+      }),
+    );
+  });
+});
