@@ -148,7 +148,7 @@ describe("later visit", () => {
 });
 
 describe("newer version", () => {
-  it("is loaded from the site when the user follows the first link after its installation", async () => {
+  it("is loaded from the site at the first click on a link after the new version is installed", async () => {
     const page = await firstVisit();
     // The service worker controls only pages that are opened after its installation.
     await page.reload();

@@ -27,7 +27,7 @@ afterAll(async () => {
   await engine?.stop();
 });
 
-it("counts a challenge's 20 recipes at exactly the declared cost", async () => {
+it("needs exactly the declared cost to count the 20 recipes of a challenge", async () => {
   for (const recipe of frenchRecipes[850].slice(0, 20)) {
     await enterRecipe(challengeId, undefined, undefined, recipe);
   }

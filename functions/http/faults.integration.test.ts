@@ -130,7 +130,8 @@ describe("an API call in which one DynamoDB request fails", () => {
     // A login with a wrong password responds with 401 and counts the attempt. All other calls succeed.
     expect([scenario.entry.call.status, 401]).toContain(once.status);
     expect([once.settled.problems, twice.settled.problems]).toEqual([[], []]);
-    // If two faults leave the same stored data, continues only after the first one, because the rest would be the same.
+    // When two faults leave the same stored data, runs the remaining steps only for the first, because they would have
+    // the same outcome for the second.
     const repeated = new Set<string>();
     for (const { fault, at, label } of faultsAt(once.requests)) {
       await restore(snapshot);

@@ -255,7 +255,7 @@ describe.each([
     expect(crashes).toBeGreaterThan(2);
   });
 
-  it("loses no change, whichever request the queue consumer crashes after", async () => {
+  it("loses no changes, regardless of which request the queue consumer crashes after", async () => {
     vi.useFakeTimers({ toFake: ["Date"] });
     const [recipeId = ""] = await enterRecipes(1);
     await connect();

@@ -89,7 +89,7 @@ describe("/users/notices", () => {
 describe("usedOn", () => {
   const usedOn = async () => (await getAccount(user.id))?.usedOn;
 
-  it("stores the date in Paris of a login or token refresh if the user gets morning emails", async () => {
+  it("stores the Paris date of a login or token refresh if the user receives morning emails", async () => {
     await change({ morning: "DAILY" });
     expect(await usedOn()).toBe("2026-11-21");
     vi.setSystemTime(Date.parse("2026-11-22T23:30:00.000Z"));

@@ -137,8 +137,8 @@ describe.each([
     // weekly challenge.
     expect(challenges).toHaveLength(1 + 3);
     expect(challenges.filter((line) => line.includes("wonAt"))).toHaveLength(1);
-    // If two faults leave the same data and images, continues only after the first one, because the rest would be the
-    // same.
+    // When two faults leave the same data and images, runs the remaining steps only for the first, because they would
+    // have the same outcome for the second.
     const continued = new Set<string>();
     for (const { fault, at: request, label } of faultsAt(requests)) {
       await goBack();

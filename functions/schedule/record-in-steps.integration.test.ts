@@ -200,7 +200,7 @@ describe("recordInSteps", () => {
     for (const { expiresAt } of parts) expect(Number(expiresAt) * 1000).toBeGreaterThan(Date.now());
   });
 
-  it("records no winner before each recipe has enough votes, even one missing from the index", async () => {
+  it("records no winner until all recipes have enough votes, even one that the index misses", async () => {
     const { id, cooks } = await createContest([5, 5, 5], [4, 4], [3, 3, 3], [2, 2, 2]);
     setClockAfterEnd(25);
     await runJob();

@@ -46,7 +46,7 @@ export function parisDay(instant: Date): string {
   return inParis(instant).slice(0, 10);
 }
 
-/** Returns the time in Paris at an instant, as `hh:mm`. */
+/** Formats an instant as a time in Paris: `hh:mm`. */
 export function parisTime(instant: Date): string {
   return inParis(instant).slice(11, 16);
 }
@@ -56,7 +56,7 @@ export function parisHour(instant: Date): number {
   return Number(inParis(instant).slice(11, 13));
 }
 
-/** Formats the date and time in Paris at an instant like an ISO timestamp. */
+/** Formats an instant in Paris time, in the form of an ISO timestamp. */
 function inParis(instant: Date): string {
   return new Date(instant.getTime() + parisOffset(instant.getTime())).toISOString();
 }

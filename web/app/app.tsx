@@ -9,7 +9,7 @@ import { AuthProvider } from "./auth-provider.tsx";
 import { Router } from "./router.tsx";
 
 interface AppProps {
-  /** Replaces the browser's history while the build renders a page. */
+  /** Stands in for the browser's history while the build renders a page. */
   createHistory?: () => SiteHistory;
   /** The session with which the build renders the page, or with which the browser hydrates it. */
   session: Session;

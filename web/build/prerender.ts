@@ -91,8 +91,7 @@ interface PageParts {
   /** Attributes of the script tag of public/first-paint.js. */
   scriptAttributes: string;
   /**
-   * True if the browser fetches the application before the first paint. In either case, the application runs after the
-   * first paint.
+   * True if the browser fetches the application before the first paint. It runs the application only after that paint.
    */
   preloadsApp: boolean;
   /** Returns the chunks that public/load-app.js loads, and the list for public/first-paint.js. */

@@ -10,7 +10,7 @@ const calendar = new Intl.DateTimeFormat("fr-FR", {
 });
 
 describe("formatDateAndTime", () => {
-  it("formats instants like Intl, except the first day of a month", () => {
+  it("formats instants like Intl, except on the first day of a month", () => {
     fc.assert(
       fc.property(instant, (date) => {
         expect(formatDateAndTime(date)).toBe(calendar.format(date).replace(/^1 /, "1er "));

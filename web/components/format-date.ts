@@ -21,7 +21,7 @@ export function formatDay(day: string): string {
   return `${date === 1 ? "1er" : date} ${months[month - 1]} ${year}`;
 }
 
-/** Formats the day in Paris at an instant, in French: `2 mai 2026`. */
+/** Formats an instant as a date in Paris, in French: `2 mai 2026`. */
 export function formatDate(instant: Date | string): string {
   return formatDay(parisDay(new Date(instant)));
 }

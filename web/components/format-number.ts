@@ -1,10 +1,10 @@
 // These functions do not use `Intl`, because its first use blocks a phone for over 100 ms. The tests compare them with
 // `Intl`.
 
-/** Rounds a number to the given number of decimals, halves upwards. */
+/** Rounds a number to the given number of decimals. Halves are rounded up. */
 function round(value: number, decimals: number): number {
   const factor = 10 ** decimals;
-  // `toPrecision` corrects the error of the multiplication: 1.005 * 100 is less than 100.5.
+  // `toPrecision` corrects the floating-point error of the multiplication: 1.005 * 100 is less than 100.5.
   return Math.round(Number((value * factor).toPrecision(12))) / factor;
 }
 

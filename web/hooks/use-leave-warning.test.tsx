@@ -49,7 +49,7 @@ describe("useLeaveWarning", () => {
     expect(await screen.findByText("/challenges")).toBeTruthy();
   });
 
-  it("stays on the page when the user presses the back button, until the user answers", async () => {
+  it("stays on the page after the user presses Back, until they answer the question", async () => {
     const go = vi.spyOn(history, "go").mockImplementation(() => undefined);
     open(true);
 

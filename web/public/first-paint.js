@@ -98,14 +98,14 @@ try {
     ...(token && { authorization: `Bearer ${token}` }),
   };
   const prefetched = new Map();
-  // Sends a request and passes the parsed response to `use` before the application can take it.
+  // Sends a request and passes the parsed response to `use` before the application can read it.
   const request = (call, id, use) => {
     const address = call.replace("{id}", id);
     const response = fetch(address, { headers }).then(async (response) => {
       try {
         if (use && response.ok) use(await response.clone().json());
       } catch {
-        // The application reads the same response and handles the error.
+        // Ignored here, because the application reads the same response and handles the error.
       }
       entry.hasArrived = true;
       return response;

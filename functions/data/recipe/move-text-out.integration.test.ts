@@ -32,7 +32,7 @@ while ("body" in packRecipeText({ title, nom: author.nom }, fullRecipe)) {
 }
 fullRecipe.description = fullRecipe.description.slice(0, -1);
 
-/** The attributes that votes, "cooked" marks and sharing add to the card of a popular recipe. */
+/** The attributes that are added to the card of a popular recipe by votes, "cooked" marks and sharing. */
 const popular = {
   ...Object.fromEntries([...starNames, ...wordNames].map((name) => [name, 12_345])),
   ratingCount: 61_725,
@@ -87,7 +87,7 @@ describe("moveTextOut", () => {
     expect(await descriptionOf()).toBe(fullRecipe.description);
   });
 
-  it("keeps the texts in the card while the card has at most 1 KB", async () => {
+  it("keeps the texts in the card as long as the card is at most 1 KB", async () => {
     await addAttributes({ cooked: 3 });
     await drainStream(engine);
     expect(await getCard(recipeId)).toHaveProperty("body");
