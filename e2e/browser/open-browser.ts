@@ -84,7 +84,7 @@ export async function axeViolations(
   // The content security policy does not apply to scripts that Playwright runs.
   if (await page.evaluate(() => !("axe" in window))) await page.evaluate(axe.source);
   await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
-  // The page applies the colour scheme in an event handler. Its styles must be complete before they are recalculated.
+  // The page applies the colour scheme in an event handler, which must run before the styles are recalculated below.
   await page.evaluate(settle);
   const sheet = await page.evaluateHandle(renderOffScreenContent);
   await page.evaluate(settle);

@@ -2,7 +2,11 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { formatDateAndTime, formatDay } from "./format-date.ts";
 
-const instant = fc.date({ min: new Date("2000-01-02"), max: new Date("2999-12-30") });
+const instant = fc.date({
+  min: new Date("2000-01-02"),
+  max: new Date("2999-12-30"),
+  noInvalidDate: true,
+});
 const calendar = new Intl.DateTimeFormat("fr-FR", {
   dateStyle: "long",
   timeStyle: "short",

@@ -8,6 +8,11 @@ function round(value: number, decimals: number): number {
   return Math.round(Number((value * factor).toPrecision(12))) / factor;
 }
 
+/** Formats a number in French, with exactly the given number of decimals. */
+function formatFixed(value: number, decimals: number): string {
+  return round(value, decimals).toFixed(decimals).replace(".", ",");
+}
+
 /** Formats a number in French, with at most two decimals: `1,5`. */
 export function formatDecimal(value: number): string {
   return String(round(value, 2)).replace(".", ",");
@@ -15,12 +20,12 @@ export function formatDecimal(value: number): string {
 
 /** Formats an average rating with one decimal, in French (spec §9): `4,5`. */
 export function formatRating(mean: number): string {
-  return round(mean, 1).toFixed(1).replace(".", ",");
+  return formatFixed(mean, 1);
 }
 
 /** Formats a score with two decimals, in French: `4,25`. */
 export function formatScore(value: number): string {
-  return round(value, 2).toFixed(2).replace(".", ",");
+  return formatFixed(value, 2);
 }
 
 /** Formats a whole number in French, with narrow spaces between groups of three digits: `1 250`. */

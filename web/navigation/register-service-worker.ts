@@ -8,8 +8,8 @@ export function registerServiceWorker(): void {
 }
 
 /**
- * If a newer version of the site is installed while this page is open, the browser follows the next link to another
- * page itself. It loads the newer version with that page.
+ * If a newer version of the site is installed while this page is open, lets the browser load the next page from the
+ * site, so that the user gets the newer version.
  */
 function loadNewVersionAtNextLink(registration: ServiceWorkerRegistration): void {
   const watch = ({ installing: worker, active }: ServiceWorkerRegistration) => {

@@ -19,6 +19,7 @@ const labels: readonly [key: keyof Stats, label: string][] = [
   ["challengesWon", "Défis remportés"],
   ["totalVotes", "Votes reçus"],
 ];
+
 /** The user's statistics. Shows zeros if they cannot be loaded (spec §8). */
 export function StatisticsCard() {
   const id = useId();
