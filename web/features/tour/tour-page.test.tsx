@@ -1,4 +1,4 @@
-import { fireEvent, screen } from "@testing-library/react";
+import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { describe, expect, it } from "vitest";
 import { type FakeAnswer, fakeApi, refusal } from "../../testing/fake-api.ts";
@@ -36,7 +36,7 @@ describe("TourPage", () => {
       "POST /recipes/r1/vote": voteReply(5),
     });
     const title = await screen.findByRole("heading", { level: 1, name: "Plat 1" });
-    expect(document.activeElement).toBe(title);
+    await waitFor(() => expect(document.activeElement).toBe(title));
     expect(await screen.findByText("1 sur 2")).toBeDefined();
     expect(screen.getByText("Recette 1 sur 2")).toBeDefined();
     expect(screen.queryByText("4,3")).toBeNull();
