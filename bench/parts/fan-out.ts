@@ -1,7 +1,9 @@
-import { once } from "node:events";
+import { on, once } from "node:events";
 import { setTimeout as sleep } from "node:timers/promises";
 import { WebSocket } from "ws";
+import type { Leaderboard } from "#shared/model/leaderboard.ts";
 import { liveEventsParam, liveSubprotocol } from "#shared/model/live-event.ts";
+import type { User } from "../../e2e/stack/users.ts";
 import type { Measure } from "../part.ts";
 import { percentile } from "../percentile.ts";
 import { descendantsOf, memoryOf } from "../process-figures.ts";
@@ -10,6 +12,7 @@ import { startStackWithRecipes } from "../stack-with-recipes.ts";
 const browsers = 500;
 const userCount = 50;
 const idleMs = 60_000;
+const timeoutMs = 30_000;
 const maxDelayMs = 2000;
 const maxIdleMb = 450;
 const maxLoadedMb = 900;
@@ -34,28 +37,26 @@ export const measure: Measure = async (say) => {
     await once(socket, "open");
     sockets.push(socket);
   }
-  const arrivals: number[] = [];
-  let messageBytes = 0;
-  const received = sockets.map(
-    (socket) =>
-      new Promise<void>((resolve) =>
-        socket.once("message", (message: Buffer) => {
-          messageBytes = message.length;
-          arrivals.push(performance.now());
-          resolve();
-        }),
-      ),
-  );
-  const started = performance.now();
-  await users[0]?.api.expect(201, "POST", `/recipes/${recipeIds[1]}/vote`, { rating: 5 });
-  await Promise.race([Promise.all(received), sleep(30_000)]);
+  const recipeId = recipeIds[0] ?? "";
+  const vote = async (voter: User, votes: number) => {
+    const arrivals = sockets.map((socket) => arrivalOf(socket, recipeId, votes));
+    const started = performance.now();
+    await voter.api.expect(201, "POST", `/recipes/${recipeId}/vote`, { rating: 5 });
+    const arrived = (await Promise.all(arrivals)).filter((arrival) => arrival !== undefined);
+    return arrived.map(({ at, bytes }) => ({ ms: at - started, bytes }));
+  };
+  const [, first, second] = users;
+  if (!first || !second) throw new Error("The stack has fewer than three users");
+  // The budget does not include the start of the functions, so the first vote is not measured.
+  await vote(first, 1);
+  const arrivals = await vote(second, 2);
   const withBrowsers = memory();
   for (const socket of sockets) socket.close();
   say("idle for a minute…");
   await sleep(idleMs);
   const afterwards = memory();
   await stack.stop();
-  const times = arrivals.map((at) => at - started);
+  const times = arrivals.map(({ ms }) => ms);
   const last = Math.max(...times);
   return {
     tables: [
@@ -66,7 +67,7 @@ export const measure: Measure = async (say) => {
             "browsers reached": arrivals.length,
             "p50, ms": percentile(times, 50),
             "last, ms": last,
-            "KB per message": messageBytes / 1024,
+            "KB per message": (arrivals[0]?.bytes ?? 0) / 1024,
             "MB idle": atRest,
             "MB with browsers": withBrowsers,
             "MB after a minute": afterwards,
@@ -85,3 +86,21 @@ export const measure: Measure = async (say) => {
     ],
   };
 };
+
+/**
+ * Returns the arrival time and the size of the first leaderboard in which a recipe has the given number of votes, or
+ * undefined if none arrives in time.
+ */
+async function arrivalOf(socket: WebSocket, recipeId: string, votes: number) {
+  const signal = AbortSignal.timeout(timeoutMs);
+  try {
+    for await (const [message] of on(socket, "message", { signal })) {
+      const { data } = JSON.parse(message) as { data: { board: Leaderboard } };
+      const recipe = data.board.topRecipes24h.find(({ id }) => id === recipeId);
+      if (recipe?.ratingCount === votes) return { at: performance.now(), bytes: message.length };
+    }
+  } catch (error) {
+    if (!signal.aborted) throw error;
+  }
+  return undefined;
+}

@@ -5,7 +5,7 @@ import { binary, environment, prepare, root } from "./prepare.mjs";
  * Environment variables that make glibc return freed memory to the operating system. Without them, an idle
  * local cloud keeps twice as much memory after its function workers have stopped.
  */
-const memorySettings = { MALLOC_ARENA_MAX: "2", MALLOC_TRIM_THRESHOLD_: "131072" };
+export const memorySettings = { MALLOC_ARENA_MAX: "2", MALLOC_TRIM_THRESHOLD_: "131072" };
 
 /** Rebuilds what has changed, then runs the given module of this folder, if any, with the project's Node 24. */
 export async function launch(module, options) {
