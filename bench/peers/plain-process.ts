@@ -56,7 +56,8 @@ interface Answer {
   body: string;
 }
 
-const server = createServer(async (request, response) => {
+// Keeps connections while other contenders have their turn. The default of 5 s would close them.
+const server = createServer({ keepAliveTimeout: 60_000 }, async (request, response) => {
   for (const [path, answer] of routes) {
     const [, id] = path.exec(request.url ?? "") ?? [];
     if (id === undefined) continue;
