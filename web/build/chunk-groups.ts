@@ -83,6 +83,8 @@ export const chunkGroups: ChunkGroup[] = [
       icons("IosShareOutlined", "EditOutlined", "DeleteOutlined"),
     ),
   },
+  // Two small icons that the same pages need.
+  { name: "plus-and-cross", test: icons("Add", "Close") },
 ];
 
 function packages(...names: string[]) {

@@ -10,9 +10,6 @@ interface CountdownProps {
   initial: string;
 }
 
-const radius = 37;
-const circumference = 2 * Math.PI * radius;
-
 /**
  * Shows the remaining time of a challenge as a label and a shrinking ring (spec §4). Updates every minute.
  */
@@ -22,13 +19,14 @@ export function Countdown({ challenge, initial }: CountdownProps) {
   return (
     <Box sx={{ position: "relative", width: "5.5rem", height: "5.5rem", flexShrink: 0 }}>
       <Box component="svg" viewBox="0 0 80 80" aria-hidden="true" sx={ringStyle}>
-        <circle cx="40" cy="40" r={radius} />
+        <circle cx="40" cy="40" r="37" />
         <circle
           cx="40"
           cy="40"
-          r={radius}
-          strokeDasharray={circumference}
-          strokeDashoffset={circumference * (1 - remainingShare(challenge, now))}
+          r="37"
+          pathLength={1}
+          strokeDasharray={1}
+          strokeDashoffset={1 - remainingShare(challenge, now)}
         />
       </Box>
       <Box sx={labelStyle}>

@@ -3,7 +3,7 @@ import FormControl from "@mui/material/FormControl";
 import FormHelperText from "@mui/material/FormHelperText";
 import FormLabel from "@mui/material/FormLabel";
 import InputBase, { type InputBaseProps } from "@mui/material/InputBase";
-import { type Ref, useId } from "react";
+import { memo, type Ref, useId } from "react";
 
 export interface TextInputProps extends Omit<InputBaseProps, "error" | "ref" | "inputRef"> {
   label: string;
@@ -14,7 +14,7 @@ export interface TextInputProps extends Omit<InputBaseProps, "error" | "ref" | "
 }
 
 /** A text field with a label. The error or hint below it is linked through `aria-describedby`. */
-export function TextInput(props: TextInputProps) {
+export const TextInput = memo(function TextInput(props: TextInputProps) {
   const { label, error, hint, ref, id: idProp, disabled = false, ...others } = props;
   const { required = false, inputProps, ...input } = others;
   const generatedId = useId();
@@ -46,7 +46,7 @@ export function TextInput(props: TextInputProps) {
       )}
     </FormControl>
   );
-}
+});
 
 /** An icon for error messages, so that colour is not their only cue. */
 export function ErrorSign() {

@@ -1,4 +1,4 @@
-import { useRef } from "react";
+import { useCallback, useRef } from "react";
 import { useLocation, useNavigate, useSearchParams } from "react-router-dom";
 
 /**
@@ -12,11 +12,14 @@ export function useDialogParam(name: string) {
   const navigate = useNavigate();
   const leaving = useRef<string>(undefined);
 
-  function open(id: string) {
-    const next = new URLSearchParams(search);
-    next.set(name, id);
-    navigate({ search: `${next}` }, { state: { opened: name } });
-  }
+  const open = useCallback(
+    (id: string) => {
+      const next = new URLSearchParams(search);
+      next.set(name, id);
+      navigate({ search: `${next}` }, { state: { opened: name } });
+    },
+    [search, name, navigate],
+  );
 
   function close() {
     // Going back is asynchronous. Going back a second time in the meantime would leave the page.

@@ -17,6 +17,8 @@ interface Submission<Checked> {
   toFieldErrors?: (error: unknown) => FieldErrors;
 }
 
+const noErrors: FieldErrors = {};
+
 const firstInvalid = '[aria-invalid="true"]:not([aria-hidden="true"])';
 
 /** CSS selector of the messages that explain why a form was rejected. Some pages show them above the form. */
@@ -28,7 +30,7 @@ const failureMessages = ".MuiAlert-colorError, [data-failure]";
  * the first invalid field or the failure message. A form library would add 12 KB to the initial download.
  */
 export function useForm() {
-  const [fieldErrors, setFieldErrors] = useState<FieldErrors>({});
+  const [fieldErrors, setFieldErrors] = useState(noErrors);
   const [failure, setFailure] = useState<unknown>();
   const [isSubmitting, setSubmitting] = useState(false);
   const sending = useRef(false);
@@ -54,7 +56,7 @@ export function useForm() {
     setFieldErrors((current) =>
       names
         ? Object.fromEntries(Object.entries(current).filter(([name]) => !names.includes(name)))
-        : {},
+        : noErrors,
     );
   }, []);
 
@@ -65,7 +67,7 @@ export function useForm() {
     return run(async () => {
       const { schema, values } = await submission.prepare();
       const checked = schema.safeParse(values);
-      setFieldErrors(checked.success ? {} : fieldErrorsOf(checked.error.issues));
+      setFieldErrors(checked.success ? noErrors : fieldErrorsOf(checked.error.issues));
       if (checked.success) await submission.send(checked.data);
       else nextFocus.current = () => refusalIn(form.current);
     }, submission.toFieldErrors);

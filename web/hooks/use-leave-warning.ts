@@ -57,10 +57,13 @@ export function useLeaveWarning(dirty: boolean) {
   const stay = useCallback(() => setPending(undefined), []);
 
   /** Opens a page of the site. Asks for confirmation first if there are unsaved changes. */
-  function goTo(path: string) {
-    if (dirty) setPending(() => () => navigate(path));
-    else navigate(path);
-  }
+  const goTo = useCallback(
+    (path: string) => {
+      if (dirty) setPending(() => () => navigate(path));
+      else navigate(path);
+    },
+    [dirty, navigate],
+  );
 
   return { isLeaving: pending !== undefined, leave, stay, goTo };
 }

@@ -1,5 +1,6 @@
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
+import { formatCount } from "../../components/format-number.ts";
 import { quietButton } from "../../components/quiet-button.ts";
 
 interface RecipeListHeadProps {
@@ -27,7 +28,7 @@ export function RecipeListHead(props: RecipeListHeadProps) {
 /** Returns "24 sur 203" if more recipes can be loaded, and "5 recettes" if all are loaded. */
 function countText(loaded: number, total: number | undefined, hasMore: boolean): string {
   if (hasMore && total !== undefined && total > loaded) return `${loaded} sur ${total}`;
-  return `${loaded} recette${loaded > 1 ? "s" : ""}${hasMore ? " affichées" : ""}`;
+  return `${formatCount(loaded, "recette")}${hasMore ? " affichées" : ""}`;
 }
 
 const headStyle = {

@@ -1,7 +1,7 @@
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import Typography from "@mui/material/Typography";
-import { useDeferredValue, useEffect, useState } from "react";
+import { useDeferredValue, useEffect, useMemo, useState } from "react";
 import { useSearchParams } from "react-router-dom";
 import type { CookbookEntry } from "#shared/model/cookbook.ts";
 import { Pan } from "../../components/artwork.tsx";
@@ -41,7 +41,34 @@ export function CookbookList({ entries, selection }: CookbookListProps) {
   const { open } = useDialogParam(recipeParam);
   const userId = useAuth().user?.id;
   const filter = filterNames[params.get(filterParam) ?? ""] ?? "all";
-  const found = searchCookbook(entries, filter, useDeferredValue(search));
+  const searched = useDeferredValue(search);
+  const found = useMemo(
+    () => searchCookbook(entries, filter, searched),
+    [entries, filter, searched],
+  );
+  // The cards are rendered only when they change, so that the search field responds immediately.
+  const cards = useMemo(
+    () =>
+      found.slice(0, shownCount).map((entry, index) => (
+        <li key={entry.recipeId}>
+          <CookbookCard
+            entry={entry}
+            eager={index === 0}
+            isOwn={entry.recipe?.user.id === userId}
+            onOpen={() => open(entry.recipeId)}
+            onEdit={(part) => setEdit({ entry, part })}
+            selection={
+              selection.selectedIds && {
+                isSelected: selection.selectedIds.has(entry.recipeId),
+                isFull: selection.isFull,
+                onToggle: () => selection.toggle(entry.recipeId),
+              }
+            }
+          />
+        </li>
+      )),
+    [found, shownCount, userId, open, selection],
+  );
   useEffect(() => whenIdle(LazyEntryDialog.preload), []);
 
   function chooseFilter(wanted: CookbookFilter) {
@@ -82,24 +109,7 @@ export function CookbookList({ entries, selection }: CookbookListProps) {
         />
       )}
       <Box component="ul" sx={{ ...recipeGridStyle, m: 0, p: 0, listStyle: "none" }}>
-        {found.slice(0, shownCount).map((entry, index) => (
-          <li key={entry.recipeId}>
-            <CookbookCard
-              entry={entry}
-              eager={index === 0}
-              isOwn={entry.recipe?.user.id === userId}
-              onOpen={() => open(entry.recipeId)}
-              onEdit={(part) => setEdit({ entry, part })}
-              selection={
-                selectedIds && {
-                  isSelected: selectedIds.has(entry.recipeId),
-                  isFull: selection.isFull,
-                  onToggle: () => selection.toggle(entry.recipeId),
-                }
-              }
-            />
-          </li>
-        ))}
+        {cards}
       </Box>
       {found.length > shownCount && (
         <Box sx={{ display: "grid", placeItems: "center", mt: 3 }}>

@@ -1,4 +1,5 @@
 import { parisDay } from "#shared/rules/paris-days.ts";
+import { formatCount } from "../../components/format-number.ts";
 
 /** One of the user's recipes, with the counts that the dashboard compares from day to day. */
 export interface CountedRecipe {
@@ -55,7 +56,7 @@ export function describeNews(
   const ratings = total(news.map(({ ratingCount }) => ratingCount));
   const cooked = news.map(({ cookedCount }) => cookedCount).filter((count) => count > 0);
   const parts = [
-    ...(ratings > 0 ? [`${ratings} note${ratings > 1 ? "s" : ""}`] : []),
+    ...(ratings > 0 ? [formatCount(ratings, "note")] : []),
     ...(cooked.length > 0
       ? [`${cooked.length > 1 ? "vos recettes cuisinées" : "cuisinée"} ${total(cooked)} fois`]
       : []),

@@ -1,20 +1,19 @@
 import Box from "@mui/material/Box";
+import type { ChangeEventHandler } from "react";
 import { TextInput } from "../../components/text-input.tsx";
 import type { FieldErrors } from "../../hooks/use-form.ts";
 import type { RecipeTexts } from "./recipe-values.ts";
 
-type Details = Pick<RecipeTexts, "servings" | "minutes" | "source">;
-
 interface DetailsFieldsProps {
-  values: Details;
-  onChange: (patch: Partial<Details>) => void;
+  values: Pick<RecipeTexts, "servings" | "minutes" | "source">;
+  onChange: ChangeEventHandler<HTMLInputElement>;
   fieldErrors: FieldErrors;
   disabled: boolean;
 }
 
 /** The optional fields of a recipe: servings, total time and source (D47). */
 export function DetailsFields({ values, onChange, fieldErrors, disabled }: DetailsFieldsProps) {
-  const shared = { disabled, autoComplete: "off" };
+  const shared = { disabled, onChange, autoComplete: "off" };
   return (
     <Box sx={gridStyle}>
       <TextInput
@@ -22,16 +21,14 @@ export function DetailsFields({ values, onChange, fieldErrors, disabled }: Detai
         label="Pour combien de personnes&#8239;?"
         name="servings"
         value={values.servings}
-        onChange={({ target }) => onChange({ servings: target.value })}
         error={fieldErrors.servings}
-        inputProps={{ inputMode: "numeric" }}
+        inputProps={numeric}
       />
       <TextInput
         {...shared}
         label="Temps total"
         name="minutes"
         value={values.minutes}
-        onChange={({ target }) => onChange({ minutes: target.value })}
         error={fieldErrors.minutes}
         hint="Par exemple 45 min ou 1 h 30."
       />
@@ -41,7 +38,6 @@ export function DetailsFields({ values, onChange, fieldErrors, disabled }: Detai
           label="D'après"
           name="source"
           value={values.source}
-          onChange={({ target }) => onChange({ source: target.value })}
           error={fieldErrors.source}
           hint="Facultatif&#8239;: une personne, un livre, une revue."
         />
@@ -49,6 +45,8 @@ export function DetailsFields({ values, onChange, fieldErrors, disabled }: Detai
     </Box>
   );
 }
+
+const numeric = { inputMode: "numeric" } as const;
 
 const gridStyle = {
   display: "grid",

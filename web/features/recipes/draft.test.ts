@@ -4,7 +4,7 @@ import { clearDraft, draftKey, readDraft, saveDraft } from "./draft.ts";
 import { emptyRecipe } from "./recipe-values.ts";
 
 const draft = { ...emptyRecipe, title: "Tarte" };
-const key = draftKey("u1", { challengeId: "c1" });
+const key = draftKey("u1", "c1");
 
 describe("recipe drafts", () => {
   it("returns a stored recipe draft until it is removed", () => {
@@ -16,9 +16,9 @@ describe("recipe drafts", () => {
 
   it("keeps separate drafts for each user, each challenge and each edited recipe", () => {
     saveDraft(key, draft);
-    expect(readDraft(draftKey("u2", { challengeId: "c1" }))).toBeUndefined();
-    expect(readDraft(draftKey("u1", { challengeId: "c2" }))).toBeUndefined();
-    expect(readDraft(draftKey("u1", { recipeId: "c1" }))).toBeUndefined();
+    expect(readDraft(draftKey("u2", "c1"))).toBeUndefined();
+    expect(readDraft(draftKey("u1", "c2"))).toBeUndefined();
+    expect(readDraft(draftKey("u1", "edit:c1"))).toBeUndefined();
   });
 
   it("fills in empty servings, time and source for drafts stored without them", () => {
@@ -46,7 +46,7 @@ describe("recipe drafts", () => {
 
   it("removes only drafts from local storage when an account is deleted", () => {
     saveDraft(key, draft);
-    saveDraft(draftKey("u1", { recipeId: "r1" }), draft);
+    saveDraft(draftKey("u1", "edit:r1"), draft);
     localStorage.setItem("scheme", "dark");
     clearDrafts();
     expect(Object.keys(localStorage)).toEqual(["scheme"]);

@@ -2,11 +2,12 @@ import { withCache } from "../../api/optional-cache.ts";
 import { draftPrefix, photoCacheName } from "./clear-drafts.ts";
 import { emptyRecipe, type RecipeTexts, type RecipeValues } from "./recipe-values.ts";
 
-/** Returns the storage key of a draft. Each user has one draft per challenge and per edited recipe (D26b). */
-export function draftKey(userId: string, subject: { challengeId: string } | { recipeId: string }) {
-  return "challengeId" in subject
-    ? `${draftPrefix}${userId}:${subject.challengeId}`
-    : `${draftPrefix}${userId}:edit:${subject.recipeId}`;
+/**
+ * Returns the storage key of a draft. Each user has one draft per challenge and per edited recipe (D26b). The subject is
+ * the id of the challenge, or `edit:` and the id of the recipe.
+ */
+export function draftKey(userId: string, subject: string): string {
+  return `${draftPrefix}${userId}:${subject}`;
 }
 
 /** Returns the stored draft without its photo, or undefined if there is no valid draft. */

@@ -91,7 +91,7 @@ function EditForm({ recipe }: { recipe: RecipeForReader }) {
           source,
         },
         isPhotoRequired: false,
-        draftKey: draftKey(user?.id ?? "", { recipeId: recipe.id }),
+        draftKey: draftKey(user?.id ?? "", `edit:${recipe.id}`),
         send: async (...values) => (await formChunks.submission()).saveRecipe(recipe.id, ...values),
         success: "Recette modifiée avec succès !",
         failure: "Une erreur est survenue lors de la modification de la recette",

@@ -1,5 +1,6 @@
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
+import { memo } from "react";
 import type { DraftState } from "./use-draft.ts";
 import type { FormStage } from "./use-recipe-form.ts";
 
@@ -24,7 +25,7 @@ const draftTexts: Record<DraftState, string> = {
  * The buttons of the recipe form and the state of the draft or upload. On phones, they stick to the bottom of
  * the screen.
  */
-export function FormBar(props: FormBarProps) {
+export const FormBar = memo(function FormBar(props: FormBarProps) {
   const { submitLabel, stage, progress, draft, onCancel, onAbort } = props;
   const isSending = stage === "sending";
   return (
@@ -60,7 +61,7 @@ export function FormBar(props: FormBarProps) {
       </Button>
     </Box>
   );
-}
+});
 
 const barStyle = {
   position: { xs: "sticky", sm: "relative" },

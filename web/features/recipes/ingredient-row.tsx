@@ -4,23 +4,22 @@ import Button from "@mui/material/Button";
 import FormHelperText from "@mui/material/FormHelperText";
 import IconButton from "@mui/material/IconButton";
 import InputBase from "@mui/material/InputBase";
-import { type ClipboardEvent, type KeyboardEvent, useId } from "react";
+import { type ClipboardEvent, type KeyboardEvent, memo, useId } from "react";
 import { toTaste } from "#shared/constants.ts";
 import type { Ingredient } from "#shared/model/recipe.ts";
 import { ErrorSign } from "../../components/text-input.tsx";
 import type { FieldErrors } from "../../hooks/use-form.ts";
 import { isToTaste } from "../../recipe/amounts/ingredient-text.ts";
+import type { IngredientActions } from "./use-ingredient-actions.ts";
 
 interface IngredientRowProps {
   line: Ingredient;
   index: number;
   fieldErrors: FieldErrors;
   disabled: boolean;
-  onEdit: (patch: Partial<Ingredient>) => void;
-  onEnter: () => void;
-  onPasteLines: (text: string) => void;
-  /** Removes the ingredient. Undefined for the only remaining row, which cannot be removed (spec §2). */
-  onRemove: (() => void) | undefined;
+  /** True for the only remaining row, which cannot be removed (spec §2). */
+  isOnly: boolean;
+  actions: IngredientActions;
 }
 
 const columns = [
@@ -29,21 +28,21 @@ const columns = [
   ["unit", "Unité"],
 ] as const satisfies [keyof Ingredient, string][];
 
-export function IngredientRow(props: IngredientRowProps) {
-  const { line, index, fieldErrors, disabled, onEdit, onEnter, onPasteLines, onRemove } = props;
+export const IngredientRow = memo(function IngredientRow(props: IngredientRowProps) {
+  const { line, index, fieldErrors, disabled, isOnly, actions } = props;
   const id = useId();
 
   function enter(event: KeyboardEvent) {
     if (event.key !== "Enter" || event.nativeEvent.isComposing) return;
     event.preventDefault();
-    onEnter();
+    actions.addAfter(index);
   }
 
   function paste(event: ClipboardEvent) {
     const text = event.clipboardData.getData("text");
     if (!/\S[^\S\n]*\n\s*\S/.test(text)) return;
     event.preventDefault();
-    onPasteLines(text);
+    actions.pasteAt(index, text);
   }
 
   return (
@@ -56,7 +55,7 @@ export function IngredientRow(props: IngredientRowProps) {
             <InputBase
               name={name}
               value={line[column]}
-              onChange={({ target }) => onEdit({ [column]: target.value })}
+              onChange={({ target }) => actions.edit(index, { [column]: target.value })}
               fullWidth
               disabled={disabled}
               error={error !== undefined}
@@ -88,23 +87,23 @@ export function IngredientRow(props: IngredientRowProps) {
         aria-pressed={isToTaste(line)}
         aria-label={`Au goût, ligne ${index + 1}`}
         disabled={disabled}
-        onClick={() => onEdit({ quantity: isToTaste(line) ? "" : toTaste, unit: "" })}
+        onClick={() => actions.edit(index, { quantity: isToTaste(line) ? "" : toTaste, unit: "" })}
       >
         Au goût
       </Button>
-      {onRemove && (
+      {!isOnly && (
         <IconButton
           className="remove"
           aria-label={`Retirer la ligne ${index + 1}`}
           disabled={disabled}
-          onClick={onRemove}
+          onClick={() => actions.removeAt(index)}
         >
           <CloseIcon />
         </IconButton>
       )}
     </Box>
   );
-}
+});
 
 /**
  * Returns the placeholder of a field: the column's label, or an example if the row has only a name so far.

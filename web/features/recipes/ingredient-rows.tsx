@@ -3,59 +3,27 @@ import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import FormHelperText from "@mui/material/FormHelperText";
 import Typography from "@mui/material/Typography";
-import { useId } from "react";
+import { memo, useId } from "react";
 import { textLimits } from "#shared/constants.ts";
-import type { Ingredient } from "#shared/model/recipe.ts";
-import { parseIngredientLine } from "#shared/rules/recipe-text/parse-ingredient-line.ts";
 import { ErrorSign } from "../../components/text-input.tsx";
 import type { FieldErrors } from "../../hooks/use-form.ts";
 import { IngredientRow } from "./ingredient-row.tsx";
-import { emptyIngredient, type IngredientLine, linesOf } from "./recipe-values.ts";
+import type { IngredientLine } from "./recipe-values.ts";
+import { useIngredientActions } from "./use-ingredient-actions.ts";
 
 interface IngredientRowsProps {
   lines: IngredientLine[];
-  onChange: (lines: IngredientLine[]) => void;
+  onChange: (patch: { ingredients: IngredientLine[] }) => void;
   focusAfterRender: (selector: string) => void;
   fieldErrors: FieldErrors;
   disabled: boolean;
 }
 
 /** The editable list of ingredients. Enter moves to the next row. Pasted lines fill one row each. */
-export function IngredientRows(props: IngredientRowsProps) {
-  const { lines, onChange, focusAfterRender, fieldErrors, disabled } = props;
+export const IngredientRows = memo(function IngredientRows(props: IngredientRowsProps) {
+  const { lines, fieldErrors, disabled } = props;
   const id = useId();
-  const isFull = lines.length >= textLimits.ingredients;
-
-  function splice(index: number, deleteCount: number, added: readonly Ingredient[]) {
-    const next = lines.toSpliced(index, deleteCount, ...linesOf(added));
-    onChange(next.slice(0, textLimits.ingredients));
-  }
-
-  function focusOn(index: number) {
-    focusAfterRender(`[name="ingredients.${index}.name"]`);
-  }
-
-  function addAfter(index: number) {
-    if (!isFull) splice(index + 1, 0, [emptyIngredient]);
-    focusOn(index + 1);
-  }
-
-  function paste(index: number, text: string) {
-    const pasted = text.split(/\r?\n/).flatMap(parseIngredientLine);
-    const replaced = isEmpty(lines[index]) ? 1 : 0;
-    splice(index + 1 - replaced, replaced, pasted);
-    focusOn(Math.min(index - replaced + pasted.length, textLimits.ingredients - 1));
-  }
-
-  function removeAt(index: number) {
-    splice(index, 1, []);
-    focusOn(Math.max(0, index - 1));
-  }
-
-  function edit(index: number, patch: Partial<Ingredient>) {
-    onChange(lines.map((line, current) => (current === index ? { ...line, ...patch } : line)));
-  }
-
+  const actions = useIngredientActions(props);
   return (
     <Box component="section" aria-labelledby={id}>
       <Typography id={id} variant="h3" component="h2">
@@ -72,10 +40,8 @@ export function IngredientRows(props: IngredientRowsProps) {
             index={index}
             fieldErrors={fieldErrors}
             disabled={disabled}
-            onEdit={(patch) => edit(index, patch)}
-            onEnter={() => addAfter(index)}
-            onPasteLines={(text) => paste(index, text)}
-            onRemove={lines.length > 1 ? () => removeAt(index) : undefined}
+            isOnly={lines.length === 1}
+            actions={actions}
           />
         ))}
       </Box>
@@ -87,19 +53,15 @@ export function IngredientRows(props: IngredientRowsProps) {
       )}
       <Button
         startIcon={<AddIcon />}
-        disabled={disabled || isFull}
-        onClick={() => addAfter(lines.length - 1)}
+        disabled={disabled || lines.length >= textLimits.ingredients}
+        onClick={() => actions.addAfter(lines.length - 1)}
         sx={{ mt: 1 }}
       >
         Ajouter un ingrédient
       </Button>
     </Box>
   );
-}
-
-function isEmpty(row: Ingredient | undefined): boolean {
-  return !row || (row.name + row.quantity + row.unit).trim() === "";
-}
+});
 
 const listStyle = {
   m: 0,

@@ -8,7 +8,7 @@ import { camille } from "../../testing/sign-in.ts";
 import { draftKey, readDraft } from "./draft.ts";
 import NewRecipePage from "./new-recipe-page.tsx";
 
-const key = draftKey(camille.id, { challengeId: "c1" });
+const key = draftKey(camille.id, "c1");
 const photo = new File(["photo"], "plat.webp", { type: "image/webp" });
 
 const bitmap = { width: 40, height: 30, close: () => undefined };

@@ -66,7 +66,7 @@ function NewRecipe({ challengeId }: { challengeId: string }) {
               options={{
                 initial: emptyRecipe,
                 isPhotoRequired: true,
-                draftKey: draftKey(user?.id ?? "", { challengeId }),
+                draftKey: draftKey(user?.id ?? "", challengeId),
                 send: async (...recipe) => {
                   setSending(true);
                   await (await formChunks.submission()).submitRecipe(challengeId, ...recipe);

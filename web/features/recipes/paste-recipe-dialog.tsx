@@ -10,6 +10,7 @@ import { useDeferredValue, useId, useMemo, useState } from "react";
 import { textLimits } from "#shared/constants.ts";
 import { formatDuration } from "#shared/rules/cooking-durations.ts";
 import { type ParsedRecipe, parseRecipe } from "#shared/rules/recipe-text/parse-recipe.ts";
+import { formatCount } from "../../components/format-number.ts";
 import { TextInput } from "../../components/text-input.tsx";
 import { ingredientText } from "../../recipe/amounts/ingredient-text.ts";
 import { formatServings } from "../../recipe/amounts/servings.ts";
@@ -134,7 +135,7 @@ function Preview({ recipe }: { recipe: ParsedRecipe }) {
 /** Formats a count with its noun, for example `3 étapes` or `Aucune étape`. */
 function counted(count: number, noun: "ingrédient" | "étape"): string {
   if (count === 0) return noun === "étape" ? "Aucune étape" : "Aucun ingrédient";
-  return `${count} ${noun}${count > 1 ? "s" : ""}`;
+  return formatCount(count, noun);
 }
 
 const contentStyle = { display: "grid", gap: 3, alignContent: "start" } as const;

@@ -1,6 +1,6 @@
 import PasteIcon from "@mui/icons-material/ContentPasteOutlined";
 import Button from "@mui/material/Button";
-import { useState } from "react";
+import { memo, useState } from "react";
 import { textLimits } from "#shared/constants.ts";
 import { formatDuration } from "#shared/rules/cooking-durations.ts";
 import type { ParsedRecipe } from "#shared/rules/recipe-text/parse-recipe.ts";
@@ -22,7 +22,8 @@ interface PasteRecipeProps {
 }
 
 /** A button for filling the form from a pasted text. The photo and the source stay unchanged (D47). */
-export function PasteRecipe({ replaces, disabled, onPaste }: PasteRecipeProps) {
+export const PasteRecipe = memo(function PasteRecipe(props: PasteRecipeProps) {
+  const { replaces, disabled, onPaste } = props;
   const [isOpen, setOpen] = useState(false);
   return (
     <>
@@ -45,7 +46,7 @@ export function PasteRecipe({ replaces, disabled, onPaste }: PasteRecipeProps) {
       />
     </>
   );
-}
+});
 
 function formValuesOf({ title, servings, minutes, ingredients, steps }: ParsedRecipe) {
   const rows = ingredients.length > 0 ? ingredients : [emptyIngredient];

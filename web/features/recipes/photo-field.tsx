@@ -3,7 +3,7 @@ import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import FormHelperText from "@mui/material/FormHelperText";
 import Typography from "@mui/material/Typography";
-import { type ChangeEvent, useEffect, useId, useRef, useState } from "react";
+import { type ChangeEvent, memo, useEffect, useId, useRef, useState } from "react";
 import { ErrorSign } from "../../components/text-input.tsx";
 import { visuallyHiddenStyle } from "../../components/visually-hidden.tsx";
 import { RecipeImage } from "../../recipe/card/recipe-image.tsx";
@@ -27,7 +27,7 @@ interface PhotoFieldProps {
 }
 
 /** The photo field of the recipe form. The user can choose, replace and remove a photo. */
-export function PhotoField(props: PhotoFieldProps) {
+export const PhotoField = memo(function PhotoField(props: PhotoFieldProps) {
   const { photo, focus, current, onChange, onFocusChange, onPreparing, error, disabled } = props;
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
@@ -128,7 +128,7 @@ export function PhotoField(props: PhotoFieldProps) {
       </FormHelperText>
     </div>
   );
-}
+});
 
 /** Returns an object URL for a blob. It is revoked when the blob changes or the component unmounts. */
 function useObjectUrl(blob: Blob | undefined): string | undefined {

@@ -1,9 +1,9 @@
 import Alert from "@mui/material/Alert";
 import Box from "@mui/material/Box";
 import { textLimits } from "#shared/constants.ts";
+import { formatCount } from "../../components/format-number.ts";
 import { LazyConfirmDialog } from "../../components/lazy-confirm-dialog.ts";
 import { TextInput } from "../../components/text-input.tsx";
-import { paths } from "../../navigation/paths.ts";
 import { DetailsFields } from "./details-fields.tsx";
 import { FormBar } from "./form-bar.tsx";
 import { IngredientRows } from "./ingredient-rows.tsx";
@@ -34,7 +34,7 @@ export function RecipeForm({ options, submitLabel, currentPhoto }: RecipeFormPro
           photo={values.photo}
           focus={values.focus}
           current={currentPhoto}
-          onChange={(photo) => change({ photo, focus: undefined })}
+          onChange={rest.changePhoto}
           onFocusChange={rest.changeFocus}
           onPreparing={rest.awaitPhoto}
           error={fieldErrors.photo}
@@ -47,7 +47,7 @@ export function RecipeForm({ options, submitLabel, currentPhoto }: RecipeFormPro
           label="Titre"
           name="title"
           value={values.title}
-          onChange={({ target }) => change({ title: target.value })}
+          onChange={rest.changeText}
           error={fieldErrors.title}
           hint={remainingCharacters(values.title)}
           disabled={disabled}
@@ -57,7 +57,7 @@ export function RecipeForm({ options, submitLabel, currentPhoto }: RecipeFormPro
           label="Description"
           name="description"
           value={values.description}
-          onChange={({ target }) => change({ description: target.value })}
+          onChange={rest.changeText}
           error={fieldErrors.description}
           hint="Les étapes, la cuisson, le tour de main."
           disabled={disabled}
@@ -66,14 +66,14 @@ export function RecipeForm({ options, submitLabel, currentPhoto }: RecipeFormPro
         />
         <IngredientRows
           lines={values.ingredients}
-          onChange={(ingredients) => change({ ingredients })}
+          onChange={change}
           focusAfterRender={rest.focusAfterRender}
           fieldErrors={fieldErrors}
           disabled={disabled}
         />
         <DetailsFields
           values={values}
-          onChange={change}
+          onChange={rest.changeText}
           fieldErrors={fieldErrors}
           disabled={disabled}
         />
@@ -83,7 +83,7 @@ export function RecipeForm({ options, submitLabel, currentPhoto }: RecipeFormPro
           stage={stage}
           progress={rest.progress}
           draft={rest.draft}
-          onCancel={() => leaving.goTo(paths.challenges)}
+          onCancel={rest.cancel}
           onAbort={rest.abort}
         />
       </Box>
@@ -103,7 +103,7 @@ export function RecipeForm({ options, submitLabel, currentPhoto }: RecipeFormPro
 function remainingCharacters(title: string): string | undefined {
   const left = textLimits.title - title.trim().length;
   if (left > 40) return undefined;
-  return `${left} caractère${left > 1 ? "s" : ""} encore`;
+  return `${formatCount(left, "caractère")} encore`;
 }
 
 const formStyle = {

@@ -1,5 +1,12 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { type SyntheticEvent, useEffect, useRef, useState } from "react";
+import {
+  type ChangeEvent,
+  type SyntheticEvent,
+  useCallback,
+  useEffect,
+  useRef,
+  useState,
+} from "react";
 import { useNavigate } from "react-router-dom";
 import { queryKeys } from "../../api/query-keys.ts";
 import { LazyConfirmDialog } from "../../components/lazy-confirm-dialog.ts";
@@ -48,23 +55,25 @@ const focusDelayMs = 300;
 
 /** Manages the recipe form: validation, draft, submission and the redirect to /challenges (spec §2, §5). */
 export function useRecipeForm(options: RecipeFormOptions) {
+  const { draftKey } = options;
   const toast = useToast();
   const navigate = useNavigate();
   const queryClient = useQueryClient();
-  const [restored] = useState(() => readDraft(options.draftKey));
+  const [restored] = useState(() => readDraft(draftKey));
   const [values, setValues] = useState<FormValues>(() => {
     const start = restored ?? options.initial;
     return { ...start, ingredients: linesOf(start.ingredients) };
   });
   const [isSent, setSent] = useState(false);
   const [rules, setRules] = useState<RecipeRules>();
-  const draft = useDraft(options.draftKey, { values, initial: options.initial, restored });
+  const draft = useDraft(draftKey, { values, initial: options.initial, restored });
   const { form, focusAfterRender, clearErrors, submit: send, ...refused } = useForm();
   const upload = useRef<AbortController>(undefined);
   const [progress, setProgress] = useState(0);
   const preparation = useRef<Promise<Blob | undefined>>(undefined);
   const focusTimer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const leaving = useLeaveWarning(!isSent && isChanged(values, options.initial));
+  const { photo } = values;
+  const { goTo, ...leaving } = useLeaveWarning(!isSent && isChanged(values, options.initial));
 
   useEffect(() => {
     preloadFormChunks();
@@ -82,39 +91,61 @@ export function useRecipeForm(options: RecipeFormOptions) {
 
   useEffect(() => {
     let isCancelled = false;
-    readDraftPhoto(options.draftKey).then((stored) => {
+    readDraftPhoto(draftKey).then((stored) => {
       if (stored && !isCancelled)
         setValues((current) => (current.photo ? current : { ...current, ...stored }));
     });
     return () => {
       isCancelled = true;
     };
-  }, [options.draftKey]);
+  }, [draftKey]);
 
-  function change(patch: Partial<FormValues>) {
-    setValues((current) => ({ ...current, ...patch }));
-    if ("photo" in patch) void saveDraftPhoto(options.draftKey, patch);
-    clearErrors();
-  }
+  // The handlers below keep their identity, so that typing renders only the field that changes.
+  const change = useCallback(
+    (patch: Partial<FormValues>) => {
+      setValues((current) => ({ ...current, ...patch }));
+      clearErrors();
+    },
+    [clearErrors],
+  );
+
+  const changeText = useCallback(
+    ({ target }: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) =>
+      change({ [target.name]: target.value }),
+    [change],
+  );
+
+  const changePhoto = useCallback(
+    (photo: Blob | undefined) => {
+      change({ photo, focus: undefined });
+      void saveDraftPhoto(draftKey, { photo });
+    },
+    [change, draftKey],
+  );
 
   /** Changes the photo's focal point, and saves it once the user stops moving the slider. */
-  function changeFocus(focus: PhotoFocus) {
-    const { photo } = values;
-    setValues((current) => ({ ...current, focus }));
-    clearTimeout(focusTimer.current);
-    focusTimer.current = setTimeout(
-      () => saveDraftPhoto(options.draftKey, { photo, focus }),
-      focusDelayMs,
-    );
-  }
+  const changeFocus = useCallback(
+    (focus: PhotoFocus) => {
+      setValues((current) => ({ ...current, focus }));
+      clearTimeout(focusTimer.current);
+      focusTimer.current = setTimeout(
+        () => saveDraftPhoto(draftKey, { photo, focus }),
+        focusDelayMs,
+      );
+    },
+    [draftKey, photo],
+  );
 
   /** Delays the next submission until the photo is ready for upload. */
-  function awaitPhoto(photo: Promise<Blob | undefined>) {
+  const awaitPhoto = useCallback((photo: Promise<Blob | undefined>) => {
     preparation.current = photo;
     void photo.finally(() => {
       if (preparation.current === photo) preparation.current = undefined;
     });
-  }
+  }, []);
+
+  const abort = useCallback(() => upload.current?.abort(), []);
+  const cancel = useCallback(() => goTo(paths.challenges), [goTo]);
 
   async function submit(event: SyntheticEvent) {
     if (isSent) return event.preventDefault();
@@ -134,7 +165,7 @@ export function useRecipeForm(options: RecipeFormOptions) {
         await options.send(recipe, { signal: controller.signal, onProgress: setProgress });
         draft.discard();
         clearTimeout(focusTimer.current);
-        void saveDraftPhoto(options.draftKey, {});
+        void saveDraftPhoto(draftKey, {});
         setSent(true);
         toast.success(options.success);
         void queryClient.invalidateQueries({ queryKey: queryKeys.recipes });
@@ -145,15 +176,16 @@ export function useRecipeForm(options: RecipeFormOptions) {
   }
 
   const stage: FormStage = isSent ? "sent" : refused.isSubmitting ? "sending" : "open";
-  const fieldErrors = {
-    ...(rules && validationErrors(rules, toSubmission(values))),
-    ...refused.fieldErrors,
-  };
+  const fieldErrors = rules
+    ? { ...validationErrors(rules, toSubmission(values)), ...refused.fieldErrors }
+    : refused.fieldErrors;
   return {
     form,
     focusAfterRender,
     values,
     change,
+    changeText,
+    changePhoto,
     changeFocus,
     awaitPhoto,
     fieldErrors,
@@ -161,7 +193,8 @@ export function useRecipeForm(options: RecipeFormOptions) {
     stage,
     /** Progress of the recipe's upload, as a fraction from 0 to 1. */
     progress,
-    abort: () => upload.current?.abort(),
+    abort,
+    cancel,
     submit,
     leaving,
     hasTexts: JSON.stringify(textsOf(values)) !== JSON.stringify(emptyRecipe),

@@ -6,6 +6,7 @@ import { earliestRecordingAt, latestRecordingAt } from "#shared/rules/overtime.t
 import { Plate } from "../../components/artwork.tsx";
 import { ButtonLink } from "../../components/button-link.tsx";
 import { formatDateAndTime } from "../../components/format-date.ts";
+import { formatCount } from "../../components/format-number.ts";
 import { VisuallyHidden } from "../../components/visually-hidden.tsx";
 import { paths } from "../../navigation/paths.ts";
 import { preloadPicture } from "./preload-picture.ts";
@@ -142,7 +143,7 @@ function TourEnd(props: TourEndProps) {
 function titleText(ratedCount: number, isEmpty: boolean): string {
   if (isEmpty) return "Aucune recette n'attend votre vote.";
   if (ratedCount === 0) return "La tournée est finie.";
-  return `Merci, vous avez goûté ${ratedCount} recette${ratedCount > 1 ? "s" : ""}.`;
+  return `Merci, vous avez goûté ${formatCount(ratedCount, "recette")}.`;
 }
 
 /** Explains to the user what comes next: more recipes until the challenge ends, then the winners (D37). */

@@ -71,6 +71,7 @@ function Stars({ value, label }: { value: number; label: string }) {
   return (
     <Rating
       readOnly
+      emptyIcon={null}
       value={value}
       precision={0.5}
       getLabelText={() => label}

@@ -1,8 +1,9 @@
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import Rating from "@mui/material/Rating";
-import { type ReactNode, useState } from "react";
+import { type ReactNode, useDeferredValue, useState } from "react";
 import type { VoteChoice, VoteWord } from "#shared/model/vote.ts";
+import { formatCount } from "../../components/format-number.ts";
 import { visuallyHiddenStyle } from "../../components/visually-hidden.tsx";
 import { LazyVoteWords } from "./lazy-vote-words.tsx";
 
@@ -22,6 +23,9 @@ export function VoteForm({ title, onVote, aside }: VoteFormProps) {
   const [words, setWords] = useState<VoteWord[]>([]);
   const [sending, setSending] = useState(false);
 
+  // The words appear after the stars, so that a press on a star is answered without waiting for them.
+  const isRated = useDeferredValue(rating !== null);
+
   async function vote() {
     if (rating === null) return;
     setSending(true);
@@ -36,16 +40,12 @@ export function VoteForm({ title, onVote, aside }: VoteFormProps) {
         value={rating}
         onChange={(_, chosen) => setRating(chosen)}
         disabled={sending}
-        getLabelText={(value) => `${value} étoile${value > 1 ? "s" : ""} sur 5`}
+        getLabelText={(value) => `${formatCount(value, "étoile")} sur 5`}
         emptyLabelText="Aucune note"
+        emptyIcon={null}
         sx={{ ...starStyle, fontSize: 44 }}
       />
-      <LazyVoteWords
-        shown={rating !== null}
-        chosen={words}
-        disabled={sending}
-        onChange={setWords}
-      />
+      <LazyVoteWords shown={isRated} chosen={words} disabled={sending} onChange={setWords} />
       <Button
         variant="contained"
         disabled={rating === null}
@@ -62,15 +62,19 @@ export function VoteForm({ title, onVote, aside }: VoteFormProps) {
 
 export const starStyle = {
   color: "rating.main",
-  // Gold has too little contrast on white, so each star has a darker outline.
-  "& .MuiRating-iconFilled svg, & .MuiRating-iconHover svg": {
+  // Gold has too little contrast on white, so each star has a darker outline. Empty stars are the same icon without the
+  // gold, because replacing an icon takes longer than recolouring it.
+  "& svg": {
     fill: "#F2B53A",
     stroke: "currentColor",
     strokeWidth: 1.2,
     strokeLinejoin: "round",
     overflow: "visible",
   },
-  "& .MuiRating-iconEmpty": { color: "outline.main" },
+  "& .MuiRating-iconEmpty": {
+    color: "outline.main",
+    "& svg": { fill: "none", strokeWidth: 1.6 },
+  },
   "&.Mui-disabled": { opacity: 0.6 },
 } as const;
 

@@ -3,6 +3,7 @@ import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import { useId, useState } from "react";
 import { maximumVoteWords, type VoteWord, voteWords } from "#shared/model/vote.ts";
+import { formatCount } from "../../components/format-number.ts";
 import { quietButton } from "../../components/quiet-button.ts";
 
 interface VoteWordsProps {
@@ -30,7 +31,7 @@ export function VoteWords({ chosen, disabled, onChange }: VoteWordsProps) {
         onClick={() => setOpen(!isOpen)}
         sx={toggleStyle}
       >
-        {isHidden ? `${chosen.length} mot${chosen.length > 1 ? "s" : ""}` : "Dire pourquoi"}
+        {isHidden ? formatCount(chosen.length, "mot") : "Dire pourquoi"}
       </Button>
       {isOpen && (
         <Box id={listId} role="group" aria-label="Trois mots au plus" sx={listStyle}>

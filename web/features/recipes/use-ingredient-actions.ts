@@ -1,0 +1,62 @@
+import { useMemo, useRef } from "react";
+import { textLimits } from "#shared/constants.ts";
+import type { Ingredient } from "#shared/model/recipe.ts";
+import { parseIngredientLine } from "#shared/rules/recipe-text/parse-ingredient-line.ts";
+import { emptyIngredient, type IngredientLine, linesOf } from "./recipe-values.ts";
+
+interface IngredientList {
+  lines: IngredientLine[];
+  onChange: (patch: { ingredients: IngredientLine[] }) => void;
+  focusAfterRender: (selector: string) => void;
+}
+
+/** Changes to the list of ingredients, by the index of the row. */
+export interface IngredientActions {
+  edit(index: number, patch: Partial<Ingredient>): void;
+  addAfter(index: number): void;
+  pasteAt(index: number, text: string): void;
+  removeAt(index: number): void;
+}
+
+/**
+ * Returns the changes that a user can make to the list of ingredients: the same object on every render, so that typing in
+ * one row does not render the others.
+ */
+export function useIngredientActions(props: IngredientList): IngredientActions {
+  const { lines, onChange, focusAfterRender } = props;
+  const latest = useRef(lines);
+  latest.current = lines;
+  return useMemo(() => {
+    const splice = (index: number, deleteCount: number, added: readonly Ingredient[]) => {
+      const next = latest.current.toSpliced(index, deleteCount, ...linesOf(added));
+      onChange({ ingredients: next.slice(0, textLimits.ingredients) });
+    };
+    const focusOn = (index: number) => focusAfterRender(`[name="ingredients.${index}.name"]`);
+    return {
+      edit: (index, patch) =>
+        onChange({
+          ingredients: latest.current.map((line, at) =>
+            at === index ? { ...line, ...patch } : line,
+          ),
+        }),
+      addAfter(index) {
+        if (latest.current.length < textLimits.ingredients) splice(index + 1, 0, [emptyIngredient]);
+        focusOn(index + 1);
+      },
+      pasteAt(index, text) {
+        const pasted = text.split(/\r?\n/).flatMap(parseIngredientLine);
+        const replaced = isEmpty(latest.current[index]) ? 1 : 0;
+        splice(index + 1 - replaced, replaced, pasted);
+        focusOn(Math.min(index - replaced + pasted.length, textLimits.ingredients - 1));
+      },
+      removeAt(index) {
+        splice(index, 1, []);
+        focusOn(Math.max(0, index - 1));
+      },
+    };
+  }, [onChange, focusAfterRender]);
+}
+
+function isEmpty(row: Ingredient | undefined): boolean {
+  return !row || (row.name + row.quantity + row.unit).trim() === "";
+}
