@@ -9,9 +9,9 @@ import { writeReport } from "./write-report.ts";
 /*
  * npm run bench -- [PART …] [--recipes 100,1000] [--write]
  *
- * Runs all parts of the benchmark, or only the given ones. Each part runs in its own process with a time limit.
- * Results are written to .bench/ and, with --write, to docs/performance/. Exits with 1 if a part fails or
- * exceeds a budget. Response times have no budget, because they depend on the machine.
+ * Runs the benchmark's usual parts, or the given ones. Each part runs in its own process with a time limit. Results are
+ * written to .bench/ and, with --write, to docs/performance/. Exits with 1 if a part fails or exceeds a budget. A finding
+ * that depends on the machine says so.
  */
 const known = Object.keys(parts) as PartName[];
 const { values, positionals } = parseArgs({
@@ -30,7 +30,8 @@ if (unknown.length > 0 || !sizes.every((size) => Number.isInteger(size) && size 
   } else console.error("--recipes needs whole numbers from 100, separated by commas.");
   process.exit(2);
 }
-const chosen = positionals.length > 0 ? (positionals as PartName[]) : known;
+const usual = known.filter((name) => !(parts[name] as Part).isOptional);
+const chosen = positionals.length > 0 ? (positionals as PartName[]) : usual;
 const problems: string[] = [];
 
 for (const name of chosen) {

@@ -21,6 +21,8 @@ export interface Part {
   measures: string;
   /** Timeout in minutes. */
   minutes: number;
+  /** True if the part takes too long for every run. It runs only if it is named on the command line. */
+  isOptional?: boolean;
   /** Numbers of stored recipes to measure with, unless the command line specifies different ones. */
   recipes?: number[];
 }
@@ -35,6 +37,7 @@ export const parts = {
   large: {
     measures: "lists and searches, page by page, in a large table",
     minutes: 45,
+    isOptional: true,
     recipes: [100_000],
   },
   starts: { measures: "bundle size and start-up CPU of functions", minutes: 30 },
@@ -47,6 +50,7 @@ export const parts = {
   crowd: {
     measures: "10,000 votes, 2,000 viewers and background jobs within AWS's limits",
     minutes: 20,
+    isOptional: true,
   },
   "crowd-throttled": {
     measures: "2,000 votes within a tenth of AWS's write units per partition",
@@ -67,8 +71,9 @@ export const parts = {
   broadcast: {
     measures: "time to send a live message to 100,000 connections, with several senders",
     minutes: 20,
+    isOptional: true,
   },
-  web: { measures: "page sizes, loading times and Lighthouse scores", minutes: 25 },
+  web: { measures: "page sizes, loading times, presses and Lighthouse scores", minutes: 40 },
   addresses: { measures: "response times for known and unknown email addresses", minutes: 10 },
 } satisfies Record<string, Part>;
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { measurePages } from "../bench/web-size.ts";
+import { measurePages } from "../bench/web/size-of-pages.ts";
 
 // Measures the latest build of the site, created by `npm test` or `npm run build`.
 describe("built site", () => {

@@ -1,51 +1,63 @@
 import { constants, setPriority } from "node:os";
 import { openBrowser } from "../../e2e/browser/open-browser.ts";
-import type { User } from "../../e2e/stack/users.ts";
-import { startHttp2Edge } from "../http2-edge.ts";
-import { type LighthouseFigures, type Session, startLighthouse } from "../lighthouse.ts";
-import { cpuSlowdown, openPage, type PageLoad, phone, pixelRatio } from "../open-page.ts";
+import { createAdministrator } from "../../e2e/stack/users.ts";
 import type { Measure } from "../part.ts";
 import { percentile } from "../percentile.ts";
 import { startStackWithRecipes } from "../stack-with-recipes.ts";
-import { measurePages } from "../web-size.ts";
+import {
+  againFindings,
+  auditFindings,
+  isPublic,
+  pressFindings,
+  sharedPage,
+  shiftFindings,
+  sizeFindings,
+} from "../web/budgets.ts";
+import { startHttp2Edge } from "../web/http2-edge.ts";
+import { type LighthouseFigures, startLighthouse } from "../web/lighthouse.ts";
+import { openPage, openPageAgain } from "../web/open-page.ts";
+import { cpuSlowdown, phone, pixelRatio } from "../web/open-phone.ts";
+import { pressesOf, timePress } from "../web/presses.ts";
+import { openSession } from "../web/session.ts";
+import { measurePages } from "../web/size-of-pages.ts";
 
 const runs = 3;
-const maxLayoutShift = 0.02;
-/** Minimum Lighthouse score in each category except performance, which depends on the machine. */
-const minScore = 95;
-/** Maximum time until the largest contentful paint of a shared recipe's page, in milliseconds (D52). */
-const maxSharedPaintMs = 1200;
-const sharedPage = "/partage/";
+/** What every page is measured with. */
+const device = `a simulated phone (${phone.width} px wide at ${pixelRatio}x, CPU ${cpuSlowdown} times slower)`;
 
-/** Measures each page's JavaScript size, loading time and Lighthouse scores, with an empty cache. */
+/**
+ * Measures each page's JavaScript size, loading times of the first and second visit, Lighthouse scores, and the time that
+ * a press takes. Only sizes, layout shifts and the scores other than performance are the same on any machine.
+ */
 export const measure: Measure = async (say) => {
   const scripts = measurePages();
-  const heavy = scripts.filter(({ kilobytes, budget }) => kilobytes > budget);
   const browser = await openBrowser();
   const lighthouse = await startLighthouse();
   // The local stack runs at a lower priority, because in production the servers and the browser do not share a CPU.
   setPriority(constants.priority.PRIORITY_LOW);
   const { stack, users, challengeId, recipeIds } = await startStackWithRecipes(20);
+  const edge = await startHttp2Edge(stack.url);
   const [user] = users;
+  const [ownRecipeId = "", ...otherRecipeIds] = recipeIds;
   if (!user) throw new Error("The stack has no users");
   const session = await openSession(stack.url, user);
   const change = { audience: "LINK", ageConfirmed: true };
-  await user.api.expect(200, "PUT", `/recipes/${recipeIds[0]}/audience`, change);
+  await user.api.expect(200, "PUT", `/recipes/${ownRecipeId}/audience`, change);
   const addresses = [
     "/login",
     "/register",
     "/dashboard",
     "/challenges",
     `/challenges/${challengeId}`,
-    `/challenges/${challengeId}?recette=${recipeIds[1]}`,
+    `/challenges/${challengeId}?recette=${otherRecipeIds[0]}`,
     "/challenges/history",
     "/leaderboard",
     "/profile",
     "/participations",
     "/carnet",
     "/recipes",
-    `/recipes/${recipeIds[1]}`,
-    `${sharedPage}${recipeIds[0]}`,
+    `/recipes/${otherRecipeIds[0]}`,
+    `${sharedPage}${ownRecipeId}`,
   ];
   const sessionFor = (address: string) => (isPublic(address) ? undefined : session);
   const patternOf = (address: string) =>
@@ -54,43 +66,42 @@ export const measure: Measure = async (say) => {
       (pattern, id) => pattern.replace(id, "{id}"),
       address,
     );
-  const rows = [];
+  const visits = [];
   for (const address of addresses) {
     say(address);
-    const openings: PageLoad[] = [];
-    for (let run = 0; run < runs; run++) {
-      openings.push(await openPage(browser, stack.url + address, sessionFor(address)));
-    }
-    const median = (figure: keyof PageLoad) =>
-      percentile(
-        openings.map((opening) => opening[figure]),
-        50,
-      );
-    rows.push({
-      page: patternOf(address),
-      "LCP, ms": median("largestPaint"),
-      CLS: median("shift").toFixed(3),
-      "KB in total": median("kilobytes"),
-      "KB of images": median("pictures"),
-    });
+    const visit = () => openPage(browser, stack.url + address, sessionFor(address));
+    const first = await mediansOf(visit);
+    // The page of a shared recipe is plain HTML without a service worker.
+    const again = address.startsWith(sharedPage)
+      ? undefined
+      : await mediansOf(() => openPageAgain(browser, stack.url + address, sessionFor(address)));
+    visits.push({ page: patternOf(address), first, again });
+  }
+  // Some recipes stay outside the cookbook, so that the user can keep them.
+  for (const id of otherRecipeIds.slice(4))
+    await user.api.expect(200, "PUT", `/users/carnet/${id}`, {});
+  const administrator = await openSession(stack.url, await createAdministrator(stack));
+  const presses = [];
+  for (const press of pressesOf(challengeId, ownRecipeId)) {
+    say(press.press);
+    const by = press.by === "user" ? session : administrator;
+    const { ms } = await mediansOf(async () => ({
+      ms: await timePress(browser, stack.url, press, by),
+    }));
+    presses.push({ press: press.press, "slowest event, ms": ms });
   }
   await browser.close();
   const audits: Audit[] = [];
-  const edge = await startHttp2Edge(stack.url);
   for (const address of addresses) {
     say(`Lighthouse, ${address}`);
+    const audit = () => lighthouse.audit(edge.url + address, sessionFor(address));
     // Runs one audit only to fill the proxy's cache, and discards its figures.
-    await lighthouse.audit(edge.url + address, sessionFor(address));
-    const results: LighthouseFigures[] = [];
-    for (let run = 0; run < runs; run++) {
-      results.push(await lighthouse.audit(edge.url + address, sessionFor(address)));
-    }
-    audits.push({ page: patternOf(address), ...mediansOf(results) });
+    await audit();
+    audits.push({ page: patternOf(address), ...(await mediansOf(audit)) });
   }
   await lighthouse.stop();
   edge.stop();
   await stack.stop();
-  const shifting = rows.filter((row) => Number(row.CLS) > maxLayoutShift);
   return {
     tables: [
       {
@@ -98,9 +109,35 @@ export const measure: Measure = async (say) => {
         rows: scripts.map((page) => ({ ...page })),
       },
       {
-        title: `Page loads on a simulated phone (${phone.width} px wide at ${pixelRatio}x, slow 4G, CPU ${cpuSlowdown} times slower), empty cache, median of ${runs} runs`,
-        plot: "LCP, ms",
-        rows,
+        title: `First visits on ${device}, slow 4G, empty cache, median of ${runs} runs`,
+        plot: "largest paint, ms",
+        rows: visits.map(({ page, first }) => ({
+          page,
+          "first paint, ms": first.firstPaint,
+          "largest paint, ms": first.largestPaint,
+          CLS: first.shift.toFixed(3),
+          "KB in total": first.kilobytes,
+          "KB of images": first.pictures,
+        })),
+      },
+      {
+        title: `Second visits on ${device}, slow 4G, median of ${runs} runs`,
+        plot: "largest paint, ms",
+        rows: visits.flatMap(({ page, again }) =>
+          again
+            ? [
+                {
+                  page,
+                  "first paint, ms": again.firstPaint,
+                  "largest paint, ms": again.largestPaint,
+                },
+              ]
+            : [],
+        ),
+      },
+      {
+        title: `Time until a press is answered on ${device}, median of ${runs} runs`,
+        rows: presses,
       },
       {
         title: `Lighthouse audits for mobile over HTTP/2, empty cache, median of ${runs} runs (site and browser share the CPU cores)`,
@@ -109,53 +146,30 @@ export const measure: Measure = async (say) => {
       },
     ],
     exceeded: [
-      ...heavy.map(({ page, kilobytes }) => `${page} loads ${kilobytes.toFixed(1)} KB of scripts`),
-      ...shifting.map((row) => `${row.page} has a layout shift of ${row.CLS}`),
-      ...audits.flatMap(failuresOf),
+      ...scripts.flatMap(sizeFindings),
+      ...visits.flatMap(({ page, first }) => shiftFindings(page, first)),
+      ...visits.flatMap(({ page, again }) => (again ? againFindings(page, again) : [])),
+      ...presses.flatMap((row) => pressFindings(row.press, row["slowest event, ms"])),
+      ...audits.flatMap(({ page, ...figures }) => auditFindings(page, figures)),
     ],
   };
 };
 
 type Audit = { page: string } & LighthouseFigures;
 
-function mediansOf(results: LighthouseFigures[]): LighthouseFigures {
-  const names = Object.keys(results[0] ?? {}) as (keyof LighthouseFigures)[];
+/** Measures several times. Returns the median of each figure. */
+async function mediansOf<Figures extends object>(
+  measureOnce: () => Promise<Figures>,
+): Promise<Figures> {
+  const results: Figures[] = [];
+  for (let run = 0; run < runs; run++) results.push(await measureOnce());
+  const names = Object.keys(results[0] ?? {}) as (keyof Figures)[];
   const medians = names.map((name) => [
     name,
     percentile(
-      results.map((result) => result[name]),
+      results.map((result) => Number(result[name])),
       50,
     ),
   ]);
-  return Object.fromEntries(medians);
-}
-
-function failuresOf(row: Audit): string[] {
-  const isShared = row.page.startsWith(sharedPage);
-  // The recipe is only shared by link, and such pages are hidden from search engines on purpose.
-  const seo = isShared ? [] : (["SEO"] as const);
-  const low = (["accessibility", "best practices", ...seo] as const).filter(
-    (name) => row[name] < minScore,
-  );
-  const isSlow = isShared && row["LCP, ms"] > maxSharedPaintMs;
-  return [
-    ...low.map((name) => `${row.page} scores ${row[name]} for ${name}`),
-    ...(isSlow ? [`${row.page} has its largest paint after ${row["LCP, ms"]} ms`] : []),
-  ];
-}
-
-/** True for pages that are measured without a session. */
-function isPublic(address: string): boolean {
-  return address === "/login" || address === "/register" || address.startsWith(sharedPage);
-}
-
-/** Logs a user in. Returns the local storage entries of the session. */
-async function openSession(url: string, { email, password }: User): Promise<Session> {
-  const response = await fetch(`${url}/api/auth/login`, {
-    method: "POST",
-    headers: { "content-type": "application/json" },
-    body: JSON.stringify({ email, mot_de_passe: password }),
-  });
-  const { user, accessToken, refreshToken } = await response.json();
-  return { token: accessToken, refreshToken, user: JSON.stringify(user) };
+  return Object.fromEntries(medians) as Figures;
 }

@@ -1,7 +1,8 @@
 import lighthouse from "lighthouse";
 import { type BrowserContext, chromium } from "playwright-core";
-import { findBrowser } from "../e2e/browser/find-browser.ts";
-import { freePort } from "../e2e/stack/free-port.ts";
+import { findBrowser } from "../../e2e/browser/find-browser.ts";
+import { freePort } from "../../e2e/stack/free-port.ts";
+import type { Session } from "./session.ts";
 
 /** Lighthouse scores from 0 to 100, and page timings in milliseconds on a simulated phone. */
 export interface LighthouseFigures {
@@ -14,9 +15,6 @@ export interface LighthouseFigures {
   "TBT, ms": number;
   CLS: number;
 }
-
-/** The local storage entries of a signed-in user. */
-export type Session = Record<string, string>;
 
 /** Starts a browser in which Lighthouse audits pages as a phone on slow 4G, each with an empty cache. */
 export async function startLighthouse() {

@@ -1,39 +1,31 @@
-import type { Browser } from "playwright-core";
-import type { Session } from "./lighthouse.ts";
+import type { Browser, Page } from "playwright-core";
+import { openPhone, slowDown } from "./open-phone.ts";
+import type { Session } from "./session.ts";
 
-/** A mid-range phone on the slow 4G network that Lighthouse uses for mobile audits. */
-export const phone = { width: 360, height: 740 };
-export const pixelRatio = 2;
-const network = { latency: 150, downloadThroughput: 204_800, uploadThroughput: 93_750 };
-export const cpuSlowdown = 4;
-
-export interface PageLoad {
-  /** Largest contentful paint (LCP), in milliseconds. */
+/** Times in milliseconds since the start of the navigation. */
+export interface PaintTimes {
+  firstPaint: number;
+  /** Largest contentful paint (LCP). */
   largestPaint: number;
+}
+
+export interface PageLoad extends PaintTimes {
+  /** Cumulative layout shift (CLS). */
   shift: number;
   kilobytes: number;
   /** Size of all images in kilobytes. Included in `kilobytes`. */
   pictures: number;
 }
 
-/** Opens a page with an empty cache and waits until its content and images have loaded. */
+/** Opens a page on a slow phone with an empty cache and waits until its content and images have loaded. */
 export async function openPage(
   browser: Browser,
   url: string,
-  session: Session | undefined,
+  session?: Session,
 ): Promise<PageLoad> {
-  const context = await browser.newContext({
-    viewport: phone,
-    deviceScaleFactor: pixelRatio,
-    isMobile: true,
-    locale: "fr-FR",
-  });
-  if (session) await context.addInitScript(storeSession, session);
+  const context = await openPhone(browser, session);
   const page = await context.newPage();
-  const client = await context.newCDPSession(page);
-  await client.send("Network.enable");
-  await client.send("Network.emulateNetworkConditions", { offline: false, ...network });
-  await client.send("Emulation.setCPUThrottlingRate", { rate: cpuSlowdown });
+  const client = await slowDown(page, "slow 4G");
   let bytes = 0;
   let pictureBytes = 0;
   const pictures = new Set<string>();
@@ -44,18 +36,40 @@ export async function openPage(
     bytes += encodedDataLength;
     if (pictures.has(requestId)) pictureBytes += encodedDataLength;
   });
+  await loadPage(page, url);
+  const figures = await page.evaluate(readFigures);
+  await context.close();
+  return { ...figures, kilobytes: bytes / 1000, pictures: pictureBytes / 1000 };
+}
+
+/**
+ * Opens a page for the second time on a slow phone, with what the service worker and the browser have kept from the
+ * first visit. Returns the times of the second visit.
+ */
+export async function openPageAgain(
+  browser: Browser,
+  url: string,
+  session?: Session,
+): Promise<PaintTimes> {
+  const context = await openPhone(browser, session);
+  const first = await context.newPage();
+  await loadPage(first, url);
+  await first.evaluate(() => navigator.serviceWorker.ready);
+  await first.close();
+  const second = await context.newPage();
+  await slowDown(second, "slow 4G");
+  await loadPage(second, url);
+  const { firstPaint, largestPaint } = await second.evaluate(readFigures);
+  await context.close();
+  return { firstPaint, largestPaint };
+}
+
+/** Opens a page and waits until its content and images have loaded. */
+export async function loadPage(page: Page, url: string): Promise<void> {
   await page.goto(url, { waitUntil: "load" });
   await page.waitForFunction(isComplete);
   await page.waitForLoadState("networkidle");
   await page.waitForFunction(isComplete);
-  const { largestPaint, shift } = await page.evaluate(paintFigures);
-  await context.close();
-  return { largestPaint, shift, kilobytes: bytes / 1000, pictures: pictureBytes / 1000 };
-}
-
-/** Runs in the page before its first script, and stores the session of a signed-in user. */
-function storeSession(session: Session): void {
-  for (const [key, value] of Object.entries(session)) localStorage.setItem(key, value);
 }
 
 /** Runs in the page. True once it shows no skeleton and all eager images have loaded. */
@@ -68,8 +82,8 @@ function isComplete(): boolean {
   );
 }
 
-/** Runs in the page. Returns the largest contentful paint in milliseconds and the cumulative layout shift. */
-async function paintFigures() {
+/** Runs in the page. Returns its paint times and its layout shift. */
+async function readFigures(): Promise<PaintTimes & { shift: number }> {
   const entriesOf = (type: string) =>
     new Promise<PerformanceEntry[]>((resolve) => {
       new PerformanceObserver((list) => resolve(list.getEntries())).observe({
@@ -78,13 +92,15 @@ async function paintFigures() {
       });
       setTimeout(() => resolve([]), 300);
     });
-  const paints = await entriesOf("largest-contentful-paint");
+  const paints = await entriesOf("paint");
+  const largest = await entriesOf("largest-contentful-paint");
   const shifts = (await entriesOf("layout-shift")) as (PerformanceEntry & {
     value: number;
     hadRecentInput: boolean;
   })[];
   return {
-    largestPaint: paints.at(-1)?.startTime ?? Number.NaN,
+    firstPaint: paints[0]?.startTime ?? Number.NaN,
+    largestPaint: largest.at(-1)?.startTime ?? Number.NaN,
     shift: shifts.reduce((sum, { value, hadRecentInput }) => sum + (hadRecentInput ? 0 : value), 0),
   };
 }

@@ -1,0 +1,70 @@
+import type { LighthouseFigures } from "./lighthouse.ts";
+import type { PageLoad, PaintTimes } from "./open-page.ts";
+import { noEffect } from "./presses.ts";
+import type { PageFigures } from "./size-of-pages.ts";
+
+const maxLayoutShift = 0.02;
+/** Minimum Lighthouse score in each category. */
+const minScore = 95;
+/** Maximum time until the largest contentful paint of a first visit, in milliseconds. */
+const maxLargestPaintMs = { public: 1100, signedIn: 1800 };
+/** Maximum times until the first and the largest contentful paint of a second visit, in milliseconds. */
+const maxAgainMs = { first: 400, largest: 1000 };
+const maxPressMs = 100;
+
+export const sharedPage = "/partage/";
+
+/** True for pages that are measured without a session. */
+export function isPublic(address: string): boolean {
+  return address === "/login" || address === "/register" || address.startsWith(sharedPage);
+}
+
+/** Returns one sentence if the page loads too much JavaScript. */
+export function sizeFindings({ page, kilobytes, budget }: PageFigures): string[] {
+  return kilobytes > budget ? [`${page} loads ${kilobytes.toFixed(1)} KB of scripts`] : [];
+}
+
+/** Returns one sentence if the page's content moves while the page loads. */
+export function shiftFindings(page: string, { shift }: PageLoad): string[] {
+  return shift > maxLayoutShift ? [`${page} has a layout shift of ${shift.toFixed(3)}`] : [];
+}
+
+/** Returns one sentence for each late paint of a second visit. */
+export function againFindings(page: string, { firstPaint, largestPaint }: PaintTimes): string[] {
+  return [
+    ...late(`the second visit of ${page} has its first paint`, firstPaint, maxAgainMs.first),
+    ...late(`the second visit of ${page} has its largest paint`, largestPaint, maxAgainMs.largest),
+  ];
+}
+
+/** Returns one sentence if a press is answered too late. */
+export function pressFindings(press: string, ms: number): string[] {
+  return press === noEffect ? [] : late(`"${press}" is answered`, ms, maxPressMs);
+}
+
+/** Returns one sentence for each low score, and one if the largest paint is late. */
+export function auditFindings(page: string, figures: LighthouseFigures): string[] {
+  // The recipe is only shared by link, and such pages are hidden from search engines on purpose.
+  const seo = page.startsWith(sharedPage) ? [] : (["SEO"] as const);
+  const low = (["accessibility", "best practices", ...seo] as const).filter(
+    (name) => figures[name] < minScore,
+  );
+  const { performance, "LCP, ms": largestPaint } = figures;
+  const limit = isPublic(page) ? maxLargestPaintMs.public : maxLargestPaintMs.signedIn;
+  return [
+    ...low.map((name) => `${page} scores ${figures[name]} for ${name}`),
+    ...(performance < minScore
+      ? [onThisMachine(`${page} scores ${performance} for performance`)]
+      : []),
+    ...late(`${page} has its largest paint`, largestPaint, limit),
+  ];
+}
+
+function late(what: string, ms: number, limit: number): string[] {
+  return ms > limit ? [onThisMachine(`${what} after ${Math.round(ms)} ms`)] : [];
+}
+
+/** Marks a finding that depends on the machine. */
+function onThisMachine(finding: string): string {
+  return `${finding} (on this machine)`;
+}
