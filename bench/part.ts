@@ -21,7 +21,7 @@ export interface Part {
   measures: string;
   /** Timeout in minutes. */
   minutes: number;
-  /** True if the part takes too long for every run. It runs only if it is named on the command line. */
+  /** True if the part runs only when it is named on the command line, because it takes long. */
   isOptional?: boolean;
   /** Numbers of stored recipes to measure with, unless the command line specifies different ones. */
   recipes?: number[];
@@ -73,7 +73,7 @@ export const parts = {
     minutes: 20,
     isOptional: true,
   },
-  web: { measures: "page sizes, loading times, presses and Lighthouse scores", minutes: 40 },
+  web: { measures: "page sizes, loading times, interactions and Lighthouse scores", minutes: 40 },
   addresses: { measures: "response times for known and unknown email addresses", minutes: 10 },
 } satisfies Record<string, Part>;
 

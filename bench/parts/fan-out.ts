@@ -47,7 +47,7 @@ export const measure: Measure = async (say) => {
   };
   const [, first, second] = users;
   if (!first || !second) throw new Error("The stack has fewer than three users");
-  // The budget does not include the start of the functions, so the first vote is not measured.
+  // The first vote starts the functions and is not measured.
   await vote(first, 1);
   const arrivals = await vote(second, 2);
   const withBrowsers = memory();
@@ -88,8 +88,8 @@ export const measure: Measure = async (say) => {
 };
 
 /**
- * Returns the arrival time and the size of the first leaderboard in which a recipe has the given number of votes, or
- * undefined if none arrives in time.
+ * Waits for a leaderboard in which a recipe has the given number of votes. Returns its arrival time and its size, or
+ * undefined after a timeout.
  */
 async function arrivalOf(socket: WebSocket, recipeId: string, votes: number) {
   const signal = AbortSignal.timeout(timeoutMs);

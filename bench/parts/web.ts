@@ -5,29 +5,29 @@ import type { Measure } from "../part.ts";
 import { percentile } from "../percentile.ts";
 import { startStackWithRecipes } from "../stack-with-recipes.ts";
 import {
-  againFindings,
   auditFindings,
+  interactionFindings,
   isPublic,
-  pressFindings,
+  secondVisitFindings,
   sharedPage,
   shiftFindings,
   sizeFindings,
 } from "../web/budgets.ts";
 import { startHttp2Edge } from "../web/http2-edge.ts";
+import { interactionsOf, timeInteraction } from "../web/interactions.ts";
 import { type LighthouseFigures, startLighthouse } from "../web/lighthouse.ts";
 import { openPage, openPageAgain } from "../web/open-page.ts";
 import { cpuSlowdown, phone, pixelRatio } from "../web/open-phone.ts";
-import { pressesOf, timePress } from "../web/presses.ts";
 import { openSession } from "../web/session.ts";
 import { measurePages } from "../web/size-of-pages.ts";
 
 const runs = 3;
-/** What every page is measured with. */
+/** Part of the table titles. */
 const device = `a simulated phone (${phone.width} px wide at ${pixelRatio}x, CPU ${cpuSlowdown} times slower)`;
 
 /**
- * Measures each page's JavaScript size, loading times of the first and second visit, Lighthouse scores, and the time that
- * a press takes. Only sizes, layout shifts and the scores other than performance are the same on any machine.
+ * Measures each page's JavaScript size, loading times, Lighthouse scores and reaction to taps and typing. All times and the
+ * performance scores depend on the machine.
  */
 export const measure: Measure = async (say) => {
   const scripts = measurePages();
@@ -81,14 +81,14 @@ export const measure: Measure = async (say) => {
   for (const id of otherRecipeIds.slice(4))
     await user.api.expect(200, "PUT", `/users/carnet/${id}`, {});
   const administrator = await openSession(stack.url, await createAdministrator(stack));
-  const presses = [];
-  for (const press of pressesOf(challengeId, ownRecipeId)) {
-    say(press.press);
-    const by = press.by === "user" ? session : administrator;
+  const interactions = [];
+  for (const interaction of interactionsOf(challengeId, ownRecipeId)) {
+    say(interaction.name);
+    const by = interaction.by === "user" ? session : administrator;
     const { ms } = await mediansOf(async () => ({
-      ms: await timePress(browser, stack.url, press, by),
+      ms: await timeInteraction(browser, stack.url, interaction, by),
     }));
-    presses.push({ press: press.press, "slowest event, ms": ms });
+    interactions.push({ interaction: interaction.name, "slowest event, ms": ms });
   }
   await browser.close();
   const audits: Audit[] = [];
@@ -136,8 +136,8 @@ export const measure: Measure = async (say) => {
         ),
       },
       {
-        title: `Time until a press is answered on ${device}, median of ${runs} runs`,
-        rows: presses,
+        title: `Time from an interaction to the next paint on ${device}, median of ${runs} runs`,
+        rows: interactions,
       },
       {
         title: `Lighthouse audits for mobile over HTTP/2, empty cache, median of ${runs} runs (site and browser share the CPU cores)`,
@@ -148,8 +148,10 @@ export const measure: Measure = async (say) => {
     exceeded: [
       ...scripts.flatMap(sizeFindings),
       ...visits.flatMap(({ page, first }) => shiftFindings(page, first)),
-      ...visits.flatMap(({ page, again }) => (again ? againFindings(page, again) : [])),
-      ...presses.flatMap((row) => pressFindings(row.press, row["slowest event, ms"])),
+      ...visits.flatMap(({ page, again }) => (again ? secondVisitFindings(page, again) : [])),
+      ...interactions.flatMap((row) =>
+        interactionFindings(row.interaction, row["slowest event, ms"]),
+      ),
       ...audits.flatMap(({ page, ...figures }) => auditFindings(page, figures)),
     ],
   };

@@ -1,6 +1,6 @@
+import { noEffect } from "./interactions.ts";
 import type { LighthouseFigures } from "./lighthouse.ts";
 import type { PageLoad, PaintTimes } from "./open-page.ts";
-import { noEffect } from "./presses.ts";
 import type { PageFigures } from "./size-of-pages.ts";
 
 const maxLayoutShift = 0.02;
@@ -9,8 +9,9 @@ const minScore = 95;
 /** Maximum time until the largest contentful paint of a first visit, in milliseconds. */
 const maxLargestPaintMs = { public: 1100, signedIn: 1800 };
 /** Maximum times until the first and the largest contentful paint of a second visit, in milliseconds. */
-const maxAgainMs = { first: 400, largest: 1000 };
-const maxPressMs = 100;
+const maxSecondVisitMs = { first: 400, largest: 1000 };
+/** Maximum time from an interaction to the next paint, in milliseconds. */
+const maxInteractionMs = 100;
 
 export const sharedPage = "/partage/";
 
@@ -29,20 +30,27 @@ export function shiftFindings(page: string, { shift }: PageLoad): string[] {
   return shift > maxLayoutShift ? [`${page} has a layout shift of ${shift.toFixed(3)}`] : [];
 }
 
-/** Returns one sentence for each late paint of a second visit. */
-export function againFindings(page: string, { firstPaint, largestPaint }: PaintTimes): string[] {
+/** Returns one sentence for each paint of a second visit that is too late. */
+export function secondVisitFindings(
+  page: string,
+  { firstPaint, largestPaint }: PaintTimes,
+): string[] {
   return [
-    ...late(`the second visit of ${page} has its first paint`, firstPaint, maxAgainMs.first),
-    ...late(`the second visit of ${page} has its largest paint`, largestPaint, maxAgainMs.largest),
+    ...late(`the second visit of ${page} has its first paint`, firstPaint, maxSecondVisitMs.first),
+    ...late(
+      `the second visit of ${page} has its largest paint`,
+      largestPaint,
+      maxSecondVisitMs.largest,
+    ),
   ];
 }
 
-/** Returns one sentence if a press is answered too late. */
-export function pressFindings(press: string, ms: number): string[] {
-  return press === noEffect ? [] : late(`"${press}" is answered`, ms, maxPressMs);
+/** Returns one sentence if the page reacts to an interaction too late. */
+export function interactionFindings(name: string, ms: number): string[] {
+  return name === noEffect ? [] : late(`"${name}" is visible`, ms, maxInteractionMs);
 }
 
-/** Returns one sentence for each low score, and one if the largest paint is late. */
+/** Returns one sentence for each score that is too low, and one if the largest paint is too late. */
 export function auditFindings(page: string, figures: LighthouseFigures): string[] {
   // The recipe is only shared by link, and such pages are hidden from search engines on purpose.
   const seo = page.startsWith(sharedPage) ? [] : (["SEO"] as const);

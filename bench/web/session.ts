@@ -1,9 +1,9 @@
 import type { User } from "../../e2e/stack/users.ts";
 
-/** The local storage entries of a signed-in user. */
+/** What the site stores in the local storage of a signed-in user. */
 export type Session = Record<string, string>;
 
-/** Logs a user in. Returns the local storage entries of the session. */
+/** Logs a user in. Returns what the site would store in the browser. */
 export async function openSession(url: string, { email, password }: User): Promise<Session> {
   const response = await fetch(`${url}/api/auth/login`, {
     method: "POST",

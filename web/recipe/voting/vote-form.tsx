@@ -23,7 +23,7 @@ export function VoteForm({ title, onVote, aside }: VoteFormProps) {
   const [words, setWords] = useState<VoteWord[]>([]);
   const [sending, setSending] = useState(false);
 
-  // The words appear after the stars, so that a press on a star is answered without waiting for them.
+  // The words are rendered after the stars, so that the stars react immediately.
   const isRated = useDeferredValue(rating !== null);
 
   async function vote() {

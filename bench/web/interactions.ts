@@ -1,0 +1,100 @@
+import type { Browser, Locator, Page } from "playwright-core";
+import { loadPage } from "./open-page.ts";
+import { openPhone, slowDown } from "./open-phone.ts";
+import type { Session } from "./session.ts";
+
+/** A user's tap on an element, or the typing of a text into it. */
+export interface Interaction {
+  name: string;
+  path: string;
+  by: "user" | "administrator";
+  target(page: Page): Locator;
+  /** The text to type. Without it, the user taps the element. */
+  text?: string;
+}
+
+/** A tap that changes nothing. It shows how long any interaction takes on this machine. */
+export const noEffect = "tap a heading (no effect)";
+
+/** Returns the interactions to time: those of a cook in the evening, and two of an administrator. */
+export function interactionsOf(challengeId: string, ownRecipeId: string): Interaction[] {
+  const challenge = `/challenges/${challengeId}`;
+  const edit = `/recipes/edit/${ownRecipeId}`;
+  const heading = (page: Page) => page.getByRole("heading", { level: 1 });
+  const button = (name: string | RegExp) => (page: Page) =>
+    page.getByRole("button", { name }).first();
+  const tab = (name: string) => (page: Page) => page.getByRole("tab", { name });
+  const stars = (page: Page) => page.locator("label", { hasText: "4 étoiles sur 5" }).first();
+  const title = (page: Page) => page.getByLabel("Titre");
+  const filter = (page: Page) => page.getByRole("searchbox");
+  return [
+    { name: noEffect, path: challenge, by: "user", target: heading },
+    { name: "choose stars", path: challenge, by: "user", target: stars },
+    { name: "open a recipe", path: challenge, by: "user", target: button(/^Tarte \d+$/) },
+    { name: "keep a recipe", path: challenge, by: "user", target: button("Garder") },
+    { name: "open the account menu", path: challenge, by: "user", target: button(/^Compte de/) },
+    { name: "type a title", path: edit, by: "user", target: title, text: " aux pommes" },
+    { name: "filter the cookbook", path: "/carnet", by: "user", target: filter, text: "tarte 1" },
+    {
+      name: "open the users tab",
+      path: "/admin",
+      by: "administrator",
+      target: tab("Utilisateurs"),
+    },
+    { name: "open the generation tab", path: "/admin", by: "administrator", target: tab("GPT") },
+  ];
+}
+
+const restMs = 1000;
+
+/**
+ * Opens a page on a slow phone and performs an interaction. Returns the time from its slowest event to the next paint, in
+ * milliseconds (Event Timing). Events below 16 ms count as 0.
+ */
+export async function timeInteraction(
+  browser: Browser,
+  url: string,
+  { path, target, text }: Interaction,
+  session: Session,
+): Promise<number> {
+  const context = await openPhone(browser, session);
+  await context.addInitScript(recordEvents);
+  const page = await context.newPage();
+  await slowDown(page, "fast");
+  await loadPage(page, url + path);
+  const element = target(page);
+  // Users see an element before they tap it.
+  await element.scrollIntoViewIfNeeded();
+  await page.waitForTimeout(restMs);
+  if (text) {
+    await element.focus();
+    await page.keyboard.type(text);
+  } else await tap(element);
+  // The browser reports an event only after the next paint.
+  await page.waitForTimeout(restMs);
+  const slowest = await page.evaluate(() => Math.max(0, ...eventDurations));
+  await context.close();
+  return slowest;
+}
+
+/** Taps an element. Unlike Playwright's `tap`, adds no event listeners to the page, because they would be timed, too. */
+async function tap(element: Locator): Promise<void> {
+  const box = await element.boundingBox();
+  if (!box) throw new Error("The element is not visible");
+  const { x, y, width, height } = box;
+  await element.page().touchscreen.tap(x + width / 2, y + height / 2);
+}
+
+declare global {
+  /** Duration of each input event since the page was opened, in milliseconds. */
+  var eventDurations: number[];
+}
+
+/** Runs in the page before its first script. */
+function recordEvents(): void {
+  globalThis.eventDurations = [];
+  new PerformanceObserver((list) => {
+    for (const { duration, interactionId } of list.getEntries() as PerformanceEventTiming[])
+      if (interactionId > 0) eventDurations.push(duration);
+  }).observe({ type: "event", durationThreshold: 16 } as PerformanceObserverInit);
+}
