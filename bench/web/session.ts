@@ -1,9 +1,9 @@
 import type { User } from "../../e2e/stack/users.ts";
 
-/** What the site stores in the local storage of a signed-in user. */
+/** The local storage entries of a signed-in user, by key. */
 export type Session = Record<string, string>;
 
-/** Logs a user in. Returns what the site would store in the browser. */
+/** Logs a user in. Returns the entries that the site would store. */
 export async function openSession(url: string, { email, password }: User): Promise<Session> {
   const response = await fetch(`${url}/api/auth/login`, {
     method: "POST",
