@@ -47,7 +47,7 @@ export const measure: Measure = async (say) => {
   };
   const [, first, second] = users;
   if (!first || !second) throw new Error("The stack has fewer than three users");
-  // The first vote starts the functions and is not measured.
+  // The first vote includes the cold starts of the functions, so it is not measured.
   await vote(first, 1);
   const arrivals = await vote(second, 2);
   const withBrowsers = memory();

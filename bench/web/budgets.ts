@@ -20,17 +20,17 @@ export function isPublic(address: string): boolean {
   return address === "/login" || address === "/register" || address.startsWith(sharedPage);
 }
 
-/** Returns one sentence if the page loads too much JavaScript. */
+/** Returns an error message if the page loads too much JavaScript, or else an empty list. */
 export function sizeFindings({ page, kilobytes, budget }: PageFigures): string[] {
   return kilobytes > budget ? [`${page} loads ${kilobytes.toFixed(1)} KB of scripts`] : [];
 }
 
-/** Returns one sentence if the page's content moves while the page loads. */
+/** Returns an error message if the page's content moves while the page loads, or else an empty list. */
 export function shiftFindings(page: string, { shift }: PageLoad): string[] {
   return shift > maxLayoutShift ? [`${page} has a layout shift of ${shift.toFixed(3)}`] : [];
 }
 
-/** Returns one sentence for each paint of a second visit that is too late. */
+/** Returns an error message for each paint time of a second visit that exceeds its budget. */
 export function secondVisitFindings(
   page: string,
   { firstPaint, largestPaint }: PaintTimes,
@@ -45,12 +45,12 @@ export function secondVisitFindings(
   ];
 }
 
-/** Returns one sentence if the page reacts to an interaction too late. */
+/** Returns an error message if the page takes too long to react to an interaction, or else an empty list. */
 export function interactionFindings(name: string, ms: number): string[] {
   return name === noEffect ? [] : late(`"${name}" is visible`, ms, maxInteractionMs);
 }
 
-/** Returns one sentence for each score that is too low, and one if the largest paint is too late. */
+/** Returns an error message for each score that is too low, and one if the largest paint exceeds its budget. */
 export function auditFindings(page: string, figures: LighthouseFigures): string[] {
   // The recipe is only shared by link, and such pages are hidden from search engines on purpose.
   const seo = page.startsWith(sharedPage) ? [] : (["SEO"] as const);

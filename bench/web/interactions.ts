@@ -77,7 +77,7 @@ export async function timeInteraction(
   return slowest;
 }
 
-/** Taps an element. Unlike Playwright's `tap`, adds no event listeners to the page, because they would be timed, too. */
+/** Taps an element. Unlike Playwright's `tap`, this adds no event listeners to the page, which would be timed too. */
 async function tap(element: Locator): Promise<void> {
   const box = await element.boundingBox();
   if (!box) throw new Error("The element is not visible");

@@ -13,7 +13,7 @@ export interface PageLoad extends PaintTimes {
   /** Cumulative layout shift (CLS). */
   shift: number;
   kilobytes: number;
-  /** Size of all images in kilobytes. Included in `kilobytes`. */
+  /** Total size of all images, in kilobytes. `kilobytes` includes it. */
   pictures: number;
 }
 
@@ -43,8 +43,8 @@ export async function openPage(
 }
 
 /**
- * Opens a page for the second time on a slow phone, with what the service worker and the browser have kept from the
- * first visit. Returns the times of the second visit.
+ * Opens a page twice on a slow phone. Returns the times of the second visit, which uses the caches of the service worker
+ * and the browser.
  */
 export async function openPageAgain(
   browser: Browser,

@@ -15,13 +15,15 @@ export async function openPhone(browser: Browser, session?: Session): Promise<Br
     deviceScaleFactor: pixelRatio,
     isMobile: true,
     hasTouch: true,
+    // The proxy that imitates CloudFront has a self-signed certificate.
+    ignoreHTTPSErrors: true,
     locale: "fr-FR",
   });
   if (session) await context.addInitScript(storeSession, session);
   return context;
 }
 
-/** Slows down the CPU of a page as on a mid-range phone, and optionally its network as on slow 4G. */
+/** Throttles the CPU of a page to that of a mid-range phone, and optionally its network to slow 4G. */
 export async function slowDown(page: Page, network: "fast" | "slow 4G"): Promise<CDPSession> {
   const client = await page.context().newCDPSession(page);
   await client.send("Network.enable");

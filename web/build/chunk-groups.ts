@@ -83,7 +83,7 @@ export const chunkGroups: ChunkGroup[] = [
       icons("IosShareOutlined", "EditOutlined", "DeleteOutlined"),
     ),
   },
-  // Two small icons that the same pages need.
+  // Two small icons, in one chunk because they are used on the same pages.
   { name: "plus-and-cross", test: icons("Add", "Close") },
 ];
 

@@ -10,7 +10,7 @@ interface IngredientList {
   focusAfterRender: (selector: string) => void;
 }
 
-/** Changes to the list of ingredients, by the index of the row. */
+/** Actions that change the list of ingredients. Each takes the index of a row. */
 export interface IngredientActions {
   edit(index: number, patch: Partial<Ingredient>): void;
   addAfter(index: number): void;
@@ -19,8 +19,8 @@ export interface IngredientActions {
 }
 
 /**
- * Returns the changes that a user can make to the list of ingredients: the same object on every render, so that typing in
- * one row does not render the others.
+ * Returns the actions for editing the list of ingredients. The object is the same on every render, so that typing in one
+ * row does not re-render the others.
  */
 export function useIngredientActions(props: IngredientList): IngredientActions {
   const { lines, onChange, focusAfterRender } = props;

@@ -100,7 +100,7 @@ export function useRecipeForm(options: RecipeFormOptions) {
     };
   }, [draftKey]);
 
-  // The handlers below keep their identity, so that typing renders only the field that changes.
+  // These handlers are the same on every render, so that typing re-renders only the field that changes.
   const change = useCallback(
     (patch: Partial<FormValues>) => {
       setValues((current) => ({ ...current, ...patch }));

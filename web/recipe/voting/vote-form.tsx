@@ -23,7 +23,7 @@ export function VoteForm({ title, onVote, aside }: VoteFormProps) {
   const [words, setWords] = useState<VoteWord[]>([]);
   const [sending, setSending] = useState(false);
 
-  // The words are rendered after the stars, so that the stars react immediately.
+  // Defers the first render of the vote words, so that the stars respond to the first tap immediately.
   const isRated = useDeferredValue(rating !== null);
 
   async function vote() {
