@@ -1,12 +1,5 @@
 import { useQueryClient } from "@tanstack/react-query";
-import {
-  type ChangeEvent,
-  type SyntheticEvent,
-  useCallback,
-  useEffect,
-  useRef,
-  useState,
-} from "react";
+import { type SyntheticEvent, useCallback, useEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router-dom";
 import { queryKeys } from "../../api/query-keys.ts";
 import { LazyConfirmDialog } from "../../components/lazy-confirm-dialog.ts";
@@ -14,15 +7,12 @@ import { useForm } from "../../hooks/use-form.ts";
 import { useLeaveWarning } from "../../hooks/use-leave-warning.ts";
 import { useToast } from "../../hooks/use-toast.ts";
 import { paths } from "../../navigation/paths.ts";
-import { readDraft, readDraftPhoto, saveDraftPhoto } from "./draft.ts";
 import { formErrorText, toFieldErrors, validationErrors } from "./field-errors.ts";
 import { formChunks, preloadFormChunks } from "./form-chunks.ts";
 import type { RecipeRules } from "./recipe-rules.ts";
 import {
   emptyRecipe,
   type FormValues,
-  linesOf,
-  type PhotoFocus,
   type RecipeTexts,
   type RecipeValues,
   textsOf,
@@ -30,6 +20,7 @@ import {
 } from "./recipe-values.ts";
 import type { Sending } from "./submit-recipe.ts";
 import { useDraft } from "./use-draft.ts";
+import { useRecipeValues } from "./use-recipe-values.ts";
 
 export interface RecipeFormOptions {
   initial: RecipeTexts;
@@ -50,29 +41,20 @@ export type FormStage = "open" | "sending" | "sent";
 /** Time between a successful submission and the redirect (spec §9). */
 const redirectDelayMs = 2_000;
 
-/** The focal point is saved in the draft once it has not changed for this long. */
-const focusDelayMs = 300;
-
 /** Manages the recipe form: validation, draft, submission and the redirect to /challenges (spec §2, §5). */
 export function useRecipeForm(options: RecipeFormOptions) {
   const { draftKey } = options;
   const toast = useToast();
   const navigate = useNavigate();
   const queryClient = useQueryClient();
-  const [restored] = useState(() => readDraft(draftKey));
-  const [values, setValues] = useState<FormValues>(() => {
-    const start = restored ?? options.initial;
-    return { ...start, ingredients: linesOf(start.ingredients) };
-  });
   const [isSent, setSent] = useState(false);
   const [rules, setRules] = useState<RecipeRules>();
-  const draft = useDraft(draftKey, { values, initial: options.initial, restored });
   const { form, focusAfterRender, clearErrors, submit: send, ...refused } = useForm();
+  const { values, restored, discardPhoto, ...changes } = useRecipeValues(options, clearErrors);
+  const draft = useDraft(draftKey, { values, initial: options.initial, restored });
   const upload = useRef<AbortController>(undefined);
   const [progress, setProgress] = useState(0);
   const preparation = useRef<Promise<Blob | undefined>>(undefined);
-  const focusTimer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const { photo } = values;
   const { goTo, ...leaving } = useLeaveWarning(!isSent && isChanged(values, options.initial));
 
   useEffect(() => {
@@ -88,53 +70,6 @@ export function useRecipeForm(options: RecipeFormOptions) {
     );
     return () => clearTimeout(timer);
   }, [isSent, navigate, options.nextPageState]);
-
-  useEffect(() => {
-    let isCancelled = false;
-    readDraftPhoto(draftKey).then((stored) => {
-      if (stored && !isCancelled)
-        setValues((current) => (current.photo ? current : { ...current, ...stored }));
-    });
-    return () => {
-      isCancelled = true;
-    };
-  }, [draftKey]);
-
-  // These handlers are the same on every render, so that typing re-renders only the field that changes.
-  const change = useCallback(
-    (patch: Partial<FormValues>) => {
-      setValues((current) => ({ ...current, ...patch }));
-      clearErrors();
-    },
-    [clearErrors],
-  );
-
-  const changeText = useCallback(
-    ({ target }: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) =>
-      change({ [target.name]: target.value }),
-    [change],
-  );
-
-  const changePhoto = useCallback(
-    (photo: Blob | undefined) => {
-      change({ photo, focus: undefined });
-      void saveDraftPhoto(draftKey, { photo });
-    },
-    [change, draftKey],
-  );
-
-  /** Changes the photo's focal point, and saves it once the user stops moving the slider. */
-  const changeFocus = useCallback(
-    (focus: PhotoFocus) => {
-      setValues((current) => ({ ...current, focus }));
-      clearTimeout(focusTimer.current);
-      focusTimer.current = setTimeout(
-        () => saveDraftPhoto(draftKey, { photo, focus }),
-        focusDelayMs,
-      );
-    },
-    [draftKey, photo],
-  );
 
   /** Delays the next submission until the photo is ready for upload. */
   const awaitPhoto = useCallback((photo: Promise<Blob | undefined>) => {
@@ -164,8 +99,7 @@ export function useRecipeForm(options: RecipeFormOptions) {
       send: async (recipe) => {
         await options.send(recipe, { signal: controller.signal, onProgress: setProgress });
         draft.discard();
-        clearTimeout(focusTimer.current);
-        void saveDraftPhoto(draftKey, {});
+        discardPhoto();
         setSent(true);
         toast.success(options.success);
         void queryClient.invalidateQueries({ queryKey: queryKeys.recipes });
@@ -183,10 +117,7 @@ export function useRecipeForm(options: RecipeFormOptions) {
     form,
     focusAfterRender,
     values,
-    change,
-    changeText,
-    changePhoto,
-    changeFocus,
+    ...changes,
     awaitPhoto,
     fieldErrors,
     failure: formErrorText(refused.failure, options.failure),

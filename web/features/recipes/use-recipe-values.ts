@@ -1,0 +1,80 @@
+import { type ChangeEvent, useCallback, useEffect, useRef, useState } from "react";
+import { readDraft, readDraftPhoto, saveDraftPhoto } from "./draft.ts";
+import { type FormValues, linesOf, type PhotoFocus, type RecipeTexts } from "./recipe-values.ts";
+
+/** The focal point is saved in the draft once it has not changed for this long. */
+const focusDelayMs = 300;
+
+/**
+ * Returns the values of the recipe form and the functions that change them. Starts with the stored draft, if there is one.
+ * Stores the photo of the draft when it changes (D26b). Calls `onChange` when the user changes a value.
+ */
+export function useRecipeValues(
+  { draftKey, initial }: { draftKey: string; initial: RecipeTexts },
+  onChange: () => void,
+) {
+  const [restored] = useState(() => readDraft(draftKey));
+  const [values, setValues] = useState<FormValues>(() => {
+    const start = restored ?? initial;
+    return { ...start, ingredients: linesOf(start.ingredients) };
+  });
+  const { photo } = values;
+  const focusTimer = useRef<ReturnType<typeof setTimeout>>(undefined);
+
+  useEffect(() => {
+    let isCancelled = false;
+    readDraftPhoto(draftKey).then((stored) => {
+      if (stored && !isCancelled)
+        setValues((current) => (current.photo ? current : { ...current, ...stored }));
+    });
+    return () => {
+      isCancelled = true;
+    };
+  }, [draftKey]);
+
+  // These handlers are the same on every render, so that typing re-renders only the field that changes.
+  const change = useCallback(
+    (patch: Partial<FormValues>) => {
+      setValues((current) => ({ ...current, ...patch }));
+      onChange();
+    },
+    [onChange],
+  );
+
+  const changeText = useCallback(
+    ({ target }: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) =>
+      change({ [target.name]: target.value }),
+    [change],
+  );
+
+  const changePhoto = useCallback(
+    (photo: Blob | undefined) => {
+      change({ photo, focus: undefined });
+      // Otherwise, a focal point that is about to be saved would restore the previous photo.
+      clearTimeout(focusTimer.current);
+      void saveDraftPhoto(draftKey, { photo });
+    },
+    [change, draftKey],
+  );
+
+  /** Changes the photo's focal point, and saves it once the user stops moving the slider. */
+  const changeFocus = useCallback(
+    (focus: PhotoFocus) => {
+      setValues((current) => ({ ...current, focus }));
+      clearTimeout(focusTimer.current);
+      focusTimer.current = setTimeout(
+        () => saveDraftPhoto(draftKey, { photo, focus }),
+        focusDelayMs,
+      );
+    },
+    [draftKey, photo],
+  );
+
+  /** Deletes the stored photo of the draft. */
+  function discardPhoto() {
+    clearTimeout(focusTimer.current);
+    void saveDraftPhoto(draftKey, {});
+  }
+
+  return { values, restored, change, changeText, changePhoto, changeFocus, discardPhoto };
+}
