@@ -8,16 +8,18 @@ import { type PartName, type PartResult, parts, type Table } from "./part.ts";
 const folder = "docs/performance";
 
 /**
- * Writes the results of all parts to docs/performance, with the date, machine and commit of each measurement.
+ * Writes the results of the given parts to docs/performance, with the exceeded budgets and the date, machine and commit of
+ * each measurement.
  */
 export function writeReport(names: PartName[]): void {
   mkdirSync(folder, { recursive: true });
   for (const name of names) {
     const file = `.bench/${name}.json`;
     if (!existsSync(file)) continue;
-    const { tables } = JSON.parse(readFileSync(file, "utf8")) as PartResult;
+    const { tables, exceeded } = JSON.parse(readFileSync(file, "utf8")) as PartResult;
     const sections = tables.map((table, index) => sectionOf(table, `${name}-${index + 1}.svg`));
     const text = [`# ${name}: ${parts[name].measures}\n`, `${circumstances()}\n`, ...sections];
+    if (exceeded.length > 0) text.push(exceededSection(exceeded));
     writeFileSync(`${folder}/${name}.md`, text.join("\n"));
   }
 }
@@ -28,6 +30,10 @@ function sectionOf({ plot, ...table }: Table, file: string): string {
   if (!plot) return section;
   writeFileSync(`${folder}/${file}`, barChart({ ...table, plot }));
   return `${section}\n![${table.title}: ${plot}](${file})\n`;
+}
+
+function exceededSection(findings: string[]): string {
+  return `## Exceeded budgets\n\n${findings.map((finding) => `- ${finding}\n`).join("")}`;
 }
 
 function circumstances(): string {
