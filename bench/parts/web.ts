@@ -22,7 +22,7 @@ import { openSession } from "../web/session.ts";
 import { measurePages } from "../web/size-of-pages.ts";
 
 const runs = 3;
-/** Part of the table titles. */
+/** Describes the simulated phone in the table titles. */
 const device = `a simulated phone (${phone.width} px wide at ${pixelRatio}x, CPU ${cpuSlowdown} times slower)`;
 
 /**
@@ -74,10 +74,10 @@ export const measure: Measure = async (say) => {
     firstVisits.push({ page: patternOf(address), ...load });
   }
   const secondVisits = [];
-  for (const address of ["/login", "/dashboard", "/challenges", "/leaderboard", "/carnet"]) {
+  for (const address of ["/dashboard", "/challenges", "/leaderboard", "/carnet"]) {
     say(`second visit of ${address}`);
     // Service workers need a valid certificate, or localhost.
-    const visit = () => openPageAgain(browser, stack.url + address, sessionFor(address));
+    const visit = () => openPageAgain(browser, stack.url + address, session);
     secondVisits.push({ page: address, ...(await mediansOf(visit)) });
   }
   // Saves most recipes in the cookbook. The others are for the interaction that saves one.

@@ -47,7 +47,7 @@ export function secondVisitFindings(
 
 /** Returns an error message if the page takes too long to react to an interaction, or else an empty list. */
 export function interactionFindings(name: string, ms: number): string[] {
-  return name === noEffect ? [] : late(`"${name}" is visible`, ms, maxInteractionMs);
+  return name === noEffect ? [] : late(`the page reacts to "${name}"`, ms, maxInteractionMs);
 }
 
 /** Returns an error message for each score that is too low, and one if the largest paint exceeds its budget. */

@@ -44,12 +44,12 @@ export async function openPage(
 
 /**
  * Opens a page twice on a slow phone. Returns the times of the second visit, which uses the caches of the service worker
- * and the browser.
+ * and the browser. Needs a session, because only the pages of signed-in users install the service worker.
  */
 export async function openPageAgain(
   browser: Browser,
   url: string,
-  session?: Session,
+  session: Session,
 ): Promise<PaintTimes> {
   const context = await openPhone(browser, session);
   const first = await context.newPage();
