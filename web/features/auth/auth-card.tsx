@@ -17,7 +17,7 @@ interface AuthCardProps {
 /** The layout of the pages for signed-out visitors: a form and a picture side by side. */
 export function AuthCard({ title, lead, introducesSite = false, children }: AuthCardProps) {
   return (
-    <Box sx={cardStyle}>
+    <Box sx={introducesSite ? tallCardStyle : cardStyle}>
       <Box sx={{ ...pictureStyle, display: { xs: introducesSite ? "flex" : "none", md: "flex" } }}>
         <img
           src={kitchen}
@@ -69,6 +69,9 @@ const cardStyle = {
   bgcolor: { sm: "background.paper" },
   overflow: { sm: "hidden" },
 } as const;
+
+/** For a form that is taller than the picture. If it were centred, it would move while the browser parses the HTML. */
+const tallCardStyle = { ...cardStyle, alignItems: "start" } as const;
 
 /**
  * Shows the picture above the form on phones, and to its right on wide screens. The picture comes first in the HTML.
