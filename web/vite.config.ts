@@ -4,6 +4,7 @@ import { defineConfig } from "vitest/config";
 import { chunkGroups } from "./build/chunk-groups.ts";
 import { contractForBrowsers } from "./build/contract-for-browsers.ts";
 import { firstPaint } from "./build/first-paint.ts";
+import { missingChunksOnly } from "./build/missing-chunks-only.ts";
 import { pagePrefetches, signedOutPages } from "./build/page-prefetches.ts";
 import { prerender } from "./build/prerender.ts";
 import { cachedPages, publicPages, signedInPages } from "./build/prerendered-pages.ts";
@@ -23,6 +24,7 @@ export default defineConfig(({ mode }) => ({
       frame: "app/layout/frame.tsx",
       pages: pagePrefetches,
     }),
+    missingChunksOnly(),
     prerender({ entry: "app/prerender.tsx", publicPages, signedInPages }),
     serviceWorker({
       source: join(import.meta.dirname, "service-worker/service-worker.ts"),
@@ -37,7 +39,6 @@ export default defineConfig(({ mode }) => ({
     assetsDir: "static",
     manifest: true,
     target: "es2022",
-    modulePreload: { polyfill: false },
     // Emits a single style sheet, which build/first-paint.ts inlines in the HTML.
     cssCodeSplit: false,
     rolldownOptions: {

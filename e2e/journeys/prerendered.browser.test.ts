@@ -3,6 +3,7 @@ import sharp from "sharp";
 import { beforeAll, describe, expect, it } from "vitest";
 import { desktop, phone, sharedSite } from "../browser/journey.ts";
 import { settle } from "../browser/open-browser.ts";
+import { isHydrated, openWithoutScripts } from "../browser/prerendered-page.ts";
 import type { User } from "../stack/users.ts";
 
 const site = sharedSite();
@@ -48,23 +49,6 @@ const signedInPages: PrerenderedPage[] = [
   { path: "/participations", title: "Mes participations" },
   { path: "/carnet", title: "Mon carnet" },
 ];
-
-/** Opens a page, but holds back its scripts until the returned function is called. */
-async function openWithoutScripts(page: Page, path: string) {
-  const gate = Promise.withResolvers<void>();
-  await page.route("**/static/*.js", async (route) => {
-    await gate.promise;
-    await route.continue();
-  });
-  await page.goto(path, { waitUntil: "commit" });
-  return gate.resolve;
-}
-
-/** Runs in the page. True if React controls the heading. */
-function isHydrated(): boolean {
-  const heading = document.querySelector("h1");
-  return heading !== null && Object.keys(heading).some((key) => key.startsWith("__reactFiber"));
-}
 
 /** Runs in the page. Replaces `WebSocket` with a class whose connections never open. */
 function blockWebSockets() {

@@ -18,8 +18,11 @@ interface PagePrefetch {
   module: string;
   /** The first API requests of the page, as URLs. `{id}` is replaced with the id in the page's path. */
   calls: readonly string[];
-  /** A request sent for each object in the first response. `{id}` is replaced with the object's id. */
-  forEach?: FollowUp;
+  /**
+   * A request sent for each object in the first response. `{id}` is replaced with the object's id. Only the photo of the
+   * object with the key `pictureOf` is loaded.
+   */
+  forEach?: FollowUp & { pictureOf: string };
   /** A request for the most recently started challenge in the first response that matches `where`. */
   forLatest?: FollowUp & { where: Readonly<Record<string, string>> };
   /**
@@ -41,6 +44,8 @@ interface Picture {
   widths: readonly number[];
   sizes: string;
   minRecipes?: number;
+  /** True if the photo is in a dialog, which is not part of the prerendered page. */
+  isInDialog?: boolean;
 }
 
 /**

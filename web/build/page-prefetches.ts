@@ -28,7 +28,8 @@ export const pagePrefetches = {
     calls: ["/api/challenges/current"],
     forEach: {
       call: `/api/recipes/challenge/${id}?limit=24`,
-      picture: { ...imageOptions(pictureSizes.mosaic), minRecipes: 2 },
+      picture: { ...imageOptions(pictureSizes.mosaic), minRecipes: 3 },
+      pictureOf: "daily",
     },
   },
   [paths.challengeHistory]: {
@@ -70,7 +71,7 @@ export const pagePrefetches = {
   [`?${recipeParam}=${id}`]: {
     module: "recipe/reading/recipe-dialog.tsx",
     calls: [`/api/recipes/${id}`],
-    picture: imageOptions(pictureSizes.dialog),
+    picture: { ...imageOptions(pictureSizes.dialog), isInDialog: true },
   },
 } as const;
 

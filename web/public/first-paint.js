@@ -114,30 +114,38 @@ try {
     response.catch(() => {});
     prefetched.set(address, entry);
   };
-  // Preloads the photo of a recipe, or of the first recipe in a list.
-  const preloadPicture = ({ widths, sizes, minRecipes = 1 }, reply) => {
+  // Loads the photo of a recipe, or of the first recipe in a list. If the page's skeleton has a place for it, shows it there
+  // until the application replaces the skeleton.
+  const loadPicture = ({ widths, sizes, minRecipes = 1, isInDialog }, reply) => {
     const recipes = [reply].flat();
     const src = recipes[0]?.imageUrl;
     if (!src || recipes.length < minRecipes) return;
     const sources = widths.map(
       (width) => `${src.replace(/960\.webp$/, `${width}.webp`)} ${width}w`,
     );
-    const link = document.createElement("link");
-    Object.assign(link, { rel: "preload", as: "image", fetchPriority: "high", imageSizes: sizes });
-    document.head.append(Object.assign(link, { imageSrcset: sources.join(", ") }));
+    const image = new Image();
+    Object.assign(image, { fetchPriority: "high", sizes, srcset: sources.join(", ") });
+    const { pathname } = location;
+    image.onload = () => {
+      const skeleton = document.querySelector('[data-first-photo="true"]');
+      if (!skeleton || isInDialog || location.pathname !== pathname) return;
+      const [, x = 50, y = 50] = /-(\d{1,3})x(\d{1,3})-\w{12}-\w{12}\//.exec(src) ?? [];
+      const background = `url("${image.currentSrc}") ${x}% ${y}% / cover`;
+      Object.assign(skeleton.style, { background, animation: "none" });
+    };
   };
-  // Sends the requests that depend on the first reply, and preloads the photo at the top of the page.
+  // Sends the requests that depend on the first reply, and loads the photo at the top of the page.
   const followUp =
     ({ picture, forEach, forLatest }) =>
     (reply) => {
       const list = ({ call, picture }, id) =>
-        request(call, id, picture && ((recipes) => preloadPicture(picture, recipes)));
-      if (picture) preloadPicture(picture, reply);
+        request(call, id, picture && ((recipes) => loadPicture(picture, recipes)));
+      if (picture) loadPicture(picture, reply);
       if (forEach) {
-        // Skips announced challenges, which have no id.
-        const [top, ...others] = Object.values(reply).flatMap((one) => one.id ?? []);
-        if (top) list(forEach, top);
-        for (const id of others) request(forEach.call, id);
+        for (const [name, { id }] of Object.entries(reply)) {
+          // Announced challenges have no id.
+          if (id) list(name === forEach.pictureOf ? forEach : { call: forEach.call }, id);
+        }
       }
       if (forLatest) {
         const fields = Object.entries(forLatest.where);

@@ -27,7 +27,7 @@ export function ChallengeCard(props: ChallengeCardProps) {
   const id = useId();
   return (
     <Card component="section" aria-labelledby={id} sx={cardStyle}>
-      {challenge === undefined && <Mosaic photos={undefined} />}
+      {challenge === undefined && <Mosaic photos={undefined} eager={eager} />}
       {challenge && <ChallengePictures challenge={challenge} eager={eager} />}
       <Box sx={bodyStyle}>
         <Box sx={headStyle}>

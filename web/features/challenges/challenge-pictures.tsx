@@ -58,8 +58,7 @@ interface MosaicProps {
 export function Mosaic({ photos, eager = false }: MosaicProps) {
   const shown = photos?.slice(0, 3);
   return (
-    <Box aria-hidden sx={frameStyle} data-count={shown?.length}>
-      {shown === undefined && <Skeleton variant="rectangular" sx={{ height: "100%" }} />}
+    <Box aria-hidden sx={frameStyle} data-count={shown?.length ?? 3}>
       {shown?.length === 0 && (
         <RecipeImage src={undefined} color={undefined} alt="" ratio="auto" sizes="" />
       )}
@@ -73,7 +72,15 @@ export function Mosaic({ photos, eager = false }: MosaicProps) {
           sizes={sizesOf(index, shown.length)}
           eager={eager && index === 0}
         />
-      ))}
+      )) ??
+        [0, 1, 2].map((cell) => (
+          <Skeleton
+            key={cell}
+            variant="rectangular"
+            height="100%"
+            data-first-photo={eager && cell === 0}
+          />
+        ))}
     </Box>
   );
 }

@@ -31,7 +31,7 @@ export function Tonight() {
   const tomorrow = useTomorrow();
   if (isError && !data) return null;
   // Waits for tomorrow's challenges, because showing them later would shift the layout.
-  if (!data || !tomorrow) return <Skeleton variant="rounded" sx={skeletonStyle} />;
+  if (!data || !tomorrow) return <CardSkeleton />;
   const current = currentOf(data.inProgress);
   const deciding = decidingOf(data.completed, now);
   const isFirst = !current && data.completed.length === 0;
@@ -64,7 +64,7 @@ function CurrentChallenge({ challenge }: { challenge: Challenge }) {
             eager
           />
         ) : (
-          <Skeleton variant="rectangular" sx={{ aspectRatio: "4 / 3", height: "auto" }} />
+          <Skeleton variant="rectangular" height="100%" data-first-photo />
         )}
       </Box>
       <Box sx={bodyStyle}>
@@ -95,6 +95,22 @@ function CurrentChallenge({ challenge }: { challenge: Challenge }) {
             {dish ? "Voir les recettes" : "Lire le sujet"}
           </ButtonLink>
         </Box>
+      </Box>
+    </Card>
+  );
+}
+
+function CardSkeleton() {
+  return (
+    <Card sx={{ ...cardStyle, mb: { xs: 5, md: 4 } }}>
+      <Box sx={pictureStyle}>
+        <Skeleton variant="rectangular" height="100%" data-first-photo />
+      </Box>
+      <Box sx={bodyStyle}>
+        <Skeleton width="12rem" />
+        <Skeleton width="70%" height={40} />
+        <Skeleton width="90%" />
+        <Skeleton variant="rounded" height={52} sx={{ width: { xs: "100%", sm: "9rem" }, mt: 1 }} />
       </Box>
     </Card>
   );
@@ -172,7 +188,7 @@ const cardStyle = {
   },
   alignItems: "center",
 } as const;
-const pictureStyle = { minWidth: 0 } as const;
+const pictureStyle = { minWidth: 0, aspectRatio: "4 / 3" } as const;
 const bodyStyle = {
   display: "grid",
   gap: 1,
@@ -194,4 +210,3 @@ const decidingStyle = {
   gap: 2,
   p: { xs: 2.5, sm: 3 },
 } as const;
-const skeletonStyle = { height: { xs: 480, sm: 300 }, mb: { xs: 5, md: 4 } } as const;

@@ -50,17 +50,21 @@ export default function RecipePage() {
     <Page
       title={recipe?.title ?? "Recette"}
       lead={
-        recipe && (
+        recipe ? (
           <>
             par {recipe.user.nom}
             <TimesCooked count={recipe.cookedCount} />
           </>
+        ) : (
+          <Skeleton component="span" width="10rem" />
         )
       }
     >
       <QueryState
         query={query}
-        skeleton={<Skeleton variant="rounded" sx={{ ...pictureStyle, height: "auto" }} />}
+        skeleton={
+          <Skeleton variant="rounded" data-first-photo sx={{ ...pictureStyle, height: "auto" }} />
+        }
         error="Erreur lors du chargement de la recette"
       >
         {(loaded) => <WholeRecipe recipe={loaded} />}

@@ -1,6 +1,6 @@
 /**
  * Values of the `sizes` attribute of recipe photos that public/first-paint.js preloads: in the recipe dialog, on the
- * recipe page, at the top of the dashboard, and first in the mosaic of a challenge with several photos.
+ * recipe page, at the top of the dashboard, and first in the mosaic of a challenge with at least three photos.
  */
 export const pictureSizes = {
   dialog: "(min-width: 900px) 900px, 100vw",

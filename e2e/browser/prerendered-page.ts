@@ -1,0 +1,18 @@
+import type { Page } from "playwright-core";
+
+/** Opens a page, but holds back its scripts until the returned function is called. */
+export async function openWithoutScripts(page: Page, path: string) {
+  const gate = Promise.withResolvers<void>();
+  await page.route("**/static/*.js", async (route) => {
+    await gate.promise;
+    await route.continue();
+  });
+  await page.goto(path, { waitUntil: "commit" });
+  return gate.resolve;
+}
+
+/** Runs in the page. True if React controls the heading. */
+export function isHydrated(): boolean {
+  const heading = document.querySelector("h1");
+  return heading !== null && Object.keys(heading).some((key) => key.startsWith("__reactFiber"));
+}

@@ -1,0 +1,101 @@
+import type { Page } from "playwright-core";
+import { beforeAll, describe, expect, it } from "vitest";
+import { desktop, phone, sharedSite } from "../browser/journey.ts";
+import { settle } from "../browser/open-browser.ts";
+import { isHydrated, openWithoutScripts } from "../browser/prerendered-page.ts";
+import { createChallenge } from "../stack/challenge.ts";
+import { submitRecipe } from "../stack/recipes.ts";
+import type { User } from "../stack/users.ts";
+
+const site = sharedSite();
+let reader: User;
+let recipePath: string;
+
+beforeAll(async () => {
+  reader = await site.newUser("Rosalie");
+  const challenge = await createChallenge(await site.administrator(), {
+    title: "La première photo",
+  });
+  for (const nom of ["Un", "Deux", "Trois"]) {
+    const { id } = await submitRecipe(await site.newUser(nom), challenge.id, `Plat ${nom}`);
+    recipePath = `/recipes/${id}`;
+  }
+});
+
+interface Photo {
+  url: string;
+  box: { x: number; y: number; width: number; height: number };
+}
+
+/** Returns the photo that first-paint.js shows in the skeleton, as soon as it has loaded. */
+async function photoInSkeleton(page: Page): Promise<Photo> {
+  const element = await page.waitForFunction(() =>
+    [...document.querySelectorAll("main *")].find((one) =>
+      getComputedStyle(one).backgroundImage.startsWith("url("),
+    ),
+  );
+  return element.evaluate((one) => {
+    const { x, y, width, height } = (one as Element).getBoundingClientRect();
+    const [, url = ""] =
+      /url\("(.*)"\)/.exec(getComputedStyle(one as Element).backgroundImage) ?? [];
+    return { url, box: { x, y, width, height } };
+  });
+}
+
+/** Returns the first photo that the application shows, after it has loaded. */
+async function photoOnPage(page: Page): Promise<Photo> {
+  const image = await page.waitForFunction(() => {
+    const first = document.querySelector<HTMLImageElement>("main img");
+    return first?.complete && first.naturalWidth > 0 ? first : undefined;
+  });
+  return image.evaluate((one) => {
+    const { x, y, width, height } = (one as Element).getBoundingClientRect();
+    return { url: (one as HTMLImageElement).currentSrc, box: { x, y, width, height } };
+  });
+}
+
+describe("first photo of a page", () => {
+  it.each(
+    ["/dashboard", "/challenges", "a recipe's page"].flatMap((name) =>
+      [phone, desktop].map((size) => ({ name, size, width: size.width })),
+    ),
+  )(
+    "is shown before the application, which then shows it in the same place: $name, $width px",
+    async ({ name, size }) => {
+      const page = await site.visit(size, reader);
+      const requested: string[] = [];
+      page.on("request", (request) => {
+        if (request.resourceType() === "image") requested.push(request.url());
+      });
+      const release = await openWithoutScripts(page, name.startsWith("/") ? name : recipePath);
+      const early = await photoInSkeleton(page);
+      release();
+      await page.waitForFunction(isHydrated);
+      expect(await photoOnPage(page)).toEqual(early);
+      await page.evaluate(settle);
+      expect(requested.filter((url) => url === early.url)).toHaveLength(1);
+    },
+  );
+
+  it("is not shown in the skeleton of another page", async () => {
+    const page = await site.visit(desktop, reader);
+    const photo = Promise.withResolvers<void>();
+    await page.route("**/images/**", async (route) => {
+      await photo.promise;
+      await route.continue();
+    });
+    await page.goto(recipePath);
+    await page.getByRole("heading", { level: 1, name: /^Plat/ }).waitFor();
+    await page.route("**/api/challenges/current", () => undefined);
+    await page.getByRole("link", { name: "Défis", exact: true }).click();
+    await page.locator('[data-first-photo="true"]').waitFor();
+    photo.resolve();
+    await page.waitForFunction(() =>
+      performance.getEntriesByType("resource").some(({ name }) => name.includes("/images/")),
+    );
+    await page.evaluate(settle);
+    expect(await page.locator('[data-first-photo="true"]').getAttribute("style")).not.toContain(
+      "url",
+    );
+  });
+});

@@ -1,0 +1,45 @@
+import type { Plugin, Rolldown } from "vite";
+
+/**
+ * Shortens the lists of chunks that Vite preloads before a dynamic import. A list then contains only chunks that the
+ * importing chunk and the entry have not already loaded. Together, the full lists take 1 to 2 KB of the first screen.
+ */
+export function missingChunksOnly(): Plugin {
+  let imports = new Map<string, string[]>();
+  let entries: string[] = [];
+
+  function loadedBefore(chunk: string): Set<string> {
+    const loaded = new Set([chunk, ...entries]);
+    for (const file of loaded) for (const name of imports.get(file) ?? []) loaded.add(name);
+    return loaded;
+  }
+
+  return {
+    name: "missing-chunks-only",
+    apply: "build",
+    // Runs before Vite writes the lists.
+    enforce: "pre",
+    config: () => ({
+      build: {
+        modulePreload: {
+          polyfill: false,
+          resolveDependencies: (_file, chunks, { hostId }) => {
+            const loaded = loadedBefore(hostId);
+            return chunks.filter((name) => !loaded.has(name));
+          },
+        },
+      },
+    }),
+    generateBundle(_options, bundle) {
+      const chunks = Object.values(bundle).filter(isChunk);
+      imports = new Map(chunks.map((chunk) => [chunk.fileName, chunk.imports]));
+      entries = chunks.filter(({ isEntry }) => isEntry).map(({ fileName }) => fileName);
+    },
+  };
+}
+
+function isChunk(
+  output: Rolldown.OutputAsset | Rolldown.OutputChunk,
+): output is Rolldown.OutputChunk {
+  return output.type === "chunk";
+}
