@@ -1,7 +1,10 @@
 import type { KnipConfig } from "knip";
 import { entryPoints } from "./infra/entry-points.ts";
 
-/** Finds unused files, exports and dependencies. Entry files are used although no other file imports them. */
+/**
+ * Configuration of knip, which finds unused files, exports and dependencies. Entry files count as used even if no file
+ * imports them.
+ */
 export default {
   workspaces: {
     ".": {
@@ -20,7 +23,7 @@ export default {
         "web/service-worker/service-worker.ts",
         "web/testing/setup.ts",
       ],
-      // CSS files refer to the fonts.
+      // Only CSS files refer to the fonts.
       ignoreDependencies: ["@fontsource-variable/.*"],
       ignoreBinaries: ["apt-get", "cfn-lint"],
       // The path is relative to the project's root when tests run, but knip resolves it from web/.

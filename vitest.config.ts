@@ -1,7 +1,7 @@
 import { cpus } from "node:os";
 import { defineConfig } from "vitest/config";
 
-// One more worker than cores, because many tests wait for the engine or for timers.
+// One more worker than cores, because many tests wait for the DynamoDB engine or for timers.
 const maxWorkers = cpus().length + 1;
 
 export default defineConfig({
@@ -39,7 +39,7 @@ export default defineConfig({
           name: "integration",
           include: ["{functions,infra,demo,e2e}/**/*.integration.test.ts"],
           environment: "node",
-          // Much longer than any test takes, so that none times out on a busy machine.
+          // Much longer than any test takes, so that tests do not time out on a busy machine.
           testTimeout: 600_000,
           hookTimeout: 600_000,
           expect: { poll: { timeout: 60_000 } },

@@ -12,7 +12,7 @@ const sources = execFileSync("git", ["ls-files", "-co", "--exclude-standard"], {
   .filter((file) => /\.(tsx?|mjs|js)$/.test(file) && !file.startsWith(".ci/citations"));
 
 /**
- * Returns the rule numbers that text cites, such as `D26a` or `spec §2, §5`. Ignores hexadecimal colours such as
+ * Returns the rule numbers that a text cites, such as `D26a` or `spec §2, §5`. Ignores hexadecimal colours such as
  * `#D26a00`.
  */
 function citationsIn(text: string): string[] {

@@ -11,11 +11,11 @@ const documents = files.filter((file) => file.endsWith(".md"));
 const sources = files.filter((file) => /\.(tsx?|mjs|js|yml)$/.test(file));
 const { scripts } = JSON.parse(readFileSync("package.json", "utf8"));
 
-/** Matches repository paths in Markdown text, such as `functions/data/table/keys.ts` or `web/build`. */
+/** Matches repository paths in documents and comments, such as `functions/data/table/keys.ts` or `web/build`. */
 const path =
   /(?<![\w./-])(?:functions|web|shared|infra|local|demo|bench|e2e|docs|\.ci)\/[\w./-]*\w/g;
 
-/** Folders whose files need not be in the repository, because operators and benchmarks create them. */
+/** Documents may mention missing files in these folders, because operators and benchmarks create the files there. */
 const created = /^(infra\/stages\/|docs\/performance\/)/;
 
 function commentsIn(text: string): string {
@@ -52,7 +52,7 @@ describe("documentation", () => {
     expect(broken).toEqual([]);
   });
 
-  it("names only npm scripts that package.json defines", () => {
+  it("mentions only npm scripts that package.json defines", () => {
     const unknown = documents.flatMap((file) =>
       [...readFileSync(file, "utf8").matchAll(/npm run ([\w:-]+)/g)]
         .map(([, name = ""]) => name)
@@ -62,7 +62,7 @@ describe("documentation", () => {
     expect(unknown).toEqual([]);
   });
 
-  it("describes every index of the DynamoDB table", () => {
+  it("shows every index of the DynamoDB table in docs/architecture.md", () => {
     const page = readFileSync("docs/architecture.md", "utf8");
     const described = [...page.matchAll(/table --> (\w+)\["/g)].map(([, name]) => name);
     expect(described.toSorted()).toEqual(Object.values(indexes).toSorted());

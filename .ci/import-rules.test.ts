@@ -24,14 +24,14 @@ const allowed: Record<string, RegExp> = {
   ".ci": /./,
 };
 
-/** Imports allowed only for certain files of a folder. */
+/** Additional imports between folders that only certain files may use. */
 const exceptions: [from: RegExp, to: RegExp][] = [
   // `npm run deploy` formats errors with the same module as the commands in functions/cli.
   [
     /^infra\/deploy\/(deploy|confirmations\/confirmations)\.ts$/,
     /^functions\/cli\/run-command\.ts$/,
   ],
-  // The router's test checks that the CloudFront function serves the same pages.
+  // The router's test compares the site's routes with the pages that the CloudFront function serves.
   [/^web\/app\/router\.test\.tsx$/, /^infra\/cloudfront\/serve-app\.js/],
   // `npm start` and `npm run dev` start the local cloud and load the demo data.
   [/^infra\/local-cloud\//, /^(local-cloud$|demo\/)/],
@@ -40,7 +40,7 @@ const exceptions: [from: RegExp, to: RegExp][] = [
   [/^functions\/(testing\/|.*\.test\.ts$)/, /^local-cloud\/testing/],
 ];
 
-/** The layers of each folder. A layer may import only the layers listed after it. */
+/** The layers of each folder, highest first. A layer may import only the layers listed after it. */
 const layers: Record<string, string[]> = {
   web: ["app", "features", "recipe", "components", "hooks", "api", "theme", "navigation"],
   local: ["edge", "services", "template"],
@@ -71,7 +71,7 @@ function findImports(edges: Import[], isForbidden: (edge: Import) => boolean): s
 }
 
 describe("import graph", () => {
-  it("contains only imports between folders that are explicitly allowed", () => {
+  it("contains only explicitly allowed imports between top-level folders", () => {
     expect(
       findImports(imports, ({ from, to }) => {
         const folder = topOf(from);
@@ -89,7 +89,7 @@ describe("import graph", () => {
   });
 
   it.each(Object.entries(layers))(
-    "contains no import from a lower to a higher layer of %s",
+    "does not contain an import from a lower to a higher layer of the folder %s",
     (folder, order) => {
       const layerOf = (path: string) =>
         order.findIndex((name) => path.startsWith(`${folder}/${name}/`));
@@ -102,7 +102,7 @@ describe("import graph", () => {
     },
   );
 
-  it("imports each AWS SDK client only in the folder that wraps its AWS service", () => {
+  it("imports AWS SDK clients and similar packages only in the folders that wrap them", () => {
     expect(
       findImports(production, ({ from, to }) =>
         restricted.some(
@@ -113,7 +113,7 @@ describe("import graph", () => {
     ).toEqual([]);
   });
 
-  it("lets no handler import another handler", () => {
+  it("does not allow a handler to import another handler", () => {
     expect(
       findImports(production, ({ from, to }) => handlers.has(from) && handlers.has(to)),
     ).toEqual([]);
@@ -129,12 +129,12 @@ describe("import graph", () => {
     ).toEqual([]);
   });
 
-  it("contains no import cycle between files", () => {
+  it("does not contain import cycles between files", () => {
     expect(findCycles(imports)).toEqual([]);
   });
 
   it.each(["functions/data", "web"])(
-    "contains no import cycle between the folders of %s",
+    "does not contain import cycles between the folders of %s",
     (root) => {
       expect(findCycles(importsBetweenFolders(production, root))).toEqual([]);
     },

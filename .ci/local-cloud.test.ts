@@ -8,7 +8,7 @@ const productWords =
   /spec §|recipe|challenge|\bvot(?:e|ing)|leaderboard|\bcook(?!ie)|toque|défi|recette|classement/i;
 
 describe("the local-cloud package", () => {
-  it("contains no words about cooking or challenges", () => {
+  it("does not mention cooking or challenges, because it can run any CDK app", () => {
     const files = execFileSync("git", ["ls-files", "-co", "--exclude-standard", "local"], {
       encoding: "utf8",
     })
@@ -22,7 +22,7 @@ describe("the local-cloud package", () => {
     expect(found).toEqual([]);
   });
 
-  it("declares every package that it imports", () => {
+  it("declares every imported npm package in its package.json", () => {
     const manifest = JSON.parse(readFileSync("local/package.json", "utf8"));
     const declared = [
       manifest.name,

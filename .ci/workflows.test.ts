@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest";
 const workflows = globSync(".github/workflows/*.yml");
 
 describe("GitHub workflows", () => {
-  it.each(workflows)("pins every action in %s to a commit", (file) => {
+  it.each(workflows)("pins every action in %s to a commit hash and a version", (file) => {
     const actions = [...readFileSync(file, "utf8").matchAll(/^\s*(?:- )?uses: (.+)$/gm)].map(
       ([, action = ""]) => action,
     );
@@ -13,7 +13,7 @@ describe("GitHub workflows", () => {
       expect(action).toMatch(/^\.\/|^[\w-]+\/[\w-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+$/);
   });
 
-  it.each(workflows)("gives %s only read permissions by default", (file) => {
+  it.each(workflows)("grants %s only read access to the repository by default", (file) => {
     const [permissions] = readFileSync(file, "utf8").match(/^permissions:\n(?: .*\n)+/m) ?? [];
     expect(permissions).toBe("permissions:\n  contents: read\n");
   });

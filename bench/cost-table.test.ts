@@ -15,7 +15,7 @@ describe("costTable", () => {
 });
 
 describe("monthlyCost", () => {
-  it("charges only for resources with a fixed cost when there are no users", () => {
+  it("charges only for resources with a fixed monthly cost when there are no users", () => {
     const context = { stage: "production", alarms: "astreinte@exemple.fr" };
     const template = synthesize({ context });
     const count = (type: string) => Object.keys(resourcesOf(template, type)).length;
@@ -36,7 +36,7 @@ describe("monthlyCost", () => {
     for (const fixed of [monitoring, secrets, probe]) expect(fixed).toBeGreaterThan(0);
   });
 
-  it("grows no faster than the number of users", () => {
+  it("returns costs that grow at most linearly with users, except live messages and traffic", () => {
     const [few, many] = [monthlyCost(1000), monthlyCost(100_000)];
     for (const [part, cost] of Object.entries(few)) {
       // Live messages and their traffic grow with both the number of votes and the number of viewers.

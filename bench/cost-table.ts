@@ -21,7 +21,10 @@ const labels: Record<keyof MonthlyCost, string> = {
   probe: "site probe",
 };
 
-/** Returns a Markdown table of the monthly cost by number of users, preceded by the assumptions. */
+/**
+ * Returns a Markdown table of the monthly cost by number of users, with the assumptions before it and possible savings
+ * after it.
+ */
 export function costTable(): string {
   const costs = userCounts.map((users) => monthlyCost(users));
   const totals = costs.map((cost) => Object.values(cost).reduce((sum, part) => sum + part, 0));

@@ -17,13 +17,13 @@ import { openViewers, type Viewers } from "./open-viewers.ts";
 import type { Measure } from "./part.ts";
 import { percentile } from "./percentile.ts";
 
-/** Number of voters and viewers, and the limits of the AWS account. */
+/** Size of the load test (number of voters and live viewers), and the AWS limits to simulate. */
 interface Crowd {
   votes: number;
   viewers: number;
-  /** The limits, in the format of the environment variable LOCAL_LIMITS. */
+  /** The simulated AWS limits, in the format of the environment variable LOCAL_LIMITS. */
   limits: string;
-  /** True if the limits are so low that votes may fail with 429. */
+  /** True if the simulated limits are so low that votes may fail with 429. */
   isThrottled: boolean;
 }
 
@@ -31,17 +31,17 @@ interface Crowd {
 const recipes = 50;
 /** Maximum number of concurrent requests. */
 const inFlight = 64;
-/** Every 20th voter votes twice. The second vote must be refused. */
+/** Every 20th voter votes twice. The API must reject the second vote. */
 const repeated = 20;
 const settleSeconds = 300;
 
 /**
- * Limits of an AWS account. No concurrency limit is set, because the local cloud runs at most ten executions of a
- * function at the same time anyway.
+ * The AWS account limits to simulate. There is no concurrency limit, because the local cloud runs at most ten
+ * executions of a function at the same time anyway.
  */
 export const accountLimits = "transactionMs,partitionReadUnits,callbacksPerSecond";
 
-/** Measures many votes for one recipe, while other users watch the leaderboard and background jobs run. */
+/** Measures many votes for one recipe, while users watch the live leaderboard and scheduled jobs run. */
 export function measureCrowd(crowd: Crowd): Measure {
   return async (say) => {
     const { row, wrong } = await runCrowd(crowd, say);
@@ -104,7 +104,7 @@ async function runCrowd(crowd: Crowd, say: (progress: string) => void) {
   };
 }
 
-/** Returns environment variables that let this process access the stack's table without the limits. */
+/** Returns environment variables that let this process access the table of the stack without the simulated limits. */
 function readEnvironment({ dataDir }: Stack): Record<string, string> {
   return JSON.parse(readFileSync(join(dataDir, "environment.json"), "utf8"));
 }
@@ -122,7 +122,8 @@ async function logInPeople(stack: Stack, count: number): Promise<Api[]> {
     const account = newAccount({ nom: "Camille", email, role: "USER" }, new Date());
     await createAccount({ ...account, isVerified: true }, hash);
     const api = new Api(stack.url);
-    // Concurrent logins from one network conflict, because they share a rate limit. Like a user, the benchmark retries.
+    // Concurrent logins from one network conflict, because they update the same rate-limit counter. Like a user, the
+    // benchmark retries.
     const session = await until("a login", async () => {
       const { status, body } = await api.send("POST", "/auth/login", {
         email,
@@ -136,7 +137,7 @@ async function logInPeople(stack: Stack, count: number): Promise<Api[]> {
   return people;
 }
 
-/** Sends one vote per voter, and two for every 20th voter. Returns the status codes and durations. */
+/** Sends one vote per voter, and two for every 20th voter. Returns the status codes and durations of all responses. */
 async function vote(voters: Api[], recipeId: string) {
   const statuses: number[] = [];
   const times: number[] = [];
@@ -176,7 +177,10 @@ function repeatJobs({ url }: Stack) {
   };
 }
 
-/** Waits until all accepted votes for the recipe are counted. Returns the number counted, which is lower after a timeout. */
+/**
+ * Waits until all accepted votes for the recipe are counted. Returns the number counted, which is lower after a
+ * timeout.
+ */
 async function countedVotes(api: Api, recipeId: string, accepted: number): Promise<number> {
   let counted = 0;
   const isComplete = async () => {

@@ -2,7 +2,7 @@ import { type ContractEntry, contractEntries } from "#shared/contract/contract.t
 import type { CallRates } from "#shared/habits/traffic.ts";
 import { estimates } from "./cost-assumptions.ts";
 
-/** Returns the billed milliseconds of a call. Calls that process photos or hash passwords take longer. */
+/** Returns the billed milliseconds of an API call. Calls that process photos or hash passwords take longer. */
 export function billedMsOf({ call }: ContractEntry): number {
   const { billedMs } = estimates;
   if (call.form) return billedMs.photo;
@@ -10,7 +10,7 @@ export function billedMsOf({ call }: ContractEntry): number {
   return hashes ? billedMs.password : billedMs.call;
 }
 
-/** Returns the average number of concurrent executions at the given calls per second. */
+/** Returns the average number of concurrent Lambda executions for the given number of calls per second. */
 export function concurrentCalls(rates: CallRates): number {
   const times = new Map(contractEntries().map((entry) => [entry.name, billedMsOf(entry)]));
   return Object.entries(rates).reduce(

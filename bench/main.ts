@@ -10,8 +10,8 @@ import { writeReport } from "./write-report.ts";
  * npm run bench -- [PART …] [--recipes 100,1000] [--write]
  *
  * Runs the benchmark's usual parts, or the given ones. Each part runs in its own process with a time limit. Results are
- * written to .bench/ and, with --write, to docs/performance/. Exits with 1 if a part fails or exceeds a budget. A finding
- * that depends on the machine says so.
+ * written to .bench/ and, with --write, to docs/performance/. Exits with 1 if a part fails or exceeds a budget.
+ * Findings that depend on the speed of the machine are marked.
  */
 const known = Object.keys(parts) as PartName[];
 const { values, positionals } = parseArgs({

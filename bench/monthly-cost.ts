@@ -37,7 +37,7 @@ interface CallUsage {
 const kbPerGb = 1e6;
 const perMonth = (name: keyof typeof habits.callsPerMonth) => habits.callsPerMonth[name];
 
-/** A change that would lower the cost. Each value multiplies today's figure, so 0.8 saves 20 %. */
+/** A change that would lower the monthly cost. Each value is multiplied by the current figure, so 0.8 saves 20 %. */
 export interface Saving {
   smallPhotoBytes?: number;
   largePhotoBytes?: number;
@@ -126,7 +126,10 @@ export function monthlyCost(users: number, saving: Saving = {}): MonthlyCost {
   };
 }
 
-/** Returns the monthly number of notices: one per recipe when the results are out, and one each morning (D51). */
+/**
+ * Returns the monthly number of notification emails: one per recipe when the results are recorded, and one each morning
+ * (D51), for the share of users who subscribe to them.
+ */
 function noticeCount(users: number): number {
   const { results, morning } = habits.noticeReaders;
   return users * (perMonth("createRecipe") * results + 30 * morning);
@@ -196,9 +199,9 @@ function gigabyteSeconds(times: number, milliseconds: number): number {
 const unitsPerMessage = Math.ceil(measurements.liveMessageKb / 32);
 
 /**
- * Returns the monthly use of live messages. The leaderboard changes with each vote, and a message is sent at most once a
- * second, or less often if there are many viewers. One function announces each message, and one sender per part of the
- * connections sends it.
+ * Returns the monthly use of live messages. The leaderboard changes with each vote. A message is sent at most once a
+ * second, or less often if there are many viewers. One function announces each message, and each sender delivers it to
+ * a part of the connections.
  */
 function liveUsage(users: number, saving: Saving) {
   const rate = liveRate * (saving.liveRate ?? 1);
@@ -232,7 +235,7 @@ function idleQueueRequests(users: number): number {
   return users === 0 ? 0 : (queues * pollers * 30 * 86_400) / pollSeconds;
 }
 
-/** Returns how often new photos are checked for orphans per month: once for each new or edited recipe. */
+/** Returns the monthly number of checks for unused photos: one for each new or edited recipe. */
 function photoEvents(users: number): number {
   return users * (perMonth("createRecipe") + perMonth("updateRecipe"));
 }

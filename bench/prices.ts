@@ -1,4 +1,7 @@
-/** Prices in US dollars, with their sources. CloudFront prices are for visitors in Europe. */
+/**
+ * AWS region of the prices below, and when they were looked up. All prices are in US dollars. CloudFront prices are for
+ * visitors in Europe.
+ */
 export const priceList = {
   region: "us-east-1",
   readBetween: "between July 2025 and September 2026",

@@ -6,7 +6,7 @@ import { liveRate } from "./scale/live-load.ts";
 const { avif, phoneVariant } = measurements.photoShares;
 const callsPerVisit = Object.values(habits.callsPerVisit).reduce((sum, calls) => sum + calls, 0);
 
-/** Number of calls saved if one call returned everything that the first page of a visit needs. */
+/** Number of API calls that a visit would save if one call returned everything that its first page needs. */
 const mergedCalls = 3;
 
 /**
@@ -22,8 +22,8 @@ const infrequent = {
 const committedDiscount = 0.3;
 
 /**
- * Live messages as a share of today's number, and the size of a message that contains only the changed ranks, as a share
- * of today's size.
+ * Number of live messages as a share of the current number, and size of a message that contains only the changed ranks,
+ * as a share of the current size.
  */
 const lessLive = { rate: 0.2, bytes: 0.2 };
 
@@ -48,7 +48,9 @@ const savings: Record<string, Saving> = {
   "CloudFront's discount of 30 % for a commitment": { edgePrice: 1 - committedDiscount },
 };
 
-/** Returns text that lists how much of the monthly cost each change would save, and all of them together. */
+/**
+ * Returns a text that lists which share of the monthly cost each change would save, and how much all changes together.
+ */
 export function savingsText(users: number): string {
   const today = totalCost(users, {});
   const percent = (saving: Saving) =>

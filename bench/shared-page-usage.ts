@@ -6,7 +6,7 @@ interface SharedPageUsage {
   /** Page views that run the Lambda function, because CloudFront has not cached the page. */
   misses: number;
   readUnits: number;
-  /** Requests to CloudFront, and how many of them run the CloudFront function. */
+  /** Number of requests to CloudFront. `edgeFunctionRuns` is how many of them run the CloudFront function. */
   requests: number;
   edgeFunctionRuns: number;
   kilobytes: number;

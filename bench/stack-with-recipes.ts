@@ -7,7 +7,7 @@ import { createAdministrator, createVerifiedUser, type User } from "../e2e/stack
 
 const folder = "demo/pictures";
 
-/** The product on the local cloud, with one challenge and one recipe per user. */
+/** A local copy of the site with one challenge and one recipe per user. */
 export interface StackWithRecipes {
   stack: Stack;
   users: User[];
@@ -15,7 +15,7 @@ export interface StackWithRecipes {
   recipeIds: string[];
 }
 
-/** Starts the product and creates `count` users with one recipe each. */
+/** Starts a local copy of the site and creates `count` users with one recipe each. */
 export async function startStackWithRecipes(count: number): Promise<StackWithRecipes> {
   const stack = await startStack();
   const administrator = await createAdministrator(stack);

@@ -1,4 +1,4 @@
-// `npm run bench` builds the product and then runs main.ts.
+// `npm run bench` builds the site and then runs main.ts.
 import { spawnSync } from "node:child_process";
 import { memorySettings } from "../infra/local-cloud/launch.mjs";
 import { binary, environment, prepare, root } from "../infra/local-cloud/prepare.mjs";

@@ -3,7 +3,8 @@ import { type DemoUser, handleOf } from "./read-demo.ts";
 import { signUp } from "./sign-up.ts";
 
 /**
- * Returns a function that finds the API client of a demo cook by handle. The first call for a cook signs the cook up.
+ * Returns a function that looks up a demo cook's API client by handle (see `handleOf`). The first lookup of a cook
+ * registers the cook's account.
  */
 export function createClients(site: string, cooks: readonly DemoUser[], password: string) {
   const clients = new Map<string, Promise<DemoClient>>();

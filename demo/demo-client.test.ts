@@ -43,7 +43,7 @@ describe("DemoClient", () => {
     expect(requests).toHaveLength(2);
   });
 
-  it("retries when the site answers that another call is changing the same items", async () => {
+  it("retries when the site reports a conflict with another call that changes the same items", async () => {
     const { site, requests } = await startSite([
       { status: 409, headers: { "retry-after": "0" }, body: { code: "conflict" } },
       { status: 201, body: { id: "a" } },
@@ -52,7 +52,7 @@ describe("DemoClient", () => {
     expect(requests).toHaveLength(2);
   });
 
-  it("returns undefined when the site answers 409", async () => {
+  it("returns undefined when the site answers 409 without reporting a conflict", async () => {
     const { site } = await startSite([{ status: 409 }]);
     expect(await new DemoClient(site).send("POST", "/categories", {})).toBeUndefined();
   });

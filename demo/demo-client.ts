@@ -12,7 +12,7 @@ export class RefusedError extends Error {
 
 const maxTries = 20;
 
-/** True if a call with this response may succeed later. */
+/** True if a call that failed with this response may succeed when it is retried. */
 export function isTemporary(status: number, tries: number, text = ""): boolean {
   if (status === 429) return true;
   return tries < maxTries && (status === 503 || (status === 409 && hasConflict(text)));

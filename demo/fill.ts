@@ -20,8 +20,7 @@ interface ListItem {
 }
 
 /**
- * Fills a site with demo data through its public API: cooks sign up, submit recipes, vote, and save and share
- * recipes.
+ * Fills a site with demo data through its public API: cooks sign up, submit recipes, vote, and save and share recipes.
  * The administrator must already exist. A second run keeps existing data and adds what is missing.
  */
 async function fill(site: string): Promise<void> {
@@ -31,7 +30,7 @@ async function fill(site: string): Promise<void> {
   await admin.logIn(administrator.email, password);
   const clientOf = createClients(site, cooks, password);
   const [visitor] = cooks;
-  // Visitors of the demo sign in as the first cook, perhaps before all data is loaded.
+  // Signs up the first cook first, because visitors of the demo may sign in as this cook before all data is loaded.
   if (visitor) await clientOf(handleOf(visitor));
   const categories = await createCategories(admin, challenges);
   const recipeIds = new Map<DemoRecipe, string>();
@@ -43,7 +42,7 @@ async function fill(site: string): Promise<void> {
   await inParallel([...recipeIds], 2, ([recipe, id]) => shareRecipe(recipe, id, clientOf));
 }
 
-/** Shares a recipe with the audience that the demo data states, if any. */
+/** Shares a recipe with the audience given in the demo data. Does nothing if no audience is given. */
 async function shareRecipe({ author, audience }: DemoRecipe, id: string, clientOf: ClientOf) {
   if (!audience) return;
   const change = { audience, ageConfirmed: true };
@@ -80,7 +79,7 @@ async function fillChallenge(task: {
   id: string;
   admin: DemoClient;
   clientOf: ClientOf;
-  /** Receives the id of each demo recipe on the site. */
+  /** Collects the id that each demo recipe has on the site. */
   recipeIds: Map<DemoRecipe, string>;
 }): Promise<void> {
   const { challenge, id, admin, clientOf, recipeIds } = task;
@@ -119,7 +118,7 @@ async function keepRecipe(task: {
   });
 }
 
-/** Submits a recipe at a time in the past. A request header shifts the clock of the local cloud. */
+/** Submits a recipe as if at a time in the past: a request header shifts the clock of the local cloud. */
 async function submit(
   client: DemoClient,
   challenge: DemoChallenge,

@@ -28,7 +28,7 @@ describe("demo users", () => {
     expect(recipes.map(({ author }) => author)).toContain(visitor);
   });
 
-  it("contains no vote by a cook for their own recipe", () => {
+  it("does not contain votes by cooks for their own recipes", () => {
     for (const { author, ratings, title } of recipes)
       expect(ratings, title).not.toHaveProperty(author);
     for (const cook of cooks.map(handleOf)) {
@@ -37,7 +37,7 @@ describe("demo users", () => {
     }
   });
 
-  it("contains every vote word, and at least five words for a recipe by the visitor (D49)", () => {
+  it("uses every word that voters can choose, and at least five for a recipe of the first cook", () => {
     const chosen = recipes.flatMap(({ words = {} }) => Object.values(words).flat());
     expect(new Set(chosen)).toEqual(new Set(voteWords));
     const ofVisitor = recipes
@@ -46,7 +46,7 @@ describe("demo users", () => {
     expect(Math.max(...ofVisitor)).toBeGreaterThanOrEqual(5);
   });
 
-  it("contains recipes shared by link, and public ones of challenges with recorded results", () => {
+  it("contains recipes shared by link, and public recipes of challenges with recorded results", () => {
     const shared = challenges.flatMap(({ recipes, lastDay }) =>
       recipes.flatMap(({ audience }) => (audience ? [{ audience, lastDay }] : [])),
     );
@@ -72,12 +72,12 @@ describe("demo challenges", () => {
     expect(recipes.length).toBeGreaterThan(140);
   });
 
-  it("contains a challenge without recipes for tomorrow, which is announced at 17:00", () => {
+  it("contains tomorrow's challenge, which has no recipes and is announced at 17:00", () => {
     const upcoming = challenges.filter(({ firstDay }) => firstDay > 0);
     expect(upcoming).toMatchObject([{ type: "DAILY", firstDay: 1, recipes: [] }]);
   });
 
-  it("contains no two challenges of the same type at the same time", () => {
+  it("does not contain overlapping challenges of the same type", () => {
     for (const { type, firstDay, lastDay, title } of challenges) {
       expect(lastDay - firstDay, title).toBe(type === "DAILY" ? 0 : 6);
       const others = challenges.filter((other) => other.type === type && other.title !== title);
@@ -88,7 +88,7 @@ describe("demo challenges", () => {
     }
   });
 
-  it("contains no sentence twice and uses French spacing", () => {
+  it("does not repeat a sentence in recipe descriptions, and uses French spacing", () => {
     const sentences = recipes.flatMap(({ description }) => description.split(/(?<=[.!?]) /));
     expect(sentences.filter((one, i) => sentences.indexOf(one) !== i)).toEqual([]);
     for (const { title, description } of [...challenges, ...recipes]) {
@@ -96,7 +96,7 @@ describe("demo challenges", () => {
     }
   });
 
-  it("uses every picture of the demo exactly once", () => {
+  it("uses every file in demo/pictures exactly once", () => {
     const pictures = readdirSync(join(import.meta.dirname, "pictures")).sort();
     expect(recipes.map(({ picture }) => picture).sort()).toEqual(pictures);
   });

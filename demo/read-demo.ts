@@ -18,7 +18,7 @@ const users = z.object({
   password: register.body.shape.mot_de_passe,
   /** The demo administrator, created by `npm run admin`. The cooks sign up on the site instead. */
   administrator: user,
-  /** The demo cooks. Visitors sign in as the first one, who has no recipe in an open challenge. */
+  /** The demo cooks. Visitors sign in as the first cook, who has no recipe in an open challenge. */
   cooks: z.array(user).check(z.minLength(1)),
 });
 
@@ -28,13 +28,13 @@ const recipe = z.extend(z.omit(createRecipe.form, { challengeId: true, imageKey:
   /** The author's handle: the part of the email address before the @. */
   author: z.string(),
   /**
-   * When the recipe was submitted: 0 is the start of the challenge; 1 is its end or, if it is still open, the current
-   * time.
+   * Submission time of the recipe as a fraction: 0 is the start of the challenge, and 1 is its end, or the current time
+   * if the challenge is still open.
    */
   submittedAt: z.number().check(z.minimum(0), z.maximum(1)),
-  /** Ratings of the recipe, by the handle of the cook who voted. */
+  /** Ratings of the recipe from 1 to 5 stars, by the handle of the cook who voted. */
   ratings: z.record(z.string(), castVote.body.shape.rating),
-  /** Words that the voting cooks chose, by the handle of the cook (D49). */
+  /** Descriptive words that voters chose, such as "Belle assiette", by the handle of the cook who voted (D49). */
   words: z.optional(z.record(z.string(), castVote.body.shape.words)),
   /** Who can read the recipe. Only recipes of ended challenges can be `PUBLIC` (D52). */
   audience: z.optional(changeAudience.body.shape.audience),
@@ -47,7 +47,7 @@ const challenge = z.object({
   description,
   type,
   category: createCategory.body.shape.name,
-  /** First and last day of the challenge, as numbers of days from today. */
+  /** First and last day of the challenge, in days from today: 0 is today, and 1 is tomorrow. */
   firstDay: z.int(),
   lastDay: z.int(),
   recipes: z.array(recipe),

@@ -26,7 +26,7 @@ beforeAll(async () => {
 afterEach(() => revoke());
 afterAll(() => stack?.stop());
 
-/** The length of each function's log at the last call to `revoke`. */
+/** Length of each log file at the last call to `revoke`, by file name. */
 let logged = new Map<string, number>();
 
 async function logs(): Promise<{ file: string; text: string }[]> {
@@ -88,8 +88,8 @@ const settings = {
   weeklyPrompt: "",
 };
 
-describe("IAM grants", () => {
-  it("answers 500 when an API call is not allowed to read from DynamoDB", async () => {
+describe("IAM permissions of functions", () => {
+  it("answers 500 when the function of an API call is not allowed to read from DynamoDB", async () => {
     const { id } = await enter(await newCook());
     await revoke("dynamodb:Query", ["Api-ListRecipes"], "*/index/*");
     await expectFailure(reader.api, "GET", "/recipes");
@@ -100,7 +100,7 @@ describe("IAM grants", () => {
   });
 
   it.each(["UpdateItem", "PutItem"])(
-    "answers 500 to a vote when the function lacks dynamodb:%s",
+    "answers 500 to a vote when the function lacks the permission dynamodb:%s",
     async (action) => {
       const { id } = await enter(await newCook());
       await revoke(`dynamodb:${action}`, ["Api-CastVote"]);
@@ -110,7 +110,7 @@ describe("IAM grants", () => {
     },
   );
 
-  it("answers 500 when an API call is not allowed to delete or check items", async () => {
+  it("answers 500 when the function of an API call is not allowed to delete or check items", async () => {
     const cook = await newCook();
     const { id } = await enter(cook);
     await revoke("dynamodb:DeleteItem", ["Api-DeleteRecipe"]);
@@ -120,7 +120,7 @@ describe("IAM grants", () => {
     await expectFailure(late.api, "POST", "/recipes", recipeForm(challengeId, await smallPhoto()));
   });
 
-  it("cannot store photos without s3:PutObject or delete them without s3:DeleteObject", async () => {
+  it("requires s3:PutObject to store photos and s3:DeleteObject to delete them", async () => {
     const cook = await newCook();
     await revoke("s3:PutObject", ["Api-CreateRecipe"], "*/images/*");
     await expectFailure(cook.api, "POST", "/recipes", recipeForm(challengeId, await smallPhoto()));
@@ -132,7 +132,7 @@ describe("IAM grants", () => {
     await untilLogged("StreamsProcessOutbox");
   });
 
-  it("rejects photos uploaded directly to S3 when a function lacks S3 permissions", async () => {
+  it("requires S3 permissions to accept a photo uploaded directly to S3 and then delete it", async () => {
     const upload = async (cook: User) => {
       const { url, fields, imageKey } = await cook.api.expect(201, "POST", "/recipes/images", {
         contentType: "image/jpeg",
@@ -155,7 +155,7 @@ describe("IAM grants", () => {
     await untilLogged("Api-CreateRecipe");
   });
 
-  it("issues no tokens when a function cannot read the signing key", async () => {
+  it("does not issue tokens when the function cannot read the signing key", async () => {
     const { email, password } = await newCook();
     const body = { email, mot_de_passe: password };
     const { refreshToken } = await admin.api.expect(200, "POST", "/auth/login", body);
@@ -163,7 +163,7 @@ describe("IAM grants", () => {
     await expectFailure(admin.api, "POST", "/auth/refresh", { refreshToken });
   });
 
-  it("neither stores nor reads the AI service's key without access to the secret", async () => {
+  it("requires access to the secret to store and read the API key of the AI service", async () => {
     const withKey = { ...settings, apiKey: "sk-abcdefghijklmnopqrstuvwxyz" };
     await revoke("secretsmanager:PutSecretValue", ["Api-SaveGptSettings"]);
     await expectFailure(admin.api, "POST", "/admin/gpt-settings", withKey);
@@ -172,7 +172,7 @@ describe("IAM grants", () => {
     await expectFailure(admin.api, "POST", "/admin/challenges/propose", { type: "WEEKLY" });
   });
 
-  it("sends queued emails only after ses:SendEmail is restored", async () => {
+  it("sends a queued email once the revoked permission ses:SendEmail is restored", async () => {
     await revoke("ses:SendEmail", ["StreamsProcessOutbox"]);
     const email = "sans.droit@exemple.fr";
     const body = { nom: "Sans", email, mot_de_passe: "secret-sans" };
@@ -182,7 +182,7 @@ describe("IAM grants", () => {
     await mailTo(stack.url, email, "/verify-email");
   });
 
-  it("sends no live messages and closes no connections without ManageConnections", async () => {
+  it("does not send live messages or close connections without ManageConnections", async () => {
     const viewer = await newCook();
     const socket = await connect(viewer);
     await revoke("execute-api:ManageConnections", ["RealtimeSend"]);
@@ -199,7 +199,7 @@ describe("IAM grants", () => {
   });
 
   it.each(["s3:GetObject", "s3:PutObject"])(
-    "keeps serving the photo of a withdrawn recipe while %s is revoked",
+    "keeps serving the photo of a withdrawn recipe while the permission %s is revoked",
     async (action) => {
       const { id, imageUrl } = await enter(await newCook());
       await revoke(action, ["StreamsProcessOutbox"]);
@@ -217,7 +217,7 @@ describe("IAM grants", () => {
     },
   );
 
-  it("fails API calls and scheduled functions without lambda:InvokeFunction", async () => {
+  it("does not run API functions or scheduled functions without lambda:InvokeFunction", async () => {
     await revoke("lambda:InvokeFunction", ["Api-"]);
     const answer = await fetch(`${stack.url}/api/leaderboard`);
     expect([answer.status, await answer.json()]).toEqual([

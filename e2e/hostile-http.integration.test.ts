@@ -59,7 +59,7 @@ describe("HTTP API", () => {
     for (const method of ["GET", "POST", "PUT", "PATCH", "DELETE"]) {
       if (known.some(({ call }) => call.method === method)) continue;
       const { status, allow } = await send(method, literal);
-      // /recipes/images also matches /recipes/{id}, so methods that exist only on /recipes/{id} get no 405.
+      // /recipes/images also matches /recipes/{id}, so methods that only /recipes/{id} supports do not get a 405.
       if (allow === undefined) expect([401, 404], `${method} ${literal}`).toContain(status);
       else expect(await errorCodeOf(method, literal)).toBe("method-not-allowed");
       for (const { call } of known) if (allow) expect(allow).toContain(call.method);
@@ -74,7 +74,7 @@ describe("HTTP API", () => {
   });
 
   it.each(["/%", "/recipes/%E0%A4%A", "/recipes/%ff%fe/vote"])(
-    "rejects the undecodable path %s",
+    "rejects a path that cannot be decoded: %s",
     async (path) => {
       for (const method of ["GET", "POST"]) {
         expect(await errorCodeOf(method, path)).toBe("malformed-request");
@@ -174,7 +174,7 @@ describe("WebSocket handshake", () => {
     });
   }
 
-  it("answers 403 to a connection from another site, even with a valid token", async () => {
+  it("answers 403 to a handshake from a page of another site, even with a valid token", async () => {
     expect(await handshake("https://ailleurs.exemple.fr")).toBe(403);
     expect(await handshake(stack.url)).toBe(101);
     expect(await handshake()).toBe(101);

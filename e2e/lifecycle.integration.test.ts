@@ -73,7 +73,7 @@ async function failedChecks(): Promise<number> {
   return Number([...values].at(-1)?.[1]);
 }
 
-describe("a deployed stage", () => {
+describe("a deployed stack", () => {
   it("passes all checks of the monitoring probe", async () => {
     expect(await failedChecks()).toBe(0);
   });
@@ -85,7 +85,7 @@ describe("a deployed stage", () => {
     await expectNothingLost();
   });
 
-  it("keeps sessions valid through three consecutive key rotations", async () => {
+  it("keeps sessions valid through three consecutive rotations of the signing key", async () => {
     for (const rotation of ["2", "3", "4"]) {
       await stack.deploy(version({ rotation }));
       await expectNothingLost();
@@ -97,7 +97,7 @@ describe("a deployed stage", () => {
     await expectNothingLost();
   });
 
-  it("restores all data, including sessions, in a second stack", async () => {
+  it("restores all data, including sessions, from a backup into a second stack", async () => {
     command("export", stack.dataDir);
     const restored = await startStack();
     try {

@@ -12,7 +12,7 @@ import { until } from "./stack/until.ts";
 import { createAdministrator, createVerifiedUser, type User } from "./stack/users.ts";
 
 const userCount = 11;
-/** Timeout for each expected result. It is generous, so that no test fails on a busy machine. */
+/** Timeout for each expected result, in seconds. It is generous, so that tests do not fail on a busy machine. */
 const patienceSeconds = 120;
 
 let stack: Stack;
@@ -23,10 +23,10 @@ interface Contest {
   challenge: Challenge;
   recipes: Recipe[];
 }
-/** A challenge for each test, with recipes by the first users. They are all created before any limit is set. */
+/** One challenge for each test, with recipes by the first users. All are created before any limit is set. */
 let contests: Record<"refused" | "conflicts" | "partitions" | "live" | "mails" | "grants", Contest>;
 
-/** Restarts the stack with the given limits of an AWS account. */
+/** Restarts the stack and simulates the given AWS account limits. */
 const limit = (limits: string) => stack.deploy("cdk.out", limits);
 
 beforeAll(async () => {
@@ -67,7 +67,7 @@ async function insist(api: Api, method: string, path: string, body?: unknown): P
 }
 
 /**
- * Makes all users vote concurrently for all of these recipes except their own. Returns the distinct status codes.
+ * Makes all users vote concurrently for all of the given recipes except their own. Returns the distinct status codes.
  */
 async function voteForAll(recipes: Recipe[]): Promise<number[]> {
   const votes = recipes.flatMap(({ id, user }) =>
@@ -127,7 +127,7 @@ function keepBusy({ api, email, password }: User): { stop(): Promise<Set<number>
 }
 
 describe("AWS account limits", () => {
-  it("loses no stream records when Lambda throttles the stream consumers", async () => {
+  it("does not lose stream records when Lambda throttles the stream consumers", async () => {
     const { recipes } = contests.refused;
     await limit("concurrentExecutions=1");
     const [busy, ...others] = users as [User, ...User[]];
@@ -183,7 +183,7 @@ describe("AWS account limits", () => {
     }
   });
 
-  it("emails each entrant the results once when other emails use up SES's rate", async () => {
+  it("sends each author one email with the results while other emails use up the SES rate", async () => {
     const { challenge } = contests.mails;
     const entrants = users.slice(0, 6);
     await limit("mailsPerSecond=1");
@@ -205,7 +205,7 @@ describe("AWS account limits", () => {
     expect(recipients).toEqual(entrants.map(({ email }) => email).sort());
   });
 
-  it("recovers without data loss when a deployment's IAM grants take effect late", async () => {
+  it("recovers without data loss when new IAM permissions take effect late in a deployment", async () => {
     const { recipes } = contests.grants;
     const delay = "grantDelayMs=10000";
     const previous = copyAssembly((resources) => {
@@ -226,7 +226,7 @@ describe("AWS account limits", () => {
   });
 });
 
-/** Opens a WebSocket connection. Returns a set that collects the names of the events it receives. */
+/** Opens a WebSocket connection. Returns a set that collects the names of the received events. */
 function connect({ api }: User): Promise<Set<string>> {
   const received = new Set<string>();
   const socket = new WebSocket(`${stack.url.replace("http", "ws")}/api`, [
@@ -244,8 +244,8 @@ interface Role {
 }
 
 /**
- * Removes the table's read grant from the role of a function that only reads, and its write grant from the role of
- * the function that sends live messages.
+ * Removes the permission to read the table from the roles of functions that only read, and the permission to update it
+ * from the role of the function that sends live messages.
  */
 function removeGrants({ Policies }: Role): void {
   for (const { PolicyDocument } of Policies) {

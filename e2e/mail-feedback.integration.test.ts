@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => stack?.stop());
 
-/** Returns how often the function for SES feedback has run. */
+/** Returns how often the function that records SES feedback has run. */
 async function feedbackCount(): Promise<number> {
   const answer = await fetch(`${stack.url}/_local/functions`);
   const functions = (await answer.json()) as { description: string; invocations: number }[];
@@ -46,7 +46,8 @@ describe("SES feedback", () => {
       });
       await until("feedback from SES", async () => (await feedbackCount()) > before);
       expect(await mailsTo(email)).toBe(1);
-      // Tasks run in order, so once the second address has received its email, the first address's task is done.
+      // Email tasks run in order. Once the second address has received its email, the task for the first address is
+      // done.
       await api.expect(200, "POST", "/auth/request-password-reset", { email });
       await api.expect(200, "POST", "/auth/request-password-reset", { email: other.email });
       await mailTo(stack.url, other.email, "/reset-password");

@@ -71,7 +71,7 @@ describe("main journey (phone)", () => {
     await page.waitForURL("**/login");
   });
 
-  it("refuses the login until the email address is verified", async () => {
+  it("rejects the login until the email address is verified", async () => {
     await logIn();
     await page.getByText("Votre compte n'est pas encore vérifié.").waitFor();
     const link = linkIn(await mailTo(stack.url, email, "/verify-email"), "/verify-email");
@@ -155,7 +155,7 @@ describe("main journey (phone)", () => {
     await card.getByRole("button", { name: "Voter" }).click();
     await page.getByText("Votre vote a été enregistré").first().waitFor();
     await card.getByText("Vous avez voté").waitFor();
-    // Elsewhere, the sticky header may cover part of a button.
+    // Scrolls to the top. Elsewhere, the sticky header may cover part of a button.
     await page.evaluate(() => scrollTo(0, 0));
     await checkLayoutAndAccessibility(page);
 
@@ -165,7 +165,7 @@ describe("main journey (phone)", () => {
     await watcher.context.close();
   });
 
-  it("deletes the recipe, then lets the user join the challenge again", async () => {
+  it("deletes the user's recipe, then lets the user join the challenge again", async () => {
     await page.getByRole("button", { name: "Supprimer" }).first().click();
     const dialog = page.getByRole("dialog", { name: "Confirmer la suppression" });
     await dialog.getByText(`votre recette "${title} au gingembre"`).waitFor();

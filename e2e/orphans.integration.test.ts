@@ -16,7 +16,7 @@ let cook: User;
 let challengeId: string;
 let count = 0;
 
-/** Copies the cloud assembly. In the copy, new objects are checked after eight seconds instead of 15 minutes. */
+/** Copies the cloud assembly. In the copy, new photos are checked after eight seconds instead of 15 minutes. */
 function withShortDelay(): string {
   return copyAssembly((resources) => {
     for (const { Type, Properties } of resources) {
@@ -53,7 +53,7 @@ async function revoke(revocations: object[]): Promise<void> {
   await fetch(`${stack.url}/_local/revocations`, { method: "PUT", body });
 }
 
-/** Returns the folders of the challenge's images below `images/` or `withdrawn/`. */
+/** Returns the folders with photos of the current challenge below `images/` or `withdrawn/`. */
 function foldersIn(root: "images" | "withdrawn"): string[] {
   const buckets = join(stack.dataDir, "s3", "buckets");
   const files = readdirSync(buckets, { recursive: true, encoding: "utf8" });
@@ -79,7 +79,10 @@ async function newObjects(): Promise<QueueCounts | undefined> {
 const untilChecked = () =>
   expect.poll(newObjects).toMatchObject({ visible: 0, inFlight: 0, delayed: 0 });
 
-/** Submits the same recipe three times concurrently. One is stored. The images of the refused ones are left behind. */
+/**
+ * Submits the same recipe three times concurrently. One is stored. The photos of the two rejected ones stay in the
+ * bucket.
+ */
 async function submitThreeTimes(): Promise<void> {
   const photo = await smallPhoto();
   const send = () => cook.api.send("POST", "/recipes", recipeForm(challengeId, photo));
@@ -87,15 +90,15 @@ async function submitThreeTimes(): Promise<void> {
   expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409, 409]);
 }
 
-describe("photo in the bucket", () => {
-  it("stays if a recipe uses it, and is otherwise deleted after the delay", async () => {
+describe("removal of unused photos", () => {
+  it("keeps an uploaded photo that a recipe uses, and deletes an unused one after the delay", async () => {
     await submitThreeTimes();
     expect(foldersIn("images").length).toBeGreaterThan(1);
     await untilChecked();
     expect(foldersIn("images")).toHaveLength(1);
   });
 
-  it("is deleted if no recipe uses it, even after a crash during the delay", async () => {
+  it("deletes an unused photo even if the process crashes during the delay", async () => {
     await submitThreeTimes();
     await stack.crash();
     expect(foldersIn("images").length).toBeGreaterThan(1);
@@ -103,7 +106,7 @@ describe("photo in the bucket", () => {
     expect(foldersIn("images")).toHaveLength(1);
   });
 
-  it("is deleted on redelivery if the function lacks permission at first", async () => {
+  it("retries the deletion of an unused photo if the function lacks the permission at first", async () => {
     await revoke([{ role: "*ImagesRemoveOrphansRole*", action: "s3:DeleteObject" }]);
     await submitThreeTimes();
     const before = foldersIn("images");
@@ -115,7 +118,7 @@ describe("photo in the bucket", () => {
     expect(foldersIn("images")).toHaveLength(1);
   });
 
-  it("stays if its recipe is withdrawn during the delay, and after it is restored", async () => {
+  it("keeps the photo of a recipe that is withdrawn during the delay and then restored", async () => {
     const { id, imageUrl } = await submitRecipe(cook, challengeId);
     const decision = { decision: "WITHDRAW", ground: "TERMS", facts: "La photo vient d'ailleurs." };
     await admin.api.expect(200, "PATCH", `/admin/reports/${id}`, decision);

@@ -25,14 +25,14 @@ async function find(q: string): Promise<string[]> {
   return recipes.map(({ id }: { id: string }) => id).toSorted();
 }
 
-/** Waits until a search returns exactly the given recipes. The index may lag behind by 10 s (D48). */
+/** Waits until a search returns exactly the given recipes. The search index may be up to 10 s behind (D48). */
 function untilFound(q: string, ids: string[]): Promise<unknown> {
   const expected = ids.toSorted().join();
   return until(`${q} to find ${expected}`, async () => (await find(q)).join() === expected);
 }
 
 describe("search index", () => {
-  it("finds recipes stored or edited just before kill -9, but no recipes deleted before it", async () => {
+  it("finds recipes that were stored or edited just before a crash, but not deleted ones", async () => {
     const { id: challengeId } = await createChallenge(admin);
     const [first, second, third, fourth] = authors as [User, User, User, User];
     const kept = await submitRecipe(first, challengeId, "Blanquette");
@@ -51,7 +51,7 @@ describe("search index", () => {
     await untilFound("potée", [edited.id]);
   });
 
-  it("finds the recipes of a renamed category", async () => {
+  it("finds recipes by the new name of their category, even after a crash", async () => {
     const challenge = await createChallenge(admin);
     const [author] = authors as [User];
     const { id } = await submitRecipe(author, challenge.id, "Navarin");

@@ -29,7 +29,10 @@ async function enterAndShare() {
   return { cook, id, challenge };
 }
 
-/** Requests a path through the edge cache, with the given headers. `seconds` advances the cache's clock. */
+/**
+ * Requests a path through the simulated CloudFront cache, with the given headers. `seconds` advances the clock of the
+ * cache.
+ */
 function get(path: string, seconds = 0, headers: Record<string, string> = {}) {
   return new Promise<{ status: number; cache: string; body: string; names: string[] }>(
     (resolve, reject) => {
@@ -56,8 +59,8 @@ const outcome = async (path: string, seconds: number) => {
 const previewIn = (body: string) =>
   new URL(/property="og:image" content="([^"]+)"/.exec(body)?.[1] ?? "").pathname;
 
-describe("edge cache", () => {
-  it("caches a shared page for 300 s and a 404 for 60 s", async () => {
+describe("CloudFront cache of shared recipes", () => {
+  it("caches the page of a shared recipe for 300 s and a 404 for 60 s", async () => {
     const { cook, id } = await enterAndShare();
     const path = `/partage/${id}`;
     expect(await outcome(path, 0)).toBe("200 Miss");
@@ -69,7 +72,7 @@ describe("edge cache", () => {
     expect(await outcome(path, 362)).toBe("200 Miss");
   });
 
-  it("caches a preview image for an hour after sharing has ended", async () => {
+  it("serves a cached preview image for up to an hour after sharing has ended", async () => {
     const { cook, id } = await enterAndShare();
     const preview = previewIn((await get(`/partage/${id}`)).body);
     expect(await outcome(preview, 0)).toBe("200 Miss");
@@ -108,7 +111,7 @@ describe("edge cache", () => {
     expect([shown.cache, shown.body]).toEqual(["Hit", poisoned.body]);
   });
 
-  it("answers every other path below /partage/ with the same cached 404 page", async () => {
+  it("answers every unknown path below /partage/ with the same cached 404 page", async () => {
     const { id } = await enterAndShare();
     const first = await get("/partage/");
     expect(first.status).toBe(404);

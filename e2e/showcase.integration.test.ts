@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => stack?.stop());
 
-/** Requests the showcase through the edge cache. `seconds` advances the cache's clock. */
+/** Requests `GET /showcase` through the simulated CloudFront cache. `seconds` advances the clock of the cache. */
 async function get(seconds = 0, { query = "", ...init }: RequestInit & { query?: string } = {}) {
   const headers = { ...init.headers, "x-local-clock": String(seconds * 1000) };
   const response = await fetch(`${stack.url}/api/showcase${query}`, { ...init, headers });
@@ -50,7 +50,7 @@ describe("GET /showcase", () => {
     expect(shown).toMatchObject({ cache: "Miss", body: { title, type: "DAILY" } });
   });
 
-  it("shows the winner, and removes them within a minute after they stop sharing the recipe", async () => {
+  it("shows the winner, and hides them within a minute after they stop sharing their recipe", async () => {
     const { winner, recipeId } = await createPublicWinner(admin, stack, "Violette Victoire");
     let seconds = 10_000;
     const next = async () => {

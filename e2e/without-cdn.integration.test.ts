@@ -52,25 +52,28 @@ function connect({ api }: User): Promise<{ event: string; data: unknown }[]> {
 }
 
 describe("stack without CloudFront", () => {
-  it("warns during synthesis that it serves neither pages nor pictures", () => {
+  it("warns during synthesis that it serves only the API, without pages or pictures", () => {
     expect(warnings).toContain("serves the API only: no pages and no pictures.");
   });
 
-  it("serves the API but no pages or pictures", async () => {
+  it("answers 404 to requests for pages and pictures", async () => {
     for (const path of ["/", "/login", "/images/none.webp"]) {
       const response = await fetch(`${stack.url}${path}`);
       expect([response.status, (await response.json()).code], path).toEqual([404, "not-found"]);
     }
   });
 
-  it.each(contractEntries())("responds to $name as declared in the contract", async ({ call }) => {
-    const path = call.path.replace(/\{\w+\}/g, "unknown");
-    const options = { method: call.method, redirect: "manual" } as const;
-    const response = await fetch(`${stack.url}/api${path}`, options);
-    if (call.access === "public") expect(response.status).toBeLessThan(500);
-    else expect(response.status).toBe(401);
-    expect([404, 405]).not.toContain(response.status);
-  });
+  it.each(contractEntries())(
+    "serves the API call $name, and answers 401 unless the call is public",
+    async ({ call }) => {
+      const path = call.path.replace(/\{\w+\}/g, "unknown");
+      const options = { method: call.method, redirect: "manual" } as const;
+      const response = await fetch(`${stack.url}/api${path}`, options);
+      if (call.access === "public") expect(response.status).toBeLessThan(500);
+      else expect(response.status).toBe(401);
+      expect([404, 405]).not.toContain(response.status);
+    },
+  );
 
   it("sends live events about a new recipe and a vote", async () => {
     const events = await connect(anna);
@@ -87,7 +90,7 @@ describe("stack without CloudFront", () => {
     expect(board.topRecipes24h).toMatchObject([{ id, averageRating: 4 }]);
   });
 
-  it("sends shared recipes with the headers that caches need", async () => {
+  it("serves shared recipes with Cache-Control headers for a CDN", async () => {
     const { id } = await submitRecipe(bruno, challengeId);
     const change = { audience: "LINK", ageConfirmed: true };
     await bruno.api.expect(200, "PUT", `/recipes/${id}/audience`, change);

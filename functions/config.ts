@@ -7,8 +7,8 @@ const schemas = {
   /** The public signing keys as a JSON Web Key Set. */
   tokens: z.object({ PUBLIC_KEYS: filled }),
   /**
-   * Value of the secret header that CloudFront adds to requests. Undefined if the site is deployed without
-   * CloudFront.
+   * Address of the site, and the secret header with which CloudFront proves that a request comes through it.
+   * `ORIGIN_SECRET` is undefined if the site is deployed without CloudFront.
    */
   origin: z.object({
     ORIGIN_SECRET: z.optional(filled),
@@ -16,7 +16,7 @@ const schemas = {
     SITE_ORIGIN: z.optional(filled),
   }),
   authorisation: z.object({
-    /** "required" if administrators without a passkey are refused (D58). */
+    /** "required" if administrators need a passkey to use the admin API (D58). */
     ADMIN_SECOND_FACTOR: z.optional(z.literal("required")),
   }),
   signing: z.object({ SIGNING_KEY_SECRET: filled }),

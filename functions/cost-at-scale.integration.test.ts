@@ -15,13 +15,16 @@ import { measureCost } from "./testing/costs/measure-cost.ts";
 import { drainStream } from "./testing/streams/drain-stream.ts";
 import { nextRecords } from "./testing/table/next-records.ts";
 
-/** Maximum cost of selected API calls, including the account check and the rate-limit counter (D15). */
+/**
+ * Maximum database cost of selected API calls, in requests and capacity units. Includes the account check and the
+ * rate-limit counter (D15).
+ */
 const budgets: Record<string, Partial<Cost>> = {
   getLeaderboard: { requests: 1, readUnits: 0.5 },
   getCurrentChallenges: { requests: 1, readUnits: 1 },
   listRecipes: { requests: 1, readUnits: 5 },
-  // Two requests: one for the list, and one for the challenge, because changes to a challenge take effect immediately
-  // (D19).
+  // Listing a challenge's recipes also reads the challenge itself, because changes to a challenge take effect
+  // immediately (D19).
   listChallengeRecipes: { requests: 1 + 2, readUnits: 6 },
   listChallengeHistory: { requests: 1, readUnits: 5 },
   listAdminChallenges: { requests: 1 + 1, readUnits: 1 + 5 },
@@ -38,8 +41,8 @@ let site: FilledSite;
 beforeAll(async () => {
   vi.useFakeTimers({ toFake: ["Date"], now: siteNow });
   site = await startFilledSite();
-  // Moves the clock forward by a second, so that a challenge created by the call is newer than all others and becomes
-  // the current one.
+  // Moves the clock forward by a second. A challenge that a measured call creates is then the newest one and becomes
+  // the current challenge.
   vi.setSystemTime(siteNow.getTime() + 1000);
 });
 
@@ -48,29 +51,32 @@ afterAll(async () => {
   await site?.stop();
 });
 
-it.each(Object.entries(budgets))("declares a cost within the budget for %s", (name, budget) => {
-  const { cost } = entries.find((entry) => entry.name === name)?.call ?? {};
-  for (const [unit, most] of Object.entries(budget)) {
-    expect(cost?.[unit as keyof Cost], unit).toBeLessThanOrEqual(most);
-  }
-});
+it.each(Object.entries(budgets))(
+  "keeps the database cost that the API contract declares for %s within its budget",
+  (name, budget) => {
+    const { cost } = entries.find((entry) => entry.name === name)?.call ?? {};
+    for (const [unit, most] of Object.entries(budget)) {
+      expect(cost?.[unit as keyof Cost], unit).toBeLessThanOrEqual(most);
+    }
+  },
+);
 
-describe.each([100, 10_000])("%i stored recipes", (recipes) => {
+describe.each([100, 10_000])("database costs with %i stored recipes", (recipes) => {
   beforeAll(async () => {
     await site.growTo(recipes);
   });
 
   it.each(measuredCalls)(
-    "measures exactly the cost that the contract declares for $title",
+    "measures exactly the database cost that the API contract declares for $title",
     async (call) => {
-      // The first call fills the function's caches. The second call is measured with these caches.
+      // The first call fills the function's in-memory caches, so that the second call is measured with warm caches.
       await callOnFilledSite(site, call, (act) => act());
       const cost = await callOnFilledSite(site, call, measureCost);
       if (!isDeclaredCost(cost, call)) expect(cost).toEqual(call.declared);
     },
   );
 
-  it("measures costs with recipes of 850 characters and ten ingredients", async () => {
+  it("measures costs with realistic recipes: over 820 characters and ten ingredients", async () => {
     const request = { token: site.reader.token, query: { limit: "20" } };
     const { body } = await invoke(listRecipes, request);
     for (const { description, ingredients } of body) {
@@ -79,7 +85,7 @@ describe.each([100, 10_000])("%i stored recipes", (recipes) => {
     }
   });
 
-  it("reads at most 5 RRU for a page far down the ranking of all recipes", async () => {
+  it("uses at most 5 read units per page, even far down the ranking of all recipes", async () => {
     const costs = await costsOfPages(listRecipes, {}, 20);
     for (const cost of costs) {
       expect(cost.requests).toBe(1);
@@ -87,7 +93,7 @@ describe.each([100, 10_000])("%i stored recipes", (recipes) => {
     }
   });
 
-  it("reads at most 6 RRU for a page of a challenge with many recipes", async () => {
+  it("uses at most 6 read units per page of a challenge with many recipes", async () => {
     const request = { params: { challengeId: site.current.id } };
     const costs = await costsOfPages(listChallengeRecipes, request, 20);
     for (const { readUnits, requests } of costs) {
@@ -97,7 +103,7 @@ describe.each([100, 10_000])("%i stored recipes", (recipes) => {
   });
 
   it.each(["tarte", "tarte pommes", undefined])(
-    "uses at most 3 requests and 15 RRU for every page of a search for %s",
+    "uses at most 3 requests and 15 read units for each page of a search for %s",
     async (q) => {
       const search: Record<string, string> = q === undefined ? { sort: "new" } : { q };
       for (const filter of [{}, { maxMinutes: "30" }, { maxMinutes: "10" }]) {
@@ -110,7 +116,7 @@ describe.each([100, 10_000])("%i stored recipes", (recipes) => {
     },
   );
 
-  it("uses at most 13 WRU for a vote, however many recipes are stored", async () => {
+  it("uses at most 13 write units for a vote, however many recipes are stored", async () => {
     if (!castVote) throw new Error("The contract has no vote");
     const total = await callOnFilledSite(site, { entry: castVote }, async (act) => {
       while ((await nextRecords(site.engine)).length > 0);
@@ -123,7 +129,7 @@ describe.each([100, 10_000])("%i stored recipes", (recipes) => {
   });
 });
 
-/** Returns the cost of each page of 20 recipes, up to the given number of pages. */
+/** Requests up to `most` pages of 20 recipes and returns the database cost of each page. */
 async function costsOfPages(handler: unknown, request: TestRequest, most: number) {
   const costs: Cost[] = [];
   let cursor: string | undefined;

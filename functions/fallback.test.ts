@@ -12,7 +12,7 @@ async function ask(method: string, rawPath: string) {
   return { status: statusCode, allow: headers?.allow, body: body ? JSON.parse(body) : undefined };
 }
 
-describe("fallback", () => {
+describe("fallback handler", () => {
   it("answers 404 for an unknown path", async () => {
     for (const path of [
       "/",

@@ -17,7 +17,7 @@ const routes = contractEntries().map(({ call }) => ({
 }));
 
 /**
- * Answers requests that match no route. For a known path, OPTIONS succeeds and other methods get 405, both with
+ * Answers requests that do not match any route. For a known path, OPTIONS succeeds and other methods get 405, both with
  * an `Allow` header (RFC 9110 §10.2.1). Unknown paths get 404.
  */
 export async function handler(

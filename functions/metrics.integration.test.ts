@@ -43,7 +43,8 @@ let images: ObjectStore;
 const log = vi.spyOn(console, "log").mockImplementation(() => undefined);
 
 beforeAll(async () => {
-  // The stub of the signing key service starts last, because each stub overrides the Secrets Manager endpoint.
+  // The stubs of the generation and auth services both set the Secrets Manager endpoint. The auth stub starts second,
+  // so that its signing key can be read.
   generation = await startGenerationServices();
   services = await startAuthServices();
   live = await startLiveEndpoint();
@@ -77,7 +78,7 @@ function lines(): MetricLine[] {
 const newcomer = () => ({ nom: "Noé", email: `${newId()}@exemple.fr`, mot_de_passe: "secret-1" });
 
 describe("recording metrics", () => {
-  it("counts a registration and the verification email", async () => {
+  it("counts a registration and its verification email without logging personal data", async () => {
     const body = newcomer();
     expect((await invoke(register, { body })).status).toBe(201);
     expect(recorded()).toEqual([["SignUps", 1]]);
@@ -101,7 +102,7 @@ describe("recording metrics", () => {
     expect(recorded()).toEqual([["MailsWaiting", 1]]);
   });
 
-  it("counts recipes and votes", async () => {
+  it("counts new recipes and votes", async () => {
     const [author, voter] = [
       await createTestUser(services.engine),
       await createTestUser(services.engine),
@@ -143,7 +144,7 @@ describe("recording metrics", () => {
 });
 
 describe("RefusedCalls metric", () => {
-  it("counts a refused call by its error code", async () => {
+  it("counts a refused API call by its error code", async () => {
     const author = await createTestUser(services.engine);
     const recipeId = await enterRecipe((await createTestChallenge()).id, author);
     const vote = { token: author.token, params: { recipeId }, body: { rating: 4 } };
@@ -154,7 +155,7 @@ describe("RefusedCalls metric", () => {
     ]);
   });
 
-  it("counts calls to unknown routes and refused live connections", async () => {
+  it("counts calls to unknown routes and rejected live connections as refused calls", async () => {
     const event = { rawPath: "/api/x", headers: {}, requestContext: { http: { method: "GET" } } };
     await fallback(event as never, testContext());
     const opening = { headers: {}, requestContext: { connectionId: "four=" } };

@@ -4,7 +4,9 @@ import { type MetricName, refusedCallsMetric } from "#shared/metrics.ts";
 
 let metrics: Metrics | undefined;
 
-/** Records a metric as a log line, from which CloudWatch creates the metric. This requires no request. */
+/**
+ * Writes a metric to the log, from which CloudWatch extracts the value. This does not require a request to CloudWatch.
+ */
 export function record(name: MetricName, value = 1): void {
   publish(name, value);
 }

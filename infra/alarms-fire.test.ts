@@ -10,7 +10,7 @@ const alarms = Object.values(resourcesOf(template, "AWS::CloudWatch::Alarm")).ma
 const hour = 60;
 const day = 24 * hour;
 
-/** Returns `count` samples with the same value, one every `minutes` minutes from minute 0. */
+/** Returns `count` metric samples with the same value, one every `minutes` minutes from minute 0. */
 function every(minutes: number, count: number, value: number): Sample[] {
   return Array.from({ length: count }, (_, index) => ({ minute: index * minutes, value }));
 }
@@ -20,13 +20,13 @@ interface Scenario {
   failure: Sample[];
   /** Minutes from the start of the failure within which the alarm must fire. */
   within: number;
-  /** Metric samples that simulate an ordinary day, during which the alarm must stay silent. */
+  /** Metric samples that simulate an ordinary day, during which the alarm must not fire. */
   ordinary: Sample[];
 }
 
 /** For each alarm, metric samples of a failure and of an ordinary day. The key is the last part of the alarm's name. */
 const scenarios: Record<string, Scenario> = {
-  // Failure: the site probe does not run. Ordinary day: all its checks succeed, every five minutes.
+  // Failure: the site probe does not run. Ordinary day: it runs every five minutes, and all checks succeed.
   SiteDown: { failure: [], within: 5, ordinary: every(5, 288, 0) },
   // Ordinary day: the site probe calls the API every five minutes.
   NoCalls: { failure: [], within: hour, ordinary: every(5, 288, 2) },
@@ -35,7 +35,8 @@ const scenarios: Record<string, Scenario> = {
   // Failure: after a deployment, half of the calls to a site with little traffic fail. Ordinary day: ten errors
   // occur in one minute.
   ServerErrors: { failure: every(0.5, 40, 1), within: 10, ordinary: every(0.1, 10, 1) },
-  // Failure: every call is slow, at one call per minute. Ordinary day: cold starts make 0.2 % of calls slow.
+  // Failure: the API receives one call per minute, and every call is slow. Ordinary day: cold starts make 0.2 % of
+  // calls slow.
   Latency: {
     failure: every(1, 15, 4000),
     within: 15,
@@ -56,7 +57,8 @@ const scenarios: Record<string, Scenario> = {
   },
   // SQS reports this metric even while the queue is empty.
   DeadLetters: { failure: every(1, 5, 1), within: 5, ordinary: every(1, 60, 0) },
-  // Failure: a stream consumer is stuck, so the age of its oldest unprocessed record (in milliseconds) grows.
+  // Failure: a consumer of the DynamoDB stream is stuck, so the age of its oldest unprocessed record (in milliseconds)
+  // grows.
   StreamBehind: {
     failure: every(1, 20, 60_000).map(({ minute }) => ({ minute, value: minute * 60_000 })),
     within: 20,
@@ -64,8 +66,8 @@ const scenarios: Record<string, Scenario> = {
   },
   // Failure: one failed run of an hourly job.
   BackgroundErrors: { failure: [{ minute: 7, value: 1 }], within: 10, ordinary: every(1, 60, 0) },
-  // The site tries to generate a challenge once an hour. Ordinary day: an attempt succeeds after three
-  // failures.
+  // The site tries to generate challenges once an hour. Failure: every attempt fails. Ordinary day: the attempt after
+  // three failures succeeds.
   GenerationFailing: { failure: every(hour, 7, 1), within: 6 * hour, ordinary: every(hour, 3, 1) },
   // The hourly job `maintain-cases` records the age of the oldest moderation case once an hour.
   CasesWaiting: {

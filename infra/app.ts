@@ -39,8 +39,8 @@ const settings = loadSettings();
 if (isCdkCommand && settings.stage === localStage) {
   fail(`Stage "${localStage}" runs in the local cloud only. Pass -c stage=… with another stage.`);
 }
-// All stages deploy the same build, so the pages load the contact, editor and director for the legal notice
-// from site.json.
+// All stages deploy the same build of the site. The legal notice therefore loads its contact, editor and director from
+// site.json.
 const { contact, editor, director } = settings;
 writeFileSync(join(website, "site.json"), JSON.stringify({ contact, editor, director }));
 new ProductStack(app, {

@@ -146,7 +146,7 @@ const connectEvent = (token: string) => ({
 
 const liveEvent = (task: LiveTask) => ({ Records: [{ body: JSON.stringify(task) } as SQSRecord] });
 
-/** Changes the leaderboard while a client is connected. */
+/** Changes the leaderboard while a client is connected to the WebSocket API. */
 async function changeBoard(): Promise<void> {
   await addConnection("one=", { userId: newId(), sessionId: "session" }, new Date());
   await rateRecipe((await createRecipe()).recipeId, 5, boardNow);
@@ -165,14 +165,16 @@ function useUpGeneration() {
   return putItems([count]);
 }
 
-/** Creates a challenge with one recipe, and sets a recipe count above the limit for recording in a single run. */
+/**
+ * Creates a challenge with one recipe, but sets its recipe count too high for recording the winners in a single run.
+ */
 async function createLargeChallenge() {
   const created = await createRecipe();
   await setAttributes(keys.challenge(created.id), { recipeCount: 6000, crowded: true }, {});
   return created;
 }
 
-/** Test cases for the generation of challenges. */
+/** Test cases for the function that generates challenges with the AI service. */
 const generationPaths: Record<string, Prepare> = {
   "generates the due challenges": () => enableGeneration(),
   "skips a type of challenge that is already generated": async () => {
@@ -189,7 +191,7 @@ const generationPaths: Record<string, Prepare> = {
   },
 };
 
-/** The test cases for each background function that uses the table. */
+/** Test cases for each background function. Functions that do not use the DynamoDB table need no test case. */
 const paths: Record<Entry, Record<string, Prepare>> = {
   fallback: {},
   "schedule/probe": {},
@@ -427,8 +429,8 @@ const handlers: Record<Entry, () => Promise<{ handler: unknown }>> = {
 };
 
 /**
- * Runs one test case of a background function with only the function's grants. Ignores errors that the function throws,
- * because some test cases provoke them.
+ * Runs one test case of a background function with only the AWS permissions that its grants allow. Ignores errors that
+ * the function throws, because some test cases provoke them.
  */
 async function runCase(entry: Entry, prepare: Prepare, failing?: number) {
   images.objects.clear();
@@ -450,7 +452,7 @@ const entries = (Object.keys(paths) as Entry[]).filter(
 
 describe.each(entries)("background function %s", (entry) => {
   it.each(Object.entries(paths[entry]))(
-    "allows every AWS request when the function %s",
+    "grants every AWS permission that the function needs when it %s",
     async (_, prepare) => {
       const { denied, conditions } = await runCase(entry, prepare);
       expect(denied).toEqual([]);

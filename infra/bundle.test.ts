@@ -42,7 +42,7 @@ describe("bundleFunctions", () => {
     expect(existsSync(join(folderOf("a/one"), "index.mjs.map"))).toBe(true);
   });
 
-  it("makes CommonJS packages that call `require` work in ES modules", async () => {
+  it("makes CommonJS packages that call `require` work in an ES module bundle", async () => {
     write({
       "functions/legacy.cjs": 'module.exports = () => require("node:os").EOL;',
       "functions/entry.ts": 'import eol from "./legacy.cjs"; export const handler = () => eol();',
@@ -89,7 +89,7 @@ describe("bundleFunctions", () => {
     );
   });
 
-  it("throws an error for an entry point that exports no handler", () => {
+  it("throws an error for an entry point that does not export a handler", () => {
     write({ "functions/entry.ts": "export const handle = () => 1;" });
     expect(() => bundle(["entry"])).toThrow("functions/entry.ts does not export a handler");
   });

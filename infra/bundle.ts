@@ -17,8 +17,8 @@ interface BundleOptions {
   /** Folder for the bundles. It is emptied first. */
   output: string;
   /**
-   * The sharp packages, which are copied for functions that import sharp. If undefined, these functions load
-   * sharp from the project's node_modules.
+   * Packages of the image library sharp, which are copied into the bundles that import sharp. If undefined, these
+   * bundles load sharp from the project's node_modules.
    */
   sharp: Packages | undefined;
 }

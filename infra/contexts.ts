@@ -15,7 +15,7 @@ const address = (example: string) =>
     `an address without a trailing slash, ${example}`,
   );
 
-/** Placeholder for the contact address on trial stages. It receives no email. */
+/** Placeholder contact address for trial stages. It cannot receive email. */
 export const defaultContact = "contact@avostoques.example";
 
 /**
@@ -41,8 +41,8 @@ export const contexts = z.object({
   /** Domain for which the stack creates an SES identity with DKIM and a custom MAIL FROM domain. */
   senderDomain: text(new RegExp(`^${host}$`), "a domain name such as example.org").optional(),
   /**
-   * Domain or email address already verified in SES that covers the sender. If neither this value nor `senderDomain`
-   * is set, SES verifies the sender's address alone.
+   * Domain or email address that is already verified in SES and covers the sender's address. If neither this value nor
+   * `senderDomain` is set, SES verifies the sender's address alone.
    */
   senderIdentity: text(
     new RegExp(`^([^\\s@<>"]+@)?${host}$`),
@@ -56,8 +56,8 @@ export const contexts = z.object({
     "the ARN of a certificate in us-east-1",
   ).optional(),
   /**
-   * Route 53 hosted zone that receives the DNS records of the site's host name. Without one, the operator adds
-   * the records by hand.
+   * Route 53 hosted zone in which the stack creates its DNS records. Without one, the operator adds the records by
+   * hand.
    */
   hostedZone: text(
     /^Z[A-Z0-9]{1,31}$/,
@@ -69,7 +69,7 @@ export const contexts = z.object({
   budget: text(/^[1-9]\d{0,5}$/, "whole US dollars per month, such as 50")
     .default("50")
     .transform(Number),
-  /** Expected number of monthly users. The API throttles are derived from it. */
+  /** Expected number of monthly users. The API's rate limits are derived from it. */
   people: text(/^[1-9]\d{0,7}$/, "a whole number of people per month, such as 100000")
     .default("100000")
     .transform(Number),
@@ -85,8 +85,7 @@ export const contexts = z.object({
   /** URL of the site in emails. By default, the URL of the deployed site. */
   siteUrl: address("such as https://cuisine.example.org").optional(),
   /**
-   * URL to which functions send live messages, in place of API Gateway's. `{apiId}` is replaced with the API's
-   * id.
+   * URL to which functions send live messages instead of API Gateway's URL. `{apiId}` is replaced with the API's id.
    */
   socketCallback: address("such as http://localhost:4566/_aws/execute-api/{apiId}/api").optional(),
   /**
@@ -98,25 +97,25 @@ export const contexts = z.object({
     .transform(Number),
   /**
    * `on` limits the concurrency of functions that a failure or an attack could make expensive. It reserves 150
-   * concurrent executions, and AWS requires another 100 unreserved ones. The default is `off`, because a new account's
-   * limit may be only 10.
+   * concurrent executions, and AWS requires another 100 unreserved ones. The default is `off`, because a new account
+   * may be limited to 10 concurrent executions.
    */
   reservedConcurrency: onOrOff.default("off"),
   /**
-   * Name of the current origin secret. A new name creates a new secret value; functions still accept the
-   * previous one.
+   * Rotation name of the secret header by which the API recognises CloudFront. A new name creates a new secret value;
+   * functions still accept the previous one.
    */
   originRotation: text(/^[A-Za-z0-9-]{1,32}$/, "1 to 32 letters, digits and hyphens").default("1"),
-  /** Name of the current signing key. A new name creates a new key. Names cannot be reused. */
+  /** Name of the key that currently signs access tokens. A new name creates a new key. Names cannot be reused. */
   keyRotation: text(/^[A-Za-z0-9-]{1,32}$/, "1 to 32 letters, digits and hyphens").default("1"),
   /**
-   * `required`: administrators without a passkey are refused (D58). `optional`: only administrators who have a passkey
-   * must use it.
+   * `required` rejects administrators who have no passkey (D58). With `optional`, only administrators who have a
+   * passkey must use it.
    */
   adminSecondFactor: z
     .enum(["optional", "required"], { error: "optional or required" })
     .default("optional"),
-  /** The AI service that proposes challenges: OpenAI or a service with a compatible API (D31). */
+  /** Base URL of the AI service that proposes challenges: OpenAI or a service with a compatible API (D31). */
   openaiBaseUrl: text(
     /^https?:\/\/[^\s/?#@]+(\/[^\s?#]*)?$/,
     "an address such as https://api.openai.com/v1",

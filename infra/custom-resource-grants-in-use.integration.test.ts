@@ -45,7 +45,10 @@ afterAll(async () => {
 /** One CloudFormation request to a custom resource, and its expected outcome. */
 interface Path {
   type: "Create" | "Update" | "Delete";
-  /** Stores the data that the provider will find. Returns the ARN of the resource's secret, if it has one. */
+  /**
+   * Stores the data that the custom resource's function will find. Returns the ARN of the resource's secret, if it has
+   * one.
+   */
   prepare?: () => Promise<string | undefined>;
   properties?: Record<string, unknown>;
   /** Properties of the resource before an update. */
@@ -69,7 +72,7 @@ async function secretWith(...values: string[]): Promise<string> {
   return arn;
 }
 
-/** Creates a secret with signing keys that were rotated the given numbers of hours ago. */
+/** Creates a secret with one signing key for each rotation name. `hoursAgo` contains the age of each key in hours. */
 async function keyRing(hoursAgo: Record<string, number>): Promise<string> {
   let ring: string | undefined;
   const store = {
@@ -211,7 +214,7 @@ const customResources = templates.flatMap(({ Resources }) =>
 );
 const [{ Resources }] = templates as [(typeof templates)[number]];
 
-/** Returns the provider function of a custom resource type and the policy of its role. */
+/** Returns the entry point of the function that handles a custom resource type, and the policy of its role. */
 function providerOf(type: string): { entry: string; policy: Resource["Properties"] } {
   const resource = customResources.find(({ Type }) => Type === type);
   const provider = Resources[resource?.Properties.ServiceToken["Fn::GetAtt"][0]];
@@ -242,7 +245,10 @@ function policyWith(policy: Resource["Properties"], arns: (reference: string) =>
 
 const bucketArn = (name: string) => `arn:aws:s3:::${name}`;
 
-/** Sends a CloudFormation request to a provider that has only its role's permissions. */
+/**
+ * Sends a CloudFormation request to a custom resource's function. The function has only its role's permissions, without
+ * the action `revoked`.
+ */
 async function runCase(type: string, path: Path, revoked?: string) {
   const { entry, policy } = providerOf(type);
   const secret = await path.prepare?.();
@@ -269,27 +275,33 @@ async function runCase(type: string, path: Path, revoked?: string) {
   return { policy: ownPolicy, used, denied, error, statuses: responses.map((one) => one.Status) };
 }
 
-describe("test cases", () => {
-  it("covers every custom resource of the templates with a test case", () => {
+describe("list of custom resource test cases", () => {
+  it("has a test case for every custom resource of the CloudFormation templates", () => {
     const types = new Set(customResources.map(({ Type }) => Type));
     expect([...types].sort()).toEqual([...Object.keys(paths), copying].sort());
   });
 
-  it.each(Object.keys(paths))("covers the creation, update and deletion of %s", (type) => {
-    const types = new Set(Object.values(paths[type] ?? {}).map((path) => path.type));
-    expect([...types].sort()).toEqual(["Create", "Delete", "Update"]);
-  });
+  it.each(Object.keys(paths))(
+    "has test cases for the creation, update and deletion of %s",
+    (type) => {
+      const types = new Set(Object.values(paths[type] ?? {}).map((path) => path.type));
+      expect([...types].sort()).toEqual(["Create", "Delete", "Update"]);
+    },
+  );
 });
 
 describe.each(Object.entries(paths))("custom resource %s", (type, own) => {
-  it.each(Object.entries(own))("%s", async (_, path) => {
-    const { denied, statuses, error } = await runCase(type, path);
-    expect({ denied, statuses, failsAfterwards: error !== undefined }).toEqual({
-      denied: [],
-      statuses: [path.status ?? "SUCCESS"],
-      failsAfterwards: path.failsAfterwards ?? false,
-    });
-  });
+  it.each(Object.entries(own))(
+    "responds as expected with only the permissions of its role: %s",
+    async (_, path) => {
+      const { denied, statuses, error } = await runCase(type, path);
+      expect({ denied, statuses, failsAfterwards: error !== undefined }).toEqual({
+        denied: [],
+        statuses: [path.status ?? "SUCCESS"],
+        failsAfterwards: path.failsAfterwards ?? false,
+      });
+    },
+  );
 
   it("uses every permission that the custom resource's role grants", async () => {
     const unused = new Set<string>();
@@ -307,12 +319,13 @@ describe.each(Object.entries(paths))("custom resource %s", (type, own) => {
     expect([...unused].filter((action) => !needed.has(action))).toEqual([]);
   });
 
-  it("responds to CloudFormation exactly once if a permission is missing", async () => {
+  it("responds to CloudFormation exactly once if the role lacks a permission", async () => {
     for (const path of Object.values(own)) {
       const { used } = await runCase(type, path);
       for (const action of new Set(used.map((request) => request.action))) {
         const { denied, statuses, error } = await runCase(type, path, action);
-        // The provider of old files still reports SUCCESS, because old files must never roll back a deployment.
+        // The function that deletes old files still reports SUCCESS, because its errors must never roll back a
+        // deployment.
         const status = type === "Custom::OldFiles" ? "SUCCESS" : "FAILED";
         expect([action, statuses, denied.length > 0]).toEqual([action, [status], true]);
         if (status === "SUCCESS") expect(error).toBeInstanceOf(Error);
@@ -329,9 +342,9 @@ describe(`role of ${copying}`, () => {
     "utf8",
   );
 
-  // AWS's handler derives its requests from these properties. The expected requests are those of `aws s3 cp`
-  // and `aws s3 sync` without `--delete`.
-  it("allows every request that the handler in this CDK version sends", () => {
+  // The list contains every AWS call in the source of the CDK's handler. Given the properties of this stack, the
+  // handler sends only the requests of `aws s3 cp`, and of `aws s3 sync` without `--delete`.
+  it("detects when the file-copying handler of a new CDK version sends other AWS requests", () => {
     const calls = source.match(/aws_command\((?!\*args)[^\n]*|\b(s3|cloudfront)\.(?!s3)\w+\(/g);
     expect(new Set(calls)).toEqual(
       new Set([
@@ -348,7 +361,7 @@ describe(`role of ${copying}`, () => {
       ]),
     );
     for (const { Properties } of deployments) {
-      // Without these properties, the handler does not delete files, read versions or call CloudFront.
+      // With these values, the CDK's handler does not delete files, read object versions or call CloudFront.
       expect(Properties).toMatchObject({ Prune: false });
       expect(Properties).not.toHaveProperty("DistributionId");
       expect(Properties).not.toHaveProperty("OutputObjectVersionIds");
@@ -356,7 +369,7 @@ describe(`role of ${copying}`, () => {
     }
   });
 
-  it("allows the handler to read the archive, list the bucket and write files of any size", () => {
+  it("lets the CDK's handler read the archive, list the bucket and write files of any size", () => {
     const { policy } = providerOf(copying);
     const [deployment] = deployments;
     const assets = describeValue(deployment?.Properties.SourceBucketNames[0]);

@@ -28,7 +28,7 @@ describe("domain", () => {
     expect(template.Outputs.SiteUrl?.Value).toBe("https://cuisine.exemple.fr");
   });
 
-  it("adds IPv4 and IPv6 records to the hosted zone, if there is one", () => {
+  it("adds IPv4 and IPv6 DNS records for the domain to the hosted zone, if one is given", () => {
     const records = Object.values(resourcesOf(template, "AWS::Route53::RecordSet"));
     expect(records.map(({ Properties }) => Properties.Type)).toEqual(["A", "AAAA"]);
     for (const { Properties } of records) {
@@ -45,7 +45,7 @@ describe("domain", () => {
 });
 
 describe("waf", () => {
-  it("adds no firewall by default", () => {
+  it("does not add a firewall by default", () => {
     expect(distributionOf({}).WebACLId).toBeUndefined();
     expect(resourcesOf(synthesize(), "AWS::WAFv2::WebACL")).toEqual({});
   });
@@ -55,7 +55,7 @@ describe("waf", () => {
     expect(distributionOf({ waf }).WebACLId).toBe(waf);
   });
 
-  it("creates a firewall if the context value is `on`", () => {
+  it("creates a firewall if the context value `waf` is `on`", () => {
     const template = synthesize({ context: { waf: "on" } });
     const [id] = Object.keys(resourcesOf(template, "AWS::WAFv2::WebACL"));
     const { WebACLId } = onlyResource(template, "AWS::CloudFront::Distribution").Properties
@@ -70,7 +70,7 @@ describe("waf", () => {
     ]);
   });
 
-  it("blocks known attackers and request floods, and never inspects request bodies", () => {
+  it("blocks known attackers and request floods, but does not inspect request bodies", () => {
     const template = synthesize({ context: { waf: "on" } });
     const { Rules, DefaultAction } = onlyResource(template, "AWS::WAFv2::WebACL").Properties;
     expect(DefaultAction).toEqual({ Allow: {} });

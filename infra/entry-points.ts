@@ -1,6 +1,6 @@
 import { contractEntries } from "#shared/contract/contract.ts";
 
-/** Functions that no API call invokes, as paths below functions/ without extension. */
+/** Functions that no API call invokes, as paths below functions/ without the file extension. */
 export const backgroundEntries = [
   "fallback",
   "images/remove-orphans",

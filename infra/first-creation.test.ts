@@ -31,7 +31,9 @@ function failuresOf(ids: Iterable<string>): Failure[] {
   );
 }
 
-/** Lets the stack's creation fail and roll back, then repeats it. Returns the problems that occur. */
+/**
+ * Simulates a stack creation that fails and rolls back, then creates the stack again. Returns the problems that occur.
+ */
 function repeatedCreation(created: Graph, failure: Failure): string[] {
   const account = emptyAccount();
   const first = deploy(account, nothing, created, failure);
@@ -62,12 +64,12 @@ describe("first creation", () => {
     expect(faultsOf(graph)).toEqual([]);
   });
 
-  it("creates a stack without CloudFront on the second attempt after a failure anywhere", () => {
+  it("creates a stack without CloudFront on the second attempt after a failure at any resource", () => {
     expect(faultsOf(graphOf(synthesizeStacks({ context: { cdn: "off" } })))).toEqual([]);
   });
 });
 
-describe("the CloudFormation simulator", () => {
+describe("CloudFormation simulator", () => {
   it.each<[fault: string, Record<string, SynthesizedTemplate>, RegExp]>([
     [
       "a rollback that has to delete a protected table",
@@ -117,7 +119,7 @@ describe("the CloudFormation simulator", () => {
   });
 });
 
-/** Returns the templates of an earlier release, with different code and without the call `login`. */
+/** Returns the templates of an earlier release, with different code and without the API call `login`. */
 function previousRelease(): Record<string, SynthesizedTemplate> {
   const previous = structuredClone(templates);
   for (const { Resources } of Object.values(previous)) {
@@ -165,7 +167,7 @@ describe("stack update", () => {
     },
   );
 
-  it("fails when a named function moves to another construct, as decision 21 accepts", () => {
+  it("fails if a function with a fixed name moves to another construct (accepted in decision 21)", () => {
     const moved = new Map(
       [...graph].map(([id, node]) => {
         const movedId = id.replace(/^Api\/LoginFunction\w+$/, "Api/Moved");
@@ -181,7 +183,7 @@ describe("stack update", () => {
 });
 
 describe("deleted stack", () => {
-  it("can be deployed again if `senderIdentity` names the SES identity that was kept", () => {
+  it("allows a new deployment if `senderIdentity` names the SES identity that outlived the stack", () => {
     const account = emptyAccount();
     deploy(account, nothing, graph);
     expect(removeStack(account, graph)).toEqual([]);

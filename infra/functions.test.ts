@@ -60,7 +60,7 @@ it("passes the alarm address to the functions that send email", () => {
 
 describe("function environment", () => {
   it.each(contractEntries())(
-    "passes exactly the variables that the grants of the call $name require",
+    "sets exactly the environment variables that the permissions of the call $name require",
     ({ file, call }) => {
       const variables = variablesByGrant.flatMap(([pattern, names]) =>
         call.uses.some((grant) => pattern.test(grant)) ? names : [],
@@ -72,7 +72,7 @@ describe("function environment", () => {
   );
 
   it.each(backgroundEntries)(
-    "passes exactly the variables that the background function %s needs",
+    "sets exactly the environment variables that the background function %s needs",
     (entry) => {
       expect(variablesOf(entry)).toEqual(background[entry].sort());
     },
@@ -87,7 +87,7 @@ describe("function environment", () => {
     }
   });
 
-  it("includes the site's URL if it is configured", () => {
+  it("includes the site's URL if the context value `siteUrl` is set", () => {
     const configured = synthesize({ context: { siteUrl: "https://cuisine.exemple.fr" } });
     const { function: pages } = functionOf(configured, "sharing/serve-page");
     expect(pages.Properties.Environment.Variables.SITE_ORIGIN).toBe("https://cuisine.exemple.fr");
@@ -115,7 +115,7 @@ describe("CloudFormation stack", () => {
     expect(Properties.Environment.Variables.NODE_OPTIONS, id).toBe("--enable-source-maps");
   });
 
-  it("gives each function the memory and timeout declared in the API contract", () => {
+  it("sets each API function's memory and timeout to the values declared in the API contract", () => {
     for (const { file, call } of contractEntries()) {
       const { Properties } = functionOf(template, file).function;
       const { memory, timeout } = call.size ?? { memory: 512, timeout: 10 };
@@ -131,7 +131,7 @@ describe("CloudFormation template", () => {
     }
   });
 
-  it("gives the access log a name that does not count towards the account's log policy", () => {
+  it("names the access log so that it does not count towards the account's log policy limit", () => {
     const stage = Object.values(resourcesOf(template, "AWS::ApiGatewayV2::Stage")).find(
       ({ Properties }) => Properties.AccessLogSettings,
     );
@@ -139,7 +139,7 @@ describe("CloudFormation template", () => {
     expect(template.Resources[group]?.Properties.LogGroupName).toMatch(/^\/aws\/vendedlogs\//);
   });
 
-  it("contains no secret values anywhere in the template", () => {
+  it("does not contain secret values", () => {
     const text = JSON.stringify(template);
     expect(text).not.toMatch(/PRIVATE KEY|"SecretString"|"d":|AKIA|sk-/);
   });

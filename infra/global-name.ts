@@ -11,7 +11,7 @@ export function globalName(scope: Construct): string {
   return `${name}-${Stack.of(scope).region}`;
 }
 
-/** Returns the stack's name followed by the region. Operators search dashboards and budgets by stack name. */
+/** Returns the stack's name followed by the region. Operators search dashboards by stack name. */
 export function stackNameInRegion(scope: Construct): string {
   const { stackName, region } = Stack.of(scope);
   return `${stackName}-${region}`;

@@ -48,7 +48,7 @@ interface Fault {
   requiresKey?: boolean;
 }
 
-/** Prepares an API call, then runs it with the given grants only. */
+/** Prepares an API call, then runs it with only the permissions that the given grants allow. */
 async function runWith(
   grants: readonly Grant[],
   entry: ContractEntry,
@@ -98,7 +98,7 @@ describe.each(contractEntries())("API call $name", (entry) => {
   const { uses } = entry.call;
   const own = scenarios.filter((scenario) => scenario.entry.name === entry.name);
   const refusals = refusalsOf(entry);
-  /** Results of all examples of the call, each run with only the grants that the call declares. */
+  /** Results of the API call's examples, each run with only the permissions that the call declares. */
   const allowed: (CallScenario & Awaited<ReturnType<typeof runWith>>)[] = [];
   const refused: { refusal: Refusal; run: Awaited<ReturnType<typeof runWith>> }[] = [];
 
@@ -112,12 +112,12 @@ describe.each(contractEntries())("API call $name", (entry) => {
     }
   });
 
-  it("allows every AWS request in the call's examples", () => {
+  it("permits every AWS request in the examples of the API call", () => {
     for (const { title, status } of allowed) expect([title, status]).not.toContain(500);
   });
 
   it.each(uses.filter((grant) => grant.startsWith("table:")))(
-    "makes the call fail when the grant %s is missing",
+    "needs the permission %s, because at least one example fails without it",
     async (grant) => {
       const others = uses.filter((one) => one !== grant);
       for (const { prepare } of [...own, ...refusals]) {
@@ -127,14 +127,17 @@ describe.each(contractEntries())("API call $name", (entry) => {
     },
   );
 
-  it.runIf(refusals.length > 0)("allows every AWS request of a call that ends in an error", () => {
-    for (const { refusal, run } of refused) {
-      const { title, code } = refusal;
-      expect([title, run.denied, run.code]).toEqual([title, [], code]);
-    }
-  });
+  it.runIf(refusals.length > 0)(
+    "permits every AWS request of an API call that ends in an error",
+    () => {
+      for (const { refusal, run } of refused) {
+        const { title, code } = refusal;
+        expect([title, run.denied, run.code]).toEqual([title, [], code]);
+      }
+    },
+  );
 
-  it("allows every AWS request that follows a failed conditional write", async () => {
+  it("permits every AWS request that follows a failed conditional write", async () => {
     const runs = [
       ...allowed.map((run) => ({ ...run, fault: {} })),
       ...refused.map(({ refusal, run }) => ({ ...refusal, ...run, fault: faultOf(refusal) })),
@@ -150,7 +153,7 @@ describe.each(contractEntries())("API call $name", (entry) => {
     }
   });
 
-  it("has an example for each rate limit that the call counts", () => {
+  it("has an example that reaches each rate limit that the API call counts", () => {
     const runs = [...allowed, ...refused.map(({ run }) => run)];
     const counted: Record<string, number> = {};
     const reached: Record<string, number> = {};
@@ -172,7 +175,7 @@ describe.each(contractEntries())("API call $name", (entry) => {
     expect(missing).toEqual([]);
   });
 
-  it("has an example for each error that the API contract declares for the call", () => {
+  it("has an example for each error that the API contract declares", () => {
     const { errors = [] } = entry.call as CallShape;
     const covered = new Set(refusals.map(({ code }) => code));
     // `conflict` needs no example, because the simulated conditional-write failures already cause it.

@@ -6,7 +6,7 @@ import { backgroundEntries } from "./entry-points.ts";
 import type { FunctionGrant } from "./grants.ts";
 import { backgroundGrants } from "./testing/background-grants.ts";
 
-/** The grants that permit each AWS command. A function needs only one of them. */
+/** Grants (named sets of AWS permissions) that permit each AWS command. A function needs only one of them. */
 const grantsOfCommand: Record<string, FunctionGrant[]> = {
   "lib-dynamodb/PutCommand": ["table:write"],
   "lib-dynamodb/UpdateCommand": ["table:write"],
@@ -25,15 +25,15 @@ const grantsOfCommand: Record<string, FunctionGrant[]> = {
   "client-sesv2/GetAccountCommand": ["mail:read-quota"],
   "client-secrets-manager/GetSecretValueCommand": ["signing-key", "generation-key:read"],
   "client-secrets-manager/PutSecretValueCommand": ["generation-key:write"],
-  // This module signs its requests without an SDK command.
+  // The module post-to-connection.ts signs its requests itself, without an SDK command.
   "live/post-to-connection": ["live:send"],
   "client-sqs/SendMessageCommand": ["live:announce"],
   "client-apigatewaymanagementapi/DeleteConnectionCommand": ["live:close"],
 };
 
 /**
- * Commands that are always in the bundle because an SDK client references them, and commands that the middleware may send
- * in any call. The first kind is never sent.
+ * Commands that the test ignores: those that an SDK client always adds to the bundle but that are never sent, and those
+ * that the middleware may send in any call.
  */
 const ignoredCommands =
   /^client-dynamodb\/|^lib-dynamodb\/(Get|BatchGet|Query|Scan|DynamoDBDocumentClient)Command|^client-s3\/CreateSessionCommand/;
@@ -82,14 +82,14 @@ function commandsOf(entries: string[]): Record<string, string[]> {
 describe.each(Object.entries(grantsByEntry))("function %s", (entry, grants) => {
   const commands = commandsByEntry[entry] ?? [];
 
-  it("sends only AWS commands that the function's grants permit", () => {
+  it("bundles only AWS commands that the function's permissions allow", () => {
     const refused = commands.filter(
       (command) => !grantsOfCommand[command]?.some((grant) => grants.includes(grant)),
     );
     expect(refused).toEqual([]);
   });
 
-  it("uses every grant of the function", () => {
+  it("bundles at least one AWS command for each permission that the function is granted", () => {
     const used = commands.flatMap((command) => grantsOfCommand[command] ?? []);
     const unused = grants.filter((grant) => grant !== "table:read" && !used.includes(grant));
     expect(unused).toEqual([]);

@@ -2,8 +2,8 @@ import { PolicyStatement } from "aws-cdk-lib/aws-iam";
 import type { Grant } from "#shared/contract/call.ts";
 
 /**
- * A permission of a Lambda function. `Grant` contains those that the API contract uses. The rest are for background
- * functions.
+ * A named set of AWS permissions for a Lambda function. `Grant` contains the names that the API contract uses. The
+ * others are for background functions.
  */
 export type FunctionGrant =
   | Grant
@@ -16,7 +16,7 @@ export type FunctionGrant =
   | "mail:unsuppress"
   | "mail:read-quota";
 
-/** ARNs of the resources to which grants refer. An ARN is missing if the stack has not created its resource yet. */
+/** ARNs of the AWS resources to which grants refer. An ARN is missing if the stack has not defined its resource yet. */
 export interface GrantTargets {
   table?: string;
   imagesBucket?: string;
@@ -31,7 +31,7 @@ export interface GrantTargets {
   liveConnections?: string;
   /** ARN that permits closing WebSocket connections. It ends in `DELETE/@connections/*`. */
   liveClosing?: string;
-  /** ARN of the live queue. */
+  /** ARN of the SQS queue that triggers live messages. */
   liveQueue?: string;
 }
 
@@ -52,7 +52,7 @@ const rules: Record<FunctionGrant, Rule> = {
     actions: ["dynamodb:GetItem", "dynamodb:BatchGetItem", "dynamodb:Query"],
     resources: (arn) => [arn("table"), `${arn("table")}/index/*`],
   },
-  // For a transaction, DynamoDB checks the permission for each action in it.
+  // For a transaction, DynamoDB checks the permission for each action that it contains.
   "table:write": {
     actions: [
       "dynamodb:PutItem",
@@ -73,7 +73,7 @@ const rules: Record<FunctionGrant, Rule> = {
     resources: (arn) => [...images(arn), ...withdrawn(arn)],
   },
   "withdrawn:read": { actions: ["s3:GetObject"], resources: withdrawn },
-  // Without this permission, S3 answers 403 instead of 404 for a missing object.
+  // Without permission to list the bucket, S3 answers 403 instead of 404 for a missing object.
   "images:find": { actions: ["s3:ListBucket"], resources: (arn) => [arn("imagesBucket")] },
   "orphans:delete": {
     actions: ["s3:DeleteObject"],
@@ -120,8 +120,8 @@ const rules: Record<FunctionGrant, Rule> = {
 };
 
 /**
- * Returns one minimal IAM policy statement per grant. Throws an error if a grant refers to a resource whose ARN is
- * missing.
+ * Returns one minimal IAM policy statement for each grant (a named set of AWS permissions). Throws an error if a grant
+ * refers to a resource whose ARN is missing.
  */
 export function statementsFor(
   grants: readonly FunctionGrant[],

@@ -13,7 +13,7 @@ describe("photo bucket", () => {
     expect(images?.Properties.VersioningConfiguration).toEqual({ Status: "Enabled" });
   });
 
-  it("keeps deleted photos for as long as the table's backups", () => {
+  it("keeps deleted photos for as long as the DynamoDB table's backups", () => {
     const { RecoveryPeriodInDays } = table.Properties.PointInTimeRecoverySpecification;
     const rules = images?.Properties.LifecycleConfiguration.Rules;
     expect(rules).toEqual([
@@ -68,7 +68,7 @@ describe("queue for new objects", () => {
     });
   });
 
-  it("lets S3 send messages before the bucket is configured", () => {
+  it("lets S3 send messages to the queue before the bucket's notifications are configured", () => {
     expect(policy?.Properties.PolicyDocument.Statement).toContainEqual({
       Effect: "Allow",
       Action: "sqs:SendMessage",

@@ -11,8 +11,8 @@ import {
 } from "./native-packages.ts";
 
 /**
- * Installs sharp for Lambda's platform unless it is already installed. Uses the versions and checksums of the
- * project's lockfile. cdk.json runs this script before every synthesis.
+ * Installs the image library sharp for Lambda's platform unless it is already installed. Uses the versions and
+ * checksums of the project's lockfile. cdk.json runs this script before every synthesis.
  */
 function installLambdaPackages(root: string): void {
   if (installedSharp(root)) return;

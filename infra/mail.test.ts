@@ -42,7 +42,7 @@ describe("senderDomain", () => {
     expect(identity.Properties.DkimAttributes?.SigningEnabled).not.toBe(false);
   });
 
-  it("lists the DNS records as stack outputs if there is no hosted zone", () => {
+  it("lists the sender domain's DNS records as stack outputs if there is no hosted zone", () => {
     const outputs = Object.entries(byHand.Outputs).filter(([name]) => name.startsWith("Sender"));
     const texts = outputs.map(([, { Value }]) => describeValue(Value));
     expect(texts).toEqual([
@@ -59,7 +59,7 @@ describe("senderDomain", () => {
     expect(recordsOf(byHand)).toEqual([]);
   });
 
-  it("adds the DNS records to the hosted zone", () => {
+  it("adds the sender domain's DNS records to the hosted zone", () => {
     expect(recordsOf(inZone).map(({ Properties }) => Properties.Type)).toEqual([
       ...Array(3).fill("CNAME"),
       "MX",
@@ -88,7 +88,7 @@ describe("SES feedback", () => {
     expect(destination.DependsOn?.some((id) => policies.includes(id))).toBe(true);
   });
 
-  it("sends feedback to record-feedback, and to a queue if the function keeps failing", () => {
+  it("sends SES feedback to `record-feedback`, and to a queue if that function keeps failing", () => {
     const subscriptions = Object.values(resourcesOf(template, "AWS::SNS::Subscription"));
     expect(subscriptions.map(({ Properties }) => Properties)).toContainEqual({
       Protocol: "lambda",
@@ -108,7 +108,7 @@ describe("SES feedback", () => {
 
 describe("CloudFormation stack", () => {
   it.each(Object.keys(resourcesOf(template, "AWS::SNS::Topic")))(
-    "encrypts the topic %s and lets only one AWS service of this account publish to it",
+    "encrypts the SNS topic %s and lets only one AWS service of this account publish to it",
     (topic) => {
       expect(template.Resources[topic]?.Properties.KmsMasterKeyId).toBeDefined();
       const allowed = policyOf(topic).filter(

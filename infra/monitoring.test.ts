@@ -14,7 +14,7 @@ function alarmsNamed(name: string) {
   return alarms.filter(({ AlarmName }) => AlarmName.split("-").at(-1) === name);
 }
 
-describe("CloudWatch alarms", () => {
+describe("Monitoring", () => {
   it.each<[name: string, namespace: string, metrics: string[], statistic: string]>([
     ["SiteDown", stack, ["FailedChecks"], "Maximum"],
     ["NoCalls", "AWS/ApiGateway", ["Count"], "Sum"],
@@ -32,18 +32,21 @@ describe("CloudWatch alarms", () => {
     ["CasesWaiting", stack, ["OldestCaseHours"], "Maximum"],
     ["MailBounces", "AWS/SES", ["Reputation.BounceRate"], "Average"],
     ["MailComplaints", "AWS/SES", ["Reputation.ComplaintRate"], "Average"],
-  ])("base %s on a single metric in the namespace %s", (name, namespace, metrics, statistic) => {
-    const found = alarmsNamed(name);
-    expect(new Set(found.map(({ MetricName }) => MetricName))).toEqual(new Set(metrics));
-    for (const alarm of found) {
-      expect(alarm.Namespace).toBe(namespace);
-      expect(alarm.Statistic ?? alarm.ExtendedStatistic).toBe(statistic);
-      // Some AWS-compatible services do not support metric math.
-      expect(alarm.Metrics).toBeUndefined();
-    }
-  });
+  ])(
+    "bases the alarm %s on a single metric in the namespace %s",
+    (name, namespace, metrics, statistic) => {
+      const found = alarmsNamed(name);
+      expect(new Set(found.map(({ MetricName }) => MetricName))).toEqual(new Set(metrics));
+      for (const alarm of found) {
+        expect(alarm.Namespace).toBe(namespace);
+        expect(alarm.Statistic ?? alarm.ExtendedStatistic).toBe(statistic);
+        // Some AWS-compatible services do not support metric math.
+        expect(alarm.Metrics).toBeUndefined();
+      }
+    },
+  );
 
-  it("cover the table, every index, both stream consumers and every background function", () => {
+  it("monitors the table, every index, both stream consumers and every background function", () => {
     const dimensions = (name: string, dimension: string) =>
       alarmsNamed(name).map((alarm) => {
         const found = alarm.Dimensions.find(({ Name }: { Name: string }) => Name === dimension);
@@ -80,7 +83,7 @@ describe("CloudWatch alarms", () => {
     );
   });
 
-  it("include one that fires when calls reach 80 % of the API's rate limit", () => {
+  it("fires an alarm when calls reach 80 % of the API's rate limit", () => {
     const stages = Object.values(resourcesOf(template, "AWS::ApiGatewayV2::Stage"));
     const http = stages.find(({ Properties }) => Properties.StageName === "$default");
     const perSecond = http?.Properties.DefaultRouteSettings.ThrottlingRateLimit;
@@ -88,7 +91,7 @@ describe("CloudWatch alarms", () => {
     expect(Threshold / Period).toBe(0.8 * perSecond);
   });
 
-  it("send emails that say what happened and what to do", () => {
+  it("sends alarm emails that say what happened and what to do", () => {
     const [topic] = Object.keys(resourcesOf(template, "AWS::SNS::Topic")).filter((id) =>
       id.startsWith("Watching"),
     );
@@ -134,7 +137,7 @@ describe("AWS budget", () => {
     expect(Properties.Budget.BudgetName).toBeUndefined();
   });
 
-  it("creates no budget without an alarm address", () => {
+  it("does not create a budget without an alarm address", () => {
     expect(resourcesOf(synthesize(), "AWS::Budgets::Budget")).toEqual({});
   });
 });
@@ -155,7 +158,7 @@ describe("CloudWatch dashboard", () => {
     "GenerationFailures",
     "LiveConnections",
     "RefusedCalls",
-  ])("shows the metric %s", (metric) => {
+  ])("shows the metric %s on the dashboard", (metric) => {
     expect(body).toContain(metric);
   });
 });

@@ -1,7 +1,7 @@
 import { cpSync, existsSync, mkdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 
-/** Names of npm packages, and the node_modules folder that contains them. */
+/** A list of npm packages, and the node_modules folder that contains them. */
 export interface Packages {
   folder: string;
   names: string[];
@@ -54,13 +54,17 @@ export function readLockfile(root: string): Lockfile {
 }
 
 /**
- * Returns the folder for Lambda's binaries. On other platforms, npm does not install them into node_modules.
+ * Returns the folder for packages with Lambda's binaries. On other platforms, npm does not install these binaries into
+ * node_modules.
  */
 export function lambdaPackagesFolder(root: string): string {
   return join(root, "dist", "lambda-packages", lambdaProcessor());
 }
 
-/** Returns the sharp packages for Lambda if the versions pinned in the lockfile are installed. */
+/**
+ * Returns the packages of the image library sharp for Lambda, or undefined unless the lockfile's versions are
+ * installed.
+ */
 export function installedSharp(root: string): Packages | undefined {
   const lockfile = readLockfile(root);
   const names = sharpPackages(lockfile, lambdaProcessor());

@@ -28,7 +28,7 @@ describe("API stack", () => {
     },
   );
 
-  it("leaves room for twelve more API calls within CloudFormation's 500 resources", () => {
+  it("leaves room for twelve more API calls within CloudFormation's limit of 500 resources", () => {
     for (const { Resources } of [root, api]) {
       expect(Object.keys(Resources).length).toBeLessThanOrEqual(450 - 12 * 5);
     }

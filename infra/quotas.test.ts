@@ -37,9 +37,12 @@ describe("exceededQuotas", () => {
     { context: {} },
     { context: { stage: "production", waf: "on", reservedConcurrency: "on", alarms: "a@b.fr" } },
     { context: { cdn: "off" } },
-  ])("finds no exceeded quota in the stack with the context values $context", ({ context }) => {
-    expect(exceededQuotas(measure(synthesizeStacks({ context })))).toEqual([]);
-  });
+  ])(
+    "does not report an exceeded quota for a stack with the context values $context",
+    ({ context }) => {
+      expect(exceededQuotas(measure(synthesizeStacks({ context })))).toEqual([]);
+    },
+  );
 
   it.each<[unit: string, Template, start: string]>([
     [
@@ -215,7 +218,7 @@ describe("exceededQuotas", () => {
       }),
       "Thing has 76 cache behaviours, but AWS allows 75 (",
     ],
-  ])("reports too many %s in one sentence with a link", (_unit, template, start) => {
+  ])("reports too many %s with a link to the AWS documentation", (_unit, template, start) => {
     const sentences = exceededQuotas(measure({ Site: template }, codeSizes));
     expect(sentences).toHaveLength(1);
     expect(sentences[0]?.startsWith(start), sentences[0]).toBe(true);

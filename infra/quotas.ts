@@ -95,7 +95,7 @@ const stackQuotas: StackQuota[] = [
   },
 ];
 
-/** Quotas that apply to each resource, regardless of its stack. */
+/** Quotas that apply to each resource, whichever stack it belongs to. */
 const resourceQuotas: ResourceQuota[] = [
   {
     unit: "characters in inline policies",
@@ -310,7 +310,7 @@ function countOf({ Resources }: Template, type: string): number {
   return Object.values(Resources).filter(({ Type }) => Type === type).length;
 }
 
-/** Returns the measured value of every resource of a type. */
+/** Measures every resource of a type. Returns pairs of a logical id and a value. */
 function each(
   { Resources }: Template,
   type: string,

@@ -9,8 +9,8 @@ const [queueId, queue] = queues.find(([id]) => id.startsWith("Realtime")) ?? [];
 const [deadLettersId] = queues.find(([id]) => id.startsWith("DeadLetters")) ?? [];
 const send = functionOf(template, "live/send");
 
-describe("the live queue", () => {
-  it("is encrypted, and refuses requests without TLS", () => {
+describe("queue for live messages", () => {
+  it("encrypts messages and denies requests without TLS", () => {
     expect(queue?.Properties.SqsManagedSseEnabled).toBe(true);
     const policies = Object.values(resourcesOf(template, "AWS::SQS::QueuePolicy"));
     const own = policies.find(({ Properties }) => Properties.Queues[0].Ref === queueId);
@@ -19,12 +19,12 @@ describe("the live queue", () => {
     ]);
   });
 
-  it("has a visibility timeout of six function timeouts, as AWS recommends", () => {
+  it("sets the visibility timeout to six function timeouts, as AWS recommends", () => {
     const { Timeout } = send.function.Properties;
     expect(queue?.Properties.VisibilityTimeout).toBe(6 * Timeout);
   });
 
-  it("keeps a message long enough for five attempts before the dead-letter queue", () => {
+  it("keeps messages for five delivery attempts before they move to the dead-letter queue", () => {
     const { RedrivePolicy, MessageRetentionPeriod, VisibilityTimeout } = queue?.Properties ?? {};
     expect(RedrivePolicy).toEqual({
       deadLetterTargetArn: { "Fn::GetAtt": [deadLettersId, "Arn"] },
@@ -43,7 +43,7 @@ describe("the live queue", () => {
     });
   });
 
-  it("passes the configured message rate to the sender", () => {
+  it("passes the configured rate of live messages to the function that sends them", () => {
     const rateOf = (context: Record<string, string>) =>
       functionOf(synthesize({ context }), "live/send").function.Properties.Environment.Variables
         .LIVE_RATE;

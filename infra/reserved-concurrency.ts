@@ -1,8 +1,8 @@
 /**
- * Maximum concurrent executions of functions that a failure or an attack could make expensive: functions that
- * decode photos, and functions that no API call invokes. Generating a challenge on request needs no limit,
- * because a lock in the table allows only one run at a time (D30). Hourly jobs need no limit, because only their schedules
- * invoke them. `retry-tasks` is limited, because it sends emails.
+ * Maximum concurrent executions of functions that a failure or an attack could make expensive: functions that decode
+ * photos, and functions that no API call invokes. Generating a challenge on request needs no limit, because a lock in
+ * the table allows only one run at a time (D30). Of the hourly jobs, only those that send emails or call the AI service
+ * are limited, because only schedules invoke hourly jobs.
  */
 export const reservedConcurrency: Readonly<Record<string, number>> = {
   "schedule/generate": 2,

@@ -21,7 +21,7 @@ export async function respondToCloudFormation(
   };
   const { ok, status } = await fetch(event.ResponseURL, {
     method: "PUT",
-    // CloudFormation signed the URL for an empty content type.
+    // The signature of CloudFormation's response URL requires an empty content type.
     headers: { "content-type": "" },
     body: JSON.stringify(response),
   });

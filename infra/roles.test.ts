@@ -32,7 +32,7 @@ const place = "{AWS::Region}:{AWS::AccountId}";
 
 const bySender = '{"StringEquals":{"ses:FromAddress":"cuisine@avostoques.example"}}';
 
-/** The exact permissions that each grant must produce, as `action on resource`. */
+/** The exact IAM permissions that each grant must produce, as `action on resource`. */
 const permissions: Record<FunctionGrant, string[]> = {
   "table:read": ["GetItem", "BatchGetItem", "Query"].flatMap((action) => [
     `dynamodb:${action} on ${table}`,
@@ -79,15 +79,15 @@ const readsStream = [
   `sqs:SendMessage on ${queue}`,
 ];
 
-/** Actions for which AWS accepts no narrower resource than `*`. */
+/** X-Ray actions, for which AWS accepts only the resource `*`. */
 const writesTraces = ["xray:PutTelemetryRecords on *", "xray:PutTraceSegments on *"];
 
-/** The functions that run on a schedule in Paris time. They have a dead-letter queue. */
+/** The scheduled functions that have a dead-letter queue: all except the site probe. */
 const scheduled = backgroundEntries.filter(
   (entry) => entry.startsWith("schedule/") && entry !== "schedule/probe",
 );
 
-/** Permissions that background functions need in addition to their grants. */
+/** IAM permissions that background functions need in addition to those in `backgroundGrants`. */
 const extraPermissions: Record<string, string[]> = {
   "streams/project": readsStream,
   "streams/process-outbox": readsStream,
@@ -117,7 +117,7 @@ function expected(entry: string, grants: readonly FunctionGrant[], extra: string
 
 describe("function role", () => {
   it.each(contractEntries())(
-    "allows exactly the grants that the API contract declares for the call $name",
+    "has exactly the permissions that the API contract declares for the call $name",
     (entry) => {
       const { role } = functionOf(template, entry.file);
       expect(permissionsOf(role)).toEqual(expected(entry.file, entry.call.uses));
@@ -125,7 +125,7 @@ describe("function role", () => {
   );
 
   it.each(backgroundEntries)(
-    "allows exactly the actions that the background function %s needs",
+    "has exactly the permissions that the background function %s needs",
     (entry) => {
       const { role } = functionOf(template, entry);
       expect(permissionsOf(role)).toEqual(
@@ -134,7 +134,7 @@ describe("function role", () => {
     },
   );
 
-  it("lets the signing-key custom resource access only the secret with the keys", () => {
+  it("lets the signing-key custom resource access only the secret with the signing keys", () => {
     const { role } = functionOf(template, signingKeyProvider);
     const extra = ["GetSecretValue", "PutSecretValue"].map(
       (action) => `secretsmanager:${action} on ${secret}`,
@@ -149,7 +149,7 @@ describe("function role", () => {
     expect(permissionsOf(role)).toEqual(expected(originSecretProvider, [], extra));
   });
 
-  it("lets the old-files custom resource list the bucket and delete only in static/", () => {
+  it("lets the old-files custom resource list the site's bucket and delete only in static/", () => {
     const { role } = functionOf(template, oldFilesProvider);
     const site = `{${idOf("AWS::S3::Bucket", "Website")}.Arn}`;
     const extra = [
@@ -173,7 +173,7 @@ describe("every IAM role", () => {
   const roles: [string, Resource][] = Object.entries(resourcesOf(template, "AWS::IAM::Role"));
 
   it.each(roles)(
-    "uses neither wildcard actions nor managed policies in the role %s",
+    "does not use wildcard actions or managed policies in the role %s",
     (_id, role) => {
       expect(permissionsOf(role).filter((permission) => /\*.* on /.test(permission))).toEqual([]);
       const everywhere = permissionsOf(role).filter((permission) =>

@@ -22,7 +22,7 @@ function functionIdOf(integration: Resource): string {
   return id;
 }
 
-/** Prefix of the functions that the API's role may invoke. */
+/** Name prefix of the functions that the API's role may invoke. */
 const invokable = "AVosToques-dev-Api-";
 
 /** Returns a function's name. Generated names consist of the stack's name and a logical id. */
@@ -38,7 +38,7 @@ const routes: Record<string, string> = Object.fromEntries(
 );
 
 describe("HTTP API", () => {
-  it("connects each call and each page to the function of its handler", () => {
+  it("routes each API call and each page to the function that handles it", () => {
     const calls = contractEntries().flatMap(({ file, call }) =>
       methodsOf(call).map((method) => [
         `${method} /api${call.path}`,
@@ -102,7 +102,7 @@ describe("functions/ folder", () => {
     expect(missing.map(({ file }) => file)).toEqual([]);
   });
 
-  it("contains no handler that is missing from the API contract", () => {
+  it("does not contain a handler that is missing from the API contract", () => {
     const declared = new Set(contractEntries().map(({ file }) => `functions/${file}.ts`));
     const handlers = Object.keys(contract)
       .flatMap((feature) => globSync(`functions/${feature}/*.ts`, { cwd: root }))
@@ -124,7 +124,7 @@ describe("HTTP API stage", () => {
     });
   });
 
-  it("logs neither the path nor the query string nor the headers of a call", () => {
+  it("does not log the path, query string or headers of a call", () => {
     const format = JSON.parse(stage?.Properties.AccessLogSettings.Format);
     expect(format.route).toBe("$context.routeKey");
     expect(JSON.stringify(format)).not.toMatch(/path|query|header|identity|authorizer/i);

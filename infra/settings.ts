@@ -5,8 +5,8 @@ import { readStageFile } from "./stage-file.ts";
 export type Settings = ReturnType<typeof toSettings>;
 
 /**
- * Reads the settings from the command line's context values, then from the stage's file in `folder`, if given. Throws
- * an error that names an invalid context value and the expected format.
+ * Reads the settings from the stage's file in `folder`, if given, and from the command line's context values, which
+ * take precedence. Throws an error that names an invalid context value and the expected format.
  */
 export function readSettings(context: Record<string, unknown>, folder?: string): Settings {
   const { stage } = contexts.pick({ stage: true }).safeParse(context).data ?? {};
@@ -61,7 +61,7 @@ function missingRequirements(contexts: Contexts): string[] {
   return rules.filter(([isBroken]) => isBroken).map(([, requirement]) => requirement);
 }
 
-/** Returns the context values that the stage `production` requires but that are not set. */
+/** Returns the names of context values that the stage `production` requires but that are not set. */
 function missingInProduction({ stage, contact, editor, alarms }: Contexts): string[] {
   if (stage !== "production") return [];
   return [

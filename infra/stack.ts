@@ -35,7 +35,7 @@ interface ProductProps {
 /** The CloudFormation stack of the whole product. It can be deployed to any account and region. */
 export class ProductStack extends Stack {
   constructor(app: App, { settings, bundles, website: folder }: ProductProps) {
-    // Several stages can share an account: names that must be unique in the account contain the stack's name.
+    // Several stages can share an account, so names that must be unique in the account contain the stack's name.
     super(app, `AVosToques-${settings.stage}`, {
       description: "À vos toques",
       // The template needs no bootstrap version rule, because the CDK command line already checks the version.

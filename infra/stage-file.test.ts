@@ -28,7 +28,7 @@ describe("stage file", () => {
     });
   });
 
-  it("lists the known stages in the error about a missing file", () => {
+  it("lists the known stages in the error message about a missing stage file", () => {
     write("production", "{}");
     write("production.example", "{}");
     write("local", "{}");
@@ -46,7 +46,7 @@ describe("stage file", () => {
     },
   );
 
-  it("requires passkeys of administrators in production, but not in the local cloud", () => {
+  it("requires administrators to have passkeys in production, but not in the local cloud", () => {
     const settingOf = (name: string) => {
       const content = JSON.parse(readFileSync(join(stagesFolder, `${name}.json`), "utf8"));
       return readSettings({ ...content, stage: "production" }).adminSecondFactor;
@@ -66,12 +66,12 @@ describe("stage file", () => {
     expect(() => read({ stage: "recette" })).toThrow(message);
   });
 
-  it("ignores settings files if no folder is given", () => {
+  it("ignores every stage file if no folder is given", () => {
     write("recette", JSON.stringify({ sender: "a@exemple.fr" }));
     expect(readSettings({ stage: "recette" }).sender).not.toBe("a@exemple.fr");
   });
 
-  it("uses only settings files in the deployment workflow", () => {
+  it("contains all settings of the deployment workflow except the name of the stage", () => {
     const workflow = readFileSync(".github/workflows/deploy.yml", "utf8");
     expect(workflow.match(/-c /g)).toEqual(["-c "]);
     expect(workflow).toContain("npm run deploy -- -c stage=production");

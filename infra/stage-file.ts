@@ -7,7 +7,7 @@ import { join } from "node:path";
  */
 export const stagesFolder = join("infra", "stages");
 
-/** Stage with the settings of the local cloud. It cannot be deployed. */
+/** Stage with the settings of the local cloud. It cannot be deployed to AWS. */
 export const localStage = "local";
 
 /**

@@ -40,7 +40,7 @@ describe("deployed stage", () => {
     expect(places).toContain("AWS::CloudFront::OriginAccessControl Name");
   });
 
-  it("gives each stage a separate schedule group", () => {
+  it("creates a separate schedule group for each stage", () => {
     const groups = Object.values(resourcesOf(production, "AWS::Scheduler::Schedule")).map(
       ({ Properties }) => Properties.GroupName,
     );
@@ -60,7 +60,7 @@ describe("CloudFormation template", () => {
     expect(JSON.stringify(again)).toBe(JSON.stringify(production));
   });
 
-  it("contains neither a region nor an account id", () => {
+  it("does not contain a region or an account id", () => {
     const text = JSON.stringify({ ...production, Description: "" });
     expect(text.match(/\b(us|eu|ap|sa|ca|me|af|il)-[a-z]+-\d\b/g)).toBeNull();
     expect(text.match(/(?<=[":])\d{12}(?=[":])/g)).toBeNull();

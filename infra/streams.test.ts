@@ -42,7 +42,7 @@ describe("table stream", () => {
     },
   );
 
-  it("waits up to a second for a batch before it invokes the function `project`", () => {
+  it("collects stream records for up to a second before it invokes the function `project`", () => {
     expect(patternsOf("streams/project")).toEqual([
       { dynamodb: { Keys: { SK: { S: [{ prefix: "R#" }, { prefix: "T#" }] } } } },
       { dynamodb: { Keys: { SK: { S: ["CHALLENGE"] } } } },
@@ -96,7 +96,7 @@ describe("hourly jobs", () => {
     ({ Properties }) => /^cron\((\d+) \* /.exec(Properties.ScheduleExpression)?.[1] ?? [],
   );
 
-  it("run at different minutes", () => {
+  it("runs each hourly job at a different minute", () => {
     expect(minutes).toHaveLength(9);
     expect(new Set(minutes).size).toBe(minutes.length);
   });

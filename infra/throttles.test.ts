@@ -12,9 +12,9 @@ function limitsFor(people: string) {
   return Object.fromEntries(entries);
 }
 
-describe("API throttles", () => {
+describe("API Gateway", () => {
   it.each(["1000", "1000000"])(
-    "are derived from the expected usage of %s monthly users",
+    "derives the API's rate limits from the expected usage of %s monthly users",
     (people) => {
       const [calls, connections] = [
         callThrottle(Number(people)),

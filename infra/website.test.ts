@@ -45,7 +45,7 @@ describe("CloudFront distribution", () => {
     ]);
   });
 
-  it("serves the site from its bucket, with an HTML file for every page", () => {
+  it("serves the site from its S3 bucket, with an HTML file for every page", () => {
     const { DefaultCacheBehavior } = distribution;
     expect(describeValue(originOf(DefaultCacheBehavior).DomainName)).toMatch(
       /^\{WebsiteFilesBucket/,
@@ -70,7 +70,7 @@ describe("CloudFront distribution", () => {
   it.each([
     ["/api", /^\{RealtimeApi\w+\}\.execute-api\./],
     ["/api/*", /^\{Api\w+\}\.execute-api\./],
-  ])("forwards the path %s with all headers and without caching", (path, domain) => {
+  ])("forwards the path %s with all headers except Host, uncached", (path, domain) => {
     const forwarded = behaviour(path);
     expect(describeValue(originOf(forwarded).DomainName)).toMatch(domain);
     expect(originOf(forwarded).OriginPath).toBeUndefined();
@@ -82,7 +82,7 @@ describe("CloudFront distribution", () => {
     expect(forwarded.AllowedMethods).toContain("DELETE");
   });
 
-  it("caches calls with `edgeSeconds` by path, and forwards other methods to the API", () => {
+  it("caches calls that declare `edgeSeconds` by path only, and forwards other HTTP methods", () => {
     const cached = contractEntries().filter(({ call }) => call.edgeSeconds);
     const paths = cached.map(({ call }) => `/api${call.path}`);
     expect(paths).toEqual(["/api/showcase"]);
@@ -137,7 +137,7 @@ describe("CloudFront distribution", () => {
 });
 
 describe("response headers policy", () => {
-  it("adds security headers to every path", () => {
+  it("adds security headers to the responses of every path", () => {
     const policies = [distribution.DefaultCacheBehavior, ...distribution.CacheBehaviors].map(
       ({ ResponseHeadersPolicyId }) => ResponseHeadersPolicyId,
     );
@@ -218,7 +218,7 @@ describe("CloudFormation stack", () => {
     );
   });
 
-  it("lets CloudFront read only the site and images/", () => {
+  it("lets CloudFront read only the site's files and the photos in images/", () => {
     const allowed = policies
       .filter(({ Effect }) => Effect === "Allow")
       .map(({ Action, Resource, Principal, Condition }) => {

@@ -30,7 +30,7 @@ const effective = [
   /^Custom::(CDKBucketDeployment|OldFiles)$/,
 ];
 
-/** Returns the logical ids in a template value. */
+/** Returns the logical ids to which a template value refers. */
 function referencesIn(value: unknown): string[] {
   if (Array.isArray(value)) return value.flatMap(referencesIn);
   if (typeof value !== "object" || value === null) return [];
@@ -41,7 +41,7 @@ function referencesIn(value: unknown): string[] {
   });
 }
 
-/** Returns the logical ids in a given property of all resources of a type. */
+/** Returns the logical ids to which a given property refers, for all resources of a type. */
 function referredBy(template: SynthesizedTemplate, type: string, property: string): string[] {
   return Object.values(resourcesOf(template, type)).flatMap(({ Properties }) =>
     referencesIn(Properties[property]),
@@ -62,7 +62,7 @@ describe.each(contexts)("context values %j", (context) => {
     expect(unused.map(([id, { Type }]) => `${Type} ${id}`)).toEqual([]);
   });
 
-  it("gives every Lambda function a trigger", () => {
+  it("connects every Lambda function to a trigger", () => {
     const custom = entries.flatMap(([, { Properties }]) => referencesIn(Properties?.ServiceToken));
     const started = new Set([
       ...custom,
@@ -78,7 +78,7 @@ describe.each(contexts)("context values %j", (context) => {
     expect(integrations.filter((id) => !routed.has(id))).toEqual([]);
   });
 
-  it("sends every alarm to a topic with a subscriber", () => {
+  it("sends every alarm to an SNS topic with a subscriber", () => {
     const subscribed = new Set(referredBy(template, "AWS::SNS::Subscription", "TopicArn"));
     for (const [id, { Properties }] of Object.entries(
       resourcesOf(template, "AWS::CloudWatch::Alarm"),
@@ -121,7 +121,7 @@ describe("CloudFront distribution", () => {
     ["AWS::CloudFront::OriginRequestPolicy", "OriginRequestPolicyId", behaviours],
     ["AWS::CloudFront::OriginAccessControl", "OriginAccessControlId", Origins],
   ])(
-    "refers to every %s in a property %s",
+    "refers to every resource of type %s in a property %s",
     (type, property, holders: Record<string, unknown>[]) => {
       const attached = holders.flatMap((holder) => referencesIn(holder[property]));
       const ids = Object.keys(resourcesOf(template, type));
@@ -130,7 +130,7 @@ describe("CloudFront distribution", () => {
     },
   );
 
-  it("runs a CloudFront function for every path except images", () => {
+  it("runs a CloudFront function for every path except /images/*", () => {
     const without = behaviours.filter(
       ({ FunctionAssociations = [] }) => !FunctionAssociations.length,
     );

@@ -24,13 +24,13 @@ function withoutCdn({ Properties, ...resource }: Resource): unknown {
         Principal.Service !== "cloudfront.amazonaws.com",
     );
   }
-  // Dashboards are not compared: each shows its own stack's alarms, which differ.
+  // Dashboards are not compared, because each shows the alarms of its stack, which differ.
   if (resource.Type === "AWS::CloudWatch::Dashboard") delete properties.DashboardBody;
   return { ...resource, Properties: properties };
 }
 
 describe("cdn=off", () => {
-  it("removes only CloudFront and the site probe", () => {
+  it("removes only the resources of CloudFront and the site probe", () => {
     expect(Object.keys(without.Resources).filter((id) => !withCdn.Resources[id])).toEqual([]);
     const omitted = Object.keys(withCdn.Resources).filter((id) => !without.Resources[id]);
     expect(omitted.filter((id) => !onlyWithCdn.test(id))).toEqual([]);
@@ -64,7 +64,7 @@ describe.each(["on", "off"])("functions with cdn=%s", (cdn) => {
     },
   });
 
-  it("uses `siteUrl` for links in emails", () => {
+  it("uses the context value `siteUrl` for links in emails", () => {
     for (const entry of ["streams/process-outbox", "schedule/retry-tasks"]) {
       const { Variables } = functionOf(template, entry).function.Properties.Environment;
       expect(Variables.SITE_URL).toBe("http://localhost:8080");
@@ -72,7 +72,7 @@ describe.each(["on", "off"])("functions with cdn=%s", (cdn) => {
     expect(template.Outputs.SiteUrl?.Value).toBe("http://localhost:8080");
   });
 
-  it("uses `socketCallback` as the URL for live messages", () => {
+  it("uses the context value `socketCallback` as the URL for live messages", () => {
     const [api] = Object.entries(resourcesOf(template, "AWS::ApiGatewayV2::Api")).filter(
       ([, { Properties }]) => Properties.ProtocolType === "WEBSOCKET",
     );

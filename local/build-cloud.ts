@@ -94,7 +94,7 @@ export interface Cloud {
   ignored: IgnoredProperties;
 }
 
-/** Builds all resources of the stack in a cloud assembly, nested stacks included. */
+/** Builds all resources of the stack in a cloud assembly, including those of its nested stacks. */
 export async function buildCloud(options: CloudOptions, teardown: Teardown): Promise<Cloud> {
   const { assembly, dataDir, codeRoot, siteUrl, services, roles, capacity, overrides, limits } =
     options;

@@ -66,7 +66,7 @@ describe("creation rollback", () => {
     expect(await deploy(assembly)).toMatch(/^sample-Table\w+$/);
   });
 
-  it("keeps a retained table, so that the next creation generates another name", async () => {
+  it("keeps a table with DeletionPolicy Retain, so that the next creation generates another name", async () => {
     const assembly = synthesize();
     expect(await failAt("AWS::DynamoDB::Table", assembly)).toMatchObject({
       status: "ROLLBACK_COMPLETE",
@@ -76,7 +76,7 @@ describe("creation rollback", () => {
     expect(await deploy(assembly)).toBe(name);
   });
 
-  it("keeps a retained table with a fixed name, so that the next creation fails", async () => {
+  it("keeps a table with a fixed name and DeletionPolicy Retain, so that the next creation fails", async () => {
     const assembly = synthesize((resource) => {
       if (resource instanceof CfnTable) resource.tableName = "things";
     });
@@ -106,7 +106,7 @@ describe("creation rollback", () => {
 });
 
 describe("update rollback", () => {
-  it("deletes only what the update has created", async () => {
+  it("deletes only the resources that the failed update has created", async () => {
     const name = await deploy(synthesize());
     const before = await secrets();
     const update = project.synthesize({

@@ -22,7 +22,7 @@ afterEach(async () => {
 });
 afterAll(() => project.remove());
 
-/** Starts a sample stack after applying a change to it. */
+/** Starts the sample stack after changing it with `extend`. */
 async function start(extend: (stack: Stack) => void = () => {}): Promise<LocalCloud> {
   dataDir = await mkdtemp(join(project.directory, "data-"));
   const assemblyDir = project.synthesize({ extend });
@@ -122,7 +122,7 @@ describe("local cloud", () => {
     expect(responses.map((response) => response.status).sort()).toEqual([201, 201, 429]);
   });
 
-  it("writes no log for a function whose role is not allowed to write logs", async () => {
+  it("does not write a log for a function whose role is not allowed to write logs", async () => {
     await start((stack) => {
       for (const role of findResources(stack, "Function-throw/", CfnRole)) {
         role.addPropertyOverride("ManagedPolicyArns", []);

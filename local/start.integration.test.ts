@@ -88,8 +88,8 @@ describe("custom resource", () => {
 
 describe("nested stack", () => {
   /**
-   * Synthesizes the sample stack with a nested stack. Its custom resource has the same logical id as a root
-   * stack resource.
+   * Synthesizes the sample stack with a nested stack. The nested stack's custom resource has the same logical id as a
+   * resource of the root stack.
    */
   const assembly = (properties: Record<string, unknown>) =>
     project.synthesize({
@@ -239,7 +239,7 @@ it("startLocalCloud throws an error that names a port already in use", async () 
 });
 
 describe("stream consumer", () => {
-  it("delivers stream records to the consumer in order", async () => {
+  it("delivers stream records in order, and stores records that keep failing as dead letters", async () => {
     const seenFile = join(project.directory, "seen.jsonl");
     await rm(seenFile, { force: true });
     const { url, environment, caughtUp, outputs } = await start();

@@ -39,7 +39,7 @@ export interface LocalCloudOptions {
    * variable.
    */
   overrides?: Record<string, string>;
-  /** URL that browsers use for the site. By default, the local gateway's. */
+  /** URL that browsers use for the site. By default, the URL of the local gateway. */
   siteUrl?: string;
   /**
    * True to cache responses as CloudFront does. By default, nothing is cached, so that changes are visible
@@ -52,10 +52,10 @@ export interface LocalCloudOptions {
   limits?: Limits;
   /**
    * If true, a failed start deletes the resources that it has created, as CloudFormation does when it rolls back a
-   * deployment. By default, the resources stay, so that a mistake in the template deletes no data.
+   * deployment. By default, the resources stay, so that a mistake in the template does not delete data.
    */
   rollback?: boolean;
-  /** Makes the creation of a resource fail, for tests of rollbacks. */
+  /** Makes the creation of a resource fail, to test rollbacks. */
   failAt?: InjectedFailure;
 }
 
@@ -75,14 +75,14 @@ export interface LocalCloud {
     AWS_ENDPOINT_URL_SQS: string;
   };
   lambda: Pick<Lambda, "statistics" | "replaceCode">;
-  /** Resolves when stream consumers have processed all writes before the call. */
+  /** Resolves when stream consumers have processed all table writes that were made before the call. */
   caughtUp(): Promise<void>;
   stop(): Promise<void>;
 }
 
 /**
- * Milliseconds for which stopping waits for stream consumers. Unprocessed records are delivered after the next
- * start.
+ * Maximum time, in milliseconds, to wait for stream consumers when the local cloud stops. Unprocessed records are
+ * delivered after the next start.
  */
 const stopTimeoutMs = 3000;
 

@@ -1,12 +1,12 @@
 /** Challenge days and deadlines are in this time zone, regardless of the user's own (D3). */
 export const timeZone = "Europe/Paris";
 
-/** Limits fixed by the specification (spec §9). */
+/** Limits that the specification prescribes for passwords, ratings and top lists (spec §9). */
 export const minimumPasswordLength = 6;
 export const maximumRating = 5;
 export const topListLength = 10;
 
-/** Quantity of an ingredient without a stated amount. Every other quantity needs a unit (D47). */
+/** The quantity "to taste", for an ingredient without a stated amount. Every other quantity needs a unit (D47). */
 export const toTaste = "au goût";
 
 /** Maximum number of servings of a recipe, and its maximum total time in minutes (D47). */
@@ -45,14 +45,14 @@ export const passkeyLimits = {
   confirmationHours: 12,
 } as const;
 
-/** Limits on photos (D27, D28). */
+/** Limits on uploaded photos: size, dimensions and formats (D27, D28). */
 export const imageLimits = {
   bytes: 15 * 1024 * 1024,
   /** Largest photo, in bytes, that fits into a multipart request. Larger photos are uploaded to S3 first. */
   inlineBytes: 4 * 1024 * 1024,
   /** Maximum number of pixels in a photo. The server refuses to decode larger photos. */
   pixels: 32_000_000,
-  /** The browser shrinks a larger photo before uploading it, so that its longest side has this length in pixels. */
+  /** Maximum length, in pixels, of a photo's longest side. The browser shrinks larger photos before uploading them. */
   browserMaxSide: 2048,
   widths: [480, 960, 1600],
   types: ["image/jpeg", "image/png", "image/webp", "image/avif", "image/gif"],
@@ -70,7 +70,7 @@ export const moderationLimits = { minimumExplanation: 10, appealMonths: 6 } as c
 /** Default and maximum number of entries on a page of a list (D6). */
 export const pageLimits = { defaultSize: 100, maxSize: 100 } as const;
 
-/** Limits for generating challenges (D29, D30). */
+/** Limits on generating challenges with an AI service (D29, D30). */
 export const generationLimits = {
   /** Maximum interval, in days, between two automatic generation runs. */
   interval: 365,
@@ -86,9 +86,12 @@ export const generationLimits = {
 /** Lifetimes of access and refresh tokens (D9). */
 export const accessTokenSeconds = 15 * 60;
 export const refreshTokenDays = 30;
-/** Number of days after the login after which a session ends, even if it is refreshed (D35). */
+/** Number of days from login until a session ends, even if its tokens are refreshed (D35). */
 export const sessionDays = 90;
 export const refreshGraceSeconds = 10;
 
-/** Number of table partitions that hold live connections, and maximum number of concurrent senders. */
+/**
+ * Number of DynamoDB partition keys over which the records of WebSocket connections are spread. Also the maximum number
+ * of functions that send a live event concurrently.
+ */
 export const liveShardCount = 16;

@@ -7,7 +7,7 @@ export type MetricName =
   /** Number of emails that failed to send and will be retried. */
   | "MailsWaiting"
   | "Generations"
-  /** Number of due automatic generation runs that produced no challenge. */
+  /** Number of automatic challenge generations that were due but produced no challenge. */
   | "GenerationFailures"
   /** Number of browsers that received a live event. */
   | "LiveConnections"
@@ -17,10 +17,10 @@ export type MetricName =
   | "JudgedRecipes"
   /** Age in hours of the oldest moderation case that needs a decision. */
   | "OldestCaseHours"
-  /** Number of checks of the public site that failed in one run of the site probe. */
+  /** Number of checks that failed in one run of the probe that monitors the public site. */
   | "FailedChecks";
 
-/** Name of the metric that counts refused calls. Its dimension `code` is an `ErrorCode`. */
+/** Name of the metric that counts API calls rejected with an error. Its dimension `code` is an `ErrorCode`. */
 export const refusedCallsMetric = "RefusedCalls";
 
 /** Value of the `service` dimension of all the site's metrics. */

@@ -4,7 +4,7 @@
  */
 export const publicationLeadMs = 3_600_000;
 
-/** A private key as a JWK (RFC 8037). `kid` names the rotation that created it. */
+/** A private key as a JWK (RFC 8037). `kid` is the id of the key rotation that created it. */
 export interface PrivateKey {
   kty: "OKP";
   crv: "Ed25519";

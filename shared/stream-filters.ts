@@ -1,6 +1,6 @@
 /**
- * EventBridge patterns that select the table changes for each stream consumer. A change is delivered if it
- * matches any of the consumer's patterns. The stack and the tests share these patterns.
+ * Lambda event filters that select the table changes for each stream consumer. A change is delivered if it matches any
+ * of the consumer's filters. The CDK stack and the tests share these filters.
  */
 export const streamFilters = {
   project: [

@@ -10,7 +10,7 @@ import { paths } from "./navigation/paths.ts";
 
 /** The longest time to wait for the page's chunks before rendering the layout. */
 const maxWaitMs = 1_000;
-/** The longest time to wait for the data in responses that have arrived. */
+/** The longest time to wait until responses that have arrived are in the query cache. */
 const maxDataWaitMs = 300;
 
 // The application has loaded, so the web fonts no longer compete with it for bandwidth. See public/first-paint.js.
@@ -42,8 +42,8 @@ function wait(ms: number): Promise<undefined> {
 }
 
 /**
- * Loads the page's data into the query cache, if the responses to all early requests have arrived. A page that the
- * visitor is using keeps its elements: it is hydrated without data.
+ * Loads the page's data into the query cache, if the responses to all early requests have arrived. Does nothing if the
+ * visitor is already using the page: it is then hydrated without data, which keeps its elements.
  */
 async function loadArrivedData(loadData?: () => Promise<unknown>): Promise<boolean> {
   if (!loadData || !havePrefetchedResponsesArrived() || isPageInUse()) return false;

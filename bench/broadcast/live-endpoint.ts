@@ -2,15 +2,15 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 
 /*
- * Simulates API Gateway's management API in a separate process. It answers each message after 10 ms, and returns 429 above
- * the rate given on the command line (messages per second). `GET /` returns the counters and resets them.
+ * Simulates API Gateway's management API in a separate process. It answers each message after 10 ms, and returns 429
+ * above the rate given on the command line (messages per second). `GET /` returns the counters and resets them.
  */
 const answerMs = 10;
 const rate = Number(process.argv[2]);
 
 export interface EndpointCounts {
   accepted: number;
-  /** Number of different connections that received a message. */
+  /** Number of distinct connections that received a message. */
   connections: number;
   refused: number;
 }

@@ -3,11 +3,11 @@ import type { LiveTask } from "#functions/live/queue.ts";
 import { handler } from "#functions/live/send.ts";
 import { testContext } from "#functions/testing/calls/invoke.ts";
 
-// Runs the function `live/send` once in a separate process. Its queue message is read from standard input.
+// Runs the function `live/send` once in a separate process. The queue message to process is read from standard input.
 const task = (await json(process.stdin)) as LiveTask;
 const cpu = process.cpuUsage();
 const started = performance.now();
-// This machine runs only a few senders at a time, so each one gets a new deadline instead of a shared one.
+// On AWS, all senders of a broadcast share one deadline. This machine runs only a few at a time, so each gets its own.
 if (task.kind === "send") task.broadcast.until = Date.now() + 20_000;
 await handler({ Records: [{ body: JSON.stringify(task) }] } as never, testContext());
 const { user, system } = process.cpuUsage(cpu);

@@ -15,7 +15,7 @@ const runs = 200;
 const warmUpRuns = 20;
 /** Two median response times count as equal if their ratio is below this value. */
 const maxRatio = 1.1;
-/** Enough test accounts that no email address reaches its rate limit. */
+/** Number of test accounts, high enough that no email address reaches its rate limit. */
 const users = 50;
 
 /** Median duration of an API call in milliseconds, for email addresses with and without an account. */

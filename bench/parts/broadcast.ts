@@ -21,15 +21,16 @@ const connections = 100_000;
 const maxSeconds = 20;
 /**
  * Number of senders that run at the same time. On AWS, each sender has its own CPU. This machine also runs the DynamoDB
- * engine and the endpoint.
+ * engine and the simulated API Gateway.
  */
 const sendersAtOnce = 2;
 const rate = 5000;
 const folder = join(import.meta.dirname, "../broadcast");
 
 /**
- * Measures a broadcast to 100,000 connections with the real functions. The endpoint answers each message after 10 ms.
- * On AWS, all senders run at the same time, so a broadcast takes as long as the slowest sender measured here.
+ * Measures a broadcast to 100,000 connections with the real functions. A simulated API Gateway answers each message
+ * after 10 ms. On AWS, all senders run at the same time, so a broadcast takes as long as the slowest sender measured
+ * here.
  */
 export const measure: Measure = async (say) => {
   const engine = await startEngine();
@@ -40,7 +41,8 @@ export const measure: Measure = async (say) => {
   await createBoard();
   const rows: Record<string, string | number>[] = [];
   const exceeded: string[] = [];
-  // `share` is the rate that the endpoint accepts, relative to the senders' rate. The second broadcast runs only four senders.
+  // `share` is the rate that the simulated API Gateway accepts, relative to the senders' rate. The second broadcast
+  // runs only four senders.
   for (const [limit, share, senders] of [
     ["above the senders' rate", 2, 16],
     ["10 % below the senders' rate", 0.9, 4],
@@ -97,14 +99,17 @@ async function addConnections(): Promise<number[]> {
   return counts;
 }
 
-/** Fills the leaderboard, so that the message has its usual size. */
+/** Fills the leaderboard, so that the live message has its usual size. */
 async function createBoard(): Promise<void> {
   const { id } = await createBoardChallenge(-1, 1);
   for (let recipe = 0; recipe < 10; recipe++)
     await rateRecipe(await enterRecipe(id, undefined, boardNow), 5, boardNow);
 }
 
-/** Announces a change of the leaderboard and runs the first `senders` senders. */
+/**
+ * Announces a change of the leaderboard, and runs the first `senders` functions that send it to a part of the
+ * connections.
+ */
 async function broadcast(queue: LiveQueue, senders: number): Promise<SenderFigures[]> {
   await rebuildBoard(boardNow);
   await setAttributes(keys.news, { viewers: connections, board: undefined, freeAt: undefined }, {});

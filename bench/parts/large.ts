@@ -135,7 +135,7 @@ function rowOf(list: string, { recipes, times, maxRequests, maxReadUnits, isComp
   };
 }
 
-/** Returns a sentence for each way in which the results of a search are wrong. */
+/** Returns one sentence for each error in the results of a search. */
 function wrongResults(
   { q = "", maxMinutes }: Record<string, string>,
   { recipes, isComplete }: Walk,
@@ -150,7 +150,7 @@ function wrongResults(
   const dates = recipes.map(({ createdAt }) => createdAt);
   if (dates.join() !== dates.toSorted().reverse().join()) faults.push("is not newest first");
   if (new Set(recipes.map(({ id }) => id)).size < recipes.length) faults.push("repeats recipes");
-  // The site's first recipes, fewer than 100, contain no rare words.
+  // The first recipes on the site (fewer than 100) do not contain rare words.
   const share = Math.max(1, ...words.map((word) => frequencies[word] ?? 0));
   const expected = Math.floor((size - 100) / share);
   const areStored = words.every((word) => word in frequencies);

@@ -13,7 +13,7 @@ const rounds = 5;
 const callsPerRound = 300;
 const warmUpCalls = 100;
 
-/** A server to compare with the product, and a function that returns the next call to make. */
+/** A server to benchmark, and a function that returns the next call to make to it. */
 interface Contender {
   name: string;
   pid: number;
@@ -28,8 +28,8 @@ interface Site {
 }
 
 /**
- * Compares the product with three alternatives: the same handlers in one plain Node process, an empty
- * function behind the same gateway, and a recipe list that fetches each author separately.
+ * Compares the site with three alternatives: the same handlers in one plain Node process, an empty function behind the
+ * same gateway, and a recipe list that fetches each author separately.
  */
 export const measure: Measure = async (say) => {
   const running: { stop(): unknown }[] = [];
@@ -84,8 +84,8 @@ async function compareAll(
 }
 
 /**
- * Returns each contender's median call rate, its median CPU time per call, and the median of its rate relative to the
- * first contender in the same round.
+ * Returns each server's median call rate, its median CPU time per call, and the median of its rate relative to that of
+ * the first server in the same round.
  */
 async function compare(contenders: Contender[]) {
   for (const { next } of contenders) await makeCalls(clients, warmUpCalls, next);
@@ -128,7 +128,9 @@ function detailCalls({ url, recipeIds, tokens: [token = ""] }: Site) {
   return () => ({ method: "GET", url: `${url}/api/recipes/${recipeIds[1]}`, token });
 }
 
-/** Returns one vote by every user for every other user's recipe. */
+/**
+ * Returns a function that produces one vote at a time, until every user has voted for every recipe of the other users.
+ */
 function voteCalls({ url, recipeIds, tokens }: Site) {
   const votes = tokens.flatMap((token, voter) =>
     recipeIds.flatMap((id, owner) => (owner === voter ? [] : [{ token, id }])),

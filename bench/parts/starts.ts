@@ -13,7 +13,7 @@ import { percentile } from "../percentile.ts";
 const runs = 25;
 const folder = resolve("dist/functions");
 
-/** A function that reads from DynamoDB, one that writes to it, and one that processes a photo. */
+/** The measured functions: one reads from DynamoDB, one writes to it, and one processes a photo. */
 const measured = ["leaderboard/get-leaderboard", "recipes/cast-vote", "recipes/create-recipe"];
 
 /** Measures the CPU time of loading a function and of its first call, relative to an empty handler. */

@@ -22,12 +22,12 @@ import { openSession } from "../web/session.ts";
 import { measurePages } from "../web/size-of-pages.ts";
 
 const runs = 3;
-/** Describes the simulated phone in the table titles. */
+/** Description of the simulated phone for the titles of the result tables. */
 const device = `a simulated phone (${phone.width} px wide at ${pixelRatio}x, CPU ${cpuSlowdown} times slower)`;
 
 /**
- * Measures each page's JavaScript size, loading times, Lighthouse scores and reaction to taps and typing. All times and the
- * performance scores depend on the machine.
+ * Measures each page's JavaScript size, loading times, Lighthouse scores and reaction to taps and typing. All times and
+ * the performance scores depend on the machine.
  */
 export const measure: Measure = async (say) => {
   const scripts = measurePages();
@@ -61,12 +61,12 @@ export const measure: Measure = async (say) => {
   ];
   const sessionFor = (address: string) => (isPublic(address) ? undefined : session);
   const patternOf = (address: string) =>
-    // A recipe's id contains the challenge's id, so recipes come first.
+    // A recipe's id contains the challenge's id, so recipe ids are replaced first.
     [...recipeIds.slice(0, 2), challengeId].reduce(
       (pattern, id) => pattern.replace(id, "{id}"),
       address,
     );
-  // The first visits also fill the proxy's cache for the audits.
+  // These first visits also fill the HTTP/2 proxy's cache for the Lighthouse audits.
   const firstVisits = [];
   for (const address of addresses) {
     say(`first visit of ${address}`);
@@ -76,11 +76,11 @@ export const measure: Measure = async (say) => {
   const secondVisits = [];
   for (const address of ["/dashboard", "/challenges", "/leaderboard", "/carnet"]) {
     say(`second visit of ${address}`);
-    // Service workers need a valid certificate, or localhost.
+    // Uses the stack without the proxy, because service workers need a valid certificate or localhost.
     const visit = () => openPageAgain(browser, stack.url + address, session);
     secondVisits.push({ page: address, ...(await mediansOf(visit)) });
   }
-  // Saves most recipes in the cookbook. The others are for the interaction that saves one.
+  // Saves all but four recipes in the cookbook. One of the others is saved in the measured interaction "keep a recipe".
   for (const id of otherRecipeIds.slice(4))
     await user.api.expect(200, "PUT", `/users/carnet/${id}`, {});
   const administrator = await openSession(stack.url, await createAdministrator(stack));

@@ -1,4 +1,4 @@
-// Starts a stack with an empty function, to measure the overhead of the gateway. Prints its URL.
+// Starts a local stack with an empty function, to measure the overhead of the gateway. Prints its URL.
 import { createSampleProject } from "local-cloud/testing/sample";
 
 const project = await createSampleProject();

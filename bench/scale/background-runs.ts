@@ -25,7 +25,7 @@ interface SeveralRuns {
   prepareRuns(queue: LiveQueue): Promise<() => Promise<void>>;
 }
 
-/** How to run a background function, or why it is not measured here. */
+/** How to run a background function, or the reason why this file does not measure it. */
 type BackgroundRun = Prepare | SeveralRuns | "follows calls" | "requests only the site";
 
 const scheduled: Prepare = () => ({});
@@ -46,7 +46,7 @@ export const backgroundRuns: Record<BackgroundEntry, BackgroundRun> = {
   "schedule/refresh-agenda": scheduled,
   "schedule/retry-tasks": scheduled,
   "schedule/start-morning": scheduled,
-  // The notifications for one new recipe, whose photo is stored in three sizes.
+  // The S3 notifications for the photo of one new recipe, which is stored in three sizes.
   "images/remove-orphans": async () => {
     const slot = { challengeId: newId(), userId: newId() };
     const folder = imageFolder(newImageName(), slot);
@@ -60,7 +60,8 @@ export const backgroundRuns: Record<BackgroundEntry, BackgroundRun> = {
     requestContext: { connectionId: `${newId()}=` },
     isBase64Encoded: false,
   }),
-  // A broadcast to `habits.event.viewers` clients. With this many, each connection shard has its own sender.
+  // A live message to `habits.event.viewers` clients. With this number of clients, each shard of the connections has
+  // its own sender.
   "live/send": {
     prepareRuns: async (queue) => {
       const unsent = { board: undefined, freeAt: undefined, announceAt: undefined };
@@ -93,7 +94,10 @@ export const backgroundRuns: Record<BackgroundEntry, BackgroundRun> = {
   },
 };
 
-/** Runs a background function and records its requests. Returns undefined if it is not measured here. */
+/**
+ * Runs a background function and records its requests. Returns undefined if `backgroundRuns` says that it is not
+ * measured.
+ */
 export async function measureBackground(
   site: FilledSite,
   queue: LiveQueue,

@@ -3,8 +3,8 @@ import { getItem } from "#functions/data/table/requests.ts";
 import { table } from "#functions/data/table/table.ts";
 
 /**
- * Returns the number of sequential rounds of table requests that an action makes. Concurrent requests form one round.
- * Unlike a duration, the number is the same on any machine.
+ * Returns the number of sequential rounds of DynamoDB requests that an action makes. Concurrent requests form one
+ * round. Unlike a duration, the number is the same on any machine.
  */
 export async function countRounds(act: () => Promise<unknown>): Promise<number> {
   let rounds = 0;
@@ -43,11 +43,11 @@ export async function countRounds(act: () => Promise<unknown>): Promise<number> 
   return rounds;
 }
 
-/** The samples are short and many, because other processes slow down only some of them. */
+/** There are many short samples, because other processes slow down only some of them. */
 const requestsPerSample = 20;
 const samples = 150;
 
-/** Returns the CPU milliseconds of one table request: the average of the fastest sample. */
+/** Returns the CPU time of one DynamoDB request in milliseconds: the average of the fastest sample. */
 export async function cpuPerRequest(): Promise<number> {
   const times: number[] = [];
   for (let sample = 0; sample < samples; sample++) {

@@ -49,7 +49,7 @@ export function writeUnits({ before, after, isTransactional }: ItemWrite): Parti
   ];
 }
 
-/** A changed key costs a deletion and an insertion. An unchanged index entry costs nothing. */
+/** A changed key costs a deletion and an insertion in the index. An unchanged index entry costs nothing. */
 function indexUnits(before: Item | undefined, after: Item | undefined, keyNames: string[]) {
   const isMoved = keyNames.some((name) => before?.[name] !== after?.[name]);
   if (!isMoved && isDeepStrictEqual(before, after)) return [];

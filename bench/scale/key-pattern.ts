@@ -65,7 +65,9 @@ function searchPattern(term: string): string {
   return term.startsWith("=") ? "Q#=<category>" : "Q#<word>";
 }
 
-/** Returns the pattern of an item's full key: `partition` must already be a pattern; the ids in `sortKey` are replaced. */
+/**
+ * Returns the pattern of an item's primary key. `partition` must already be a pattern. Ids in `sortKey` are replaced.
+ */
 export function itemPattern(
   partition: string,
   sortKey: string,

@@ -21,24 +21,29 @@ export interface Check {
 const docs = "https://docs.aws.amazon.com";
 const keyPage = `${docs}/amazondynamodb/latest/developerguide/bp-partition-key-design.html`;
 
-/** Typical duration of a transaction, in seconds. Other transactions on the same items fail during this time and are retried. */
+/**
+ * Typical duration of a transaction, in seconds. Other transactions on the same items fail during this time and are
+ * retried.
+ */
 const transactionSeconds = 0.01;
 
-/** Time limit, in hours, for sending a day's notices and for recording the results of a crowded challenge. */
+/**
+ * Time limit, in hours, for sending a day's notification emails and for recording the results of a crowded challenge.
+ */
 const backgroundHours = 24;
 
-/** Maximum number of notices per second (D51). */
+/** Maximum number of notification emails per second (D51). */
 const noticesPerSecond = 14;
 
-/** Deadline of a broadcast, in seconds (D33). */
+/** Time limit for delivering a live message to all viewers, in seconds (D33). */
 const broadcastDeadline = 20;
 
 /** Maximum response sizes of a DynamoDB query and a Lambda function, in KB. */
 const answers = { query: 1024, function: 6 * 1024 } as const;
 
 /**
- * Keys of items that may be in many concurrent transactions without slowing calls down. A vote that conflicts with another
- * one is stored without updating the counters, and the stream counts it later.
+ * Keys of items that may be in many concurrent transactions without slowing calls down. A vote that conflicts with
+ * another one is stored without updating the counters. A stream consumer counts it later.
  */
 const conflictFree = /^C#<challenge> R#<user>$|^U#<user> STATS$/;
 
@@ -85,7 +90,7 @@ const plans: [what: RegExp, plan: string][] = [
   [/broadcast/, "Divide the connections among more senders."],
 ];
 
-/** Compares a site's load with all limits. */
+/** Compares the load of a site with `people` users with all limits. */
 export function checksOf(measured: Measured, people: number): Check[] {
   const load = loadOf(measured, people);
   return [

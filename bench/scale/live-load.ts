@@ -15,7 +15,7 @@ const postSeconds = 0.01;
 /** Maximum average number of live messages per second: the default of the setting `liveRate`. */
 export const liveRate = 5000;
 
-/** Returns the duration of one broadcast in seconds. Each sender reaches its part of the viewers at a limited rate. */
+/** Returns the duration of one broadcast in seconds. Each sender sends to its part of the viewers at a limited rate. */
 export function broadcastSeconds(viewers: number, rate = liveRate): number {
   const parts = partCount(viewers);
   const perSender = Math.min(

@@ -9,7 +9,10 @@ import { countRounds } from "./count-rounds.ts";
 import { divideWork, type FollowUp, type MeasuredRun, sumOfWork, type Work } from "./measured.ts";
 import { recordRequests } from "./record-requests.ts";
 
-/** Calls in the larger of the two measured stream batches. The smaller one has one call. The difference is the work per call. */
+/**
+ * Number of calls in the larger of two measured batches of stream records. The smaller batch has one call. The
+ * difference between the two yields the work per call.
+ */
 const batchSize = 20;
 
 interface MeasuredCall {
@@ -18,7 +21,7 @@ interface MeasuredCall {
   variant?: string;
 }
 
-/** Returns every call, and `search`: a call of `listRecipes` that searches. */
+/** Returns every API call, plus `search`: a call of `listRecipes` with search words. */
 export function scaleCalls(): MeasuredCall[] {
   return contractEntries().flatMap((entry) => [
     { title: entry.name, entry },
@@ -29,8 +32,8 @@ export function scaleCalls(): MeasuredCall[] {
 }
 
 /**
- * Makes a call, and records its requests and those that it causes in the stream consumers. `advance` moves the clock
- * forward, because live messages of the same kind are sent at least a second apart.
+ * Makes an API call. Records its requests, and those that the stream consumers make as a result. `advance` moves the
+ * clock forward, because live messages of the same kind are sent at least a second apart.
  */
 export async function measureCall(
   site: FilledSite,
@@ -56,7 +59,7 @@ export async function measureCall(
   return { ...recording, ...runOf(call, answer), followUps };
 }
 
-/** Records the requests of a rare call, whose traffic the model leaves out. The stream consumers do not run. */
+/** Records the requests of a rare API call, whose traffic the load model ignores. The stream consumers do not run. */
 async function runOnce(site: FilledSite, call: MeasuredCall): Promise<MeasuredRun> {
   let answer: TestAnswer | undefined;
   const recording = await callOnFilledSite(site, call, (act, callerId) =>
@@ -74,7 +77,7 @@ function runOf({ title }: MeasuredCall, answer: TestAnswer | undefined) {
 
 type Acts = [act: () => Promise<TestAnswer>, callerId: string][];
 
-/** Makes a call several times, and then passes all the resulting changes to the stream consumers in one batch. */
+/** Makes an API call several times, and then passes all the resulting changes to the stream consumers in one batch. */
 async function runBatch(site: FilledSite, call: MeasuredCall, calls: number, advance: () => void) {
   const recorded = await prepared(site, call, calls, async (acts) => {
     await settle(site, advance);
@@ -110,7 +113,7 @@ async function runBatch(site: FilledSite, call: MeasuredCall, calls: number, adv
   return { ...recorded, work };
 }
 
-/** Prepares a call `calls` times, and then runs `act` with the prepared calls. */
+/** Prepares an API call `calls` times, and then runs `act` with the prepared calls. */
 async function prepared<Result>(
   site: FilledSite,
   call: MeasuredCall,
@@ -124,7 +127,7 @@ async function prepared<Result>(
   });
 }
 
-/** Runs the stream consumers on all earlier changes. */
+/** Runs the stream consumers on all pending changes, so that the next measurement does not include them. */
 async function settle(site: FilledSite, advance: () => void): Promise<void> {
   await observe(site, advance, async (consume) => {
     await consume();
@@ -145,7 +148,7 @@ async function observe(
   return works;
 }
 
-/** True if the call uses the generation service, so that its stub must be configured. */
+/** True if the call uses the service that generates challenges, whose stub must then be configured. */
 export function needsGenerationService({ entry }: MeasuredCall): boolean {
   return exampleOf(entry).costMeasuredElsewhere?.includes("generation service") === true;
 }

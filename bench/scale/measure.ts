@@ -12,11 +12,11 @@ import { measureCall, needsGenerationService, scaleCalls } from "./measure-calls
 import { measureResults, type ResultsWork } from "./measure-results.ts";
 import type { MeasuredRun } from "./measured.ts";
 
-/** All measurements that the model uses. */
+/** All measurements that the load model uses. */
 export interface Measured {
   runs: MeasuredRun[];
   results: ResultsWork;
-  /** CPU time of one request to the table, in milliseconds. */
+  /** CPU time that a function needs for one DynamoDB request, in milliseconds. */
   cpuMsPerRequest: number;
 }
 
@@ -26,7 +26,7 @@ const recipes = 4000;
 /** Slightly longer than the minimum interval between two live messages. */
 const messageIntervalMs = 1100;
 
-/** Runs every call and every background function on a site with recipes, and records the requests that they make. */
+/** Runs every API call and every background function on a site with recipes. Records the requests that they make. */
 export async function measureAll(say: (progress: string) => void): Promise<Measured> {
   mock.timers.enable({ apis: ["Date"], now: siteNow });
   const generation = await startGenerationServices();

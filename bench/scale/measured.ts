@@ -1,6 +1,6 @@
 import type { Access, Recording } from "./record-requests.ts";
 
-/** The requests that one run of a function makes, and the work that follows. */
+/** The requests that one run of a function makes, and the work that it causes in other functions. */
 export interface MeasuredRun extends Recording {
   /** Name of the call (or `search`), or entry point of the background function. */
   name: string;
@@ -11,8 +11,8 @@ export interface MeasuredRun extends Recording {
 }
 
 /**
- * Work that a call causes in a stream consumer: a fixed part for each batch, and a part for each call in the batch. Both
- * are derived from a batch with one call and a batch with many calls.
+ * Work that an API call causes in a stream consumer: a fixed part for each batch, and a part for each call in the
+ * batch. Both are derived from a batch with one call and a batch with many calls.
  */
 export interface FollowUp {
   consumer: string;
@@ -24,7 +24,7 @@ export interface Work {
   accesses: Access[];
   services: Record<string, number>;
   tableRequests: number;
-  /** Number of sequential rounds of table requests. Concurrent requests form one round. */
+  /** Number of sequential rounds of DynamoDB requests. Concurrent requests form one round. */
   rounds: number;
 }
 

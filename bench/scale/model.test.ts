@@ -48,8 +48,8 @@ const work = (accesses: Access[], rounds: number): Work => ({
   rounds,
 });
 
-describe("the model", () => {
-  it("has a frequency for every call that is not rare", () => {
+describe("the load model", () => {
+  it("has a frequency for every API call that is not listed as rare", () => {
     const frequent = [...Object.keys(habits.callsPerVisit), ...Object.keys(habits.callsPerMonth)];
     const known = [...frequent, ...rareCalls].sort();
     expect(known).toEqual(
@@ -59,7 +59,7 @@ describe("the model", () => {
     );
   });
 
-  it("covers every background function, and has a rate for each unscheduled one", () => {
+  it("includes every background function, with an invocation rate for each unscheduled one", () => {
     expect(Object.keys(backgroundRuns).sort()).toEqual([...backgroundEntries].sort());
     const unknown = Object.entries(backgroundRuns).filter(
       ([entry, run]) =>
@@ -70,7 +70,7 @@ describe("the model", () => {
 });
 
 describe("divideWork", () => {
-  it("separates the fixed work per batch from the work per call", () => {
+  it("separates the fixed work per batch from the additional work per call", () => {
     const one = work([access("table", "BOARD", 3), access("table", "C#<challenge>", 2)], 110);
     const many = work([access("table", "BOARD", 3), access("table", "C#<challenge>", 20)], 200);
     const { perBatch, perCall } = divideWork({ work: one, calls: 1 }, { work: many, calls: 10 });
@@ -91,13 +91,16 @@ describe("hotRate", () => {
     ["table", "O#<shard>", 4],
     ["table", "U#<caller>", 0],
     ["table", "O#<shard> <time>#<user>", 0],
-  ])("returns the accesses per second of the busiest key in %s like %s", (index, key, expected) => {
-    expect(hotRate({ index, key }, rate)).toBe(expected);
-  });
+  ])(
+    "returns the accesses per second of the busiest key in %s that matches %s",
+    (index, key, expected) => {
+      expect(hotRate({ index, key }, rate)).toBe(expected);
+    },
+  );
 });
 
 describe("loadOf", () => {
-  it("multiplies the units of the busiest key by the calls of the busiest hour", () => {
+  it("estimates the load of a key from the units per call and the calls in the busiest hour", () => {
     const { keys, writeUnits } = loadOf(vote([access("byList", "RECIPES", 2)]), 1_000_000);
     const { crowd, others } = busiestHour(1_000_000);
     const votes = (crowd.calls.castVote ?? 0) + (others.calls.castVote ?? 0);
@@ -107,7 +110,7 @@ describe("loadOf", () => {
     expect(writeUnits).toBe(2 * votes);
   });
 
-  it("counts the work per batch once a second for each challenge with votes", () => {
+  it("adds the fixed work per batch once a second for each challenge that gets votes", () => {
     const followUp = {
       consumer: "project",
       perBatch: work([access("table", "NEWS", 3)], 400),
@@ -121,8 +124,8 @@ describe("loadOf", () => {
   });
 });
 
-describe("the time to record results", () => {
-  it("is limited by the write rate, during 13 minutes of each hour", () => {
+describe("resultHours", () => {
+  it("computes the time to record results from the write rate and 13 minutes per hour", () => {
     const { resultHours } = loadOf(vote([]), 1_000_000);
     expect(resultHours).toBeCloseTo(500_000 / defaultLimits.unitsPerSecond / (13 * 60));
   });

@@ -15,7 +15,7 @@ import type { Access } from "./record-requests.ts";
  */
 export const partitionUnits = { read: 3000, write: 1000 } as const;
 
-/** Events per second: those for the most crowded challenge, and all of them. */
+/** Events per second: those for the challenge with the most recipes (`crowd`), and all of them. */
 interface Rate {
   crowd: number;
   all: number;
@@ -32,7 +32,7 @@ export interface KeyLoad {
   transactions: number;
 }
 
-/** The load of a site of a given size in the busiest hour. */
+/** The load of a site with `people` users in the busiest hour. */
 export interface Load {
   people: number;
   hour: BusiestHour;
@@ -42,26 +42,30 @@ export interface Load {
   writeUnits: number;
   /** Requests per second to other services, by service and operation. */
   services: Record<string, number>;
-  /** Share of the time that the stream consumer `project` is busy with the crowded challenge. One batch runs at a time. */
+  /**
+   * Share of the time that the stream consumer `project` is busy with the challenge with the most recipes. It runs one
+   * batch at a time.
+   */
   projectBusy: number;
   /** Share of the time that the stream consumer `process-outbox` is busy. */
   outboxBusy: number;
-  /** Hours until the results of the crowded challenge are recorded. */
+  /** Hours until the results of the challenge with the most recipes are recorded. */
   resultHours: number;
-  /** Recipes in the crowded challenge. */
+  /** Number of recipes in the challenge with the most recipes. */
   recipes: number;
 }
 
 /**
- * Number of challenges that get votes at the same time: two daily and two weekly ones, and an ended one that still waits
- * for votes. `project` gets the changes of each one in batches, at most one per second.
+ * Number of challenges that get votes at the same time: two daily and two weekly ones, and an ended one that still
+ * waits for votes. The stream consumer `project` gets the changes to each challenge in batches, at most one batch per
+ * second.
  */
 const votedChallenges = 5;
 
 /** Maximum number of concurrent `process-outbox` batches: four per stream shard. */
 const outboxBatches = 4 * outboxShardCount;
 
-/** Computes the load from the measured requests and the expected usage. */
+/** Computes a site's load in the busiest hour from the measured requests and the expected usage. */
 export function loadOf(measured: Measured, people: number): Load {
   const hour = busiestHour(people);
   const all = addTraffic(hour.crowd, hour.others);
@@ -101,18 +105,21 @@ export function loadOf(measured: Measured, people: number): Load {
   return load;
 }
 
-/** Seconds that a table request takes within an AWS region. */
+/** Duration of a DynamoDB request within an AWS region, in seconds. */
 const requestSeconds = 0.005;
 
-/** Share of a CPU that Lambda gives a 512 MB function: https://docs.aws.amazon.com/lambda/latest/dg/configuration-memory.html */
+/**
+ * Share of a CPU that Lambda gives a 512 MB function:
+ * https://docs.aws.amazon.com/lambda/latest/dg/configuration-memory.html
+ */
 const cpuShare = 512 / 1769;
 
-/** Returns the seconds that the work takes on Lambda: waiting for the table, plus CPU time. */
+/** Returns the seconds that the work takes on Lambda: time waiting for DynamoDB, plus CPU time. */
 function secondsOf({ rounds, tableRequests }: Work, { cpuMsPerRequest }: Measured): number {
   return rounds * requestSeconds + (tableRequests * cpuMsPerRequest) / 1000 / cpuShare;
 }
 
-/** Seconds of each hour that the job `record-winners` spends on recording results in steps. */
+/** Seconds of each hour that the job `record-winners` spends on recording the results of challenges. */
 const recordingSecondsPerHour = 13 * 60;
 
 /** Returns the hours that it takes to record a challenge's results, including the pauses that limit the write rate. */
@@ -133,7 +140,7 @@ function newPhotosPerSecond(people: number): number {
   return createRecipe + updateRecipe;
 }
 
-/** Runs per second of the background functions that no call or schedule triggers, by entry point. */
+/** Runs per second of the background functions that neither API calls nor schedules trigger, by entry point. */
 export const backgroundRates: Record<string, (people: number, visits: number) => number> = {
   "mail/record-feedback": (people) => (mailsPerDay(people) * habits.bounceShare) / 86_400,
   "images/remove-orphans": (people) => newPhotosPerSecond(people),
@@ -175,7 +182,10 @@ function addWork(
 
 const noLoad = { readUnits: 0, writeUnits: 0, transactions: 0 };
 
-/** Ids that differ between callers, so that keys with them are never busy. */
+/**
+ * Matches key patterns with an id that is unique to a caller or a request. Such a key gets too few requests to be
+ * throttled.
+ */
 const personal =
   /<(caller|session|email|link|subject|address|passkey|ceremony|own recipe|connection|time|id)>/;
 
@@ -184,7 +194,7 @@ export function hotRate({ key, index }: Pick<Access, "key" | "index">, rate: Rat
   if (personal.test(key)) return 0;
   if (key.startsWith("W#<shard>")) return rate.all / liveShardCount;
   if (key.startsWith("O#<shard>")) return rate.all / outboxShardCount;
-  // In search index keys, the recipe is only in the sort key. All recipes of the crowded challenge share one word.
+  // In the search index, only the sort key contains the recipe id. All recipes of the crowded challenge share one word.
   if (/<(recipe|user)>/.test(key) && !key.startsWith("Q#")) {
     return rate.crowd * habits.topRecipeShare;
   }

@@ -12,7 +12,7 @@ describe("quotaTable", () => {
 
 describe("requestedValue", () => {
   it.each([10_000, 1_000_000, 10_000_000])(
-    "covers what %i users need, and the default",
+    "returns a quota that meets the needs of %i users and is not below the default",
     (people) => {
       for (const quota of raisedQuotas) {
         const value = requestedValue(quota, people);

@@ -12,11 +12,11 @@ import { concurrentCalls } from "../function-duration.ts";
 import { markdownTable } from "../markdown.ts";
 import { postsPerSecond } from "./live-load.ts";
 
-/** A quota that AWS raises on request. */
+/** An AWS quota that can be raised on request. */
 export interface RaisedQuota {
   service: string;
   name: string;
-  /** AWS's default in the larger regions. */
+  /** Default value of the quota in AWS's larger regions. */
   byDefault: number;
   /** Returns the value that a site with this many users needs, including headroom. */
   needed(people: number): number;
@@ -26,10 +26,10 @@ export interface RaisedQuota {
 
 const docs = "https://docs.aws.amazon.com";
 
-/** Headroom above the busiest hour, because the expected usage is a guess. */
+/** Factor by which quotas exceed the busiest hour, because the expected usage is only an estimate. */
 const headroom = 2;
 
-/** Concurrent executions of stream consumers, live senders and scheduled functions in total. */
+/** Total concurrent executions of stream consumers, live senders and scheduled functions. */
 const backgroundExecutions = 50;
 
 const callsOf = (people: number) => {
@@ -37,7 +37,10 @@ const callsOf = (people: number) => {
   return addTraffic(crowd, others).calls;
 };
 
-/** Returns the capacity units per second in the busiest hour, according to the costs that the contract declares. */
+/**
+ * Returns the DynamoDB capacity units per second in the busiest hour, according to the costs that the API contract
+ * declares.
+ */
 function declaredUnits(people: number, unit: "readUnits" | "writeUnits"): number {
   const calls = callsOf(people) as Record<string, number>;
   const byName = new Map(contractEntries().map(({ name, call }) => [name, call]));
@@ -51,7 +54,10 @@ function declaredUnits(people: number, unit: "readUnits" | "writeUnits"): number
   return declared + indexed * (unit === "readUnits" ? indexReadUnits : indexWriteUnits);
 }
 
-/** Returns the number of emails on the busiest day: results, morning notices, verifications and password resets. */
+/**
+ * Returns the number of emails on the busiest day: challenge results, morning notifications, verifications and password
+ * resets.
+ */
 export function mailsPerDay(people: number): number {
   const { busiestDay, noticeReaders, callsPerMonth } = habits;
   const accounts = (people * (callsPerMonth.register + callsPerMonth.requestPasswordReset)) / 30;
@@ -59,7 +65,7 @@ export function mailsPerDay(people: number): number {
   return results + people * noticeReaders.morning + accounts;
 }
 
-/** Share of the SES sending rate and daily quota that notices may use (D51). */
+/** Share of the SES sending rate and daily quota that notification emails may use (D51). */
 export const noticeShare = 0.7;
 
 export const raisedQuotas: RaisedQuota[] = [

@@ -8,7 +8,9 @@ import { tableSchema } from "#functions/testing/table/table-schema.ts";
 import { type Item, writeUnits } from "./item-units.ts";
 import { itemPattern, partitionPattern } from "./key-pattern.ts";
 
-/** Capacity units of all partitions, or all items, whose keys match the same pattern, such as `C#<challenge>`. */
+/**
+ * DynamoDB capacity units of all partitions, or all items, whose keys match the same pattern, such as `C#<challenge>`.
+ */
 export interface Access {
   /** Name of the index, or "table". */
   index: string;
@@ -17,7 +19,7 @@ export interface Access {
   isItem: boolean;
   readUnits: number;
   writeUnits: number;
-  /** Units of the busiest partition or item that matches, and number of transactions that include it. */
+  /** Capacity units of the busiest matching partition or item, and the number of transactions that include it. */
   hottest: { readUnits: number; writeUnits: number; transactions: number };
 }
 
@@ -27,7 +29,7 @@ export interface Recording {
   tableRequests: number;
   /** Number of requests to other services, by service and operation. */
   services: Record<string, number>;
-  /** KB of the largest response to a table request. */
+  /** Size of the largest response to a DynamoDB read, in KB. */
   largestReadKb: number;
 }
 
@@ -46,8 +48,9 @@ interface KeyedItem extends Item {
 type Any = any;
 
 /**
- * Records an action's requests to the table and to other services. The DynamoDB engine reports the units of each request
- * by index. If a request concerns several items, its units are divided among partitions according to item sizes.
+ * Records the requests that an action makes to DynamoDB and to other services. The DynamoDB engine reports the capacity
+ * units of each request by index. If a request concerns several items, its units are divided among partitions according
+ * to item sizes.
  */
 export async function recordRequests(
   act: () => Promise<unknown>,
@@ -96,7 +99,7 @@ export async function recordRequests(
   return { ...recording, accesses: byPattern(keyAccesses, callerIds) };
 }
 
-/** Units that one request consumed for one key of the table or of an index. */
+/** Capacity units that one request consumed for one key of the table or of an index. */
 interface KeyAccess {
   index: string;
   key: { PK: string; SK?: string };
@@ -244,7 +247,9 @@ async function readImages(keys: KeyedItem[]): Promise<(Item | undefined)[]> {
 
 let reader: DynamoDBDocumentClient | undefined;
 
-/** Adds up the units of keys with the same pattern: once by partition, and once by item where requests name items. */
+/**
+ * Adds up the units of keys with the same pattern: once per partition, and once per item if requests specify full keys.
+ */
 function byPattern(accesses: KeyAccess[], callerIds: readonly string[]): Access[] {
   const patternOf = ({ index, key: { PK } }: KeyAccess) => partitionPattern(index, PK, callerIds);
   const inPartitions = accesses.map((access) => ({
@@ -299,7 +304,7 @@ const endpoints: Record<string, (method: string, path: string) => string> = {
   LIVE_ENDPOINT: (method) => (method === "POST" ? "PostToConnection" : "DeleteConnection"),
 };
 
-/** Returns the service and operation of an HTTP request, or undefined for table requests. */
+/** Returns the service and operation of an HTTP request, or undefined for requests to DynamoDB. */
 function serviceOf(request: ClientRequest): string | undefined {
   const host = request.getHeader("host");
   for (const [variable, operation] of Object.entries(endpoints)) {

@@ -117,7 +117,7 @@ function loadRows(measured: Measured): Row[] {
       100 * projectBusy,
     "share of time that process-outbox works, %": ({ outboxBusy }) => 100 * outboxBusy,
   };
-  // The measured site has only one live connection, so live messages are computed above instead.
+  // The measured site has only one live connection, so the number of live messages is computed above instead.
   const services = [...new Set(loads.flatMap((load) => Object.keys(load.services)))]
     .filter((name) => name !== "PostToConnection")
     .sort();
@@ -141,7 +141,7 @@ function quotaRows(): Row[] {
   );
 }
 
-/** Keys that use less than this share of a partition's limit are left out, even at the largest size. */
+/** Keys that use less than this share of a partition limit are omitted, even for the site with the most users. */
 const smallShare = 0.01;
 
 function keyRows(measured: Measured): Row[] {

@@ -20,12 +20,12 @@ export function isPublic(address: string): boolean {
   return address === "/login" || address === "/register" || address.startsWith(sharedPage);
 }
 
-/** Returns an error message if the page loads too much JavaScript, or else an empty list. */
+/** Returns a list with one error message if the page loads too much JavaScript, or else an empty list. */
 export function sizeFindings({ page, kilobytes, budget }: PageFigures): string[] {
   return kilobytes > budget ? [`${page} loads ${kilobytes.toFixed(1)} KB of scripts`] : [];
 }
 
-/** Returns an error message if the page's content moves while the page loads, or else an empty list. */
+/** Returns a list with one error message if the page's content moves while loading, or else an empty list. */
 export function shiftFindings(page: string, { shift }: PageLoad): string[] {
   return shift > maxLayoutShift ? [`${page} has a layout shift of ${shift.toFixed(3)}`] : [];
 }
@@ -45,14 +45,17 @@ export function secondVisitFindings(
   ];
 }
 
-/** Returns an error message if the page takes too long to react to an interaction, or else an empty list. */
+/** Returns a list with one error message if the page reacts too slowly to an interaction, or else an empty list. */
 export function interactionFindings(name: string, ms: number): string[] {
   return name === noEffect ? [] : late(`the page reacts to "${name}"`, ms, maxInteractionMs);
 }
 
-/** Returns an error message for each score that is too low, and one if the largest paint exceeds its budget. */
+/**
+ * Returns an error message for each Lighthouse score that is too low, and one if the largest paint exceeds its budget.
+ */
 export function auditFindings(page: string, figures: LighthouseFigures): string[] {
-  // The recipe is only shared by link, and such pages are hidden from search engines on purpose.
+  // The measured recipe is shared only by link. Search engines must not index such pages, so their SEO score is
+  // ignored.
   const seo = page.startsWith(sharedPage) ? [] : (["SEO"] as const);
   const low = (["accessibility", "best practices", ...seo] as const).filter(
     (name) => figures[name] < minScore,
@@ -72,7 +75,7 @@ function late(what: string, ms: number, limit: number): string[] {
   return ms > limit ? [onThisMachine(`${what} after ${Math.round(ms)} ms`)] : [];
 }
 
-/** Marks a finding that depends on the machine. */
+/** Marks a finding that depends on the speed of the machine. */
 function onThisMachine(finding: string): string {
   return `${finding} (on this machine)`;
 }

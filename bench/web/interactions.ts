@@ -16,7 +16,7 @@ export interface Interaction {
 /** A tap that changes nothing. It shows how long any interaction takes on this machine. */
 export const noEffect = "tap a heading (no effect)";
 
-/** Returns the interactions to time: those of a cook in the evening, and two of an administrator. */
+/** Returns the interactions to time: those of a user on a typical evening visit, and two of an administrator. */
 export function interactionsOf(challengeId: string, ownRecipeId: string): Interaction[] {
   const challenge = `/challenges/${challengeId}`;
   const edit = `/recipes/edit/${ownRecipeId}`;
@@ -48,8 +48,8 @@ export function interactionsOf(challengeId: string, ownRecipeId: string): Intera
 const restMs = 1000;
 
 /**
- * Opens a page on a slow phone and performs an interaction. Returns the time from its slowest event to the next paint, in
- * milliseconds (Event Timing). Events below 16 ms count as 0.
+ * Opens a page on a slow phone and performs an interaction. Returns the time from its slowest event to the next paint,
+ * in milliseconds (Event Timing API). Events below 16 ms count as 0.
  */
 export async function timeInteraction(
   browser: Browser,
@@ -63,7 +63,7 @@ export async function timeInteraction(
   await slowDown(page, "fast");
   await loadPage(page, url + path);
   const element = target(page);
-  // Users see an element before they tap it.
+  // Scrolls to the element first, as a user would before tapping it.
   await element.scrollIntoViewIfNeeded();
   await page.waitForTimeout(restMs);
   if (text) {
@@ -90,7 +90,7 @@ declare global {
   var eventDurations: number[];
 }
 
-/** Runs in the page before its first script. */
+/** Runs in the browser before the first script of the page. Records the duration of each input event. */
 function recordEvents(): void {
   globalThis.eventDurations = [];
   new PerformanceObserver((list) => {

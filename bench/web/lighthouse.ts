@@ -63,7 +63,7 @@ async function runLighthouse(url: string, port: number): Promise<LighthouseFigur
 
 async function storeSession(context: BrowserContext, origin: string, session: Session) {
   const page = await context.newPage();
-  // Opening a static file gives access to the site's local storage without running the site's scripts.
+  // Opening a static file gives access to the local storage of the site without running its scripts.
   await page.goto(`${origin}/icon.svg`);
   await page.evaluate((values) => {
     localStorage.clear();

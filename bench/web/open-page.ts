@@ -43,8 +43,8 @@ export async function openPage(
 }
 
 /**
- * Opens a page twice on a slow phone. Returns the times of the second visit, which uses the caches of the service worker
- * and the browser. Needs a session, because only the pages of signed-in users install the service worker.
+ * Opens a page twice on a slow phone. Returns the times of the second visit, which uses the caches of the service
+ * worker and the browser. Needs a session, because only the pages of signed-in users install the service worker.
  */
 export async function openPageAgain(
   browser: Browser,
@@ -72,7 +72,7 @@ export async function loadPage(page: Page, url: string): Promise<void> {
   await page.waitForFunction(isComplete);
 }
 
-/** Runs in the page. True once it shows no skeleton and all eager images have loaded. */
+/** Runs in the browser. Returns true once the page shows no loading placeholder and all eager images have loaded. */
 function isComplete(): boolean {
   const pictures = [...document.images].filter(({ loading }) => loading !== "lazy");
   return (
@@ -82,7 +82,7 @@ function isComplete(): boolean {
   );
 }
 
-/** Runs in the page. Returns its paint times and its layout shift. */
+/** Runs in the browser. Returns the paint times and the layout shift of the page. */
 async function readFigures(): Promise<PaintTimes & { shift: number }> {
   const entriesOf = (type: string) =>
     new Promise<PerformanceEntry[]>((resolve) => {

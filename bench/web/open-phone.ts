@@ -1,14 +1,14 @@
 import type { Browser, BrowserContext, CDPSession, Page } from "playwright-core";
 import { type Session, storeSession } from "./session.ts";
 
-/** A mid-range phone. */
+/** Viewport of a mid-range phone, in CSS pixels. */
 export const phone = { width: 360, height: 740 };
 export const pixelRatio = 2;
 export const cpuSlowdown = 4;
 /** The slow 4G network that Lighthouse uses for mobile audits. */
 const slow4g = { latency: 150, downloadThroughput: 204_800, uploadThroughput: 93_750 };
 
-/** Opens a browser window of the size of a phone, with an empty cache, signed in if a session is given. */
+/** Opens a browser window with the size of a phone and an empty cache. Signs in if a session is given. */
 export async function openPhone(browser: Browser, session?: Session): Promise<BrowserContext> {
   const context = await browser.newContext({
     viewport: phone,

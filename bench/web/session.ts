@@ -3,7 +3,7 @@ import type { User } from "../../e2e/stack/users.ts";
 /** The local storage entries of a signed-in user, by key. */
 export type Session = Record<string, string>;
 
-/** Logs a user in. Returns the entries that the site would store. */
+/** Logs a user in. Returns the local storage entries that the site would store. */
 export async function openSession(url: string, { email, password }: User): Promise<Session> {
   const response = await fetch(`${url}/api/auth/login`, {
     method: "POST",
@@ -14,7 +14,7 @@ export async function openSession(url: string, { email, password }: User): Promi
   return { token: accessToken, refreshToken, user: JSON.stringify(user) };
 }
 
-/** Runs in the page before its first script, and stores the session of a signed-in user. */
+/** Runs in the browser before the first script of a page. Stores the session of a signed-in user in local storage. */
 export function storeSession(session: Session): void {
   for (const [key, value] of Object.entries(session)) localStorage.setItem(key, value);
 }

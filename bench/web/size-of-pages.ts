@@ -33,7 +33,7 @@ export function measurePages(): PageFigures[] {
   const weigh = (keys: Set<string>) => weightOf(manifest, keys);
   const firstScreen = graphOf(root).union(graphOf("features/auth/login-page.tsx"));
   const contract = Object.keys(manifest).find((key) => manifest[key]?.name === "contract") ?? "";
-  // Every page for signed-in users needs the contract's schemas and the layout.
+  // Every page for signed-in users needs the layout and the API contract's validation schemas.
   const signedIn = firstScreen.union(graphOf(contract)).union(graphOf("app/layout/frame.tsx"));
 
   const openers = new Map(entriesOf(manifest).map((key) => [key, openersOf(manifest, key)]));
@@ -44,7 +44,7 @@ export function measurePages(): PageFigures[] {
     if (from.includes(root)) before.set(key, isOpen ? firstScreen : signedIn);
   }
   const opened = [...openers.keys()].filter((key) => !before.has(key) && key !== root);
-  // For each entry, finds the chunks that are loaded on every path to it, like dominators in a graph: intersects the
+  // For each entry, finds the chunks that are loaded on every path to it, like dominators in a graph. Intersects the
   // sets of chunks until nothing changes.
   const everything = new Set(Object.keys(manifest));
   for (let isStable = false; !isStable; ) {
@@ -69,7 +69,7 @@ export function measurePages(): PageFigures[] {
   return [{ ...first, budget: firstScreenBudget }, ...pages];
 }
 
-/** Returns the entry chunks: the first screen and every dynamic import. */
+/** Returns the entry chunks of the bundle: the first screen and every dynamic import. */
 function entriesOf(manifest: Manifest): string[] {
   return Object.keys(manifest).filter((key) => key === root || manifest[key]?.isDynamicEntry);
 }

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import * as z from "zod";
 import { chooseDish, type Dish } from "./dish-calendar.ts";
 
-/** An error response of the service, with its HTTP status code. */
+/** An error response of the chat completion service, with its HTTP status code. */
 export class CompletionError extends Error {
   readonly status: number;
 

@@ -21,8 +21,8 @@ export function readCalendar(): Dish[] {
 }
 
 /**
- * Picks a dish in season that `text` does not mention, a different one each day. If `text` mentions all of
- * them, picks a dish of another season.
+ * Picks a dish that is in season and that `text` does not mention. The choice changes every day. If `text` mentions all
+ * dishes in season, picks a dish of another season.
  */
 export function chooseDish(dishes: Dish[], now: Date, text: string): Dish | undefined {
   const lower = text.toLowerCase();

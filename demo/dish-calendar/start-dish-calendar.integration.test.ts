@@ -47,7 +47,7 @@ describe("dish calendar", () => {
     }
   });
 
-  it("contains at least 20 dishes for every month", () => {
+  it("contains at least 20 dishes that are in season for every month of the year", () => {
     for (let month = 1; month <= 12; month++) {
       const inSeason = dishes.filter(({ months }) => months.includes(month));
       expect(inSeason.length, `month ${month}`).toBeGreaterThanOrEqual(20);

@@ -14,7 +14,7 @@ import {
 export const phone = { width: 360, height: 740 };
 export const desktop = { width: 1280, height: 800 };
 
-/** A faulty response that the gateway simulates. See `local/edge/faults.ts`. */
+/** A failure or delay of requests that the local gateway simulates. See `local/edge/faults.ts`. */
 export interface Fault {
   method: string;
   /** URL path of the requests to fail. `*` is a wildcard. */
@@ -35,11 +35,12 @@ interface WindowSize {
 }
 
 /**
- * Returns functions that open browser windows on the site of the current test worker. After each test, clears
- * injected faults and closes the windows that the test opened. Fails if a page logged an error.
+ * Returns functions that open browser windows on the site of the current test worker. After each test, clears injected
+ * faults and closes the windows that the test opened. At the end, expects that no page threw an uncaught error or
+ * violated the content security policy.
  */
 export function sharedSite() {
-  // All test files of a worker share one stack.
+  // All test files of a Vitest worker share one local copy of the site.
   const site = inject("sites")[Number(process.env.VITEST_POOL_ID) - 1];
   if (!site) throw new Error("There is no stack for this worker");
   const { url } = site;
@@ -87,7 +88,7 @@ export function sharedSite() {
       if (user) await signIn(visitor, url, user);
       return visitor.page;
     },
-    /** Injects faults into the requests of this file's browser windows until the end of the test. */
+    /** Delays or fails requests from the browser windows of this test file, until the end of the test. */
     async injectFault(...faults: Fault[]): Promise<void> {
       const response = await fetch(`${url}/_local/faults`, {
         method: "POST",
@@ -121,7 +122,7 @@ async function signIn({ context }: Visitor, url: string, { email, password }: Us
   await page.close();
 }
 
-/** Expects no axe violations and no horizontal scrolling on a phone and on a desktop. */
+/** Expects no accessibility violations (axe) and no horizontal scrolling in a phone window and a desktop window. */
 export async function checkLayoutAndAccessibility(page: Page): Promise<void> {
   await page.locator("h1").first().waitFor();
   const original = page.viewportSize();

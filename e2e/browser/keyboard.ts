@@ -5,7 +5,8 @@ import { expect } from "vitest";
 const maxTabPresses = 60;
 
 /**
- * Presses Tab until the target has the focus. Expects a visible focus indicator on every element on the way.
+ * Presses Tab until the target has the focus. Expects every element that gets the focus to show a visible focus
+ * indicator.
  */
 export async function tabTo(page: Page, target: Locator): Promise<void> {
   await target.waitFor({ state: "attached" });
@@ -23,8 +24,7 @@ export async function waitForFocus(page: Page, target: Locator): Promise<void> {
 }
 
 /**
- * Runs in the page. Returns the markup of the focused element if the element or its focus indicator is
- * invisible.
+ * Runs in the browser. Returns the markup of the focused element if the element or its focus indicator is not visible.
  */
 function hiddenFocus(): string | undefined {
   const focused = document.activeElement as HTMLElement;

@@ -26,7 +26,7 @@ export async function newVisitor(
     width = 1280,
     height = 800,
     colorScheme = "light" as "light" | "dark",
-    // A service worker could answer from its cache and thereby hide injected faults.
+    // A service worker could answer requests from its cache and thereby hide injected faults.
     serviceWorkers = "block" as "block" | "allow",
   } = {},
 ): Promise<Visitor> {
@@ -47,7 +47,7 @@ export async function newVisitor(
   return { page, context, errors };
 }
 
-/** Runs in the page. Waits until all transitions and finite animations have ended. */
+/** Runs in the browser. Waits until all transitions and finite animations on the page have ended. */
 export async function settle(): Promise<void> {
   // Animations of off-screen content with `content-visibility: auto` are paused and never end.
   const isMoving = ({ effect, playState }: Animation) =>
@@ -63,7 +63,7 @@ export async function settle(): Promise<void> {
 }
 
 /**
- * Runs in the page. Renders content that `content-visibility: auto` skips, because skipped content may keep the
+ * Runs in the browser. Renders content that `content-visibility: auto` skips, because skipped content may keep the
  * colours of the previous colour scheme. Returns the style sheet that it adds.
  */
 function renderOffScreenContent(): CSSStyleSheet {
@@ -84,7 +84,7 @@ export async function axeViolations(
   // The content security policy does not apply to scripts that Playwright runs.
   if (await page.evaluate(() => !("axe" in window))) await page.evaluate(axe.source);
   await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
-  // The page applies the colour scheme in an event handler, which must run before the styles are recalculated below.
+  // The page switches its colour scheme in an event handler. It must run before the styles are recalculated below.
   await page.evaluate(settle);
   const sheet = await page.evaluateHandle(renderOffScreenContent);
   await page.evaluate(settle);

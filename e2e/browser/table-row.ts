@@ -1,6 +1,6 @@
 import type { Locator, Page } from "playwright-core";
 
-/** Returns the table row that contains the text. On small screens, rows are shown as cards. */
+/** Returns the table row that contains a text. On small screens, rows are shown as cards. */
 export function rowOf(page: Page, text: string): Locator {
   const main = page.getByRole("main");
   return main.getByRole("row").or(main.getByRole("listitem")).filter({ hasText: text });

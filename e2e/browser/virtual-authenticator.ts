@@ -8,7 +8,8 @@ type Credential = Awaited<ReturnType<typeof credentialsOf>>[number];
  */
 export interface VirtualAuthenticator {
   /**
-   * Returns the passkeys stored on the simulated device. Pass them to another page to connect it to the same device.
+   * Returns the passkeys stored on the simulated device. Pass them to `connectAuthenticator` to connect another page to
+   * the same device.
    */
   credentials(): Promise<Credential[]>;
   /** Sets whether the simulated fingerprint sensor recognises the user. Initially it does. */
@@ -16,8 +17,8 @@ export interface VirtualAuthenticator {
 }
 
 /**
- * Connects a simulated passkey device with the given passkeys to a page. It answers every WebAuthn request immediately,
- * including those for suggestions in a form field.
+ * Connects a page to a simulated device that stores the given passkeys. The device answers every WebAuthn request
+ * immediately, including those for suggestions in a form field.
  */
 export async function connectAuthenticator(
   page: Page,

@@ -33,8 +33,8 @@ async function openTab(): Promise<Page> {
   return page;
 }
 
-describe("admin challenges (desktop)", () => {
-  it("lists all challenges with their state, or shows an error", async () => {
+describe("admin challenges tab (desktop)", () => {
+  it("lists all challenges with their states, or shows an error if they cannot be loaded", async () => {
     const coming = await createChallenge(admin, {
       title: "Marrons",
       type: "WEEKLY",
@@ -66,7 +66,7 @@ describe("admin challenges (desktop)", () => {
     await page.getByText("Aucun défi pour le moment").waitFor();
   });
 
-  it("creates a challenge and its new category only once on a double click", async () => {
+  it("creates a challenge and its category only once when the buttons are double-clicked", async () => {
     const { category } = await createChallenge(admin, { title: "Avant" });
     const page = await openTab();
     const add = page.getByRole("button", { name: "Ajouter un défi" });

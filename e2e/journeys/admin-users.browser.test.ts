@@ -25,7 +25,7 @@ async function openTab(): Promise<Page> {
   return page;
 }
 
-describe("admin users (phone)", () => {
+describe("admin users tab (phone)", () => {
   it("lists users and disables all actions on the administrator's own account", async () => {
     await site.injectFault({ method: "GET", path: "/api/admin/users", status: 400 });
     const page = await site.visit(phone, admin);
@@ -51,7 +51,7 @@ describe("admin users (phone)", () => {
   });
 
   it.each([phone, desktop])(
-    "shows a message instead of an empty table if no user matches ($width px wide window)",
+    "shows a message instead of an empty table if a search finds no user ($width px wide)",
     async (size) => {
       const page = await site.visit(size, admin);
       await page.goto("/admin?tab=users");

@@ -53,7 +53,7 @@ describe("challenge page (desktop)", () => {
     await otherPage.getByText("Vous n'avez pas participé à ce défi.").waitFor();
   });
 
-  it("restores the scroll position in a long list after going back", async () => {
+  it("restores the scroll position in a long list of recipes after the user goes back", async () => {
     const open = await createChallenge(admin, { title: "Longue table" });
     const { id } = await submitRecipe(admin, open.id, "Plat 0");
     const recipe = await cook.api.expect(200, "GET", `/recipes/${id}`);

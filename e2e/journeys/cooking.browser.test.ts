@@ -20,8 +20,8 @@ beforeAll(async () => {
   recipeId = (await cook.api.expect(201, "POST", "/recipes", form)).id;
 });
 
-describe("the cooking dialog", () => {
-  it("keeps kitchen timers running after a reload on a phone", async () => {
+describe("cooking dialog", () => {
+  it("keeps kitchen timers running on a phone after the page is reloaded", async () => {
     const page = await site.visit(phone, cook);
     await page.clock.install();
     await page.goto(`/recipes/${recipeId}`);
@@ -44,7 +44,7 @@ describe("the cooking dialog", () => {
     const bar = page.getByRole("region", { name: "Minuteurs" });
     await bar.getByRole("button", { name: /Blanchissez la viande \+\s1 autre/ }).click();
     await bar.getByRole("listitem").filter({ hasText: "Laissez frémir" }).waitFor();
-    // Scrolls to the end, because elsewhere the sticky bar may cover part of a link, which axe reports.
+    // Scrolls to the end of the page. Elsewhere, the sticky bar may cover part of a link, which axe reports.
     await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
     await checkLayoutAndAccessibility(page);
     const bell = page.getByRole("alert").filter({ hasText: "Minuteur 10 min terminé" });

@@ -18,7 +18,7 @@ beforeAll(async () => {
 
 const cardOf = (page: Page, label: string) => page.getByRole("region", { name: label });
 
-/** Returns the smallest distance in pixels between the countdown's text and its ring. */
+/** Returns the smallest distance in pixels between the text of a countdown and the ring around it. */
 function gapToRing(text: Element): number {
   const ring = text.parentElement?.parentElement?.querySelector("svg circle");
   const { width, height } = text.getBoundingClientRect();

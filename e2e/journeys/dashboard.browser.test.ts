@@ -68,7 +68,7 @@ describe("dashboard (phone)", () => {
     await page.getByRole("heading", { name: "Tableau de bord" }).waitFor();
   });
 
-  it("shows the ten best recipes with medals", async () => {
+  it("shows the ten best recipes, with medals for the first three", async () => {
     const page = await site.visit(phone, reader);
     await page.goto("/dashboard");
     const items = ranking(page);

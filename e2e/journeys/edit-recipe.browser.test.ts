@@ -74,7 +74,7 @@ describe("recipe editor (desktop)", () => {
     expect(replaced.imageUrl).not.toBe(recipe.imageUrl);
   });
 
-  it("neither opens the recipe form nor saves changes after the challenge has ended", async () => {
+  it("does not open the recipe form or save changes after the challenge has ended", async () => {
     const { challenge, recipe, page, fields, save } = await open();
     await fields.title.fill("Une seconde trop tard");
     await endChallenge(admin, challenge, 1);

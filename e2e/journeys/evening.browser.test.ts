@@ -20,7 +20,7 @@ let admin: User;
 let cook: User;
 const errors: string[] = [];
 
-// The tests play tomorrow evening, because sessions that are opened now must still be valid then.
+// The tests simulate the next days instead of fixed dates, so that sessions opened at the real time are still valid.
 const [eve, day] = [parisDay(1), parisDay(2)];
 const [nextDay, resultsDay] = [parisDay(3), parisDay(4)];
 
@@ -51,7 +51,7 @@ afterAll(async () => {
   await stack?.stop();
 });
 
-/** Opens a window whose time matches the test clock, and signs a user in. */
+/** Opens a browser window whose time matches the test clock, and signs a user in. */
 async function visit(user: User, size: { width: number; height: number }): Promise<Page> {
   const visitor = await newVisitor(browser, stack.url, size);
   await setWindowTime(visitor.page);
@@ -64,7 +64,7 @@ async function visit(user: User, size: { width: number; height: number }): Promi
   return visitor.page;
 }
 
-/** Sets the window's time to that of the test clock. */
+/** Sets the time of a browser window to that of the test clock. */
 async function setWindowTime(page: Page): Promise<void> {
   await page.context().setExtraHTTPHeaders(clock.headers);
   await page.clock.setFixedTime(clock.now());
@@ -176,7 +176,7 @@ describe("challenge lifecycle", () => {
     await phonePage.waitForURL("**/challenges");
   });
 
-  it("shows the author the words that voters chose, from the fifth vote on (D49)", async () => {
+  it("shows an author the descriptive words that voters chose, from the fifth vote on (D49)", async () => {
     clock.moveTo(parisInstant(day, 20));
     voters = [];
     for (const nom of ["Ada", "Bruno", "Clara", "Denis", "Emma"]) {
@@ -226,14 +226,14 @@ describe("challenge lifecycle", () => {
     await checkLayoutAndAccessibility(phonePage);
   });
 
-  it("shows the author how many new votes they received since the day before", async () => {
+  it("shows an author the number of votes received since the day before", async () => {
     clock.moveTo(parisInstant(nextDay, 8));
     await setWindowTime(phonePage);
     await phonePage.goto("/dashboard");
     await phonePage.getByText("Depuis hier : 5 notes", { exact: true }).waitFor();
   });
 
-  it("publishes the challenge's results a day after the deadline", async () => {
+  it("publishes the results of a challenge a day after its deadline", async () => {
     clock.moveTo(parisInstant(resultsDay, 3));
     await clock.run("record-winners");
     await setWindowTime(phonePage);
@@ -244,7 +244,7 @@ describe("challenge lifecycle", () => {
     await phonePage.getByRole("row", { name: new RegExp(recipeTitle) }).waitFor();
   });
 
-  it("finds the recipe by words from its title, ingredients and author's name", async () => {
+  it("finds a recipe by words from its title, ingredients and author's name", async () => {
     await phonePage.getByRole("link", { name: "Chercher une recette" }).click();
     const field = phonePage.getByRole("searchbox", { name: "Chercher une recette" });
     for (const q of ["soupe mémé", "poireau crème", "come cuisine soupes"]) {

@@ -63,7 +63,7 @@ beforeAll(async () => {
   const cook = await site.newUser("Wolfeschlegelsteinhausenbergerdorff");
   const recipe = await submitRecipe(cook, daily.id, long);
   await castVote(admin, recipe.id, 4);
-  // Adds two more recipes to fill the podium.
+  // Adds two more recipes, so that all three places of the podium are filled.
   for (const nom of ["Ada", "Bea"]) {
     const { id } = await submitRecipe(await site.newUser(nom), daily.id);
     await castVote(admin, id, 5);
@@ -96,7 +96,10 @@ const desktopAtDoubleZoom = { width: 640, height: 400 };
 /** Window sizes at which the `sizes` attributes of images are checked. */
 const pictureCheckSizes = [phone, tablet, desktop];
 
-/** Runs in the page. Returns the images whose `sizes` attribute is more than 10 % off the width they need. */
+/**
+ * Runs in the browser. Returns the images whose `sizes` attribute differs by more than 10 % from the width that they
+ * need.
+ */
 function wrongPictureSizes(): string[] {
   const declaredWidth = (sizes: string) => {
     const parts = sizes.split(/,(?![^(]*\))/).map((part) => part.trim());
@@ -115,7 +118,7 @@ function wrongPictureSizes(): string[] {
   return [...document.images]
     .filter(({ srcset, clientWidth }) => srcset !== "" && clientWidth > 0)
     .map((image) => {
-      // Photos are 4:3 and cover their box, so a tall box needs a wider photo.
+      // Photos have an aspect ratio of 4:3 and fill their box, so a tall box needs a wider photo.
       const needed = Math.max(image.clientWidth, (image.clientHeight * 4) / 3);
       return { sizes: image.sizes, ratio: declaredWidth(image.sizes) / needed };
     })
@@ -132,7 +135,7 @@ async function expectNothingClipped(place: string) {
   expect.soft(await clippedTexts(page), place).toEqual([]);
 }
 
-/** Opens a page and expects no request to be sent twice, including prefetched ones. */
+/** Opens a page. Expects each API request to be sent only once, and each prefetched response to be used. */
 async function expectNoRepeatedRequest(target: Target) {
   const requests: string[] = [];
   const record = (request: Request) => {
@@ -149,7 +152,7 @@ async function expectNoRepeatedRequest(target: Target) {
   if (target.path === "/dashboard") expect(requests).not.toEqual([]);
 }
 
-/** Expects the button that increases the quantities in a recipe dialog to be reachable with enlarged text. */
+/** Expects the button that increases the quantities in a recipe dialog to be visible when text is enlarged. */
 async function checkButtonInDialog(target: Target) {
   if (target !== recipeDialogPage) return;
   const more = page.getByRole("button", { name: "Augmenter les quantités" });
@@ -159,7 +162,7 @@ async function checkButtonInDialog(target: Target) {
 
 describe("every page", () => {
   it.each(pages)(
-    "shows an accessible page that fits every window and sends no request twice: $path",
+    "shows an accessible page that fits every window and sends each request once: $path",
     async (target) => {
       await page.setViewportSize(phone);
       await expectNoRepeatedRequest(target);
@@ -191,7 +194,7 @@ async function scriptsOf(target: Target) {
   return { preloaded, requested };
 }
 
-/** Replaces load-app.js in the page. Loads the application without preloading anything. */
+/** A replacement for load-app.js that loads the application without preloading any other script. */
 function loadOnlyApp() {
   const { app = "" } = (document.currentScript as HTMLScriptElement).dataset;
   const [src = ""] = app.split(" ");
@@ -208,7 +211,7 @@ describe("page scripts", () => {
     // All pages for which web/build/page-prefetches.ts lists scripts.
     ...pages.slice(0, 15).filter(({ path }) => !path.startsWith("/recipes/edit")),
   ])(
-    "requests no script twice and preloads only scripts that the page needs: $path",
+    "requests each script once and preloads only scripts that the page needs: $path",
     async (target) => {
       page = await site.visit(phone, "visitor" in target ? undefined : admin);
       // Records the preloads before the application runs, because the application preloads dialogs later.
@@ -261,7 +264,7 @@ describe("search page", () => {
     expect(requests.filter((address) => address.startsWith("/api/recipes"))).toEqual([search]);
   });
 
-  it("prefetches no search results for a query that the API would reject", async () => {
+  it("does not prefetch results for a search query that the API would reject", async () => {
     page = await site.visit(phone, admin);
     await page.route("**/static/index-*.js", (route) => route.abort());
     for (const q of ["a", "x".repeat(101)]) {
@@ -281,7 +284,7 @@ describe("recipe page", () => {
     expect(requests.filter((path) => path === `/api/recipes/${ids.recipe}`)).toHaveLength(1);
   });
 
-  it("requests the recipe's photo only once, before the application loads", async () => {
+  it("requests the photo of a recipe only once, before the application loads", async () => {
     // Opens a new window, because the cache of the current one may contain the images.
     page = await site.visit(phone, admin);
     const pictures: string[] = [];

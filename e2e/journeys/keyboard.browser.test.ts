@@ -19,7 +19,7 @@ beforeAll(async () => {
   photo = await smallPhoto();
 });
 
-describe("keyboard-only site (phone)", () => {
+describe("keyboard-only use (phone)", () => {
   it("lets a visitor register and log in with the keyboard alone", async () => {
     const email = "tabea@exemple.fr";
     const page = await site.visit(phone);

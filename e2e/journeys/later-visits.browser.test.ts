@@ -24,7 +24,7 @@ async function firstVisit(visitor: User | undefined = user): Promise<Page> {
 const failDashboard = () =>
   site.injectFault({ method: "GET", path: "/dashboard", status: 503, body: "panne" });
 
-/** Makes the site answer requests for /dashboard with the page of another version. */
+/** Makes the site answer requests for /dashboard with a page of a newer version. */
 const changeDashboard = () =>
   site.injectFault({
     method: "GET",
@@ -34,7 +34,7 @@ const changeDashboard = () =>
     headers: { "content-type": "text/html", "cache-control": "no-cache" },
   });
 
-/** Returns the last check of the site that the service worker has recorded. */
+/** Returns the stored result of the service worker's last check for a newer version of the site. */
 function lastCheck(page: Page): Promise<{ time: number; isLatest: boolean }> {
   return page.evaluate(async () => {
     const name = (await caches.keys()).find((key) => key.startsWith("site-check-")) ?? "";
@@ -42,7 +42,7 @@ function lastCheck(page: Page): Promise<{ time: number; isLatest: boolean }> {
   });
 }
 
-/** Moves the time of the last check back by `hours`. */
+/** Makes the service worker's last check for a newer version appear `hours` older. */
 function backdateCheck(page: Page, hours: number): Promise<void> {
   return page.evaluate(async (ms) => {
     const name = (await caches.keys()).find((key) => key.startsWith("site-check-")) ?? "";
@@ -52,7 +52,9 @@ function backdateCheck(page: Page, hours: number): Promise<void> {
   }, hours * 3_600_000);
 }
 
-/** Runs in the page before its scripts. Records every heading that is visible in any frame. */
+/**
+ * Runs in the browser before the scripts of a page. Records every main heading that is visible in any animation frame.
+ */
 function watchHeadings(): void {
   const headings: string[] = [];
   const look = () => {
@@ -68,8 +70,8 @@ function watchHeadings(): void {
 const dashboardHeading = (page: Page) =>
   page.getByRole("heading", { level: 1, name: "Tableau de bord" });
 
-describe("later visit", () => {
-  it("shows a page from the cache without waiting for the site", async () => {
+describe("service worker cache", () => {
+  it("shows a cached page without waiting for the server", async () => {
     const page = await firstVisit();
     await failDashboard();
     const response = await page.goto("/dashboard");
@@ -79,7 +81,7 @@ describe("later visit", () => {
     await dashboardHeading(page).waitFor();
   });
 
-  it("opens a recipe or challenge from the cache on the user's first visit to it", async () => {
+  it("opens a challenge from the cache even if the user has not opened it before", async () => {
     const challenge = await createChallenge(await site.administrator(), { title: "Inédit" });
     const page = await firstVisit();
     await site.injectFault({ method: "GET", path: "/challenges/*", status: 503, body: "panne" });
@@ -88,7 +90,7 @@ describe("later visit", () => {
     await page.getByRole("heading", { level: 1, name: "Inédit" }).waitFor();
   });
 
-  it("keeps using the cache when the site answers the check with an error", async () => {
+  it("keeps using the cache when the check for a newer version fails", async () => {
     const page = await firstVisit();
     const { time } = await lastCheck(page);
     await failDashboard();
@@ -98,7 +100,7 @@ describe("later visit", () => {
     expect((await page.reload())?.status()).toBe(200);
   });
 
-  it("loads the newest version when the site has changed since the last visit", async () => {
+  it("loads the new version on the next page load after a check finds that the site has changed", async () => {
     const page = await firstVisit();
     await changeDashboard();
     await page.goto("/dashboard");
@@ -111,7 +113,7 @@ describe("later visit", () => {
     await expect.poll(() => lastCheck(page)).toMatchObject({ isLatest: true });
   });
 
-  it("waits for the site when the last check is more than a day old", async () => {
+  it("loads pages from the server when the last version check is over a day old", async () => {
     const page = await firstVisit();
     await backdateCheck(page, 23.9);
     await failDashboard();
@@ -127,7 +129,7 @@ describe("later visit", () => {
     await expect.poll(async () => Date.now() - (await lastCheck(page)).time).toBeLessThan(60_000);
   });
 
-  it("never answers shared recipes, API calls or admin pages from the cache", async () => {
+  it("never serves shared recipes, API responses, /admin or /about from the cache", async () => {
     const page = await firstVisit();
     const paths = ["/partage/x", "/api/leaderboard", "/admin", "/about"];
     await site.injectFault(...paths.map((path) => ({ method: "GET", path, status: 503 })));
@@ -147,8 +149,8 @@ describe("later visit", () => {
   });
 });
 
-describe("newer version", () => {
-  it("is loaded from the site at the first click on a link after the new version is installed", async () => {
+describe("new version of the site", () => {
+  it("reloads the page at the first click on a link after a new version is installed", async () => {
     const page = await firstVisit();
     // The service worker controls only pages that are opened after its installation.
     await page.reload();
@@ -168,7 +170,7 @@ describe("newer version", () => {
       method: "GET",
       path: "/service-worker.js",
       status: 200,
-      // A valid script without event handlers.
+      // Sent as a JSON string, which is a valid script without event handlers.
       body: "next version",
       headers: { "content-type": "text/javascript" },
     });

@@ -5,7 +5,7 @@ const site = sharedSite();
 const login = { method: "POST", path: "/api/auth/login" };
 
 describe("login page (phone)", () => {
-  it("shows each login error next to its field, or above the form (spec §8)", async () => {
+  it("shows login errors next to the invalid field or above the form (spec §8)", async () => {
     const page = await site.visit(phone);
     await page.goto("/");
     await page.getByRole("heading", { name: "Connexion" }).waitFor();

@@ -26,7 +26,7 @@ describe("unreliable network", () => {
     await page.getByText("Vous êtes hors ligne.").waitFor({ state: "detached" });
   });
 
-  it("shows skeletons while a page's content loads", async () => {
+  it("shows placeholders while the content of a page loads", async () => {
     const page = await site.visit(phone, user);
     await site.injectFault({ method: "GET", path: "/api/challenges/current", delay: 1500 });
     await page.goto("/challenges");
@@ -59,7 +59,7 @@ describe("unreliable network", () => {
     await page.getByRole("dialog").waitFor();
   });
 
-  it("opens the account menu and the recipe dialog offline", async () => {
+  it("loads the account menu and the recipe dialog in advance, so that the menu opens offline", async () => {
     const page = await site.visit(phone, user);
     const panel = page.waitForResponse(/\/static\/account-panel/);
     const dialog = page.waitForResponse(/\/static\/recipe-dialog/);

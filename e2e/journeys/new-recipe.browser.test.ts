@@ -231,7 +231,7 @@ describe("recipe form (phone)", () => {
     await page.getByText("Ce défi n'existe pas ou n'existe plus.").waitFor();
   });
 
-  it("keeps the form's buttons at the bottom of the screen, with no gap below them", async () => {
+  it("keeps the buttons of the form at the bottom of the screen, without a gap below them", async () => {
     const { page, send } = await open(await nextChallenge());
     const bar = await send.evaluate((button) => {
       const { top, bottom, height } = (button.parentElement as Element).getBoundingClientRect();
@@ -243,8 +243,7 @@ describe("recipe form (phone)", () => {
         end: innerHeight - bottom,
       };
     });
-    // The button bar ends at the bottom of the screen, with a padding of 6 px above and 10 px below the
-    // buttons.
+    // The button bar ends at the bottom of the screen, with at most 8 px above and 10 px below the buttons.
     expect(bar.end).toBe(0);
     expect(bar.above).toBeLessThanOrEqual(8);
     expect(bar.below).toBeLessThanOrEqual(10);
@@ -252,7 +251,7 @@ describe("recipe form (phone)", () => {
     await page.close();
   });
 
-  it("shows the upload progress of the photo", async () => {
+  it("shows the upload progress of a recipe and lets the user cancel the upload", async () => {
     const challenge = await nextChallenge();
     const { page, fields, send } = await open(challenge);
     await fields.photo.setInputFiles(photoFile(large));
@@ -263,7 +262,7 @@ describe("recipe form (phone)", () => {
     await page.getByRole("progressbar", { name: "Envoi de la recette" }).waitFor();
     await page.getByRole("button", { name: "Interrompre" }).click();
     await page.getByText("Envoi interrompu.").waitFor();
-    // Scrolls to the top, where the sticky header covers no part of any button.
+    // Scrolls to the top, where the sticky header does not cover any button.
     await page.evaluate(() => window.scrollTo(0, 0));
     await checkLayoutAndAccessibility(page);
     expect(await fields.title.inputValue()).toBe("Pot-au-feu interrompu");

@@ -26,7 +26,7 @@ async function openProfile(page: Page): Promise<void> {
   await cardOf(page).getByRole("button", { name: "Ajouter une clé d'accès" }).waitFor();
 }
 
-/** Adds the user's first passkey. The password proves their identity. */
+/** Adds a user's first passkey. The user confirms their identity with their password. */
 async function addPasskey(page: Page, { password }: User, name: string): Promise<void> {
   await cardOf(page).getByRole("button", { name: "Ajouter une clé d'accès" }).click();
   await page.getByLabel("Mot de passe actuel", { exact: true }).fill(password);
@@ -44,7 +44,7 @@ async function logOut(page: Page): Promise<void> {
 }
 
 describe("passkeys", () => {
-  it("adds a passkey with a name after the user enters their password", async () => {
+  it("adds a named passkey after the user confirms their identity with a password", async () => {
     const user = await site.newUser("Clémence Trousseau");
     const page = await site.visit(desktop, user);
     await connectAuthenticator(page);
@@ -98,7 +98,8 @@ describe("passkeys", () => {
     const logins = countRequests(page, "POST", "/api/auth/passkeys/login");
     await authenticator.recogniseUser(false);
     await Promise.all([page.waitForResponse("**/api/auth/passkeys/options"), button.click()]);
-    // While the browser shows its passkey dialog, this button has another label.
+    // Waits until the attempt has ended. The login button has a different label while the passkey dialog of the browser
+    // is open.
     await page.getByRole("button", { name: "Se connecter", exact: true }).waitFor();
     expect(await page.getByRole("alert").count()).toBe(0);
     await authenticator.recogniseUser(true);
@@ -106,7 +107,7 @@ describe("passkeys", () => {
     await page.waitForURL("**/dashboard");
     expect([options(), logins()]).toEqual([2, 1]);
 
-    // Navigates without a reload, because a reloaded page would ask for another proof of identity.
+    // Navigates without a reload. A reloaded page would ask the user to confirm their identity again.
     await page.getByRole("button", { name: /^Compte de/ }).click();
     await page.getByRole("menuitem", { name: "Profil" }).click();
     await cardOf(page).getByText("dernière utilisation le").waitFor();
@@ -155,7 +156,7 @@ describe("second factor", () => {
     return user;
   }
 
-  it("asks an administrator for a passkey on the current page and retries the refused requests", async () => {
+  it("asks an administrator for a passkey on the current page, then retries the failed requests", async () => {
     const chef = await newAdministrator("Fabien Facteur");
     const first = await site.visit(desktop, chef);
     const device = await connectAuthenticator(first);
@@ -187,7 +188,7 @@ describe("second factor", () => {
     expect(new URL(page.url()).search).toBe("?tab=users");
   });
 
-  it("does not accept the password of an administrator with a passkey as proof of identity", async () => {
+  it("requires an administrator who has a passkey to confirm their identity with it", async () => {
     const chef = await newAdministrator("Paul Preuve");
     const first = await site.visit(desktop, chef);
     const device = await connectAuthenticator(first);
@@ -211,7 +212,7 @@ describe("second factor", () => {
     await api.expect(403, "GET", "/admin/users");
   });
 
-  it("opens the profile of an administrator without a passkey if one is required", async () => {
+  it("sends an administrator without a passkey to their profile if a passkey is required", async () => {
     const chef = await newAdministrator("Rachid Requis");
     const page = await site.visit(phone, chef);
     await connectAuthenticator(page);

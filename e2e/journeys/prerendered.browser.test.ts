@@ -50,7 +50,7 @@ const signedInPages: PrerenderedPage[] = [
   { path: "/carnet", title: "Mon carnet" },
 ];
 
-/** Runs in the page. Replaces `WebSocket` with a class whose connections never open. */
+/** Runs in the browser. Replaces `WebSocket` with a class whose connections never open. */
 function blockWebSockets() {
   class PendingWebSocket extends EventTarget {
     close() {}
@@ -58,7 +58,7 @@ function blockWebSockets() {
   Object.assign(globalThis, { WebSocket: PendingWebSocket });
 }
 
-/** Records layout shifts. */
+/** Runs in the browser. Records the layout shifts of the page. */
 function watchLayout() {
   const shifts: { value: number; moved: string }[] = [];
   new PerformanceObserver((list) => {
@@ -71,7 +71,7 @@ function watchLayout() {
   Object.assign(globalThis, { shifts });
 }
 
-/** Runs in the page. Counts the frames without a visible heading or without the top bar. */
+/** Runs in the browser. Counts the animation frames without a visible heading or without the top bar. */
 function watchPage() {
   let incompleteFrames = 0;
   const look = () => {
@@ -84,9 +84,9 @@ function watchPage() {
   look();
 }
 
-/** Runs in the page. True if the responses to all early requests have arrived. */
+/** Runs in the browser. True if the responses to all requests of first-paint.js have arrived. */
 function hasData(): boolean {
-  // Undefined until first-paint.js has run.
+  // `prefetchedResponses` is undefined until first-paint.js has run.
   const prefetched: Map<string, { hasArrived?: boolean }> | undefined = Reflect.get(
     globalThis,
     "prefetchedResponses",
@@ -95,7 +95,7 @@ function hasData(): boolean {
   return responses.length > 0 && responses.every(({ hasArrived }) => hasArrived);
 }
 
-/** Runs in the page. Counts the frames in which the application shows skeletons. */
+/** Runs in the browser. Counts the animation frames in which the application shows loading placeholders. */
 function watchSkeletons() {
   let emptyFrames = 0;
   const look = () => {
@@ -107,7 +107,10 @@ function watchSkeletons() {
   look();
 }
 
-/** Runs in the page. Clicks a button when the application reads the early responses, just before it replaces the page. */
+/**
+ * Runs in the browser. Clicks a button when the application takes the prefetched responses, just before it replaces the
+ * prerendered page.
+ */
 function clickBeforeReplacement(label: string) {
   const responses: Map<string, unknown> = Reflect.get(globalThis, "prefetchedResponses");
   const take = responses.delete.bind(responses);
@@ -154,7 +157,7 @@ describe("prerendered HTML", () => {
     pages.flatMap((target) =>
       (["light", "dark"] as const).map((colorScheme) => ({ ...target, colorScheme })),
     ),
-  )("hydrates the page without any visible change: $path, $colorScheme", async (target) => {
+  )("hydrates a public page without any visible change: $path, $colorScheme", async (target) => {
     const page = await site.visit(phone);
     const errors: string[] = [];
     page.on("console", (message) => message.type() === "error" && errors.push(message.text()));
@@ -203,10 +206,10 @@ describe("prerendered page for signed-in users", () => {
       { ...target, colorScheme: "dark" as const, size: desktop, width: desktop.width },
     ]),
   )(
-    "is hydrated without any visible change: $path, $colorScheme, $width px",
+    "hydrates a signed-in page without any visible change: $path, $colorScheme, $width px",
     async ({ path, title, colorScheme, size }) => {
       const page = await site.visit(size, user);
-      // Leaves API requests and the live connection pending, so that the page keeps its skeletons.
+      // Leaves API requests and the live connection pending, so that the page keeps its loading placeholders.
       await page.route("**/api/**", () => undefined);
       await page.addInitScript(blockWebSockets);
       await page.emulateMedia({ colorScheme });
@@ -221,7 +224,7 @@ describe("prerendered page for signed-in users", () => {
         delete document.documentElement.dataset.fonts;
         await document.fonts.ready;
       });
-      // Running animations change how the corners of skeletons are drawn.
+      // Running animations change how the corners of loading placeholders are drawn.
       await page.addStyleTag({ content: ".MuiSkeleton-root { animation: none !important }" });
       const before = await page.screenshot({ animations: "disabled" });
       const element = await page.locator("h1").elementHandle();
@@ -235,13 +238,13 @@ describe("prerendered page for signed-in users", () => {
       expect(await shifts()).toEqual(early);
       expect(await page.evaluate(() => Reflect.get(globalThis, "incompleteFrames"))).toBe(0);
       const after = await page.screenshot({ animations: "disabled" });
-      // The profile's second column is rendered later.
+      // The second column of the profile is rendered later, so the screenshots differ.
       if (path === "/profile" && size === desktop) return;
       expect(await differingPixels(before, after)).toBeLessThan(100);
     },
   );
 
-  it("is replaced for administrators by a page that links to the admin pages", async () => {
+  it("adds a link to the admin pages if the user is an administrator", async () => {
     const admin = await site.administrator();
     const page = await site.visit(desktop, admin);
     await page.addInitScript(watchLayout);
@@ -253,7 +256,7 @@ describe("prerendered page for signed-in users", () => {
     expect(await page.evaluate(() => Reflect.get(globalThis, "incompleteFrames"))).toBe(0);
   });
 
-  it("is replaced in a single render if its data arrives before the application", async () => {
+  it("switches to the complete page in one render if the data arrives before the scripts", async () => {
     const page = await site.visit(phone, user);
     const release = await openWithoutScripts(page, "/challenges");
     await page.waitForFunction(hasData);
@@ -269,7 +272,7 @@ describe("prerendered page for signed-in users", () => {
     expect(await page.evaluate(() => Reflect.get(globalThis, "emptyFrames"))).toBe(0);
   });
 
-  it("keeps the focused element if the data arrives before the application", async () => {
+  it("keeps the focused element if the data arrives before the application has loaded", async () => {
     const page = await site.visit(phone, user);
     const release = await openWithoutScripts(page, "/challenges");
     await page.waitForFunction(hasData);
@@ -280,7 +283,7 @@ describe("prerendered page for signed-in users", () => {
     expect(await focused?.evaluate((node) => node === document.activeElement)).toBe(true);
   });
 
-  it("downloads the web fonts after the application", async () => {
+  it("downloads the web fonts only after the application has loaded", async () => {
     const page = await site.visit(phone, user);
     const fonts: string[] = [];
     page.on("request", (request) => {
@@ -304,7 +307,7 @@ describe("prerendered page for signed-in users", () => {
   });
 
   it.each(signedInPages)(
-    "stays hidden from visitors without a session: $path",
+    "hides the prerendered page from visitors without a session: $path",
     async ({ path }) => {
       const page = await site.visit(phone);
       const release = await openWithoutScripts(page, path);
@@ -338,7 +341,7 @@ describe("prerendered form", () => {
     expect(await page.getByLabel("Nom").inputValue()).toBe("Camille");
     await expect.poll(frameColour).toBe(teal);
     await page.getByText("Email", { exact: true }).and(page.locator(".Mui-focused")).waitFor();
-    // The form's state contains the typed text too: validation reports only the missing password.
+    // The typed text is also in the state of the form: only the missing password is reported.
     await page.getByRole("button", { name: "S'inscrire" }).click();
     await page.getByText("Le mot de passe est requis").waitFor();
     expect(await page.getByText("est requis").count()).toBe(1);
@@ -358,7 +361,7 @@ describe("prerendered form", () => {
 });
 
 describe("login page", () => {
-  it("opens the reset dialog if its button was pressed before the application loaded", async () => {
+  it("opens the password reset dialog if its button was pressed before the application loaded", async () => {
     const page = await site.visit(phone);
     const release = await openWithoutScripts(page, "/login");
     await page.getByLabel("Email").pressSequentially("camille@exemple.fr");
@@ -393,7 +396,7 @@ describe("login page", () => {
     }
   });
 
-  it("fills in the email field if another page has passed an address", async () => {
+  it("fills in the email address that another page passed in the history state", async () => {
     const page = await site.visit(phone);
     await page.goto("/login");
     await page.evaluate(() => {
@@ -421,7 +424,7 @@ describe("link without token", () => {
 
 describe("site without JavaScript", () => {
   it.each(["light", "dark"] as const)(
-    "shows a notice and the page's text, but no forms, in the %s colour scheme",
+    "shows a notice and the page's text, but hides all forms (%s colour scheme)",
     async (colorScheme) => {
       const browser = (await site.visit(phone)).context().browser();
       const context = await browser?.newContext({

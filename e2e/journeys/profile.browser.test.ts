@@ -49,7 +49,7 @@ function numbersOf(page: Page): Promise<string[]> {
 }
 
 describe("profile (desktop)", () => {
-  it("exports the user's data", async () => {
+  it("exports the user's data as a JSON file", async () => {
     const cook = await newCook("Emma Exporte");
     const page = await openProfile(cook);
     const account = page.getByRole("region", { name: "Mon compte" });
@@ -147,7 +147,7 @@ describe("profile (desktop)", () => {
     await user.api.expect(200, "POST", "/auth/login", renewed);
   });
 
-  it("lists the devices on which the user is signed in, and signs out all others", async () => {
+  it("lists the signed-in devices and lets the user sign out each of the others", async () => {
     const user = await site.newUser("Solange Sessions");
     const page = await openProfile(user);
     const card = page.getByRole("region", { name: "Appareils connectés" });

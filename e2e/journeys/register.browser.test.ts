@@ -7,7 +7,7 @@ const site = sharedSite();
 const register = { method: "POST", path: "/api/auth/register" };
 
 describe("registration link", () => {
-  it("changes the page and its URL together, and ignores keystrokes until then", async () => {
+  it("ignores keystrokes until the page and its URL change at the same time", async () => {
     const page = await site.visit(phone);
     await site.injectFault({ method: "GET", path: "/static/register-page*", delay: 2500 });
     await page.goto("/login");
@@ -30,7 +30,7 @@ describe("registration link", () => {
 describe("registration page (phone)", () => {
   const email = "nina@exemple.fr";
 
-  it("creates only one account on a double click", async () => {
+  it("creates only one account when the submit button is double-clicked", async () => {
     const page = await site.visit(phone);
     await page.goto("/register");
     await page.getByRole("heading", { name: "Inscription" }).waitFor();

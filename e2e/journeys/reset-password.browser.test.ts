@@ -5,7 +5,7 @@ import { linkIn, mailTo } from "../stack/mailbox.ts";
 const site = sharedSite();
 
 describe("password reset (phone)", () => {
-  it("requests the password reset in a dialog and completes it through an emailed link", async () => {
+  it("requests a password reset in a dialog and completes it through an emailed link", async () => {
     const user = await site.newUser("Rémi");
     const page = await site.visit(phone);
     await page.goto("/login");

@@ -36,7 +36,7 @@ const recipe = (page: Page, index: number) =>
   page.getByRole("button", { name: `${dish} numéro ${index}`, exact: true });
 
 describe("recipe search", () => {
-  it("finds recipes from a phone's top bar and keeps searches in the browser history", async () => {
+  it("finds recipes from the top bar on a phone and keeps searches in the browser history", async () => {
     const page = await site.visit(phone, reader);
     await page.goto("/dashboard");
     await page.getByRole("link", { name: "Chercher une recette" }).click();
@@ -49,7 +49,7 @@ describe("recipe search", () => {
     expect(await page.title()).toBe("Recettes · À vos toques");
     await checkLayoutAndAccessibility(page);
     await checkLargeText(page, async () => {
-      // With enlarged text, each filter takes the full width.
+      // When text is enlarged, each filter takes the full width.
       const category = await page.getByLabel("Catégorie").boundingBox();
       const time = await page.getByLabel("Temps total").boundingBox();
       expect(time?.x).toBe(category?.x);
@@ -70,7 +70,7 @@ describe("recipe search", () => {
     expect(await field(page).inputValue()).toBe("");
   });
 
-  it("can be filtered by keyboard, and keeps its results when a recipe is closed", async () => {
+  it("filters the results by keyboard, and keeps them when a recipe dialog is closed", async () => {
     const page = await site.visit(desktop, reader);
     await page.goto("/challenges/history");
     await tabTo(page, field(page));

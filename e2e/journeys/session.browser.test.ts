@@ -12,7 +12,7 @@ function expireToken(page: Page): Promise<void> {
   return page.evaluate(() => localStorage.setItem("token", "expired.token.x"));
 }
 
-/** Counts the page's token refreshes and its API calls that got a 401. */
+/** Counts a page's token refreshes, and its API calls that were answered with 401. */
 function countCalls(page: Page) {
   const counts = { refreshes: 0, refused: 0 };
   page.on("response", (response) => {
@@ -62,7 +62,7 @@ describe("browser session", () => {
     await page.goto("/leaderboard");
     await page.waitForURL("**/login");
     const left = await page.evaluate(() => Object.keys(localStorage));
-    // The colour scheme and the counts of D50 outlive the session.
+    // The colour scheme and the stored vote counts (D50) are kept after the session ends.
     expect(left.filter((key) => !/^(scheme$|counts:)/.test(key))).toEqual([]);
   });
 
@@ -123,7 +123,7 @@ describe("browser session", () => {
     expect(await page.evaluate(() => localStorage.getItem("token"))).toBeNull();
   });
 
-  it("restores the draft of a recipe after the next login", async () => {
+  it("restores the draft of a recipe when the user logs in again after the session has expired", async () => {
     const user = await site.newUser("Paul Session");
     const challenge = await createChallenge(await site.administrator(), { title: "Coupure" });
     const page = await site.visit(phone, user);

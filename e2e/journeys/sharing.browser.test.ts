@@ -20,7 +20,7 @@ async function share(user: User, recipeId: string): Promise<string> {
   return `${site.url}/partage/${recipeId}`;
 }
 
-/** Submits a recipe in the browser. The page announces the email with the results. */
+/** Submits a recipe in the browser. Expects the form to say that the results will be sent by email. */
 async function enter(page: Page, challengeId: string, title: string): Promise<void> {
   await page.goto(`/recipes/new?challengeId=${challengeId}`);
   await page.getByText("Le palmarès vous sera envoyé par email").waitFor();
@@ -46,7 +46,7 @@ async function logIn(page: Page, email: string): Promise<void> {
 }
 
 describe("sharing link", () => {
-  it("leads a visitor from a shared recipe through registration to the challenges", async () => {
+  it("takes a visitor from a shared recipe through registration to the list of challenges", async () => {
     const admin = await site.administrator();
     const author = await site.newUser("Paule Partage");
     const title = "Pain perdu à la fleur d'oranger";
@@ -141,7 +141,7 @@ describe("ShareDialog", () => {
     expect((await fetch(`${site.url}/partage/${id}`)).status).toBe(404);
   });
 
-  it("opens from the list of the user's own recipes and returns focus to its button", async () => {
+  it("opens the dialog from the user's recipe list and returns focus to its button when closed", async () => {
     const author = await site.newUser("Lise Liste");
     const challenge = await createChallenge(await site.administrator(), { title: "En liste" });
     await submitRecipe(author, challenge.id, "Quiche en liste");
@@ -161,7 +161,7 @@ describe("ShareDialog", () => {
 
 const hostile = `</script><script>alert("1")</script>'"\u202egâteau\u202c🥧 ${"très".repeat(10)}`;
 
-/** Shares a recipe whose title and author contain HTML, scripts and control characters. */
+/** Shares a recipe whose title and author name contain HTML, scripts and control characters. */
 async function shareHostileRecipe(): Promise<{ address: string; challengeId: string }> {
   const author = await site.newUser("Malo");
   const nom = `</script>'"<b>Malo`;
@@ -172,7 +172,7 @@ async function shareHostileRecipe(): Promise<{ address: string; challengeId: str
 }
 
 describe("shared recipe page", () => {
-  it("shows HTML in a recipe as text, runs no script in it and stays accessible", async () => {
+  it("shows HTML in a recipe as text, does not run its scripts and stays accessible", async () => {
     const { address, challengeId } = await shareHostileRecipe();
     const page = await site.visit(desktop);
     page.on("dialog", () => expect.unreachable("A script of a recipe has run"));
@@ -196,7 +196,7 @@ describe("shared recipe page", () => {
     expect(pdf.toString("latin1").match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
   });
 
-  it("loads at most 60 KB, photo included, on a phone with a pixel density of 1.75", async () => {
+  it("loads at most 60 KB, including the photo, on a phone with a pixel density of 1.75", async () => {
     const { address } = await shareDemoRecipe();
     const browser = (await site.visit(phone)).context().browser();
     const context = await browser?.newContext({
@@ -233,7 +233,7 @@ interface DemoRecipe {
   ingredients: unknown[];
 }
 
-/** Shares a recipe from the demo data, because its photo is as large as those of real cooks. */
+/** Shares a recipe from the demo data, whose photo is as large as a typical user photo. */
 async function shareDemoRecipe(): Promise<{ address: string }> {
   const file = new URL("../../demo/challenges/06-la-tarte-salee-du-mardi.json", import.meta.url);
   const { recipes } = JSON.parse(await readFile(file, "utf8")) as { recipes: DemoRecipe[] };

@@ -59,7 +59,7 @@ interface Recorded {
   paints: string[];
 }
 
-/** Waits for two animation frames, then returns the layout shifts and paints recorded by the page. */
+/** Waits for two animation frames, then returns the layout shifts and paints that the page has recorded. */
 function recorded(page: Page): Promise<Recorded> {
   return page.evaluate(async () => {
     for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame);
@@ -68,8 +68,8 @@ function recorded(page: Page): Promise<Recorded> {
 }
 
 /**
- * Returns the positions of the visible elements outside the showcase, which must not move when it appears. Ignores
- * hidden elements, because hydration removes a hidden picture on phones.
+ * Returns the positions of the visible elements outside the showcase (the current challenge and the latest winner).
+ * They must not move when it appears. Ignores hidden elements, because hydration removes a hidden picture on phones.
  */
 function positions(page: Page) {
   return page.evaluate(() =>
@@ -110,7 +110,7 @@ describe.each(["/login", "/register"])("showcase on %s", (path) => {
   });
 
   it.each<Size>(["phone", "desktop"])(
-    "does not shift the page on a %s when the showcase loads late",
+    "does not move the rest of the page on a %s when the showcase loads late",
     async (size) => {
       const page = await visit(size);
       const answer = Promise.withResolvers<void>();
@@ -167,7 +167,7 @@ describe.each(["/login", "/register"])("showcase on %s", (path) => {
     }
   });
 
-  it("keeps the general introduction if there is no challenge or the request fails", async () => {
+  it("keeps the general introduction if there is no challenge or if the request fails", async () => {
     for (const answer of [
       { json: {} },
       { status: 503, json: { code: "internal", message: "?" } },

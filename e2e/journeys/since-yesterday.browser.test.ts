@@ -12,7 +12,7 @@ let admin: User;
 let author: User;
 let other: User;
 
-// Created for each attempt, so that a retry does not find the votes of the attempt before.
+// Creates new users for each attempt, so that a retried test does not find the votes of the previous attempt.
 beforeEach(async () => {
   admin = await site.administrator();
   author = await site.newUser("Anna Auteur");
@@ -22,8 +22,8 @@ beforeEach(async () => {
 const news = (page: Page) => page.getByText(/^Depuis hier/);
 
 /**
- * Waits until the dashboard has stored the counts of the given number of accounts for the current day of the
- * page's clock.
+ * Waits until the dashboard has stored the vote counts of the given number of accounts for the current day, according
+ * to the clock of the page.
  */
 async function waitForStoredCounts(page: Page, accounts: number): Promise<void> {
   await page.waitForFunction((expected) => {
@@ -44,7 +44,7 @@ async function switchAccount(page: Page, { email, password }: User): Promise<voi
 }
 
 describe("SinceYesterday", () => {
-  it("shows the news since yesterday after a reload and keeps two accounts' news apart (D50)", async () => {
+  it("shows new votes since yesterday after a reload, separately for each account (D50)", async () => {
     const challenge = await createChallenge(admin, { title: "Veille et lendemain" });
     const { id: recipeId } = await submitRecipe(author, challenge.id, "Clafoutis");
     const noon = new Date();

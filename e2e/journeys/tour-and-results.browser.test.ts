@@ -63,7 +63,7 @@ describe("tasting tour", () => {
     await page.getByText("Vous avez voté").nth(1).waitFor();
   });
 
-  it("lets a user rate recipes with the keyboard alone", async () => {
+  it("lets a user rate one recipe after another with the keyboard alone", async () => {
     const { challenge } = await createContest("Tournée au clavier");
     const page = await site.visit(desktop, taster);
     await page.goto(`/challenges/${challenge.id}/tour`);
@@ -83,7 +83,7 @@ describe("tasting tour", () => {
 });
 
 describe("results page", () => {
-  it("shows the user's rank and the full ranking", async () => {
+  it("shows the user's rank and the full ranking of a challenge", async () => {
     const { challenge, ids } = await createContest("Résultats à lire");
     const [first = "", second = ""] = ids;
     for (const user of [taster, admin]) {
@@ -112,7 +112,7 @@ describe("results page", () => {
     await page.getByText("Moyenne du défi : 12 ÷ 3 = 4,00").waitFor();
     await page.getByText("Caponata : (3 × 4,00 + 10) ÷ (3 + 2) = 4,40").waitFor();
     await checkLayoutAndAccessibility(page);
-    // Titles must keep most of their width when the text is twice as large.
+    // Recipe titles must keep most of their width when the text is twice as large.
     await page.evaluate(() => {
       document.documentElement.style.fontSize = "200%";
     });

@@ -24,14 +24,14 @@ async function submit(user: User, challenge: Challenge, title: string): Promise<
   return (await submitRecipe(user, challenge.id, title)).id;
 }
 
-/** Returns the distance between the top of a card and the top of one of its elements, in pixels. */
+/** Returns the distance in pixels between the top of a recipe card and the top of an element in it. */
 async function offsetIn(card: Locator, element: Locator): Promise<number> {
   const [outer, inner] = await Promise.all([card.boundingBox(), element.boundingBox()]);
   return Math.round((inner?.y ?? Number.NaN) - (outer?.y ?? Number.NaN));
 }
 
 describe("voting (phone)", () => {
-  it("accepts only one vote per recipe and no vote for the user's own recipe", async () => {
+  it("accepts one vote per recipe, and does not accept votes for the user's own recipe", async () => {
     const challenge = await createChallenge(admin, { title: "Urnes" });
     const [first, second] = ["Risotto", "Polenta"];
     const firstId = await submit(cook, challenge, first);
@@ -105,7 +105,7 @@ describe("voting (phone)", () => {
   });
 });
 
-/** Returns the positions of the cards, their stars and vote buttons, and the footer. */
+/** Returns the positions of all recipe cards, their stars and vote buttons, and the footer. */
 function positions(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     [...document.querySelectorAll("article, article .MuiRating-root, fieldset button, footer")]
@@ -116,7 +116,7 @@ function positions(page: Page): Promise<string[]> {
 }
 
 describe("voting (desktop)", () => {
-  it("does not move the stars or other cards when a card's list of words opens (D49)", async () => {
+  it("does not move the stars or other recipes when the list of descriptive words opens (D49)", async () => {
     const challenge = await createChallenge(admin, { title: "Côte à côte" });
     for (const [index, title] of [
       "Quiche",
@@ -146,7 +146,7 @@ describe("voting (desktop)", () => {
     expect(await axeViolations(page, "light", "all")).toEqual([]);
     expect(await axeViolations(page, "dark", "contrast")).toEqual([]);
     await checkLargeText(page);
-    // Below the last row, the word list makes the page longer, so the user can scroll down to it.
+    // Below the last row of recipes, the open list of words makes the page longer, so that the user can scroll to it.
     for (const card of [first, last]) {
       await card?.getByRole("button", { name: "Photo à éclaircir" }).click({ trial: true });
     }

@@ -7,7 +7,7 @@ export interface Answer {
   body: any;
 }
 
-/** An HTTP client that shares no types or schemas with the product's code. */
+/** An HTTP client for tests that does not use any types or schemas of the site's code. */
 export class Api {
   readonly url: string;
   token: string | undefined;

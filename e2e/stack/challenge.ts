@@ -30,7 +30,7 @@ export async function createChallenge(
   return admin.api.expect(201, "POST", "/challenges/admin", challengeDraft(category.id, change));
 }
 
-/** Moves a challenge's dates into the past, so that its recipes can no longer be changed (D19). */
+/** Moves the dates of a challenge into the past, so that its recipes can no longer be changed (D19). */
 export async function endChallenge(admin: User, challenge: Challenge, daysAgo: number) {
   const { id, title, description, type, category } = challenge;
   const days = { startDate: parisDay(-daysAgo - 6), endDate: parisDay(-daysAgo) };

@@ -1,6 +1,6 @@
 import { until } from "./until.ts";
 
-/** An email in the local cloud's mailbox. */
+/** An email in the mailbox of the simulated SES. */
 export interface Mail {
   to: string[];
   subject: string;

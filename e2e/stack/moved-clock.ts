@@ -5,8 +5,8 @@ import { logIn, type User } from "./users.ts";
 const hourMs = 3_600_000;
 
 /**
- * Returns the time of a full hour on a day in Paris. The hour must be 3 or later, when no daylight saving
- * change can follow before midnight.
+ * Returns the time of a full hour on a day in Paris. The hour must be 0 or at least 3, because daylight saving time can
+ * start or end in between.
  */
 export function parisInstant(day: string, hour: number): Date {
   return hour === 0
@@ -40,7 +40,7 @@ export class MovedClock {
   }
 
   /**
-   * Logs a user in at the moved time. Earlier access tokens, which last 15 minutes, expire when the clock
+   * Logs a user in at the time of the moved clock. Access tokens last 15 minutes, so earlier ones expire when the clock
    * moves.
    */
   logIn(user: Omit<User, "api">): Promise<User> {

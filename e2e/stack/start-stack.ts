@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { freePort } from "./free-port.ts";
 
-/** The whole product on the local cloud, as started by `npm start`, but with its own data. */
+/** The complete site on the local cloud, as started by `npm start`, but with separate data. */
 export interface Stack {
   url: string;
   dataDir: string;
@@ -22,9 +22,9 @@ export interface Stack {
 const stopTimeoutMs = 10_000;
 
 /**
- * Starts the stack on a free port, without demo data. Uses the cloud assembly of `npm start` by default.
- * `limits` lists the AWS limits to enforce, in the format of the environment variable LOCAL_LIMITS. `edgeCache`
- * is "on" to cache responses as CloudFront does.
+ * Starts the complete site on a free port, without demo data. Uses the cloud assembly of `npm start` by default.
+ * `limits` lists the AWS limits to simulate, in the format of the environment variable LOCAL_LIMITS. If `edgeCache` is
+ * "on", responses are cached as by CloudFront.
  */
 export async function startStack(
   assembly = "cdk.out",

@@ -54,7 +54,7 @@ export async function createAdministrator(stack: Stack): Promise<User> {
   return logIn(stack, user);
 }
 
-/** Opens a session for an existing account. `headers` are added to all of its requests. */
+/** Opens a session for an existing account. `headers` are added to all requests of the session. */
 export async function logIn(
   stack: Pick<Stack, "url">,
   user: Omit<User, "api">,

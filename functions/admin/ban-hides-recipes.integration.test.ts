@@ -23,7 +23,9 @@ import { enterRecipe, rateRecipe } from "../testing/test-data/recipes.ts";
 import { reportTestRecipe, withdrawalDecision } from "../testing/test-data/reports.ts";
 import { createTestUser, type TestUser } from "../testing/test-data/users.ts";
 
-/** A description that is too long for the recipe card and is therefore stored separately. */
+/**
+ * A description that is too long for the small item that recipe lists read, and is therefore stored in a separate item.
+ */
 const longDescription = Array.from({ length: 900 }, (_, at) => (at * 7919) % 10_007).join(" ");
 
 let services: AuthServices;
@@ -55,8 +57,8 @@ beforeEach(async () => {
   await drainStream(services.engine);
 });
 
-// Starts the ban an hour ago. A single run of the background task is then enough, because it no longer waits for
-// concurrent writes.
+// Dates the ban an hour ago. All API calls that started before the ban have then ended, so that one run of the
+// background task is enough.
 const ban = () => banAccount(author.id, "Recettes copiées", inHours(-1));
 const unban = () => unbanAccount(author.id, inHours(-1));
 const settled = () => drainStream(services.engine);
@@ -99,7 +101,7 @@ it("keeps a recipe hidden after a ban ends if an administrator has withdrawn it"
   await sound();
 });
 
-it("hides a recipe that is restored during its author's ban until the ban ends", async () => {
+it("keeps a recipe hidden until the ban ends if an administrator restores it during the ban", async () => {
   const [recipeId = ""] = recipes;
   await decideCase(recipeId, withdrawalDecision, new Date());
   await ban();
@@ -114,7 +116,7 @@ it("hides a recipe that is restored during its author's ban until the ban ends",
   await sound();
 });
 
-it("hides recipes that are submitted while the ban takes effect", async () => {
+it("hides a recipe that the user submits just as the ban takes effect", async () => {
   await banAccount(author.id, "Copie", new Date());
   await settled();
   const late = await enterRecipe((await createTestChallenge()).id, author);
@@ -127,7 +129,7 @@ it("hides recipes that are submitted while the ban takes effect", async () => {
   await sound();
 });
 
-it("keeps a banned user's recipes hidden after an old moderation case is purged", async () => {
+it("shows all recipes again after a ban during which an old moderation case was purged", async () => {
   const [recipeId = ""] = recipes;
   const longAgo = inHours(-24 * 200);
   await reportTestRecipe(recipeId, undefined, longAgo);
@@ -142,7 +144,7 @@ it("keeps a banned user's recipes hidden after an old moderation case is purged"
   await sound();
 });
 
-it("deletes a hidden recipe together with its author's account or its challenge", async () => {
+it("deletes a recipe hidden by a ban together with its challenge or its author's account", async () => {
   await ban();
   await settled();
   await deleteChallenge(challengeId, new Date());
@@ -155,7 +157,7 @@ it("deletes a hidden recipe together with its author's account or its challenge"
   await sound();
 });
 
-it("hides every recipe of a banned user, even if there are many", async () => {
+it("hides all recipes of a banned user who has more than 60", async () => {
   for (let count = 0; count < 60; count++) {
     recipes.push(await enterRecipe((await createTestChallenge()).id, author));
   }

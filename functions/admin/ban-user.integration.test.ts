@@ -61,15 +61,15 @@ describe("PATCH /admin/users/{userId}/ban", () => {
     expect([...live.closed]).toEqual(["theirs="]);
     const connections = (await scanTable()).filter(({ PK }) => PK.startsWith("W#"));
     expect(connections.map(({ SK }) => SK)).toEqual(["mine="]);
-    // This live connection was not yet in the index when the ban took effect. The hourly job `retry-tasks` closes such
-    // connections later.
+    // Simulates a live connection that was not yet in the index when the ban took effect. The hourly job `retry-tasks`
+    // closes such connections later.
     await addConnection("late=", { userId: other.id, sessionId: "session" }, new Date());
     await retryTasks(new Date(Date.now() + 11 * 60_000));
     expect([...live.closed]).toEqual(["theirs=", "late="]);
     expect((await scanTable()).filter(({ PK }) => PK.startsWith("O#"))).toEqual([]);
   });
 
-  it("lets the user log in again after the ban is lifted", async () => {
+  it("lets a banned user log in again after the ban is lifted", async () => {
     const other = await person();
     const session = (await logIn(other)).body;
     await as(admin, banUser, about(other, body));
@@ -82,7 +82,7 @@ describe("PATCH /admin/users/{userId}/ban", () => {
     expect((await logIn(other)).status).toBe(200);
   });
 
-  it("refuses a ban without a reason and a ban of the administrator's own account", async () => {
+  it("rejects a ban without a valid reason, and does not let administrators ban themselves", async () => {
     const other = await person();
     for (const banReason of ["  ", undefined, "a".repeat(501), 1]) {
       const refused = await as(admin, banUser, about(other, { banReason }));

@@ -46,7 +46,7 @@ const draft = {
 };
 
 describe("/categories", () => {
-  it("sorts categories by name, ignoring case and accents", async () => {
+  it("compares and sorts category names without regard to case and accents", async () => {
     expect((await asAdmin(createCategory, { body: { name: "  Entrées  " } })).body).toEqual({
       id: "entrees",
       name: "Entrées",
@@ -143,7 +143,7 @@ describe("/challenges/admin", () => {
     await asAdmin(deleteChallenge, { params });
   });
 
-  it("answers 404 to changes and deletions of an unknown challenge", async () => {
+  it("answers 404 if the challenge to read, change or delete is unknown", async () => {
     for (const challengeId of ["000000000000", "x", "a".repeat(3000)]) {
       const params = { challengeId };
       const answers = [

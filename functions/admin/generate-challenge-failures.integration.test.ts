@@ -126,7 +126,7 @@ describe("POST /admin/challenges/generate", () => {
     expect((await lastError()).message).toBe(body.message);
   });
 
-  it("stores internal errors without their details", async () => {
+  it("stores a generic message for an internal error, without its details", async () => {
     beforeNextTransaction(() => Promise.reject(new Error("at sk-secret")));
     expect((await generate()).status).toBe(500);
     const { message } = await lastError();
@@ -134,7 +134,7 @@ describe("POST /admin/challenges/generate", () => {
     expect(message).not.toContain("sk-secret");
   });
 
-  it("clears the stored error after a successful run for the same challenge type", async () => {
+  it("clears the stored error once a challenge of the same type is generated", async () => {
     services.answer(() => errorAnswer(500, "server_error"));
     await generate("WEEKLY");
     services.answer(() => proposalAnswer(`Un plat ${Date.now()}`));
@@ -158,7 +158,7 @@ describe("POST /admin/challenges/generate", () => {
   });
 });
 
-describe("daily AI limit", () => {
+describe("daily limit on AI requests", () => {
   it("allows 20 AI requests per day in Paris time, including failed ones", async () => {
     services.answer(() => errorAnswer(500, "server_error"));
     const answers: Awaited<ReturnType<typeof generate>>[] = [];

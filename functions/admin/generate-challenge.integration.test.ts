@@ -163,14 +163,14 @@ describe("POST /admin/challenges/generate", () => {
     expect(await lastError()).toBeUndefined();
   });
 
-  it("refuses to generate a second challenge of the same type within 30 seconds", async () => {
+  it("rejects a second request to generate a challenge of the same type within 30 seconds", async () => {
     await beginRun("DAILY", new Date());
     const refused = { status: 409, body: { code: "generation-running" } };
     expect(await generate()).toMatchObject(refused);
     expect((await generate("WEEKLY")).status).toBe(201);
     expect(services.calls).toHaveLength(1);
     expect(await lastError()).toBeUndefined();
-    // The first run has stored its lock and then crashed. The lock expires after 30 seconds.
+    // Simulates a first run that stored its lock and then crashed. The lock expires after 30 seconds.
     vi.setSystemTime(Date.now() + 31_000);
     expect((await generate()).status).toBe(201);
   });
@@ -182,7 +182,7 @@ describe("POST /admin/challenges/generate", () => {
     expect((await generate("WEEKLY")).status).toBe(409);
   });
 
-  it("uses a category that an administrator creates during the generation", async () => {
+  it("reuses a category that an administrator creates while a challenge is being generated", async () => {
     services.answer(() => proposalAnswer("Un pain d'épices", "PAINS D'ÉPICES"));
     beforeNextTransaction(() => asAdmin(createCategory, { body: { name: "Pains d'épices" } }));
     expect((await generate()).status).toBe(201);
@@ -213,7 +213,7 @@ describe("POST /admin/challenges/generate", () => {
     expect(services.calls[1]?.body.messages.at(-1)?.content).toContain(repeat);
   });
 
-  it("fails if the AI service also proposes a recently used title the second time", async () => {
+  it("fails if the AI service proposes a recently used title twice", async () => {
     services.answer(() => proposalAnswer(repeat));
     expect(await generate()).toMatchObject({ status: 502, body: { code: "generation-failed" } });
     expect(services.calls).toHaveLength(2);

@@ -42,7 +42,7 @@ const save = (body: unknown) => asAdmin(saveSettings, { body });
 const shown = async () => (await asAdmin(getSettings)).body;
 
 describe("/admin/gpt-settings", () => {
-  it("returns the default AI settings until an administrator saves others", async () => {
+  it("returns the default AI settings until an administrator saves settings", async () => {
     await removeItems([keys.generation.settings]);
     expect(await asAdmin(getSettings)).toMatchObject({
       status: 200,
@@ -68,7 +68,7 @@ describe("/admin/gpt-settings", () => {
     expect(JSON.parse(services.secret())).toEqual({ apiKey: key });
   });
 
-  it("keeps the stored API key if a request omits or masks it", async () => {
+  it("keeps the stored API key if a request omits it or contains its masked form", async () => {
     await save({ ...settings, apiKey: key });
     for (const sent of ["sk-…wxyz", "sk-…", undefined, null]) {
       await save({ ...settings, dailyInterval: 5, apiKey: sent });

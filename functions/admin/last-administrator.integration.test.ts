@@ -52,15 +52,15 @@ describe("last two administrators", () => {
         ]);
         const statuses = answers.map(({ status }) => status).sort();
         expect(statuses[0]).toBe(200);
-        // The second call fails: with 409 if it targets the last administrator, or with 403 if its caller is no longer
-        // an administrator.
+        // One of the two calls fails: with 409 if it targets the last administrator, or with 403 if its caller is no
+        // longer an administrator.
         expect([403, 409]).toContain(statuses[1]);
         expect(await administrators()).toHaveProperty("size", 1);
       }
     },
   );
 
-  it("removes only one of the last two administrators if both requests are authorised", async () => {
+  it("does not remove the last administrator if two concurrent changes are both authorised", async () => {
     const [one, two] = [admin, await person({ role: "ADMIN" })];
     const results = await Promise.allSettled([
       changeRole(one.id, "USER"),
@@ -72,8 +72,8 @@ describe("last two administrators", () => {
   });
 });
 
-describe("administrators item", () => {
-  it("stores exactly the active administrators after random changes of roles and bans", async () => {
+describe("stored set of administrators", () => {
+  it("stores exactly the ids of unbanned administrators after each role change, ban and unban", async () => {
     const other = await person({ role: "ADMIN" });
     const steps: [handler: unknown, change: unknown, counted: boolean][] = [
       [banUser, body, false],

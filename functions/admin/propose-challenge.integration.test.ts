@@ -94,7 +94,7 @@ describe("POST /admin/challenges/propose", () => {
     expect(services.calls).toHaveLength(1);
   });
 
-  it("proposes a challenge for the first free period", async () => {
+  it("proposes a challenge for the first period without a challenge of the same type", async () => {
     await makeChallenge("WEEKLY", "La semaine des fours", today(), addDays(today(), 6));
     expect((await propose()).body).toMatchObject({ firstDay: today(), lastDay: today() });
     const running = await makeChallenge("DAILY", "Le potage du jour", today(), today());
@@ -113,13 +113,13 @@ describe("POST /admin/challenges/propose", () => {
     expect((await propose()).body.firstDay).toBe(addDays(today(), 2));
   });
 
-  it("publishes the challenge in the first free period by default", async () => {
+  it("publishes a challenge in the first free period if the request contains no date", async () => {
     await makeChallenge("WEEKLY", "La semaine des soupes", today(), addDays(today(), 2));
     const { body } = await asAdmin(generateChallenge, { body: { type: "WEEKLY" } });
     expect(body.challenge.startDate).toBe(startOfParisDay(addDays(today(), 3)).toISOString());
   });
 
-  it("refuses to publish if another administrator has just published a challenge for the period", async () => {
+  it("does not publish a challenge if another administrator has just filled the same period", async () => {
     const { body } = await propose();
     beforeNextTransaction(() => makeChallenge("DAILY", "La tarte d'un autre", today(), today()));
     const answer = await publish(body.proposal, body.firstDay);
@@ -139,7 +139,7 @@ describe("POST /admin/challenges/propose", () => {
       expect(["already-generated", "generation-running"]).toContain(code);
   });
 
-  it("refuses to publish a challenge in a period that began before today", async () => {
+  it("rejects a challenge for a period that began before today", async () => {
     const { body } = await propose();
     const answer = await publish(body.proposal, addDays(today(), -1));
     expect([answer.status, answer.body.errors]).toMatchObject([
@@ -163,7 +163,7 @@ describe("POST /admin/challenges/propose", () => {
     ],
     ["no category", { proposal: { title: "Une tarte", description: "Bien." } }],
     ["a string instead of a proposal", { proposal: "Une tarte" }],
-  ])("rejects a request with %s", async (_name, body) => {
+  ])("rejects a request to generate a challenge that contains %s", async (_name, body) => {
     const before = await all();
     const answer = await asAdmin(generateChallenge, { body: { type: "DAILY", ...body } });
     expect([answer.status, answer.body.code]).toEqual([400, "validation"]);
@@ -171,7 +171,7 @@ describe("POST /admin/challenges/propose", () => {
     expect(await lastError()).toBeUndefined();
   });
 
-  it("rejects a request that lists more than ten rejected titles", async () => {
+  it("rejects a request for a proposal that excludes more than ten titles", async () => {
     const refused = Array.from({ length: 11 }, (_, index) => `Tarte ${index}`);
     expect((await propose({ refused })).status).toBe(400);
     expect(services.calls).toHaveLength(0);

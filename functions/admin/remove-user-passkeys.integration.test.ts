@@ -57,7 +57,7 @@ describe("DELETE /admin/users/{userId}/passkeys", () => {
     expect(findInconsistencies(await scanTable())).toEqual([]);
   });
 
-  it("sends no email to a user without passkeys", async () => {
+  it("does not send an email to a user without passkeys", async () => {
     expect(await remove(person)).toMatchObject({ status: 200, body: { id: person.id } });
     expect(await mailsSent()).toEqual([]);
   });
@@ -71,7 +71,7 @@ describe("DELETE /admin/users/{userId}/passkeys", () => {
     expect(await mailsSent()).toHaveLength(1);
   });
 
-  it("refuses to remove the passkeys of the administrator who sends the request", async () => {
+  it("does not let administrators remove their own passkeys", async () => {
     const { id } = await createTestUser(services.engine, { role: "ADMIN" });
     expect((await remove({ id })).status).toBe(200);
     expect(await remove(admin)).toMatchObject({ status: 409, body: { code: "own-account" } });

@@ -87,7 +87,7 @@ describe("GET /admin/users", () => {
     ]);
   });
 
-  it("neither repeats nor skips users who register between two pages", async () => {
+  it("lists each user exactly once, even if others register between two page requests", async () => {
     const ids = [admin.id];
     for (let index = 0; index < 6; index++) ids.push((await person()).id);
     const seen: string[] = [];
@@ -103,7 +103,7 @@ describe("GET /admin/users", () => {
     expect(seen.sort()).toEqual(ids.sort());
   });
 
-  it("rejects a cursor from a different list", async () => {
+  it("rejects a pagination cursor that is malformed or belongs to a different list", async () => {
     for (const cursor of ["x", Buffer.from('{"sort":"RECIPES"}').toString("base64url")]) {
       const answer = await as(admin, listUsers, { query: { cursor } });
       expect(answer).toMatchObject({
@@ -151,7 +151,7 @@ describe("POST /users", () => {
 });
 
 describe("PATCH /admin/users/{userId}/role", () => {
-  it("grants and revokes access to the admin API immediately", async () => {
+  it("grants and revokes access to the admin API as soon as the role changes", async () => {
     const other = await person();
     expect((await as(other, listUsers)).status).toBe(403);
     const promoted = await as(admin, changeUserRole, about(other, { role: "ADMIN" }));
@@ -162,7 +162,7 @@ describe("PATCH /admin/users/{userId}/role", () => {
     expect(await administrators()).toEqual(new Set([admin.id]));
   });
 
-  it("refuses to remove the caller's own administrator role", async () => {
+  it("does not let administrators remove their own role", async () => {
     await person({ role: "ADMIN" });
     const answer = await as(admin, changeUserRole, about(admin, { role: "USER" }));
     expect(answer).toMatchObject({ status: 409, body: { code: "own-account" } });
@@ -186,7 +186,7 @@ describe("PATCH /admin/users/{userId}/verify", () => {
 });
 
 describe("PATCH /admin/users/{userId}", () => {
-  it("answers 404 to every change of an unknown user", async () => {
+  it("answers 404 to every request that changes an unknown user", async () => {
     const before = await scanTable();
     const changes: [unknown, unknown][] = [
       [changeUserRole, { role: "ADMIN" }],

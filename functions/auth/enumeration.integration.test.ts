@@ -38,7 +38,7 @@ async function known(change: Parameters<typeof changeAccount>[1] = {}): Promise<
   return email;
 }
 
-/** The email addresses whose responses are compared. The keys appear in the test titles. */
+/** Email addresses for which the responses must be indistinguishable. The keys appear in the test titles. */
 const addresses = {
   "without an account": async () => "personne@exemple.fr",
   "of a user": () => known(),
@@ -68,7 +68,7 @@ async function seen(handler: unknown, body: object, email: string) {
 
 describe.each(calls)("POST /auth/$name", ({ name, handler, body }) => {
   it.each(Object.entries(addresses))(
-    "responds in the same way to an email address %s as to an unknown one",
+    "sends the same response for an email address %s as for an unknown one",
     async (_what, addressOf) => {
       const email = await addressOf();
       const stranger = await seen(handler, body, `personne-${email}`);

@@ -1,6 +1,6 @@
 import { RefusedError } from "#shared/errors.ts";
 
-/** The user who chooses the password. The user's own name and email address are refused as passwords. */
+/** The user who chooses the password. The name and email address must not be used as the password. */
 interface Owner {
   nom?: string;
   email: string;

@@ -16,8 +16,8 @@ const pattern = /^(?:__Secure-)?device=([\w-]{16})\.([\w-]{43})$/;
 const days = 400;
 
 /**
- * Returns the device id from a cookie that proves an earlier login with the given email address, if there is
- * one.
+ * Returns the device id from a cookie that proves an earlier login with the given email address. Returns undefined if
+ * there is no such cookie.
  */
 export async function knownDevice(
   cookies: string[],

@@ -71,7 +71,7 @@ const logIn = (email: string, password: string, address = home, cookie?: string)
   });
 
 describe("POST /auth/login", () => {
-  it("refuses all logins to an account after ten failures from one network in 15 minutes", async () => {
+  it("blocks logins to an account from a network after ten failures in 15 minutes", async () => {
     const { email, password } = await createTestUser(services.engine);
     for (let failed = 0; failed < 10; failed++) {
       const address = `2001:db8:0:0::${failed}`;
@@ -84,7 +84,7 @@ describe("POST /auth/login", () => {
     expect((await logIn(email, password)).status).toBe(200);
   });
 
-  it("allows at most ten failed logins in any period of 15 minutes", async () => {
+  it("allows at most ten failed logins to an account in any period of 15 minutes", async () => {
     const { email, password } = await createTestUser(services.engine);
     await logIn(email, "wrong");
     later(14 * minute);
@@ -95,7 +95,7 @@ describe("POST /auth/login", () => {
     expect(await logIn(email, password)).toEqual(refusal(14, 14 * 60));
   });
 
-  it("does not lock out the owner when a stranger on another network guesses passwords", async () => {
+  it("does not lock out a user when a stranger on another network guesses passwords", async () => {
     const { email, password } = await createTestUser(services.engine);
     const stranger = newAddress();
     await times(11, () => logIn(email, "wrong", stranger));
@@ -139,7 +139,7 @@ describe("POST /auth/login", () => {
     expect((await logIn(person.email, newPassword)).status).toBe(429);
   });
 
-  it("counts wrong passwords as failures, but not refused or successful logins", async () => {
+  it("counts wrong passwords as failures, but not blocked or successful attempts", async () => {
     const { email, password } = await createTestUser(services.engine);
     await times(12, async () => expect((await logIn(email, password)).status).toBe(200));
     await times(9, () => logIn(email, "wrong"));
@@ -167,7 +167,7 @@ describe("POST /auth/login", () => {
       const person = await createTestUser(services.engine);
       await changeAccount(person.id, { isVerified: true, ...change });
       const spent = vi.fn();
-      // The password check starts while attempts are left, but other attempts reach the limit before its response.
+      // The password check starts below the limit, but other attempts reach the limit before the response is sent.
       const answer = await logInBehindGuesses(person, spent);
       expect(answer.status).toBe(429);
       expect(spent).toHaveBeenCalled();
@@ -231,7 +231,7 @@ it("counts every failed login, even when transactions conflict", async () => {
   expect((await logIn(me.email, me.password)).status).toBe(429);
 });
 
-it("stores neither email nor IP addresses in the counters of failed logins", async () => {
+it("does not store email or IP addresses in the counters of failed logins", async () => {
   const address = "198.51.100.77";
   await logIn("secret.person@exemple.fr", "wrong", address);
   const counters = (await scanTable()).filter(({ PK }) => PK.startsWith("X#"));

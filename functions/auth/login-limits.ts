@@ -14,12 +14,12 @@ import type { Step } from "../data/table/steps.ts";
 import { tooManyAttempts } from "../http/rate-limit.ts";
 
 /**
- * Id of the account to read if the email address is unknown, so that a login makes the same table requests for every
- * address.
+ * Id of a nonexistent account, which is read if the email address is unknown. A login then makes the same table
+ * requests for every address.
  */
 const unknownAccountId = "nobody";
 
-/** A login attempt that is allowed, because no limit on failed logins has been reached (D15, D36). */
+/** An allowed login attempt: no limit on failed logins has been reached yet (D15, D36). */
 export interface LoginAttempt {
   /** The account with the given email address, if there is one. */
   found: AccountWithHash | undefined;

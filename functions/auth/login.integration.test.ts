@@ -44,13 +44,13 @@ describe("POST /auth/login", () => {
     });
   });
 
-  it("fetches the signing key once for any number of logins", async () => {
+  it("fetches the signing key only once for several logins", async () => {
     const { email, password } = await createTestUser(services.engine);
     await Promise.all(Array.from({ length: 5 }, () => logIn(email, password)));
     expect(services.secret.fetches()).toBe(1);
   });
 
-  it("responds in the same way to a wrong password as to an unknown email address", async () => {
+  it("sends the same response for a wrong password as for an unknown email address", async () => {
     const { email } = await createTestUser(services.engine);
     const answers: unknown[] = [];
     const costs: unknown[] = [];
@@ -66,7 +66,7 @@ describe("POST /auth/login", () => {
     expect(costs).toEqual([4, 4]);
   });
 
-  it("takes as long for an unknown email address as for a known one", async () => {
+  it("takes as long to reject an unknown email address as a wrong password", async () => {
     const { email } = await createTestUser(services.engine);
     const compared = async (address: string) => {
       vi.mocked(isPassword).mockClear();

@@ -36,8 +36,8 @@ export function parseRefreshToken(text: string): RefreshToken | undefined {
 }
 
 /**
- * Returns the successor of a refresh token. It depends only on the token and the key, so two browser tabs that use
- * the same token at the same time receive the same successor.
+ * Returns the token that replaces a refresh token. It depends only on the old token and the key, so two browser tabs
+ * that use the same token at the same time receive the same replacement.
  */
 export function successorOf({ family, secret }: RefreshToken, rotationKey: Buffer): RefreshToken {
   const next = createHmac("sha256", rotationKey).update(`${family}.${secret}`).digest("base64url");

@@ -69,7 +69,7 @@ describe("POST /auth/refresh", () => {
     for (const token of [first, second]) expect(stored).not.toContain(token.split(".")[1]);
   });
 
-  it("returns the same new token if a refresh is repeated within 10 seconds", async () => {
+  it("returns the same new token if a refresh token is reused within 10 seconds", async () => {
     const second = await successorOf(first);
     later(10_000);
     expect(await successorOf(first)).toBe(second);
@@ -127,7 +127,7 @@ describe("POST /auth/refresh", () => {
     await successorOf(mine);
   });
 
-  it("copies the time of the last passkey confirmation to the session that replaces the old one", async () => {
+  it("keeps the time of the last passkey confirmation when a refresh opens another session", async () => {
     const { family, secret } = parseRefreshToken(first) as RefreshToken;
     const passkeyAt = new Date().toISOString();
     await confirmSession(person.id, family, new Date(), []);
@@ -141,7 +141,7 @@ describe("POST /auth/refresh", () => {
     expect(await getSession(family, new Date())).toMatchObject({ passkeyAt });
   });
 
-  it("accepts a refresh token until 30 days after its last use", async () => {
+  it("accepts a refresh token for 30 days after it was issued", async () => {
     later(30 * day - 1000);
     const second = await successorOf(first);
     later(30 * day - 1000);
@@ -155,17 +155,17 @@ describe("POST /auth/refresh", () => {
     expectSignedOut,
   );
 
-  it("refuses the refresh token of a deleted account", async () => {
+  it("rejects the refresh token of a deleted account", async () => {
     await deleteAccountItem(person.id);
     await expectSignedOut(first);
   });
 
-  it("refuses a refresh token after all sessions of the account were revoked", async () => {
+  it("rejects a refresh token after all sessions of the account were revoked", async () => {
     await changeAccount(person.id, { epoch: 1 });
     await expectSignedOut(first);
   });
 
-  it("refuses a banned user's refresh token and returns the reason for the ban", async () => {
+  it("rejects a banned user's refresh token and returns the reason for the ban", async () => {
     await changeAccount(person.id, { isBanned: true, banReason: "Insultes", epoch: 1 });
     expect(await refreshWith(first)).toMatchObject({
       status: 403,

@@ -22,7 +22,7 @@ async function storedBesidesCounters() {
 }
 
 describe("POST /auth/register", () => {
-  it("stores no account while the signing key is unavailable", async () => {
+  it("does not store an account while the signing key is unavailable", async () => {
     services.secret.setAvailable(false);
     expect((await invoke(register, { body: person })).status).toBe(500);
     expect(await storedBesidesCounters()).toEqual([]);
@@ -30,7 +30,7 @@ describe("POST /auth/register", () => {
     expect((await invoke(register, { body: { ...person, email: "a@b.fr" } })).status).toBe(201);
   });
 
-  it("returns the new user with tokens", async () => {
+  it("returns the new user with tokens, and does not store secrets in plain text", async () => {
     const body = { ...person, nom: "  Anaïs ", email: " Anais@Exemple.FR " };
     const answer = await invoke(register, { body });
     expect(answer.status).toBe(201);
@@ -48,7 +48,7 @@ describe("POST /auth/register", () => {
     }
   });
 
-  it("returns tokens that other calls refuse until the email address is verified (D8)", async () => {
+  it("returns tokens that other calls reject until the email address is verified (D8)", async () => {
     const { body } = await invoke(register, { body: { ...person, email: "early@exemple.fr" } });
     for (const method of ["GET", "POST"] as const) {
       const call = { access: "user", method } as CallShape;

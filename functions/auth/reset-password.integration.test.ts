@@ -52,7 +52,7 @@ const expired = {
 };
 
 describe("POST /auth/request-password-reset", () => {
-  it("responds to a reset request in the same way for known and unknown email addresses", async () => {
+  it("sends the same response to a reset request for known and unknown email addresses", async () => {
     const banned = await createTestUser(services.engine);
     await changeAccount(banned.id, { isBanned: true });
     const before = services.mailbox.sent.length;
@@ -72,7 +72,7 @@ describe("POST /auth/request-password-reset", () => {
 });
 
 describe("POST /auth/reset-password", () => {
-  it("sets the new password and ends all sessions", async () => {
+  it("sets the new password and ends all of the user's sessions", async () => {
     const { refreshToken } = (await logIn(person.password)).body;
     const { status, body } = await reset(await newToken());
     expect({ status, body }).toEqual({
@@ -101,13 +101,13 @@ describe("POST /auth/reset-password", () => {
     expect(await reset(token)).toMatchObject(expired);
   });
 
-  it("invalidates the user's other reset links", async () => {
+  it("invalidates a user's other reset links when one of them is used", async () => {
     const other = await newToken();
     await reset(await newToken());
     expect(await reset(other)).toMatchObject(expired);
   });
 
-  it("refuses a reset link older than an hour", async () => {
+  it("rejects a reset link that is older than an hour", async () => {
     const token = await newToken();
     const end = Date.now() + hour;
     vi.setSystemTime(end);
@@ -116,7 +116,7 @@ describe("POST /auth/reset-password", () => {
     expect((await reset(token)).status).toBe(200);
   });
 
-  it("refuses a reset link if the account was deleted or has another email address now", async () => {
+  it("rejects a reset link if the account was deleted or its email address has changed", async () => {
     const token = await newToken();
     await changeAccount(person.id, { email: "other@exemple.fr" });
     expect(await reset(token)).toMatchObject(expired);

@@ -58,7 +58,7 @@ describe("signAccessToken", () => {
     });
   });
 
-  it("returns a token valid for 15 minutes", async () => {
+  it("returns an access token that is valid for 15 minutes", async () => {
     const token = await signAccessToken(account, "session", now, { kid: "test", privateKey });
     vi.useFakeTimers({ toFake: ["Date"], now: now.getTime() + 14 * 60_000 });
     await expect(verifyAccessToken(token)).resolves.toMatchObject({ userId: account.id });
@@ -66,7 +66,7 @@ describe("signAccessToken", () => {
     await expect(verifyAccessToken(token)).rejects.toMatchObject({ code: "not-signed-in" });
   });
 
-  it("accepts an unmodified token signed with the real key", async () => {
+  it("accepts an unmodified access token that was signed with the real key", async () => {
     await expect(verifyAccessToken(await forge({}))).resolves.toMatchObject({ role: "ADMIN" });
   });
 

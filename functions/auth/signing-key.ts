@@ -4,15 +4,18 @@ import { type KeyRing, type PrivateKey, parseKeyRing, signingKeyAt } from "#shar
 import { config } from "../config.ts";
 import type { TokenSigner } from "./sign-access-token.ts";
 
-/** Secret key material. Only functions with the grant `signing-key` can read it. */
+/**
+ * The private key that signs tokens, and a secret derived from it. Only Lambda functions with the permission
+ * `signing-key` can read the private key.
+ */
 export interface SigningKey extends TokenSigner {
-  /** Key for computing the successors of refresh tokens, derived from the private key. */
+  /** Key that computes the next refresh token from the current one, derived from the private key. */
   rotationKey: Buffer;
 }
 
 /**
- * How long fetched keys are cached, in milliseconds. A new key is published much longer than that before its first
- * use.
+ * How long fetched keys are cached, in milliseconds. Every new key is published long before its first use, so the cache
+ * always contains the key in use.
  */
 const freshMs = 5 * 60_000;
 

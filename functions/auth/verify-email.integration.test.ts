@@ -65,7 +65,7 @@ const already = {
 };
 
 describe("GET /auth/verify-email", () => {
-  it("sends one email with a link that contains the email address", async () => {
+  it("sends one verification email, whose link contains the email address", async () => {
     expect(`${link.origin}${link.pathname}`).toBe("https://avostoques.exemple.fr/verify-email");
     expect(link.searchParams.get("email")).toBe(email);
     expect(services.mailbox.linksTo(email)).toHaveLength(1);
@@ -101,7 +101,7 @@ describe("GET /auth/verify-email", () => {
     expect(await follow(link)).toMatchObject(already);
   });
 
-  it("refuses a verification link whose email address was tampered with", async () => {
+  it("rejects a verification link whose email address was tampered with", async () => {
     const other = new URL(link);
     other.searchParams.set("email", "autre@exemple.fr");
     expect(await follow(other)).toMatchObject(expired);
@@ -109,7 +109,7 @@ describe("GET /auth/verify-email", () => {
     expect(await follow(other)).toMatchObject(verified);
   });
 
-  it("accepts the links of both emails when a verification email was sent twice", async () => {
+  it("accepts both links if the verification email was sent twice", async () => {
     await resend(email);
     const second = await newestLink();
     expect(second.search).not.toBe(link.search);
@@ -117,7 +117,7 @@ describe("GET /auth/verify-email", () => {
     expect(await follow(second)).toMatchObject(verified);
   });
 
-  it("refuses a verification link after 24 hours", async () => {
+  it("rejects a verification link that is older than 24 hours", async () => {
     const end = Date.now() + 24 * hour;
     vi.setSystemTime(end);
     expect(await follow(link)).toMatchObject(expired);
@@ -125,13 +125,13 @@ describe("GET /auth/verify-email", () => {
     expect(await follow(link)).toMatchObject(verified);
   });
 
-  it("refuses a used verification link if the account is not verified (D10)", async () => {
+  it("rejects a used verification link if the account is not verified (D10)", async () => {
     await follow(link);
     await changeAccount(userId, { isVerified: false });
     expect(await follow(link)).toMatchObject(expired);
   });
 
-  it("refuses a verification link if the account was deleted or has another email address now", async () => {
+  it("rejects a verification link if the account was deleted or its email address has changed", async () => {
     const unknown = new URL(link);
     unknown.searchParams.set("token", "unknown");
     expect(await follow(unknown)).toMatchObject(expired);

@@ -30,7 +30,7 @@ import {
 setUpResults();
 
 describe("GET /challenges/{challengeId}/results", () => {
-  it("answers 409 until the results are recorded", async () => {
+  it("answers 409 until a challenge's results are recorded", async () => {
     const { id: challengeId } = await createTestChallenge();
     const { token } = await createTestUser(engine);
     const early = await invoke(getChallengeResults, { token, params: { challengeId } });
@@ -45,7 +45,7 @@ describe("GET /challenges/{challengeId}/results", () => {
     }
   });
 
-  it("returns the places, totals and star counts of recipes, and the caller's own votes", async () => {
+  it("returns each recipe's place and vote totals, the star counts, and the caller's own votes", async () => {
     const { id, cooks } = await createContest([5, 5, 4], [5], [], [2, 3, 2, 2], [1]);
     const voter = newId();
     await castVote(cooks[3]?.recipeId ?? "", voter, 5, new Date());
@@ -147,7 +147,7 @@ describe("GET /challenges/{challengeId}/results", () => {
       ],
     ],
     ["no votes", [[], [], []]],
-  ])("shows results for a challenge with %s", async (_, ratings) => {
+  ])("computes places and winners for a challenge with %s", async (_, ratings) => {
     const { id } = await createFinishedContest(...ratings);
     const results = await readAllResults(id);
     const recomputed = expectedResults(results);
@@ -155,7 +155,7 @@ describe("GET /challenges/{challengeId}/results", () => {
     expect(recomputed.winners.sort()).toEqual((await getRecordedWinners(id))?.sort());
   });
 
-  it("ranks random votes in the same order as an independent implementation", async () => {
+  it("ranks recipes with random votes in the same order as an independent implementation", async () => {
     const rating = fc.integer({ min: 1, max: 5 });
     const ofRecipes = fc.array(fc.array(rating, { maxLength: 5 }), { maxLength: 9 });
     await fc.assert(
@@ -177,7 +177,7 @@ describe("GET /challenges/{challengeId}/results", () => {
     expect(findInconsistencies(await scanTable()).filter((one) => / P#/.test(one))).toEqual([]);
   });
 
-  it("reads any page of 1,000 results with at most 3 requests and 3 RRU", async () => {
+  it("uses at most 3 requests and 3 read units for a page of a challenge with 1,000 results", async () => {
     const { id } = await createTestChallenge({ starts: new Date(), ends: inHours(1) });
     const authors = Array.from({ length: 1000 }, (_, index) => ({ id: newId(), nom: `C${index}` }));
     for (let start = 0; start < authors.length; start += 50) {

@@ -105,7 +105,7 @@ describe("GET /challenges/current", () => {
     expect(next.map(({ title }: { title: string }) => title)).toEqual(["Second", "Semaine"]);
   });
 
-  it("announces neither current challenges nor those that begin after tomorrow", async () => {
+  it("does not announce current challenges or those that begin after tomorrow", async () => {
     setTime("2026-11-21T12:00:00+01:00");
     await store("2026-11-23");
     await store("2026-11-20", { days: 4 });
@@ -124,7 +124,7 @@ describe("GET /challenges/current", () => {
     expect(await current()).toEqual({});
   });
 
-  it("reads announced challenges for at most 1 RRU, even with long descriptions", async () => {
+  it("uses at most 1 read unit for announced challenges, even with long descriptions", async () => {
     setTime("2026-11-21T12:00:00+01:00");
     const options = (type: ChallengeType, seed: number) => ({
       type,
@@ -200,7 +200,7 @@ describe("upcoming challenge", () => {
     });
   });
 
-  it("sends no live message when an upcoming challenge is created or edited", async () => {
+  it("does not send a live message when an upcoming challenge is created or edited", async () => {
     // Live messages are sent after a delay that is measured with real timers, so fake timers must be off.
     vi.useRealTimers();
     const user = await createTestUser(services.engine);

@@ -91,7 +91,7 @@ async function newTable(): Promise<string> {
   return TableName;
 }
 
-/** Returns all items, stripped of the random versions of search records. An import creates new versions. */
+/** Returns all items without the version numbers of search records, because an import creates new random ones. */
 async function contentsOf(TableName: string) {
   const items: Record<string, AttributeValue>[] = [];
   let from: Record<string, AttributeValue> | undefined;
@@ -108,7 +108,7 @@ async function contentsOf(TableName: string) {
 }
 
 describe("npm run export", () => {
-  it("writes a backup file that only its owner can read", async () => {
+  it("writes a backup file that only its owner can read, and never overwrites a file", async () => {
     expect((await stat(file)).mode & 0o777).toBe(0o600);
     const before = await readFile(file);
     expect((await run("export", { table: "avostoques" })).code).toBe(1);

@@ -6,9 +6,9 @@ import { runCommand } from "./run-command.ts";
 import { selectStack } from "./select-stack.ts";
 
 /**
- * `npm run export -- --file … [--stack …]` writes every item of the table to a new file, one per line. Only the
- * current operating-system user can read the file. The last line contains the number of items. An import refuses a
- * file without this line.
+ * `npm run export -- --file … [--stack …]` writes every item of the table to a new file, one per line. Only the current
+ * operating-system user can read the file. The last line contains the number of items. `npm run import` rejects a file
+ * without this line.
  */
 async function main(): Promise<void> {
   const { values } = parseArgs({

@@ -22,8 +22,8 @@ const requirements: Record<PropertyKey, string> = {
 
 /**
  * `npm run admin -- --email … --nom … [--password …] [--stack …]` creates a verified administrator or promotes an
- * existing user. Without `--password`, the command prompts for the password. Other users of the machine can read
- * command lines.
+ * existing user. Without `--password`, the command prompts for the password. That is safer, because other users of the
+ * machine can read command lines.
  *
  * `npm run admin -- --email … --reset-passkeys [--stack …]` only removes the passkeys of an account (D58).
  */

@@ -80,7 +80,7 @@ describe("npm run remove", () => {
     expect(calls).toContain("DeleteStack");
   });
 
-  it("omits the list of remaining resources if the stack keeps none", async () => {
+  it("omits the list of remaining resources if all resources of the stack are deleted", async () => {
     deployed = { Resources: { Vote: { Type: "AWS::Lambda::Function" } } };
     const { output, code } = await remove(["--stack", "AVosToques-trial"], "AVosToques-trial");
     expect(code).toBe(0);
@@ -99,7 +99,7 @@ describe("npm run remove", () => {
     ["without --stack", [], "", /Name the stack/],
     ["for an unknown stack", ["--stack", "Unknown"], "Unknown", /no such stack/],
     ["for an unknown option", ["--force"], "", /Unknown option/],
-  ])("deletes nothing %s", async (_condition, options, answer, message) => {
+  ])("does not delete anything %s", async (_condition, options, answer, message) => {
     const { errors, code } = await remove(options, answer);
     expect(errors).toMatch(message);
     expect(code).toBe(1);

@@ -47,7 +47,7 @@ async function run(...options: string[]) {
 const mailTasks = async ({ id }: TestUser) =>
   (await scanTable()).filter(({ kind, userId }) => kind === "mail-passkey" && userId === id);
 
-describe("--reset-passkeys", () => {
+describe("npm run admin -- --reset-passkeys", () => {
   it("removes an administrator's passkeys and changes nothing else", async () => {
     const passkeys = [await storeTestPasskey(admin.id), await storeTestPasskey(admin.id)];
     const { passkeys: _, ...before } = (await getAccount(admin.id)) ?? {};
@@ -63,7 +63,7 @@ describe("--reset-passkeys", () => {
     expect(await mailTasks(admin)).toMatchObject([{ change: "reset", email: admin.email }]);
   });
 
-  it("does not make the user an administrator", async () => {
+  it("does not change the role of the user whose passkeys it removes", async () => {
     const user = await createTestUser(engine);
     await storeTestPasskey(user.id);
     expect(await run("--email", user.email, "--reset-passkeys")).toMatchObject({ code: 0 });

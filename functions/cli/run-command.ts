@@ -15,8 +15,8 @@ export async function runCommand(main: () => Promise<void>): Promise<void> {
 type Failure = Error & { code?: string; path?: string };
 
 /**
- * Returns the error message to print for the operator. An error of the class `Error` was thrown by this project's own
- * code, so its message is printed unchanged.
+ * Returns the error message to print for the operator. A plain `Error`, not of a subclass, was thrown by this project's
+ * own code, so its message is printed unchanged.
  */
 export function describeFailure(error: unknown): string {
   if (!(error instanceof Error)) return String(error);

@@ -21,7 +21,7 @@ import {
 setUpCookbook();
 
 describe("cookbook costs", () => {
-  it("uses at most 9 WRU for any change to a cookbook", async () => {
+  it("uses at most 9 write units for any change to a cookbook", async () => {
     const user = await newUser();
     const id = await newRecipe();
     const costOf = async (body: object, recipeId = id) =>
@@ -37,7 +37,7 @@ describe("cookbook costs", () => {
     );
   });
 
-  it("reads a page of a full cookbook for at most 11 RRU", async () => {
+  it("uses at most 55 read units for a page of 100 recipes of a full cookbook", async () => {
     const user = await newUser();
     const author = { id: newId(), nom: "Camille" };
     const cards = Array.from({ length: cookbookLimits.recipes }, () => recipeItems(author, []));
@@ -61,7 +61,7 @@ describe("cookbook costs", () => {
     expect(seen).toBe(cookbookLimits.recipes);
   });
 
-  it("reads a page of 20 recipes with long notes for at most 11 RRU", async () => {
+  it("uses at most 11 read units for a page of 20 cookbook recipes with long notes", async () => {
     const user = await newUser();
     for (let index = 0; index < 21; index++) {
       await keepRecipe(user.id, await newRecipe(), { note: "x".repeat(150) }, new Date());

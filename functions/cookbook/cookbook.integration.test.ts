@@ -80,7 +80,7 @@ describe("/users/carnet", () => {
     expect(await getCookedCount(id)).toBe(0);
   });
 
-  it("keeps the user's note when the recipe is deleted", async () => {
+  it("keeps the user's cookbook entry and its note when the recipe is deleted", async () => {
     const [user, author] = [await newUser(), await newUser()];
     const id = await enterRecipe((await createTestChallenge()).id, author);
     await keep(user, id, { note: "Excellente", cookedOn: today });

@@ -24,7 +24,7 @@ import {
 
 setUpCookbook();
 
-describe("times cooked", () => {
+describe("number of users who cooked a recipe", () => {
   it("counts each user who has cooked a recipe only once, even after a double click", async () => {
     const id = await newRecipe();
     const users = await Promise.all(Array.from({ length: 4 }, newUser));
@@ -35,7 +35,7 @@ describe("times cooked", () => {
     expect(await findViolations({ ranks: false })).toEqual([]);
   });
 
-  it("does not count users whose accounts were deleted", async () => {
+  it("does not count users with deleted accounts among those who cooked a recipe", async () => {
     const [user, other] = [await newUser(), await newUser()];
     const id = await newRecipe();
     for (const one of [user, other]) await keep(one, id, { cookedOn: today });
@@ -51,7 +51,7 @@ describe("times cooked", () => {
     expect(left.filter(({ PK }) => !PK.startsWith("O#"))).toEqual([]);
   });
 
-  it("matches the number of cookbook entries marked as cooked after random operations", async () => {
+  it("counts exactly the cookbook entries marked as cooked, after any sequence of changes", async () => {
     const users = await Promise.all(Array.from({ length: 2 }, newUser));
     const authors = await Promise.all(Array.from({ length: 2 }, newUser));
     const change: fc.Arbitrary<CookbookChange> = fc.record(

@@ -8,10 +8,7 @@ import { generationFailed, toFailure } from "./service-failure.ts";
 
 const logger = new Logger();
 
-/**
- * The parts of the AI service's response that are used. They are validated because the `openai` package does not
- * validate them.
- */
+/** The parts of the AI service's response that the site uses. Validates them, because the `openai` package does not. */
 const completion = z.object({
   choices: z
     .array(
@@ -58,7 +55,7 @@ export async function askService(
   } catch (error) {
     const failure = toFailure(error);
     if (!failure) throw error;
-    // The message is not logged, because it may quote the API key or the prompt.
+    // The error message is not logged, because it may quote the API key or the prompt.
     const { status, code, requestID } = error instanceof APIError ? error : {};
     logger.warn("The generation service failed", { failure, status, code, requestID });
     throw generationFailed(failure);

@@ -14,8 +14,8 @@ const shownCharacters = 4;
 const minLengthToShow = 16;
 
 /**
- * Saves the generation settings. Also saves the API key, unless it is absent or masked (D29). An empty key deletes
- * the stored one. Throws `conflict` if another administrator has saved the settings at the same time.
+ * Saves the settings for generating challenges with AI. Also saves the API key, unless it is absent or masked (D29). An
+ * empty key deletes the stored one. Throws `conflict` if another administrator has saved the settings at the same time.
  */
 export async function changeSettings(
   settings: GenerationSettings,

@@ -26,7 +26,7 @@ const types = ["DAILY", "WEEKLY"] as const;
  */
 const catchUpMs = 5 * 60_000;
 
-/** A day for which challenges are generated now. */
+/** A day for which challenges must be generated now. */
 interface DueDay {
   firstDay: string;
   /** If given, automatic generation must have been switched on before this time (ISO 8601). */
@@ -34,9 +34,9 @@ interface DueDay {
 }
 
 /**
- * Generates the challenges that are due: from 16:00 in Paris, those of tomorrow (D46), and those of today if they are
- * missing (D30). Known errors are only logged, and the next hourly run tries again. Any other error is thrown at the
- * end.
+ * Generates the challenges that are due: today's challenges if they are missing (D30) and, from 16:00 in Paris,
+ * tomorrow's challenges (D46). Known errors are only logged, and the next hourly run tries again. Any other error is
+ * thrown at the end.
  */
 export async function generateDue(now: Date, logger: Logger): Promise<void> {
   const days = dueDays(now);
@@ -56,7 +56,10 @@ export async function generateDue(now: Date, logger: Logger): Promise<void> {
   if (errors.length > 0) throw new AggregateError(errors, "Generating challenges failed");
 }
 
-/** If automatic generation is switched on after 00:05, today's missing challenges are not generated. */
+/**
+ * Returns the days for which challenges are generated now. If automatic generation is switched on after 00:05, today's
+ * missing challenges are not generated.
+ */
 function dueDays(now: Date): DueDay[] {
   const today = parisDay(now);
   const catchUp = new Date(startOfParisDay(today).getTime() + catchUpMs);
@@ -67,7 +70,7 @@ function dueDays(now: Date): DueDay[] {
   ];
 }
 
-/** True if the challenge that begins on the given day is due and overlaps no other challenge of its type. */
+/** True if the challenge that begins on the given day is due and does not overlap another challenge of its type. */
 function isDue(
   type: ChallengeType,
   { firstDay, switchedOnBefore }: DueDay,

@@ -53,7 +53,7 @@ export async function proposeForFreePeriod(
 interface Choice {
   /** The proposal to publish. By default, the AI service proposes one. */
   proposal?: ChallengeProposal | undefined;
-  /** First day of the challenge. By default, that of the first free period. */
+  /** First day of the challenge. By default, the first day of the first free period. */
   firstDay?: string | undefined;
 }
 
@@ -86,8 +86,8 @@ interface PeriodToFill {
 }
 
 /**
- * Publishes a challenge for a period as part of a generation run. Throws the errors of `generate` if the period or
- * the generation state has changed since `agenda` and `generation` were read.
+ * Publishes a challenge for a period during a generation run. Throws the errors of `generate` if the period or the
+ * generation state has changed since `agenda` and `generation` were read.
  */
 export async function generateForPeriod(
   { type, period, chosen }: PeriodToFill,

@@ -9,7 +9,7 @@ export interface ChallengeRequest {
   categories: Category[];
   /** Titles that must not be proposed again. */
   recentTitles: string[];
-  /** The administrators' own addition to the prompt, from the settings. May be empty. */
+  /** Text that administrators add to the prompt in the settings. May be empty. */
   teamPrompt: string;
 }
 
@@ -27,7 +27,7 @@ Un défi est un plat ou un thème précis, réalisable chez soi, de saison en Fr
 - category : le nom exact d'une des catégories existantes si l'une convient, sinon un nouveau nom court.
 Réponds uniquement par l'objet JSON demandé.`;
 
-/** Builds the French prompt that requests a challenge. */
+/** Builds the French prompt that asks the AI service for a challenge. */
 export function buildPrompt({
   type,
   period,

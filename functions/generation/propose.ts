@@ -6,8 +6,8 @@ import { isSameTitle, readProposal } from "./proposal.ts";
 import { generationFailed } from "./service-failure.ts";
 
 /**
- * Time limit for a proposal in milliseconds. A proposal may take two requests, and API Gateway allows 30 seconds in
- * total.
+ * Time limit for a proposal in milliseconds. A proposal may require two requests to the AI service, and API Gateway
+ * allows 30 seconds in total.
  */
 const timeoutMs = 24_000;
 

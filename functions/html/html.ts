@@ -12,8 +12,8 @@ export class Html {
 type Value = string | number | Html | undefined | false | readonly Value[];
 
 /**
- * Template tag for HTML. Escapes inserted strings for content and quoted attributes, inserts `Html` unchanged, and
- * leaves out undefined and false.
+ * Template tag for HTML. Escapes inserted strings, inserts `Html` values unchanged, and omits undefined and false.
+ * Strings may be inserted into element content and quoted attributes.
  */
 export function html(parts: TemplateStringsArray, ...values: Value[]): Html {
   return new Html(String.raw({ raw: parts }, ...values.map(render)));

@@ -8,15 +8,15 @@ export interface AccessClaims {
   nom: string;
   role: Role;
   isVerified: boolean;
-  /** Epoch of the account when the token was signed. See `Account.epoch`. */
+  /** Value of `Account.epoch` when the token was signed. The token becomes invalid when that number increases. */
   epoch: number;
-  /** Session to which the token belongs. */
+  /** Id of the session to which the token belongs. */
   sessionId: string;
 }
 
 export const issuer = "a-vos-toques";
 export const audience = "a-vos-toques/api";
-/** Token type of access tokens (RFC 9068). Other types are refused, even if signed with the same key. */
+/** Token type of access tokens (RFC 9068). Other types are rejected, even if signed with the same key. */
 export const accessTokenType = "at+jwt";
 export const signatureAlgorithm = "EdDSA";
 

@@ -10,13 +10,13 @@ export interface Caller {
   id: string;
   nom: string;
   role: Role;
-  /** Epoch of the account when the caller was authenticated. See `checkCallerStep`. */
+  /** Value of `Account.epoch` when the caller was authenticated. `checkCallerStep` detects a later change. */
   epoch: number;
-  /** Session to which the access token belongs. */
+  /** Id of the session to which the access token belongs. */
   sessionId: string;
   /**
-   * When the session was opened with a passkey or last confirmed with one (ISO 8601). Undefined unless the call checks
-   * it.
+   * When the session was opened with a passkey or last confirmed with one (ISO 8601). Undefined for calls that do not
+   * check the stored session.
    */
   passkeyAt?: string | undefined;
   /** True if the account has a passkey. Undefined for calls that do not check the stored account. */

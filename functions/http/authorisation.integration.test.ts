@@ -25,7 +25,7 @@ beforeAll(async () => {
 // Each test starts with an empty table, because it compares the whole table before and after a call.
 beforeEach(async () => {
   await removeItems(await scanTable());
-  // With a second administrator, calls that remove an administrator succeed.
+  // Creates a second administrator, so that calls that remove an administrator succeed.
   await person({ role: "ADMIN" });
 });
 afterAll(async () => {
@@ -120,7 +120,7 @@ const cells = contractEntries().flatMap((entry) =>
 );
 
 describe("authorisation", () => {
-  it.each(contractEntries())("has an example of the call $name", (entry) => {
+  it.each(contractEntries())("has an example request for the API call $name", (entry) => {
     expect(exampleOf(entry).prepare).toBeTypeOf("function");
   });
 

@@ -21,7 +21,7 @@ beforeEach(async () => removeItems(await scanTable()));
 
 describe("invalid fields", () => {
   it.each(examplesWhere((call) => badInputs(call).length > 0))(
-    "makes $title return a French message for the invalid field",
+    "returns a French error message for each invalid field of $title",
     async (example) => {
       const { call } = example.entry;
       const testCase = await environment.newCase(example);
@@ -39,7 +39,7 @@ describe("invalid fields", () => {
 
 describe("unknown identifiers", () => {
   it.each(examplesWhere(({ path }) => path.includes("{")))(
-    "makes $title answer 404 to an unknown identifier in the path",
+    "answers 404 if the path of $title contains an unknown identifier",
     async (example) => {
       const testCase = await environment.newCase(example);
       for (const id of hostileIds) {
@@ -64,7 +64,7 @@ describe("invalid bodies", () => {
   ];
 
   it.each(examplesWhere(({ body }) => body))(
-    "makes $title reject a body that is not a JSON object",
+    "rejects a request body that is not a JSON object: $title",
     async (example) => {
       const testCase = await environment.newCase(example);
       for (const [whole, code] of bodies) {
@@ -80,7 +80,7 @@ describe("invalid bodies", () => {
 
 describe("invalid characters", () => {
   it.each(examplesWhere(({ body }) => body))(
-    "never makes $title answer 500 to lone surrogates and NUL characters",
+    "never answers 500 to lone surrogates or NUL characters in a field of $title",
     async (example) => {
       const { call } = example.entry;
       let testCase = await environment.newCase(example);

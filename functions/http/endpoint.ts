@@ -43,7 +43,8 @@ export interface CallRequest<C extends CallShape> {
   siteOrigin: string;
   cookies: Cookies;
   /**
-   * Records the id of the affected user for the security log. Needed for calls whose path does not contain it (D42).
+   * Records the id of the affected user for the security log. Needed for calls whose path does not contain that id
+   * (D42).
    */
   auditTarget(userId: string): void;
   logger: Logger;
@@ -77,8 +78,8 @@ interface PageReply<Reply> {
 const logger = new Logger();
 
 /**
- * Returns the Lambda handler of a call. It authenticates the caller, validates the input and turns errors into
- * the responses that the API contract declares.
+ * Returns the Lambda handler of an API call. It authenticates the caller, validates the input and turns errors into the
+ * responses that the API contract declares.
  */
 export function endpoint<C extends CallShape>(
   call: C,

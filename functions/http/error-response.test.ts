@@ -9,7 +9,7 @@ import { errorResponse } from "./error-response.ts";
 const $metadata = {};
 const logger = new Logger({ logLevel: "SILENT" });
 
-/** Returns the error of a transaction that was cancelled because of one step. */
+/** Returns the error of a transaction that DynamoDB cancelled because of one action. */
 function cancelled(Code: string) {
   return new TransactionCanceledException({
     message: Code,

@@ -9,8 +9,8 @@ import { jsonHeaders } from "./json-headers.ts";
 const busySeconds = 2;
 
 /**
- * Returns the HTTP response for an error (D32). A refused call is counted. Any other error is logged, and answered
- * with status 429 if DynamoDB throttled the call and with 500 otherwise.
+ * Returns the HTTP response for an error (D32). Counts refused calls in a metric. Logs any other error, and answers 429
+ * if DynamoDB throttled the call and 500 otherwise.
  */
 export function errorResponse(
   error: unknown,

@@ -72,7 +72,8 @@ async function restore({ items, objects }: Snapshot): Promise<void> {
 }
 
 /**
- * Runs the stream consumers, the hourly job `retry-tasks` and the function `remove-orphans`. Returns the stored data.
+ * Runs the stream consumers, the hourly job `retry-tasks` and the function `remove-orphans`. Returns the stored data
+ * and any inconsistencies in it.
  */
 async function settle() {
   await drainStream(services.engine);
@@ -87,7 +88,7 @@ async function settle() {
   return { problems, stored: summariseTable(items), images: images.keys().length };
 }
 
-/** Makes a call a number of times without injected faults. */
+/** Repeats a call the given number of times without injected faults. */
 async function callWithoutFaults(snapshot: Snapshot, times: number) {
   await restore(snapshot);
   const answers: TestAnswer[] = [];
@@ -99,7 +100,7 @@ async function callWithoutFaults(snapshot: Snapshot, times: number) {
   return { requests, status: answers.at(-1)?.status, after, settled: await settle() };
 }
 
-/** Injected faults after which a retry succeeds. */
+/** Injected faults that a call survives because it retries the failed request. */
 const passing: Fault[] = ["conflict once", "throttled once", "response lost"];
 
 function expectedCodes(fault: Fault): ErrorCode[] {
@@ -123,38 +124,41 @@ function expectRefusal({ status, body }: TestAnswer, { entry }: CallScenario, fa
 const writing = callScenarios().filter(({ entry }) => entry.call.uses.includes("table:write"));
 
 describe("an API call in which one DynamoDB request fails", () => {
-  it.each(writing)("performs $title either completely or not at all", async (scenario) => {
-    const snapshot = await prepareSnapshot(scenario);
-    const once = await callWithoutFaults(snapshot, 1);
-    const twice = await callWithoutFaults(snapshot, 2);
-    // A login with a wrong password responds with 401 and counts the attempt. All other calls succeed.
-    expect([scenario.entry.call.status, 401]).toContain(once.status);
-    expect([once.settled.problems, twice.settled.problems]).toEqual([[], []]);
-    // When two faults leave the same stored data, runs the remaining steps only for the first, because they would have
-    // the same outcome for the second.
-    const repeated = new Set<string>();
-    for (const { fault, at, label } of faultsAt(once.requests)) {
-      await restore(snapshot);
-      const answer = await withFault(fault, at, snapshot.call);
-      const items = await scanTable();
-      const after = summariseTable(items);
-      const details = `${label}: ${answer.status} ${answer.body?.message}`;
-      const isDone = !isDeepStrictEqual(after, snapshot.summary);
-      // After a conflict, a vote stays uncounted until the stream consumer runs, so the states are compared later.
-      const isCounted = items.every(({ uncounted }) => uncounted === undefined);
-      if ((isDone || answer.status === once.status) && isCounted) {
-        expect(after, details).toEqual(once.after);
+  it.each(writing)(
+    "performs $title completely or not at all if one DynamoDB request fails",
+    async (scenario) => {
+      const snapshot = await prepareSnapshot(scenario);
+      const once = await callWithoutFaults(snapshot, 1);
+      const twice = await callWithoutFaults(snapshot, 2);
+      // A login with a wrong password responds with 401 and counts the attempt. All other calls succeed.
+      expect([scenario.entry.call.status, 401]).toContain(once.status);
+      expect([once.settled.problems, twice.settled.problems]).toEqual([[], []]);
+      // If several faults lead to the same stored data, the remaining steps run only once, because their outcome would
+      // be the same.
+      const repeated = new Set<string>();
+      for (const { fault, at, label } of faultsAt(once.requests)) {
+        await restore(snapshot);
+        const answer = await withFault(fault, at, snapshot.call);
+        const items = await scanTable();
+        const after = summariseTable(items);
+        const details = `${label}: ${answer.status} ${answer.body?.message}`;
+        const isDone = !isDeepStrictEqual(after, snapshot.summary);
+        // After a conflict, a vote stays uncounted until the stream consumer runs, so the states are compared later.
+        const isCounted = items.every(({ uncounted }) => uncounted === undefined);
+        if ((isDone || answer.status === once.status) && isCounted) {
+          expect(after, details).toEqual(once.after);
+        }
+        if (answer.status !== once.status) expectRefusal(answer, scenario, fault);
+        if (passing.includes(fault)) expect(answer.status, details).toBe(once.status);
+        const state = JSON.stringify([after, images.objects.size]);
+        if (repeated.has(state)) continue;
+        repeated.add(state);
+        // Removes the lock that a crashed generation of a challenge leaves for 30 seconds (D30).
+        await removeItems(items.filter(({ SK }) => SK.startsWith("RUN#")));
+        const again = await snapshot.call();
+        expect([once.status, twice.status], details).toContain(again.status);
+        expect(await settle(), details).toEqual(isDone ? twice.settled : once.settled);
       }
-      if (answer.status !== once.status) expectRefusal(answer, scenario, fault);
-      if (passing.includes(fault)) expect(answer.status, details).toBe(once.status);
-      const state = JSON.stringify([after, images.objects.size]);
-      if (repeated.has(state)) continue;
-      repeated.add(state);
-      // Removes the lock of a crashed generation run, which lasts half a minute (D30).
-      await removeItems(items.filter(({ SK }) => SK.startsWith("RUN#")));
-      const again = await snapshot.call();
-      expect([once.status, twice.status], details).toContain(again.status);
-      expect(await settle(), details).toEqual(isDone ? twice.settled : once.settled);
-    }
-  });
+    },
+  );
 });

@@ -38,13 +38,13 @@ function hasCursor({ call }: ContractEntry): boolean {
 }
 
 /**
- * Variants of an example are fuzzed only if the call has query parameters, because parameters such as the cursor can run
- * different code.
+ * Variants of an example are fuzzed only if the call has query parameters, because parameters such as the cursor can
+ * lead to different code paths.
  */
 const scenarios = callScenarios().filter(({ isVariant, entry }) => !isVariant || entry.call.query);
 
 describe("fuzzed requests", () => {
-  it.each(scenarios)("changes no stored data unless $title succeeds", async (scenario) => {
+  it.each(scenarios)("does not change stored data unless $title succeeds", async (scenario) => {
     const { engine } = environment.services;
     const administrator = await createTestUser(engine, { role: "ADMIN" });
     const authorization = await hostileAuthorizations(engine, administrator);
@@ -78,19 +78,22 @@ describe("fuzzed requests", () => {
 describe("cursor generator", () => {
   const paged = contractEntries().filter(hasCursor);
 
-  it("generates cursors for every call that accepts one", () => {
+  it("generates pagination cursors for every call that accepts one", () => {
     expect(Object.keys(cursorPositions).sort()).toEqual(paged.map(({ name }) => name).sort());
   });
 
-  it.each(paged)("generates some valid cursors for the call $name", async ({ name }) => {
-    for (const values of cursorPositions[name as CallName] ?? []) {
-      const position = ordinaryPosition(values);
-      const statuses: number[] = [];
-      for (const scenario of scenarios.filter(({ entry }) => entry.name === name)) {
-        const testCase = await environment.newCase(scenario);
-        statuses.push((await testCase.send({ cursor: { position } })).status);
+  it.each(paged)(
+    "generates at least one valid pagination cursor for the call $name",
+    async ({ name }) => {
+      for (const values of cursorPositions[name as CallName] ?? []) {
+        const position = ordinaryPosition(values);
+        const statuses: number[] = [];
+        for (const scenario of scenarios.filter(({ entry }) => entry.name === name)) {
+          const testCase = await environment.newCase(scenario);
+          statuses.push((await testCase.send({ cursor: { position } })).status);
+        }
+        expect(statuses, position).toContain(200);
       }
-      expect(statuses, position).toContain(200);
-    }
-  });
+    },
+  );
 });

@@ -4,7 +4,9 @@ import { Busboy } from "@fastify/busboy";
 import { imageLimits } from "#shared/constants.ts";
 import { RefusedError } from "#shared/errors.ts";
 
-/** Bytes passed to the parser in one chunk. The parser hangs if a part that it skips is in one much larger chunk. */
+/**
+ * Maximum number of bytes passed to the parser at once. With much larger chunks, the parser hangs when it skips a part.
+ */
 const chunkBytes = 65_536;
 
 /** The text fields of a multipart body, and its file field `image`. */
@@ -40,7 +42,7 @@ export async function readMultipart(
       tooLarge ||= valueTruncated;
     });
     parser.on("file", (name, stream) => {
-      // The parser emits an error for a truncated body. Without this listener, it would crash the process.
+      // The parser emits an error for a truncated body. Without this listener, the error would crash the process.
       stream.on("error", () => undefined);
       stream.on("data", (chunk: Buffer) => name === "image" && chunks.push(chunk));
       stream.on("limit", () => {

@@ -125,7 +125,7 @@ describe("user rate limits", () => {
   const as = (person: TestUser, handler: unknown, request: object) =>
     invoke(handler, { token: person.token, address: newAddress(), ...request });
 
-  it("allows only 60 votes per minute and user", async () => {
+  it("allows only 60 votes per user per minute", async () => {
     const [me, other] = [
       await createTestUser(services.engine),
       await createTestUser(services.engine),
@@ -139,7 +139,7 @@ describe("user rate limits", () => {
     expect((await as(me, castVote, vote)).status).toBe(404);
   });
 
-  it("allows only 30 recipe photos and 60 image uploads per hour and user", async () => {
+  it("allows only 30 recipe photos and 60 image uploads per user per hour", async () => {
     const me = await createTestUser(services.engine);
     const { id: challengeId } = await createTestChallenge();
     const form = () => recipeForm({ challengeId }, Buffer.from("no image"));
@@ -155,7 +155,7 @@ describe("user rate limits", () => {
     expect(countByStatus(uploads)).toEqual({ 201: 60, 429: 1 });
   });
 
-  it("counts an edit of a recipe against the limit only if it includes a photo", async () => {
+  it("counts a recipe edit against the photo limit only if it includes a photo", async () => {
     const me = await createTestUser(services.engine);
     const recipeId = await enterRecipe((await createTestChallenge()).id, me);
     const params = { recipeId };
@@ -165,7 +165,7 @@ describe("user rate limits", () => {
     expect((await as(me, updateRecipe, { params, form: recipeForm({}) })).status).toBe(200);
   });
 
-  it("allows only 30 profile changes per hour and user (D36)", async () => {
+  it("allows only 30 profile changes, 10 exports and 60 recipe edits per user per hour (D36)", async () => {
     const me = await createTestUser(services.engine);
     const body = { nom: "Noé", email: me.email };
     const changes = await times(31, () => as(me, updateProfile, { body }));

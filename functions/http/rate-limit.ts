@@ -20,8 +20,8 @@ export async function limitRate(
 }
 
 /**
- * Counts a submission against a rate limit if it succeeds. A refused one counts only against a separate, higher
- * limit.
+ * Counts a submission against a rate limit if it succeeds. A rejected submission counts only against a separate, higher
+ * limit until that limit is reached.
  */
 export async function limitStored<T>(
   limit: "recipes" | "photo-edits" | "reports" | "appeals",

@@ -12,7 +12,7 @@ interface Confirmation {
 
 /**
  * Throws `second-factor` if an administrator with a passkey has not used it in the session within the last 12 hours.
- * Throws `passkey-required` if an administrator has no passkey although the stage requires one (D58).
+ * Throws `passkey-required` if an administrator has no passkey although the deployment requires one (D58).
  */
 export function requireSecondFactor(confirmation: Confirmation, now: Date): void {
   if (confirmation.hasPasskeys) {

@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => services?.stop());
 
-it("logs the caller, action and target without personal data", async () => {
+it("logs the caller, action and affected user of a security event without personal data", async () => {
   const admin = await createTestUser(services.engine, { role: "ADMIN" });
   const person = await createTestUser(services.engine, { nom: "Zéphyrine" });
   const { token } = admin;
@@ -36,7 +36,7 @@ it("logs the caller, action and target without personal data", async () => {
   expect(text).not.toMatch(/Zéphyrine|@exemple\.fr/);
 });
 
-it("logs failed logins and forbidden calls", async () => {
+it("logs failed logins, forbidden calls and calls above a rate limit", async () => {
   const person = await createTestUser(services.engine);
   const { email, token, id } = person;
   for (let n = 0; n < 30; n++) await countAttempt(counterFor("profile-changes", id, new Date()));

@@ -14,7 +14,7 @@ export function logSecurityEvent(logger: Logger, { call, actor, target }: Securi
   if (call.audit) write(logger, { action: call.audit, outcome: "done", actor, target });
 }
 
-/** Error codes that are logged, whichever call returns them. */
+/** Error codes that are written to the security log, whichever call returns them. */
 const tellingCodes = new Set<ErrorCode>([
   "too-many-attempts",
   "forbidden",
@@ -22,7 +22,7 @@ const tellingCodes = new Set<ErrorCode>([
   "passkey-required",
 ]);
 
-/** Logs calls above a rate limit, forbidden calls and refused changes to access rights. */
+/** Logs calls above a rate limit, forbidden calls and rejected attempts to change access rights. */
 export function logSecurityRefusal(
   logger: Logger,
   error: unknown,

@@ -13,11 +13,11 @@ describe("siteOrigin", () => {
     ["127.0.0.1:3100", "http://127.0.0.1:3100"],
     ["[::1]:3000", "http://[::1]:3000"],
     ["localhost.exemple.fr", "https://localhost.exemple.fr"],
-  ])("uses the host %s sent by CloudFront", (host, expected) =>
+  ])("returns an origin with the host %s that CloudFront sent", (host, expected) =>
     expect(originFor({ "x-viewer-host": host })).toBe(expected),
   );
 
-  it("prefers the configured address to any host in the request", async () => {
+  it("returns the configured address, whatever host the request contains", async () => {
     vi.stubEnv("SITE_ORIGIN", "https://cuisine.exemple.fr");
     vi.resetModules();
     const configured = await import("./site-origin.ts");
@@ -27,6 +27,6 @@ describe("siteOrigin", () => {
     vi.unstubAllEnvs();
   });
 
-  it("uses the API's own host if the site is deployed without CloudFront", () =>
+  it("returns the API's own host if the site is deployed without CloudFront", () =>
     expect(originFor({})).toBe("https://abc.execute-api.exemple"));
 });

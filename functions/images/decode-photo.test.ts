@@ -36,8 +36,8 @@ describe("converting a photo to WebP images", () => {
     expect(color).toMatch(/^#[0-9a-f]{6}$/);
   });
 
-  it("rotates a photo by its EXIF orientation", async () => {
-    // The left half is dark, the right half light. Rotating clockwise moves the dark half to the top.
+  it("rotates a photo upright according to its EXIF orientation", async () => {
+    // The left half is dark and the right half is light. Rotating the photo clockwise moves the dark half to the top.
     const dark = await sharp({
       create: { width: 400, height: 600, channels: 3, background: "#101010" },
     })
@@ -72,7 +72,7 @@ describe("converting a photo to WebP images", () => {
     expect(Math.abs(shade(5) - coral.b)).toBeLessThan(16);
   });
 
-  it("accepts transparent PNG, WebP, AVIF, GIF, greyscale, 16-bit RGB and CMYK", async () => {
+  it("accepts transparent PNG, WebP, AVIF, GIF, greyscale, 16-bit RGB and CMYK photos", async () => {
     const clear = { r: 0, g: 0, b: 0, alpha: 0.4 };
     const transparent = sharp({
       create: { width: 60, height: 40, channels: 4, background: clear },
@@ -96,7 +96,7 @@ describe("converting a photo to WebP images", () => {
     expect(Number.parseInt(color.slice(1, 3), 16)).toBeGreaterThan(150);
   });
 
-  it("decodes a photo while another worker thread loads the same module", async () => {
+  it("decodes photos while another worker thread imports the decoder module", async () => {
     const module = new URL("./decode-photo.ts", import.meta.url).href;
     const starts = `for (let n = 0; n < 100; n++) await import("${module}?" + n);`;
     const other = new Worker(new URL(`data:text/javascript,${encodeURIComponent(starts)}`));
@@ -140,7 +140,7 @@ describe("decodePhoto with invalid bytes", () => {
       (error) => error.code,
     );
 
-  it("refuses text, SVG, TIFF and PDF files with not-an-image", async () => {
+  it("rejects text, SVG, TIFF and PDF files with the error `not-an-image`", async () => {
     const svg =
       '<svg xmlns="http://www.w3.org/2000/svg" width="10" height="10"><rect width="5" height="5"/></svg>';
     expect(await refused(Buffer.from("Ceci n'est pas une image, même nommée .png"))).toBe(
@@ -154,13 +154,13 @@ describe("decodePhoto with invalid bytes", () => {
     expect(errorCatalogue["not-an-image"]).toEqual([415, "Le fichier n'est pas une image valide"]);
   });
 
-  it("refuses a truncated photo", async () => {
+  it("rejects a truncated photo with the error `not-an-image`", async () => {
     expect(await refused(jpeg.subarray(0, jpeg.length / 2))).toBe("not-an-image");
     const png = await plainPicture(500, 500).png().toBuffer();
     expect(await refused(png.subarray(0, png.length - 100))).toBe("not-an-image");
   });
 
-  it("refuses a decompression bomb without decompressing it", async () => {
+  it("rejects a decompression bomb without decompressing it", async () => {
     const bomb = await hugePhoto();
     const cpuOf = async (act: () => Promise<unknown>) => {
       const before = process.cpuUsage();
@@ -180,7 +180,7 @@ describe("decodePhoto with invalid bytes", () => {
 describe("decodePhoto on a busy machine", () => {
   afterEach(() => vi.restoreAllMocks());
 
-  /** Makes the next decoding fail with libvips's timeout error, after the given CPU time. */
+  /** Makes the next attempt to decode a photo fail with libvips's timeout error after the given CPU time. */
   function timeOut(cpuSeconds: number) {
     const started = process.cpuUsage();
     const used = { user: started.user + cpuSeconds * 1e6, system: started.system };
@@ -191,13 +191,13 @@ describe("decodePhoto on a busy machine", () => {
     return vi.spyOn(sharp.prototype, "toBuffer").mockRejectedValueOnce(error);
   }
 
-  it("retries if decoding timed out after using little CPU time", async () => {
+  it("decodes a photo again if decoding timed out after using little CPU time", async () => {
     const photo = await smallPhoto();
     timeOut(0.2);
     expect((await decodePhoto(photo)).info.width).toBeGreaterThan(0);
   });
 
-  it("throws the timeout error, without rejecting the photo, if the retry times out too", async () => {
+  it("throws the timeout error instead of rejecting the photo if the retry times out too", async () => {
     const photo = await smallPhoto();
     timeOut(0.2).mockRejectedValueOnce(new Error("timeout: 9% complete"));
     const refusal = expect(decodePhoto(photo)).rejects;

@@ -6,8 +6,8 @@ import { stripPngText } from "./strip-png-text.ts";
 // The function has a single core and never decodes a photo twice, so sharp's threads and cache are switched off.
 sharp.concurrency(1);
 sharp.cache(false);
-// Blocks unwanted loaders by name. Blocking all loaders and then allowing some would break decoding in other worker
-// threads in the meantime.
+// Blocks the decoders of unwanted image formats by name. Blocking all decoders and then allowing some would break
+// decoding in other worker threads in the meantime.
 const otherLoaders =
   "Csv DcRaw Jp2k Jxl Magick Matrix Openslide Pdf Ppm Rad Raw Svg Tiff Uhdr Vips";
 sharp.block({ operation: otherLoaders.split(" ").map((name) => `VipsForeignLoad${name}`) });
@@ -19,8 +19,8 @@ export interface Photo {
 }
 
 /**
- * Decodes a photo according to its content, regardless of its file name. Throws `not-an-image` or `image-too-large`
- * (D28).
+ * Decodes a photo. Detects the format from the content, not from the file name. Throws `not-an-image` or
+ * `image-too-large` (D28).
  */
 export async function decodePhoto(received: Buffer): Promise<Photo> {
   const bytes = hasImageSignature(received) ? stripPngText(received) : undefined;
@@ -47,7 +47,7 @@ export function fitWidth(image: Sharp, width: number): Sharp {
  * 1.7 s of CPU time. The limit applies to elapsed time, which is much longer on a busy machine.
  */
 const maxDecodingSeconds = 6;
-/** If decoding timed out after less CPU time than this, the machine was busy. */
+/** If decoding timed out after using less CPU time than this (in seconds), the machine was busy. */
 const minCpuSeconds = maxDecodingSeconds / 2;
 
 const signatures = [/^\xff\xd8\xff/, /^\x89PNG/, /^GIF8[79]a/, /^RIFF.{4}WEBP/s, /^.{4}ftyp/s];
@@ -68,7 +68,7 @@ function open(bytes: Buffer): Sharp {
   return photo.timeout({ seconds: maxDecodingSeconds });
 }
 
-/** Reads only the header. The declared size in the header reveals a decompression bomb. */
+/** Reads only the header of an image. The declared size in the header reveals a decompression bomb. */
 function readHeader(bytes: Buffer): Promise<Metadata> {
   return refuseUnreadable(() => sharp(bytes, { limitInputPixels: false }).metadata());
 }

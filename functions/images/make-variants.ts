@@ -2,7 +2,7 @@ import sharp from "sharp";
 import { imageLimits } from "#shared/constants.ts";
 import { fitWidth, type Photo } from "./decode-photo.ts";
 
-/** One size of a photo as WebP. `width` is the nominal width, because smaller photos are not enlarged. */
+/** One size of a photo as WebP. `width` is the nominal width. Smaller photos are not enlarged to it. */
 export interface Variant {
   width: number;
   body: Buffer;

@@ -2,7 +2,8 @@ import { imageLimits } from "#shared/constants.ts";
 import { newId } from "../data/table/ids.ts";
 
 /**
- * First part of an image's S3 key. The site serves only `images/`. Images of withdrawn recipes are in `withdrawn/`.
+ * First part of the S3 key of an image. The site serves only images in `images/`. Images of withdrawn recipes are in
+ * `withdrawn/`.
  */
 export type ImageRoot = "images" | "withdrawn";
 
@@ -21,7 +22,7 @@ export function previewKeyIn(folder: string, root: ImageRoot): string {
   return `${root}/${folder}/preview.jpg`;
 }
 
-/** Returns the prefix that the S3 keys of all sizes of an image share. */
+/** Returns the folder name that the S3 keys of all sizes of an image share. */
 export function folderOfKey(variant: string): string {
   return variant.split("/")[1] ?? "";
 }

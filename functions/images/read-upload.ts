@@ -4,7 +4,10 @@ import { RefusedError } from "#shared/errors.ts";
 import { bucketName, isMissingKey, s3 } from "./bucket.ts";
 import { isUploadBy } from "./object-keys.ts";
 
-/** Returns the bytes of a photo that the user has uploaded. Throws `validation` or `too-large`. */
+/**
+ * Returns the bytes of a photo that the user has uploaded. Throws `validation` if the user has no such upload, and
+ * `too-large` if the photo exceeds 15 MB.
+ */
 export async function readUpload(userId: string, imageKey: string): Promise<Buffer> {
   if (!isUploadBy(userId, imageKey)) throw missingUpload();
   const { Body, ContentLength = Number.POSITIVE_INFINITY } = await getObject(imageKey);

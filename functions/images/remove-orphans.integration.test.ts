@@ -93,7 +93,7 @@ describe("remove-orphans", () => {
     },
   );
 
-  it("deletes the images of refused submissions, and keeps the accepted one's image", async () => {
+  it("deletes the images of rejected recipes, and keeps the image of the accepted one", async () => {
     const { id: challengeId } = await createTestChallenge();
     const form = recipeForm({ challengeId }, await smallPhoto());
     const submit = () => invoke(createRecipe, { token: author.token, form });
@@ -105,7 +105,7 @@ describe("remove-orphans", () => {
     expect(images.keys()).toContain(accepted[0]?.body.imageUrl.slice(1));
   });
 
-  it("leaves the same objects when notifications are duplicated, even concurrently", async () => {
+  it("deletes the same objects if notifications are duplicated, even concurrently", async () => {
     const { challengeId, folder } = await createRatedRecipe();
     const unused = variantKeys(unusedFolder(challengeId, author.id), "images");
     store(unused);
@@ -115,7 +115,7 @@ describe("remove-orphans", () => {
     expect(images.keys()).toEqual(variantKeys(folder, "images").sort());
   });
 
-  it("deletes nothing if a read fails, and the orphans on redelivery", async () => {
+  it("deletes nothing if a read fails, and deletes the unused objects on redelivery", async () => {
     const { challengeId } = await createRatedRecipe();
     store(variantKeys(unusedFolder(challengeId, author.id), "images"));
     const keys = images.keys();
@@ -129,7 +129,7 @@ describe("remove-orphans", () => {
   });
 
   it.each<ImageRoot>(["images", "withdrawn"])(
-    "keeps the image of a recipe that was withdrawn during the delay, in %s/",
+    "keeps the image in %s/ of a recipe that was withdrawn within the last 15 minutes",
     async (root) => {
       const { recipeId, folder } = await createRatedRecipe();
       await decideAs(admin, recipeId);
@@ -139,7 +139,7 @@ describe("remove-orphans", () => {
     },
   );
 
-  it("keeps the image of a recipe that is restored between two reads", async () => {
+  it("keeps the image of a recipe that is restored while its image is being checked", async () => {
     const { recipeId, folder } = await createRatedRecipe();
     await decideAs(admin, recipeId);
     let isRestored = false;
@@ -152,7 +152,7 @@ describe("remove-orphans", () => {
     expect(images.keys()).toEqual(variantKeys(folder, "images").sort());
   });
 
-  it("decodes keys, and ignores the test message that S3 sends once", async () => {
+  it("decodes the object keys, and ignores the test message that S3 sends once", async () => {
     store(["images/une photo.webp"]);
     const test = { Service: "Amazon S3", Event: "s3:TestEvent", Bucket: "images" };
     const event = notificationsOf(["images/une+photo.webp"]);

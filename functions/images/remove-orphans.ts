@@ -18,8 +18,8 @@ const notification = z.object({
 const logger = new Logger();
 
 /**
- * Deletes new objects in `images/` and `withdrawn/` that no recipe uses. The queue delivers each key 15 minutes after the
- * object was stored. By then, the call that stored it has ended. Idempotent.
+ * Deletes new objects in `images/` and `withdrawn/` that no recipe uses. The queue delivers each key 15 minutes after
+ * the object was stored. By then, the call that stored it has ended. Idempotent.
  */
 export async function handler({ Records }: SQSEvent, context: Context): Promise<void> {
   logger.addContext(context);
@@ -28,7 +28,7 @@ export async function handler({ Records }: SQSEvent, context: Context): Promise<
   if (orphans.length > 0) logger.info("Orphaned objects deleted", { objects: orphans.length });
 }
 
-/** Returns the object keys in a notification, which S3 encodes like form values. */
+/** Returns the S3 object keys in a notification. S3 encodes them in the same way as browsers encode form values. */
 function keysIn(body: string): string[] {
   const { Records = [] } = z.parse(notification, JSON.parse(body));
   return Records.map(({ s3 }) => decodeURIComponent(s3.object.key.replaceAll("+", " ")));

@@ -38,7 +38,8 @@ async function putVariant(folder: string, { width, body }: Variant): Promise<voi
       Key: variantKey(folder, width),
       Body: body,
       ContentType: "image/webp",
-      // Browsers may cache images forever. CloudFront checks them hourly, so that deleted photos disappear.
+      // Browsers may cache images forever. CloudFront checks hourly that they still exist, so that deleted photos
+      // disappear.
       CacheControl: "public, max-age=31536000, s-maxage=3600, immutable",
     }),
   );

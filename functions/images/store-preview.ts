@@ -8,15 +8,13 @@ import { bucketName, isMissingKey, s3 } from "./bucket.ts";
 import { decodePhoto, type Photo } from "./decode-photo.ts";
 import { previewKeyIn, variantKey } from "./object-keys.ts";
 
-/**
- * Width and height of a preview picture in pixels. These are the dimensions that link previews expect (Open Graph).
- */
+/** Width and height of a preview picture in pixels. Link previews expect these dimensions (Open Graph). */
 const previewSize = { width: 1200, height: 630 };
 
 /**
- * Makes a recipe's preview picture from its stored image, and returns the name of the preview. If the recipe does not use
- * the preview after 15 minutes, `remove-orphans` deletes it. Throws `conflict` if the image no longer exists, because it
- * has been replaced or withdrawn in the meantime.
+ * Makes a recipe's preview picture from its stored image, and returns the name of the preview. If the recipe does not
+ * use the preview after 15 minutes, `remove-orphans` deletes it. Throws `conflict` if the image has been replaced or
+ * withdrawn in the meantime.
  */
 export async function storePreviewOf(image: string, slot: RecipeSlot): Promise<string> {
   const bytes = await readImage(imageFolder(image, slot));

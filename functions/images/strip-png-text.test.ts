@@ -36,7 +36,7 @@ describe("stripPngText", () => {
     expect(info).toMatchObject({ width: 40, height: 30 });
   });
 
-  it("rejects too much text without decompressing it", async () => {
+  it("rejects a PNG with too much text without decompressing the text", async () => {
     const png = await plainPicture(40, 30).png().toBuffer();
     const long = chunk("tEXt", Buffer.alloc(1024 * 1024, "a"));
     const bombs = withChunks(png, [long, ...Array(8).fill(bomb())]);
@@ -57,7 +57,7 @@ describe("stripPngText", () => {
     expect(refusal).toBeLessThan(decoding / 3);
   });
 
-  it("returns undefined for a PNG with malformed chunks", () => {
+  it("returns undefined for a PNG with malformed chunks, and a JPEG unchanged", () => {
     expect(stripPngText(Buffer.from("\x89PNG\r\n\x1a\n12", "latin1"))).toBeUndefined();
     const jpeg = Buffer.from([0xff, 0xd8, 0xff]);
     expect(stripPngText(jpeg)).toBe(jpeg);

@@ -6,8 +6,8 @@ const textChunks = new Set(["tEXt", "zTXt", "iTXt"]);
 const maxTextBytes = 1024 * 1024;
 
 /**
- * Removes text chunks from a PNG (RFC 2083), because decompressing them can take many seconds. Returns
- * undefined if there is too much text or a chunk is malformed. Returns other formats unchanged.
+ * Removes text chunks from a PNG (RFC 2083), because decompressing them can take many seconds. Returns undefined if
+ * there is too much text or a chunk is malformed. Returns images of other formats unchanged.
  */
 export function stripPngText(bytes: Buffer): Buffer | undefined {
   if (bytes.toString("latin1", 0, 4) !== "\x89PNG") return bytes;

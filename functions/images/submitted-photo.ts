@@ -4,7 +4,7 @@ import { deleteUpload, readUpload } from "./read-upload.ts";
 
 const logger = new Logger();
 
-/** The photo in a submitted form: the file itself or the key of an upload (D27). */
+/** The photo in a submitted form: either the file itself or the S3 key of an earlier upload (D27). */
 export interface SubmittedPhoto {
   userId: string;
   image: Buffer | undefined;

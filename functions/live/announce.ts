@@ -7,13 +7,13 @@ import {
 } from "../data/live/news-store.ts";
 import { enqueue } from "./queue.ts";
 
-/** Maximum difference between the clocks of two functions, in milliseconds. */
+/** Maximum difference between the clocks of two Lambda instances, in milliseconds. */
 const clockToleranceMs = 250;
 
 /**
- * Ensures that the given vote and the latest leaderboard will be broadcast (D33). The caller must store the leaderboard
- * first: a broadcast includes every change that is stored before its announcement is delivered. If no announcement is
- * pending, enqueues one.
+ * Ensures that a new vote, if given, and the latest leaderboard are broadcast to connected clients (D33). Enqueues an
+ * announcement, a queue message that starts a broadcast, unless one is pending. The caller must store the leaderboard
+ * first, because a broadcast reads it when it starts.
  */
 export async function announce(vote: VoteNews | undefined): Promise<void> {
   if (!(await hasLiveConnections(new Date()))) return;
@@ -22,8 +22,8 @@ export async function announce(vote: VoteNews | undefined): Promise<void> {
 }
 
 /**
- * Enqueues an announcement for `freeAt`, the earliest time at which the next broadcast may start. If the function crashes
- * before it records the announcement, a second one is enqueued later, which finds nothing to broadcast.
+ * Enqueues the message that starts the next broadcast. SQS delivers it at `freeAt`, the earliest time at which the
+ * broadcast may start. A crash before `markAnnounced` can lead to a second message, which finds nothing to broadcast.
  */
 export async function announceAfter(freeAt: number): Promise<void> {
   const now = Date.now();

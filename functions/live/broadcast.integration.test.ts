@@ -53,7 +53,7 @@ async function connect(): Promise<void> {
     await addConnection(id, { userId: "someone", sessionId: "session" }, new Date());
 }
 
-/** Sets the number of connections that the last broadcast reached. It decides how many parts the next broadcast has. */
+/** Sets the number of connections that the last broadcast reached. It determines the next broadcast's parts. */
 const pretendViewers = (viewers: number) => setAttributes(keys.news, { viewers }, {});
 
 /** Returns the times at which a connection received messages of the given kind. */
@@ -74,7 +74,7 @@ function expectPauses(): void {
   }
 }
 
-/** Fails unless every client has received the latest leaderboard, and nothing is left to announce. */
+/** Fails unless every client has received the latest leaderboard, and no changes remain to be broadcast. */
 async function expectLatestBoard(): Promise<void> {
   const { version } = await getLeaderboard(boardNow);
   for (const browser of browsers) {
@@ -86,12 +86,12 @@ async function expectLatestBoard(): Promise<void> {
   expect(await getPendingNews()).toBeUndefined();
 }
 
-/** Moves the clock to the time at which a message becomes visible. Only `Date` is fake; timers are real. */
+/** Moves the clock to the time at which a queue message becomes visible. Only `Date` is fake; timers are real. */
 function waitFor({ visibleAt }: { visibleAt: number }): void {
   if (visibleAt > Date.now()) vi.setSystemTime(visibleAt);
 }
 
-/** Delivers all messages, in the order in which they become visible, until the queue is empty. */
+/** Delivers all queue messages, in the order in which they become visible, until the queue is empty. */
 async function emptyQueue(run?: Parameters<LiveQueue["deliver"]>[1]): Promise<void> {
   for (;;) {
     const [message] = queue.waiting.toSorted((a, b) => a.visibleAt - b.visibleAt);
@@ -108,7 +108,7 @@ async function changeBoard(recipeId: string, votes: number): Promise<void> {
 }
 
 describe("live messages", () => {
-  it("reach each client at most once per kind and second", async () => {
+  it("sends each client at most one message of each kind per second", async () => {
     const recipes = await enterRecipes(4);
     await nextRecords(engine);
     await connect();
@@ -133,7 +133,7 @@ describe("live messages", () => {
     expect(topRecipes7d.map(({ ratingCount }) => ratingCount)).toEqual([50, 50, 50, 50]);
   });
 
-  it("merge all votes that arrive during a broadcast into one message", async () => {
+  it("merges all votes that arrive during a broadcast into one message", async () => {
     vi.useFakeTimers({ toFake: ["Date"] });
     const [recipeId = ""] = await enterRecipes(1);
     await connect();
@@ -158,7 +158,7 @@ describe("live messages", () => {
     expectPauses();
   });
 
-  it("cause no queue message and no write while no client is connected", async () => {
+  it("does not enqueue or write anything while no client is connected", async () => {
     const [recipeId = ""] = await enterRecipes(1);
     await rebuildBoard(boardNow);
     const vote = { recipeId, averageRating: 4, ratingCount: 1 };
@@ -167,7 +167,7 @@ describe("live messages", () => {
     expect(queue.waiting).toEqual([]);
   });
 
-  it("need only one queue message for all votes within a second", async () => {
+  it("enqueues only one message for all votes within a second", async () => {
     vi.useFakeTimers({ toFake: ["Date"] });
     const [recipeId = ""] = await enterRecipes(1);
     await connect();
@@ -181,7 +181,7 @@ describe("live messages", () => {
     expectPauses();
   });
 
-  it("are sent less often when there are more viewers", async () => {
+  it("sends live messages less often when more clients are connected", async () => {
     vi.useFakeTimers({ toFake: ["Date"] });
     process.env.LIVE_RATE = "2";
     vi.resetModules();
@@ -200,7 +200,7 @@ describe.each([
   ["one part", 0],
   ["several parts", 3000],
 ])("a broadcast in %s", (_, viewers) => {
-  it("reaches every client once", async () => {
+  it("reaches every connected client exactly once", async () => {
     vi.useFakeTimers({ toFake: ["Date"] });
     await connect();
     await rebuildBoard(boardNow);
@@ -214,7 +214,7 @@ describe.each([
     expect(await getItem(keys.news)).toMatchObject({ viewers: 3, board: 1 });
   });
 
-  it("reaches every client once when queue messages are delivered several times", async () => {
+  it("reaches every client exactly once even if queue messages are delivered repeatedly", async () => {
     vi.useFakeTimers({ toFake: ["Date"] });
     await connect();
     await rebuildBoard(boardNow);
@@ -224,7 +224,7 @@ describe.each([
       const [message] = queue.waiting.toSorted((a, b) => a.visibleAt - b.visibleAt);
       if (!message) break;
       waitFor(message);
-      // Delivers a duplicate concurrently, and another one afterwards.
+      // Delivers the message twice concurrently, and a third time afterwards.
       await Promise.all([queue.deliver(message), queue.deliver(message)]);
       await queue.deliver(message);
     }
@@ -234,7 +234,7 @@ describe.each([
     await expectLatestBoard();
   });
 
-  it("loses no change when announce crashes after any request", async () => {
+  it("broadcasts every change even if announce crashes after any of its requests", async () => {
     vi.useFakeTimers({ toFake: ["Date"] });
     const [recipeId = ""] = await enterRecipes(1);
     await connect();
@@ -245,7 +245,7 @@ describe.each([
       await pretendViewers(viewers);
       const announcing = () => announce({ recipeId, averageRating: 4, ratingCount: crashes });
       hasCrashed = await crashAfter(crashes + 1, announcing);
-      // After a crash, the stream delivers the record again.
+      // After a crash of the stream consumer, the stream redelivers the record.
       if (hasCrashed) await announcing();
       await emptyQueue();
       await expectLatestBoard();
@@ -255,7 +255,7 @@ describe.each([
     expect(crashes).toBeGreaterThan(2);
   });
 
-  it("loses no changes, regardless of which request the queue consumer crashes after", async () => {
+  it("broadcasts every change even if the queue consumer crashes after any of its requests", async () => {
     vi.useFakeTimers({ toFake: ["Date"] });
     const [recipeId = ""] = await enterRecipes(1);
     await connect();
@@ -283,7 +283,7 @@ describe.each([
 });
 
 describe("announce", () => {
-  it("throws if the queue does not confirm the message, and can be retried", async () => {
+  it("throws if SQS does not confirm the queue message, and succeeds when called again", async () => {
     vi.useFakeTimers({ toFake: ["Date"] });
     await connect();
     await rebuildBoard(boardNow);
@@ -299,7 +299,7 @@ describe("announce", () => {
     }
   });
 
-  it("waits until the lock of a crashed broadcast has expired", async () => {
+  it("delays the next broadcast until the lock of a crashed broadcast has expired", async () => {
     vi.useFakeTimers({ toFake: ["Date"] });
     await connect();
     await rebuildBoard(boardNow);
@@ -318,7 +318,7 @@ describe("announce", () => {
 });
 
 describe("live messages under random timing, duplicates and crashes", () => {
-  it("always end with the latest leaderboard, and come at most once a second", async () => {
+  it("sends the latest leaderboard last, and each kind of message at most once a second", async () => {
     const step = fc.oneof(
       fc.record({ act: fc.constant("vote" as const), ms: fc.nat({ max: 1500 }) }),
       fc.record({
@@ -384,8 +384,8 @@ const shardOf = (record: DynamoDBRecord) => record.dynamodb?.Keys?.PK?.S ?? "";
 const isCard = (record: DynamoDBRecord) => record.dynamodb?.Keys?.SK?.S?.startsWith("R#");
 
 /**
- * Processes stream records until `ended` returns true and no records remain. As on AWS, the batches of one shard run one
- * after another, and different shards run concurrently.
+ * Processes stream records until `ended` returns true and no records remain. As on AWS, the batches of one shard run
+ * one after another, and different shards run concurrently.
  */
 async function processStream(ended: () => boolean): Promise<void> {
   const waiting = new Map<string, DynamoDBRecord[]>();

@@ -23,12 +23,13 @@ import { sendEvents } from "./send-events.ts";
 const broadcastMs = 20_000;
 /** Minimum pause between two broadcasts in milliseconds (D33). */
 const pauseMs = 1000;
-/** How long after its deadline a broadcast counts as crashed, in milliseconds. */
+/** Milliseconds after its deadline at which an unfinished broadcast counts as crashed. */
 const graceMs = 2000;
 
 /**
- * Starts a broadcast of all changes that have not been broadcast yet. If the next broadcast may not start yet, enqueues
- * an announcement for later. Changes are marked as broadcast only when every part has ended, so a crash loses no change.
+ * Starts a broadcast of all changes that have not been broadcast yet. If it is too early for the next broadcast,
+ * enqueues a message that starts it later. Changes are marked as broadcast only when every part of the broadcast has
+ * ended, so a crash does not lose changes.
  */
 export async function startBroadcast(logger: Logger): Promise<void> {
   await clearAnnouncement();
@@ -49,8 +50,8 @@ export async function startBroadcast(logger: Logger): Promise<void> {
 }
 
 /**
- * Sends the events of a broadcast to one part of the connections. If the queue message is a duplicate or is past the
- * deadline, starts a new broadcast of the remaining changes instead.
+ * Sends the events of a broadcast to one part of the connections. If the queue message is a duplicate or arrives after
+ * the broadcast's deadline, starts a new broadcast of the remaining changes instead.
  */
 export async function sendPart(
   { broadcast, part, events }: { broadcast: Broadcast; part: number; events: LiveEvent[] },
@@ -79,7 +80,7 @@ async function deliverPart(
   await endBroadcast(broadcast, rate);
 }
 
-/** Ends a broadcast if all of its parts have ended. Then announces the changes made during the broadcast, if any. */
+/** Ends a broadcast once all its parts have ended. Schedules another one if there were changes in the meantime. */
 async function endBroadcast(broadcast: Broadcast, rate: number): Promise<void> {
   const { hasEnded, reached } = await getProgress(broadcast);
   if (!hasEnded) return;

@@ -3,7 +3,7 @@ import { endedSessions } from "../data/session/ended-sessions.ts";
 import { inParallel } from "../data/table/in-parallel.ts";
 import { closeConnection } from "./connections-api.ts";
 
-/** Closes and deletes a user's live connections whose session has ended (D12, D16, D35). Idempotent. */
+/** Closes the WebSocket connections of a user's ended sessions and deletes their items (D12, D16, D35). Idempotent. */
 export async function closeConnectionsOf(userId: string): Promise<void> {
   for await (const connections of connectionPagesOf(userId)) {
     const sessionIds = connections.map(({ sessionId }) => sessionId);

@@ -54,7 +54,7 @@ describe("the handler of the WebSocket route $connect", () => {
     expect(await connected()).toEqual([]);
   });
 
-  it("refuses an unknown kind of live event with 400", async () => {
+  it("subscribes to the requested kind of live event, and answers 400 to an unknown kind", async () => {
     const { token } = await createTestUser(engine);
     const connectFor = (id: string, events: string) => call(connect, id, offer(token), { events });
     expect(await connectFor("board=", "leaderboard:update")).toMatchObject({ statusCode: 200 });
@@ -65,7 +65,7 @@ describe("the handler of the WebSocket route $connect", () => {
     await call(disconnect, "board=");
   });
 
-  it("refuses a missing, invalid or expired token with 401", async () => {
+  it("answers 401 to a missing, invalid or expired token, and 403 to an unverified user", async () => {
     const { token } = await createTestUser(engine);
     const unverified = await createTestUser(engine, { verified: false });
     const expired = await new SignJWT({ verified: true, epoch: 0, nom: "Camille", role: "USER" })
@@ -93,7 +93,7 @@ describe("the handler of the WebSocket route $connect", () => {
     expect(await connected()).toEqual([]);
   });
 
-  it("allows each user ten live connections (D35)", async () => {
+  it("accepts at most ten live connections per user (D35)", async () => {
     const { token } = await createTestUser(engine);
     const answers: unknown[] = [];
     for (let n = 0; n < 12; n++) {
@@ -105,7 +105,7 @@ describe("the handler of the WebSocket route $connect", () => {
     for (const id of ids) await call(disconnect, id);
   });
 
-  it("refuses users who were banned or deleted after their token was issued", async () => {
+  it("rejects users who were banned or deleted after their token was issued", async () => {
     for (const [change, statusCode] of [
       [{ isBanned: true, epoch: 1 }, 403],
       [{ epoch: 1 }, 401],

@@ -21,7 +21,7 @@ import { verifyAccessToken } from "../http/access-token.ts";
 import { storedCaller } from "../http/authenticate.ts";
 import { recordRefusal } from "../metrics.ts";
 
-/** Fields that only $connect events have. */
+/** The event of the WebSocket route `$connect`, which has more fields than other WebSocket events. */
 type ConnectEvent = APIGatewayProxyWebsocketEventV2 & {
   headers?: Record<string, string | undefined> | null;
   queryStringParameters?: Record<string, string | undefined> | null;
@@ -75,7 +75,7 @@ function wantedEvents(requested: string | undefined): LiveEventName | undefined 
 
 /**
  * Returns the token in the header `Sec-WebSocket-Protocol: bearer, <token>`. API Gateway does not change the case of
- * header names, so the header is found in any case.
+ * header names, so the name is matched case-insensitively.
  */
 function offeredToken(headers: Record<string, string | undefined>): string {
   const name = Object.keys(headers).find((key) => key.toLowerCase() === "sec-websocket-protocol");

@@ -7,7 +7,7 @@ import { eventsOf } from "./events-of.ts";
 const now = new Date("2026-11-21T12:00:00.000Z");
 const vote = { recipeId: "a", averageRating: 4.5, ratingCount: 2 };
 
-/** Returns a stored board with ten recipes, each with a title of the given length. */
+/** Returns a stored leaderboard with ten recipes, each with a title of the given length. */
 function storedBoard(titleLength: number) {
   const recipes = Array.from({ length: 10 }, (_, index) => ({
     id: `recipe-${index}`,
@@ -21,7 +21,7 @@ function storedBoard(titleLength: number) {
 }
 
 describe("eventsOf", () => {
-  it("includes the full GET /leaderboard response in the message", () => {
+  it("includes the full response of GET /leaderboard in the leaderboard event", () => {
     const item = storedBoard(60);
     const [update, ...others] = eventsOf({ board: item, vote: undefined }, now);
     expect(others).toEqual([]);
@@ -32,7 +32,7 @@ describe("eventsOf", () => {
     expect(liveEvent.parse(JSON.parse(JSON.stringify(update)))).toEqual(update);
   });
 
-  it("omits the board from a message that would exceed 32 KB", () => {
+  it("omits the leaderboard from an event that would exceed 32 KB", () => {
     const bytesWith = (titleLength: number) => {
       const [update] = eventsOf({ board: storedBoard(titleLength), vote: undefined }, now);
       return Buffer.byteLength(JSON.stringify(update));
@@ -44,7 +44,7 @@ describe("eventsOf", () => {
     ]);
   });
 
-  it("returns only the vote if the board has not changed", () => {
+  it("returns only the vote event if the leaderboard has not changed", () => {
     expect(eventsOf({ board: undefined, vote }, now)).toEqual([{ event: "vote:new", data: vote }]);
   });
 });

@@ -13,7 +13,7 @@ export function eventsOf({ board, vote }: Pick<News, "board" | "vote">, now: Dat
   return events;
 }
 
-/** Returns an event with the whole leaderboard, or without it if the message would be too large. */
+/** Returns the live event for a new leaderboard. Includes the leaderboard unless the message would be too large. */
 function boardUpdate(item: BoardItem, now: Date): LiveEvent {
   const at = now.toISOString();
   const event: LiveEvent = {

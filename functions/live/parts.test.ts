@@ -3,13 +3,13 @@ import { liveShardCount } from "#shared/constants.ts";
 import { intervalMs, partCount, postsPerSecond, shardsOf } from "./parts.ts";
 
 describe("partCount", () => {
-  it("is 1 for up to 1,000 viewers, and at most the number of shards", () => {
+  it("divides a broadcast into one part per 1,000 viewers, and at most one part per shard", () => {
     expect([0, 1, 1000, 1001, 9000, 100_000, 1e7].map(partCount)).toEqual([1, 1, 1, 2, 9, 16, 16]);
   });
 });
 
 describe("shardsOf", () => {
-  it("assigns each shard to exactly one part", () => {
+  it("assigns each connection shard to exactly one part of a broadcast", () => {
     for (let parts = 1; parts <= liveShardCount; parts++) {
       const shards = Array.from({ length: parts }).flatMap((_, part) => shardsOf(part, parts));
       expect(shards.sort((a, b) => a - b)).toEqual([...Array(liveShardCount).keys()]);
@@ -30,7 +30,7 @@ describe("postsPerSecond", () => {
 });
 
 describe("intervalMs", () => {
-  it("is one second for up to 5,000 viewers, and grows in proportion beyond", () => {
+  it("allows one broadcast per second to 5,000 viewers, and proportionally fewer to more", () => {
     expect([0, 5000, 10_000, 100_000].map((viewers) => intervalMs(viewers, 5000))).toEqual([
       1000, 1000, 2000, 20_000,
     ]);

@@ -10,14 +10,14 @@ export function partCount(viewers: number): number {
   return Math.min(liveShardCount, Math.max(1, Math.ceil(viewers / connectionsPerPart)));
 }
 
-/** Returns the connection shards that belong to one part. Parts are numbered from 0. */
+/** Returns the shards of connections that one part of a broadcast covers. Parts are numbered from 0. */
 export function shardsOf(part: number, parts: number): number[] {
   return shards.filter((shard) => shard % parts === part);
 }
 
 /**
- * Returns the maximum messages per second of a sender that serves the given number of shards. `rate` is the average over
- * time. During a broadcast, all senders combined send 40 % faster, so that it ends before the next one is due.
+ * Returns the maximum messages per second of a sender that serves the given number of shards. `rate` is the average of
+ * all senders combined. During a broadcast, they send 40 % faster, so that it ends before the next one is due.
  */
 export function postsPerSecond(shardCount: number, rate: number): number {
   return (1.4 * rate * shardCount) / liveShardCount;

@@ -11,8 +11,8 @@ let signer: SignatureV4 | undefined;
 
 /**
  * Sends a message to a WebSocket connection. Returns `gone` if the connection does not exist, and `throttled` if API
- * Gateway throttles messages or the client reads them too slowly. Signs the request without an SDK command, which would
- * take three times as much CPU time.
+ * Gateway throttles messages or the client reads them too slowly. Signs the request directly, because an SDK command
+ * takes three times as much CPU time.
  */
 export async function postToConnection(
   connectionId: string,

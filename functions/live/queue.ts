@@ -3,7 +3,7 @@ import type { LiveEvent } from "#shared/model/live-event.ts";
 import { config } from "../config.ts";
 import type { Broadcast } from "../data/live/news-store.ts";
 
-/** Body of a message in the live queue. */
+/** Body of a message in the SQS queue for broadcasts. */
 export type LiveTask =
   /** Starts a broadcast of all changes that have not been broadcast yet. */
   | { kind: "announce" }
@@ -14,7 +14,7 @@ const maxDelaySeconds = 900;
 
 let client: SQSClient | undefined;
 
-/** Adds a message to the live queue. SQS delivers it to the function `live/send` at least once, after `delaySeconds`. */
+/** Adds a message to the queue for broadcasts. SQS delivers it to `live/send` at least once, after `delaySeconds`. */
 export async function enqueue(task: LiveTask, delaySeconds = 0): Promise<void> {
   client ??= new SQSClient({ requestHandler: { connectionTimeout: 2000, requestTimeout: 5000 } });
   await client.send(

@@ -85,7 +85,7 @@ describe("sendEvents", () => {
     expect(warnings).not.toHaveBeenCalled();
   });
 
-  it("deletes only connections that no longer exist", async () => {
+  it("deletes the stored items of only those connections that no longer exist", async () => {
     const [first = "", second = "", third = ""] = await connect(3);
     endpoint.gone.add(second);
     await send();
@@ -165,7 +165,7 @@ describe("sendEvents", () => {
     expect(await send()).toBe(3);
   });
 
-  it("reaches each connection once when the shards are divided among several senders", async () => {
+  it("reaches each connection once when several senders share the connection shards", async () => {
     const ids = await connect(40);
     let reached = 0;
     for (const part of [0, 1, 2]) reached += await send({ shards: shardsOf(part, 3) });
@@ -174,7 +174,7 @@ describe("sendEvents", () => {
     for (const received of endpoint.sent.values()) expect(received).toEqual(events);
   });
 
-  it("uses a new random order each time, so that deadlines affect different clients", async () => {
+  it("sends in a new random order each time, so that deadlines affect different clients", async () => {
     await connect(40);
     const orders = new Set<string>();
     for (let round = 0; round < 3; round++) {

@@ -14,13 +14,13 @@ import { shuffle } from "./shuffle.ts";
 const maxConcurrentConnections = 25;
 const shardsReadAtOnce = 4;
 /**
- * Maximum duration of a WebSocket handshake after $connect, in milliseconds. Until the handshake is complete, API Gateway answers
- * messages with 410. The limit is short, because waiting delays later broadcasts.
+ * Maximum duration of a WebSocket handshake after `$connect`, in milliseconds. Until the handshake is complete, API
+ * Gateway rejects messages with 410. The limit is short, because waiting delays later broadcasts.
  */
 const handshakeMs = 2000;
 /**
- * How long to retry a throttled message, in milliseconds. The limit is short, because API Gateway also throttles messages
- * to a client that does not read them, and each retry delays later broadcasts.
+ * How long to retry a throttled message, in milliseconds. The limit is short, because API Gateway also throttles
+ * messages to a client that does not read them, and each retry delays later broadcasts.
  */
 const throttledMs = 2000;
 const retryMs = 200;
@@ -36,9 +36,9 @@ interface Sending {
 }
 
 /**
- * Sends events in order to every connection in the given shards that requested them, until `deadline` (D33). Connections
- * are in random order, so that a deadline does not always affect the same clients. Deletes connections that no longer
- * exist. Returns the number of connections reached. Logs messages that still fail after the retries.
+ * Sends events in order to every connection in the given shards that requested them, until `deadline` (D33). Visits the
+ * connections in random order, so that the deadline does not always affect the same clients. Deletes connections that
+ * no longer exist. Returns the number of connections reached. Logs messages that still fail after the retries.
  */
 export async function sendEvents(
   events: LiveEvent[],

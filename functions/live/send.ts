@@ -7,7 +7,7 @@ import type { LiveTask } from "./queue.ts";
 
 const logger = new Logger();
 
-/** Processes the live queue. SQS delivers each message at least once, and again after an error. */
+/** Processes the SQS queue for broadcasts. SQS delivers each message at least once, and again after an error. */
 export const handler = middy<SQSEvent, void>()
   .use(injectLambdaContext(logger, { resetKeys: true }))
   .handler(async ({ Records }) => {

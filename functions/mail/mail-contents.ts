@@ -25,7 +25,7 @@ const groundTexts: Record<keyof typeof decisionGrounds, string> = {
   LAW: "Fondement\u00a0: la loi.",
 };
 
-/** The contents of every kind of email. `url` is the target of the button. */
+/** The contents of every kind of email. `url` is the address that the button opens. */
 export const mailContents = {
   /** Asks a newly registered user to verify their email address. The link is valid for 24 hours (D10). */
   verification: (url: string): MailContent => ({
@@ -55,7 +55,7 @@ export const mailContents = {
     ],
   }),
 
-  /** Contains the link for setting a new password. It is valid for 1 hour (D10). */
+  /** Contains the link for setting a new password. The link is valid for 1 hour (D10). */
   passwordReset: (url: string): MailContent => ({
     subject: "Réinitialisez votre mot de passe",
     title: "Un nouveau mot de passe",
@@ -69,7 +69,7 @@ export const mailContents = {
     ],
   }),
 
-  /** Informs a user that their password has changed. `url` is the login page, where they can reset it. */
+  /** Informs a user that their password has changed. `url` is the login page, where the user can reset the password. */
   passwordChange: (url: string): MailContent => ({
     subject: "Votre mot de passe a changé",
     title: "Votre mot de passe a changé",
@@ -100,8 +100,8 @@ export const mailContents = {
   }),
 
   /**
-   * Informs the current email address that a change to another address was requested (D13). `url` is the profile
-   * page.
+   * Notifies the user at the current email address that a change to another address was requested (D13). `url` is the
+   * profile page.
    */
   emailChangeNotice: (url: string): MailContent => ({
     subject: "Votre adresse email va changer",
@@ -116,7 +116,7 @@ export const mailContents = {
     ],
   }),
 
-  /** Asks the sender of a report, who has no account, to confirm it (D44). */
+  /** Asks a person without an account to confirm a report that was sent with their email address (D44). */
   reportLink: (url: string): MailContent => ({
     subject: "Confirmez votre signalement",
     title: "Confirmez votre signalement",
@@ -153,7 +153,7 @@ export const mailContents = {
   }),
 
   /**
-   * Notifies the team of a report of child abuse. Contains only the id and the URL of the case, and none of the
+   * Notifies the team of a report of child abuse. Contains only the id and the URL of the case, but none of the
    * reported content.
    */
   childAbuse: (caseId: string, url: string): MailContent => ({
@@ -231,8 +231,8 @@ export const mailContents = {
 };
 
 /**
- * Informs a user that a passkey was added or removed (D57, D58). `url` is the profile page. The subject contains no
- * text written by users.
+ * Informs a user that a passkey was added or removed (D57, D58). `url` is the profile page. The subject does not
+ * contain the name of the passkey, because a user chose it.
  */
 function passkeyChangeContent(change: PasskeyChange, url: string): MailContent {
   const action = { label: "Ouvrir mon profil", url };

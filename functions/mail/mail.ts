@@ -1,5 +1,5 @@
 /**
- * The content of an email with one button. An email to an unverified address contains no text written by users,
+ * The content of an email with one button. An email to an unverified address must not contain text written by users,
  * because a stranger could use it to send messages.
  */
 export interface MailContent {
@@ -16,7 +16,7 @@ export interface MailContent {
 
 /** URLs with which the recipient of a notice can unsubscribe without signing in. */
 export interface UnsubscribeLinks {
-  /** The page with the button that unsubscribes. */
+  /** URL of the page with a button that unsubscribes. */
   page: string;
   /** API URL to which email programs send a POST request to unsubscribe (RFC 8058). */
   oneClick: string;

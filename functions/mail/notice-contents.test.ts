@@ -13,7 +13,7 @@ const result = {
 const links = { page: "https://exemple.fr/page", oneClick: "https://exemple.fr/api" };
 
 describe("resultsNotice", () => {
-  it("writes the mean rating with one decimal, and counts without decimals", () => {
+  it("writes the mean rating with one decimal, and the number of recipes without decimals", () => {
     expect(resultsNotice(result, "https://exemple.fr", links).before[1]).toBe(
       "Votre recette «\u00a0Tarte fine\u00a0» est 2e sur 1\u202f250, avec une moyenne de 4,0 sur 5.",
     );

@@ -6,12 +6,12 @@ interface ResultNotice {
   recipe: string;
   place: number;
   recipeCount: number;
-  /** Unweighted mean of the recipe's votes, or null without votes. */
+  /** Unweighted mean of the recipe's ratings. Null without votes. */
   mean: number | null;
   /** Names of the winners in alphabetical order. */
   winners: string[];
   /**
-   * Number of winners that are not named in `winners`, or `true` if there are such winners but their number was not
+   * Number of winners whose names are not in `winners`, or `true` if there are such winners but their number was not
    * recorded.
    */
   moreWinners: number | true;
@@ -30,7 +30,7 @@ const oneDecimal = new Intl.NumberFormat("fr", {
   maximumFractionDigits: 1,
 });
 
-/** Email with a user's result in a challenge. The subject does not reveal the place (D51). */
+/** Returns the email with a user's result in a challenge. The subject does not reveal the place (D51). */
 export function resultsNotice(
   { challenge, recipe, place, recipeCount, mean, winners, moreWinners }: ResultNotice,
   url: string,
@@ -62,7 +62,7 @@ function winnerNames(winners: string[], moreWinners: number | true): string {
   return `${named.join(", ")} et ${count.format(others)} ${others === 1 ? "autre" : "autres"}`;
 }
 
-/** Email with the challenges that start today or are in progress, in the given order (D51). */
+/** Returns the email with the challenges that start today or are in progress, in the given order (D51). */
 export function morningNotice(
   challenges: [ChallengeSummary, ...ChallengeSummary[]],
   url: string,
@@ -86,7 +86,8 @@ export function morningNotice(
 }
 
 /**
- * Informs a user that the morning emails have ended, because the user has not visited the site for 60 days (D51).
+ * Returns the email that announces the end of the morning emails, because the user has not visited the site for 60 days
+ * (D51).
  */
 export function morningStopNotice(url: string, unsubscribe: UnsubscribeLinks): MailContent {
   return {

@@ -85,11 +85,14 @@ describe("SES feedback handler", () => {
     ["a complaint without a type", (email: string) => complaintOf(email), "NOTICES"],
     ["a complaint of type not-spam", (email: string) => complaintOf(email, "not-spam"), undefined],
     ["a permanent bounce", (email: string) => bounceOf(email), "ALL"],
-  ])("blocks the right kind of email after %s (D51)", async (_name, messageOf, blocked) => {
-    const { email } = await createTestUser(services.engine);
-    await sendFeedback(messageOf(email));
-    expect((await getMailBlock(email)).blocked).toBe(blocked);
-  });
+  ])(
+    "blocks all emails, only notices or nothing, depending on the feedback: %s (D51)",
+    async (_name, messageOf, blocked) => {
+      const { email } = await createTestUser(services.engine);
+      await sendFeedback(messageOf(email));
+      expect((await getMailBlock(email)).blocked).toBe(blocked);
+    },
+  );
 
   it("blocks all emails after a bounce, whether a complaint comes before or after it", async () => {
     const [first, second] = ["first@exemple.fr", "second@exemple.fr"];
@@ -104,7 +107,7 @@ describe("SES feedback handler", () => {
   it.each([
     ["bounce", "ALL"],
     ["complaint", "NOTICES"],
-  ])("recognises a %s stored in the old format", async (reason, blocked) => {
+  ])("still applies a %s that was stored in an earlier data format", async (reason, blocked) => {
     const { email } = await createTestUser(services.engine);
     await putItem({
       Item: { ...blockKey(email), reason, blockedAt: "2026-01-01T00:00:00.000Z" },
@@ -120,7 +123,7 @@ describe("SES feedback handler", () => {
     expect(stored).toMatchObject([{ bouncedAt: "2026-11-21T10:00:00.000Z" }]);
   });
 
-  it("stores the time of a bounce, but only a hash of the address", async () => {
+  it("stores the time of a bounce and a hash of the address, but not the address", async () => {
     await sendFeedback(bounceOf("gone@exemple.fr"));
     const stored = (await scanTable()).filter(({ PK }) => PK === blockKey("gone@exemple.fr").PK);
     expect(stored).toEqual([

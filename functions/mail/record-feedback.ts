@@ -6,7 +6,7 @@ import { type BlockReason, blockMail } from "../data/limit/mail-block-store.ts";
 const recipients = z.array(z.object({ emailAddress: z.string() }));
 
 /**
- * Events that SES publishes:
+ * Bounce and complaint events that SES publishes:
  * https://docs.aws.amazon.com/ses/latest/dg/event-publishing-retrieving-sns-contents.html
  */
 const feedback = z.discriminatedUnion("eventType", [
@@ -26,9 +26,9 @@ const feedback = z.discriminatedUnion("eventType", [
 const logger = new Logger();
 
 /**
- * Blocks all emails to an address after a permanent bounce, and notices after a complaint (D51). Ignores bounces from
- * mailboxes that are over quota, and "not spam" feedback. Idempotent. Throws an error for an unknown message, which
- * then ends up in the dead-letter queue.
+ * Blocks all emails to an address after a permanent bounce, and only notices after a complaint (D51). Ignores temporary
+ * bounces, such as those of full mailboxes, and "not spam" feedback. Idempotent. Throws an error for an unknown
+ * message, which then ends up in the dead-letter queue.
  */
 export async function handler({ Records }: SNSEvent, context: Context): Promise<void> {
   logger.addContext(context);
@@ -56,7 +56,7 @@ function blocksIn(event: z.output<typeof feedback>): { reason: BlockReason; addr
   return { reason: "complaint", addresses };
 }
 
-/** Returns the bare email address of a recipient, whom SES may write as `Name <address>`. */
+/** Returns the email address of a recipient without the name. SES may write recipients as `Name <address>`. */
 function addressOf({ emailAddress }: { emailAddress: string }): string {
   return /<([^<>]+)>\s*$/.exec(emailAddress)?.[1] ?? emailAddress;
 }

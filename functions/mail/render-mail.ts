@@ -26,8 +26,8 @@ export function renderMail(content: MailContent): Mail {
 }
 
 /**
- * The site's light colours. They are inline styles because email clients require them. Contrast meets WCAG AA in
- * both the light and the dark theme.
+ * Inline styles with the site's light colours. Email clients require inline styles. Contrast meets WCAG AA in both the
+ * light and the dark theme.
  */
 const style = {
   page: "margin:0;padding:24px 16px;background:#FFF8F3;color:#2B211D",
@@ -58,8 +58,8 @@ const darkScheme = `
 }`;
 
 /**
- * Returns the HTML of an email: one column with one button. The link is repeated as text, and nothing is loaded from
- * the network.
+ * Returns the HTML of an email with one column and one button. The button's link is repeated as text, and nothing is
+ * loaded from the network.
  */
 function renderHtml(content: MailContent): string {
   const { subject, title, before, action, after, unsubscribe } = content;

@@ -7,7 +7,7 @@ import { ses } from "./ses.ts";
 
 const utf8 = (Data: string) => ({ Data, Charset: "UTF-8" });
 
-/** Name of the site, encoded according to RFC 2047 because it contains an accent. */
+/** Name of the site as the sender, encoded according to RFC 2047 because it contains an accent. */
 const senderName = `=?UTF-8?B?${Buffer.from("À vos toques").toString("base64")}?=`;
 
 /**
@@ -52,8 +52,8 @@ function unsubscribeHeaders(address: string) {
 }
 
 /**
- * True if no retry can succeed. `MessageRejected` can also mean that the sender or, in the SES sandbox, the recipient
- * is not verified. Operators can fix both, so such emails are retried.
+ * True if no retry can succeed. `MessageRejected` is ambiguous: it can also mean that the sender or, in the SES
+ * sandbox, the recipient is not verified. Operators can fix both, so such emails are retried.
  */
 function isPermanent(error: unknown): boolean {
   if (error instanceof BadRequestException) return true;

@@ -1,10 +1,16 @@
 import { GetAccountCommand } from "@aws-sdk/client-sesv2";
 import { ses } from "./ses.ts";
 
-/** Share of the sending rate and of the daily quota that is reserved for emails that users are waiting for. */
+/**
+ * Share of the sending rate and of the daily quota that is reserved for emails that users are waiting for, such as
+ * password resets.
+ */
 const reservedShare = 0.3;
 
-/** SES allows one request per second: https://docs.aws.amazon.com/general/latest/gr/ses.html */
+/**
+ * How long the quota is cached, in milliseconds. SES allows only one such request per second:
+ * https://docs.aws.amazon.com/general/latest/gr/ses.html
+ */
 const rereadAfterMs = 60_000;
 
 let read: { at: number; perSecond: number } | undefined;

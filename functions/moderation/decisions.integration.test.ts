@@ -30,7 +30,7 @@ import {
 setUpModeration();
 
 describe("PATCH /admin/reports/{caseId}", () => {
-  it("accepts only one of two concurrent decisions", async () => {
+  it("accepts only one of two concurrent decisions on a reported recipe", async () => {
     const { recipeId } = await createRatedRecipe();
     await reportAs(await createUser(), recipeId);
     const other = await createUser("ADMIN");
@@ -44,7 +44,7 @@ describe("PATCH /admin/reports/{caseId}", () => {
     await expectConsistentTable();
   });
 
-  it("refuses to withdraw a recipe without a legal ground and facts", async () => {
+  it("rejects the withdrawal of a recipe without a legal ground and facts", async () => {
     const { recipeId } = await createRatedRecipe();
     expect((await decideAs(admin, recipeId, { decision: "WITHDRAW" })).status).toBe(400);
     expect(statusAndCode(await decideAs(admin, recipeId, { decision: "KEEP" }))).toEqual([
@@ -69,7 +69,7 @@ describe("PATCH /admin/reports/{caseId}", () => {
     await expectConsistentTable();
   });
 
-  it("allows the recipe's author only one appeal", async () => {
+  it("allows the author of a withdrawn recipe only one appeal", async () => {
     const { recipeId } = await createRatedRecipe();
     await decideAs(admin, recipeId);
     const [mine] = (await invoke(listDecisions, { token: author.token })).body;
@@ -95,7 +95,7 @@ describe("PATCH /admin/reports/{caseId}", () => {
     await expectConsistentTable();
   });
 
-  it("accepts an appeal for six months after the decision", async () => {
+  it("rejects an appeal more than six months after the decision", async () => {
     const { recipeId } = await createRatedRecipe();
     const { decideCase } = await import("../data/moderation/decide-case.ts");
     await decideCase(recipeId, { ...withdrawalDecision } as never, inHours(-24 * 185));
@@ -127,7 +127,7 @@ describe("GET /admin/reports", () => {
     expect(seen).toEqual([recipes[0], recipes[2], recipes[4], fourth, second]);
   });
 
-  it("reads every page of a list of 500 moderation cases at the same cost", async () => {
+  it("lists each page of 500 moderation cases with at most the declared read units", async () => {
     const { recipeId } = await createRatedRecipe();
     const card = await getCard(recipeId);
     const cases = Array.from({ length: 500 }, (_, index) =>

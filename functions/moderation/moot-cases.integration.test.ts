@@ -49,7 +49,7 @@ const textsTo = ({ email }: { email: string }) =>
 const exportedStatus = async ({ token, password }: { token: string; password: string }) =>
   (await invoke(exportProfile, { token, body: { password } })).body.reports?.[0]?.status;
 
-describe("moot cases", () => {
+describe("moot moderation cases", () => {
   it("closes the moderation case as moot when the author deletes the recipe", async () => {
     const { recipeId, reader } = await createReportedRecipe();
     expect(await exportedStatus(reader)).toBe("OPEN");
@@ -105,7 +105,7 @@ describe("moot cases", () => {
     },
   );
 
-  it("records only one outcome if the recipe is deleted during the decision", async () => {
+  it("records only one outcome if a reported recipe is deleted during the decision on it", async () => {
     for (const decision of [{ decision: "KEEP" }, undefined, { decision: "KEEP" }, undefined]) {
       const { recipeId, reader } = await createReportedRecipe();
       await Promise.allSettled([decideAs(admin, recipeId, decision), deletion(recipeId)]);
@@ -118,7 +118,7 @@ describe("moot cases", () => {
     await expectConsistentTable();
   });
 
-  it("closes the case within the hour if a report arrives just after the recipe's deletion", async () => {
+  it("closes a case within the hour if a recipe is reported just as it is deleted", async () => {
     const { recipeId } = await createRatedRecipe();
     const reader = await createUser();
     beforeNextTransaction(async () => {
@@ -134,7 +134,7 @@ describe("moot cases", () => {
     expect(subjectsTo(reader)).toEqual([expect.any(String), closed]);
   });
 
-  it("closes the case only once even if the function crashes at any request", async () => {
+  it("closes a moot case only once, even if the function crashes after any request", async () => {
     const { recipeId } = await createReportedRecipe();
     await deletion(recipeId);
     const items = await scanTable();

@@ -49,7 +49,7 @@ describe("POST /recipes/{recipeId}/reports", () => {
     await expectConsistentTable();
   });
 
-  it("refuses a report by the recipe's author", async () => {
+  it("rejects reports by the author, repeated reports and more than ten reports per hour", async () => {
     const { recipeId } = await createRatedRecipe();
     const reader = await createUser();
     expect(statusAndCode(await reportAs(author, recipeId))).toEqual([403, "own-recipe"]);
@@ -87,7 +87,7 @@ describe("POST /recipes/{recipeId}/reports", () => {
     expect((await scanTable()).filter(({ PK }) => !PK.startsWith("X#"))).toEqual(before);
   });
 
-  it("adds fifty concurrent reports to one moderation case", async () => {
+  it("adds fifty concurrent reports of a recipe to one moderation case", async () => {
     const { recipeId } = await createRatedRecipe();
     const users = await Promise.all(Array.from({ length: 50 }, () => createUser()));
     const answers = await Promise.all(users.map((user) => reportAs(user, recipeId)));
@@ -108,7 +108,7 @@ describe("POST /reports", () => {
     });
   const follow = (token: string) => invoke(confirm, { body: { token } });
 
-  it("counts a report once its sender has followed the confirmation link", async () => {
+  it("ignores a report until its sender has followed the confirmation link", async () => {
     const { recipeId } = await createRatedRecipe();
     expect((await send({ url: address(recipeId) })).status).toBe(202);
     await drain();
@@ -131,7 +131,7 @@ describe("POST /reports", () => {
     await expectConsistentTable();
   });
 
-  it("responds in the same way to reports of missing and existing recipes", async () => {
+  it("sends the same response to reports of missing and existing recipes", async () => {
     const { recipeId } = await createRatedRecipe();
     const unknown = `${newId()}-${newId()}-abcd`;
     const [known, other] = [
@@ -166,7 +166,7 @@ describe("POST /reports", () => {
     expect(Object.keys(answer.body.errors).sort()).toEqual(fields);
   });
 
-  it("allows only five reports per hour from one network", async () => {
+  it("allows only five reports per hour from one network or one email address", async () => {
     const url = address(`${newId()}-${newId()}-abcd`);
     const from = (email: string, address: string) =>
       invoke(sendReport, { body: { ...reportBody, nom: "Ali", email, url }, address });

@@ -54,7 +54,10 @@ const orders: Record<string, (contest: Contest) => Promise<unknown>> = {
   },
 };
 
-/** Checks that the results contain the recipe's title, author and rank, and that its card contains the same rank. */
+/**
+ * Checks that the results contain the title, author and rank of a recipe, and that the stored recipe contains the same
+ * rank.
+ */
 async function expectShown({ challengeId, recipeId, place }: Contest) {
   const { reply } = await getResults(challengeId, newId(), { limit: 10 }, inHours(200));
   const line = reply.entries.find((entry) => entry.recipeId === recipeId);
@@ -87,7 +90,7 @@ describe("getResults", () => {
       await expectShown(contest);
     });
 
-    it("shows a restored recipe's title, author and rank after a crash following any write", async () => {
+    it("shows a restored recipe's title, author and rank even after a crash following any write", async () => {
       const contest = await createContestant({ wins: false });
       await withdrawWhileRecording(contest);
       const settling = () => settle(contest.challengeId);
@@ -121,7 +124,7 @@ describe("getResults", () => {
     });
   });
 
-  it("makes a restored recipe a winner again", async () => {
+  it("makes a withdrawn winner the winner again when it is restored", async () => {
     const contest = await createContestant({ wins: true });
     await record(contest.challengeId);
     await withdraw(contest.recipeId);

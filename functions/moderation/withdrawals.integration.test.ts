@@ -84,7 +84,7 @@ describe("recipe withdrawal", () => {
     expect(subjectsTo(reader)).toHaveLength(3);
   });
 
-  it("counts a vote cast during the withdrawal once the recipe is restored", async () => {
+  it("counts a vote that was cast during the withdrawal as soon as the recipe is restored", async () => {
     const { recipeId } = await createRatedRecipe();
     const voter = await createUser();
     await castVote(recipeId, voter.id, 1, new Date(), ["Photo à éclaircir"]);
@@ -102,7 +102,7 @@ describe("recipe withdrawal", () => {
     await expectConsistentTable();
   });
 
-  it("lets the author of a withdrawn recipe enter another one into the same challenge", async () => {
+  it("lets the author of a withdrawn recipe submit another one to the same challenge", async () => {
     const { challengeId, recipeId } = await createRatedRecipe();
     await decideAs(admin, recipeId);
     const newRecipe = await enterRecipe(challengeId, author);

@@ -50,7 +50,7 @@ async function challenge(type: "DAILY" | "WEEKLY", startDate: string, endDate: s
   await createChallenge({ ...fields, type, startDate, endDate }, category, new Date());
 }
 
-/** Runs the scheduled function, then its tasks until all are done. */
+/** Runs the scheduled function that starts the morning emails, then its background tasks until all are done. */
 async function runMorning(): Promise<void> {
   await newTasks(services.engine);
   await startMorning({}, testContext());
@@ -67,7 +67,7 @@ const daily = "Le défi du jour\u00a0: La tarte du jour";
 const weekly = "Le défi de la semaine\u00a0: Une semaine de soupes";
 
 describe("morning email", () => {
-  it("sends the morning email for each daily challenge, or when a weekly challenge begins", async () => {
+  it("sends the email daily or when a weekly challenge begins, as the user has chosen", async () => {
     await challenge("DAILY", "2026-11-23", "2026-11-24");
     await challenge("WEEKLY", "2026-11-23", "2026-11-29");
     const [everyDay, everyWeek, never] = [
@@ -92,7 +92,7 @@ describe("morning email", () => {
     expect(subjectsTo(never)).toEqual([]);
   });
 
-  it("sends the morning email only once a day, even if the schedule repeats the call", async () => {
+  it("sends the morning email only once a day, even if the scheduled function runs twice", async () => {
     await challenge("DAILY", "2026-11-23", "2026-11-23");
     const user = await reader("DAILY");
     await runMorning();
@@ -107,7 +107,7 @@ describe("morning email", () => {
     for (const user of users) expect(subjectsTo(user)).toEqual([daily]);
   });
 
-  it("costs at most 5 RRU and 4 WRU for each morning email", async () => {
+  it("uses at most 5 read units and 4 write units per morning email", async () => {
     const mails = 9;
     await challenge("DAILY", "2026-11-23", "2026-11-23");
     await challenge("WEEKLY", "2026-11-23", "2026-11-29");
@@ -119,7 +119,7 @@ describe("morning email", () => {
     expect(writeUnits).toBeGreaterThan(mails);
   });
 
-  it("never sends an email twice after a crash, and loses only emails that were being sent", async () => {
+  it("never repeats a morning email after a crash, and loses only emails in flight", async () => {
     const mailTwoReaders = async (run: () => Promise<unknown>) => {
       setTime("2026-11-23T06:30:00.000Z");
       await restoreTable(services.engine, []);
@@ -146,7 +146,7 @@ describe("morning email", () => {
     }
   });
 
-  it("does not resume an interrupted run on the next day", async () => {
+  it("does not send the remaining morning emails of an interrupted run on the next day", async () => {
     await challenge("DAILY", "2026-11-23", "2026-11-24");
     const user = await reader("DAILY");
     await startMorning({}, testContext());
@@ -155,7 +155,7 @@ describe("morning email", () => {
     expect(subjectsTo(user)).toEqual([]);
   });
 
-  it("sends a last email and then no others 60 days after an account was last used", async () => {
+  it("sends a final email and stops the morning emails 60 days after the account's last use", async () => {
     const [idle, active] = [await reader("DAILY"), await reader("DAILY")];
     await changeAccount(idle.id, { usedOn: "2026-09-24" });
     await changeAccount(active.id, { usedOn: "2026-09-25" });
@@ -170,7 +170,7 @@ describe("morning email", () => {
     expect([await settings(idle), await settings(active)]).toEqual(["OFF", "DAILY"]);
   });
 
-  it("sends no email to banned, unverified or deleted users or to blocked addresses", async () => {
+  it("skips banned, unverified and deleted users, and blocked email addresses", async () => {
     await challenge("DAILY", "2026-11-23", "2026-11-23");
     const users = await Promise.all(Array.from({ length: 5 }, () => reader("DAILY")));
     const [banned, unverified, deleted, blocked] = users as [

@@ -49,7 +49,7 @@ async function subjectsOfNewMails(): Promise<string[]> {
     .map(({ Content }) => Content?.Simple?.Subject?.Data ?? "");
 }
 
-describe("/users/notices", () => {
+describe("GET and PATCH /users/notices", () => {
   it("returns the default notice settings of a new user", async () => {
     expect(await read()).toEqual({ results: true, morning: "OFF", blocked: null });
   });
@@ -68,7 +68,7 @@ describe("/users/notices", () => {
     expect(await read()).toEqual({ ...settings, blocked: null });
   });
 
-  it("keeps the notice settings that a change omits", async () => {
+  it("keeps the notice settings that are missing from the request", async () => {
     await change({ results: false, morning: "DAILY" });
     await change({ morning: "OFF" });
     expect(await read()).toMatchObject({ results: false, morning: "OFF" });
@@ -79,7 +79,7 @@ describe("/users/notices", () => {
     async (body) => expect((await change(body)).status).toBe(400),
   );
 
-  it("exports the notice settings with the user's data", async () => {
+  it("includes the notice settings in the export of the user's data", async () => {
     await change({ morning: "DAILY" });
     const { body } = await invoke(exportProfile, { token: user.token });
     expect(body.account.notices).toEqual({ results: true, morning: "DAILY" });
@@ -100,7 +100,7 @@ describe("usedOn", () => {
     expect(await usedOn()).toBe("2026-11-24");
   });
 
-  it("does not record the day of the last use for accounts without a morning notice", async () => {
+  it("does not store the date of a login if the user receives no morning emails", async () => {
     await change({ morning: "DAILY" });
     await change({ morning: "OFF" });
     await logIn();
@@ -109,7 +109,7 @@ describe("usedOn", () => {
 });
 
 describe("POST /users/notices/retry", () => {
-  it("lifts a block, removes the address from SES's suppression list and sends a confirmation", async () => {
+  it("unblocks the address, removes it from SES's suppression list and emails the user", async () => {
     await blockMail(user.email, "bounce", new Date(Date.now() - hourMs));
     expect(await read()).toMatchObject({ blocked: "ALL" });
     expect(await retry()).toMatchObject({ status: 200, body: { blocked: null } });
@@ -124,7 +124,7 @@ describe("POST /users/notices/retry", () => {
     expect(await subjectsOfNewMails()).toEqual([]);
   });
 
-  it("answers 429 within 24 hours of lifting a block, even after another bounce", async () => {
+  it("answers 429 within 24 hours of unblocking an address, even after another bounce", async () => {
     await blockMail(user.email, "bounce", new Date(Date.now() - hourMs));
     await retry();
     const again = await retry();
@@ -140,14 +140,14 @@ describe("POST /users/notices/retry", () => {
     expect(await retry()).toMatchObject({ status: 200, body: { blocked: null } });
   });
 
-  it("ignores a late report of a bounce that happened before the block was lifted", async () => {
+  it("ignores a late report of a bounce that happened before the address was unblocked", async () => {
     await blockMail(user.email, "complaint", new Date(Date.now() - hourMs));
     await retry();
     await blockMail(user.email, "bounce", new Date(Date.now() - 1000));
     expect(await read()).toMatchObject({ blocked: null });
   });
 
-  it("sends only one confirmation for ten concurrent requests", async () => {
+  it("sends only one confirmation email for ten concurrent requests", async () => {
     await blockMail(user.email, "bounce", new Date(Date.now() - hourMs));
     const statuses = (await Promise.all(Array.from({ length: 10 }, retry))).map(
       ({ status }) => status,
@@ -159,7 +159,7 @@ describe("POST /users/notices/retry", () => {
 });
 
 describe("POST /auth/login", () => {
-  it("mentions that emails to the address are blocked, but only after a correct password", async () => {
+  it("reports that emails to the address are blocked, but only if the password is correct", async () => {
     const unverified = await createTestUser(services.engine, { verified: false });
     const attempt = (mot_de_passe: string) =>
       invoke(login, { body: { email: unverified.email, mot_de_passe } });

@@ -50,7 +50,7 @@ async function endedChallenge(
   return { id, entrants };
 }
 
-/** Runs the tasks that send the results until all are done. Returns the number of tasks. */
+/** Performs the background tasks that email results until all are done. Returns the number of tasks. */
 async function sendResults(): Promise<number> {
   for (let count = 0; ; count++) {
     const tasks = resultsTasks(await newTasks(services.engine));
@@ -62,7 +62,7 @@ async function sendResults(): Promise<number> {
 const mailsTo = (user: TestUser) => noticesTo(services.mailbox, user);
 
 describe("results email", () => {
-  it("contains the rank, mean rating and winner in the email's body but not in its subject", async () => {
+  it("states the rank, mean rating and winner in the email's body, but not in its subject", async () => {
     const { id, entrants } = await endedChallenge([4, 5, 4, 5], [2, 2, 3], []);
     const [winner, second, third] = entrants as [Entrant, Entrant, Entrant];
     await recordWinners(new Date());
@@ -80,7 +80,7 @@ describe("results email", () => {
     expect(mailsTo(third.user)[0]?.text).toContain("«\u00a0Plat 2\u00a0» est 3e sur 3.");
   });
 
-  it("sends each result only once, even if the tasks and the hourly job run repeatedly", async () => {
+  it("emails each result only once, even if the tasks and the hourly job run repeatedly", async () => {
     const { entrants } = await endedChallenge([5], [4]);
     await recordWinners(new Date());
     const tasks = resultsTasks(await newTasks(services.engine));
@@ -91,7 +91,7 @@ describe("results email", () => {
     for (const { user } of entrants) expect(mailsTo(user)).toHaveLength(1);
   });
 
-  it("sends no results during a rebuild, because a rebuild does not record results", async () => {
+  it("does not send emails during a rebuild of derived data, which records no results", async () => {
     const { entrants } = await endedChallenge([5], [4]);
     await recordWinners(new Date());
     await sendResults();
@@ -101,7 +101,7 @@ describe("results email", () => {
     for (const { user } of entrants) expect(mailsTo(user)).toHaveLength(1);
   });
 
-  it("sends the results once SES no longer throttles the emails", async () => {
+  it("retries a results email until SES no longer throttles it", async () => {
     const { entrants } = await endedChallenge([5], [4]);
     const { user } = entrants[0] as Entrant;
     await recordWinners(new Date());
@@ -124,7 +124,7 @@ describe("results email", () => {
     for (const { user } of entrants) expect(mailsTo(user)).toHaveLength(1);
   });
 
-  it("costs at most 5 RRU and 4 WRU for each results email", async () => {
+  it("uses at most 5 read units and 4 write units per results email", async () => {
     const mails = 9;
     await endedChallenge(...Array.from({ length: mails }, () => [3]));
     await recordWinners(new Date());
@@ -135,7 +135,7 @@ describe("results email", () => {
     expect(writeUnits).toBeGreaterThan(mails);
   });
 
-  it("never sends a result twice after a crash, and loses at most one batch", async () => {
+  it("never repeats a results email after a crash, and loses at most one batch of emails", async () => {
     for (let requests = 1; ; requests++) {
       const { entrants } = await endedChallenge([5], [4]);
       await recordWinners(new Date());
@@ -154,7 +154,7 @@ describe("results email", () => {
     }
   });
 
-  it("skips withdrawn recipes, and users who opted out or are not allowed to receive emails", async () => {
+  it("skips authors of withdrawn recipes, and users who opted out or must not get emails", async () => {
     const { id, entrants } = await endedChallenge([5], [5], [5], [5], [5], [5]);
     const [off, banned, unverified, complained, withdrawn, reader] = entrants as [
       Entrant,

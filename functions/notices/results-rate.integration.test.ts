@@ -15,7 +15,7 @@ import { cardItem, statsItem } from "../testing/test-data/recipe-items.ts";
 import { newEmail } from "../testing/test-data/users.ts";
 import { noticesTo, resultsTasks } from "./testing/sent-notices.ts";
 
-// When the sending function waits, only the fake clock advances.
+// When the function that sends emails waits, only the fake clock advances.
 vi.mock("node:timers/promises", async (original) => {
   const timers = await original<typeof import("node:timers/promises")>();
   const advance = async (ms: number) => vi.advanceTimersByTime(ms);
@@ -80,7 +80,7 @@ function addLatency(): void {
 }
 
 /**
- * Delivers all stream records and carries out every task twice. Returns the number of emails in each batch.
+ * Delivers all stream records and performs every results task twice. Returns the number of emails in each batch.
  */
 async function deliverResults(): Promise<number[]> {
   const batches: number[] = [];
@@ -117,7 +117,7 @@ describe("results email", () => {
   });
 });
 
-describe("paused sending", () => {
+describe("results email while SES has paused sending", () => {
   it("sends the results in the first hourly run after SES has resumed sending", async () => {
     const accounts = await putEndedChallenge(3);
     await nextRecords(services.engine);

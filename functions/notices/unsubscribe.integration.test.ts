@@ -34,27 +34,33 @@ describe("POST /notices/unsubscribe", () => {
     [undefined, { results: false, morning: "OFF" }],
     ["", all],
     ["everything", all],
-  ])("stops the notice %s, even if the request is repeated", async (n, expected) => {
-    const query = { u: user.id, k: key, ...(n !== undefined && { n }) };
-    for (let time = 0; time < 2; time++) {
-      const { status, cookies } = await invoke(unsubscribe, { query });
-      expect({ status, cookies }).toEqual({ status: 200, cookies: [] });
-      expect(await settings()).toEqual(expected);
-    }
-  });
+  ])(
+    "applies the parameter n=%s to the notice settings, even if the request is repeated",
+    async (n, expected) => {
+      const query = { u: user.id, k: key, ...(n !== undefined && { n }) };
+      for (let time = 0; time < 2; time++) {
+        const { status, cookies } = await invoke(unsubscribe, { query });
+        expect({ status, cookies }).toEqual({ status: 200, cookies: [] });
+        expect(await settings()).toEqual(expected);
+      }
+    },
+  );
 
   it.each<[string, Record<string, string>]>([
     ["a forged key", { k: "AAAAAAAAAAAAAAAAAAAAAA" }],
     ["an empty key", { k: "" }],
     ["another user's id", { u: "0123456789ab" }],
     ["a malformed id", { u: "../../account" }],
-  ])("answers 200 to %s and changes nothing", async (_, forged) => {
-    const query = { u: user.id, k: key, n: "results", ...forged };
-    expect((await invoke(unsubscribe, { query })).status).toBe(200);
-    expect(await settings()).toEqual(all);
-  });
+  ])(
+    "answers 200 to an unsubscribe request with %s, but changes no settings",
+    async (_, forged) => {
+      const query = { u: user.id, k: key, n: "results", ...forged };
+      expect((await invoke(unsubscribe, { query })).status).toBe(200);
+      expect(await settings()).toEqual(all);
+    },
+  );
 
-  it("rejects another user's unsubscribe key", async () => {
+  it("ignores an unsubscribe key that belongs to another user", async () => {
     const other = await createTestUser(services.engine);
     const query = { u: other.id, k: key, n: "results" };
     expect((await invoke(unsubscribe, { query })).status).toBe(200);
@@ -72,14 +78,17 @@ describe("POST /notices/unsubscribe", () => {
     ["application/x-www-form-urlencoded", "List-Unsubscribe=One-Click"],
     ["multipart/form-data; boundary=b", "--b--"],
     ["text/plain", "{"],
-  ])("ignores the request body of the type %s (RFC 8058)", async (type, body) => {
-    const query = { u: user.id, k: key, n: "results" };
-    const headers = { "content-type": type };
-    expect((await invoke(unsubscribe, { query, headers, body })).status).toBe(200);
-    expect((await settings()).results).toBe(false);
-  });
+  ])(
+    "unsubscribes the user and ignores a request body of the type %s (RFC 8058)",
+    async (type, body) => {
+      const query = { u: user.id, k: key, n: "results" };
+      const headers = { "content-type": type };
+      expect((await invoke(unsubscribe, { query, headers, body })).status).toBe(200);
+      expect((await settings()).results).toBe(false);
+    },
+  );
 
-  it("keeps a concurrent change of the other notice setting", async () => {
+  it("does not overwrite a concurrent change of the user's other notice setting", async () => {
     const query = { u: user.id, k: key, n: "results" };
     await Promise.all([
       invoke(unsubscribe, { query }),

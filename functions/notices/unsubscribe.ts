@@ -16,7 +16,7 @@ const changes = new Map<string | undefined, Partial<NoticeSettings>>([
 /** Responds with 200 even to a forged link, so that the response reveals nothing about accounts. */
 export const handler = endpoint(unsubscribe, async ({ query: { u = "", k = "", n }, now }) => {
   const change = changes.get(n);
-  // If the account was deleted in the meantime, the second attempt no longer finds it.
+  // If the account is deleted during the first attempt, the second one does not find it.
   await retryOnConflict(async () => {
     const account = change && isId(u) ? await getAccount(u) : undefined;
     if (!account || !change || !isUnsubscribeKey(account, k)) return;

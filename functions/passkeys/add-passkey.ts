@@ -21,7 +21,7 @@ export const handler = endpoint(contract.addPasskey, async (request) => {
       const { account, session, counted } = found;
       if (!session || account?.epoch !== epoch) throw new RefusedError("not-signed-in");
       checkWrongPasskeys(failures, counted, now);
-      // The WebAuthn options may have been issued for the password alone, because the account had no passkey yet (D57).
+      // The WebAuthn options may date from when the account had no passkey and the password alone was enough (D57).
       if (isAdministratorWithPasskey(account) && !hasFreshPasskeyProof(session, now)) {
         throw new RefusedError("proof-required");
       }

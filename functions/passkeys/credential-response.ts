@@ -27,7 +27,7 @@ export interface Creation extends CredentialResponse<RegistrationResponseJSON> {
   isUnattested: boolean;
 }
 
-/** Maximum length of a credential id in base64url. It is at most 1,023 bytes long (WebAuthn Level 3, §7.1). */
+/** Maximum length of a credential id in base64url. Decoded, it has at most 1,023 bytes (WebAuthn Level 3, §7.1). */
 const maxCredentialId = 1364;
 
 /** Schema of a base64url string without padding, in its canonical encoding. */
@@ -125,7 +125,7 @@ function withClientData<Json extends { response: { clientDataJSON: string } }>(j
   return { json, clientData, hash: sha256(JSON.stringify(json)) };
 }
 
-/** Runs parsers only, so any error that they throw means that the WebAuthn response is malformed. */
+/** Runs `parse`. Turns errors into `invalid-passkey`, because parsers fail only for a malformed WebAuthn response. */
 function readable<T>(parse: () => T): T {
   try {
     return parse();

@@ -46,7 +46,7 @@ describe("POST /auth/passkeys/options", () => {
     expect((await invoke(passkeyRequestOptions)).body.challenge).not.toBe(body.challenge);
   });
 
-  it("lists the caller's passkeys in the WebAuthn options when it receives an access token", async () => {
+  it("lists the user's passkeys in the WebAuthn options if the request has an access token", async () => {
     const { body } = await invoke(passkeyRequestOptions, { token: user.token });
     const { id } = credential;
     expect(body.allowCredentials).toEqual([{ id, type: "public-key", transports: ["internal"] }]);
@@ -87,7 +87,7 @@ describe("POST /auth/passkeys/login", () => {
     expect((await invoke(refresh, { body: { refreshToken } })).status).toBe(200);
   });
 
-  it("records in the session when the passkey was used, and keeps this time after a refresh", async () => {
+  it("stores in the session when the passkey was used, and keeps the time after a refresh", async () => {
     const { body } = await logIn(assertionOf(credential, { challenge: await loginChallenge() }));
     const { sessionId } = sessionOf({ id: user.id, token: body.accessToken });
     const passkeyAt = async () => (await getSession(sessionId, new Date()))?.passkeyAt;

@@ -57,7 +57,7 @@ const remove = (credential: TestCredential, body?: unknown, { token } = user) =>
   invoke(removePasskey, { token, params: { passkeyId: passkeyIdOf(credential) }, body });
 const advanceClock = (milliseconds: number) => vi.setSystemTime(Date.now() + milliseconds);
 
-/** Adds a passkey. The password proves the user's identity. */
+/** Adds a passkey for a user, who confirms the request with the current password. */
 async function addWithPassword(owner = user) {
   const credential = newCredential(owner.id);
   const { challenge } = (await options({ currentPassword: owner.password }, owner)).body;
@@ -142,7 +142,7 @@ describe("POST /users/passkeys", () => {
     expect((await invoke(logInWithPasskey, { body: { response } })).status).toBe(200);
   });
 
-  it("removes spaces and control characters from the passkey's name and allows duplicate names", async () => {
+  it("trims a passkey's name, removes control characters and allows duplicate names", async () => {
     await confirmTestSession(user);
     for (const name of [" Clé\u0000 ", "Clé"]) {
       const { challenge } = (await options({})).body;
@@ -193,7 +193,7 @@ describe("POST /users/passkeys", () => {
     expect((await list()).body).toEqual([]);
   });
 
-  it("rejects a credential that is already stored for any account", async () => {
+  it("rejects a WebAuthn credential that is already stored for any account", async () => {
     const stranger = await createTestUser(services.engine);
     const credential = await storeCredential(stranger.id);
     const { challenge } = (await options({ currentPassword: user.password })).body;
@@ -281,7 +281,7 @@ describe("DELETE /users/passkeys/{id}", () => {
     expect(lines).toEqual([{ action: "passkey", outcome: "done", actor: user.id }]);
   });
 
-  it("answers 403 without a proof of identity, and 429 after ten wrong passwords", async () => {
+  it("answers 403 without the password or a recent passkey, and 429 after ten wrong passwords", async () => {
     const credential = await storeCredential(user.id);
     expect(await remove(credential)).toMatchObject(proofRequired);
     for (let sent = 0; sent < 10; sent++) {
@@ -292,7 +292,7 @@ describe("DELETE /users/passkeys/{id}", () => {
     expect((await remove(credential)).status).toBe(200);
   });
 
-  it("answers 404 to unknown ids and other users' passkeys without a proof of identity", async () => {
+  it("answers 404 for unknown and other users' passkeys, even without a password", async () => {
     const others = await storeCredential((await createTestUser(services.engine)).id);
     expect((await remove(others)).status).toBe(404);
     for (const passkeyId of ["x", "A".repeat(43), "x".repeat(5000)]) {

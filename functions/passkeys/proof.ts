@@ -8,9 +8,10 @@ import { getOwnAccount, requireOwnPassword } from "../profile/get-own-account.ts
 
 const minuteMs = 60_000;
 
-/** The caller's account, and the transaction steps that must succeed for the proof of identity to be valid. */
+/** The account of a caller who has confirmed their identity with a passkey or the password. */
 export interface ProvenAccount {
   account: Account;
+  /** Transaction steps that must succeed for the confirmation to be valid. */
   conditions: Step[];
 }
 
@@ -42,7 +43,6 @@ export function hasFreshPasskeyProof(session: Pick<Caller, "passkeyAt">, now: Da
   return isConfirmedWithin(session, passkeyLimits.proofMinutes * minuteMs, now);
 }
 
-/** True for an administrator who has a passkey. */
 export function isAdministratorWithPasskey({ role, passkeys }: Account): boolean {
   return role === "ADMIN" && passkeys !== undefined;
 }

@@ -42,7 +42,7 @@ beforeEach(async () => {
 });
 afterEach(() => vi.useRealTimers());
 
-/** The calls that accept a WebAuthn assertion. `ownUse` is the only use of a challenge that a call accepts. */
+/** The API calls that accept a WebAuthn assertion. `ownUse` returns the only use of a challenge that a call accepts. */
 const calls = [
   {
     call: "POST /auth/passkeys/login",

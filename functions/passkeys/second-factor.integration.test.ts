@@ -103,7 +103,7 @@ describe("administrator calls (D58)", () => {
     },
   );
 
-  it("accepts a session for 12 hours after it was opened with a passkey", async () => {
+  it("allows administrator calls for 12 hours after a login with a passkey", async () => {
     const challenge = await newChallenge({ purpose: "login" });
     const response = assertionOf(credential, { challenge });
     let { accessToken, refreshToken } = (await invoke(logInWithPasskey, { body: { response } }))
@@ -121,19 +121,19 @@ describe("administrator calls (D58)", () => {
     expect((await users(confirmed.token)).status).toBe(200);
   });
 
-  it("accepts only the session in which the administrator used the passkey", async () => {
+  it("allows administrator calls only in the session in which the passkey was used", async () => {
     const other = await passwordLogin(admin);
     await confirm(admin);
     expect((await users(admin.token)).status).toBe(200);
     expect(await users(other.accessToken)).toMatchObject(secondFactor);
   });
 
-  it("requires no second factor of administrators who have no passkey", async () => {
+  it("requires no second factor from administrators without a passkey, by default", async () => {
     const { token } = await createTestUser(services.engine, { role: "ADMIN" });
     expect((await users(token)).status).toBe(200);
   });
 
-  it("requires a second factor of a user with a passkey who is promoted to administrator", async () => {
+  it("requires a second factor from a user with a passkey who is promoted to administrator", async () => {
     const promoted = await createTestUser(services.engine);
     await storeCredential(promoted.id);
     const { token } = await createTestUser(services.engine, { role: "ADMIN" });
@@ -160,7 +160,7 @@ describe("administrator calls (D58)", () => {
 });
 
 describe("administrator's password", () => {
-  it("refuses administrator calls after a login, refresh or password reset without a passkey", async () => {
+  it("rejects administrator calls after a login, refresh or password reset without a passkey", async () => {
     const expectRefusal = async (accessToken: string) =>
       expect(await users(accessToken)).toMatchObject(secondFactor);
     const { nom, email, password } = admin;
@@ -181,7 +181,7 @@ describe("administrator's password", () => {
     await expectRefusal(afterReset.accessToken);
   });
 
-  it("refuses to add a passkey for an administrator who enters only the password", async () => {
+  it("does not let an administrator with a passkey add another one with only the password", async () => {
     const answers = await Promise.all(
       [admin.password, "wrong"].map((currentPassword) => options(admin, { currentPassword })),
     );
@@ -191,7 +191,7 @@ describe("administrator's password", () => {
     expect(await storedPasskeys(admin)).toHaveLength(1);
   });
 
-  it("refuses to add a passkey with WebAuthn options older than the account's first passkey", async () => {
+  it("rejects a new passkey if its WebAuthn options predate the account's first passkey", async () => {
     const newcomer = await createTestUser(services.engine, { role: "ADMIN" });
     const intruder = { ...newcomer, token: (await passwordLogin(newcomer)).accessToken };
     const body = { currentPassword: newcomer.password };
@@ -201,7 +201,7 @@ describe("administrator's password", () => {
     expect(await storedPasskeys(newcomer)).toHaveLength(1);
   });
 
-  it("refuses to add a passkey with WebAuthn options older than the promotion to administrator", async () => {
+  it("rejects a new passkey if its WebAuthn options predate the promotion to administrator", async () => {
     const user = await createTestUser(services.engine);
     await storeCredential(user.id);
     const { challenge } = (await options(user, { currentPassword: user.password })).body;
@@ -226,7 +226,7 @@ describe("administrator's password", () => {
     expect(await storedPasskeys(newcomer)).toHaveLength(1);
   });
 
-  it("refuses to add a passkey if a concurrent request promotes the user to administrator", async () => {
+  it("does not add a passkey if a concurrent request promotes the user to administrator", async () => {
     const user = await createTestUser(services.engine);
     await storeCredential(user.id);
     const { challenge } = (await options(user, { currentPassword: user.password })).body;
@@ -234,13 +234,13 @@ describe("administrator's password", () => {
     expect(await add(user, challenge)).toMatchObject(proofRequired);
   });
 
-  it("refuses to remove a passkey of an administrator who enters only the password", async () => {
+  it("does not remove an administrator's passkey if only the password is entered", async () => {
     const body = { currentPassword: admin.password };
     expect(await remove(admin, credential, body)).toMatchObject(proofRequired);
     expect(await storedPasskeys(admin)).toHaveLength(1);
   });
 
-  it("refuses to remove a passkey if a concurrent request promotes the user to administrator", async () => {
+  it("does not remove a passkey if a concurrent request promotes the user to administrator", async () => {
     const user = await createTestUser(services.engine);
     const own = await storeCredential(user.id);
     beforeNextTransaction(() => changeAccount(user.id, { role: "ADMIN" }));
@@ -259,7 +259,7 @@ describe("administrator's passkey", () => {
     expect(await storedPasskeys(admin)).toHaveLength(1);
   });
 
-  it("requires another use of a passkey if the new one is added after five minutes", async () => {
+  it("requires the passkey again before a new one is added more than five minutes later", async () => {
     const confirmed = await confirm(admin);
     vi.setSystemTime(start + 4 * 60_000);
     const { challenge } = (await options(confirmed)).body;
@@ -268,7 +268,7 @@ describe("administrator's passkey", () => {
     expect((await add(await confirm(confirmed), challenge)).status).toBe(201);
   });
 
-  it("gives access to administrator calls after an administrator adds their first passkey", async () => {
+  it("allows administrator calls as soon as an administrator has added their first passkey", async () => {
     const newcomer = await createTestUser(services.engine, { role: "ADMIN" });
     const { challenge } = (await options(newcomer, { currentPassword: newcomer.password })).body;
     expect((await add(newcomer, challenge)).status).toBe(201);

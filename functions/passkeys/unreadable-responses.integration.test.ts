@@ -40,7 +40,7 @@ beforeEach(async () => {
 
 type Response = ReturnType<typeof assertionOf> | ReturnType<typeof creationOf>;
 
-/** The calls that receive a WebAuthn response. `good` returns a valid one. */
+/** The API calls that receive a WebAuthn response. `good` returns a valid response. */
 const calls: {
   call: string;
   good(): Promise<Response>;
@@ -84,7 +84,7 @@ function expectRefusal({ status, body }: TestAnswer, details: string): void {
   expect(body, details).toEqual({ code, message: messages[code] });
 }
 
-/** The members of a WebAuthn response that contain encoded bytes. */
+/** The members of a WebAuthn response that contain base64url-encoded bytes. */
 const byteMembers = ["clientDataJSON", "attestationObject", "authenticatorData", "signature"];
 
 function membersOf({ response }: Response): [name: string, text: string][] {

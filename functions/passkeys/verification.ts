@@ -3,7 +3,7 @@ import { type CeremonyUse, reserveChallenge } from "../data/passkey/ceremony-sto
 import type { CredentialResponse } from "./credential-response.ts";
 import { wrongPasskey } from "./wrong-passkey.ts";
 
-/** The parts of an API request that the verification needs. */
+/** The parts of an API request that the verification of a passkey needs. */
 export interface VerificationContext {
   siteOrigin: string;
   now: Date;

@@ -51,7 +51,7 @@ export async function verifyAssertion(
   return { passkey, steps };
 }
 
-/** Verifies the signature and returns its counter. Throws `wrong-passkey`. */
+/** Verifies the signature. Returns the signature counter that the passkey sent. Throws `wrong-passkey`. */
 async function verifiedCounter(
   { json, clientData }: Assertion,
   { credentialId, publicKey }: StoredPasskey,
@@ -66,7 +66,7 @@ async function verifiedCounter(
       expectedOrigin: party.origin,
       expectedRPID: party.id,
       requireUserVerification: true,
-      // Passes 0, because the library would otherwise compare the counter before it verifies the signature.
+      // Passes 0, because the WebAuthn library would otherwise compare the counter before it verifies the signature.
       credential: { id: credentialId, publicKey: key, counter: 0 },
     }),
   );
@@ -77,15 +77,16 @@ async function verifiedCounter(
 }
 
 /**
- * Returns the user handle that the passkey must send: the account's id (WebAuthn Level 3, §5.4.3). The library does not
- * compare it.
+ * Returns the user handle that the passkey must send: the account's id (WebAuthn Level 3, §5.4.3). The WebAuthn library
+ * does not check it.
  */
 function userHandleOf({ userId }: StoredPasskey): string {
   return Buffer.from(userId).toString("base64url");
 }
 
 /**
- * True if the counter has increased (WebAuthn Level 3, §6.1.1), or if it is 0, because synced passkeys always send 0.
+ * True if a passkey's signature counter has increased (WebAuthn Level 3, §6.1.1), or if it is still 0, because synced
+ * passkeys always send 0.
  */
 function isCounterPlausible(stored: number, received: number): boolean {
   return (stored === 0 && received === 0) || received > stored;

@@ -24,7 +24,7 @@ export async function verifyCreation(
   const { json, clientData, hash, isUnattested } = creation;
   const { logger, siteOrigin } = context;
   await checkClientData(creation, use, context);
-  // Otherwise the library would verify the certificates and download the revocation lists that they name.
+  // Without this check, the WebAuthn library would verify the certificates and download their revocation lists.
   if (!isUnattested) throw wrongPasskey("The credential has an unrequested attestation", logger);
   const party = relyingPartyAt(siteOrigin);
   const { registrationInfo } = await verifyWithLibrary<VerifiedRegistrationResponse>(logger, () =>

@@ -28,7 +28,7 @@ export function checkWrongPasskeys(
 }
 
 /**
- * Runs an action and counts the attempt if it throws `wrong-passkey`. If a concurrent request has reached the limit
+ * Runs an action. Counts a failed attempt if it throws `wrong-passkey`. If concurrent requests have reached the limit
  * first, throws `too-many-attempts` instead.
  */
 export async function countWrongPasskeys<T>(

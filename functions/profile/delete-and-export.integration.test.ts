@@ -56,7 +56,7 @@ describe("DELETE /users/profile", () => {
     expect(await getAccount(user.id)).toBeDefined();
   });
 
-  it("makes the email address immediately available for a new account", async () => {
+  it("ends all sessions and makes the email address available for a new account", async () => {
     const { body: session } = await logIn(user.email, user.password);
     expect((await deleteOwn(user.password)).status).toBe(204);
     expect((await change({})).status).toBe(401);
@@ -75,7 +75,7 @@ describe("DELETE /users/profile", () => {
     expect(items.filter(({ SK, userId }) => SK === "PASSKEY" && userId === user.id)).toEqual([]);
   });
 
-  it("refuses to delete the account of the last administrator", async () => {
+  it("answers 409 to the deletion of the last administrator's account", async () => {
     const admin = await createTestUser(services.engine, { role: "ADMIN" });
     const deleteAsAdmin = (userId: string, { token }: TestUser) =>
       invoke(deleteUser, { params: { userId }, token });
@@ -195,7 +195,7 @@ describe("GET /users/profile/export", () => {
     expect([new Set(recipes).size, new Set(votes).size]).toEqual([400, 1200]);
   });
 
-  it("rejects a forged cursor that points to another user's data", async () => {
+  it("rejects a cursor that is malformed or contains another user's id", async () => {
     const recipe = { part: "recipes", after: newId(), at: new Date().toISOString() };
     const vote = { part: "votes", after: `${newId()}-${newId()}-${newId(4)}`, at: "" };
     const send = (key: object) =>
@@ -218,7 +218,7 @@ describe("GET /users/profile/export", () => {
   });
 });
 
-it("exports a user with 20 recipes at the cost that the contract declares", async () => {
+it("uses exactly the capacity units that the API contract declares for each profile call", async () => {
   const costOf = async (handler: unknown, request: TestRequest) => {
     let status = 0;
     const cost = await measureCost(async () => {

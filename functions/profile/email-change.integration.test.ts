@@ -24,7 +24,7 @@ beforeEach(async () => {
   user = await createTestUser(services.engine, { nom: "Noé" });
 });
 
-/** Returns a profile change that includes the current password (D35). */
+/** Requests a profile change with the current password (D35). Returns the response. */
 const change = (fields: Record<string, unknown>, { nom, email, password, token } = user) =>
   invoke(updateProfile, {
     body: { nom, email, ...("email" in fields && { currentPassword: password }), ...fields },
@@ -111,14 +111,14 @@ describe("PATCH /users/profile", () => {
     expect((await invoke(register, { body })).status).toBe(201);
   });
 
-  it("refuses an email address that is already in use", async () => {
+  it("rejects an email address that is already in use", async () => {
     const other = await createTestUser(services.engine);
     const { status, body } = await change({ email: other.email.toUpperCase() });
     expect(status).toBe(409);
     expect(body).toMatchObject({ code: "email-taken", errors: { email: expect.any(String) } });
   });
 
-  it("refuses the link if another user has registered the new email address since", async () => {
+  it("rejects the emailed link if another user has registered the new address meanwhile", async () => {
     const email = newAddress();
     const link = await requestChange(email);
     const body = { nom: "Camille", email, mot_de_passe: "tarte-tatin" };
@@ -128,7 +128,7 @@ describe("PATCH /users/profile", () => {
     expect((await getAccount(user.id))?.email).toBe(user.email);
   });
 
-  it("invalidates the earlier link when the user requests a different address", async () => {
+  it("invalidates the earlier link when the user requests a different email address", async () => {
     const first = await requestChange(newAddress());
     const second = await requestChange(newAddress());
     const outdated = await follow(first);
@@ -163,7 +163,7 @@ describe("PATCH /users/profile", () => {
     expect((await change({ nom: "Anaïs" })).status).toBe(200);
   });
 
-  it("lets only one of two users change to the same new address", async () => {
+  it("lets only one of two users change to the same new email address", async () => {
     const email = newAddress();
     const mine = await requestChange(email);
     user = await createTestUser(services.engine);

@@ -22,8 +22,8 @@ export async function getOwnAccount(userId: string): Promise<Account> {
 export interface VerifiedAccount {
   account: Account;
   /**
-   * Step for the transaction that requires the password. It makes concurrent requests respect the limit on wrong
-   * passwords.
+   * Condition for the transaction that requires the password. It enforces the limit on wrong passwords for concurrent
+   * requests.
    */
   limit: Step;
 }

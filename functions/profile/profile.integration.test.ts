@@ -83,7 +83,7 @@ describe("PATCH /users/profile", () => {
 });
 
 describe("PATCH /users/profile", () => {
-  it("requires the current password to set a new one", async () => {
+  it("rejects a new password if the current password is wrong", async () => {
     const wrong = { currentPassword: "wrong", newPassword: "tarte-tatin" };
     expect(await change(wrong)).toMatchObject({
       status: 400,
@@ -96,7 +96,7 @@ describe("PATCH /users/profile", () => {
     expect((await logIn(user.email, user.password)).status).toBe(200);
   });
 
-  it("revokes all sessions of the user except the current one", async () => {
+  it("revokes all sessions when the password changes, and opens a new one for the caller", async () => {
     const { body: other } = await logIn(user.email, user.password);
     const { body } = await change({ currentPassword: user.password, newPassword: "tarte-tatin" });
     expect((await change({}, user)).status).toBe(401);
@@ -116,7 +116,7 @@ describe("PATCH /users/profile", () => {
     expect((await getAccount(user.id))?.epoch).toBe(1);
   });
 
-  it("refuses a new password that is commonly used", async () => {
+  it("rejects a new password that is common or taken from the user's email address", async () => {
     const setPassword = (newPassword: string) =>
       change({ currentPassword: user.password, newPassword });
     for (const password of ["123456", "Azerty", user.email, user.email.split("@")[0] ?? ""]) {
@@ -136,7 +136,7 @@ describe("PATCH /users/profile", () => {
     );
   });
 
-  it("limits the number of attempts with a wrong current password", async () => {
+  it("answers 429 after ten wrong current passwords, even to the correct one", async () => {
     for (let guess = 0; guess < 5; guess++) {
       await change({ currentPassword: "wrong", newPassword: "tarte-tatin" });
       await invoke(deleteProfile, { body: { password: "wrong" }, token: user.token });

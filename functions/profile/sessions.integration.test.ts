@@ -99,7 +99,7 @@ describe("sessions (D35)", () => {
     expect((await rename(user.token)).status).toBe(200);
   });
 
-  it("refuses writes with the access token of an ended session", async () => {
+  it("rejects writes and exports with the access token of an ended session", async () => {
     const { accessToken, refreshToken } = await logIn("Phone");
     expect((await invoke(exportProfile, { token: accessToken })).status).toBe(200);
     expect((await invoke(logout, { body: { refreshToken } })).status).toBe(204);
@@ -112,7 +112,7 @@ describe("sessions (D35)", () => {
     }
   });
 
-  it("closes only the live connections that belong to the ended session", async () => {
+  it("closes only the live connections of the ended session after a logout", async () => {
     const { refreshToken } = await logIn("Phone");
     const sessionId = sessionIdOf(refreshToken);
     await invoke(logout, { body: { refreshToken } });

@@ -21,7 +21,7 @@ import {
 
 setUpRecipeLists();
 
-describe("open challenge", () => {
+describe("recipe list of an open challenge", () => {
   it("lists the caller's own recipe first and already rated recipes last", async () => {
     const { challenge, ids: entered } = await createChallengeWithRecipes(5);
     const mine = await enterRecipe(challenge.id, reader);
@@ -54,7 +54,7 @@ describe("open challenge", () => {
     expect(repeated).toEqual(orders);
   });
 
-  it("lists each recipe only once, regardless of the page size", async () => {
+  it("lists every recipe exactly once, whatever the page size", async () => {
     const { challenge } = await createChallengeWithRecipes(23);
     const mine = await enterRecipe(challenge.id, reader);
     const list = { challengeId: challenge.id };
@@ -67,7 +67,7 @@ describe("open challenge", () => {
     }
   });
 
-  it("neither repeats nor skips recipes that are submitted between two pages", async () => {
+  it("neither repeats nor skips recipes if others are submitted between two page requests", async () => {
     const { challenge, ids: before } = await createChallengeWithRecipes(20);
     const list = { challengeId: challenge.id };
     let hasEntered = false;
@@ -80,7 +80,7 @@ describe("open challenge", () => {
     expect(ids(paged)).toEqual(expect.arrayContaining(before));
   });
 
-  it("neither repeats nor skips recipes that are rated between two pages", async () => {
+  it("neither repeats nor skips recipes that are rated between two page requests", async () => {
     const { challenge, ids: entered } = await createChallengeWithRecipes(30);
     const list = { challengeId: challenge.id };
     for (const [index, id] of entered.entries()) {
@@ -120,13 +120,13 @@ describe("open challenge", () => {
   });
 });
 
-describe("finished challenge", () => {
-  it("lists the recipes with the fewest votes first until winners are recorded", async () => {
+describe("recipe list of a finished challenge", () => {
+  it("lists recipes with the fewest votes first until winners are recorded or overdue", async () => {
     const { challenge, ids: entered } = await createChallengeWithRecipes(3);
     const [a = "", b = "", c = ""] = entered;
     for (const id of [a, a, b]) await voteFor(id, 5);
     const order = async (ended: StoredChallenge) => {
-      // The handler's module caches a challenge for some seconds, so the test imports a fresh copy of the module.
+      // Imports a fresh copy of the handler's module, so that no value that the module has cached affects the order.
       vi.resetModules();
       await putChallenge(ended);
       const { handler } = await import("./list-challenge-recipes.ts");
@@ -158,7 +158,7 @@ describe("finished challenge", () => {
     expect(paged.filter(({ hasVoted }) => hasVoted)).toMatchObject([{ id: rated, myRating: 5 }]);
   });
 
-  it("returns the caller's rating of every recipe", async () => {
+  it("returns the caller's own rating with each of 300 recipes", async () => {
     const { challenge, ids: entered } = await createChallengeWithRecipes(300);
     await inParallel(entered, 20, (id) => voteFor(id, 3, reader.id));
     await putChallenge(withWinnersRecorded(challenge));

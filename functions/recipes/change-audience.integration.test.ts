@@ -74,7 +74,7 @@ describe("PUT /recipes/{recipeId}/audience", () => {
     expect({ format, width, height }).toEqual({ format: "jpeg", width: 1200, height: 630 });
   });
 
-  it("deletes the preview picture when sharing ends and creates another one the next time", async () => {
+  it("deletes the preview picture when sharing ends, and creates another when it starts again", async () => {
     await change("LINK");
     const first = await currentPreview();
     await change("MEMBERS");
@@ -107,7 +107,7 @@ describe("PUT /recipes/{recipeId}/audience", () => {
     expect(previews()).toEqual([await currentPreview()]);
   });
 
-  it("creates no preview picture for a new photo of a recipe that is not shared", async () => {
+  it("does not create a preview picture for the new photo of a recipe that is not shared", async () => {
     const form = recipeForm({}, await smallPhoto());
     await invoke(updateRecipe, { token: author.token, params: { recipeId }, form });
     expect(previews()).toEqual([]);
@@ -130,7 +130,7 @@ describe("PUT /recipes/{recipeId}/audience", () => {
     expect((await change("LINK", {})).status).toBe(200);
   });
 
-  it("refuses the audience PUBLIC until the challenge's results are recorded", async () => {
+  it("rejects the audience PUBLIC until the challenge's results are recorded", async () => {
     const refused = await change("PUBLIC");
     expect([refused.status, refused.body.message]).toEqual([
       409,
@@ -155,7 +155,7 @@ describe("PUT /recipes/{recipeId}/audience", () => {
     expect((await invoke(changeAudience, { token: other.token, ...request })).status).toBe(403);
   });
 
-  it("refuses a change of audience if the photo is replaced at the same time", async () => {
+  it("answers 409 if the recipe's photo is replaced while the audience changes", async () => {
     beforeNextTransaction(async () => {
       const form = recipeForm({}, await smallPhoto());
       await invoke(updateRecipe, { token: author.token, params: { recipeId }, form });
@@ -172,7 +172,7 @@ describe("PUT /recipes/{recipeId}/audience", () => {
     expect(previews()).toEqual([await currentPreview()]);
   });
 
-  it("changes the audience of a recipe of 1 KB for at most 9 WRU", async () => {
+  it("uses at most 9 write units to change the audience of a recipe of 1 KB", async () => {
     const costs: number[] = [];
     for (const audience of ["LINK", "MEMBERS", "LINK"] as const) {
       costs.push((await measureCost(() => change(audience))).writeUnits);
@@ -194,14 +194,14 @@ describe("recipe audience", () => {
     expect(listed).not.toHaveProperty("audience");
   });
 
-  it("exports the audience together with the day of the age confirmation", async () => {
+  it("includes the audience and the date of the age confirmation in the user's data export", async () => {
     await change("LINK");
     const { body } = await invoke(exportProfile, { token: author.token });
     expect(body.account.ageConfirmedOn).toBe(parisDay(new Date()));
     expect(body.recipes).toEqual([expect.objectContaining({ id: recipeId, audience: "LINK" })]);
   });
 
-  it("lists the recipe among the public recipes only while its audience is PUBLIC", async () => {
+  it("lists a recipe among the public recipes only while its audience is PUBLIC", async () => {
     await recordResults();
     const day = parisDay(new Date());
     for (const audience of ["PUBLIC", "LINK", "PUBLIC", "MEMBERS"] as const) {

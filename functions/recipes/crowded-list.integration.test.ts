@@ -63,8 +63,8 @@ async function readAllPages(
   return { ids, maxCost };
 }
 
-describe("crowded challenge", () => {
-  it("treats a challenge with more than 40 recipes as crowded", async () => {
+describe("recipe list of a crowded challenge", () => {
+  it("marks a challenge with more than 40 recipes as crowded", async () => {
     expect(await getChallenge(challengeId)).toMatchObject({ crowded: true });
   });
 
@@ -80,7 +80,7 @@ describe("crowded challenge", () => {
     }
   });
 
-  it("reads at most 6 RRU for a page of 20 recipes", async () => {
+  it("uses at most 6 read units for a page of 20 recipes", async () => {
     const { maxCost } = await readAllPages(me.id, 20);
     expect(maxCost.readUnits).toBeLessThanOrEqual(6);
     expect(maxCost.requests).toBeLessThanOrEqual(8);
@@ -98,7 +98,7 @@ describe("crowded challenge", () => {
     expect(firstPages.size).toBeGreaterThan(1);
   });
 
-  it("neither repeats nor skips recipes that are rated between two pages", async () => {
+  it("neither repeats nor skips recipes that are rated between two page requests", async () => {
     let turn = 0;
     const { ids } = await readAllPages(newId(), 20, async () => {
       for (const id of entered.slice(turn, turn + 12)) await rate(id, 2);

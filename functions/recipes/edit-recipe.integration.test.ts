@@ -81,7 +81,7 @@ describe("PUT /recipes/{recipeId}", () => {
     expect((await read()).body).toMatchObject(body);
   });
 
-  it("replaces the photo and deletes the old one", async () => {
+  it("stores a recipe's new photo and deletes the old photo", async () => {
     const before = bucket.keys();
     const { status, body } = await edit({}, photo);
     expect(status).toBe(200);
@@ -93,7 +93,7 @@ describe("PUT /recipes/{recipeId}", () => {
     expect(bucket.keys()).toContain(body.imageUrl.slice(1));
   });
 
-  it("moves the texts to a separate item when they become too long for the recipe card", async () => {
+  it("stores edited texts in the recipe card or, if they are too long, in a separate item", async () => {
     const description = Array.from({ length: 3000 }, () => newId(1)).join("");
     for (const text of [description, "Court.", `${description.slice(0, 2500)}.`, "Très court."]) {
       expect((await edit({ description: text })).status).toBe(200);
@@ -112,7 +112,7 @@ describe("PUT /recipes/{recipeId}", () => {
     expect(bucket.keys()).toContain((await read()).body.imageUrl.slice(1));
   });
 
-  it("refuses to change another user's recipe", async () => {
+  it("rejects edits of other users' and unknown recipes, and edits with invalid fields", async () => {
     expect((await edit({}, photo, other)).body.code).toBe("forbidden");
     expect((await edit({}, photo, author, "nonsense")).status).toBe(404);
     const unknown = `${recipe.id.slice(0, -4)}zzzz`;
@@ -127,7 +127,7 @@ describe("PUT /recipes/{recipeId}", () => {
     expect(bucket.keys()).toHaveLength(3);
   });
 
-  it("refuses to change a recipe after its challenge has ended", async () => {
+  it("rejects an edit after the recipe's challenge has ended", async () => {
     await endChallenge(inHours(-0.01));
     const { status, body } = await edit({}, photo);
     expect({ status, code: body.code }).toEqual({ status: 409, code: "editing-closed" });
@@ -167,7 +167,7 @@ describe("DELETE /recipes/{recipeId}", () => {
     expect((await read()).status).toBe(404);
   });
 
-  it("refuses to delete a recipe after its challenge has ended", async () => {
+  it("rejects deletion by other users, and by the author after the challenge has ended", async () => {
     expect((await remove(other)).body.code).toBe("forbidden");
     await endChallenge(inHours(-0.01));
     expect((await remove()).body).toMatchObject({

@@ -45,8 +45,8 @@ async function whileBanned(handler: unknown, request: Parameters<typeof invoke>[
 const read = async (recipeId: string) =>
   (await invoke(getRecipe, { token: reader.token, params: { recipeId } })).body;
 
-describe("in-flight calls", () => {
-  it("stores no new recipe if the caller is banned during the call (D12)", async () => {
+describe("calls that are in flight when the caller is banned", () => {
+  it("does not store a new recipe if the caller is banned during the call (D12)", async () => {
     const { id: challengeId } = await createTestChallenge();
     await whileBanned(createRecipe, { form: recipeForm({ challengeId }, await smallPhoto()) });
     expect(await read(`${challengeId}-${author.id}`)).toMatchObject({ code: "not-found" });
@@ -65,13 +65,13 @@ describe("in-flight calls", () => {
     expect((await getCard(theirs)).owner).toBe(other.id);
   });
 
-  it("stores no report if the caller is banned during the call (D12)", async () => {
+  it("does not store a report if the caller is banned during the call (D12)", async () => {
     const recipeId = await enterRecipe((await createTestChallenge()).id);
     const body = { ground: "COPY", explanation, goodFaith: true };
     await whileBanned(reportRecipe, { params: { recipeId }, body });
   });
 
-  it("withdraws a vote that was cast just before the ban (D12)", async () => {
+  it("deletes a vote that was cast just before the voter's ban, but keeps earlier votes (D12)", async () => {
     const [recent, earlier] = await Promise.all(
       [0, 1].map(async () => enterRecipe((await createTestChallenge()).id)),
     );

@@ -56,7 +56,7 @@ describe("POST /recipes", () => {
     });
   });
 
-  it("answers 409 if the challenge of a submitted recipe is not open", async () => {
+  it("answers 409 if the challenge is over or upcoming, and 404 if it is unknown", async () => {
     const closed = { status: 409, code: "challenge-not-open", message: "Ce défi n'est pas ouvert" };
     const over = await createTestChallenge({ ends: inHours(-0.1) });
     expect(await refusal({ challengeId: over.id }, photo)).toMatchObject(closed);
@@ -74,7 +74,7 @@ describe("POST /recipes", () => {
     expect(await refusal({ challengeId }, Buffer.alloc(5 << 20))).toMatchObject({ status: 413 });
   });
 
-  it("does not count invalid photos towards the hourly limit", async () => {
+  it("does not count invalid photos towards the hourly limit on recipes", async () => {
     const { id: challengeId } = await createTestChallenge();
     const user = await createTestUser(engine);
     const send = (image: Buffer) =>
@@ -85,7 +85,7 @@ describe("POST /recipes", () => {
     expect((await send(photo)).status).toBe(201);
   });
 
-  it("rejects a photo that another user uploaded", async () => {
+  it("rejects an uploaded photo that is invalid, too large, missing or another user's", async () => {
     const { id: challengeId } = await createTestChallenge();
     const key = (userId: string) => `uploads/2026-11-21/${userId}/${newId(16)}`;
     const uploaded = async (imageKey: string, body: Buffer) => {

@@ -46,7 +46,7 @@ function submit(fields: Fields, image: Buffer | undefined = photo, user = author
 }
 
 describe("POST /recipes", () => {
-  it("stores a phone's photo upright in three sizes", async () => {
+  it("rotates a phone's photo upright and stores it in three sizes", async () => {
     const challenge = await createTestChallenge();
     const { status, body } = await submit({ challengeId: challenge.id }, await phonePhoto());
     expect(status).toBe(201);
@@ -152,7 +152,7 @@ describe("POST /recipes", () => {
 });
 
 describe("POST /recipes", () => {
-  it("creates only one recipe for a user's ten concurrent requests in the same challenge", async () => {
+  it("creates only one recipe for a user's ten concurrent requests in one challenge", async () => {
     const { id: challengeId } = await createTestChallenge();
     const answers = await Promise.all(Array.from({ length: 10 }, () => submit({ challengeId })));
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
@@ -167,8 +167,8 @@ describe("POST /recipes", () => {
   });
 
   it("counts every recipe of a user who enters 16 challenges concurrently", async () => {
-    // The fake clock disables the time limit for retries. The retries still end, because each conflict means that one of
-    // the other recipes was stored.
+    // The fake clock disables the time limit for retries. The retries still end, because each conflict means that one
+    // of the other recipes was stored.
     vi.useFakeTimers({ toFake: ["performance"] });
     const user = await createTestUser(engine);
     const challenges = await Promise.all(Array.from({ length: 16 }, () => createTestChallenge()));

@@ -9,7 +9,7 @@ const minutesMessage = `Le temps est un nombre entier de minutes, de 1 à ${reci
 /** The id of a category can be longer than its name, because some characters become longer in lower case. */
 const maxCategoryId = 2 * textLimits.categoryName;
 
-/** Returns the search that a query requests, or undefined if it requests the ranking. Throws `validation`. */
+/** Returns the search that the query parameters describe, or undefined for the plain ranking. Throws `validation`. */
 export function readSearch(query: RecipeListQuery): RecipeSearch | undefined {
   const { sort, maxMinutes = "", cursor } = query;
   // DynamoDB does not accept lone surrogates.

@@ -37,7 +37,7 @@ async function costOf(handler: unknown, request: TestRequest) {
   });
 }
 
-/** Returns the cost of a second call. The first call may read more, because it fills caches. */
+/** Returns the cost of reading a page for the second time. The first time may read more, because it fills caches. */
 async function pageCost(challengeId: string) {
   const request = { params: { challengeId }, query: { limit: "20" } };
   await costOf(listChallengeRecipes, request);
@@ -55,7 +55,7 @@ describe("GET /recipes/{recipeId}", () => {
 });
 
 describe("GET /recipes/challenge/{challengeId}", () => {
-  it("reads at most 6 RRU for a page of a challenge with many recipes", async () => {
+  it("uses at most 6 read units for a page of a challenge with many recipes", async () => {
     const { challenge } = await createChallengeWithRecipes(50);
     await drainStream(engine);
     const cost = await pageCost(challenge.id);
@@ -74,7 +74,7 @@ describe("GET /recipes/challenge/{challengeId}", () => {
     expect(cost.readUnits).toBeLessThanOrEqual(5);
   });
 
-  it("reads a finished challenge at no more than the cost that the contract declares", async () => {
+  it("lists a finished challenge for at most the read units that the API contract declares", async () => {
     const { challenge } = await createChallengeWithRecipes(20);
     const wonAt = new Date().toISOString();
     await putChallenge({ ...challenge, endDate: inHours(-24).toISOString(), wonAt });
@@ -85,7 +85,7 @@ describe("GET /recipes/challenge/{challengeId}", () => {
 });
 
 describe("POST /recipes/{recipeId}/vote", () => {
-  it("uses 14 WRU for a vote in a challenge with many recipes", async () => {
+  it("uses 14 write units for a vote in a challenge with many recipes", async () => {
     const { challenge, recipeIds } = await createChallengeWithRecipes(60);
     await indexByVotes(challenge.id, []);
     const request = {

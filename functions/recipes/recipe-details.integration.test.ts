@@ -74,7 +74,7 @@ describe("recipe details (D47)", () => {
     },
   );
 
-  it("removes a detail if its field is empty in an edit", async () => {
+  it("removes a recipe detail if an edit leaves its field empty", async () => {
     const { body } = await submit(details);
     expect((await edit(body.id, { servings: "" })).body).toMatchObject({ minutes: 65 });
     const after = (await read(body.id)).body;
@@ -146,7 +146,7 @@ describe("ingredients (D47)", () => {
     expect((await submit({ ingredients: ingredients(toTaste, "pincée") })).status).toBe(201);
   });
 
-  it("reports a missing ingredient name and a missing unit at the same time", async () => {
+  it("reports a missing ingredient name and a missing unit in the same response", async () => {
     const { body } = await submit({ ingredients: [{ name: "", quantity: "1", unit: "" }] });
     expect(Object.keys(body.errors)).toEqual(["ingredients.0.name", "ingredients.0.unit"]);
   });

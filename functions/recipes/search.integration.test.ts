@@ -13,7 +13,7 @@ setUpRecipeLists();
 const search = (query: Record<string, string>) =>
   invoke(listRecipes, { token: reader.token, query });
 
-/** Submits and indexes recipes. Returns their ids, newest first. */
+/** Submits recipes and adds them to the search index. Returns their ids, newest first. */
 async function enterIndexed(count: number, fields: Parameters<typeof enterRecipe>[3] = {}) {
   const entered: string[] = [];
   const { id: challengeId } = await createTestChallenge();
@@ -45,7 +45,7 @@ describe("GET /recipes", () => {
     expect((await readAll({ sort: "new" })).flat().slice(0, 45)).toEqual(recipes);
   });
 
-  it("returns no next link if the last page is full", async () => {
+  it("omits the link to a next page if the last page is exactly full", async () => {
     await enterIndexed(20, { title: "Flognarde" });
     expect((await readAll({ q: "flognarde" })).map(({ length }) => length)).toEqual([20]);
   });
@@ -57,7 +57,7 @@ describe("GET /recipes", () => {
     expect(recipes).toEqual(ranked.filter((recipe) => recipe.id === id));
   });
 
-  it("reads at most 15 RRU for a page of recipes with separately stored texts", async () => {
+  it("uses at most 15 read units for a page of recipes whose texts are stored separately", async () => {
     const description = Array.from({ length: 900 }, (_, at) => (at * 7919) % 10_007).join(" ");
     const recipes = await enterIndexed(25, { title: "Cassoulet", description, minutes: "200" });
     for (const query of [
@@ -138,7 +138,7 @@ describe("GET /recipes", () => {
   });
 
   it.each(["0", "5761", "1.5", "trente", "-1", " 5"])(
-    "rejects %j as the maximum time",
+    "rejects %j as the maximum time in minutes",
     async (maxMinutes) => {
       for (const first of [{ q: "tarte" }, { sort: "new" }]) {
         const { status, body } = await search({ ...first, maxMinutes } as Record<string, string>);
@@ -185,7 +185,7 @@ describe("GET /recipes", () => {
     }
   });
 
-  it("finds a rare word among frequent ones within a few pages", async () => {
+  it("finds a recipe by a rare word among frequent ones within four pages", async () => {
     await enterIndexed(120, { title: "Salade", ingredients: [row("Sel"), row("Poivre")] });
     const { id: challengeId } = await createTestChallenge();
     const fields = { title: "Salade", ingredients: [row("Sel"), row("Poivre"), row("Yuzu")] };

@@ -49,7 +49,7 @@ async function voteWith(...votes: VoteWord[][]): Promise<void> {
 }
 
 describe("POST /recipes/{recipeId}/vote", () => {
-  it("stores up to three words with the vote and does not return them", async () => {
+  it("counts up to three descriptive words per vote, and does not return them to the voter", async () => {
     const words = ["Étapes à détailler", "J'en veux", "Belle assiette"];
     const { status, body } = await rate({ rating: 4, words });
     expect(status).toBe(201);
@@ -63,12 +63,12 @@ describe("POST /recipes/{recipeId}/vote", () => {
     expect(await read(voter)).not.toHaveProperty("words");
   });
 
-  it.each([[undefined], [[]]])("accepts a vote with the words %j", async (words) => {
+  it.each([[undefined], [[]]])("accepts a vote whose field `words` is %j", async (words) => {
     expect((await rate({ rating: 4, words })).status).toBe(201);
     expect(Object.keys(await getCard(recipeId)).filter((name) => /^w\d$/.test(name))).toEqual([]);
   });
 
-  it("accepts each of the nine vote words", async () => {
+  it("accepts each of the nine predefined vote words", async () => {
     for (const word of voteWords) {
       const user = await createTestUser(engine);
       expect((await rate({ rating: 5, words: [word] }, user)).status).toBe(201);
@@ -86,16 +86,19 @@ describe("POST /recipes/{recipeId}/vote", () => {
     ["another case", ["De saison", "belle assiette"], "words.1"],
     ["decomposed accents", ["Bien expliqué".normalize("NFD")], "words.0"],
     ["a null in the list", [null], "words.0"],
-  ])("rejects %s with 400 and stores no vote", async (_what, words, field) => {
-    const { status, body } = await rate({ rating: 4, words });
-    expect(status).toBe(400);
-    expect(body.errors).toEqual({
-      [field]: "Choisissez au plus 3 mots différents de la liste",
-    });
-    const { token } = voter;
-    const vote = await invoke(hasVoted, { token, params: { recipeId } });
-    expect(vote.body).toEqual({ hasVoted: false });
-  });
+  ])(
+    "answers 400 to %s as vote words, and does not store the vote",
+    async (_what, words, field) => {
+      const { status, body } = await rate({ rating: 4, words });
+      expect(status).toBe(400);
+      expect(body.errors).toEqual({
+        [field]: "Choisissez au plus 3 mots différents de la liste",
+      });
+      const { token } = voter;
+      const vote = await invoke(hasVoted, { token, params: { recipeId } });
+      expect(vote.body).toEqual({ hasVoted: false });
+    },
+  );
 
   it("answers 409 if a user adds words after voting without words", async () => {
     await rate({ rating: 4 });
@@ -140,7 +143,7 @@ describe("vote words (D49)", () => {
     }
   });
 
-  it("returns no vote words if none of the five voters chose one", async () => {
+  it("returns an empty list of vote words if none of the five voters chose one", async () => {
     await voteWith([], [], [], [], []);
     expect((await read(author)).words).toEqual([]);
   });
@@ -169,7 +172,7 @@ describe("vote words (D49)", () => {
     expect(await findViolations()).toEqual([]);
   });
 
-  it("omits the words of a withdrawn vote (D12)", async () => {
+  it("omits the words of a deleted vote (D12)", async () => {
     await voteWith(["De saison"], ["De saison"], [], [], []);
     await rate({ rating: 1, words: ["De saison", "Photo à éclaircir"] });
     const other = newId();

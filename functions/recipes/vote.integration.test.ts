@@ -98,7 +98,7 @@ describe("POST /recipes/{recipeId}/vote", () => {
     expect((await rate(id, 5)).status).toBe(201);
   });
 
-  it("refuses a vote for the voter's own recipe", async () => {
+  it("rejects votes for the voter's own recipe and unknown recipes, and second votes", async () => {
     const { id } = await newRecipe();
     expect(await rate(id, 5, author)).toMatchObject({
       status: 403,
@@ -122,7 +122,7 @@ describe("POST /recipes/{recipeId}/vote", () => {
     expect(await getCard(id)).toMatchObject({ ratingCount: 1, ratingSum: 5 });
   });
 
-  it("answers 400 to ratings other than whole numbers from 1 to 5", async () => {
+  it("answers 400 to a rating that is not a whole number from 1 to 5", async () => {
     const { id } = await newRecipe();
     for (const rating of [0, 6, 2.5, "4", null, undefined, -1, 1e300]) {
       expect(await rate(id, rating)).toMatchObject({

@@ -49,7 +49,7 @@ function slowDown(): void {
 const positions = async () => (await scanTable()).filter(({ PK }) => PK === "JOBS");
 
 describe("retryTasks", () => {
-  it("reaches every task within a few runs, even if many tasks keep failing", async () => {
+  it("performs every task within a few runs, even if many other tasks keep failing", async () => {
     const unknown = { kind: "unheard-of" } as unknown as Parameters<typeof addTask>[0];
     for (let task = 0; task < 120; task++) await addTask(unknown, inHours(-3));
     const imageKey = "20260101-late";
@@ -64,7 +64,7 @@ describe("retryTasks", () => {
     expect(runs).toBeGreaterThan(1);
   });
 
-  it("starts from the beginning after it has reached the end", async () => {
+  it("starts again with the first task after a run has reached the last one", async () => {
     const unknown = { kind: "unheard-of" } as unknown as Parameters<typeof addTask>[0];
     // Adds all tasks to the same shard.
     vi.spyOn(Math, "random").mockReturnValue(0);
@@ -79,7 +79,7 @@ describe("retryTasks", () => {
 });
 
 describe("maintainCases", () => {
-  it("reaches every waiting case within a few runs", async () => {
+  it("checks every waiting moderation case within a few runs, despite the time limit", async () => {
     const { id } = await createTestChallenge();
     const authors = await Promise.all([1, 2, 3, 4].map(() => createTestUser(services.engine)));
     const recipes: string[] = [];
@@ -102,7 +102,7 @@ describe("maintainCases", () => {
 });
 
 describe("deleteUnverified", () => {
-  it("continues with the other accounts if one cannot be deleted", async () => {
+  it("continues with the other accounts if an account cannot be deleted", async () => {
     const [first, second] = [
       await createTestUser(services.engine, { verified: false }),
       await createTestUser(services.engine, { verified: false }),

@@ -53,7 +53,7 @@ describe("deletion of unused accounts", () => {
     expect(await account()).not.toHaveProperty("warnedAt");
   });
 
-  it("deletes an account one month after its owner was warned", async () => {
+  it("deletes an account one month after the user was warned", async () => {
     for (const months of [24, 24]) await deleteIdle(inMonths(months));
     await drainOutbox(services.engine);
     expect(subjects()).toEqual(["Votre compte sera supprimé dans un mois"]);
@@ -70,7 +70,7 @@ describe("deletion of unused accounts", () => {
     expect((await scanTable()).map(({ PK }) => PK)).not.toContain(keys.passkey(id).PK);
   });
 
-  it("keeps an account whose owner logs in after the warning", async () => {
+  it("keeps the account of a user who logs in after the warning", async () => {
     await setUnusedFor(24);
     await deleteIdle(now);
     expect(await account()).toHaveProperty("warnedAt");

@@ -15,7 +15,7 @@ import { waitForAll } from "./wait-for-all.ts";
  */
 const idleMonths = { untilWarning: 23, fromWarning: 1 } as const;
 
-/** Warns the owners of unused accounts by email. Deletes an account one month after the warning. */
+/** Warns the users of unused accounts by email. Deletes an account one month after the warning. */
 export async function deleteIdle(now: Date): Promise<void> {
   const warned = accountsWarnedBefore(addMonths(now, -idleMonths.fromWarning));
   const unused = accountsUnusedSince(addMonths(now, -idleMonths.untilWarning));

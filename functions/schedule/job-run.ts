@@ -16,7 +16,7 @@ export class JobRun {
     return performance.now() - this.#started < this.#maxDurationMs;
   }
 
-  /** Runs `act` for one item. Logs and counts an error instead of throwing it, so that the job continues with the next item. */
+  /** Runs `act` for one item. Logs and counts an error instead of throwing it, so that the job continues. */
   async attempt(
     message: string,
     details: Record<string, unknown>,

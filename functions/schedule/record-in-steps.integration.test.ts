@@ -88,8 +88,8 @@ const random = (max: number) =>
 const randomRatings = () => Array.from({ length: random(3) }, () => 1 + random(4));
 
 /**
- * Returns the stored challenge, recipes, results and author statistics, without the run id and the recording time, which
- * differ between runs.
+ * Returns the stored challenge, recipes, results and author statistics, without the run id and the recording time,
+ * which differ between runs.
  */
 async function recordedItems(challengeId: string): Promise<StoredItem[]> {
   const run = (await getChallenge(challengeId))?.results?.run ?? "none";
@@ -172,7 +172,7 @@ describe("recordInSteps", () => {
     }
   });
 
-  it("lists the first 48 recipes to be submitted if more recipes share first place", async () => {
+  it("stores only the first 48 submitted recipes as winners if more recipes share first place", async () => {
     const { id, cooks } = await createContest(...Array.from({ length: 50 }, () => [5]), [4]);
     setClockAfterEnd(72);
     expect(await recordOf(id)).toEqual({ recipes: 51, judged: 0 });
@@ -202,7 +202,7 @@ describe("recordInSteps", () => {
     for (const { expiresAt } of parts) expect(Number(expiresAt) * 1000).toBeGreaterThan(Date.now());
   });
 
-  it("records no winner until all recipes have enough votes, even one that the index misses", async () => {
+  it("waits until all recipes have enough votes, including those that the index omits", async () => {
     const { id, cooks } = await createContest([5, 5, 5], [4, 4], [3, 3, 3], [2, 2, 2]);
     setClockAfterEnd(25);
     await runJob();
@@ -213,7 +213,7 @@ describe("recordInSteps", () => {
     expect(await findMistakes(id)).toEqual([]);
   });
 
-  it("copies no recipe while the index lists recipes that need votes", async () => {
+  it("does not start recording results while the index lists recipes that need more votes", async () => {
     const { id, cooks } = await createContest([5, 5, 5], [4, 4], [3], [2, 2, 2]);
     await drain();
     await setAttributes(keys.challenge(id), { crowded: true }, {});
@@ -227,7 +227,7 @@ describe("recordInSteps", () => {
     expect(await findMistakes(id)).toEqual([]);
   });
 
-  it("records the results once if several executions overlap", async () => {
+  it("records the results only once even if several executions overlap", async () => {
     const { id } = await createContest([5, 5, 5], [4], [3], [2], [1, 1], [5, 5, 5], []);
     setClockAfterEnd(72);
     await Promise.all([1, 2, 3].map(() => runJob().catch(() => undefined)));
@@ -235,7 +235,7 @@ describe("recordInSteps", () => {
     expect(await findMistakes(id)).toEqual([]);
   });
 
-  it("reaches the same final state when rerun after any request fails", async () => {
+  it("reaches the same final state if any one request fails and the job runs again", async () => {
     const { id } = await createContest([5, 5, 5], [4], [3], [5, 5, 5], []);
     await drain();
     setClockAfterEnd(72);
@@ -314,21 +314,24 @@ async function createContestOfUsers() {
   return { id, cooks };
 }
 
-describe("recordInSteps, when a change is made between any two requests", () => {
-  it.each(Object.entries(changes))("records consistent results despite %s", async (_, change) => {
-    const contest = await createContestOfUsers();
-    const items = await scanTable();
-    const started = Date.now();
-    for (let request = 1; ; request++) {
-      await restoreTable(services.engine, items);
-      vi.setSystemTime(started);
-      const isReached = await runWithChange(request, () => change(contest), runJob);
-      await runUntilRecorded(contest.id);
-      expect(await findMistakes(contest.id), `before request ${request}`).toEqual([]);
-      if (!isReached) break;
-      expect(request).toBeLessThan(100);
-    }
-  });
+describe("recordInSteps during concurrent changes", () => {
+  it.each(Object.entries(changes))(
+    "records consistent results if %s occurs between any two requests",
+    async (_, change) => {
+      const contest = await createContestOfUsers();
+      const items = await scanTable();
+      const started = Date.now();
+      for (let request = 1; ; request++) {
+        await restoreTable(services.engine, items);
+        vi.setSystemTime(started);
+        const isReached = await runWithChange(request, () => change(contest), runJob);
+        await runUntilRecorded(contest.id);
+        expect(await findMistakes(contest.id), `before request ${request}`).toEqual([]);
+        if (!isReached) break;
+        expect(request).toBeLessThan(100);
+      }
+    },
+  );
 
   it("lets the next recipe win if the winner is withdrawn before recording ends", async () => {
     const { id, cooks } = await createContestOfUsers();
@@ -341,7 +344,7 @@ describe("recordInSteps, when a change is made between any two requests", () => 
     expect(await findMistakes(id)).toEqual([]);
   });
 
-  it("leaves nothing behind when the challenge is deleted", async () => {
+  it("leaves no data behind if the challenge is deleted between any two requests", async () => {
     const { id } = await createContestOfUsers();
     const items = await scanTable();
     const started = Date.now();
@@ -368,7 +371,7 @@ describe("recordInSteps, when a change is made between any two requests", () => 
     }
   });
 
-  it("starts again if the challenge's end moves, and deletes the first run's results", async () => {
+  it("starts again if the challenge gets a new end date, and deletes the first results", async () => {
     const { id } = await createContestOfUsers();
     const items = await scanTable();
     const started = Date.now();
@@ -400,7 +403,7 @@ describe("recordInSteps, when a change is made between any two requests", () => 
 });
 
 describe("recordWinners", () => {
-  it("records small challenges before large ones", async () => {
+  it("records a challenge in steps if it has too many recipes for a single run", async () => {
     const { id: large } = await createContest([5], [4], [3]);
     const { id: small } = await createContest([5], [4]);
     setClockAfterEnd(72);

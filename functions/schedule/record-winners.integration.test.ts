@@ -152,7 +152,7 @@ describe("recordWinners", () => {
     expect(await winsOf(second)).toBe(0);
   });
 
-  it("records no winner before the new end of an extended challenge", async () => {
+  it("does not record winners before the new end of an extended challenge", async () => {
     const { id, cooks } = await createContest(oneVote);
     const end = addDays(parisDay(new Date()), 3);
     const draft = {
@@ -172,7 +172,7 @@ describe("recordWinners", () => {
     expect(await winnersOf(id)).toEqual(cooks.map(winner));
   });
 
-  it("updates a winner's name when the user changes it", async () => {
+  it("renames a winner, and removes a winner whose recipe is deleted", async () => {
     const { id, cooks } = await createContest([4, 4], [4, 4]);
     const [renamed, deleted] = cooks as [Contestant, Contestant];
     setClockAfterEnd(72);
@@ -189,7 +189,7 @@ describe("recordWinners", () => {
     expect(await winnersOf(id)).toEqual([winner({ ...renamed, nom: "Zoé" })]);
   });
 
-  it("ignores a deleted challenge", async () => {
+  it("does nothing for a deleted challenge", async () => {
     const { id } = await createContest(oneVote);
     setClockAfterEnd(72);
     await deleteChallenge(id, new Date());
@@ -197,7 +197,7 @@ describe("recordWinners", () => {
     expect(await winnersOf(id)).toBeUndefined();
   });
 
-  it("records no winner before the results are due", async () => {
+  it("does not record winners before the results are due", async () => {
     const { id, cooks } = await createContest(oneVote);
     setClockAfterEnd(23.9);
     await recordWinnersOfChallenge(id, new Date());

@@ -20,16 +20,16 @@ type Positions = Record<string, string>;
 const endOfShard = "END";
 
 /**
- * Performs background tasks that have waited for over ten minutes, for example after a crash. Takes a page of tasks from
- * each shard in turn. If the time is used up, the next run continues from there, so that tasks that keep failing do not
- * block other tasks. Throws an error if a task failed.
+ * Performs background tasks that have waited for over ten minutes, for example after a crash. Takes a page of tasks
+ * from each shard in turn. If the time is used up, the next run continues from there, so that tasks that keep failing
+ * do not block other tasks. Throws an error if a task failed.
  */
 export async function retryTasks(now: Date, durationMs = maxDurationMs): Promise<void> {
   const before = new Date(now.getTime() - 10 * minuteMs);
   const run = new JobRun(logger, durationMs);
   const stored = await getJobPosition<Positions>(job);
   const positions: Positions = { ...stored };
-  // Starts with a different shard every hour, in case slow tasks in one shard use up the time.
+  // Starts with a different shard every hour, because slow tasks in one shard may use up the time.
   const first = Math.floor(now.getTime() / (60 * minuteMs));
   const shards = Array.from(
     { length: outboxShardCount },

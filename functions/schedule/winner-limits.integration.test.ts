@@ -29,7 +29,7 @@ import { type Contestant, createContest, setClockAfterEnd } from "../testing/tes
 import { enterRecipe, rateRecipe } from "../testing/test-data/recipes.ts";
 import { recordWinners } from "./record-winners.ts";
 
-// Loggers read the environment variable on import, so it is set before the imports.
+// Loggers read their level from the environment on import, so it is set before the imports.
 vi.hoisted(() => {
   process.env.POWERTOOLS_LOG_LEVEL = "SILENT";
 });
@@ -83,7 +83,7 @@ describe("recordWinnersOfChallenge during a concurrent change", () => {
     expect(await winnersOf(id)).toEqual([other.id]);
   });
 
-  it("counts a vote that replaces another one while winners are being recorded", async () => {
+  it("counts a new vote even if another vote is deleted while winners are being recorded", async () => {
     const { id, cooks } = await createContest([5], [4]);
     const [winner, other] = cooks as [Contestant, Contestant];
     const voter = newId();
@@ -125,7 +125,7 @@ describe("recordWinnersOfChallenge during a concurrent change", () => {
     },
   );
 
-  it("throws conflict if the author is deleted during the recording", async () => {
+  it("throws a `conflict` error if the author is deleted during the recording", async () => {
     const { id, winner } = await contestWith(({ id: author }) => deleteStats(author));
     await expect(record(id)).rejects.toMatchObject({ code: "conflict" });
     expect(await getStats(winner.id, { consistent: true })).toBeUndefined();
@@ -143,7 +143,7 @@ describe("recordWinners", () => {
     expect(await winnersOf(next)).toHaveLength(1);
   });
 
-  it("starts on no further challenge after one minute", async () => {
+  it("does not start recording another challenge after one minute", async () => {
     const { id } = await createContest([5]);
     setClockAfterEnd(72);
     let elapsed = 0;

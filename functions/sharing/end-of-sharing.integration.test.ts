@@ -31,7 +31,7 @@ async function statusOf(recipeId: string): Promise<number | undefined> {
   return (await handler(event as never, testContext())).statusCode;
 }
 
-/** Creates a public recipe with a photo and a preview. */
+/** Creates a public recipe with a photo and a preview picture. */
 async function createPublicRecipe() {
   const { recipeId } = await createRatedRecipe();
   await shareRecipe(recipeId, author, "PUBLIC");

@@ -48,7 +48,7 @@ ${main}
   return page.text;
 }
 
-/** The page for every path that shows no recipe, whatever the reason (D52). */
+/** The 404 page for every path without a shared recipe. It does not reveal the reason (D52). */
 export const notFoundPage = renderPage({
   title: "Page introuvable",
   head: html`<meta name="robots" content="noindex">`,

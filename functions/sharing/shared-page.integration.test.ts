@@ -85,7 +85,7 @@ describe("shared recipe page", () => {
       expect(body).toContain(text);
   });
 
-  it("gives search engines the same ingredients, steps and yield as it shows", async () => {
+  it("includes the ingredients, steps and yield as structured data for search engines", async () => {
     const recipeId = await share({ servings: "4", minutes: "65" });
     const data = dataIn(await page(recipeId));
     expect(data).toMatchObject({
@@ -102,7 +102,7 @@ describe("shared recipe page", () => {
     expect(data).not.toHaveProperty("aggregateRating");
   });
 
-  it("states the rating from the recorded results, not from later votes", async () => {
+  it("takes the rating in the structured data from the recorded results, not later votes", async () => {
     const recipeId = await share();
     const card = await getCard(recipeId);
     const standing = { place: 1, stars: [0, 1, 0, 0, 3] };
@@ -173,7 +173,7 @@ describe("shared recipe page", () => {
     ]);
   });
 
-  it("contains no scripts except structured data, and sends a policy that forbids scripts", async () => {
+  it("contains no scripts except structured data, and a security policy against scripts", async () => {
     const body = await page(await share());
     expect(body.match(/<script[^>]*>/g)).toEqual(['<script type="application/ld+json">']);
     expect(body).toContain("default-src &#39;none&#39;");
@@ -189,7 +189,7 @@ describe("shared recipe page", () => {
   it.each([
     ["short", {}],
     ["long", { description: Array.from({ length: 150 }, () => newId(12)).join(" ") }],
-  ])("reads at most 3 RRU for a recipe with a %s text", async (_, fields) => {
+  ])("uses at most 3 read units for a recipe with a %s text", async (_, fields) => {
     const recipeId = await share(fields);
     const { readUnits, writeUnits } = await measureCost(() => page(recipeId));
     expect(readUnits).toBeLessThanOrEqual(3);
@@ -230,7 +230,7 @@ describe("404 page", () => {
   };
 
   it.each(Object.entries(causes))(
-    "answers %s with the same 404, cached for 60 s",
+    "answers a request for %s with the same 404 page, cached for 60 s",
     async (_, path) => {
       const unknown = await get("/partage/introuvable");
       expect(await get(`/partage/${await path()}`)).toEqual(unknown);

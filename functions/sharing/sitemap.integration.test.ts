@@ -27,7 +27,7 @@ async function get(path: string) {
 }
 
 describe("sitemap", () => {
-  it("lists recipes by day only while they are public, and is named in robots.txt", async () => {
+  it("lists each day's public recipes, omits other recipes, and is linked in robots.txt", async () => {
     const { id: challengeId } = await createTestChallenge();
     const author = await createTestUser(engine);
     const recipeId = await enterSharedRecipe(challengeId, author, "PUBLIC");

@@ -4,7 +4,7 @@ import { sharedAddress } from "./render-recipe.ts";
 
 const namespace = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
 
-/** Returns the index of the sitemaps, one for each of the latest days with public recipes (sitemaps.org). */
+/** Returns the sitemap index (sitemaps.org). It lists one sitemap for each of the latest days with public recipes. */
 export async function renderSitemapIndex(origin: string): Promise<string> {
   const days = await listPublicDays();
   const entries = days.map((day) => element("sitemap", `${origin}/partage/sitemap-${day}.xml`));
@@ -31,7 +31,7 @@ function document(root: string, entries: string[]): string {
   return `<?xml version="1.0" encoding="UTF-8"?>\n<${root} ${namespace}>\n${entries.join("\n")}\n</${root}>\n`;
 }
 
-/** Returns robots.txt, which allows everything and names the sitemap. */
+/** Returns robots.txt, which allows crawlers on all paths and names the sitemap index. */
 export function renderRobots(origin: string): string {
   return `User-agent: *\nAllow: /\nSitemap: ${origin}/partage/sitemap.xml\n`;
 }

@@ -34,7 +34,7 @@ const hostileTexts = [
   "«\u00a0Nappée\u00a0»\u202f: 200 g — ½ œuf\u2028d'oie",
 ];
 
-it("lets a third-party schema.org parser read the same ingredients, steps and yield", async () => {
+it("lets a third-party schema.org parser read a shared recipe's ingredients and steps", async () => {
   for (const text of hostileTexts) {
     const { recipes, errors } = await readAsStranger(text, {
       title: text,

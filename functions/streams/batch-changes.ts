@@ -14,7 +14,7 @@ export interface RenamedAccount {
   sequenceNumber: string;
 }
 
-/** Returns the accounts whose user name changes in a batch, without duplicates. */
+/** Returns the accounts whose user name changes in a batch of stream records, without duplicates. */
 export function renamedAccounts(records: DynamoDBRecord[]): RenamedAccount[] {
   const renamed = new Map<string, RenamedAccount>();
   for (const { dynamodb } of records) {
@@ -28,8 +28,8 @@ export function renamedAccounts(records: DynamoDBRecord[]): RenamedAccount[] {
 }
 
 /**
- * A recipe card before and after a batch of stream records. For a new card, `before` is undefined. For a deleted
- * card, `after` is undefined.
+ * A recipe's card, the item with the data that lists show, before and after a batch of stream records. `before` is
+ * undefined for a new card, and `after` for a deleted one.
  */
 export interface CardChange {
   recipeId: string;
@@ -39,7 +39,7 @@ export interface CardChange {
   sequenceNumber: string;
 }
 
-/** Returns the recipe cards that change in a batch, without duplicates. */
+/** Returns the recipe cards that change in a batch of stream records, without duplicates. */
 export function cardChanges(records: DynamoDBRecord[]): CardChange[] {
   const histories = new Map<string, CardChange>();
   for (const { dynamodb } of records) {
@@ -59,7 +59,7 @@ export function cardChanges(records: DynamoDBRecord[]): CardChange[] {
   return [...histories.values()];
 }
 
-/** A recipe whose searched texts change in a batch of stream records. */
+/** A recipe whose searchable texts change in a batch of stream records. */
 export interface SearchedChange {
   recipeId: string;
   sequenceNumber: string;
@@ -95,15 +95,15 @@ function hasSameTexts(before: RecipeCard | undefined, after: RecipeCard | undefi
   );
 }
 
-/** A change of recipe texts that are stored separately from the card. */
+/** A change of recipe texts that are stored in a separate item because they are too long for the recipe's card. */
 export interface LongTextChange {
   slot: RecipeSlot;
   sequenceNumber: string;
 }
 
 /**
- * Returns the separately stored texts that are added or changed in a batch, without duplicates. Leaves out recipes in
- * `searchedChanges`.
+ * Returns the separately stored recipe texts that are added or changed in a batch, without duplicates. Omits recipes
+ * that `searchedChanges` returns.
  */
 export function longTextChanges(records: DynamoDBRecord[]): LongTextChange[] {
   const changes = new Map<string, LongTextChange>();
@@ -119,12 +119,12 @@ export function longTextChanges(records: DynamoDBRecord[]): LongTextChange[] {
   return [...changes.values()];
 }
 
-/** True if a card's vote count or rating sum changes in the batch. */
+/** True if a recipe's vote count or sum of ratings changes in the batch. */
 export function hasNewRating({ before, after }: CardChange): boolean {
   return before?.ratingCount !== after?.ratingCount || before?.ratingSum !== after?.ratingSum;
 }
 
-/** True if a card's change can affect the leaderboard. */
+/** True if the change of a recipe card can affect the leaderboard. */
 export function affectsBoard(history: CardChange): boolean {
   const { before, after } = history;
   return (
@@ -142,7 +142,7 @@ export interface ChallengeChange {
   sequenceNumber: string;
 }
 
-/** Returns the challenges that are deleted or get a new end date in a batch. */
+/** Returns the challenges that are deleted or get a new end date in a batch of stream records. */
 export function challengeChanges(records: DynamoDBRecord[]): ChallengeChange[] {
   return records.flatMap(({ dynamodb }) => {
     if (dynamodb?.Keys?.SK?.S !== "CHALLENGE" || !dynamodb.OldImage) return [];
@@ -160,7 +160,7 @@ export interface CategoryChange {
   sequenceNumber: string;
 }
 
-/** Returns the challenges that a batch moves to another category, or whose category it renames. */
+/** Returns the challenges whose category is replaced or renamed in a batch of stream records. */
 export function categoryChanges(records: DynamoDBRecord[]): CategoryChange[] {
   return records.flatMap(({ dynamodb }) => {
     const { Keys, OldImage, NewImage, SequenceNumber: sequenceNumber = "" } = dynamodb ?? {};
@@ -180,7 +180,7 @@ export interface UncountedVotes {
   sequenceNumber: string;
 }
 
-/** Returns the uncounted votes in a batch, by recipe. */
+/** Returns the votes in a batch of stream records that are not counted yet, by recipe. */
 export function uncountedVotes(records: DynamoDBRecord[]): UncountedVotes[] {
   const byRecipe = new Map<string, UncountedVotes>();
   for (const { eventName, dynamodb } of records) {

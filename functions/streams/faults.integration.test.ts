@@ -59,14 +59,14 @@ beforeEach(async () => {
 
 type Consumer = (records: DynamoDBRecord[]) => Promise<DynamoDBBatchResponse>;
 
-/** Delivers a batch to the consumer as a DynamoDB stream does, until no record fails. */
+/** Delivers a batch to a stream consumer as a DynamoDB stream does, until no record fails. */
 async function deliver(consumer: Consumer, records: DynamoDBRecord[]): Promise<void> {
   while ((await consumer(records)).batchItemFailures.length > 0);
 }
 
 /**
- * Runs the stream consumers. If tasks are left, runs the hourly job `retry-tasks` as if two hours later. Returns the
- * stored data and its inconsistencies.
+ * Runs the stream consumers. If background tasks remain, runs the hourly job `retry-tasks` as if two hours later.
+ * Returns the stored data and its inconsistencies.
  */
 async function settledState() {
   await drainStream(services.engine);
@@ -81,8 +81,8 @@ async function settledState() {
 }
 
 /**
- * Runs a consumer without faults, then with every fault in every request. Checks that the stored data is the same
- * each time.
+ * Runs a stream consumer without faults, then with every kind of fault in every request. Checks that the stored data
+ * is the same each time.
  */
 async function expectSameResult(
   consumer: Consumer,

@@ -4,8 +4,8 @@ import { isMailTask, performMailTask } from "./tasks/mail-tasks.ts";
 import { isNoticeTask, performNoticeTask } from "./tasks/notice-tasks.ts";
 
 /**
- * Carries out a background task and then deletes it. A task that fails remains stored. If two function instances
- * carry out the same task at the same time, an email may be sent twice, but a notice only once.
+ * Performs a background task and then deletes it. A task that fails remains stored. If two function instances perform
+ * the same task concurrently, an account email may be sent twice, but a results or morning email only once.
  */
 export async function performTask(task: OutboxItem, now: Date): Promise<void> {
   if (!(await isTaskPending(task))) return;

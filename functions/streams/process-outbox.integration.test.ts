@@ -36,7 +36,7 @@ async function waiting(): Promise<string[]> {
 }
 
 describe("the stream consumer for background tasks", () => {
-  it("performs each task once, even if the stream delivers it twice", async () => {
+  it("performs each background task only once, even if the stream delivers it twice", async () => {
     const { users, records } = await tasksFor(2);
     for (let delivery = 0; delivery < 2; delivery++) {
       expect(await processRecords(records)).toEqual({ batchItemFailures: [] });
@@ -45,7 +45,7 @@ describe("the stream consumer for background tasks", () => {
     expect(await waiting()).toEqual([]);
   });
 
-  it("performs the other tasks if one fails", async () => {
+  it("performs the other background tasks of a batch if one fails", async () => {
     const { users, records } = await tasksFor(4);
     const [one, two, three, four] = users as [TestUser, TestUser, TestUser, TestUser];
     for (const { email } of [two, four]) services.mailbox.refuse(email, unavailable);
@@ -70,7 +70,7 @@ describe("the stream consumer for background tasks", () => {
     expect(await waiting()).toEqual([]);
   });
 
-  it("keeps an email until its sender address is verified", async () => {
+  it("keeps the task of an email that SES rejects until the sender address is verified", async () => {
     const { users, records } = await tasksFor(1);
     const [user] = users as [TestUser];
     const message =

@@ -33,7 +33,7 @@ function newTask({ eventName, dynamodb }: DynamoDBRecord): NewTask[] {
 }
 
 /**
- * Carries out a background task. Returns undefined or, if the task fails, the sequence number of its stream record.
+ * Performs a background task. If the task fails, returns the sequence number of its stream record.
  */
 async function attempt({ task, sequenceNumber }: NewTask, now: Date): Promise<string | undefined> {
   try {

@@ -94,7 +94,7 @@ describe("the stream consumer for derived data", () => {
     expect(topRecipes24h).toMatchObject([{ id: recipeId, ratingCount: 3 }]);
   });
 
-  it("announces a new leaderboard when a recipe is created or deleted", async () => {
+  it("broadcasts a new leaderboard when a recipe is created or deleted", async () => {
     const { id } = await openChallenge();
     const author = { id: "000000000001", nom: "Anna" };
     const events = await eventsDuring(async () => {
@@ -153,7 +153,7 @@ describe("the stream consumer for derived data", () => {
     expect((await getLeaderboard(new Date())).topRecipes7d).toEqual([]);
   });
 
-  it("writes nothing when the stream delivers a batch again", async () => {
+  it("does not write anything when the stream redelivers a batch", async () => {
     const { id } = await openChallenge();
     const recipeId = await enterRecipe(id);
     await rateRecipe(recipeId, 5);
@@ -165,12 +165,12 @@ describe("the stream consumer for derived data", () => {
     expect(await getLeaderboard(new Date())).toEqual(before);
   });
 
-  it("sends no request for a batch without recipes and challenges", async () => {
+  it("makes no table requests for a batch without changes of recipes or challenges", async () => {
     await addConnection("browser=", { userId: "someone", sessionId: "session" }, new Date());
     expect((await measureCost(() => project())).requests).toBe(0);
   });
 
-  it("processes the rest of a failed batch when the stream delivers it again", async () => {
+  it("reports a failed record, and processes it when the stream redelivers the batch", async () => {
     const { id } = await openChallenge();
     const recipeId = await enterRecipe(id);
     await nextRecords(engine);
@@ -186,7 +186,7 @@ describe("the stream consumer for derived data", () => {
     expect((await getLeaderboard(new Date())).topRecipes24h).toMatchObject([{ id: recipeId }]);
   });
 
-  it("enqueues an announcement instead of sending live messages itself", async () => {
+  it("enqueues a message that starts a broadcast, instead of sending live events itself", async () => {
     const { id } = await openChallenge();
     await rateRecipe(await enterRecipe(id), 5);
     await addConnection("browser=", { userId: "someone", sessionId: "session" }, new Date());

@@ -130,7 +130,7 @@ export const handler = middy<DynamoDBStreamEvent, DynamoDBBatchResponse>()
     return { batchItemFailures: failed.map((itemIdentifier) => ({ itemIdentifier })) };
   });
 
-/** Copies the end date from the stored challenge, because the stream record may be outdated. */
+/** Copies a challenge's end date to its recipes. Reads the stored challenge, because the record may be outdated. */
 async function moveEnd(challengeId: string): Promise<void> {
   const challenge = await getChallenge(challengeId);
   if (challenge) await setRecipesEnd(challengeId, challenge.endDate);
@@ -153,7 +153,7 @@ async function renameAuthorsOf(entered: CardChange[]): Promise<void> {
 }
 
 /**
- * Returns the last vote in a batch. Only this vote is announced, because clients then reload the other votes as well.
+ * Returns the last vote in a batch. Only this vote is broadcast, because clients then reload the other votes as well.
  */
 function lastVote(cards: CardChange[]): VoteNews | undefined {
   const voted = cards.filter((card) => card.after?.ratingCount && hasNewRating(card)).at(-1);

@@ -12,8 +12,8 @@ interface PublicChange {
 }
 
 /**
- * Returns the entries that the batch may add to or remove from the lists of public recipes (D52, D53), without
- * duplicates.
+ * Returns the entries that a batch of stream records may add to or remove from the lists of public recipes (D52, D53),
+ * without duplicates.
  */
 export function publicChanges(records: DynamoDBRecord[]): PublicChange[] {
   const changes = new Map<string, PublicChange>();

@@ -55,7 +55,7 @@ describe("propagation of a user's new name", () => {
     expect(topContributors.find(({ id }) => id === user.id)?.nom).toBe("Anaïs");
   });
 
-  it("keeps the latest name after several changes", async () => {
+  it("keeps the latest name after several overlapping changes of the user's name", async () => {
     const recipes = [await enter(), await enter()];
     const spreading: Promise<unknown>[] = [];
     for (const nom of ["Anaïs", "Béa", "Chloé", "Dora"]) {
@@ -69,7 +69,7 @@ describe("propagation of a user's new name", () => {
     expect(await namesOf(recipes)).toEqual(["Dora", "Dora"]);
   });
 
-  it("updates the author's name on a recipe that is submitted during the change", async () => {
+  it("updates the author's name on a recipe that is submitted while the name changes", async () => {
     await rename("Anaïs");
     await drainStream(engine);
     const recipe = await enter({ id: user.id, nom: "Noé" });

@@ -1,7 +1,7 @@
-// CloudFront viewer-request function for /api and /api/*. Overwrites the headers with the viewer's IP address
-// and host name, so that viewers cannot forge them. Refuses two kinds of requests for which API Gateway would
-// return errors in a different format: URIs that cannot be decoded, and bodies that exceed Lambda's limit of 6
-// MB after base64 encoding.
+// CloudFront viewer-request function for /api and /api/*. Overwrites the headers with the viewer's IP address and host
+// name, so that viewers cannot forge them. Rejects WebSocket connections from other sites, and requests for which API
+// Gateway would return errors in a different format: URIs that cannot be decoded, and bodies that exceed Lambda's limit
+// of 6 MB after base64 encoding.
 const maxBodyBytes = 4500000;
 const malformed = { message: "La requête est illisible.", code: "malformed-request" };
 const forbidden = {
@@ -36,8 +36,8 @@ function isForm(request) {
   return /^multipart\/form-data/i.test(type ? type.value : "");
 }
 
-// Browsers send no preflight request before opening a WebSocket (RFC 6455, 10.2), so connections from other
-// sites' pages are refused here.
+// Browsers do not send a preflight request before they open a WebSocket (RFC 6455, 10.2), so connections from the pages
+// of other sites are rejected here.
 function isCrossSiteConnection(request) {
   const origin = request.headers.origin;
   const host = request.headers.host;

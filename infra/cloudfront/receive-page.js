@@ -1,6 +1,6 @@
-// CloudFront viewer-request function for /partage/* and /robots.txt. Replaces every path that cannot be a page with one
-// path, so that all of them share one cache entry and API Gateway receives only paths that it can decode. Also reports
-// the site's host, which is not the Host header, because the cache does not depend on it.
+// CloudFront viewer-request function for /partage/* and /robots.txt. Maps every path that cannot be a page to a single
+// path, so that all of them share one cache entry and API Gateway receives only paths that it can decode. Passes the
+// distribution's host name to the API, because the Host header is not part of the cache key.
 const page =
   /^\/partage\/([0-9a-z]{12}-[0-9a-z]{12}-[0-9a-z]{4}|sitemap(-[0-9]{4}-[0-9]{2}-[0-9]{2})?\.xml)$/;
 

@@ -25,7 +25,7 @@ describe("serve-app.js", () => {
     "/recipes/edit/abc-def-1234",
     "/Admin/Signalements",
     "/challenges/c1/tour",
-  ])("serves index.html for %s, a page that the build does not render", (uri) =>
+  ])("serves index.html for %s, a page that the build does not prerender", (uri) =>
     expect(serve(uri)).toBe("/index.html"),
   );
 
@@ -75,7 +75,7 @@ describe("receive-call.js", () => {
     });
   });
 
-  it("refuses WebSocket connections from pages of other sites", () => {
+  it("rejects WebSocket connections from pages of other sites", () => {
     const open = (origin?: string, uri = "/api") =>
       run("receive-call.js", {
         uri,

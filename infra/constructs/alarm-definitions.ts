@@ -10,7 +10,7 @@ import { iteratorAge, period, siteMetric, throttledAccess } from "./metrics.ts";
 /** The resources whose metrics appear in the alarms and on the dashboard. */
 export interface MonitoredResources {
   api: HttpApi;
-  /** The API's throttle: it answers 429 above this number of requests per second. */
+  /** Rate limit of the API in requests per second. The API answers 429 above it. */
   maxCallsPerSecond: number;
   live: WebSocketApi;
   table: Table;
@@ -37,8 +37,7 @@ export interface AlarmDefinition {
   periods?: number;
   firesBelow?: true;
   /**
-   * How the alarm treats periods without data. "fine" suits metrics that exist only after a failure or a user's
-   * call.
+   * How the alarm treats periods without data. Use "fine" for metrics that exist only after a failure or a user's call.
    */
   missingData: "fine" | "fires";
   /** Text of the alarm email: what happened and what to do. */
@@ -54,7 +53,7 @@ const minute = Duration.minutes(1);
  */
 const reviewedRates = { bounce: 0.05, complaint: 0.001 };
 
-/** Returns all alarm definitions by name. */
+/** Returns the definitions of all CloudWatch alarms, by name. */
 export function alarmDefinitions(
   scope: Construct,
   resources: MonitoredResources,
@@ -186,7 +185,7 @@ export function alarmDefinitions(
   };
 }
 
-/** Returns the alarms that depend on the site probe, which makes API calls regularly. */
+/** Returns the alarms that depend on the site probe, a scheduled function that calls the API. */
 function siteAlarms(scope: Construct, api: HttpApi): Record<string, AlarmDefinition> {
   return {
     SiteDown: {

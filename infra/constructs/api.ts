@@ -39,7 +39,7 @@ export class Api extends NestedStack {
   /** Host name of the HTTP API, to which CloudFront forwards requests. */
   readonly domainName: string;
 
-  /** `maxCallsPerSecond` is the API's throttle. The API answers 429 to calls above it. */
+  /** `maxCallsPerSecond` is the API's rate limit. The API answers 429 to calls above it. */
   constructor(
     scope: Construct,
     id: string,
@@ -53,8 +53,8 @@ export class Api extends NestedStack {
     (this.nestedStackResource as CfnResource).overrideLogicalId(id);
     const { stackName } = rootStack(this);
     const backend = secret ? this.#withHiddenSecret(props.backend) : props.backend;
-    // All functions share one log group: a template is limited to 500 resources, and a log query to 50 log
-    // groups. Each log line names its function.
+    // All functions share one log group: a template is limited to 500 resources, and a log query to 50 log groups. Each
+    // log entry contains the name of its function.
     const logGroup = new FunctionLog(this, "Logs");
     const fallback = new ServiceFunction(this, "Fallback", {
       backend,
@@ -127,8 +127,8 @@ export class Api extends NestedStack {
   }
 
   /**
-   * Creates a role with which API Gateway can invoke all functions whose names match a pattern. The CDK would
-   * create one permission resource per call instead.
+   * Creates a role with which API Gateway can invoke all functions whose names match a pattern. Without it, the CDK
+   * would create a permission resource for each call.
    */
   #invokingRole(): Role {
     const invoke = new PolicyStatement({
@@ -171,8 +171,8 @@ export class Api extends NestedStack {
 }
 
 /**
- * Returns the name of an API function, or a pattern of such names. The pattern matches no function of another stack,
- * because stage names contain no hyphens.
+ * Returns the name of an API function, or a pattern of such names. The pattern does not match functions of other
+ * stacks, because stage names contain no hyphens.
  */
 function apiFunctionName(stackName: string, name: string): string {
   return `${stackName}-Api-${name}`;

@@ -15,7 +15,10 @@ import type { Environment } from "#functions/config.ts";
 import { type Backend, receiveMessages, ServiceFunction } from "./service-function.ts";
 import { restorableDays } from "./table.ts";
 
-/** Delay before a new object is checked. By then, the call that stored it has ended. It is the maximum that SQS allows. */
+/**
+ * Delay before a new S3 object is checked. By then, the function that stored the object has ended. SQS does not allow a
+ * longer delay.
+ */
 const checkDelay = Duration.minutes(15);
 
 /** Timeout of the function `remove-orphans` in seconds. */
@@ -40,11 +43,11 @@ export class Images extends Construct {
       // AWS recommends six times the timeout of the function.
       visibilityTimeout: Duration.seconds(6 * timeout),
       retentionPeriod: Duration.days(14),
-      // With the visibility timeout above, a failing check is retried for four days.
+      // With a visibility timeout of six minutes, SQS retries a failing message for four days.
       deadLetterQueue: { queue: deadLetters, maxReceiveCount: 1000 },
     });
     const { account } = Stack.of(this);
-    // The condition names the account, not the bucket's ARN, which would create a dependency cycle.
+    // The condition contains the account's id instead of the bucket's ARN, which would create a dependency cycle.
     const permission = this.#newObjects.addToResourcePolicy(
       new PolicyStatement({
         principals: [new ServicePrincipal("s3.amazonaws.com")],
@@ -89,7 +92,7 @@ export class Images extends Construct {
       // dependency cycle, because the distribution depends on this bucket.
       cors: [{ allowedMethods: [HttpMethods.POST], allowedOrigins: ["*"], maxAge: 3600 }],
     });
-    // The construct's own `addEventNotification` would add a custom resource, which AWS-compatible services may not run.
+    // The CDK's `addEventNotification` would add a custom resource, which AWS-compatible services may not run.
     const bucket = this.bucket.node.defaultChild as CfnBucket;
     bucket.notificationConfiguration = {
       queueConfigurations: ["images/", "withdrawn/"].map((value) => ({
@@ -98,7 +101,7 @@ export class Images extends Construct {
         filter: { s3Key: { rules: [{ name: "prefix", value }] } },
       })),
     };
-    // When the bucket is configured, S3 checks that the queue's policy lets it send messages.
+    // The queue's policy must exist first, because S3 checks it when notifications are configured.
     if (permission.policyDependable) this.bucket.node.addDependency(permission.policyDependable);
     this.environment = { IMAGES_BUCKET: this.bucket.bucketName };
   }

@@ -42,8 +42,8 @@ export class Mail extends Construct {
     const configurationSet = new ConfigurationSet(this, "ConfigurationSet", {
       tlsPolicy: ConfigurationSetTlsPolicy.REQUIRE,
       reputationMetrics: true,
-      // After a complaint, the user still receives emails other than notices, so SES must not suppress the address
-      // (D51).
+      // After a complaint, the site stops only notices and still sends emails such as password resets, so SES must not
+      // suppress the address (D51).
       suppressionReasons: SuppressionReasons.BOUNCES_ONLY,
     });
     if (domain) {
@@ -97,8 +97,7 @@ export class Mail extends Construct {
       destination: EventDestination.snsTopic(topic),
       events: [EmailSendingEvent.BOUNCE, EmailSendingEvent.COMPLAINT],
     });
-    // SES publishes a test message as soon as the event destination exists, so the topic's policy must exist
-    // first.
+    // SES publishes a test message as soon as the event destination exists, so the SNS topic's policy must exist first.
     destination.node.addDependency(topic);
     return recordFeedback;
   }

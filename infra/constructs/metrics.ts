@@ -8,7 +8,7 @@ import { type MetricName, metricService } from "#shared/metrics.ts";
 /** Default metric period in alarms and on the dashboard. */
 export const period = Duration.minutes(5);
 
-/** Returns a custom metric of the site. By default, its values are summed. */
+/** Returns a custom CloudWatch metric of the site. The default statistic is the sum. */
 export function siteMetric(
   scope: Construct,
   metricName: MetricName,

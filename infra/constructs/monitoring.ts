@@ -12,7 +12,7 @@ import type { Table } from "./table.ts";
 interface MonitoringProps {
   settings: Settings;
   api: HttpApi;
-  /** The API's throttle: it answers 429 above this number of requests per second. */
+  /** Rate limit of the API in requests per second. The API answers 429 above it. */
   maxCallsPerSecond: number;
   live: WebSocketApi;
   table: Table;
@@ -21,7 +21,7 @@ interface MonitoringProps {
   /** The functions of the hourly jobs. */
   hourly: ServiceFunction[];
   hasProbe: boolean;
-  /** The remaining background functions. */
+  /** Background functions other than the stream consumers and the hourly jobs. */
   workers: ServiceFunction[];
 }
 

@@ -5,7 +5,7 @@ import { LambdaInvoke } from "aws-cdk-lib/aws-scheduler-targets";
 import { Construct } from "constructs";
 import { type Backend, ServiceFunction } from "./service-function.ts";
 
-/** Template parameter for the interval between two site checks. It is one minute during a deployment. */
+/** Template parameter for the interval between two site checks. The interval is one minute during a deployment. */
 export const probeRateParameter = "ProbeRate";
 
 /** The site probe: a scheduled function that checks the site at its public URL. */

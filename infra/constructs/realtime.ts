@@ -9,9 +9,9 @@ import { liveShardCount } from "#shared/constants.ts";
 import { type Backend, receiveMessages, ServiceFunction } from "./service-function.ts";
 
 interface RealtimeProps {
-  /** URL to which functions send live messages, if it is not API Gateway's. May contain `{apiId}`. */
+  /** URL to which functions send live messages instead of API Gateway's URL. May contain `{apiId}`. */
   callback: string | undefined;
-  /** The API's throttle, in connections and disconnections per second. */
+  /** Rate limit of the WebSocket API, in connections and disconnections per second. */
   maxConnectionsPerSecond: number;
   /** Maximum average number of live messages per second. */
   rate: number;
@@ -22,8 +22,8 @@ interface RealtimeProps {
 const sendTimeout = 30;
 
 /**
- * The WebSocket API and the live queue. The API's stage is named `api`, because CloudFront forwards the site's path /api
- * unchanged (D33).
+ * The WebSocket API and the SQS queue that triggers live messages. The API's stage is named `api`, because CloudFront
+ * forwards the site's path /api unchanged (D33).
  */
 export class Realtime extends Construct {
   readonly api: WebSocketApi;
@@ -59,6 +59,7 @@ export class Realtime extends Construct {
     this.queue = new Queue(this, "Queue", {
       encryption: QueueEncryption.SQS_MANAGED,
       enforceSSL: true,
+      // AWS recommends six times the function's timeout:
       // https://docs.aws.amazon.com/lambda/latest/dg/services-sqs-configure.html
       visibilityTimeout: Duration.seconds(6 * sendTimeout),
       retentionPeriod: Duration.hours(1),
@@ -110,7 +111,7 @@ export class Realtime extends Construct {
       target: send.function,
       eventSourceArn: queueArn,
       batchSize: 1,
-      // All senders of a broadcast run concurrently. There are at most as many senders as shards.
+      // All senders of a broadcast run concurrently. There is at most one sender for each shard of the connections.
       maxConcurrency: liveShardCount,
     });
     return send;

@@ -34,16 +34,16 @@ interface HourlyJob {
 const usesTable = ["table:read", "table:write"] as const;
 
 /**
- * The hourly jobs by name. Each is the function `schedule/<name>` with a schedule of the same name. They run at
+ * The hourly jobs by name. Each job has a function `schedule/<name>` and a schedule of the same name. They run at
  * different minutes, because a new AWS account allows only ten concurrent executions.
  */
 const hourlyJobs = {
-  // Winners are due at full hours (D37).
+  // Winners are due on the hour (D37).
   "record-winners": {
     description: "Records the winners of ended challenges",
     minute: 0,
     uses: usesTable,
-    // Recording a challenge with many recipes needs a whole CPU for up to 13 minutes.
+    // Recording the winners of a challenge with many recipes needs a whole CPU for up to 13 minutes.
     memory: 1769,
     timeout: 900,
   },
@@ -129,8 +129,8 @@ export class Schedules extends Construct {
     this.hourly = [...jobs.map(({ target }) => target), generate];
     this.group = new ScheduleGroup(this, "Group", {
       scheduleGroupName: Stack.of(this).stackName,
-      // Schedule group names are unique in an account. A group that outlived the stack would block its next
-      // deployment.
+      // Schedule group names are unique in an account. A group that outlived the stack would block the stack's next
+      // creation.
       removalPolicy: RemovalPolicy.DESTROY,
     });
     const role = this.#roleFor([...this.hourly, this.startMorning], this.group);

@@ -12,7 +12,7 @@ function contentSecurityPolicy(uploadHost: string): string {
     "script-src": "'self'",
     // Emotion, MUI's styling library, inserts `<style>` elements.
     "style-src": "'self' 'unsafe-inline'",
-    // Administrators load the photos of withdrawn recipes from signed S3 URLs (D44).
+    // Administrators' browsers load the photos of withdrawn recipes from signed S3 URLs (D44).
     "img-src": `'self' data: blob: https://${uploadHost}`,
     "font-src": "'self'",
     "connect-src": `'self' https://${uploadHost}`,

@@ -5,7 +5,10 @@ import { Construct } from "constructs";
 
 interface SenderDomainProps {
   name: string;
-  /** Route 53 hosted zone that receives the DNS records. Without one, the operator adds the records by hand. */
+  /**
+   * Route 53 hosted zone in which the stack creates the DNS records. Without one, the operator adds the records by
+   * hand.
+   */
   hostedZone: string | undefined;
   configurationSet: ConfigurationSet;
 }

@@ -38,7 +38,7 @@ export interface ServiceFunctionProps {
   verifiesTokens?: boolean;
   /** True to pass the setting `adminSecondFactor` to the function (D58). */
   authorisesAdministrators?: boolean;
-  /** True to pass the origin secret to the function, which then refuses requests that bypass CloudFront. */
+  /** True to pass the origin secret to the function, which then rejects requests that bypass CloudFront. */
   isBehindCdn?: boolean;
   /** True to pass the site's URL to the function. */
   callsSite?: boolean;
@@ -46,7 +46,7 @@ export interface ServiceFunctionProps {
   size?: { memory: number; timeout: number };
   /** Queue for asynchronous events that the function fails to process. */
   deadLetters?: IQueue;
-  /** IAM permissions in addition to the function's grants. */
+  /** IAM policy statements in addition to those for the permissions in `uses`. */
   statements?: PolicyStatement[];
   /** Log group that the function shares with other functions. By default, each function has its own. */
   logGroup?: LogGroup;
@@ -83,7 +83,10 @@ export class FunctionLog extends LogGroup {
   }
 }
 
-/** A Lambda function whose own role allows exactly the function's grants. */
+/**
+ * A Lambda function with its own IAM role, which allows only the function's grants, logs, traces and extra
+ * `statements`.
+ */
 export class ServiceFunction extends Construct {
   readonly function: LambdaFunction;
 
@@ -116,7 +119,7 @@ export class ServiceFunction extends Construct {
       role: role.withoutPolicyUpdates(),
       logGroup,
       loggingFormat: LoggingFormat.JSON,
-      // X-Ray traces only what Lambda itself records. Tracing AWS calls too would add 126 KB and make cold
+      // X-Ray traces only what Lambda itself records. Tracing AWS calls as well would add 126 KB of code and make cold
       // starts a third slower.
       tracing: Tracing.ACTIVE,
       memorySize: memory,

@@ -22,7 +22,7 @@ interface SiteFilesProps {
 /** The S3 bucket with the built site. File names below static/ contain a content hash. */
 export class SiteFiles extends Construct {
   readonly bucket: Bucket;
-  /** The deployment of the files outside static/, such as the HTML of each page. */
+  /** The step that copies the files outside static/, such as the HTML of each page. */
   readonly pages: IDependable;
 
   constructor(scope: Construct, id: string, props: SiteFilesProps) {
@@ -32,8 +32,8 @@ export class SiteFiles extends Construct {
       blockPublicAccess: BlockPublicAccess.BLOCK_ALL,
       encryption: BucketEncryption.S3_MANAGED,
       enforceSSL: true,
-      // A bucket that already contains files cannot be deleted, so deleting it would break the rollback of the
-      // stack's first creation.
+      // CloudFormation cannot delete a bucket that contains files. With another policy, a rollback of the stack's first
+      // creation would fail.
       removalPolicy: RemovalPolicy.RETAIN,
     });
     const asset = new Asset(this, "Asset", { path: folder });
@@ -47,7 +47,7 @@ export class SiteFiles extends Construct {
       memoryLimit: 512,
       logGroup,
       role: this.#role(asset.bucket, logGroup).withoutPolicyUpdates(),
-      // Old files stay, because browser tabs opened before the release still load them.
+      // Old files are not deleted here, because browser tabs opened before the release still load them.
       prune: false,
     };
     const immutable = new BucketDeployment(this, "Static", {
@@ -63,9 +63,9 @@ export class SiteFiles extends Construct {
     });
     // The new pages call API functions of the same release, so the functions are updated first.
     immutable.node.addDependency(api);
-    // Both deployments share one Lambda function, so only one of them may add the AWS CLI layer.
+    // Both copying steps share one Lambda function, so only one of them may add the AWS CLI layer.
     pages.node.tryRemoveChild("AwsCliLayer");
-    // Pages are uploaded last, because they load the other files.
+    // Pages are uploaded after the files in static/, because they load these files.
     pages.node.addDependency(immutable);
     this.pages = pages;
     // Old files are deleted last: their 30-day retention starts when the new pages go live.

@@ -20,7 +20,10 @@ interface StreamsProps {
   deadLetters: IQueue;
 }
 
-/** Grants for processing outbox tasks, needed by a stream consumer and the hourly job `retry-tasks`. */
+/**
+ * Permissions for processing the tasks of the outbox, which is background work that must finish. The stream consumer
+ * `process-outbox` and the hourly job `retry-tasks` need them.
+ */
 export const outboxGrants = [
   "table:read",
   "table:write",
@@ -34,7 +37,7 @@ export const outboxGrants = [
 ] as const satisfies FunctionGrant[];
 
 /**
- * The stream consumers. DynamoDB would throttle more than two consumers per shard:
+ * The functions that read the DynamoDB table's stream. DynamoDB would throttle more than two consumers per shard:
  * https://docs.aws.amazon.com/amazondynamodb/latest/developerguide/Streams.html
  */
 export class Streams extends Construct {
@@ -47,11 +50,11 @@ export class Streams extends Construct {
       uses: ["table:read", "table:write", "table:write-batches", "live:announce"],
       size: { memory: 512, timeout: 60 },
       filters: streamFilters.project.map((pattern) => FilterCriteria.filter(pattern)),
-      // Votes within one second form a batch, which causes a single leaderboard update and a single live
-      // message per browser.
+      // Votes within one second form a batch, which causes only one update of the leaderboard and one live message per
+      // browser.
       maxBatchingWindow: Duration.seconds(1),
       batchSize: 500,
-      // Concurrent batches would cause write conflicts on the leaderboard item.
+      // Concurrent batches would cause write conflicts on the DynamoDB item with the leaderboard.
       parallelizationFactor: 1,
     });
     this.processOutbox = this.#consumer("ProcessOutbox", "streams/process-outbox", props, {

@@ -13,7 +13,7 @@ import type { Environment } from "#functions/config.ts";
 
 const text = (name: string) => ({ name, type: AttributeType.STRING });
 
-/** Number of days for which deleted data remains restorable. */
+/** Number of days for which deleted data can be restored. */
 export const restorableDays = 30;
 
 const globalSecondaryIndexes: GlobalSecondaryIndexProps[] = [

@@ -99,7 +99,7 @@ export class Website extends Construct {
       priceClass: PriceClass.PRICE_CLASS_100,
       ...(domain && this.#named(domain)),
       ...(waf && { webAclId: waf === "on" ? new Firewall(this, "Firewall").arn : waf }),
-      // CloudFront caches error responses to GET requests for 10 s by default, whatever the cache policy says.
+      // By default, CloudFront caches error responses to GET requests for 10 s, regardless of the cache policy.
       // https://docs.aws.amazon.com/AmazonCloudFront/latest/DeveloperGuide/HTTPStatusCodes.html
       errorResponses: [500, 501, 502, 503, 504].map((httpStatus) => ({
         httpStatus,
@@ -115,7 +115,7 @@ export class Website extends Construct {
         "/api": {
           ...forwarded,
           origin: new HttpOrigin(liveDomain),
-          // This CloudFront function also refuses WebSocket connections from other sites' pages.
+          // The CloudFront function receive-call.js also rejects WebSocket connections from other sites' pages.
           functionAssociations: receivesCall,
         },
         ...Object.fromEntries(
@@ -187,7 +187,7 @@ export class Website extends Construct {
     new AaaaRecord(this, "Ipv6", { zone, target });
   }
 
-  /** Creates a CloudFront function for viewer requests. If it refers to `files`, they are deployed before it. */
+  /** Creates a CloudFront function that runs on each viewer request. If `files` is given, they are deployed first. */
   #onViewerRequest(id: string, file: string, files?: IDependable): FunctionAssociation[] {
     const code = readFileSync(join(import.meta.dirname, "..", "cloudfront", file), "utf8");
     const viewerRequest = new CloudFrontFunction(this, id, {

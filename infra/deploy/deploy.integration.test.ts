@@ -32,7 +32,7 @@ afterAll(async () => {
 });
 beforeEach(() => account.reset());
 
-/** Runs `npm run deploy` with the given arguments, without building first. */
+/** Runs the deployment command with the given arguments, without building the site first. */
 async function deploy(...args: string[]) {
   const child = spawn(process.execPath, [resolve("infra/deploy/deploy.ts"), ...args], {
     cwd: sandbox,
@@ -50,7 +50,7 @@ async function deploy(...args: string[]) {
   return { code, output, errors };
 }
 
-/** Creates the stack's alarms in the simulated account, none of them firing. */
+/** Creates the alarms that can roll back a release in the simulated account. None of them is firing. */
 function createAlarms(): void {
   for (const name of triggerNames) account.state.alarms[alarm(name)] = "OK";
 }
@@ -84,7 +84,7 @@ describe("findRollbackTriggers", () => {
     ]);
   });
 
-  it("names the permission that the operator needs to read alarms", async () => {
+  it("reports the permission that the operator lacks if the alarms cannot be read", async () => {
     account.state.denied.add("cloudwatch:DescribeAlarms");
     const { alarmArns, findings } = await findRollbackTriggers(stack);
     expect(alarmArns).toEqual([]);
@@ -102,7 +102,7 @@ describe("npm run deploy", () => {
     expect(triggerNames.length).toBeLessThanOrEqual(5);
   });
 
-  it("probes the site every minute during an update and watches the alarms", async () => {
+  it("probes the site every minute during an update, and sets alarms that can roll it back", async () => {
     const created = await deploy("-c", "stage=production");
     expect(created.code, created.output + created.errors).toBe(0);
     createAlarms();

@@ -54,7 +54,7 @@ async function main(): Promise<void> {
   }
 }
 
-/** Returns the CDK options that set the rollback triggers of an update to the given alarms. */
+/** Returns the CDK options that let the given alarms roll back an update. */
 function triggerOptions(alarmArns: string[]): string[] {
   const option = "--rollback-trigger-alarm-arns";
   if (alarmArns.length === 0) return [option, "none"];

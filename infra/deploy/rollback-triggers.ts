@@ -1,7 +1,7 @@
 import { CloudWatchClient, DescribeAlarmsCommand } from "@aws-sdk/client-cloudwatch";
 import type { Finding } from "./preflight/finding.ts";
 
-/** Alarms that can roll back a release, without the stack's prefix. CloudFormation accepts at most five. */
+/** Names of the alarms that can roll back a release, without the stack's name. CloudFormation accepts at most five. */
 export const triggerNames = [
   "SiteDown",
   "ServerErrors",

@@ -58,7 +58,7 @@ async function replaceCode(entry: string, folder: string): Promise<void> {
   currentFolders.set(entry, folder);
 }
 
-/** Synthesizes the stack. Restarts the local cloud if anything but function code has changed. */
+/** Synthesizes the stack. Restarts the local cloud if anything other than function code has changed. */
 async function updateStack(startedAt: number): Promise<void> {
   const result = await stack.synthesize();
   if (result === "failed") {
@@ -70,7 +70,7 @@ async function updateStack(startedAt: number): Promise<void> {
   }
 }
 
-/** Type-checks the running function code. If that fails, brings back the latest code that passed. */
+/** Type-checks the running function code. If the check fails, restores the latest code that passed. */
 async function checkTypes(): Promise<void> {
   const result = await types.check();
   if (result === "passed") {

@@ -31,7 +31,8 @@ function run(module) {
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"])
     process.on(signal, () => child.kill(signal === "SIGHUP" ? "SIGTERM" : signal));
   child.on("exit", (code, signal) => process.exit(code ?? (signal ? 1 : 0)));
-  // Otherwise, after `kill -9` on npm, its child processes would keep running and occupy the port and the data folder.
+  // Stops the local cloud when npm ends. Otherwise, after `kill -9` on npm, the local cloud would keep running and
+  // occupy the port and the data folder.
   const parent = process.ppid;
   if (process.env.npm_lifecycle_event) {
     setInterval(() => process.ppid !== parent && child.kill("SIGTERM"), 1000).unref();

@@ -112,7 +112,7 @@ const sqsWithEndpoint = `aws() {
   if [ "$1" = sqs ]; then command aws --endpoint-url "$AWS_ENDPOINT_URL" "$@"; else command aws "$@"; fi
 }`;
 
-/** A slow command that occurs in several blocks of the page. Only its first occurrence is run. */
+/** A slow command that occurs in several blocks of docs/operations.md. Only its first occurrence is run. */
 const repeated = "npm run deploy -- -c stage=production";
 
 /**
@@ -141,7 +141,7 @@ async function runBlock(block: string, { values = [], input = "", ...run }: Run)
   return output;
 }
 
-/** The members of the site's API responses that the tests use. */
+/** The fields of the site's API responses that the tests use. */
 interface Answer {
   id: string;
   accessToken: string;
@@ -179,7 +179,7 @@ async function prepareBan(): Promise<Run> {
   return { environment: { TOKEN } };
 }
 
-/** Stores a passkey for the administrator directly in the table. */
+/** Stores a passkey for the administrator directly in the DynamoDB table. */
 async function preparePasskey(): Promise<Run> {
   const { user } = await call("POST", "/auth/login", administrator);
   const { TableName } = cloud.outputs;
@@ -197,8 +197,8 @@ async function preparePasskey(): Promise<Run> {
 }
 
 /**
- * The test of each command block in docs/operations.md: a string that identifies the block, its setup and a pattern for
- * its output.
+ * The tests of the command blocks in docs/operations.md. Each has a string that identifies the block, a setup and a
+ * pattern for the output.
  */
 const expectations: [contains: string, prepare: () => Run | Promise<Run>, output: RegExp][] = [
   [

@@ -21,7 +21,7 @@ async function idOf(start: string): Promise<string> {
   return id;
 }
 
-/** Deploys the stack into the local cloud. With `resource`, the deployment fails after its creation. */
+/** Deploys the stack into the local cloud. With `resource`, the deployment fails after that resource is created. */
 async function deploy(resource?: string): Promise<Record<string, string>> {
   const failAt = resource && { failAt: { resource, afterCreation: true } };
   const options = { assemblyDir, dataDir, port: 0, rollback: true, ...failAt };
@@ -44,13 +44,16 @@ const chosen = [
 ];
 
 describe("local CloudFormation", () => {
-  it.each(chosen)("creates the stack again after its creation failed at %s", async (start) => {
-    const id = await idOf(start);
-    await expect(deploy(id)).rejects.toMatchObject({ status: "ROLLBACK_COMPLETE" });
-    expect(await deploy()).toHaveProperty("TableName");
-  });
+  it.each(chosen)(
+    "creates the stack on the second attempt after a failure at %s",
+    async (start) => {
+      const id = await idOf(start);
+      await expect(deploy(id)).rejects.toMatchObject({ status: "ROLLBACK_COMPLETE" });
+      expect(await deploy()).toHaveProperty("TableName");
+    },
+  );
 
-  it("keeps the table when an update fails and is repeated", async () => {
+  it("keeps the DynamoDB table when an update fails and is repeated", async () => {
     const { TableName } = await deploy();
     await expect(deploy("Api")).rejects.toMatchObject({ status: "ROLLBACK_COMPLETE" });
     expect(await deploy()).toMatchObject({ TableName });

@@ -13,7 +13,7 @@ const {
   OPENAI_MODEL,
 } = process.env;
 
-/** Settings of the local cloud. The README describes their environment variables. */
+/** Settings of the local cloud. The README describes the environment variables that set them. */
 export const settings = {
   assemblyDir: resolve(CDK_OUTDIR),
   port: parsePort(PORT),

@@ -5,7 +5,7 @@ import { join } from "node:path";
 
 type SynthesisResult = "unchanged" | "changed" | "failed";
 
-/** Creates a function that synthesizes the stack and reports whether anything but function code has changed. */
+/** Creates a function that synthesizes the stack and reports whether anything other than function code has changed. */
 export async function createStackSynthesizer(
   root: string,
 ): Promise<{ synthesize(): Promise<SynthesisResult> }> {

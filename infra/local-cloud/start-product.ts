@@ -8,8 +8,8 @@ import { settings } from "./settings.ts";
 export const environmentFile = join(settings.dataDir, "environment.json");
 
 /**
- * Starts the local cloud with the synthesized product. Unless OPENAI_BASE_URL is set, generated challenges come from
- * the dish calendar (D31). `siteUrl` is the URL that browsers use, if it is not the gateway's.
+ * Starts the local cloud with the synthesized product. Unless OPENAI_BASE_URL is set, a local service, the dish
+ * calendar, replaces OpenAI (D31). `siteUrl` is the URL that browsers use, if it is not the gateway's.
  */
 export async function startProduct(options: {
   port: number;
@@ -50,7 +50,7 @@ const stopTimeoutMs = 8_000;
 export function stopOnSignals(stop: () => Promise<void>): void {
   for (const event of ["SIGINT", "SIGTERM", "disconnect"]) {
     process.once(event, async () => {
-      // After the time limit, exits even if connections are still open. The data on disk is safe.
+      // Exits after a timeout, even if connections are still open. The data on disk is not lost.
       setTimeout(() => process.exit(1), stopTimeoutMs).unref();
       await stop();
       process.exit(0);

@@ -7,7 +7,7 @@ import {
   type S3Client,
 } from "@aws-sdk/client-s3";
 
-/** How long an old file remains available for browser tabs that are still open. */
+/** Time for which an old file remains available to browser tabs that were opened before the release. */
 const retentionMs = 30 * 24 * 3600_000;
 const prefix = "static/";
 /**

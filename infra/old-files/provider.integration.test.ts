@@ -52,7 +52,7 @@ describe("old-files custom resource", () => {
     ]);
   });
 
-  it("deletes no files when the custom resource itself is deleted", async () => {
+  it("does not delete files when the custom resource itself is deleted", async () => {
     await change("Update", "site");
     expect((await test.files()).length).toBeGreaterThan(0);
     await change("Delete", "no-such-bucket");

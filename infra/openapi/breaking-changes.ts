@@ -14,7 +14,7 @@ interface Operation {
   responses: Record<string, { content?: Record<string, { schema: Schema }> }>;
 }
 
-/** The parts of an OpenAPI document that are compared. */
+/** The parts of an OpenAPI document in which breaking changes are detected. */
 export interface ApiDocument {
   paths: Record<string, Record<string, Operation>>;
 }
@@ -50,7 +50,9 @@ function operationChanges(before: Operation, after: Operation): string[] {
   ];
 }
 
-/** Returns a call's query and header parameters as one schema, so that they are compared like the fields of a body. */
+/**
+ * Returns a call's query and header parameters as one schema, so that they can be compared like the fields of a body.
+ */
 function parametersOf({ parameters }: Operation): Schema {
   const sent = parameters.filter((parameter) => parameter.in !== "path");
   return {

@@ -1,4 +1,4 @@
-/** The parts of a JSON Schema that are compared. */
+/** The parts of a JSON Schema in which breaking changes are detected. */
 export interface Schema {
   type?: string | string[];
   enum?: unknown[];
@@ -13,7 +13,7 @@ export interface Schema {
   [limit: string]: unknown;
 }
 
-/** `input` is sent by clients, `output` is received by them. */
+/** Clients send an `input` and receive an `output`. */
 export type Direction = "input" | "output";
 
 /** A change that breaks clients, with the path of the changed field. */
@@ -97,7 +97,7 @@ function valuesOf(schema: Schema): unknown[] | undefined {
   return schema.const === undefined ? schema.enum : [schema.const];
 }
 
-/** Returns the changes that make an input refuse values that it used to accept. */
+/** Returns the changes that make an input reject values that it used to accept. */
 function narrowedValues(released: Schema, current: Schema, field: string): SchemaChange[] {
   const [from, to] = [valuesOf(released), valuesOf(current)];
   const lost = to ? (from?.filter((value) => !to.includes(value)) ?? ["other values"]) : [];

@@ -6,7 +6,7 @@ import type { CloudFormationCustomResourceEvent, Context } from "aws-lambda";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { handler } from "./provider.ts";
 
-/** Stored secrets by name. The key of a previous value is the name followed by the version stage. */
+/** Stored secrets by name. For a previous value, the key is the name followed by the version stage. */
 const secrets: Record<string, string> = {
   origin: "s3cret",
   replaced: "new",
@@ -84,7 +84,7 @@ async function send(
   return responses.at(-1);
 }
 
-/** Returns the value that CloudFront sends for a given rotation. */
+/** Returns the origin secret that CloudFront sends for a given rotation name. */
 async function rotatedValue(Rotation: string, SecretId = "origin"): Promise<string> {
   const { Data } = (await send("Create", { SecretId, Rotation })) as { Data: { Value: string } };
   return Data.Value;

@@ -14,10 +14,10 @@ import { respondToCloudFormation } from "../respond-to-cloudformation.ts";
 import { retryWhileDenied } from "../retry-while-denied.ts";
 
 /**
- * Custom resource of the origin secret. Create and Update derive `Value`, which CloudFront sends, from the
- * stored secret and the rotation name. `Accepted` lists the values that functions accept: the new one and the
- * previous one, because CloudFront takes minutes to send the new one everywhere. `NoEcho` hides both attributes
- * in CloudFormation's output. Delete does nothing, because the secret is deleted with the stack.
+ * Custom resource of the origin secret. Create and Update derive `Value`, which CloudFront sends, from the stored
+ * secret and the rotation name. `Accepted` lists the values that functions accept: the new one and the previous one,
+ * because CloudFront takes minutes to send the new value from all locations. `NoEcho` hides both attributes in
+ * CloudFormation's output. Delete does nothing, because the secret is deleted with the stack.
  */
 export async function handler(
   event: CloudFormationCustomResourceEvent,

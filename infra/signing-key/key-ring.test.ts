@@ -109,7 +109,7 @@ describe("ensureKey", () => {
     expect(values).toHaveLength(before);
   });
 
-  it("returns only public keys", async () => {
+  it("returns only the public parts of the keys", async () => {
     const { store, signingAt } = storeOf();
     await ensureKey(store, "1", minutes(0));
     const publicKeys = await ensureKey(store, "2", minutes(1));
@@ -119,7 +119,7 @@ describe("ensureKey", () => {
     }
   });
 
-  it("adopts the single key of a stage that predates key rings", async () => {
+  it("keeps using the single key of a stage that was deployed before key rings existed", async () => {
     const { store, signingAt } = storeOf();
     await ensureKey(store, "1", minutes(0));
     const { signsFrom: _, ...single } = signingAt(minutes(0));

@@ -7,16 +7,16 @@ import {
   signingKeyAt,
 } from "#shared/signing-keys.ts";
 
-/** Stores the ring of signing keys. */
+/** Storage for the key ring, a JSON object with all signing keys. */
 export interface KeyStore {
   read(): Promise<string | undefined>;
   write(value: string): Promise<void>;
 }
 
 /**
- * Makes the key of a rotation the newest in the ring and returns the public keys as a JSON Web Key Set. A new
- * key is published an hour before it signs tokens, because functions are updated one by one. A rollback within
- * that hour drops it again. Throws an error if the rotation name was used before.
+ * Makes the key of a rotation the newest in the ring and returns the public keys as a JSON Web Key Set. A new key is
+ * published an hour before it signs tokens, because functions are updated one by one. A rollback within that hour drops
+ * the new key again. Throws an error if the rotation name was used before.
  */
 export async function ensureKey(store: KeyStore, rotation: string, now: Date): Promise<string> {
   const ring = parseKeyRing(await store.read());
@@ -49,7 +49,7 @@ function rotate(ring: KeyRing, rotation: string, now: Date): KeyRing {
   };
 }
 
-/** Drops keys whose tokens have all expired. Tokens live for less than an hour. */
+/** Drops keys whose tokens have all expired. Tokens are valid for less than an hour. */
 function withoutExpiredKeys(ring: KeyRing, now: Date): PrivateKey[] {
   const signing = signingKeyAt(ring, new Date(now.getTime() - publicationLeadMs));
   return ring.keys.slice(signing ? ring.keys.indexOf(signing) : 0);

@@ -6,7 +6,7 @@ import {
 } from "@aws-sdk/client-secrets-manager";
 import type { KeyStore } from "./key-ring.ts";
 
-/** Stores the ring of signing keys in AWS Secrets Manager. */
+/** Returns a store that keeps the signing keys in the given secret of AWS Secrets Manager. */
 export function secretStore(secretId: string): KeyStore {
   const client = new SecretsManagerClient({});
   return {

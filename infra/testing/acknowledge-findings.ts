@@ -15,9 +15,7 @@ const reasons = {
   SMG4: "Verifiers must receive a new signing key, so a deployment with another `keyRotation` creates it. Administrators change the key of the generation service.",
 };
 
-/**
- * Wildcard resources that are unavoidable, either because AWS requires them or because object keys are unpredictable.
- */
+/** Wildcard resources that IAM policies need, each with the reason. */
 const wildcards = {
   "*": "X-Ray and the suppression list of SES do not support resource-level permissions. A test of the roles allows no other action on *.",
   "<Table.Arn>/index/*": "Calls query the indexes of their table.",
@@ -47,7 +45,7 @@ const owners = {
   LiveApi: "Realtime/Api/Resource",
 };
 
-/** Accepts known cdk-nag findings, each with a reason. */
+/** Marks known findings of cdk-nag as accepted, each with a reason. */
 export function acknowledgeFindings(stack: ProductStack): void {
   const acknowledge = (id: string, reason: string) =>
     Validations.of(stack).acknowledge({ id: `AwsSolutions::AwsSolutions-${id}`, reason });

@@ -17,12 +17,12 @@ import { table } from "#functions/data/table/table.ts";
 import { type FunctionGrant, statementsFor } from "../grants.ts";
 
 /**
- * The permissions of the function under test, and the AWS actions it has called so far. Code that
- * prepares a test is not restricted.
+ * The table permissions of the function under test, and a record of its DynamoDB requests. Code that prepares a test is
+ * not restricted.
  */
 export interface Run {
   statements: Statement[];
-  /** Index of the conditional write that must fail, counted from 0 over all requests of the function. */
+  /** Index of the conditional write that must fail. Counts all conditional writes of the function from 0. */
   failing?: number | undefined;
   conditions: number;
   denied: string[];
@@ -43,7 +43,10 @@ interface Sent {
 const runs = new AsyncLocalStorage<Run>();
 const arnOf = (name: string) => `arn:aws:dynamodb:eu-west-3:000000000000:table/${name}`;
 
-/** Makes the table's client enforce the grants given to `runWithGrants`. Call it once, before the tests. */
+/**
+ * Makes the DynamoDB client reject requests that the grants passed to `runWithGrants` do not permit. Call it once,
+ * before the tests.
+ */
 export function enforceGrants(): void {
   table.middlewareStack.add(
     (next) => async (args) => {
@@ -68,14 +71,14 @@ export function enforceGrants(): void {
   );
 }
 
-/** Stops the table's client from enforcing grants. */
+/** Makes the DynamoDB client accept all requests again. */
 export function stopEnforcingGrants(): void {
   table.middlewareStack.remove("grants");
 }
 
 /**
- * Runs a function with only the given grants for the table. The conditional write with index `failing` fails. With
- * `isItemGone`, its error contains no stored item.
+ * Runs a function with only the given permissions for the DynamoDB table. The conditional write with index `failing`
+ * fails. With `isItemGone`, its error contains no stored item.
  */
 export async function runWithGrants<T>(
   grants: readonly FunctionGrant[],
@@ -112,7 +115,7 @@ interface Write {
 }
 type Item = Record<string, AttributeValue>;
 
-/** Throws the error of a failed conditional write if the request contains the one that must fail. */
+/** Simulates a failed conditional write: throws DynamoDB's error if the request contains the write that must fail. */
 async function failCondition(
   run: Run,
   body: Write & { TransactItems?: Record<string, Write>[] },

@@ -1,8 +1,8 @@
 import type { Resource, SynthesizedTemplate } from "./synthesize.ts";
 
 /**
- * Properties that form a resource's name, by type. AWS refuses a second resource with the same name. An empty
- * list means that the name is generated or scoped to a parent resource.
+ * Properties that form a resource's name, by type. AWS rejects a second resource with the same name. An empty list
+ * means that the name is generated or scoped to a parent resource.
  */
 const nameProperties: Record<string, string[]> = {
   "AWS::ApiGatewayV2::Api": [],
@@ -54,7 +54,7 @@ const nameProperties: Record<string, string[]> = {
 interface Node {
   id: string;
   resource: Resource;
-  /** JSON of the resource, which shows if the resource has changed. */
+  /** JSON of the resource, compared to detect changes. */
   text: string;
   /** Name of the resource, or undefined if CloudFormation generates it. */
   name: string | undefined;
@@ -67,7 +67,7 @@ interface Node {
 /** The resources of a stack and its nested stacks in order of creation. */
 export type Graph = Map<string, Node>;
 
-/** An AWS account: the resource names in use, and the buckets that contain files. */
+/** A simulated AWS account: the resource names in use, and the buckets that contain files. */
 export interface Account {
   names: Set<string>;
   filled: Set<string>;
@@ -94,8 +94,8 @@ export interface Outcome {
 }
 
 /**
- * Builds the dependency graph of the given templates. Throws an error for a resource type with unknown naming
- * rules.
+ * Builds the dependency graph of the resources in the given CloudFormation templates. Throws an error for a resource
+ * type with unknown naming rules.
  */
 export function graphOf(templates: Record<string, SynthesizedTemplate>): Graph {
   const [[, root] = [], ...nestedStacks] = Object.entries(templates);
@@ -210,7 +210,7 @@ export function removeStack(account: Account, graph: Graph): string[] {
     .map(({ id }) => id);
 }
 
-/** Returns the resources that CloudFormation processes until a failure, the failing one included. */
+/** Returns the resources that CloudFormation processes up to and including the one that fails. */
 function stepsBefore({ id, isLast }: Failure, changed: Node[], graph: Graph): Node[] {
   const failing = graph.get(id) as Node;
   const needed = closureOf(failing, graph);
@@ -233,7 +233,7 @@ function closureOf(node: Node, graph: Graph): Set<string> {
   return closure;
 }
 
-/** Deletes what a failed deployment has created, in reverse order. */
+/** Deletes the resources that a failed deployment has created, in reverse order. */
 function rollBack(
   account: Account,
   created: Node[],
@@ -261,8 +261,8 @@ function isKept({ resource }: Node, isNew: boolean): boolean {
 }
 
 /**
- * Deletes a resource and frees its name. Returns false if it is protected or contains files, which makes AWS
- * refuse.
+ * Deletes a resource and frees its name. Returns false if AWS would refuse, because the resource is protected or
+ * contains files.
  */
 function remove(account: Account, { id, name, resource }: Node): boolean {
   if (resource.Properties?.DeletionProtectionEnabled === true) return false;

@@ -45,8 +45,8 @@ function isUnchanged(full: HttpResponse, headers: HttpRequest["headers"]): boole
 }
 
 /**
- * Removes the prefix of a weak ETag. A compressed response has the weak form of its object's ETag, and both
- * must match.
+ * Removes the prefix `W/` of a weak ETag. A compressed response has the weak form of its object's ETag, and both forms
+ * must count as equal.
  */
 function withoutWeakPrefix(tag: string): string {
   return tag.replace(/^W\//, "");

@@ -26,8 +26,8 @@ export interface Faults {
   /** Removes the faults of one visitor, or all faults. */
   clear(visitor?: string): void;
   /**
-   * Waits for the delay of a matching fault and returns its simulated response. Returns undefined if the site must
-   * respond itself.
+   * Waits for the delay of a matching fault and returns its simulated response. Returns undefined if no fault matches,
+   * or if the fault only delays requests.
    */
   respond(request: HttpRequest): Promise<HttpResponse | undefined>;
 }

@@ -6,7 +6,7 @@ import type { Distribution } from "./cloudfront/distribution.ts";
 import { handleViewerRequest, requestToOrigin } from "./cloudfront/serve-distribution.ts";
 import { readHead } from "./read-request.ts";
 
-/** Forwards a WebSocket handshake through the CloudFront distribution to its WebSocket API, or refuses it. */
+/** Forwards a WebSocket handshake through the CloudFront distribution to its WebSocket API, or rejects it. */
 export async function upgradeWebsocket(
   distribution: Distribution,
   incoming: IncomingMessage,
@@ -23,8 +23,8 @@ export async function upgradeWebsocket(
 }
 
 /**
- * Forwards a handshake to the WebSocket API with the path and headers of `request`. Refuses every path except that of
- * the API's stage.
+ * Forwards a handshake to the WebSocket API with the path and headers of `request`. Accepts only the path of the API's
+ * stage, such as `/api`.
  */
 export function forwardHandshake(
   { stage }: WebsocketApi,

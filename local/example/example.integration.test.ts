@@ -26,7 +26,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-it("the example stack stores a note", async () => {
+it("stores a note in the example stack and reads it back", async () => {
   const created = await fetch(`${cloud.url}/notes`, { method: "POST", body: "Buy milk" });
   expect(created.status).toBe(201);
   const { id } = (await created.json()) as { id: string };

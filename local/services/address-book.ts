@@ -1,4 +1,4 @@
-/** Maps the stack's host names to the local servers that replace them. */
+/** Maps the host names of the stack's AWS endpoints to local servers. */
 export interface AddressBook {
   /**
    * Maps a host name to local origins such as `http://localhost:3000`. By default, `ws` has the same host and
@@ -6,7 +6,8 @@ export interface AddressBook {
    */
   add(host: string, http: string, ws?: string): void;
   /**
-   * Replaces known host names in a text with their local origins, including a preceding `https://` or `wss://`.
+   * Replaces registered host names in a text with the local host and port, and `https://` or `wss://` before them with
+   * the local scheme.
    */
   toLocal(text: string): string;
 }

@@ -7,11 +7,9 @@ export interface HttpRequest {
   query: string;
   headers: Record<string, string[]>;
   ip: string;
-  /** The request body, or `too-large` if it exceeds the limit of every origin. */
+  /** The request body, or `too-large` if it exceeds the size limits of all origins. */
   body: Buffer | "too-large";
-  /**
-   * Clock shift, in milliseconds, for the functions that handle the request. It comes from the x-local-clock header.
-   */
+  /** Milliseconds by which the x-local-clock header shifts the clock of the functions that handle the request. */
   clockShiftMs?: number;
 }
 

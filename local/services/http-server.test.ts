@@ -10,7 +10,7 @@ const signed = {
   authorization: `AWS4-HMAC-SHA256 Credential=${credentials.accessKeyId}/20261123/x`,
 };
 
-/** Sends a request with the given headers. Returns the status. */
+/** Sends a request with the given headers. Returns the status code of the response. */
 async function statusFor(headers: Record<string, string>, options: HttpServerOptions = {}) {
   server = await startHttpServer(async (_, response) => void response.end("ok"), options);
   const { promise, resolve, reject } = Promise.withResolvers<number | undefined>();
@@ -38,7 +38,7 @@ describe("startHttpServer", () => {
     expect(await statusFor(headers)).toBe(status);
   });
 
-  it("rejects a foreign Host header even if the handler authenticates requests", async () => {
+  it("answers 403 to a foreign Host header even if the handler authenticates requests", async () => {
     const options = { handlerAuthenticates: true };
     expect(await statusFor({ origin: "http://localhost:3000" }, options)).toBe(200);
     await server?.stop();

@@ -14,8 +14,8 @@ export interface HttpServer {
 
 export interface HttpServerOptions {
   /**
-   * True if `handler` authenticates requests itself. Otherwise, only access keys issued since the local cloud
-   * started are accepted.
+   * True if `handler` authenticates requests itself. Otherwise, the server accepts only access keys that were issued
+   * since the local cloud started.
    */
   handlerAuthenticates?: boolean;
 }
@@ -67,8 +67,8 @@ function isOwnHost({ headers, socket }: IncomingMessage): boolean {
 }
 
 /**
- * True if the request's access key was issued since the local cloud started. Requests with an Origin header are
- * refused, because they come from browsers.
+ * True if the request's access key was issued since the local cloud started. False for requests with an Origin header,
+ * because they come from web pages.
  */
 function hasAccessKey({ headers }: IncomingMessage): boolean {
   const accessKeyId = accessKeyIdIn(headers.authorization);

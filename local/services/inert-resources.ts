@@ -7,7 +7,7 @@ type TextOf = (name: string) => string;
 const nameOf = (resource: ResourceToBuild, property: string) =>
   textProperty(resource, property) ?? physicalName(resource);
 
-/** Builds a resource whose `Ref` is its name. With `arnOf`, `Fn::GetAtt` returns its ARN. */
+/** Returns a builder of resources whose `Ref` is their name. If `arnOf` is set, `Fn::GetAtt` returns their ARN. */
 const named =
   (property: string, arnOf?: TextOf, arnAttribute = "Arn"): ResourceBuilder =>
   (resource) => {

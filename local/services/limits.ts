@@ -1,10 +1,10 @@
 /**
  * Limits of an AWS account that the local cloud enforces only if they are set. Without them, it never throttles
- * functions, tables or emails, and changed grants take effect immediately.
+ * functions, tables or emails, and changed permissions take effect immediately.
  */
 export interface Limits {
   /**
-   * Concurrent executions of all functions together. Further invocations are throttled:
+   * Maximum number of concurrent executions of all functions together. Further invocations are throttled:
    * https://docs.aws.amazon.com/lambda/latest/dg/lambda-concurrency.html
    */
   concurrentExecutions?: number;
@@ -14,28 +14,28 @@ export interface Limits {
    */
   transactionMs?: number;
   /**
-   * Read units per second of one partition key value, in a table or an index:
+   * Maximum read units per second of one partition key value, in a table or an index:
    * https://docs.aws.amazon.com/amazondynamodb/latest/developerguide/bp-partition-key-design.html
    */
   partitionReadUnits?: number;
   /**
-   * Write units per second of one partition key value. A full partition of an index also throttles writes to
+   * Maximum write units per second of one partition key value. An index partition at its limit also throttles writes to
    * its table: https://docs.aws.amazon.com/amazondynamodb/latest/developerguide/gsi-throttling.html
    */
   partitionWriteUnits?: number;
   /**
-   * Requests per second to the @connections API of WebSocket APIs, with bursts of half as many:
+   * Maximum requests per second to the @connections API of WebSocket APIs, with bursts of half as many:
    * https://docs.aws.amazon.com/apigateway/latest/developerguide/limits.html
    */
   callbacksPerSecond?: number;
   /**
-   * Recipients of emails per second and in 24 hours:
+   * Maximum number of email recipients per second and in 24 hours:
    * https://docs.aws.amazon.com/ses/latest/dg/manage-sending-quotas.html
    */
   mailsPerSecond?: number;
   mailsPerDay?: number;
   /**
-   * Milliseconds until a changed grant of an existing role takes effect:
+   * Milliseconds until changed permissions of an existing role take effect:
    * https://docs.aws.amazon.com/IAM/latest/UserGuide/troubleshoot.html#troubleshoot_general_eventual-consistency
    */
   grantDelayMs?: number;
@@ -43,7 +43,7 @@ export interface Limits {
 
 /**
  * The limits of a new AWS account that has left the SES sandbox. AWS documents neither the duration of a transaction
- * nor the delay of grants, so these two are typical values.
+ * nor the delay of permission changes, so these two are typical values.
  */
 export const defaultLimits: Required<Limits> = {
   concurrentExecutions: 10,

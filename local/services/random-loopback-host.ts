@@ -1,8 +1,8 @@
 import { randomInt } from "node:crypto";
 
 /**
- * Returns a random loopback address for a server without authentication, so that malicious web pages cannot
- * guess it. Linux and Windows have 16 million of them; other systems only 127.0.0.1.
+ * Returns a random loopback address for a server without authentication, so that malicious web pages cannot guess it.
+ * Linux and Windows have 16 million loopback addresses. Other systems have only 127.0.0.1.
  */
 export function randomLoopbackHost(): string {
   if (process.platform !== "linux" && process.platform !== "win32") return "127.0.0.1";

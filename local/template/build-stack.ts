@@ -17,11 +17,11 @@ export interface StackOptions {
   secretValue(id: string): string | undefined;
   /** Values of the template's parameters. A parameter without a value here has its default value. */
   parameters?: Record<string, unknown>;
-  /** Qualified id of the nested stack, or undefined for the root stack. */
+  /** Logical ids of a nested stack and its enclosing stacks, such as `Outer.Inner`. Undefined for the root stack. */
   qualifiedId?: string;
-  /** Receives the template properties that the local cloud ignores. */
+  /** Collects the template properties that the local cloud ignores. */
   ignored: IgnoredProperties;
-  /** Observes the resources, so that a failed deployment can be rolled back. */
+  /** Is notified about each resource, so that a failed deployment can be rolled back. */
   deployment?: DeploymentObserver | undefined;
 }
 
@@ -109,7 +109,7 @@ function parametersOf(
   const undeclared = Object.keys(given).find((name) => !Object.hasOwn(Parameters, name));
   if (undeclared) throw new TemplateError(undeclared, "the template declares no such parameter");
   for (const [name, { Type, Default }] of Object.entries(Parameters)) {
-    // There is no local Parameter Store, so a Ref to a parameter that is read from it fails.
+    // The local cloud has no SSM Parameter Store, so a Ref to a parameter whose value is stored there fails.
     if (Type.startsWith("AWS::SSM::")) continue;
     const value = given[name] ?? Default;
     if (value === undefined) {

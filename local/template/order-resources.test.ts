@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { orderResources } from "./order-resources.ts";
 
 describe("orderResources", () => {
-  it("sorts each resource after those that it refers to", () => {
+  it("sorts each resource after the resources that it refers to", () => {
     const order = orderResources({
       A: { Type: "T", Properties: { x: { "Fn::Join": ["", [{ Ref: "B" }]] } } },
       B: { Type: "T", Properties: { x: { "Fn::Sub": "${C.Arn}" } } },

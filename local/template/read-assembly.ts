@@ -27,8 +27,8 @@ const assetsSchema = z.object({
 });
 
 /**
- * A file asset of the cloud assembly. If its packaging is `zip`, it is a folder that the CDK zips for the
- * upload.
+ * An asset of the cloud assembly: a file, or a folder that the CDK zips before uploading it. A folder has the packaging
+ * `zip`.
  */
 export interface Asset {
   path: string;
@@ -39,7 +39,7 @@ export interface Asset {
 export interface Assembly {
   stackName: string;
   template: Template;
-  /** File assets by object key in the CDK's staging bucket, which the template uses to refer to them. */
+  /** Assets by object key in the CDK's staging bucket. The template refers to an asset by this key. */
   assets: Map<string, Asset>;
 }
 

@@ -58,7 +58,7 @@ describe("resolve", () => {
     ],
     [{ "Fn::ImportValue": "other" }, "Here: function Fn::ImportValue is not supported"],
     [{ "Fn::Select": [3, ["a"]] }, "Here: Fn::Select has no element 3"],
-  ])("throws an error that names the resource for %j", (value, message) => {
+  ])("throws an error that names the resource if it cannot resolve %j", (value, message) => {
     expect(() => resolved(value)).toThrow(message);
   });
 });

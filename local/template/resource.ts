@@ -1,4 +1,4 @@
-/** A resource with its intrinsic functions resolved. */
+/** A resource of a template, with its intrinsic functions resolved. */
 export interface ResourceToBuild {
   stackName: string;
   logicalId: string;
@@ -19,7 +19,7 @@ export function textProperty(resource: ResourceToBuild, name: string): string | 
   return value === undefined ? undefined : String(value);
 }
 
-/** What `Ref` and `Fn::GetAtt` return for a resource. */
+/** The values that `Ref` and `Fn::GetAtt` return for a resource. */
 export interface BuiltResource {
   ref: string;
   attributes: Record<string, unknown>;
@@ -29,5 +29,5 @@ export interface BuiltResource {
 
 export type ResourceBuilder = (resource: ResourceToBuild) => BuiltResource | Promise<BuiltResource>;
 
-/** Resource builders by resource type. `Custom::*` builds custom resource types without a builder. */
+/** Resource builders by resource type. The builder `Custom::*` is used for custom types that are not listed. */
 export type ResourceBuilders = Record<string, ResourceBuilder>;

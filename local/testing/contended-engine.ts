@@ -18,13 +18,13 @@ type TableLimit = "transactionMs" | "partitionReadUnits" | "partitionWriteUnits"
 interface Contention extends Pick<Limits, TableLimit> {
   /** Fraction of transactions (0 to 1) that fail with a conflict even when their items are not locked. */
   conflicts?: number;
-  /** Fraction of writes (0 to 1) that succeed without a response. */
+  /** Fraction of writes (0 to 1) that succeed but whose response is lost. */
   lostResponses?: number;
 }
 
 interface ContendedEngine {
   endpoint: string;
-  /** Capacity units consumed so far. */
+  /** Requests and capacity units consumed since the engine was started. */
   usage: Usage;
   /** Number of conflicts, throttled requests and lost responses since the engine was started. */
   counts: { conflicts: number; throttled: number; lostResponses: number };
@@ -32,9 +32,8 @@ interface ContendedEngine {
 }
 
 /**
- * Starts a proxy for a DynamoDB engine that simulates DynamoDB's transaction conflicts, throttled partitions
- * and lost responses, because the embedded engine has none of them. Partitions are unlimited unless their
- * limits are set.
+ * Starts a proxy for a DynamoDB engine that simulates DynamoDB's transaction conflicts, throttled partitions and lost
+ * responses, which do not occur in the embedded engine. Partitions are not throttled unless their limits are set.
  */
 export async function startContendedEngine(
   engine: string,

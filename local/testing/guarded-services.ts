@@ -11,8 +11,8 @@ import { account, credentials } from "../template/account.ts";
 const roleName = "tested";
 
 /**
- * Starts S3 and Secrets Manager for a role under test. They allow only what its policies grant, and record its
- * requests.
+ * Starts S3 and Secrets Manager to test the permissions of a role. They allow only what the role's policy grants, and
+ * record the role's requests.
  */
 export async function startGuardedServices() {
   const dataDir = await mkdtemp(join(tmpdir(), "guarded-"));
@@ -41,7 +41,7 @@ export async function startGuardedServices() {
       AWS_ENDPOINT_URL_S3: s3.endpoint,
       AWS_ENDPOINT_URL_SECRETS_MANAGER: secrets.endpoint,
     },
-    /** Credentials without restrictions. */
+    /** Credentials of the account's root user, which no policy restricts. */
     operator: credentials,
     /**
      * Replaces the permissions of the role with the permissions in `policy`, except for the action `revoked`.

@@ -24,7 +24,7 @@ export interface MemoryBucket {
 }
 
 /**
- * Starts an S3 endpoint with one empty bucket. The bucket handles every request, whichever bucket the request names.
+ * Starts an S3 endpoint with one empty bucket, which handles all requests regardless of the bucket name in the request.
  */
 export async function startMemoryBucket(name: string): Promise<MemoryBucket> {
   const objects: MemoryBucket["objects"] = new Map();

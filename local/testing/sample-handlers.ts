@@ -60,7 +60,7 @@ const handlers: Record<string, string> = {
   consume,
 };
 
-/** Writes one asset folder per function. That of `sharp` contains a package built for another platform. */
+/** Writes each function's code to a folder. The folder of `sharp` also contains a package for another platform. */
 export function writeHandlers(directory: string): void {
   for (const [name, code] of Object.entries(handlers)) {
     mkdirSync(join(directory, name), { recursive: true });

@@ -20,7 +20,7 @@ import { Queue } from "aws-cdk-lib/aws-sqs";
 import { writeHandlers, writeWebsite } from "./sample-handlers.ts";
 
 export interface SampleOptions {
-  /** A property of the custom resource. Changing it triggers an update. */
+  /** Value of a custom resource property. A new value triggers an update of the custom resource. */
   rotation?: string;
   /** Changes the stack before it is synthesized. */
   extend?(stack: Stack): void;

@@ -19,9 +19,9 @@ interface Body {
 }
 
 /**
- * Starts a fake DynamoDB Streams endpoint whose shards a test can split, because the embedded engine's streams
- * have only one. Records are identified by sequence number. Each page of the shard list contains one shard,
- * child shards first.
+ * Starts a fake DynamoDB Streams endpoint whose shards a test can split, because streams of the embedded engine have
+ * only one shard. Records are identified by sequence number. Each page of the shard list contains one shard, child
+ * shards first.
  */
 export async function startTestStreams() {
   const shards: TestShard[] = [];

@@ -28,7 +28,7 @@ export const verifyEmail = call({
   access: "public",
   query: z.object({
     token: requiredText("Token de vérification manquant", 200),
-    /** The email address that the link verified. */
+    /** The email address in the verification link. If present, it must be the address to which the link was sent. */
     email: z.optional(
       z
         .string("Format d'email invalide")
@@ -37,7 +37,7 @@ export const verifyEmail = call({
   }),
   status: 200,
   reply: z.extend(confirmation, {
-    /** The link verified the address, found it already verified, or replaced the account's old address. */
+    /** Effect of the link: verified the address, found it already verified, or replaced the account's old address. */
     outcome: z.enum(["verified", "already-verified", "changed"]),
     /**
      * The account whose address was verified. The site displays it, because a stranger may have created the account

@@ -47,7 +47,7 @@ export interface CallShape {
   acceptsCaller?: boolean;
   query?: SchemaOrNone;
   body?: SchemaOrNone;
-  /** True if the request may have no body. A missing body is read as `{}`. */
+  /** True if the request body may be omitted. A missing body is treated as `{}`. */
   isBodyOptional?: boolean;
   /** Fields of a multipart body. Its only file is named `image`, and `ingredients` is JSON text (spec §3). */
   form?: SchemaOrNone;
@@ -58,7 +58,7 @@ export interface CallShape {
   errors?: readonly ErrorCode[];
   uses: readonly Grant[];
   cost: Cost;
-  /** Maximum cost of the variants of the call's example. If undefined, the variants are not measured. */
+  /** Maximum cost of the variants of the call's example request. If undefined, tests do not measure the variants. */
   variantCost?: Cost;
   /**
    * True if a read call also checks that the stored account and session still exist, as every write call does.
@@ -116,8 +116,7 @@ export type BodyInput<C extends CallShape> = InputOf<C["body"]>;
 export type FormInput<C extends CallShape> = InputOf<C["form"]>;
 
 /**
- * Declares a call and preserves its literal types, from which the handlers and the web client derive their own
- * types.
+ * Declares an API call and preserves its literal types, from which the handlers and the web client derive their types.
  */
 export function call<const C extends CallShape>(shape: C): C {
   return shape;

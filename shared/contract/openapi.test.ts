@@ -28,7 +28,7 @@ describe("openApiDocument", () => {
     );
   });
 
-  it("documents the Retry-After and WWW-Authenticate headers", () => {
+  it("documents the Retry-After and WWW-Authenticate headers of error responses", () => {
     const { paths } = openApiDocument() as { paths: Record<string, Record<string, unknown>> };
     expect(paths["/auth/login"]?.post).toMatchObject({
       security: [],
@@ -40,7 +40,7 @@ describe("openApiDocument", () => {
     });
   });
 
-  it("contains each combination of method and path only once", () => {
+  it("contains only one call for each combination of HTTP method and path", () => {
     const places = contractEntries().map(({ call }) => `${call.method} ${call.path}`);
     expect(new Set(places).size).toBe(places.length);
   });

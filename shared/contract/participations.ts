@@ -6,8 +6,8 @@ import { id, instant } from "../model/text.ts";
 import { call } from "./call.ts";
 
 /**
- * Page size: four entries. Each entry reads a recipe card and a challenge, and a page must not cost more than 5 read
- * units.
+ * Number of entries per page. Reading an entry requires the recipe's summary item and the challenge, and a page must
+ * not cost more than 5 read units.
  */
 const pageSize = 4;
 
@@ -34,7 +34,7 @@ export const listParticipations = call({
       hasWon: z.boolean(),
       /** Rank of the recipe and number of recipes in the challenge. Absent until the winners are recorded (D37). */
       place: z.optional(z.object({ rank: z.number(), of: z.number() })),
-      /** Absent while the recipe has fewer than five votes (D49). */
+      /** How often voters chose each descriptive word. Absent while the recipe has fewer than five votes (D49). */
       words: z.optional(wordCounts),
       challenge: z.object({ id, title: z.string(), type: challengeType, endDate: instant }),
     }),

@@ -152,7 +152,7 @@ export const changeAudience = call({
   reply: z.object({ audience }),
   errors: ["forbidden", "results-not-recorded", "conflict", "too-many-attempts"],
   uses: ["table:read", "table:write", "images:read", "images:write"],
-  // The first confirmation costs one more request and one more unit of each kind.
+  // Storing the first age confirmation costs one additional request, read unit and write unit.
   cost: { requests: 4, readUnits: 5, writeUnits: 8 },
   size: photoSize,
 });

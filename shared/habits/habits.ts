@@ -60,7 +60,7 @@ export const habits = {
   bounceShare: 0.01,
   /** Monthly views of shared recipes, divided by the number of users. Visitors without an account are included (D52). */
   sharedPageViewsPerMonth: 1,
-  /** Percentage of these views that miss CloudFront's cache, which keeps a page for five minutes. */
+  /** Percentage of views of shared recipes that miss CloudFront's cache, which keeps a page for five minutes. */
   sharedPageMissPercent: 50,
   /** Minutes per visit on a page with a live connection. */
   liveMinutesPerVisit: 3,
@@ -74,7 +74,7 @@ export const habits = {
   storedMonths: 12,
 } as const;
 
-/** Calls that few users make, such as those for settings, moderation and administration. Their traffic is ignored. */
+/** API calls that are rare, such as those for settings and moderation. Estimates ignore their traffic. */
 export const rareCalls: readonly CallName[] = [
   "resendVerification",
   "createCategory",

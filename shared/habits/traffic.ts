@@ -10,9 +10,9 @@ export interface Traffic {
   calls: CallRates;
 }
 
-/** The traffic of the busiest hour, with that of the most crowded challenge kept apart. */
+/** The traffic of the busiest hour. The users of the most crowded challenge are counted separately. */
 export interface BusiestHour {
-  /** Traffic of the users who enter that challenge, and of the viewers who arrive to watch the leaderboard. */
+  /** Traffic of the users who enter the most crowded challenge, and of viewers who come to watch the leaderboard. */
   crowd: Traffic;
   others: Traffic;
   /** Number of users on a page with a live connection. */
@@ -97,12 +97,12 @@ export function connectionsPerSecond(people: number): number {
 /** Headroom above the busiest hour, because the expected usage is a guess. */
 const headroom = 2;
 
-/** Returns the HTTP API's throttle in requests per second: twice the traffic of the busiest hour. */
+/** Returns the HTTP API's throttle in requests per second: twice the traffic of the busiest hour, at least 1,000. */
 export function callThrottle(people: number): number {
   return Math.max(1000, roundUp(headroom * requestsPerSecond(people)));
 }
 
-/** Returns the WebSocket API's throttle in connections and disconnections per second. */
+/** Returns the WebSocket API's throttle: the maximum number of connections and disconnections per second. */
 export function connectionThrottle(people: number): number {
   return Math.max(500, roundUp(headroom * 2 * connectionsPerSecond(people)));
 }

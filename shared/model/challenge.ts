@@ -49,8 +49,8 @@ export const challenge = z.object({
   /** Time at which the winners and results were recorded. Absent while there are no results yet. */
   resultsAt: z.optional(instant),
   /**
-   * Number of recipes that still need votes before the winners are recorded, and the time by which the winners are
-   * recorded in any case (D37).
+   * Number of recipes that still need votes before the winners are recorded, and the time at which the winners are
+   * recorded even if votes are missing (D37).
    */
   overtime: z.optional(z.object({ waiting: z.number(), until: instant })),
   /**

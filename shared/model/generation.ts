@@ -66,7 +66,7 @@ export const gptSettingsDraft = z.extend(generationSettings, {
 export const gptSettings = z.extend(generationSettings, {
   /** The masked API key, or an empty string if no key is stored (D29). */
   apiKey: z.string(),
-  /** Why the last generation run failed. Absent after a successful run (D30). */
+  /** Error of the last generation run. Absent after a successful run (D30). */
   lastError: z.optional(z.object({ at: instant, message: z.string() })),
 });
 export type GptSettings = z.output<typeof gptSettings>;
@@ -93,7 +93,7 @@ export const proposalRequest = z.object({
 
 /**
  * A proposed challenge with its first and last day in Paris time (`yyyy-mm-dd`). The period is the first one that is
- * free of other challenges of the same type. `follows` is the challenge that rules out an earlier period.
+ * free of other challenges of the same type. `follows` is the challenge right before it that rules out an earlier one.
  */
 export const proposedChallenge = z.object({
   proposal: challengeProposal,

@@ -25,7 +25,7 @@ const contributor = z.object({
 
 /** The leaderboard (spec §3, D23). Each of its lists holds at most 10 entries. */
 export const leaderboard = z.object({
-  /** Increases with every change. Absent before the first change, and in responses from older versions of the API. */
+  /** Number that increases with every change. Absent before the first change and in responses of older API versions. */
   version: z.optional(z.number()),
   topRecipes24h: z.array(rankedRecipe),
   topRecipes7d: z.array(rankedRecipe),

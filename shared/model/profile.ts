@@ -36,7 +36,7 @@ export const profileExport = z.object({
     z.object({
       recipeId: z.string(),
       rating: z.number(),
-      /** The words of the vote (D49). Absent if the vote has no words. */
+      /** The descriptive words that the user chose along with the stars (D49). Absent if the user chose no words. */
       words: z.optional(z.array(z.enum(voteWords))),
       votedAt: instant,
     }),

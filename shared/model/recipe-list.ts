@@ -4,7 +4,7 @@ import { pageQuery } from "./page.ts";
 const text = z.optional(z.string());
 
 /**
- * The query of GET /recipes: `q` searches, and `sort=new` lists the newest recipes. Both accept the filters
+ * The query of GET /recipes: `q` is a search text, and `sort=new` lists the newest recipes. Both accept the filters
  * `categoryId` and `maxMinutes`, whose empty strings count as absent (D48). The handler validates `q` and the filters,
  * which keeps the search rules out of the browser's code.
  */

@@ -16,7 +16,7 @@ const ingredient = z
     z.refine(({ quantity, unit }) => unit !== "" || quantity === toTaste, {
       error: unitRequired,
       path: ["unit"],
-      // Also runs if other fields are invalid, so that all errors are reported together.
+      // This check also runs if other fields are invalid, so that all errors are reported together.
       when: ({ value }) => typeof (value as { unit?: unknown } | null)?.unit === "string",
     }),
   );
@@ -90,7 +90,7 @@ export const recipeEdit = z.object({
 });
 export type RecipeEdit = z.output<typeof recipeEdit>;
 
-/** Fields of the submission form, sent with the file `image`. */
+/** Fields of the form that submits a recipe, sent together with the photo as the file `image`. */
 export const recipeSubmission = z.extend(recipeEdit, {
   challengeId: requiredText("L'identifiant du défi est requis", 100),
 });
@@ -136,12 +136,12 @@ export const recipeForReader = z.extend(recipe, {
 export type RecipeForReader = z.output<typeof recipeForReader>;
 
 /**
- * The number of votes that contain each word, most frequent first, without words that have no votes. Only the
- * recipe's author receives it, and only while the recipe has at least five votes (D49).
+ * How often voters chose each descriptive word, most frequent first. Words that no voter chose are omitted. Only the
+ * recipe's author receives the counts, and only while the recipe has at least five votes (D49).
  */
 export const wordCounts = z.array(z.object({ word: z.string(), count: z.number() }));
 export type WordCount = z.output<typeof wordCounts>[number];
 
-/** A single recipe. Only its author receives `words` (D49). */
+/** A single recipe. Only its author receives `words`, the counts of the descriptive words that voters chose (D49). */
 export const singleRecipe = z.extend(recipeForReader, { words: z.optional(wordCounts) });
 export type SingleRecipe = z.output<typeof singleRecipe>;

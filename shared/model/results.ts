@@ -28,7 +28,7 @@ const resultEntry = z.object({
   user: z.optional(author),
   imageUrl: z.optional(z.string()),
   imageColor: z.optional(z.string()),
-  /** The caller's rating, or null. It may be newer than the recorded winners. */
+  /** The caller's rating, or null. The caller may have voted after the winners were recorded. */
   myRating: z.nullable(z.number()),
 });
 export type ResultEntry = z.output<typeof resultEntry>;

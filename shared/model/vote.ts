@@ -2,8 +2,8 @@ import * as z from "zod/mini";
 import { maximumRating } from "../constants.ts";
 
 /**
- * The sentences from which a voter may choose (D49). Stored votes refer to a sentence by its position in this
- * list, so new sentences can only be added at the end.
+ * The words and short phrases from which a voter may choose (D49). Stored votes contain positions in this list, so new
+ * entries must be added at the end.
  */
 export const voteWords = [
   "Belle assiette",
@@ -18,13 +18,13 @@ export const voteWords = [
 ] as const;
 export type VoteWord = (typeof voteWords)[number];
 
-/** Maximum number of words in one vote. */
+/** Maximum number of entries of `voteWords` that one vote may contain. */
 export const maximumVoteWords = 3;
 
 const ratingMessage = `La note est un nombre entier de 1 à ${maximumRating}`;
 const wordsMessage = `Choisissez au plus ${maximumVoteWords} mots différents de la liste`;
 
-/** The body of a vote. Older clients omit `words`, which is equivalent to an empty list. */
+/** The body of a vote request. Older clients omit `words`, which is equivalent to an empty list. */
 export const vote = z.object({
   rating: z
     .number(ratingMessage)

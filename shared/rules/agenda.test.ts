@@ -17,7 +17,7 @@ function challenge(id: string, from: string, to: string, change: Partial<AgendaC
 }
 
 /**
- * A straightforward implementation of the rule for the current challenge (D5), to compare with the real one.
+ * A simple reference implementation of the rule for the current challenge (D5), to compare with the real one.
  */
 function naiveCurrent(windows: AgendaChallenge[], type: string, at: number) {
   const open = windows.filter(
@@ -30,7 +30,8 @@ function naiveCurrent(windows: AgendaChallenge[], type: string, at: number) {
 }
 
 /**
- * Generates challenges with random overlaps around a clock change. No two challenges were created at the same instant.
+ * Generates challenges with random overlaps around a daylight saving time change. No two challenges were created at the
+ * same instant.
  */
 const agenda = fc
   .record({
@@ -56,7 +57,7 @@ const agenda = fc
   }));
 
 describe("currentChallengeAt", () => {
-  it("selects the challenge that started last", () => {
+  it("selects the open challenge that started last, or the one created last among several", () => {
     const week = challenge("week", "2026-11-16", "2026-11-22");
     const day = challenge("day", "2026-11-18", "2026-11-18");
     const rival = { ...day, id: "rival", createdAt: "2026-01-01T00:00:00.001Z" };
@@ -67,7 +68,7 @@ describe("currentChallengeAt", () => {
     expect(currentChallengeAt([day, week], "DAILY", new Date(day.endDate))).toBe(week);
   });
 
-  it("returns every challenge that is current at some time within two days", () => {
+  it("finds every current challenge among those that challengesCurrentDuring returns", () => {
     fc.assert(
       fc.property(
         agenda,

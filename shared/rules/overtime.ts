@@ -3,7 +3,7 @@ const hour = 3_600_000;
 /** Number of votes that every recipe needs before the winners can be recorded early (D37). */
 export const sufficientVotes = 3;
 
-/** Maximum number up to which a large challenge's recipes without enough votes are counted (D37). */
+/** Counting the recipes that still need votes stops at this number, to limit the cost of large challenges (D37). */
 export const maxWaitingCount = 5000;
 
 /** Returns the earliest time for recording the winners: 24 hours after the end of the challenge (D22). */

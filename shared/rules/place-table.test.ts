@@ -4,7 +4,7 @@ import { PlaceTable, placeRows, VoteClassCounter } from "./place-table.ts";
 
 const random = (max: number) => Math.floor(Math.random() * (max + 1));
 
-/** Returns recipes with few votes, so that many of them tie. */
+/** Returns random recipes with few votes each, so that many of them tie. */
 function randomRecipes(count: number) {
   return Array.from({ length: count }, (_, index) => {
     const ratings = Array.from({ length: random(4) }, () => 1 + random(4));
@@ -17,7 +17,7 @@ function randomRecipes(count: number) {
 }
 
 describe("placeRows", () => {
-  it("ranks recipes like assignPlaces, for random votes with ties", () => {
+  it("ranks recipes in the same way as assignPlaces, for random votes with ties", () => {
     for (let round = 0; round < 300; round++) {
       const recipes = randomRecipes(random(40));
       const all = { ratingCount: 0, ratingSum: 0 };

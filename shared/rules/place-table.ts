@@ -1,14 +1,14 @@
 import { compareWeighted, type VoteTotal } from "./weighted-winner.ts";
 
-/** The number of recipes in a challenge with the same vote count and sum. */
+/** The number of recipes in a challenge that have the same number of votes and the same sum of ratings. */
 export interface VoteClass extends VoteTotal {
   recipes: number;
 }
 
-/** A vote count and sum, and the place (rank) of all recipes that have both. */
+/** The rank of all recipes that have a certain number of votes and sum of ratings. */
 export type PlaceRow = [ratingCount: number, ratingSum: number, place: number];
 
-/** Counts recipes by vote count and sum. */
+/** Counts recipes by number of votes and sum of ratings. */
 export class VoteClassCounter {
   readonly #classes = new Map<string, VoteClass>();
 
@@ -25,8 +25,8 @@ export class VoteClassCounter {
 }
 
 /**
- * Returns the places that `assignPlaces` would give, best first, by vote count and sum. Needs no list of recipes, so that
- * its memory use does not grow with their number.
+ * Returns the same ranks as `assignPlaces`, best first, for each number of votes and sum of ratings. Does not need the
+ * list of recipes, so memory use does not grow with the number of recipes.
  */
 export function placeRows(classes: readonly VoteClass[], all: VoteTotal): PlaceRow[] {
   const compare = (a: VoteClass, b: VoteClass) => {
@@ -46,7 +46,7 @@ export function placeRows(classes: readonly VoteClass[], all: VoteTotal): PlaceR
   });
 }
 
-/** Looks up a recipe's place by its vote count and sum. */
+/** Looks up a recipe's rank by its number of votes and sum of ratings. */
 export class PlaceTable {
   readonly #places: Map<string, number>;
 
@@ -56,7 +56,7 @@ export class PlaceTable {
     );
   }
 
-  /** Returns the place. Throws an error if no counted recipe has this vote count and sum. */
+  /** Returns a recipe's rank. Throws an error if the table contains no such number of votes and sum of ratings. */
   placeOf({ ratingCount, ratingSum }: VoteTotal): number {
     const place = this.#places.get(classKey(ratingCount, ratingSum));
     if (place === undefined) throw new Error(`No place for ${ratingCount} votes, sum ${ratingSum}`);

@@ -28,8 +28,8 @@ const worstMean = 5n * meanScale;
 const maxRatings = 10 ** 9;
 
 /**
- * Returns a sort key for the ranking indexes. Sorting by key gives the same order as `compareByRank`, except that means
- * less than 10⁻¹² apart may count as equal.
+ * Returns a sort key for the ranking indexes of the table. Sorting by this key gives the same order as `compareByRank`,
+ * except that means less than 10⁻¹² apart may count as equal.
  */
 export function rankKey({ ratingSum, ratingCount, createdAt }: RankedFields): string {
   const mean = ratingCount === 0 ? 0n : (BigInt(ratingSum) * meanScale) / BigInt(ratingCount);

@@ -43,7 +43,7 @@ describe("searchWords", () => {
     );
   });
 
-  it("returns the same words for a text as for each of its words, regardless of letter case", () => {
+  it("returns the same words for a text as for its words one by one, regardless of letter case", () => {
     const word = fc.constantFrom("pommes", "Œuf", "crème", "riz", "chou-fleur", "1/2", "dés", "de");
     fc.assert(
       fc.property(fc.array(word), fc.array(word), (before, after) => {
@@ -75,7 +75,7 @@ describe("searchWords", () => {
     const short = part.repeat(Math.ceil(50_000 / part.normalize("NFKD").length));
     // The first call is not measured, because the JavaScript engine is still compiling the code.
     cpuTime(short);
-    // Uses at least 20 ms, because some systems measure CPU time only in steps of 10 ms.
+    // The baseline is at least 20 ms, because some systems measure CPU time only in steps of 10 ms.
     const base = Math.max(cpuTime(short), 20_000);
     expect(cpuTime(short.repeat(4)) / base).toBeLessThan(10);
   });
@@ -111,7 +111,7 @@ describe("isSearchable", () => {
     ["that contains only hidden characters", "\u200b\u200b\u200b", false],
     ["that is empty", "", false],
     ["of 100,000 characters", "\u0301\u0323".repeat(50_000), false],
-  ])("accepts or rejects a query %s", (_, query, expected) => {
+  ])("decides whether a query %s can be searched for", (_, query, expected) => {
     expect(isSearchable(query)).toBe(expected);
   });
 });

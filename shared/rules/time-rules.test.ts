@@ -6,7 +6,7 @@ import { formatRemainingTime } from "./remaining-time.ts";
 const instant = fc.integer({ min: Date.UTC(2000), max: Date.UTC(2100) });
 
 describe("challengeStatusAt", () => {
-  it("returns IN_PROGRESS from the start until just before the end", () => {
+  it("returns IN_PROGRESS from the start of a challenge until just before its end", () => {
     fc.assert(
       fc.property(
         instant,

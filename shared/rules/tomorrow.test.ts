@@ -3,7 +3,7 @@ import type { AgendaChallenge } from "./agenda.ts";
 import { endOfParisDay, startOfParisDay } from "./paris-days.ts";
 import { announcedChallenge, announcedStart, generatedTomorrow } from "./tomorrow.ts";
 
-/** Days before and after a night on which the clocks change, and an ordinary day. */
+/** The days before and after each night on which the clocks change in 2026, and an ordinary day. */
 const days = [
   // `offset` is the UTC offset of Paris on the evening of `day`; `start` is the first instant of `tomorrow`.
   {
@@ -82,18 +82,18 @@ describe("announcedChallenge", () => {
     expect(announced(running, next)).toBe("next");
   });
 
-  it("announces no challenge that has already begun or begins after tomorrow", () => {
+  it("does not announce a challenge that has already begun or begins after tomorrow", () => {
     expect(announced(challenge("running", "2026-11-21", "2026-11-25"))).toBeUndefined();
     expect(announced(challenge("later", "2026-11-23", "2026-11-23"))).toBeUndefined();
   });
 
-  it("announces no challenge of a different type", () => {
+  it("does not announce a challenge of a different type", () => {
     const weekly = { ...challenge("week", "2026-11-22", "2026-11-28"), type: "WEEKLY" as const };
     expect(announced(weekly)).toBeUndefined();
     expect(announcedChallenge([weekly], "WEEKLY", evening)).toBe(weekly);
   });
 
-  it("announces no challenge before 17:00", () => {
+  it("does not announce a challenge before 17:00", () => {
     const next = challenge("next", "2026-11-22", "2026-11-22");
     const before = new Date(evening.getTime() - 1);
     expect(announcedChallenge([next], "DAILY", before)).toBeUndefined();

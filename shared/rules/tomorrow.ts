@@ -8,7 +8,7 @@ const generationHour = 16;
 /** Hour in Paris from which all users can see the titles of tomorrow's challenges (D46). */
 const announcementHour = 17;
 
-/** From 16:00 in Paris, returns tomorrow's day, whose challenges are due. Before 16:00, returns undefined. */
+/** Returns the date for which challenges are generated: tomorrow from 16:00 in Paris, undefined before 16:00. */
 export function generatedTomorrow(now: Date): string | undefined {
   return parisHour(now) < generationHour ? undefined : addDays(parisDay(now), 1);
 }

@@ -26,7 +26,7 @@ describe("sortForVoting", () => {
     ]);
   });
 
-  it("keeps the given order of recipes with the same number of votes", () => {
+  it("keeps the given order of rated recipes, and of unrated ones with equally many votes", () => {
     const given = [
       recipe("c", 2),
       recipe("a", 2),

@@ -36,7 +36,7 @@ describe("weightedWinners", () => {
     expect(winners([of(), of(4, 4), of()])).toEqual([of(4, 4)]);
   });
 
-  it("returns all recipes with an equal mean despite rounding errors", () => {
+  it("returns all recipes that share the best mean, without rounding errors", () => {
     // Each recipe has a mean of 11/3, which is also the challenge's mean, so each scores 11/3 regardless of
     // its number of votes.
     const list = [of(4, 4, 3), of(4, 3, 4, 4, 4, 3), of(5, 3, 3), of(5, 5, 5, 2, 2, 2, 5, 5, 2)];
@@ -89,7 +89,7 @@ describe("weightedWinners", () => {
     );
   });
 
-  it("weights the challenge's mean as three votes", () => {
+  it("counts the challenge's mean as three votes in each recipe's score", () => {
     const lucky = { ratingSum: 5, ratingCount: 1 };
     const liked = { ratingSum: 16, ratingCount: 4 };
     expect(weightedWinners([lucky, liked], { ratingSum: 30, ratingCount: 10 })).toEqual([liked]);

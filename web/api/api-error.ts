@@ -1,9 +1,6 @@
 import type { ErrorBody, ErrorCode } from "#shared/errors.ts";
 
-/**
- * An error response from the API (D32). `message` is the server's French message. It is empty if the server
- * sent none.
- */
+/** An error response from the API (D32). `message` is the server's French message, or empty if the server sent none. */
 export class ApiError extends Error {
   readonly status: number;
   readonly code: ErrorCode | undefined;

@@ -95,7 +95,7 @@ describe("send", () => {
     expect(lost.mock.calls[0]?.[0].detail).toBe("Votre compte a été banni : publicité");
   });
 
-  it("refreshes the access token when the user is no longer an administrator", async () => {
+  it("refreshes the access token after a 403 to an admin call, because the role may have changed", async () => {
     signIn({ ...camille, role: "ADMIN" });
     fakeApi(({ call }) =>
       call === "POST /auth/refresh"
@@ -119,7 +119,7 @@ describe("send", () => {
     expect(localStorage.getItem("token")).toBe("token-1");
   });
 
-  it("throws the 401 of a failed login without refreshing the token", async () => {
+  it("throws the 401 error of a failed login without refreshing the token", async () => {
     signIn();
     const sent = fakeApi(() =>
       refusal(401, "wrong-credentials", "Email ou mot de passe incorrect"),

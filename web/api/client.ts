@@ -20,8 +20,8 @@ export async function send<C extends CallShape>(
 }
 
 /**
- * Sends a request. After a 401 response, refreshes the access token and retries once (spec §4). Also retries once if
- * the user resolves the reason for the refusal, for example by confirming their identity with a passkey (D58).
+ * Sends a request. After a 401 response, refreshes the access token and retries once (spec §4). Also retries once after
+ * the user has resolved the reason for a rejection, for example by confirming their identity with a passkey (D58).
  */
 export async function request(
   call: CallShape,
@@ -68,10 +68,7 @@ function updateSession(
   if (code === "forbidden" && call.access === "admin") renewAccessToken(token).catch(() => {});
 }
 
-/**
- * Parses a response as the type declared in the API contract. Does not validate it, because the server
- * already has.
- */
+/** Parses a response as the type declared in the API contract. The server has already validated it. */
 export async function readReply<Reply>(response: Response): Promise<Reply> {
   const text = await response.text();
   return (text ? JSON.parse(text) : undefined) as Reply;

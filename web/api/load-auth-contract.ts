@@ -1,8 +1,8 @@
 import { loadChunk } from "../navigation/load-chunk.ts";
 
 /**
- * Loads the schemas of the auth calls. Forms load them on the first keystroke to keep the initial download
- * small.
+ * Loads the validation schemas of the authentication calls. Forms load them on the first keystroke to keep the initial
+ * download small.
  */
 export function loadAuthContract() {
   return loadChunk("auth-contract", () => import("#shared/contract/auth.ts"));

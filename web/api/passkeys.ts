@@ -38,7 +38,7 @@ export async function confirmSession(): Promise<void> {
     optionsJSON: options as RequestOptions & PublicKeyCredentialRequestOptionsJSON,
   });
   const confirmed = await send(calls.confirm, { body: { response } });
-  // The user may have signed out in another tab in the meantime.
+  // Stores nothing if the user has signed out in another tab in the meantime.
   if (currentAccessToken()) storeSession(confirmed);
   rememberProof();
 }

@@ -34,13 +34,13 @@ describe("takePrefetchedResponse", () => {
     expect(takePrefetchedResponse(address, "mine")).toBeUndefined();
   });
 
-  it("discards a response that was requested by another session", async () => {
+  it("discards a prefetched response that another session requested", async () => {
     const { cancelled } = storePrefetchedResponse("refused");
     expect(takePrefetchedResponse(address, "renewed")).toBeUndefined();
     await vi.waitFor(() => expect(cancelled()).toBe(true));
   });
 
-  it("discards an outdated response", async () => {
+  it("discards a prefetched response that is too old", async () => {
     const { cancelled } = storePrefetchedResponse("mine");
     vi.spyOn(performance, "now").mockReturnValue(60_000);
     expect(takePrefetchedResponse(address, "mine")).toBeUndefined();

@@ -15,8 +15,8 @@ declare global {
 const maxAgeMs = 10_000;
 
 /**
- * Returns the prefetched response for a URL if it was requested with the given access token, or without one. Each
- * response can be taken only once.
+ * Returns the prefetched response for a URL if it was requested with the given access token (or without one, if `token`
+ * is undefined). Each response can be taken only once.
  */
 export function takePrefetchedResponse(
   address: string,

@@ -46,7 +46,7 @@ describe("renewAccessToken", () => {
     expect(localStorage.getItem("refreshToken")).toBe("refresh-2");
   });
 
-  it("waits for a refresh that is already in progress", async () => {
+  it("waits for a token refresh that is already in progress", async () => {
     signIn();
     const answer = Promise.withResolvers<FakeAnswer>();
     const sent = serverWith("token-2", () => answer.promise);
@@ -70,7 +70,7 @@ describe("renewAccessToken", () => {
     expect(sent).toEqual([]);
   });
 
-  it("uses a token that another tab stored while this tab waited for the lock", async () => {
+  it("uses a token that another tab stored while this tab waited for the refresh lock", async () => {
     signIn();
     const request = vi.fn(async (_name: string, task: () => Promise<string>) => {
       storeSession({ accessToken: "token-2", refreshToken: "refresh-2" });
@@ -123,7 +123,7 @@ describe("renewAccessToken", () => {
     expect(lost).toHaveBeenCalledOnce();
   });
 
-  it("keeps the session when a refresh fails because of the network", async () => {
+  it("keeps the session when a token refresh fails because of the network", async () => {
     signIn();
     serverWith("token-2", () => Promise.reject(new TypeError("Failed to fetch")));
 
@@ -132,7 +132,7 @@ describe("renewAccessToken", () => {
   });
 
   it.each([429, 500, 502, 503, 504])(
-    "keeps the session when a refresh fails with status %i",
+    "keeps the session when a token refresh fails with status %i",
     async (status) => {
       signIn();
       const lost = lostSessions();
@@ -148,7 +148,7 @@ describe("renewAccessToken", () => {
     },
   );
 
-  it("ends the session when a refresh fails with status 403", async () => {
+  it("ends the session when a token refresh fails with status 403", async () => {
     signIn();
     const lost = lostSessions();
     serverWith("token-2", () => refusal(403, "banned", "Votre compte a été banni."));

@@ -4,7 +4,7 @@ import { hasRecentProof, rememberProof } from "./recent-proof.ts";
 import { clearSession, readSession, storeSession, watchSession } from "./session.ts";
 
 describe("stored session", () => {
-  it("stores the tokens and the user under the keys required by the specification", () => {
+  it("stores the tokens and the user under the specified local storage keys", () => {
     signIn();
 
     expect(localStorage.getItem("token")).toBe("token-1");

@@ -6,9 +6,9 @@ import { forgetProof } from "./recent-proof.ts";
 const keys = { token: "token", refreshToken: "refreshToken", user: "user" } as const;
 
 /**
- * Local storage keys that survive the end of a session: recipe drafts, so that no text is lost (D26b), the
- * colour scheme (D1), the counts from earlier days with which the dashboard compares current ones (D50), and the
- * page that a stranger requested (D54), which only a logout removes.
+ * Local storage keys that survive the end of a session: recipe drafts, so that no text is lost (D26b), the colour
+ * scheme (D1), the counts from earlier days with which the dashboard compares current ones (D50), and the page that a
+ * signed-out visitor requested (D54), which only a logout removes.
  */
 const keptKeys = /^(draft:|scheme|counts:|requested-page)/;
 

@@ -9,13 +9,13 @@ import { AuthProvider } from "./auth-provider.tsx";
 import { Router } from "./router.tsx";
 
 interface AppProps {
-  /** Stands in for the browser's history while the build renders a page. */
+  /** Creates the history that replaces the browser's while the build renders a page. */
   createHistory?: () => SiteHistory;
   /** The session with which the build renders the page, or with which the browser hydrates it. */
   session: Session;
 }
 
-/** The root component. */
+/** The root component of the application, with its theme, router and session. */
 export function App({ createHistory, session }: AppProps) {
   return (
     <ThemeProvider theme={siteTheme()} defaultMode="system" modeStorageKey="scheme" noSsr>

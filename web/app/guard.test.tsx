@@ -62,7 +62,7 @@ describe("route protection", () => {
     expect(renderAt("/admin", site()).currentPath()).toBe("/admin");
   });
 
-  it("opens the requested page after login, except after a logout", () => {
+  it("keeps the requested page for the next login, and forgets it on logout", () => {
     renderAt("/challenges?recipe=r1", site());
     expect(takeRequestedPage()).toBe("/challenges?recipe=r1");
     expect(takeRequestedPage()).toBeUndefined();
@@ -71,12 +71,12 @@ describe("route protection", () => {
     expect(takeRequestedPage()).toBeUndefined();
   });
 
-  it("stores the page that a signed-out visitor requested", () => {
+  it("stores the page that a signed-out visitor requested in local storage", () => {
     renderAt("/challenges?recipe=r1", site());
     expect(localStorage.getItem("requested-page")).toMatch(/^\d+ \/challenges\?recipe=r1$/);
   });
 
-  it("stores no requested page when a session ends in this tab or another one", async () => {
+  it("keeps the requested page only in memory when the session ends in this or another tab", async () => {
     signIn();
     const { currentPath } = renderAt("/dashboard", site());
     clearSession();

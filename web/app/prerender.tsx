@@ -18,7 +18,7 @@ export interface RenderedPage {
   body: string;
 }
 
-// The query client's timers would keep the build running.
+// Replaces the query client's timers with no-ops, because they would keep the build running.
 timeoutManager.setTimeoutProvider({
   setTimeout: () => 0,
   clearTimeout: () => undefined,

@@ -54,14 +54,14 @@ describe("CloudFront routing", () => {
   ]);
 
   it.each(pathsOf(routes))(
-    "serves the prerendered page at %s, or lets the application render the page",
+    "serves the prerendered page at %s, or index.html if the page is not prerendered",
     (path) => {
       expect(fileAt(path)).toBe(addresses.get(path) ?? "/index.html");
     },
   );
 
   it.each(pathsOf(routes))(
-    "serves the page that the service worker caches, if it caches %s",
+    "serves the same file for %s as the service worker, if the service worker caches the page",
     (path) => {
       const cached = pageFileOf(path, cachedPages);
       expect(cached ?? fileAt(path)).toBe(fileAt(path));

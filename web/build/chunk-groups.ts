@@ -44,8 +44,8 @@ export const chunkGroups: ChunkGroup[] = [
       ours("components/visually-hidden"),
     ),
   },
-  // The contract schemas that most pages need, and other modules that every page for signed-in users needs. Other
-  // schemas are bundled with the pages that use them.
+  // The schemas of the API contract that most pages need, and other modules that every page for signed-in users needs.
+  // Other schemas are bundled with the pages that use them.
   {
     name: "contract",
     test: anyOf(

@@ -1,8 +1,8 @@
 import type { ESTree, Plugin } from "vite";
 
 /**
- * Fields of a call that only the server, the infrastructure code and the OpenAPI document use. Browsers use the
- * type of `reply`, but do not validate replies.
+ * Fields of a call in the API contract that only the server, the infrastructure code and the OpenAPI document use.
+ * Browsers use the type of `reply`, but do not validate replies.
  */
 const serverFields = new Set([
   "summary",

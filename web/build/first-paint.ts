@@ -39,7 +39,7 @@ interface FollowUp {
   picture?: Picture;
 }
 
-/** The widths and displayed size of a photo to preload. It is skipped if the list has fewer than `minRecipes`. */
+/** The widths and displayed size of a photo to preload, if the list has at least `minRecipes` recipes. */
 interface Picture {
   widths: readonly number[];
   sizes: string;

@@ -10,8 +10,8 @@ import { timeFilters } from "../recipe/search/time-filters.ts";
 const id = "{id}";
 
 /**
- * What first-paint.js preloads for each page: the page's module and its first API requests. A browser test
- * checks that the page really sends these requests.
+ * The module and the first API requests that first-paint.js preloads for each page. A browser test checks that the page
+ * really sends these requests.
  */
 export const pagePrefetches = {
   [paths.dashboard]: {

@@ -84,7 +84,7 @@ interface PageList {
   signedOut: Record<string, { chunks: string[] }>;
 }
 
-/** The parts of an HTML file that depend on who sees the page. */
+/** The parts of an HTML file that differ between public pages and pages for signed-in users. */
 interface PageParts {
   /** Attributes of the root element. */
   rootAttributes: string;

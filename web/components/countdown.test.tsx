@@ -7,7 +7,7 @@ afterEach(() => {
 });
 
 describe("Countdown", () => {
-  it("shows a placeholder until the challenge has loaded", () => {
+  it("shows a placeholder countdown until the challenge has loaded", () => {
     render(<Countdown challenge={undefined} initial="7 jours" />);
     expect(screen.getByText("7 jours")).toBeDefined();
   });

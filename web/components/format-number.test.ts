@@ -23,7 +23,7 @@ describe("formatRating", () => {
     expect(formatRating(0)).toBe("0,0");
   });
 
-  it("rounds halves upwards", () => {
+  it("rounds ratings and scores half up", () => {
     expect(formatRating(4.35)).toBe("4,4");
     expect(formatScore(1.005)).toBe("1,01");
   });
@@ -52,7 +52,7 @@ describe("formatScore", () => {
 });
 
 describe("formatWholeNumber", () => {
-  it("groups digits like Intl", () => {
+  it("groups the digits of whole numbers like Intl", () => {
     fc.assert(
       fc.property(fc.nat(), (value) => {
         expect(formatWholeNumber(value)).toBe(intl(0).format(value));

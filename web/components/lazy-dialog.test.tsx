@@ -67,7 +67,7 @@ describe("lazyDialog", () => {
     await waitFor(() => expect(screen.queryByRole("alert")).toBeNull());
   });
 
-  it("shows no error when preloading fails", async () => {
+  it("does not show an error when preloading the dialog's chunk fails", async () => {
     const { load, Dialog } = failing(1);
     Dialog.preload();
     await vi.waitFor(() => expect(load).toHaveBeenCalledOnce());

@@ -3,7 +3,7 @@ import { VisuallyHidden } from "./visually-hidden.tsx";
 
 interface MedalProps {
   rank: number;
-  /** Shape for the top three. "medal" shows other ranks as `#4`, "star" as `4` (spec §2). */
+  /** The symbol for the top three ranks. "medal" shows other ranks as `#4`, "star" as `4` (spec §2). */
   shape: "medal" | "star";
 }
 

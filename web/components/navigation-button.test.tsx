@@ -5,7 +5,7 @@ import { renderAt } from "../testing/render-at.tsx";
 import { NavigationButton } from "./navigation-button.tsx";
 
 describe("NavigationButton", () => {
-  it("opens its page when it is activated with the keyboard", async () => {
+  it("opens the target page when the button is pressed with the keyboard", async () => {
     const { currentPath } = renderAt(
       "/challenges",
       <NavigationButton to="/recipes/new?challengeId=c1">Participer</NavigationButton>,

@@ -6,7 +6,7 @@ let list: HTMLUListElement;
 let heightAbove = 0;
 let frames: FrameRequestCallback[] = [];
 
-/** Makes the window scroll over 20 rows. Tests can change the height of the content above them. */
+/** Creates a list of 20 rows in a window that can scroll. Tests can change the height of the content above the list. */
 beforeEach(() => {
   heightAbove = 0;
   list = document.createElement("ul");
@@ -57,7 +57,7 @@ function leaveAt(position: number, key: string): void {
 }
 
 describe("list scroll position", () => {
-  it("restores the scroll position if the user leaves immediately after scrolling", () => {
+  it("restores the scroll position if the user leaves the list immediately after scrolling", () => {
     leaveAt(2100, "at-once");
     restorePlace(list, "at-once");
     expect(window.scrollY).toBe(2100);

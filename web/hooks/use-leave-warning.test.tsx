@@ -49,7 +49,7 @@ describe("useLeaveWarning", () => {
     expect(await screen.findByText("/challenges")).toBeTruthy();
   });
 
-  it("stays on the page after the user presses Back, until they answer the question", async () => {
+  it("stays on a page with unsaved changes after Back until the user confirms leaving it", async () => {
     const go = vi.spyOn(history, "go").mockImplementation(() => undefined);
     open(true);
 

@@ -29,7 +29,7 @@ export function useLeaveWarning(dirty: boolean) {
       setPending(() => () => navigate(link.pathname + link.search + link.hash));
     };
 
-    // Undoes the navigation, then asks for confirmation.
+    // Undoes the back or forward navigation, then asks for confirmation.
     const onPopState = (event: PopStateEvent) => {
       const distance = historyIndex() - here;
       if (isAllowed.current) return;

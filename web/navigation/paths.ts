@@ -13,7 +13,7 @@ export const paths = {
   results: (id: string) => `/challenges/${encodeURIComponent(id)}/results`,
   recipes: "/recipes",
   recipe: (id: string) => `/recipes/${encodeURIComponent(id)}`,
-  /** The page of a shared recipe, which a function renders for everyone (D52). */
+  /** The public page of a shared recipe, which a Lambda function renders (D52). */
   sharedRecipe: (id: string) => `/partage/${encodeURIComponent(id)}`,
   newRecipe: (challengeId: string) => `/recipes/new?challengeId=${encodeURIComponent(challengeId)}`,
   editRecipe: (id: string) => `/recipes/edit/${encodeURIComponent(id)}`,

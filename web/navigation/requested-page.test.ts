@@ -5,14 +5,14 @@ import { forgetRequestedPage, rememberRequestedPage, takeRequestedPage } from ".
 const hour = 3_600_000;
 const start = 1_800_000_000_000;
 
-/** Opens another tab, which shares what is stored, but not what the first tab has in memory. */
+/** Simulates another tab, which shares local storage with the first tab, but not its memory. */
 function openAnotherTab(): void {
   const stored = localStorage.getItem("requested-page");
   takeRequestedPage();
   if (stored !== null) localStorage.setItem("requested-page", stored);
 }
 
-// Test files share the module, and another file may have logged out.
+// Resets the requested page, because test files share the module and another file may have logged out.
 beforeEach(() => {
   takeRequestedPage();
 });
@@ -69,7 +69,7 @@ describe("requested page", () => {
     },
   );
 
-  it("does not replace the stored page of a session that has ended", () => {
+  it("keeps the first requested page if another page is requested before login", () => {
     rememberRequestedPage("/dashboard");
     rememberRequestedPage("/challenges/c1", true);
     expect(localStorage.length).toBe(0);

@@ -1,4 +1,4 @@
-/** Local storage key of the page that a stranger requested. The session module keeps it (D54). */
+/** Local storage key of the page that a signed-out visitor requested. It survives the end of a session (D54). */
 const key = "requested-page";
 
 const keptMs = 24 * 3_600_000;
@@ -13,8 +13,8 @@ const kept = /^(\d+) (\/(?![/\\]).*)$/;
 let requested: string | null | undefined;
 
 /**
- * Remembers the page to open after login. Does nothing if a page is already remembered or the user has just
- * logged out. A stranger's page is also stored for 24 hours, because registration continues in another tab.
+ * Remembers the page to open after login. Does nothing if a page is already remembered or the user has just logged out.
+ * With `isStranger`, also stores the page for 24 hours, because registration continues in another tab.
  */
 export function rememberRequestedPage(address: string, isStranger = false): void {
   if (requested !== undefined) return;

@@ -48,7 +48,7 @@ try {
 
   // The prerendered HTML of a public page is wrong if there is a session, if the previous page passed state (React
   // Router's `usr`), or if the URL lacks a parameter that the page needs. The HTML of other pages is wrong without a
-  // session. It then stays hidden, and main.tsx renders the right page.
+  // session. Wrong HTML stays hidden, and main.tsx renders the right page.
   const token = localStorage.getItem("token") ?? undefined;
   const params = new URLSearchParams(location.search);
   const { param, signedIn } = document.currentScript.dataset;
@@ -105,7 +105,7 @@ try {
       try {
         if (use && response.ok) use(await response.clone().json());
       } catch {
-        // Ignored here, because the application reads the same response and handles the error.
+        // Ignores the error, because the application reads the same response and handles it.
       }
       entry.hasArrived = true;
       return response;

@@ -1,4 +1,4 @@
-/** The result of comparing the cached pages with the site. */
+/** The result of comparing the cached pages with those that the site serves. */
 interface Check {
   /** When the site responded, in milliseconds since 1970. */
   time: number;

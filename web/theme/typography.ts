@@ -1,6 +1,6 @@
 import type { TypographyVariantsOptions } from "@mui/material/styles";
 
-// base.css defines the variables.
+// The font families are CSS variables, which base.css defines.
 const heading = {
   fontFamily: "var(--font-headings)",
   fontWeight: 600,

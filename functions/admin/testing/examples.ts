@@ -22,16 +22,16 @@ const query = { limit: "20" };
 const generationTest = "needs a scripted generation service: admin/generation-cost";
 const proposal = { title: "Le clafoutis", description: "De saison.", category: "Desserts" };
 const banReason = "Recettes copiées";
-/** Title of every challenge that the AI service's stub proposes. */
+/** Title of every challenge that the stub of the AI service proposes. */
 const scriptedTitle = "Une tarte";
 
-/** Requests that both API calls for generating a challenge refuse. */
+/** Example requests that are rejected, by error code. They apply to both API calls for generating a challenge. */
 const generationRefusals: Refusals = {
   "generation-running": async () => {
     await beginRun("DAILY", new Date());
     return { body: { type: "DAILY" } };
   },
-  // This error occurs only if the AI service requires an API key. The test therefore starts a stub that does.
+  // This error occurs only if the AI service requires an API key. The test therefore starts a stub that requires one.
   "generation-key-missing": () => ({ body: { type: "DAILY" } }),
   "generation-limit": async () => {
     const day = parisDay(new Date());
@@ -237,7 +237,7 @@ async function prepareAdministrator({ engine }: ExampleContext) {
   return { userId: (await createTestUser(engine, { role: "ADMIN" })).id };
 }
 
-/** Makes the stored set of administrators contain a single administrator other than the caller. */
+/** Stores a set of administrators that contains a single user, who is not the caller. */
 async function prepareLastAdministrator(context: ExampleContext) {
   const { userId } = await prepareAdministrator(context);
   const administrators = { ...keys.administrators, ids: new Set([userId]) };

@@ -56,7 +56,10 @@ export async function createFinishedContest(...ratings: number[][]) {
   return contest;
 }
 
-/** Starts the services before the results tests and stops them afterwards. */
+/**
+ * Starts the DynamoDB engine before the tests of results and stops it afterwards. Each test starts an hour later than
+ * the previous one.
+ */
 export function setUpResults(): void {
   beforeAll(async () => {
     engine = await startEngine();

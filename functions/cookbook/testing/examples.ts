@@ -52,7 +52,7 @@ export const cookbookExamples: ExamplesOf<"cookbook"> = {
   },
 };
 
-/** Submits a recipe as the owner. Returns request parameters with its id. */
+/** Submits a recipe as the user `owner`. Returns request parameters with the id of the recipe. */
 async function prepareRecipe({ data, owner }: ExampleContext) {
   return { params: { recipeId: await enterRecipe(await data.openChallenge(), owner) } };
 }

@@ -10,7 +10,7 @@ export interface AccountAndSession {
   session: Session | undefined;
 }
 
-/** Returns an account and one of its open sessions. Sends one strongly consistent request. */
+/** Returns an account and one of its sessions, read in a single, strongly consistent request. */
 export async function getAccountAndSession(
   userId: string,
   sessionId: string,
@@ -19,7 +19,7 @@ export async function getAccountAndSession(
   return pairIn(await batchGet(wanted, { consistent: true }), userId, wanted);
 }
 
-/** Like `getAccountAndSession`, but also returns the attempts counted by a rate limit. */
+/** Like `getAccountAndSession`, but also returns the recent attempts that a rate limit has counted. */
 export async function getAccountSessionAndAttempts(
   userId: string,
   sessionId: string,

@@ -11,7 +11,10 @@ import { transact } from "../table/transact.ts";
 import { getAccount } from "./account-store.ts";
 import { addAdministratorSteps, removeAdministratorSteps } from "./administrators.ts";
 
-/** Changes the role of an account. Its sessions stay open. Throws `not-found` or `last-administrator` (D14). */
+/**
+ * Changes the role of an account without ending its sessions. Throws `not-found`, or `last-administrator` if no active
+ * administrator would remain (D14).
+ */
 export function changeRole(userId: string, role: Role): Promise<Account> {
   return administer(userId, (account) => {
     if (account.role === role) return undefined;
@@ -42,8 +45,9 @@ export function verifyAccount(userId: string, now: Date): Promise<Account> {
 }
 
 /**
- * Bans a user and revokes their sessions (D12). A background task closes their live connections. If the user is
- * already banned, only replaces the reason. Throws `not-found` or `last-administrator`.
+ * Bans a user and revokes the user's sessions (D12). Background tasks close the user's live connections, email the
+ * reason and hide the user's recipes. If the user is already banned, replaces the reason and emails it. Throws
+ * `not-found` or `last-administrator`.
  */
 export function banAccount(userId: string, banReason: string, now: Date): Promise<Account> {
   return administer(userId, (account) => [
@@ -58,8 +62,8 @@ export function banAccount(userId: string, banReason: string, now: Date): Promis
 }
 
 /**
- * Returns the transaction steps that start the background tasks of a ban: closing the user's live connections,
- * emailing the user the reason, and hiding the user's recipes (D38).
+ * Returns the transaction steps that start the background tasks of a ban: closing the user's live connections, emailing
+ * the user the reason, and, for a new ban, hiding the user's recipes (D38).
  */
 function banTaskSteps({ id: userId, isBanned }: Account, now: Date): Step[] {
   const since = now.toISOString();
@@ -104,8 +108,8 @@ export function removePasskeysOfUser(userId: string, now: Date): Promise<Account
 }
 
 /**
- * Reads an account and executes the transaction steps that `change` returns for it. Retries if the account changes in
- * between.
+ * Reads an account and executes the transaction steps that `change` returns for it. Retries if the account has changed
+ * since it was read.
  */
 function administer(
   userId: string,

@@ -19,8 +19,8 @@ export function isActiveAdministrator({
 }
 
 /**
- * Returns the transaction steps that register an account as an active administrator, or no steps if the change does
- * not make it one. The steps are idempotent.
+ * Returns the transaction steps that register an account as an active administrator, or an empty list if the account is
+ * not one. The steps are idempotent.
  */
 export function addAdministratorSteps(account: AdministratorFields): Step[] {
   if (!isActiveAdministrator(account)) return [];

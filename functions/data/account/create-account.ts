@@ -32,7 +32,7 @@ export async function createAccount(account: Account, passwordHash: string): Pro
 }
 
 /**
- * Makes an account a verified administrator with a new password. Lifts a ban (D38) and revokes the account's
+ * Makes an account a verified administrator with a new password. Lifts any ban (D38) and revokes the account's
  * sessions.
  */
 export async function promoteAccount(

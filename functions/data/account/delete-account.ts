@@ -9,7 +9,7 @@ import { removeAdministratorSteps } from "./administrators.ts";
 /**
  * Deletes an account, its password and its passkeys, and frees its email address. A background task deletes the user's
  * other data (D16). Throws `not-found`, `last-administrator`, or `conflict` if the account has changed since it was
- * read. Throws the error of a step in `conditions` if it fails.
+ * read. If a step in `conditions` fails, throws its error.
  */
 export async function deleteAccount(
   account: Account,
@@ -26,7 +26,7 @@ export async function deleteAccount(
       ConditionExpression:
         "email = :email AND #role = :role AND isBanned = :banned AND isVerified = :verified AND epoch = :epoch AND " +
         `${passkeys.condition} AND ` +
-        // The deletion fails if an idle user has returned since the account was read, which removed `warnedAt` (D45).
+        // `warnedAt` is removed when an idle user returns (D45). In that case, the deletion must fail.
         (warnedAt ? "warnedAt = :warned" : "attribute_not_exists(warnedAt)"),
       ExpressionAttributeNames: { "#role": "role" },
       ExpressionAttributeValues: {

@@ -10,9 +10,8 @@ import { addAdministratorSteps } from "./administrators.ts";
 import { putPasswordHashStep } from "./credentials-store.ts";
 
 /**
- * Marks the email address to which a link was sent as verified, and returns the account (D10). Throws `conflict` if
- * the link or the account has changed since it was read, and `verification-link-expired` if the account now has
- * another address.
+ * Verifies the email address to which a link was sent, and returns the account (D10). Throws `conflict` if the link or
+ * the account has changed since it was read, and `verification-link-expired` if the account now has another address.
  */
 export async function verifyAddressByLink(
   token: string,
@@ -30,9 +29,9 @@ export async function verifyAddressByLink(
 }
 
 /**
- * Replaces the account's email address with the pending one, to which the link was sent. Frees the old address
- * and marks the link as used (D13). Throws `email-taken`, or `conflict` if the account or the link has changed
- * since it was read.
+ * Replaces an account's email address with the requested new address, to which the link was sent (D13). Makes the old
+ * address available again and marks the link as used. Throws `email-taken`, or `conflict` if the account or the link
+ * has changed since it was read.
  */
 export async function replaceEmailByLink(
   token: string,
@@ -108,8 +107,8 @@ interface FurtherChange {
 }
 
 /**
- * Returns the transaction step that marks an unchanged account as verified. The step also checks the role and the
- * ban, because they determine whether the account is an active administrator.
+ * Returns the transaction step that marks an account as verified if it has not changed since it was read. The step also
+ * checks the role and the ban, because they determine whether the account is an active administrator.
  */
 function verifyStep(
   { id, email, epoch, role, isBanned }: Account,

@@ -17,8 +17,8 @@ const dayMs = 24 * 60 * 60_000;
 const recordingIntervalDays = 30;
 
 /**
- * Records the use of an account at most once a month, or immediately if an email has announced the account's
- * deletion (D45). For accounts with a morning notice, also records the day, at most once a day (D51).
+ * Records the use of an account at most once a month, or immediately if an email has announced the account's deletion
+ * (D45). For subscribers to the morning emails, also records the day of the use, at most once a day (D51).
  */
 export async function recordUse(account: Account, now: Date): Promise<void> {
   const { id, createdAt, usedAt = createdAt, warnedAt, morningNotice, usedOn } = account;
@@ -59,14 +59,14 @@ export function accountsUnusedSince(instant: Date): AsyncIterable<string> {
   return queryOwnedIds(owners.usedAccounts, instant);
 }
 
-/** Yields the ids of unused accounts whose deletion was announced before the given time. */
+/** Yields the ids of unused accounts whose deletion was announced at or before the given time. */
 export function accountsWarnedBefore(instant: Date): AsyncIterable<string> {
   return queryOwnedIds(owners.warnedAccounts, instant);
 }
 
 /**
- * Emails the owner of an unused account that it will be deleted. Throws `conflict` if the account has been used
- * since it was read.
+ * Emails the owner of an unused account that the account will be deleted. Throws `conflict` if the account has been
+ * used since it was read.
  */
 export async function warnOfDeletion(
   { id, createdAt, usedAt = createdAt }: Account,

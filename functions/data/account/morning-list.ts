@@ -5,7 +5,7 @@ import { queryOwned } from "../table/owned-items.ts";
 import { deleteItem } from "../table/requests.ts";
 import { deleteStep, putStep, type Step } from "../table/steps.ts";
 
-/** Returns the item that subscribes an account to the morning emails. */
+/** Returns the item that subscribes an account to the morning emails about new challenges (D51). */
 export function morningListItem(userId: string) {
   return { ...keys.morningNotice(userId), owner: owners.morningNotices, ownerSort: userId };
 }
@@ -17,9 +17,7 @@ export function morningListStep(userId: string, morning: MorningNotice): Step {
     : putStep({ Item: morningListItem(userId) });
 }
 
-/**
- * Returns up to `limit` ids of the users who are subscribed to the morning emails, starting after the id `after`.
- */
+/** Returns the ids of up to `limit` subscribers to the morning emails, starting after the user id `after`. */
 export async function listMorningReaders(
   after: string | undefined,
   limit: number,

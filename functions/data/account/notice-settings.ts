@@ -8,14 +8,17 @@ import { updateStep } from "../table/steps.ts";
 import { transact, transactUnlessConflict } from "../table/transact.ts";
 import { morningListStep } from "./morning-list.ts";
 
-/** Returns the notice settings of an account. By default, users receive emails with results (D51). */
+/**
+ * Returns an account's settings for email notices. By default, users receive only the results of challenges that they
+ * entered (D51).
+ */
 export function noticesOf({ resultsNotice = true, morningNotice }: Account): NoticeSettings {
   return { results: resultsNotice, morning: morningNotice ?? "OFF" };
 }
 
 /**
- * Changes the given notice settings and keeps the others. Also subscribes the account to the morning emails or
- * unsubscribes it. Throws `conflict` if the account was deleted.
+ * Changes the given settings for email notices and keeps the others. Also subscribes the account to the morning emails
+ * or unsubscribes it. Throws `conflict` if the account was deleted.
  */
 export async function changeNoticeSettings(
   { id }: Pick<Account, "id">,
@@ -47,8 +50,7 @@ export async function changeNoticeSettings(
 }
 
 /**
- * Turns off the morning notice of an unused account. Returns false if the account has been used since it was
- * read.
+ * Unsubscribes an unused account from the morning emails. Returns false if the account has been used since it was read.
  */
 export function stopMorningNotice({ id, usedOn }: Account): Promise<boolean> {
   return transactUnlessConflict([
@@ -63,8 +65,8 @@ export function stopMorningNotice({ id, usedOn }: Account): Promise<boolean> {
 }
 
 /**
- * Lifts the block on emails to an address after a bounce or a complaint. A background task sends a confirmation. Throws
- * `conflict` if a concurrent call has already lifted the block.
+ * Allows emails to an account's address again after a bounce or a spam complaint has blocked them. A background task
+ * sends a confirmation. Throws `conflict` if a concurrent call has already lifted the block.
  */
 export async function liftMailBlock({ id, email }: Account, now: Date): Promise<void> {
   await transact([

@@ -5,8 +5,8 @@ import { keys } from "../table/keys.ts";
 import { updateItem } from "../table/requests.ts";
 
 /**
- * Returns the key that lets an account's notices be stopped without signing in (D51). Creates the key on first use.
- * Returns undefined if the account was deleted.
+ * Returns the secret key in an account's unsubscribe links, which work without signing in (D51). Creates the key on
+ * first use. Returns undefined if the account was deleted.
  */
 export async function getUnsubscribeKey(account: Account): Promise<string | undefined> {
   if (account.unsubscribeKey) return account.unsubscribeKey;

@@ -14,7 +14,7 @@ export function formatLine(line: BackupLine): string {
   return JSON.stringify(line, toBase64);
 }
 
-/** Parses a line of a backup file. Throws an error if it is invalid. */
+/** Parses a line of a backup file. Throws an error if the line is invalid. */
 export function parseLine(text: string): BackupLine {
   const line = JSON.parse(text, fromBase64) as Partial<{ Item: RawItem; items: number }> | null;
   if (typeof line?.items === "number") return { items: line.items };
@@ -23,8 +23,8 @@ export function parseLine(text: string): BackupLine {
 }
 
 /**
- * `JSON.stringify` has already called the Buffer's `toJSON`, so `value` is no longer a Buffer. `this` still contains
- * the original.
+ * Encodes binary values as Base64. `JSON.stringify` has already called the Buffer's `toJSON`, so `value` is no longer a
+ * Buffer, but `this` still contains it.
  */
 function toBase64(this: Record<string, unknown>, key: string, value: unknown): unknown {
   const raw = this[key];
@@ -32,8 +32,8 @@ function toBase64(this: Record<string, unknown>, key: string, value: unknown): u
 }
 
 /**
- * A string or list under the key B or BS is always binary data: an attribute that is merely named B or BS has an
- * object as its value.
+ * Decodes values of the DynamoDB types B and BS from Base64. Attributes that are merely named B or BS are not affected,
+ * because their values are objects.
  */
 function fromBase64(key: string, value: unknown): unknown {
   if (key === "B" && typeof value === "string") return Buffer.from(value, "base64");

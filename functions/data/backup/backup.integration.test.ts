@@ -79,8 +79,8 @@ async function restore(backup: Backup): Promise<void> {
 }
 
 /**
- * Returns all items except the search index, the lists of public recipes and the showcase, which an import does not
- * restore.
+ * Returns all items except those that an import does not restore: the search index, the lists of public recipes and the
+ * showcase for signed-out visitors.
  */
 async function sortedContents() {
   const contents = (await scanTable()).filter(
@@ -102,7 +102,7 @@ async function enteredRecipe(): Promise<string> {
 const noRepairs = { recipes: 0, names: 0, contributors: 0, agenda: 0, board: 0 };
 
 describe("backup and import", () => {
-  it("restores the same items and derived data as before the backup", async () => {
+  it("restores the items and derived data that the table contained at the time of the backup", async () => {
     const recipeId = await enteredRecipe();
     await shareRecipe(recipeId, person, "PUBLIC");
     await storeTestPasskey(person.id);
@@ -125,7 +125,7 @@ describe("backup and import", () => {
     expect(await findViolations()).toEqual([]);
   });
 
-  it("does not import unsent emails and WebAuthn ceremonies, but completes pending deletions", async () => {
+  it("does not import unsent emails or WebAuthn ceremonies, but completes pending deletions", async () => {
     const recipeId = await enteredRecipe();
     const { challengeId } = await getCard(recipeId);
     await drainStream(engine);
@@ -162,7 +162,7 @@ describe("backup and import", () => {
 });
 
 describe("importItems", () => {
-  it("refuses to import into a table that is already in use", async () => {
+  it("rejects an import into a table with other data or with another unfinished import", async () => {
     const backup = await backUp();
     await expect(restore(backup)).rejects.toThrow("The table is not empty");
     await emptyTable();
@@ -170,7 +170,7 @@ describe("importItems", () => {
     await expect(restore(await backUp())).rejects.toThrow("Another backup");
   });
 
-  it("imports into a table whose only items were written by hourly jobs", async () => {
+  it("imports a backup into a table that contains only items written by hourly jobs", async () => {
     const backup = await backUp();
     await emptyTable();
     await rebuild(new Date());
@@ -204,7 +204,7 @@ describe("importItems", () => {
   });
 });
 
-it("keeps every attribute type when a backup line is written and read again", () => {
+it("preserves every DynamoDB attribute type when a backup line is formatted and parsed", () => {
   const Item: RawItem = {
     PK: { S: "P" },
     SK: { S: 'é\n\u2028"' },

@@ -14,9 +14,8 @@ export interface Backup {
 const portionSize = 500;
 
 /**
- * Imports a backup into an empty table, except for the items that `importPhaseOf` excludes. After a crash,
- * another call with the same backup resumes the import. The caller must then rebuild derived data and call
- * `endImport`.
+ * Imports a backup into an empty table, except for the items that `importPhaseOf` excludes. After a crash, another call
+ * with the same backup resumes the import. After the import, the caller must rebuild derived data and call `endImport`.
  */
 export async function importItems(
   backup: Backup,

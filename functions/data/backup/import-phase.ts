@@ -3,9 +3,9 @@ import { publicPrefix, searchRecordPrefix, searchTermOf } from "../table/keys.ts
 import type { RawItem } from "../table/scan-table.ts";
 
 /**
- * The phase of an import in which a backup item is written. Pending deletions are imported last, after
- * everything that they delete. Unsent emails, live connections, WebAuthn ceremonies, the search index, the lists of
- * public recipes and the showcase are not imported. The rebuild after the import recreates the last three.
+ * The phase of an import in which a backup item is written. Pending deletions are imported last, after everything that
+ * they delete. Temporary data such as unsent emails, live connections and WebAuthn ceremonies is not imported. Neither
+ * are the search index, the lists of public recipes and the showcase, which the rebuild after the import recreates.
  */
 export type ImportPhase = "item" | "deletion" | "nothing";
 
@@ -38,7 +38,7 @@ const deletions: Record<OutboxTask["kind"], boolean> = {
   "settle-withdrawal": true,
   "settle-ban": true,
   "rename-category": true,
-  // Every import is followed by a rebuild, which indexes all recipes.
+  // Not imported, because the rebuild after every import indexes all recipes.
   "index-challenge": false,
 };
 

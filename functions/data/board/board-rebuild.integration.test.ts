@@ -25,7 +25,7 @@ afterEach(async () => removeItems(await scanTable()));
 
 afterAll(() => engine?.stop());
 
-/** Holds the next Put request to the table until the test releases it. */
+/** Delays the next Put request to the table until the test calls `release`. */
 function holdFirstPut() {
   const reached = Promise.withResolvers<void>();
   const released = Promise.withResolvers<void>();
@@ -69,7 +69,7 @@ describe("rebuildBoard", () => {
     expect(topRecipes24h).toMatchObject([{ averageRating: 4.5, ratingCount: 2 }]);
   });
 
-  it("includes recent recipe changes that the index does not contain yet", async () => {
+  it("applies recent recipe changes that the eventually consistent index does not contain yet", async () => {
     const { id } = await createBoardChallenge(0, 0);
     const [one, gone] = [await enterRatedRecipe(id, 1, [3]), await enterRatedRecipe(id, 2, [5])];
     const card = await getCard(one.id);
@@ -83,7 +83,7 @@ describe("rebuildBoard", () => {
     ]);
   });
 
-  it("omits deleted recipes and deleted challenges", async () => {
+  it("omits deleted recipes and the recipes of deleted challenges", async () => {
     const [first, second] = [await createBoardChallenge(0, 0), await createBoardChallenge(-1, 1)];
     const deleted = await enterRatedRecipe(first.id, 1, [5]);
     const kept = await enterRatedRecipe(first.id, 2, [4]);
@@ -96,7 +96,7 @@ describe("rebuildBoard", () => {
     expect(topRecipes7d.map(({ id }) => id)).toEqual([kept.id]);
   });
 
-  it("keeps recipes submitted before an administrator brought forward their challenge's end", async () => {
+  it("keeps a recipe even if its challenge's end is later moved to before the submission", async () => {
     const { id } = await createBoardChallenge(-20, 3);
     const one = await enterRatedRecipe(id, 30, [5]);
     const category = { id: "dessert", name: "Dessert" };

@@ -85,7 +85,7 @@ describe("stored leaderboard", () => {
     );
   });
 
-  it("sorts contributors with the same number of recipes by average, then by name", async () => {
+  it("sorts contributors with the same number of recipes by average rating, then by name", async () => {
     const { id } = await createBoardChallenge(0, 0);
     const entered: RatedRecipe[] = [];
     for (const nom of names.slice(0, 6)) {
@@ -103,7 +103,7 @@ describe("stored leaderboard", () => {
     ]);
   });
 
-  it("rebuilds the leaderboard even if 15 concurrent rebuilds are stored first", async () => {
+  it("retries until the leaderboard is stored, even if 15 concurrent rebuilds are stored first", async () => {
     const random = vi.spyOn(Math, "random").mockReturnValue(0);
     const { id } = await createBoardChallenge(0, 0);
     const { author } = await enterRatedRecipe(id, 1, [5]);
@@ -117,7 +117,7 @@ describe("stored leaderboard", () => {
     random.mockRestore();
   });
 
-  it("reads the leaderboard with one request and 0.5 RRU, however many recipes there are", async () => {
+  it("reads the leaderboard in one request for 0.5 read units, whatever the number of recipes", async () => {
     const { id } = await createBoardChallenge(-6, 0, "WEEKLY");
     const entered: RatedRecipe[] = [];
     for (let count = 0; count < 30; count++) {

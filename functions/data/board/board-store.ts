@@ -30,29 +30,29 @@ export interface BoardItem {
 }
 
 /**
- * A recipe change from the table's stream. The indexes may not contain it yet. `after` is undefined if the recipe was
- * deleted.
+ * A recipe change from the table's stream. The indexes may not contain it yet. `after` is the recipe's card after the
+ * change, or undefined if the recipe was deleted.
  */
 export interface CardChange {
   recipeId: string;
   after: RecipeCard | undefined;
 }
 
-/** Returns the leaderboard at a given time with a single read. */
+/** Returns the leaderboard as shown at the given time. Sends a single request. */
 export async function getLeaderboard(now: Date): Promise<Leaderboard> {
   const item = await getItem<BoardItem>(keys.board);
   if (!item) return { topRecipes24h: [], topRecipes7d: [], topContributors: [] };
   return readLeaderboard(item, now);
 }
 
-/** Unpacks a stored leaderboard and drops entries that are too old at `now`. */
+/** Decompresses a stored leaderboard and omits recipes that are too old at `now`. */
 export function readLeaderboard({ version, board }: BoardItem, now: Date): Leaderboard {
   return { version, ...leaderboardAt(unpack<Board>(board), now) };
 }
 
 /**
- * How long a leaderboard rebuild keeps retrying, in milliseconds. The functions that rebuild it have a timeout of at
- * least 60 s.
+ * How long a leaderboard rebuild keeps retrying, in milliseconds. Functions that rebuild the leaderboard have a timeout
+ * of at least 60 s.
  */
 const retryWindowMs = 20_000;
 const maxAttempts = 60;
@@ -78,8 +78,9 @@ export async function rebuildBoard(now: Date, changes: CardChange[] = []): Promi
 }
 
 /**
- * Returns the stored contributors, or undefined if it is not known which users' statistics have changed. All
- * contributors must then be ranked again, because the stored leaderboard may be wrong.
+ * Returns the contributors on the stored leaderboard and the users whose statistics have changed since it was stored.
+ * Returns undefined if `changes` is empty: the stored leaderboard may then be wrong, so all contributors must be ranked
+ * again.
  */
 function knownContributors({ board }: BoardItem, changes: CardChange[]) {
   if (changes.length === 0) return undefined;

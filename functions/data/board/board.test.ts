@@ -88,7 +88,7 @@ describe("leaderboardAt", () => {
     );
   });
 
-  it("replaces up to five recipes that have left the time window", () => {
+  it("fills the places of up to five recipes that have become too old for the time window", () => {
     const leaving = Array.from({ length: 5 }, () => recipe(23.5, [5, 5]));
     const staying = Array.from({ length: 12 }, (_, index) => recipe(index / 2, [4]));
     const board = boardAt([...leaving, ...staying], now);
@@ -120,7 +120,7 @@ describe("leaderboardAt", () => {
     });
   });
 
-  it("fits a leaderboard with titles of typical length into 0.5 read request units", () => {
+  it("compresses a leaderboard with typical titles to under 4 KB, which costs 0.5 read units", () => {
     const text = (length: number) => randomBytes(length).toString("base64url").slice(0, length);
     const longest = () => ({ title: text(120), nom: text(60) });
     const old = Array.from({ length: 15 }, () => recipe(100, [5, 5], longest()));

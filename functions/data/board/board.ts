@@ -12,7 +12,7 @@ export interface BoardRecipe extends RankedFields {
   title: string;
   /** Name of the recipe's author. */
   nom: string;
-  /** The image of the recipe, as in `RecipeCard`. Absent from leaderboards stored by older versions of the site. */
+  /** Name of the recipe's image. Absent from leaderboards stored by older versions of the site. */
   image?: string;
   color?: string;
 }
@@ -20,7 +20,8 @@ export interface BoardRecipe extends RankedFields {
 /** The leaderboard as stored. Its lists contain spare recipes, to replace recipes that have become too old. */
 export interface Board {
   /**
-   * The best recipes of the last 7 days, then other recipes of the last 24 hours, each group in order of rank.
+   * The best recipes of the last 7 days, then the best recipes of the last 24 hours that are not among them. Each group
+   * is sorted by rank.
    */
   recipes: BoardRecipe[];
   /** Number of recipes in the first group, the best of the last 7 days. */
@@ -29,7 +30,7 @@ export interface Board {
 }
 
 const day = 24 * 3_600_000;
-/** Number of recipes stored per list. Fewer are stored if their titles and names are very long. */
+/** Number of recipes stored per list. Fewer are stored if titles and authors' names are very long. */
 export const boardLength = topListLength + 5;
 /**
  * Maximum size of the compressed leaderboard in bytes. The whole item then stays below 4 KB and costs 0.5 read
@@ -37,14 +38,14 @@ export const boardLength = topListLength + 5;
  */
 const maxBytes = 3900;
 
-/** Returns when the 24-hour and the 7-day window begin (D23). */
+/** Returns the times at which the leaderboard's 24-hour and 7-day windows begin (D23). */
 export function windowStartsAt(now: Date): { day: Date; week: Date } {
   return { day: new Date(now.getTime() - day), week: new Date(now.getTime() - 7 * day) };
 }
 
 /**
- * Builds and compresses the leaderboard. Drops spare recipes if reading it would otherwise cost more than 0.5
- * read units.
+ * Builds and compresses the leaderboard. Includes fewer spare recipes if reading the leaderboard would otherwise cost
+ * more than 0.5 read units.
  */
 export function packBoard(candidates: BoardRecipe[], contributors: Contribution[], now: Date) {
   for (let length = boardLength; ; length--) {

@@ -89,8 +89,8 @@ const changes = fc.array(
   { minLength: 1, maxLength: 9 },
 );
 
-describe("agenda", () => {
-  it("lists the same challenges as a simple implementation after random changes", async () => {
+describe("agenda of current challenges", () => {
+  it("returns the same current challenges as a simple implementation after random changes", async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.constantFrom("2026-03-29", "2026-10-25"),
@@ -128,7 +128,7 @@ describe("agenda", () => {
     );
   });
 
-  it("lists all challenges that are created concurrently", async () => {
+  it("adds all concurrently created challenges to the stored list", async () => {
     const now = new Date("2026-11-21T12:00:00.000Z");
     const challenges = await Promise.all(
       Array.from({ length: 16 }, (_, index) => {
@@ -148,7 +148,7 @@ describe("agenda", () => {
     await removeAll(challenges, now);
   });
 
-  it("reads all current challenges with one request and 0.5 RRU", async () => {
+  it("reads all current challenges in one request, for 0.5 read units", async () => {
     const now = new Date("2026-11-21T12:00:00.000Z");
     const description =
       "Novembre s'installe : une soupe, un velouté ou un bouillon réconfortant. ".repeat(5);
@@ -166,7 +166,7 @@ describe("agenda", () => {
     await removeAll(challenges, now);
   });
 
-  it("prepares the next list of current challenges hourly, before the stored one expires", async () => {
+  it("precomputes current challenges again once the stored ones cover less than 24 hours", async () => {
     const now = new Date("2026-11-21T12:00:00.000Z");
     const challenge = await createChallenge(draft("2026-11-24"), category, now);
     const at = later(now, 60 * hour);
@@ -180,7 +180,7 @@ describe("agenda", () => {
     await removeAll([challenge], now);
   });
 
-  it("keeps a challenge for seven days after an edit has moved its end to an earlier date", async () => {
+  it("lists a challenge for seven more days after an edit has moved its end into the past", async () => {
     const now = new Date("2026-11-21T12:00:00.000Z");
     const moved = await createChallenge(draft("2026-11-01", "2026-11-30"), category, now);
     await updateChallenge(moved.id, draft("2026-11-01", "2026-11-10"), category, now);

@@ -26,8 +26,8 @@ export interface Agenda {
 }
 
 /**
- * All challenges that are current at any time before `validUntil`. They share a single item, so that reading
- * them is cheap.
+ * The precomputed current challenges: all that are current at any time before `validUntil`. A single item contains
+ * them, so that reading them is cheap.
  */
 export interface PreparedAgenda {
   validUntil: string;
@@ -38,8 +38,8 @@ export interface PreparedAgenda {
 const day = 24 * 3_600_000;
 const horizon = 2 * day;
 /**
- * How long ended challenges stay in the list, in milliseconds. Equals the leaderboard's longest time window (spec
- * §9).
+ * How long ended challenges stay in the stored list, in milliseconds. Equals the leaderboard's longest time window
+ * (spec §9).
  */
 const retention = 7 * day;
 
@@ -84,8 +84,8 @@ export async function getAgenda({ consistent } = { consistent: true }): Promise<
 }
 
 /**
- * Returns the precomputed current challenges of the next days. Unless `consistent` is set, they may be slightly
- * out of date.
+ * Returns the precomputed current challenges of the next two days. Unless `consistent` is set, they may be slightly out
+ * of date.
  */
 export function getPreparedAgenda(options: {
   consistent: boolean;
@@ -104,14 +104,16 @@ export function challengesOpenSince({ windows }: Agenda, since: Date, now: Date)
     .map(({ id }) => id);
 }
 
-/** Returns the time (ISO 8601) up to which challenges must have ended to be dropped from the list. */
+/**
+ * Returns the time (ISO 8601) seven days before `now`. Challenges that ended by then are removed from the stored list.
+ */
 export function agendaStart(now: Date): string {
   return new Date(now.getTime() - retention).toISOString();
 }
 
 /**
  * Returns the transaction steps that rewrite the list of challenges. `changed` is the challenge that the same
- * transaction stores. The steps fail with `conflict` if the list has changed since it was read.
+ * transaction stores, if any. The steps fail with `conflict` if the list has changed since it was read.
  */
 export async function rewriteAgendaSteps(
   { version }: Agenda,
@@ -142,7 +144,7 @@ async function prepare(
   const ahead = challengesCurrentDuring(windows, now, until).map(({ id }) => id);
   const stored = await getChallenges(ahead.filter((id) => id !== changed?.id));
   const challenges = changed && ahead.includes(changed.id) ? [...stored, changed] : stored;
-  // The list omits winners, so that deleting a user changes only the challenge's own item (D16).
+  // Winners are omitted, so that deleting a user only requires a change to the challenge's own item (D16).
   const prepared = challenges.map(({ winners, wonAt, ...challenge }) => challenge);
   return { validUntil: until.toISOString(), challenges: pack(prepared) };
 }

@@ -48,7 +48,7 @@ export async function listCategories(): Promise<Category[]> {
 export function categoryForName(name: string, categories: readonly Category[]): Category {
   const slug = categorySlug(name);
   const known = categories.find((category) => categorySlug(category.name) === slug);
-  // The slug may already be the id of another category, which was created under this name and has since been renamed.
+  // The slug may already be the id of a category that was created under this name and has since been renamed.
   return known ?? { id: categories.some(({ id }) => id === slug) ? newId() : slug, name };
 }
 
@@ -57,8 +57,7 @@ export async function createCategory(name: string): Promise<Category> {
   const categories = await readCategories({ consistent: true });
   const category = categoryForName(name, categories);
   if (categories.includes(category)) throw new RefusedError("category-exists");
-  // Uses a transaction because it stays idempotent when the SDK retries after a lost response. A plain write does
-  // not.
+  // Unlike a plain conditional write, a transaction is idempotent when the SDK retries it after a lost response.
   await transact([putCategory(category)]);
   return category;
 }
@@ -100,7 +99,7 @@ export function deleteCategory(categoryId: string): Promise<void> {
   });
 }
 
-/** Returns the title of the category's challenge that ends last. */
+/** Returns the title of the challenge with the latest end date in a category, or undefined if no challenge uses it. */
 async function latestTitleIn(categoryId: string): Promise<string | undefined> {
   let cursor: string | undefined;
   do {

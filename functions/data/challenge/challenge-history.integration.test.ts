@@ -41,8 +41,8 @@ async function store(start: number, days: number): Promise<StoredChallenge> {
 }
 
 /**
- * A straightforward implementation of the rules in spec §9, to compare with the real one. Challenges that end
- * at the same time may be in any order.
+ * Checks that challenges are sorted as required by spec §9: by status, then by latest end date. Challenges that end at
+ * the same time may be in any order.
  */
 function expectOrder(listed: StoredChallenge[], at: Date): void {
   const order = ["IN_PROGRESS", "COMPLETED", "NOT_STARTED"];
@@ -113,7 +113,7 @@ describe("listHistory", () => {
     );
   });
 
-  it("reads a typical page of challenges with one request", async () => {
+  it("reads a typical page of challenges in one request", async () => {
     for (let day = 1; day <= 60; day++) await store(-day, 1);
     for (const day of [0, 1, 2, 3, 4, 5, 6]) await store(day, 1);
     let cursor: string | undefined;

@@ -12,8 +12,8 @@ import { queryItems } from "../table/requests.ts";
 type Part = "started" | "upcoming";
 
 /**
- * The contents of a cursor in the history of challenges. `at` is the time at which the first page was read. All pages
- * use it, so that no challenge moves from one part to the other between two pages.
+ * The contents of a page cursor for the history of challenges. `at` is the time at which the first page was read. All
+ * pages use this time, so that no challenge moves from one part to the other between two pages.
  */
 export interface HistoryPosition extends Record<string, string> {
   at: string;
@@ -89,7 +89,7 @@ async function readPart({ at, part, after }: HistoryPosition, count: number, sla
   return found.slice(0, count);
 }
 
-/** True if a cursor is safe: it reveals no upcoming challenge and contains no time in the future. */
+/** True if a cursor is valid, does not contain a time in the future and does not reveal upcoming challenges. */
 function accepts(
   { at, part, after, ...rest }: Record<string, unknown>,
   withUpcoming: boolean,

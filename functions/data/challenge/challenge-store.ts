@@ -13,14 +13,14 @@ import { decodeCursor, encodeCursor } from "../table/page-cursor.ts";
 import { querySlice } from "../table/query-slice.ts";
 import { getItem } from "../table/requests.ts";
 
-/** Returns a challenge with a strongly consistent read. */
+/** Returns the challenge with the given id. The read is strongly consistent. */
 export async function getChallenge(challengeId: string): Promise<StoredChallenge | undefined> {
   if (!isId(challengeId)) return undefined;
   const item = await getItem<StoredChallenge>(keys.challenge(challengeId), { consistent: true });
   return item && challengeFromItem(item);
 }
 
-/** Returns the challenges that exist among the given ids, with a strongly consistent read. */
+/** Returns the challenges with the given ids, and omits unknown ids. The read is strongly consistent. */
 export async function getChallenges(challengeIds: string[]): Promise<StoredChallenge[]> {
   const challengeKeys = challengeIds.map((id) => keys.challenge(id));
   const found = await batchGet(challengeKeys, { consistent: true });
@@ -31,7 +31,7 @@ export async function getChallenges(challengeIds: string[]): Promise<StoredChall
 }
 
 /**
- * The contents of a cursor in the list of challenges: the `sort` attribute of the last challenge on the previous
+ * The contents of a page cursor for the list of challenges: the `sort` attribute of the last challenge on the previous
  * page.
  */
 export type ChallengePosition = Record<"sort", string>;

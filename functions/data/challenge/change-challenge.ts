@@ -21,12 +21,12 @@ import {
 } from "./agenda-store.ts";
 import { getChallenge } from "./challenge-store.ts";
 
-// Each change of a challenge rewrites the stored list of challenges in the same transaction. Concurrent changes
-// therefore run one after another, and the list always matches the challenges.
+// Each change of a challenge rewrites the stored list of recent and planned challenges in the same transaction.
+// Concurrent changes therefore run one after another, and the list always matches the challenges.
 
 /**
  * Stores a new challenge in one transaction with the steps that `alongside` returns. `alongside` receives the stored
- * list of challenges and may throw an error to refuse the new one.
+ * list of challenges and may throw an error to reject the new challenge.
  */
 export async function createChallenge(
   draft: ChallengeDraft,

@@ -14,8 +14,8 @@ import { getChallenge, listChallenges } from "./challenge-store.ts";
 const challengesPerPage = 100;
 
 /**
- * Copies a category's name to up to `limit` of its challenges. Returns true if more may remain. Idempotent.
- * Does nothing if the category was deleted.
+ * Copies a category's name to up to `limit` of its challenges. Returns true if more challenges may have the old name.
+ * Idempotent. Does nothing if the category was deleted.
  */
 export async function propagateCategoryName(
   categoryId: string,

@@ -9,7 +9,9 @@ import { type OwnedEntry, queryOwned } from "../table/owned-items.ts";
 import { deleteItem, getItem } from "../table/requests.ts";
 import { type Step, updateStep } from "../table/steps.ts";
 
-/** A user's statistics: the user's visible recipes, the votes for them, and the challenges that the user has won. */
+/**
+ * A user's statistics: the numbers of visible recipes, of votes for them and of challenges won, and the sum of ratings.
+ */
 export type Stats = Contribution & { wins?: number };
 
 /** Returns a user's statistics. If `consistent` is not set, they may be slightly out of date. */
@@ -134,7 +136,7 @@ function countKey(recipeCount: number): string {
 
 const entriesPerRequest = 300;
 
-/** The contributors on the stored leaderboard, and all users whose statistics may have changed since. */
+/** The contributors on the stored leaderboard, and all users whose statistics may have changed since it was stored. */
 interface KnownContributors {
   best: Contribution[];
   changed: Iterable<string>;

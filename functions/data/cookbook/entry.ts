@@ -2,13 +2,13 @@ import type { KeptRecipe } from "#shared/model/cookbook.ts";
 import { ownerOf } from "../table/indexes.ts";
 import { type Key, keys } from "../table/keys.ts";
 
-/** An entry in a user's cookbook, which refers to a recipe. The sort key is the recipe id. */
+/** An entry in a user's cookbook: a recipe that the user keeps. The sort key is the recipe id. */
 export interface EntryItem extends Key {
   keptAt: string;
   note?: string | undefined;
   /** Day on which the user cooked the recipe, as `yyyy-mm-dd`. */
   cookedOn?: string | undefined;
-  /** Index keys. Absent from entries without a cooking day. */
+  /** Index keys. Absent if the user has not marked the recipe as cooked. */
   owner?: string | undefined;
   ownerSort?: string | undefined;
 }
@@ -27,7 +27,7 @@ export function entryOf(
   };
 }
 
-/** Returns the index keys of an entry with a cooking day. */
+/** Returns the index keys of an entry whose recipe the user has marked as cooked. */
 export function cookedIndexKeys(recipeId: string, keptAt: string) {
   return { owner: ownerOf.cooked(recipeId), ownerSort: keptAt };
 }

@@ -53,7 +53,10 @@ function isSame(before: KeptRecipe, after: KeptRecipe): boolean {
   return before.note === after.note && before.cookedOn === after.cookedOn;
 }
 
-/** If no counter changes, sends a plain write, which costs one write unit. A transaction would cost two. */
+/**
+ * Stores an entry and updates the counters. If no counter changes, sends a plain write, which costs half as much as a
+ * transaction.
+ */
 async function write(
   Item: EntryItem,
   read: EntryItem | undefined,

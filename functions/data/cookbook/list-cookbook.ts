@@ -13,10 +13,13 @@ import { recipeSlot } from "../table/recipe-id.ts";
 import { queryAll } from "../table/requests.ts";
 import { type EntryItem, keptRecipeOf } from "./entry.ts";
 
-/** The contents of a cursor in a cookbook: the id of the last recipe on the previous page. */
+/** The contents of a page cursor for a cookbook: the id of the last recipe on the previous page. */
 export type CookbookPosition = Record<"after", string>;
 
-/** Returns a page of a user's cookbook, ordered by recipe id. Texts that are not in a card take one more request. */
+/**
+ * Returns a page of a user's cookbook, ordered by recipe id. Recipe texts that are stored in separate items require one
+ * more request.
+ */
 export async function listCookbook(
   userId: string,
   { limit, cursor }: PageQuery,

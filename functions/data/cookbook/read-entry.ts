@@ -6,11 +6,11 @@ import type { EntryItem } from "./entry.ts";
 
 interface EntryRead {
   entry: EntryItem | undefined;
-  /** Card of the recipe, or undefined if the recipe was deleted. */
+  /** Main item of the recipe. Undefined if the recipe was deleted or withdrawn. */
   card: RecipeCard | undefined;
 }
 
-/** Reads a user's cookbook entry and the card of its recipe in a strongly consistent request. */
+/** Reads a user's cookbook entry and its recipe in a single, strongly consistent request. */
 export async function readEntry(userId: string, recipeId: string): Promise<EntryRead> {
   const slot = recipeSlot(recipeId);
   if (!slot) return { entry: undefined, card: undefined };

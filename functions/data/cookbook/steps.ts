@@ -5,8 +5,8 @@ import { type Step, updateStep } from "../table/steps.ts";
 import type { EntryItem } from "./entry.ts";
 
 /**
- * Returns the write condition that a cookbook entry has not changed since it was read. If `undefined` was read, the
- * condition is that there is still no entry.
+ * Returns a write condition that holds if a cookbook entry has not changed since it was read. For `undefined`, it holds
+ * if there is still no entry.
  */
 export function ifUnchanged(entry: EntryItem | undefined) {
   if (!entry) return { ConditionExpression: "attribute_not_exists(PK)" };

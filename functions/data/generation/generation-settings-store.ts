@@ -7,7 +7,10 @@ import { queryItems } from "../table/requests.ts";
 import { putStep } from "../table/steps.ts";
 import { transact } from "../table/transact.ts";
 
-/** The stored settings of the AI service. The API key is not included: Secrets Manager stores it. */
+/**
+ * The stored settings for generating challenges with the AI service. The API key is not included: Secrets Manager
+ * stores it.
+ */
 export interface StoredSettings extends GenerationSettings {
   /** Number of changes to the settings, 0 before the first one. */
   version: number;
@@ -21,9 +24,14 @@ export type GeneratedPeriod = GenerationPeriod & { challengeId: string };
 
 /** The latest generated challenges and the last error for one challenge type. */
 export interface GenerationState {
-  /** The latest period for which a challenge was generated. That challenge may have been moved or deleted since. */
+  /**
+   * The period of the challenge that was generated most recently. That challenge may have been moved or deleted since.
+   */
   last?: GeneratedPeriod;
-  /** The five generated periods with the latest start dates. Absent from items stored before decision D46. */
+  /**
+   * The five periods with the latest start dates for which challenges were generated. Absent from items stored before
+   * decision D46.
+   */
   recent?: GeneratedPeriod[];
   lastError?: { at: string; message: string };
 }
@@ -45,7 +53,7 @@ const initial: StoredSettings = {
 };
 
 /**
- * Returns the generation settings and the state of each challenge type, in a single, strongly consistent
+ * Returns the settings for generating challenges and the state of each challenge type, in a single, strongly consistent
  * request.
  */
 export async function getGeneration(): Promise<Generation> {
@@ -68,7 +76,7 @@ export async function getGeneration(): Promise<Generation> {
   };
 }
 
-/** Replaces the generation settings. Throws `conflict` if they have changed since `before` was read. */
+/** Replaces the settings for generating challenges. Throws `conflict` if they have changed since `before` was read. */
 export async function saveGenerationSettings(
   before: StoredSettings,
   settings: GenerationSettings,
@@ -81,8 +89,7 @@ export async function saveGenerationSettings(
     version: before.version + 1,
     automaticSince: automaticSince(before, settings, now),
   };
-  // Uses a transaction because it stays idempotent when the SDK retries after a lost response. A plain write does
-  // not.
+  // Unlike a plain conditional write, a transaction is idempotent when the SDK retries it after a lost response.
   await transact([
     putStep({
       refusal: "conflict",
@@ -93,7 +100,9 @@ export async function saveGenerationSettings(
   return saved;
 }
 
-/** Returns the generated periods, including those whose challenges were moved or deleted. */
+/**
+ * Returns the stored periods for which challenges were generated, even if the challenges were moved or deleted later.
+ */
 export function generatedPeriods({ last, recent = [] }: GenerationState): GeneratedPeriod[] {
   const isMissing = last && recent.every(({ challengeId }) => challengeId !== last.challengeId);
   return isMissing ? [...recent, last] : recent;

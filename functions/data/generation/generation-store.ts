@@ -56,8 +56,8 @@ export async function countServiceCall(now: Date): Promise<void> {
 const lockMs = 30_000;
 
 /**
- * Locks a challenge type, so that a double click does not call the AI service twice. Returns the id of the
- * lock, which `endRun` needs. Throws `generation-running` if the type is already locked.
+ * Locks the generation of challenges of one type, so that a double click does not call the AI service twice. Returns
+ * the id of the lock, which `endRun` needs. Throws `generation-running` if the type is already locked.
  */
 export async function beginRun(type: ChallengeType, now: Date): Promise<string> {
   const mark = newId();
@@ -81,7 +81,7 @@ export async function beginRun(type: ChallengeType, now: Date): Promise<string> 
   return mark;
 }
 
-/** Releases the lock of a challenge type, if it still has the given id. */
+/** Releases the generation lock of a challenge type, if the lock still has the id `mark`. */
 export async function endRun(type: ChallengeType, mark: string): Promise<void> {
   await conditionHolds(
     deleteItem(keys.generation.run(type), {
@@ -157,7 +157,8 @@ function ensureCategoryStep({ id, name }: Category): Step {
 }
 
 /**
- * Records why a challenge could not be generated. With `since`, keeps a failure recorded at that time or later.
+ * Records why a challenge could not be generated. With `since`, does not replace a failure that was recorded at that
+ * time or later.
  */
 export async function recordFailure(
   type: ChallengeType,

@@ -24,16 +24,18 @@ export interface Account {
   failuresLiftedAt?: string;
   /** False if the user has turned off emails about the results of challenges they entered (D51). */
   resultsNotice?: boolean;
-  /** The morning notice. Absent if it is off. */
+  /** How often the user receives the morning email about new challenges. Absent if never (D51). */
   morningNotice?: Exclude<MorningNotice, "OFF">;
   /**
-   * The key that lets the account's notices be stopped without signing in. It is created with the first notice, and
-   * never logged or exported.
+   * The secret key in the account's unsubscribe links, which work without signing in. It is created with the first
+   * email notice, and never logged or exported.
    */
   unsubscribeKey?: string;
   /** The day on which the user confirmed the minimum age for sharing recipes (Paris time, YYYY-MM-DD, D52). */
   ageConfirmedOn?: string;
-  /** The day of the account's last use (Paris time, YYYY-MM-DD). Recorded only for accounts with a morning notice. */
+  /**
+   * The day of the account's last use (Paris time, YYYY-MM-DD). Recorded only for subscribers to the morning emails.
+   */
   usedOn?: string;
   /**
    * Ids of the account's passkeys, or undefined if it has no passkey (D57). Storing them here lets the transaction that
@@ -41,8 +43,8 @@ export interface Account {
    */
   passkeys?: Set<string>;
   /**
-   * A number that increases with every change that revokes all sessions, such as a new password or a ban.
-   * Tokens with a lower epoch are refused.
+   * A number that increases with every change that revokes all sessions, such as a new password or a ban. Tokens with a
+   * lower epoch are rejected.
    */
   epoch: number;
 }

@@ -6,8 +6,8 @@ import { recipeSlot } from "../table/recipe-id.ts";
 import { imageUrlOf } from "./image-folder.ts";
 
 /**
- * The item of a moderation case. Each reported recipe has one. It contains no names and no text written by users
- * (D44).
+ * The item of a moderation case. Each reported or withdrawn recipe has one case. It does not contain the names of users
+ * or the texts of reports (D44).
  */
 export interface CaseItem extends Key {
   recipeId: string;
@@ -15,7 +15,7 @@ export interface CaseItem extends Key {
   openedAt: string;
   reportCount: number;
   title: string;
-  /** Name of the recipe's image, copied from its card. */
+  /** Name of the recipe's image, copied from the recipe. */
   image: string;
   color: string;
   /** When the case entered its current status (ISO 8601). */
@@ -32,14 +32,11 @@ export interface CaseItem extends Key {
   /** When the case was opened (ISO 8601). Same value as `openedAt`. */
   ownerSort: string;
   list: typeof lists.cases;
-  /**
-   * Sort key in the list of cases: waiting cases first, the oldest of them first, then decided cases, the latest
-   * first.
-   */
+  /** Sort key in the list of cases: first the waiting cases (oldest first), then the decided cases (latest first). */
   sort: string;
 }
 
-/** Statuses of cases whose recipe is withdrawn. */
+/** The statuses of a moderation case whose recipe is withdrawn. */
 export const withdrawnStatuses: readonly CaseStatus[] = ["WITHDRAWN", "CONTESTED", "UPHELD"];
 
 /** Prefixes of a case's sort key in the list of cases. */
@@ -54,7 +51,9 @@ export function caseIndexKeys({ status, since }: Pick<CaseItem, "status" | "sinc
   return { list: lists.cases, sort };
 }
 
-/** Converts a case into the form in which administrators see it in the list. */
+/**
+ * Converts a stored case into an entry of the administrators' list. Omits the image of a withdrawn or deleted recipe.
+ */
 export function caseOf(item: CaseItem): ModerationCase {
   const { recipeId, status, title, image, color, reportCount, openedAt, since } = item;
   const isHidden = status === "MOOT" || withdrawnStatuses.includes(status);

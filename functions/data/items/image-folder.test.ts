@@ -3,7 +3,7 @@ import { focusOf, imageFolder, newImageName, parseImageFolder } from "./image-fo
 
 const slot = { challengeId: "0123456789ab", userId: "cdefghjkmnpq" };
 
-/** Names of images stored by older versions of the site, which begin with a day. */
+/** An image name from an older version of the site. Such names begin with a date. */
 const older = "20261121-0123456789abcdef";
 
 describe.each([
@@ -12,17 +12,17 @@ describe.each([
   ["a name that begins with a day", older, undefined],
   ["a name with a day and a focal point", `${older}-100x7`, "100x7"],
 ])("%s", (_, image, focus) => {
-  it("is read from the name of its folder", () => {
+  it("parses the image name, challenge and author from the name of the image's folder", () => {
     expect(parseImageFolder(imageFolder(image, slot))).toEqual({ ...slot, image });
   });
 
-  it("contains the focal point if there is one", () => {
+  it("returns the focal point that the image name contains, if any", () => {
     expect(focusOf(image)).toBe(focus);
   });
 });
 
 describe("newImageName", () => {
-  it("takes at most 24 bytes, so that a recipe card stays small", () => {
+  it("returns a name of at most 24 bytes, so that the recipe's item stays small", () => {
     expect(newImageName("100x100").length).toBeLessThanOrEqual(24);
   });
 });

@@ -9,7 +9,9 @@ export function newImageName(focus?: string): string {
   return `${newId(16)}${focus ? `-${focus}` : ""}`;
 }
 
-/** Returns the focal point in the name of an image, such as `50x30`, or undefined if the name contains no focal point. */
+/**
+ * Returns the focal point in the name of an image, such as `50x30`, or undefined if the name contains no focal point.
+ */
 export function focusOf(image: string): string | undefined {
   return /-(\d{1,3}x\d{1,3})$/.exec(image)?.[1];
 }

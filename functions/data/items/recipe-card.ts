@@ -10,13 +10,13 @@ import type { StarCounts } from "./star-counts.ts";
 import type { WordCounts } from "./word-counts.ts";
 
 /**
- * The item of a recipe, called its card. It contains vote counters, ranking keys and everything that lists show, in
- * at most 1 KB.
+ * The main item of a recipe, called its card. It contains vote counters, ranking keys and everything that lists of
+ * recipes show, in at most 1 KB.
  */
 export interface RecipeCard extends Key, StarCounts, WordCounts {
   challengeId: string;
   list: typeof lists.recipes;
-  /** Sort key of the ranking. `rankKey` computes it from the card's counters and submission time. */
+  /** Sort key of the ranking. `rankKey` computes it from the vote counters and the submission time. */
   sort: string;
   /** Id of the recipe's author. */
   owner: string;
@@ -39,8 +39,7 @@ export interface RecipeCard extends Key, StarCounts, WordCounts {
   /** True if the recipe won its challenge (D22). */
   won?: true;
   /**
-   * Sort key from `judgingKey`. Present only in crowded challenges (those with many recipes), until the winners are
-   * recorded.
+   * Sort key computed by `judgingKey`. Present only in challenges with many recipes, until the winners are recorded.
    */
   judging?: string;
   /**
@@ -51,23 +50,26 @@ export interface RecipeCard extends Key, StarCounts, WordCounts {
   audience?: Exclude<Audience, "MEMBERS">;
   /** Name of the recipe's preview picture, created by `newImageName`. Present in shared recipes (D52). */
   preview?: string;
-  /** The recipe's compressed description, ingredients and details, if the card then stays within 1 KB. */
+  /** The recipe's compressed description, ingredients and details, if the item then stays within 1 KB. */
   body?: Uint8Array;
   /** True if the compressed description, ingredients and details are stored in a separate item. */
   long?: true;
 }
 
-/** Maximum size of a card in bytes. Each vote for a recipe with a larger card would cost more write units. */
+/**
+ * Maximum size of a recipe's main item in bytes. Each vote for a recipe with a larger item would cost more write units.
+ */
 export const maxCardBytes = 1024;
 
 /**
- * Maximum total size in bytes of the title, the author's name and the compressed texts when they are stored in a card.
- * The rest of the card has room for 99 votes of each kind and for the results. If the card of a shared or very popular
- * recipe still exceeds 1 KB, `moveTextOut` moves the texts to a separate item.
+ * Maximum total size in bytes of the title, the author's name and the compressed texts that a card, a recipe's main
+ * item, contains. The rest of the card has room for vote counters of up to 99 and for the recipe's place in the
+ * results. If the card of a shared or very popular recipe still exceeds 1 KB, `moveTextOut` moves the texts to a
+ * separate item.
  */
 const variableBytes = 631;
 
-/** Compresses the texts of a recipe, to be stored in its card or, if too long, in a separate item. */
+/** Compresses the texts of a recipe, to be stored in its main item or, if too long, in a separate item. */
 export function packRecipeText(
   { title, nom }: Pick<RecipeCard, "title" | "nom">,
   text: RecipeText,
@@ -90,7 +92,7 @@ export function previewFolder(card: RecipeCard): string | undefined {
   return card.preview && imageFolder(card.preview, slotOf(card));
 }
 
-/** Builds the recipe that users see from its card and its compressed texts. */
+/** Converts a recipe's card and compressed texts into the recipe that the API returns. */
 export function recipeOf(card: RecipeCard, packed: Uint8Array, endDate = card.ends): Recipe {
   return {
     id: idOf(card),
@@ -108,8 +110,8 @@ export function recipeOf(card: RecipeCard, packed: Uint8Array, endDate = card.en
 }
 
 /**
- * Returns the sort key of a card in the index `byVotes`, which contains the recipes of crowded challenges. The key
- * consists of the number of votes and the author's id.
+ * Returns the sort key of a recipe in the index `byVotes`, which contains the recipes of challenges with many recipes.
+ * The key consists of the number of votes and the author's id.
  */
 export function judgingKey(card: Pick<RecipeCard, "ratingCount" | "owner">): string {
   return `${String(card.ratingCount).padStart(6, "0")}#${card.owner}`;

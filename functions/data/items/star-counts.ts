@@ -2,7 +2,9 @@ import type { VoteTotal } from "#shared/rules/weighted-winner.ts";
 
 const ratings = [1, 2, 3, 4, 5] as const;
 
-/** The numbers of votes with each number of stars, as attributes of a recipe card. A missing attribute means 0. */
+/**
+ * The numbers of votes with each number of stars, as attributes of the recipe's main item. A missing attribute means 0.
+ */
 export type StarCounts = Partial<Record<`stars${(typeof ratings)[number]}`, number>>;
 
 /** Returns the numbers of votes with 1, 2, 3, 4 and 5 stars. */
@@ -12,7 +14,9 @@ export function starsOf(card: StarCounts): number[] {
 
 export const starNames = ratings.map((rating) => `stars${rating}` as const);
 
-/** True if the star counts include every vote. Older cards have votes from before stars were counted. */
+/**
+ * True if the star counts include every vote. Older recipes have votes that were cast before the site counted stars.
+ */
 export function areStarsComplete(
   stars: readonly number[],
   { ratingCount, ratingSum }: VoteTotal,

@@ -27,7 +27,7 @@ export type StoredChallenge = Omit<
   results?: StoredResults;
   /** Number of recipes that had too few votes at the last attempt to record winners (D37). */
   waiting?: number;
-  /** True if the challenge has enough recipes to be listed from the index `byVotes` (D37). */
+  /** True if the challenge has many recipes. They are then listed from the index `byVotes` (D37). */
   crowded?: true;
 };
 
@@ -36,11 +36,11 @@ export interface StoredResults extends VoteTotal {
   run: string;
   recipeCount: number;
   /**
-   * Number of recipes that share the win but are not among the challenge's `winners`. Absent if all are, and `true`
-   * in results recorded before these recipes were counted. All winning cards have the attribute `won` (D22).
+   * Number of winning recipes that the challenge's `winners` does not list. Absent if it lists all of them. Older
+   * results contain `true` instead of a number. Every winning recipe has the attribute `won` (D22).
    */
   moreWinners?: number | true;
-  /** Numbers of votes with 1 to 5 stars. Absent if some votes were cast before stars were counted. */
+  /** Numbers of votes with 1 to 5 stars. Absent if some votes were cast before the site counted stars. */
   stars?: number[];
 }
 
@@ -53,7 +53,7 @@ export interface StoredWinner {
   color?: string;
 }
 
-/** Creates a challenge from an administrator's draft. Converts its days into instants (D3). */
+/** Creates a challenge from an administrator's draft. Converts its first and last day into instants (D3). */
 export function challengeFromDraft(
   draft: ChallengeDraft,
   category: Category,

@@ -6,7 +6,7 @@ import { compressText, decompressText } from "./text-compression.ts";
 
 describe("compressText", () => {
   it.each(["", "Émincez les oignons 🧅", "\0\u{1f}".repeat(500), ["a", 1, null]])(
-    "keeps %j unchanged after compression and decompression",
+    "restores %j exactly after compression and decompression",
     (value) => expect(decompressText(compressText(value))).toEqual(value),
   );
 
@@ -14,7 +14,7 @@ describe("compressText", () => {
     ["each of the French recipes of 200 characters", 200, 0],
     ["each of the French recipes of 850 characters", 850, 0],
     ["nine of ten French recipes of 1,100 characters", 1100, 0.1],
-  ] as const)("has room in a card for %s and ten ingredients", (_, length, overflowingShare) => {
+  ] as const)("fits %s with ten ingredients into a 1 KB item", (_, length, overflowingShare) => {
     const details = { servings: 4, minutes: 45, source: "le carnet de ma tante" };
     const recipes = frenchRecipes[length];
     const overflowing = recipes.filter((recipe) => {
@@ -26,12 +26,12 @@ describe("compressText", () => {
 });
 
 describe("decompressText", () => {
-  it("reads texts that were compressed with Brotli", () => {
+  it("decompresses texts that older versions of the site compressed with Brotli", () => {
     const stored = brotliCompressSync(JSON.stringify(["Pelez les pommes.", []]));
     expect(decompressText(stored)).toEqual(["Pelez les pommes.", []]);
   });
 
-  it("reads texts that were compressed with the first dictionary", () => {
+  it("decompresses texts that were compressed with the first Zstandard dictionary", () => {
     const stored = Buffer.from("AQAApQAAGFsuIATwP1lUR850vJK7D4CPaQk=", "base64");
     expect(decompressText(stored)).toEqual([
       "Préchauffez le four à 180 °C. Épluchez les pommes de terre.",

@@ -4,7 +4,9 @@ import type { RecipeCard } from "./recipe-card.ts";
 /** The item of a vote. Its sort key is the recipe's id. */
 export interface Vote extends Key {
   rating: number;
-  /** The chosen words, packed by `packWords` (D49). Absent if the voter chose none. */
+  /**
+   * The descriptive words that the voter chose, encoded by `packWords` (D49). Absent if the voter did not choose any.
+   */
   words?: string;
   /** Id of the rated recipe. */
   owner: string;
@@ -22,7 +24,7 @@ export const minVotesForDetails = 5;
 
 type Counters = Pick<RecipeCard, "ratingCount" | "ratingSum">;
 
-/** Returns a recipe's counters after one more vote. */
+/** Returns a recipe's number of ratings and their sum after one more vote. */
 export function withVote({ ratingCount, ratingSum }: Counters, rating: number): Counters {
   return { ratingCount: ratingCount + 1, ratingSum: ratingSum + rating };
 }

@@ -3,14 +3,14 @@ import type { Key } from "../table/keys.ts";
 import type { RecipeCard } from "./recipe-card.ts";
 
 /**
- * The item of a withdrawn recipe. It contains the whole recipe card as a single attribute, which removes the recipe
- * from all indexes.
+ * The item of a withdrawn recipe. It contains the recipe's former main item as a single attribute, so that no index of
+ * recipes contains the recipe.
  */
 export interface WithdrawnItem extends Key {
   card: RecipeCard;
   /**
-   * The recipe's compressed description, ingredients and details. Absent if the card contains them, which is the
-   * case unless the card would exceed 1 KB.
+   * The recipe's compressed description, ingredients and details. Absent if `card` contains them, as it does unless
+   * they are too long.
    */
   overflow?: Uint8Array;
   /**

@@ -4,20 +4,20 @@ import { type VoteWord, voteWords } from "#shared/model/vote.ts";
 type Digit = "1" | "2" | "3" | "4" | "5" | "6" | "7" | "8" | "9";
 
 /**
- * The numbers of votes with each chosen word (D49), as attributes of a recipe card. A missing attribute means 0. The
- * attribute names are short because all nine must fit into a card of 1 KB.
+ * How many voters chose each descriptive word for a recipe, such as "De saison" (D49), as attributes of the recipe's
+ * main item. A missing attribute means 0. The names are short, because the item must not exceed 1 KB.
  */
 export type WordCounts = Partial<Record<`w${Digit}`, number>>;
 
-/** The attributes that count the words, in the order of `voteWords`. */
+/** The names of the attributes that count each word, in the order of `voteWords`. */
 export const wordNames = voteWords.map((_, index) => nameOf(String(index + 1)));
 
-/** Returns the chosen words as stored in a vote: their positions in `voteWords`, as digits from 1 to 9. */
+/** Encodes the words that a voter chose as a string of digits: their positions in `voteWords`, from 1 to 9. */
 export function packWords(words: readonly VoteWord[]): string {
   return words.map((word) => voteWords.indexOf(word) + 1).join("");
 }
 
-/** Returns the words of a stored vote. A vote without words lacks the attribute. */
+/** Decodes the descriptive words in a stored vote. Returns an empty list for a vote without words. */
 export function unpackWords(packed = ""): VoteWord[] {
   return [...packed].flatMap((digit) => voteWords[Number(digit) - 1] ?? []);
 }

@@ -9,8 +9,8 @@ import { type Step, updateStep } from "../table/steps.ts";
 export type BlockReason = "bounce" | "complaint";
 
 /**
- * When an email to the address last bounced or was marked as spam (ISO 8601). The item is kept even if the account
- * is deleted.
+ * When an email to an address last bounced or was marked as spam (ISO 8601). The item is kept even if the address's
+ * account is deleted.
  */
 interface StoredBlock {
   bouncedAt?: string;
@@ -89,7 +89,7 @@ function blockState(stored: StoredBlock | undefined): MailBlockState {
   return { blocked, liftedAt };
 }
 
-/** Addresses are compared trimmed and in lower case (D7). */
+/** Ignores the address's case and surrounding spaces (D7). */
 function keyOf(address: string) {
   return keys.mailBlock(sha256(address.trim().toLowerCase()));
 }

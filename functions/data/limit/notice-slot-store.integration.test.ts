@@ -11,14 +11,14 @@ afterAll(() => engine?.stop());
 
 const now = Date.parse("2026-11-21T08:00:00.000Z");
 
-/** Reserves the same second ten times concurrently. Returns the waiting times, shortest first. */
+/** Reserves the same second ten times concurrently. Returns the waiting times in milliseconds, shortest first. */
 async function reserveTenTimes(at: number): Promise<number[]> {
   const waits = await Promise.all(Array.from({ length: 10 }, () => reserveNoticeSlot(at)));
   return waits.sort((a, b) => a - b);
 }
 
 describe("reserveNoticeSlot", () => {
-  it("gives each second to only one of ten concurrent callers and makes the others wait", async () => {
+  it("lets one of ten concurrent callers reserve each second and makes the others wait", async () => {
     expect(await reserveTenTimes(now)).toEqual([0, ...Array(9).fill(1000)]);
     expect(await reserveTenTimes(now + 400)).toEqual(Array(10).fill(600));
     expect(await reserveTenTimes(now + 1000)).toEqual([0, ...Array(9).fill(1000)]);

@@ -3,12 +3,12 @@ import { unmarshall } from "@aws-sdk/util-dynamodb";
 import { keys } from "../table/keys.ts";
 import { updateItem } from "../table/requests.ts";
 
-/** Milliseconds for which a batch of notices has exclusive use of the sending rate. */
+/** How long one batch of email notices has exclusive use of the sending rate, in milliseconds. */
 const slotMs = 1000;
 
 /**
- * Reserves the next second for a batch of notices, so that concurrent batches together do not exceed the sending
- * rate. Returns 0 if the caller may send now, otherwise the number of milliseconds until it should try again.
+ * Reserves the next second for sending a batch of email notices, so that concurrent batches together do not exceed the
+ * sending rate. Returns 0 if the caller may send now, otherwise the number of milliseconds until it should try again.
  */
 export async function reserveNoticeSlot(now: number): Promise<number> {
   try {

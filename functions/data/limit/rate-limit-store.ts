@@ -9,7 +9,7 @@ import { checkStep, type Step } from "../table/steps.ts";
 const minute = 60;
 const hour = 60 * minute;
 
-/** The rate limits: `max` attempts within any `seconds` (D15, D36). */
+/** The rate limits: at most `max` attempts within any period of `seconds` (D15, D36). */
 export const rateLimits = {
   "failed-logins-of-account": { max: 10, seconds: 15 * minute },
   "failed-logins-from-network": { max: 100, seconds: 15 * minute },
@@ -37,8 +37,8 @@ export const rateLimits = {
   "photo-edits": { max: 30, seconds: hour },
   "audience-changes": { max: 30, seconds: hour },
   /**
-   * Limit on submitted recipes and reports that are refused. They are limited separately, because even a refusal
-   * costs computing time.
+   * Limit on submitted recipes and reports that are rejected. They are limited separately, because even a rejected
+   * submission costs computing time.
    */
   "refused-submissions": { max: 120, seconds: hour },
   reports: { max: 10, seconds: hour },
@@ -57,7 +57,7 @@ export interface Counter {
   max: number;
   windowMs: number;
   attempt: string;
-  /** Attempts up to this time have expired. */
+  /** Attempts up to this time no longer count. */
   since: Date;
 }
 
@@ -67,8 +67,8 @@ export interface Attempts {
 }
 
 /**
- * Returns the counter for one attempt. The subject is an account id, an email address or a network. Several attempts
- * with the same `event` count once.
+ * Returns the counter for one attempt. The subject is an account id, an email address or a network. Attempts with the
+ * same `event` at the same time count only once, so that retries of a background task do not add up.
  */
 export function counterFor(
   limit: keyof typeof rateLimits,
@@ -109,8 +109,8 @@ export async function readNextAttemptAt(counter: Counter): Promise<Date | undefi
 }
 
 /**
- * Counts an attempt and returns undefined or, if the limit is reached, returns when the next attempt is allowed. Safe
- * under concurrency.
+ * Counts an attempt and returns undefined. If the limit is reached, returns when the next attempt is allowed instead.
+ * Safe under concurrency.
  */
 export async function countAttempt(counter: Counter): Promise<Date | undefined> {
   while (!(await addAttempt(counter))) {
@@ -212,7 +212,7 @@ function instantOf(attempt: string): number {
   return Number.parseInt(attempt.slice(0, instantDigits), 36);
 }
 
-/** A short hash is enough, because it is only used to tell subjects and events apart. */
+/** A short hash is enough, because it is only used to distinguish subjects and events. */
 function hashOf(text: string): string {
   return sha256(text).slice(0, 22);
 }

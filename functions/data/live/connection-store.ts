@@ -12,7 +12,9 @@ const maxConnectionSeconds = 2 * 3600;
 /** Maximum number of live connections of a user (D35). */
 const maxConnections = 10;
 
-/** Number of connections that `hasLiveConnections` reads per request. Ten fit into 4 KB and so cost half a read unit. */
+/**
+ * Number of connections that `hasLiveConnections` reads per request. Ten fit into 4 KB, which costs half a read unit.
+ */
 const pageSizeOfCheck = 10;
 
 /** The user and session that a live connection belongs to. */
@@ -21,7 +23,9 @@ interface Holder {
   sessionId: string;
 }
 
-/** Stores a user's live connection. It receives all live events, or only the kind `only` if given. */
+/**
+ * Stores a user's live connection. The connection receives all live events, or only those of the kind `only` if given.
+ */
 export async function addConnection(
   connectionId: string,
   holder: Holder,
@@ -77,7 +81,8 @@ export async function* connectionPagesOf(
 }
 
 /**
- * A live connection and the time at which $connect accepted it. The WebSocket handshake may still be in progress.
+ * A live connection and the time at which the `$connect` handler accepted it. The WebSocket handshake may still be in
+ * progress.
  */
 export interface LiveConnection {
   id: string;

@@ -13,7 +13,9 @@ export type VoteNews = Extract<LiveEvent, { event: "vote:new" }>["data"];
 interface Announcement {
   /** When the queue delivers the next announcement. Absent if no announcement is pending. */
   announceAt?: number;
-  /** Earliest time at which the next broadcast may start. During a broadcast, the time at which it counts as crashed. */
+  /**
+   * Earliest time at which the next broadcast may start. During a broadcast, the time at which it counts as crashed.
+   */
   freeAt?: number;
 }
 
@@ -30,9 +32,12 @@ interface NewsState extends Announcement {
   votesTold?: number;
   /** The latest vote. */
   vote?: VoteNews;
-  /** Parts of the current broadcast that no sender has started. Each part covers some connection shards. Never empty. */
+  /**
+   * Parts of the current broadcast that no sender has started. Each part covers some shards of the connections. Absent
+   * if there are no such parts, because DynamoDB has no empty sets.
+   */
   waiting?: Set<number>;
-  /** Parts of the current broadcast that no sender has finished. Never empty. */
+  /** Parts of the current broadcast that no sender has finished. Absent if there are no such parts. */
   unfinished?: Set<number>;
   /** Number of connections reached so far by the current broadcast. */
   reached?: number;
@@ -53,11 +58,14 @@ export interface News {
   viewers: number;
 }
 
-/** A broadcast of all changes up to the given versions. `lockedUntil` identifies it. */
+/** A broadcast of all changes up to the given versions. `lockedUntil` also identifies the broadcast. */
 export interface Broadcast {
   /** Deadline for sending, as a timestamp in milliseconds. */
   until: number;
-  /** When its lock expires, so that another broadcast may start if this one has crashed. A timestamp in milliseconds. */
+  /**
+   * When the broadcast's lock expires, as a timestamp in milliseconds. If this broadcast has crashed by then, another
+   * one may start.
+   */
   lockedUntil: number;
   /** Number of parts into which the connections are divided. Each part has its own sender. */
   parts: number;
@@ -86,7 +94,10 @@ export async function getAnnouncement(): Promise<Announcement> {
   return (await getItem<Announcement>(keys.news, { consistent: true })) ?? {};
 }
 
-/** Stores when the enqueued announcement is due. Returns false if a broadcast has started or ended since `freeAt` was read. */
+/**
+ * Stores when the enqueued announcement is due. Returns false if a broadcast has started or ended since `freeAt` was
+ * read.
+ */
 export function markAnnounced(announceAt: number, freeAt: number): Promise<boolean> {
   return setAttributes(keys.news, { announceAt }, { freeAt });
 }
@@ -121,7 +132,9 @@ export function claimBroadcast(
   return setAttributes(keys.news, { ...state }, { freeAt });
 }
 
-/** Claims a part of a broadcast for the caller. Returns false if it is already claimed, or if the broadcast has ended. */
+/**
+ * Claims a part of a broadcast for the caller. Returns false if it is already claimed, or if the broadcast has ended.
+ */
 export function startPart(broadcast: Broadcast, part: number): Promise<boolean> {
   return removePart("waiting", broadcast, part);
 }
@@ -167,9 +180,9 @@ export async function getProgress({
 }
 
 /**
- * Ends a broadcast, marks its changes as broadcast, and lets the next broadcast start at `freeAt`. Also forgets the pending
- * announcement: it may be due only when the lock would have expired, which is too late. Returns false if the broadcast
- * has already ended.
+ * Ends a broadcast, marks its changes as broadcast, and lets the next broadcast start at `freeAt`. Also clears the
+ * pending announcement, because it may be scheduled for the expiry of the lock, which is later than `freeAt`. Returns
+ * false if the broadcast has already ended.
  */
 export function closeBroadcast(
   { lockedUntil, boardVersion, votes }: Broadcast,

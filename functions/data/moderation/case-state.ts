@@ -14,10 +14,10 @@ export interface CaseState {
   authorId: string;
   case: CaseItem | undefined;
   decision: DecisionItem | undefined;
-  /** Card of the recipe. Undefined if the recipe is withdrawn or deleted. */
+  /** Main item of the recipe. Undefined if the recipe is withdrawn or deleted. */
   card: RecipeCard | undefined;
   withdrawn: WithdrawnItem | undefined;
-  /** The recipe's compressed description, ingredients and details, if its card does not contain them. */
+  /** The recipe's compressed description, ingredients and details, if they are too long for its main item. */
   overflow: Uint8Array | undefined;
   author: Account | undefined;
   stats: Stats | undefined;

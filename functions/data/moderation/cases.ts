@@ -21,14 +21,13 @@ import { type ReportItem, reporterUserId } from "./reporters.ts";
 const sortPattern = /^(0#\d{4}-\d\d-\d\dT[\d:.]+Z|1#\d{13})$/;
 
 /**
- * The contents of a cursor in the list of moderation cases: the recipe id and `sort` attribute of the last case on
- * the previous page.
+ * The contents of a page cursor for the list of moderation cases: the recipe id and `sort` attribute of the last case
+ * on the previous page.
  */
 export type CasePosition = Record<"recipeId" | "sort", string>;
 
 /**
- * Returns a page of moderation cases: waiting cases first, the oldest of them first, then decided cases, the latest
- * first.
+ * Returns a page of moderation cases: first the waiting cases (oldest first), then the decided cases (latest first).
  */
 export async function listCases({ limit, cursor }: PageQuery): Promise<Page<ModerationCase>> {
   const from = decodeCursor<CasePosition>(
@@ -54,14 +53,20 @@ function indexKeyAt({ recipeId, sort }: CasePosition) {
   return { ...keys.case(recipeId), list: lists.cases, sort };
 }
 
-/** Returns when the oldest open case started to wait (ISO 8601), or undefined if no case is open. */
+/**
+ * Returns since when the oldest waiting moderation case has waited for a decision (ISO 8601), or undefined if no case
+ * is waiting.
+ */
 export async function oldestCaseSince(): Promise<string | undefined> {
   const { items } = await querySlice<CaseItem>(inList(lists.cases), 1);
   const [first] = items;
   return first?.sort.startsWith(sortPrefixes.waiting) ? first.since : undefined;
 }
 
-/** Returns the positions of up to `limit` waiting cases after the given one, oldest first. */
+/**
+ * Returns the list positions of up to `limit` waiting moderation cases, oldest first. Starts after the position
+ * `after`.
+ */
 export async function listWaitingCases(
   limit: number,
   after: CasePosition | undefined,
@@ -115,7 +120,9 @@ async function latestReports(recipeId: string): Promise<ReportItem[]> {
   return Items.sort((a, b) => (a.reportedAt < b.reportedAt ? 1 : -1));
 }
 
-/** Adds the current names of reporters with an account. */
+/**
+ * Adds the reporters' names: the current name of an account, or the name in a report that was sent without an account.
+ */
 async function withNames(reports: ReportItem[]): Promise<CaseDetails["reports"]> {
   const accounts = reports.flatMap((report) => accountOf(report) ?? []);
   const found = accounts.length > 0 ? await batchGet(accounts) : undefined;

@@ -46,7 +46,10 @@ export function decideCase(
   });
 }
 
-/** Restores a withdrawn recipe. Throws `not-found`, `already-decided` or `author-entered-again`. */
+/**
+ * Restores a withdrawn recipe. Throws `not-found`, `already-decided` if the recipe is not withdrawn, or
+ * `author-entered-again` if its author has since entered another recipe in the challenge.
+ */
 export function restoreRecipe(recipeId: string, now: Date): Promise<ModerationCase> {
   return retryOnConflict(async () => {
     const read = await getCaseState(recipeId);
@@ -64,8 +67,8 @@ async function keep(read: CaseState, now: Date): Promise<ModerationCase> {
   const { PK, SK } = kept;
   await transact([
     step,
-    // A recipe that is being deleted cannot be kept, so this attempt fails. The retry no longer finds the recipe and
-    // closes the case without a decision.
+    // This check fails if the recipe is deleted at the same time. The retry no longer finds the recipe and closes the
+    // case without a decision.
     checkStep({
       Key: { PK, SK },
       ConditionExpression: card ? "nonce = :nonce" : "attribute_exists(PK)",
@@ -142,8 +145,8 @@ async function restore(read: CaseState, now: Date): Promise<ModerationCase> {
 }
 
 /**
- * Returns the case with a new status and the transaction step that stores it. The step fails with `already-decided`
- * if another administrator was faster.
+ * Returns the case with a new status and the transaction step that stores it. The step fails with `already-decided` if
+ * another administrator has already decided the case.
  */
 function changeStatus(stored: CaseItem, status: CaseStatus, now: Date): [CaseItem, Step] {
   const since = now.toISOString();

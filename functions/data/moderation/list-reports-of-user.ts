@@ -29,8 +29,8 @@ export async function listReportsOfUser(userId: string): Promise<ProfileExport["
 }
 
 /**
- * Maps each status of a moderation case to the status that reporters see. Reporters do not learn of an author's
- * appeal.
+ * Maps each status of a moderation case to the status that reporters see. Reporters do not see that an author has
+ * appealed.
  */
 const outcomes = {
   OPEN: "OPEN",

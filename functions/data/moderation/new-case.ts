@@ -4,7 +4,10 @@ import { ownerOf } from "../table/indexes.ts";
 import { keys } from "../table/keys.ts";
 import { putStep, type Step } from "../table/steps.ts";
 
-/** Creates the moderation case for a recipe that is reported for the first time, or withdrawn without a report. */
+/**
+ * Creates a moderation case, not stored yet, for a recipe that is reported for the first time or withdrawn without a
+ * report.
+ */
 export function newCase(card: RecipeCard, status: "OPEN" | "WITHDRAWN", now: Date): CaseItem {
   const recipeId = idOf(card);
   const instant = now.toISOString();

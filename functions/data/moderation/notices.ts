@@ -11,8 +11,8 @@ const lifetimeMs = 24 * 3_600_000;
 type NoticeItem = Notice & { goodUntil: string };
 
 /**
- * Stores an unconfirmed report for 24 hours. Its key is the token of the confirmation link that is emailed to the
- * reporter.
+ * Stores a report for 24 hours, until its sender follows the emailed confirmation link. The key is the hash of `token`,
+ * the secret in that link.
  */
 export async function putNotice(token: string, notice: Notice, now: Date): Promise<void> {
   const { recipeId, nom, email, ground, explanation } = notice;
@@ -27,7 +27,7 @@ export async function putNotice(token: string, notice: Notice, now: Date): Promi
   });
 }
 
-/** Returns the unconfirmed report for the token of a confirmation link. Throws `report-link-expired`. */
+/** Returns the unconfirmed report that belongs to the token of a confirmation link. Throws `report-link-expired`. */
 export async function getNotice(token: string, now: Date): Promise<Notice> {
   const notice = await getItem<NoticeItem>(keys.notice(sha256(token)), { consistent: true });
   if (!notice || notice.goodUntil < now.toISOString()) {
@@ -48,7 +48,7 @@ export function consumeNoticeStep(token: string): Step {
   });
 }
 
-/** Deletes an unconfirmed report after `reportRecipe` has refused it. */
+/** Deletes an unconfirmed report after `reportRecipe` has rejected it. */
 export function discardNotice(token: string): Promise<void> {
   return transact([consumeNoticeStep(token)]);
 }

@@ -22,7 +22,7 @@ import { closeMootCase } from "./close-moot-case.ts";
 import type { ReportItem } from "./reporters.ts";
 
 /**
- * Deletes up to `limit` moderation cases decided more than six months ago, with their withdrawn recipes.
+ * Deletes up to `limit` moderation cases that were decided more than six months ago, and their withdrawn recipes.
  * Returns how many expired cases it found.
  */
 export async function purgeOldCases(limit: number, now: Date): Promise<number> {
@@ -43,8 +43,8 @@ export async function purgeOldCases(limit: number, now: Date): Promise<number> {
 }
 
 /**
- * Deletes a case with its reports, decision and withdrawn recipe, but keeps a recipe hidden by a ban. The case
- * itself is deleted last, so that an interrupted run can be repeated.
+ * Deletes a moderation case with its reports, decision and withdrawn recipe. Keeps a recipe that is hidden only because
+ * its author is banned. The case itself is deleted last, so that an interrupted run can be repeated.
  */
 async function purgeCase(recipeId: string, now: Date): Promise<void> {
   const slot = recipeSlot(recipeId);
@@ -52,7 +52,7 @@ async function purgeCase(recipeId: string, now: Date): Promise<void> {
   if (!slot || !withdrawn) return;
   await purgeWithdrawn(withdrawn, now, ({ byBan }) => !byBan);
   await deleteItem(keys.decision(slot.userId, recipeId));
-  // In descending order, the reports come before the case.
+  // In descending order of the sort keys, the reports precede the case, so the case is deleted last.
   const items = queryAll<Key>({
     ...keysStartingWith({ ...keys.case(recipeId), SK: "" }),
     ScanIndexForward: false,
@@ -61,7 +61,7 @@ async function purgeCase(recipeId: string, now: Date): Promise<void> {
   for await (const key of items) await deleteItem(key);
 }
 
-/** Deletes a withdrawn recipe under a condition. Background tasks delete its image and votes. */
+/** Deletes a withdrawn recipe if `condition` returns true for it. Background tasks delete its image and votes. */
 function purgeWithdrawn(
   { PK, SK }: Key,
   now: Date,
@@ -134,8 +134,8 @@ export async function purgeModerationOfUser(
 }
 
 /**
- * Closes the open case of a deleted recipe. Returns false until the reporters have been notified, because notifying
- * them requires their reports.
+ * Closes the open moderation case of a deleted recipe. Returns false until the reporters have been notified, because
+ * their reports are needed until then.
  */
 async function closeForPurge(recipeId: string, now: Date): Promise<boolean> {
   await closeMootCase(recipeId, now);

@@ -4,10 +4,10 @@ import { batchGet } from "../table/batch-get.ts";
 import { keys, withdrawnKey } from "../table/keys.ts";
 import { recipeSlot } from "../table/recipe-id.ts";
 
-/** The card of a recipe and whether users can see the recipe, or undefined if the recipe was deleted. */
+/** A recipe's main item and whether users can see the recipe. Undefined if the recipe was deleted. */
 export type RecipeVisibility = { isVisible: boolean; card: RecipeCard } | undefined;
 
-/** Returns the card of a visible or withdrawn recipe, with a strongly consistent read. */
+/** Returns the main item of a visible or withdrawn recipe. The read is strongly consistent. */
 export async function getRecipeVisibility(recipeId: string): Promise<RecipeVisibility> {
   const slot = recipeSlot(recipeId);
   const withdrawnAt = withdrawnKey(recipeId);

@@ -15,7 +15,7 @@ import { updateCaseStep } from "./update-case.ts";
 
 /** The reporter: a user, a person with a confirmed email address, or an anonymous person. */
 export interface Reporter {
-  /** Identifies the reporter. A recipe accepts only one report with the same key. */
+  /** Identifies the reporter. Each recipe accepts only one report per key. */
   key: string;
   userId?: string;
   /** Name and email address of a reporter without an account. */
@@ -88,8 +88,8 @@ function putReport(recipeId: string, reporter: Reporter, report: Report, now: Da
 }
 
 /**
- * Returns the transaction step that counts a report in its case. The step reopens the case if the previous decision
- * was to keep the recipe.
+ * Returns the transaction step that counts a report in its case. The step reopens the case if it was closed. Throws
+ * `conflict` if the recipe is withdrawn.
  */
 function countReportStep(stored: CaseItem, now: Date): Step {
   if (withdrawnStatuses.includes(stored.status)) throw new RefusedError("conflict");

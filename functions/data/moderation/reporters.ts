@@ -28,7 +28,7 @@ export interface ReportItem extends Key {
   ownerSort?: string;
 }
 
-/** Returns a reporter's email address: that of the account or, without an account, the confirmed one. */
+/** Returns a reporter's email address: the account's address or, without an account, the address that was confirmed. */
 export async function getReporterEmail(
   recipeId: string,
   reporter: string,

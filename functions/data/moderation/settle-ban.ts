@@ -18,7 +18,7 @@ import { restorationSteps, withdrawalSteps } from "./withdrawal-steps.ts";
 const maxAttempts = 8;
 
 /**
- * Number of recipes that one transaction hides. Each recipe takes up to 4 of the 100 actions in a DynamoDB
+ * Number of recipes that one transaction hides. Each recipe requires up to 4 of the 100 actions in a DynamoDB
  * transaction. Two more actions check the ban and change the author's statistics.
  */
 const recipesPerTransaction = 20;
@@ -26,7 +26,7 @@ const recipesPerTransaction = 20;
 /** Upper limit for the duration of any API call, in milliseconds. */
 const maxCallMs = 30_000;
 
-/** Withdraws a banned user's votes that were being stored when the ban took effect (D12). Idempotent. */
+/** Deletes a banned user's votes that were in flight when the ban took effect (D12). Idempotent. */
 export async function purgeVotesInFlightAtBan(userId: string, bannedAt: Date): Promise<void> {
   const account = await getAccount(userId);
   if (account?.isBanned) await purgeVotesAround(userId, bannedAt, maxCallMs);
@@ -55,7 +55,7 @@ export async function settleBan(userId: string, limit: number, now: Date): Promi
   return entries.length === limit;
 }
 
-/** Hides the recipes that are still at the given keys, in one transaction. */
+/** Hides the recipes with the given keys in one transaction. Skips recipes that no longer exist. */
 async function hideRecipes(userId: string, cardKeys: readonly Key[], now: Date): Promise<void> {
   const statsKey = keys.stats(userId);
   const textKeyOf = (key: Key) => keys.recipeText({ challengeId: idInPartition(key), userId });
@@ -73,7 +73,7 @@ async function hideRecipes(userId: string, cardKeys: readonly Key[], now: Date):
   ]);
 }
 
-/** Shows a hidden recipe again, unless its challenge is deleted. In that case, the recipe will be deleted as well. */
+/** Shows a hidden recipe again, unless its challenge was deleted. In that case, the recipe will be deleted as well. */
 async function showRecipe(userId: string, key: Key, now: Date): Promise<void> {
   const hidden = await getItem<WithdrawnItem>(key, { consistent: true });
   const recipeId = hidden ? idOf(hidden.card) : "";

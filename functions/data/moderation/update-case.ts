@@ -14,7 +14,7 @@ interface Options {
 }
 
 /**
- * Returns the transaction step that updates a case. The step requires that the case's status has not changed since it
+ * Returns the transaction step that updates a moderation case. The step fails if the case's status has changed since it
  * was read.
  */
 export function updateCaseStep(

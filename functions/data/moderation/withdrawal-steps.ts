@@ -12,7 +12,7 @@ import { keys } from "../table/keys.ts";
 import { checkStep, deleteStep, putStep, type Step, updateStep } from "../table/steps.ts";
 import type { CaseState } from "./case-state.ts";
 
-/** A visible recipe. `overflow` contains its compressed texts if the recipe card does not contain them. */
+/** A visible recipe. `overflow` contains the recipe's compressed texts if they are too long for its main item. */
 interface VisibleRecipe {
   card: RecipeCard;
   overflow: Uint8Array | undefined;
@@ -52,9 +52,9 @@ export function withdrawalSteps(
 }
 
 /**
- * Returns the transaction steps that restore a withdrawn recipe under its author's current name. Throws `not-found`
- * if the challenge or the author was deleted. The steps fail with `author-entered-again` if the author has entered
- * another recipe.
+ * Returns the transaction steps that restore a withdrawn recipe under its author's current name. Throws `not-found` if
+ * the challenge or the author was deleted. The steps fail with `author-entered-again` if the author has entered another
+ * recipe in the challenge.
  */
 export function restorationSteps({ withdrawn, author, stats, endDate }: CaseState): Step[] {
   if (!withdrawn || !author || !endDate) throw new RefusedError("not-found");

@@ -24,7 +24,7 @@ export type OutboxTask =
    */
   | { kind: "purge-recipe-votes"; recipeId: string; votes: number }
   | { kind: "purge-challenge"; challengeId: string }
-  /** Closes the live connections of sessions that ended at `since` (ISO 8601). */
+  /** Closes the live connections of a user's sessions that ended at `since` (ISO 8601). */
   | { kind: "close-connections"; userId: string; since: string }
   /** Emails a user about a password change. `email` was the account's address at the time. */
   | { kind: "mail-password-change"; userId: string; email: string }
@@ -32,7 +32,10 @@ export type OutboxTask =
   | ({ kind: "mail-passkey"; userId: string; email: string } & PasskeyChange)
   /** Removes a deleted recipe's author from the winners of its challenge. */
   | { kind: "purge-win"; challengeId: string; userId: string }
-  /** Updates recipe cards after the winners were recorded. `after` is the key of the last processed result. */
+  /**
+   * Updates the recipes of a challenge after its winners were recorded. `after` is the key of the last processed
+   * result.
+   */
   | { kind: "settle-results"; challengeId: string; after?: string }
   /**
    * Removes the title, author and photo of a deleted recipe from the results of its challenge. `place` is the
@@ -52,7 +55,10 @@ export type OutboxTask =
   | { kind: "mail-new-case"; recipeId: string }
   /** Emails the team that child abuse was reported. */
   | { kind: "mail-child-abuse"; recipeId: string }
-  /** Emails the outcome to those who reported the recipe after `since` and up to `decidedAt` (both ISO 8601). */
+  /**
+   * Emails the outcome of a report to those who reported the recipe after `since` and up to `decidedAt` (both ISO
+   * 8601).
+   */
   | {
       kind: "mail-report-outcome";
       recipeId: string;
@@ -149,8 +155,8 @@ export async function completeTask(item: OutboxItem): Promise<void> {
 }
 
 /**
- * Replaces a task with the one that continues it, or deletes it if there is no such task. Returns false if another
- * function instance has already done so.
+ * Replaces a background task with the task that continues it, or deletes it if `next` is undefined. Returns false if
+ * another function instance has already done so.
  */
 export function replaceTask(
   { PK, SK }: OutboxItem,
@@ -163,7 +169,9 @@ export function replaceTask(
   ]);
 }
 
-/** Returns up to `limit` tasks that were added before the given time, oldest first. Starts after the sort key `after`. */
+/**
+ * Returns up to `limit` tasks that were added before the given time, oldest first. Starts after the sort key `after`.
+ */
 export async function listPendingTasks(
   shard: number,
   before: Date,

@@ -46,9 +46,9 @@ export async function createCeremony(
 }
 
 /**
- * Reserves a WebAuthn challenge for the response with the given hash. Returns false if the challenge is unknown, used,
- * expired, or was issued for another use. The client can retry with the same response if the answer is lost, but any
- * other response is rejected.
+ * Reserves a WebAuthn challenge for the browser's response with the given hash. Returns false if the challenge is
+ * unknown, expired, reserved for a different response, or was issued for another use. A client that receives no answer
+ * can send the same response again.
  */
 export async function reserveChallenge(
   challenge: string,

@@ -16,14 +16,14 @@ export function getPasskey(id: string): Promise<StoredPasskey | undefined> {
   return getItem<StoredPasskey>(keys.passkey(id), { consistent: true });
 }
 
-/** True if a string has the format of a passkey id. All passkey ids have this format. */
+/** True if a string has the format of a passkey id, which is a SHA-256 hash in base64url. */
 export function isPasskeyId(text: string): boolean {
   return /^[\w-]{43}$/.test(text);
 }
 
 /**
- * Returns the passkey with the given credential id, or undefined, together with the attempts counted by a rate limit.
- * Sends one strongly consistent request.
+ * Reads a passkey by its WebAuthn credential id, together with the attempts that a rate limit has counted. Sends one
+ * strongly consistent request. `passkey` is undefined if no passkey has this credential id.
  */
 export async function getPasskeyAndAttempts(
   credentialId: string,
@@ -56,8 +56,8 @@ export type NewCredential = Pick<
 /**
  * Adds a passkey to an account, confirms the session and notifies the user by email. Throws `passkey-limit`,
  * `wrong-passkey` if the credential is already stored, `not-signed-in` if the session has ended, or `conflict` if the
- * account's role changed or its first passkey was added after `account` was read. Throws the error of a step in
- * `conditions` if it fails.
+ * account's role changed or its first passkey was added after `account` was read. If a step in `conditions` fails,
+ * throws the error of that step.
  */
 export async function addPasskey(
   account: Account,
@@ -112,8 +112,9 @@ export function isFull({ passkeys }: Pick<Account, "passkeys">): boolean {
 }
 
 /**
- * Removes a passkey from an account and notifies the user by email. Throws `not-found`, `not-signed-in`, or `conflict`
- * if the account's role has changed since it was read. Throws the error of a step in `conditions` if it fails.
+ * Removes a passkey from an account and notifies the user by email. Throws `not-found` if the account no longer has the
+ * passkey, `not-signed-in` if all sessions of the account were ended, or `conflict` if the account's role has changed
+ * since it was read. If a step in `conditions` fails, throws the error of that step.
  */
 export async function removePasskey(
   { id: userId, email, epoch, role }: Account,
@@ -166,13 +167,13 @@ export function recordPasskeyUseStep(
 
 /**
  * Returns the transaction steps that delete an account's passkeys. The same transaction must delete the account or its
- * attribute `passkeys`, under the condition from `ifPasskeys`.
+ * attribute `passkeys`, and check the condition that `ifPasskeys` returns.
  */
 export function removePasskeySteps({ passkeys = new Set() }: Pick<Account, "passkeys">): Step[] {
   return [...passkeys].map((id) => deleteStep({ Key: keys.passkey(id) }));
 }
 
-/** Returns the condition that an account's passkeys have not changed since it was read. */
+/** Returns a write condition that requires that an account's passkeys have not changed since the account was read. */
 export function ifPasskeys({ passkeys }: Pick<Account, "passkeys">) {
   return passkeys
     ? { condition: "passkeys = :passkeys", values: { ":passkeys": passkeys } }

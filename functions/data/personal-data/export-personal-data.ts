@@ -36,7 +36,9 @@ export type ExportPosition = { part: "recipes" | "votes"; after: string; at: str
 const targetBytes = 4 * 1024 * 1024;
 const recipesPerRequest = 50;
 const votesPerRequest = 500;
-/** Maximum number of votes on an export page without recipes. A vote with words takes less than 200 bytes. */
+/**
+ * Maximum number of votes on an export page without recipes. A vote with descriptive words takes less than 200 bytes.
+ */
 const maxVotes = targetBytes / 200;
 
 /**
@@ -116,8 +118,8 @@ async function passkeysOf(account: Pick<Account, "passkeys">): Promise<ProfileEx
 }
 
 /**
- * Returns the user's recipes after the cursor. Stops reading once they take up half an export page. `next` is where
- * the next page starts, or undefined after the last recipe.
+ * Returns the user's recipes that follow the position `from`. Stops reading once they take up half an export page.
+ * `next` is where the next page starts, or undefined after the last recipe.
  */
 async function recipesFrom(
   userId: string,

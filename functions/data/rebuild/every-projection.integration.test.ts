@@ -64,14 +64,14 @@ beforeEach(async () => {
   await rebuild(boardNow);
 });
 
-/** Returns all items, stripped of version counters and of the expiry times of precomputed lists. */
+/** Returns all items of the table, without their version counters and the expiry times of precomputed lists. */
 async function contents(): Promise<Item[]> {
   const items: Item[] = await scanTable();
   return items
     .map(({ version, validUntil, ...item }) => ({
       ...item,
-      // Equal lists may be stored in different orders or with different compressed bytes, so they are decompressed
-      // and sorted before the comparison.
+      // Equal lists may be stored in different orders, or compressed to different bytes. Before the comparison, they
+      // are therefore decompressed and sorted.
       ...(item.challenges instanceof Uint8Array && { challenges: unpack(item.challenges) }),
       ...(Array.isArray(item.windows) && { windows: byId(item.windows) }),
     }))
@@ -82,7 +82,7 @@ function byId<Named extends { id: string }>(named: Named[]): Named[] {
   return named.toSorted((a, b) => (a.id < b.id ? -1 : 1));
 }
 
-/** Returns a different value of the same type. */
+/** Returns a wrong value of the same type as `value`. */
 function wrongValue(value: unknown): unknown {
   if (typeof value === "number") return value + 7;
   if (typeof value === "boolean") return !value;
@@ -95,7 +95,7 @@ function wrongValue(value: unknown): unknown {
 }
 
 /**
- * Replaces the values of all derived attributes in the table by `replace(value)`. Skips the attributes in `except`.
+ * Replaces the values of all derived attributes in the table with `replace(value)`. Skips the attributes in `except`.
  */
 async function corruptAll(
   replace: (value: unknown) => unknown,
@@ -124,7 +124,7 @@ async function corruptAndRebuild(corrupt: () => Promise<void>): Promise<void> {
 const isWhollyDerived = (item: Item) => itemAttributes[itemKindOf(item)].wholly === true;
 
 describe("rebuild", () => {
-  it("contains test data for every derived attribute", async () => {
+  it("is tested with data that contains every attribute that a rebuild recomputes", async () => {
     const seen = new Map<string, Set<string>>();
     for (const { PK, SK, ...item } of (await scanTable()) as Item[]) {
       const kind = itemKindOf({ PK, SK });
@@ -137,10 +137,10 @@ describe("rebuild", () => {
     }
   });
 
-  it("repairs every derived attribute that has a wrong value", () =>
+  it("repairs every attribute that is derived from other data and has a wrong value", () =>
     corruptAndRebuild(() => corruptAll(wrongValue)));
 
-  it("restores every derived attribute that is missing", () =>
+  it("restores every missing attribute that is derived from other data", () =>
     corruptAndRebuild(() => corruptAll(() => undefined)));
 
   it("corrects the names of a challenge's winners", () =>
@@ -156,7 +156,7 @@ describe("rebuild", () => {
   it("recreates every deleted item that contains only derived data", () =>
     corruptAndRebuild(async () => removeItems((await contents()).filter(isWhollyDerived))));
 
-  it("loses no vote that is cast during the rebuild", async () => {
+  it("counts every vote that is cast while derived data is being rebuilt", async () => {
     const before = await contents();
     const votes = 40;
     // These attributes are left intact, because no vote can be cast without them.

@@ -6,22 +6,25 @@ import type { Key } from "../table/keys.ts";
 import { scanPages } from "../table/scan-table.ts";
 import { type AnyItem, rebuildIndexKeys } from "./rebuild-index-keys.ts";
 
-/** A stored email address and its account. */
+/** A stored email address and the id of its account. */
 export interface Address {
   email: string;
   userId: string | undefined;
 }
 
-/** The contents of the table on which a rebuild is based. */
+/** The accounts, email addresses and challenges that a table scan has found. A rebuild starts from them. */
 export interface TableContents {
   accounts: Account[];
   addresses: Address[];
   challenges: StoredChallenge[];
-  /** Number of items whose index keys were wrong and have been repaired. */
+  /** Number of items whose secondary index keys were wrong and have been repaired. */
   places: number;
 }
 
-/** Scans the whole table once and repairs index keys. Only a scan finds items that are missing from an index. */
+/**
+ * Scans the whole table once and repairs the keys of secondary indexes. A scan also finds items that are missing from
+ * an index.
+ */
 export async function readTable(): Promise<TableContents> {
   const read: TableContents = { accounts: [], addresses: [], challenges: [], places: 0 };
   for await (const page of scanPages()) {

@@ -21,8 +21,8 @@ export async function rebuildAgenda(challenges: StoredChallenge[], now: Date): P
     const { version, windows: stored = [] } = await getAgenda();
     const agenda = { version, windows: stored };
     const read = challenges.filter(({ endDate }) => endDate > agendaStart(now));
-    // `challenges` lacks any challenge that was created after the scan. The stored list contains it, because a
-    // challenge and the list are written in one transaction.
+    // `challenges` lacks any challenge that was created after the scan. The stored list contains such a challenge,
+    // because one transaction writes both.
     const ids = new Set([...read, ...agenda.windows].map(({ id }) => id));
     const windows = (await getChallenges([...ids])).map((challenge) => {
       const { id, type, startDate, endDate, createdAt } = challenge;
@@ -37,8 +37,8 @@ export async function rebuildAgenda(challenges: StoredChallenge[], now: Date): P
 }
 
 /**
- * Returns the challenges that belong in the stored list, sorted by id. Challenges that ended too long ago may still
- * be stored, because the next change drops them.
+ * Returns the challenges that the stored list of recent and planned challenges must contain, sorted by id. The stored
+ * list may also contain challenges that ended too long ago, because it drops them only at its next change.
  */
 function keptById(windows: RememberedWindow[], now: Date) {
   const from = agendaStart(now);

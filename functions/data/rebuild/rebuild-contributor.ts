@@ -7,7 +7,7 @@ import { setAttributes } from "../table/set-attributes.ts";
 import { differences } from "./differences.ts";
 import { stableDifference } from "./stable-difference.ts";
 
-/** Recomputes a user's statistics from their recipe cards. Returns true if they were wrong. */
+/** Recomputes a user's statistics from the counters of the user's recipes. Returns true if they were wrong. */
 export async function rebuildContributor({ id, nom }: Account): Promise<boolean> {
   const difference = await stableDifference(() => compareStats(id, nom));
   return difference !== undefined && setAttributes(keys.stats(id), difference.set, difference.read);

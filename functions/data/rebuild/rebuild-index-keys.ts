@@ -12,12 +12,15 @@ import { differences } from "./differences.ts";
 /** A stored item of any kind. */
 export type AnyItem = Key & Record<string, unknown>;
 
-/** The index keys of an item. A key whose value is undefined must be absent. */
+/**
+ * The attributes of an item that are keys of secondary indexes. If a value is undefined, the item must not have the
+ * attribute.
+ */
 type IndexKeys = Record<string, string | undefined>;
 
 /**
- * Repairs an item's index keys. Returns true if they were wrong. Skips recipes and statistics, whose index keys are
- * repaired together with their other attributes.
+ * Repairs the attributes of an item that are keys of secondary indexes. Returns true if they were wrong. Skips recipes
+ * and statistics, whose index keys are repaired together with their other attributes.
  */
 export async function rebuildIndexKeys(item: AnyItem): Promise<boolean> {
   const { wanted, from } = indexKeysOf(item) ?? {};
@@ -29,7 +32,9 @@ export async function rebuildIndexKeys(item: AnyItem): Promise<boolean> {
 
 const unowned = { owner: undefined, ownerSort: undefined };
 
-/** Returns the correct index keys of an item and the names of the attributes that they depend on. */
+/**
+ * Returns the correct index keys of an item (`wanted`), and the names of the attributes that determine them (`from`).
+ */
 function indexKeysOf(item: AnyItem): { wanted: IndexKeys; from: string[] } | undefined {
   const { PK, SK } = item;
   const userId = String(item.userId);

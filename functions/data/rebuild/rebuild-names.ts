@@ -17,8 +17,8 @@ import { transact } from "../table/transact.ts";
 const maxPauses = 8;
 
 /**
- * Copies a user's name to their statistics, recipe cards, wins and results. Returns the number of repairs.
- * Reads the name again at the end, so that concurrent calls leave the current name everywhere.
+ * Copies a user's name to every item that repeats it: the user's statistics, recipe cards, wins and results. Returns
+ * the number of repairs. Reads the name again at the end, so that concurrent calls leave the current name everywhere.
  */
 export async function rebuildNames(userId: string): Promise<number> {
   let repaired = 0;
@@ -32,7 +32,7 @@ export async function rebuildNames(userId: string): Promise<number> {
   return repaired;
 }
 
-/** Returns the authors whose names on the given recipe cards are outdated. */
+/** Returns the ids of the authors whose name is outdated on at least one of the given recipe cards. */
 export async function authorsWithOutdatedNames(cards: RecipeCard[]): Promise<string[]> {
   const authors = [...new Set(cards.map(({ owner }) => owner))];
   if (authors.length === 0) return [];
@@ -60,8 +60,8 @@ async function renameStats(userId: string, nom: string): Promise<number> {
 }
 
 /**
- * Updates the author's name on a user's recipe cards. If the index returns fewer cards than the user has recipes,
- * repeats the query for up to two seconds.
+ * Updates the author's name on a user's recipe cards. If the index lists fewer cards than the user has recipes, repeats
+ * the query for up to two seconds.
  */
 async function renameCards(userId: string, nom: string): Promise<number> {
   const expected = (await getStats(userId, { consistent: true }))?.recipeCount ?? 0;
@@ -99,7 +99,10 @@ async function renameInResults(
   if (run) await renameResult(keys.result(challengeId, run, place, owner), nom);
 }
 
-/** The step fails with `conflict` if a concurrent transaction records a win or a result under the old name. */
+/**
+ * Returns the transaction step that updates the author's name on a recipe card. The step fails with `conflict` if
+ * another transaction is recording a win or a result under the old name.
+ */
 function renameCardStep({ PK, SK, nonce, won, standing }: RecipeCard, nom: string): Step {
   const unchanged = [
     "nonce = :nonce",

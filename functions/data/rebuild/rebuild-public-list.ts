@@ -15,8 +15,8 @@ import { getItem } from "../table/requests.ts";
 import { scanPages } from "../table/scan-table.ts";
 
 /**
- * Makes the lists of public recipes match the stored recipes (D52, D53). Only a table scan can find entries of
- * recipes that are not public. Returns the number of entries that needed repair.
+ * Makes the lists of public recipes match the stored recipes (D52, D53). Scans the table, because only a scan finds
+ * entries of recipes that should not be listed. Returns the number of entries that needed repair.
  */
 export async function rebuildPublicList(): Promise<number> {
   let repaired = 0;

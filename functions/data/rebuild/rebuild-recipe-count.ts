@@ -13,7 +13,7 @@ const pageSize = 500;
  */
 const maxCorrections = 3;
 
-/** Recounts a challenge's visible recipes. Returns true if the stored number was wrong. */
+/** Recounts the visible recipes of a challenge. Returns true if the stored number was wrong. */
 export async function rebuildRecipeCount(challengeId: string): Promise<boolean> {
   const visible = await listVisibleRecipes(challengeId);
   const counted = new Set(await listCountedRecipes(challengeId));

@@ -24,8 +24,8 @@ import { stableDifference } from "./stable-difference.ts";
 const pageSize = 200;
 
 /**
- * Recomputes the derived attributes of a challenge's recipe cards: vote counts, cooked counts, ranking keys,
- * end date, win and index keys. Returns the number of repaired cards.
+ * Recomputes the attributes of a challenge's recipe cards that are derived from other data: vote counts, cooked counts,
+ * ranking keys, end date, win and index keys. Returns the number of repaired cards.
  */
 export async function rebuildRecipesOfChallenge(challengeId: string): Promise<number> {
   let repaired = 0;
@@ -38,7 +38,9 @@ export async function rebuildRecipesOfChallenge(challengeId: string): Promise<nu
   }
 }
 
-/** Recomputes the derived attributes of a recipe card. Returns true if any were wrong. */
+/**
+ * Recomputes the attributes of a recipe card that are derived from other data. Returns true if any of them were wrong.
+ */
 export async function rebuildCard(key: Key, challengeId: string): Promise<boolean> {
   const difference = await stableDifference(() => compareCard(key, challengeId));
   return difference !== undefined && setAttributes(key, difference.set, difference.read);
@@ -82,7 +84,7 @@ function hasWon(
 
 const detailNames = [...starNames, ...wordNames];
 
-/** Returns the counters by star rating and by word that a recipe card should have. */
+/** Returns the numbers of votes per star rating and per descriptive word that a recipe card should contain. */
 function detailsFor(card: RecipeCard, counters: VoteCounters): StarCounts & WordCounts {
   return Object.fromEntries(
     detailNames.map((name) => [name, numberFor(card[name], counters[name] ?? 0)]),
@@ -90,13 +92,17 @@ function detailsFor(card: RecipeCard, counters: VoteCounters): StarCounts & Word
 }
 
 /**
- * Returns the value to store for a counter: absent if it was never incremented, 0 if it was decremented back to zero.
+ * Returns the value to store for a counter. A counter that was never incremented is absent. A counter that was
+ * decremented to zero is 0.
  */
 function numberFor(stored: number | undefined, count: number): number | undefined {
   return count || (stored === undefined ? undefined : 0);
 }
 
-/** Returns the counters for all votes of a recipe. First adds uncounted votes to the recipe's card. */
+/**
+ * Counts all votes for a recipe. First adds votes that the stream consumer has not counted yet to the recipe's stored
+ * counters.
+ */
 async function countVotes(recipeId: string): Promise<VoteCounters> {
   const totals: Record<string, number> = { ...countersOf([]) };
   for await (const entries of queryOwnedPages(recipeId)) {
@@ -105,7 +111,7 @@ async function countVotes(recipeId: string): Promise<VoteCounters> {
       attributes: ["rating", "words", "uncounted"],
     });
     const given = entries.flatMap((entry) => found.get<Vote>(entry) ?? []);
-    // These votes are stored but not counted. Each is counted once, either here or by the stream consumer.
+    // These votes are stored but not counted yet. Each is counted once, either here or by the stream consumer.
     const left = given.filter(({ uncounted }) => uncounted !== undefined);
     await countUncountedVotes(
       recipeId,

@@ -18,8 +18,8 @@ interface FoundEntry {
 }
 
 /**
- * Makes the search index match the stored recipes (D48), and deletes entries that no search record names. Only a
- * table scan finds such entries. Returns the number of repaired recipes.
+ * Makes the search index match the stored recipes (D48). Also deletes index entries that no recipe's search record
+ * lists, which only a table scan can find. Returns the number of repaired recipes.
  */
 export async function rebuildSearchIndex(): Promise<number> {
   let repaired = 0;
@@ -27,7 +27,8 @@ export async function rebuildSearchIndex(): Promise<number> {
     const items = page.map((item) => unmarshall(item) as Key);
     const unnamed = await findUnnamedEntries(items.flatMap(entryOf));
     await inParallel(unnamed, 10, ({ key }) => deleteItem(key));
-    // Another worker may have written a deleted entry again in the meantime.
+    // Another worker may have indexed the recipe in the meantime, so that a deleted entry is needed after all. Indexing
+    // the recipe again restores it.
     const suspects = new Set(unnamed.map(({ recipeId }) => recipeId));
     await inParallel([...suspects], 10, (recipeId) =>
       indexRecipe(recipeId, { expectsLostRecords: true }),
@@ -57,7 +58,8 @@ function entryOf(item: Key): FoundEntry[] {
 }
 
 /**
- * Returns the index entries that are not named in the search record of their recipe, with a strongly consistent read.
+ * Returns the search index entries that the search record of their recipe does not list. Reads the records with strong
+ * consistency.
  */
 async function findUnnamedEntries(entries: FoundEntry[]): Promise<FoundEntry[]> {
   const recordKeys = new Map(

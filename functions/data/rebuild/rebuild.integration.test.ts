@@ -36,13 +36,13 @@ beforeAll(async () => {
 });
 afterAll(() => engine?.stop());
 
-/** Returns all items, stripped of version counters and of the expiry times of precomputed lists. */
+/** Returns all items of the table, without their version counters and the expiry times of precomputed lists. */
 async function contents() {
   const items = await scanTable();
   return items
     .map(({ version, validUntil, ...item }) =>
-      // Equal lists may have different compressed bytes, because the order of object keys can differ. They are
-      // decompressed before the comparison.
+      // Equal lists may be compressed to different bytes, because the order of object keys can differ. Before the
+      // comparison, they are therefore decompressed.
       item.SK === "CURRENT" ? { ...item, challenges: unpack(item.challenges as Buffer) } : item,
     )
     .sort((a, b) => (`${a.PK} ${a.SK}` < `${b.PK} ${b.SK}` ? -1 : 1));
@@ -142,7 +142,7 @@ describe("rebuild", () => {
     expect(await findViolations()).toEqual([]);
   });
 
-  it("counts each vote cast during the rebuild exactly once", async () => {
+  it("counts each vote that is cast during a rebuild exactly once", async () => {
     await corrupt(cardKey(), { ratingCount: 7, ratingSum: 9 });
     const running = rebuild(boardNow);
     for (let vote = 0; vote < 60; vote++) {
@@ -155,7 +155,7 @@ describe("rebuild", () => {
     expect(await getCard(recipeId)).toMatchObject({ ratingCount: 63 });
   });
 
-  it("leaves the leaderboard and the list of current challenges correct", async () => {
+  it("keeps a correct leaderboard and a correct list of current challenges", async () => {
     const { topRecipes7d, topContributors } = await getLeaderboard(boardNow);
     expect(topRecipes7d.map(({ id }) => id)).toEqual([recipeId]);
     expect(topContributors).toHaveLength(2);
@@ -165,7 +165,7 @@ describe("rebuild", () => {
 });
 
 describe("rebuild", () => {
-  it("counts votes that the stream consumer failed to process", async () => {
+  it("counts votes that the DynamoDB stream consumer has failed to count", async () => {
     const counted = { rating: 2, words: "19", owner: recipeId, ownerSort: "2026" };
     const vote = { ...keys.vote(newId(), recipeId), ...counted };
     const before = await getCard(recipeId);

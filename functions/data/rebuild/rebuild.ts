@@ -18,7 +18,7 @@ import { rebuildWinners } from "./rebuild-winners.ts";
 
 /** The number of repairs made by a rebuild, for each kind of data. */
 export interface RepairCounts {
-  /** Number of items with wrong index keys. */
+  /** Number of items with wrong keys of secondary indexes. */
   places: number;
   addresses: number;
   administrators: number;
@@ -26,7 +26,7 @@ export interface RepairCounts {
   recipes: number;
   /** Number of challenges with a wrong recipe count. */
   recipeCounts: number;
-  /** Number of outdated user names on recipe cards, in statistics and in lists of winners. */
+  /** Number of outdated user names on recipe cards, in statistics and in the winners of challenges. */
   names: number;
   /** Number of users with wrong statistics. */
   contributors: number;
@@ -40,7 +40,7 @@ export interface RepairCounts {
   board: number;
   /** Number of recipes with wrong entries in the search index. */
   search: number;
-  /** Number of superfluous and missing entries in the lists of public recipes. */
+  /** Number of entries that were missing from the lists of public recipes, or wrongly in them. */
   publicRecipes: number;
   showcase: number;
 }
@@ -89,10 +89,11 @@ export async function rebuild(now: Date): Promise<RepairCounts> {
   });
   if (await rebuildAgenda(challenges, now)) repaired.agenda++;
   if (await rebuildBoard(now)) repaired.board++;
-  // The search index contains names that are repaired above.
+  // The search index contains author names, which are repaired above.
   repaired.search = await rebuildSearchIndex();
   repaired.publicRecipes = await rebuildPublicList();
-  // The showcase is derived from the agenda and the list of public winners, which are repaired above.
+  // The showcase (the data for signed-out visitors) is derived from the current challenges and the public winners,
+  // which are repaired above.
   if (await rebuildShowcase(now)) repaired.showcase++;
   return repaired;
 }

@@ -4,9 +4,9 @@ import { waitForIndexes } from "./wait-for-indexes.ts";
 const maxComparisons = 6;
 
 /**
- * Compares stored and expected values until they match, or until two consecutive comparisons find the same
- * difference. A difference caused by a lagging index or a write in progress has disappeared by the second comparison.
- * Returns the confirmed difference, or undefined.
+ * Compares stored and expected values until they match, or until two consecutive comparisons find the same difference.
+ * A difference that is caused only by a lagging index or a write in progress usually disappears before the next
+ * comparison. Returns the confirmed difference, or undefined.
  */
 export async function stableDifference<Difference>(
   compare: () => Promise<Difference | undefined>,

@@ -14,7 +14,10 @@ export function queryAllCards(
   return queryAll<RecipeCard>(cardsQuery(challengeId, attributes));
 }
 
-/** Returns the given attributes of up to `limit` recipe cards, sorted by author id, after the author `after`. */
+/**
+ * Returns the given attributes of up to `limit` recipe cards of a challenge, sorted by author id. Starts after the card
+ * of the author `after`.
+ */
 export async function queryCards(
   challengeId: string,
   attributes: readonly string[],

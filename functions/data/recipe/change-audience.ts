@@ -13,16 +13,19 @@ import { type Step, updateStep } from "../table/steps.ts";
 import { transact } from "../table/transact.ts";
 import { unchangedSharing } from "./deletion-steps.ts";
 
-/** A recipe whose audience its author can change, with the data read in the same request. */
+/** A recipe whose audience its author can change, with related data from the same request. */
 export interface ShareableRecipe {
   card: RecipeCard;
   /** True once the results of the recipe's challenge are recorded. */
   isDecided: boolean;
-  /** True if the author has confirmed the minimum age before. */
+  /** True if the author has already confirmed that they have reached the minimum age. */
   isAgeConfirmed: boolean;
 }
 
-/** Returns a recipe if the user is its author. Throws `not-found` or `forbidden`. */
+/**
+ * Returns a recipe and the data that is needed to change its audience. Throws `not-found`, or `forbidden` if the user
+ * is not the author.
+ */
 export async function getShareableRecipe(
   recipeId: string,
   userId: string,
@@ -47,9 +50,9 @@ export async function getShareableRecipe(
 }
 
 /**
- * Stores who can read a recipe. `preview` is the name of its preview picture, or undefined for a recipe that only
- * signed-in users can read; a background task then deletes the former preview. If this is the author's first age
- * confirmation, also stores today's date. Throws `conflict` if the recipe has changed since it was read.
+ * Stores who can read a recipe. `preview` is the name of its preview picture, or undefined if only signed-in users can
+ * read the recipe. A background task then deletes the former preview. If this is the author's first age confirmation,
+ * also stores today's date. Throws `conflict` if the recipe has changed since it was read.
  */
 export async function setAudience(
   { card, isAgeConfirmed }: ShareableRecipe,
@@ -86,7 +89,10 @@ function audienceStep(
   });
 }
 
-/** Stores the day of the age confirmation. Fails for the same callers as `checkCallerStep`. */
+/**
+ * Returns the transaction step that stores the day on which a user confirmed the minimum age. The step fails with
+ * `not-signed-in` for the same users as `checkCallerStep`.
+ */
 function confirmAgeStep({ id, epoch }: { id: string; epoch: number }, now: Date): Step {
   return updateStep({
     refusal: "not-signed-in",

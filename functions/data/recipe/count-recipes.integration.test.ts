@@ -66,7 +66,8 @@ const callProject = async (Records: Awaited<ReturnType<typeof nextRecords>>) => 
 };
 
 /**
- * Delivers all changes as a DynamoDB stream does at worst: two overlapping calls of the consumer receive each batch.
+ * Delivers all changes in the worst way that a DynamoDB stream may: two overlapping calls of the consumer receive each
+ * batch of records.
  */
 async function deliver() {
   for (;;) {
@@ -159,7 +160,7 @@ describe("recipe count", () => {
     );
   });
 
-  it("adds missing recipe counts to challenges during a rebuild", async () => {
+  it("adds a missing recipe count to a challenge during a rebuild", async () => {
     const [first = ""] = challengeIds;
     await setAttributes(keys.challenge(first), { recipeCount: undefined }, {});
     for (const author of authors) await enterRecipe(first, author);

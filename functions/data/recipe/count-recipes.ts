@@ -18,12 +18,12 @@ const recipesPerTransaction = 40;
 
 const maxAttempts = 20;
 
-/** How long to retry, in milliseconds. Much shorter than the stream consumer's timeout. */
+/** How long to retry after conflicts, in milliseconds. Much shorter than the timeout of the stream consumer. */
 const windowMs = 20_000;
 
 /**
- * Corrects a challenge's stored number of visible recipes with regard to the given recipes. Idempotent. Returns how
- * many of the given recipes were counted wrongly.
+ * Makes the stored recipe count of a challenge include exactly those of the given recipes that are visible. Idempotent.
+ * Returns how many of the given recipes were counted wrongly.
  */
 export async function countRecipes(challengeId: string, recipeIds: string[]): Promise<number> {
   let corrected = 0;
@@ -68,8 +68,9 @@ async function countSome(challengeId: string, recipeIds: string[]): Promise<numb
 }
 
 /**
- * Returns the transaction step that changes a challenge's recipe count, if it stores one. The step fails with
- * `conflict` if the challenge was created or deleted, or if its recipe count was added, after it was read.
+ * Returns the transaction step that adds `change` to a challenge's recipe count, unless the challenge has no stored
+ * count. The step fails with `conflict` if the challenge was created or deleted, or if its recipe count was added,
+ * after it was read.
  */
 function countStep(Key: Key, challenge: StoredChallenge | undefined, change: number): Step {
   if (!challenge) return checkStep({ Key, ConditionExpression: "attribute_not_exists(PK)" });
@@ -98,7 +99,7 @@ function checkCardStep(Key: Key, read: RecipeCard | undefined): Step {
   });
 }
 
-/** Returns the ids of the recipes that are counted in a challenge's recipe count, with a strongly consistent read. */
+/** Returns the ids of the recipes that a challenge's stored recipe count includes. The read is strongly consistent. */
 export async function listCountedRecipes(challengeId: string): Promise<string[]> {
   const counted: string[] = [];
   for await (const { SK } of queryAll<Key>(markersQuery(challengeId)))
@@ -107,7 +108,8 @@ export async function listCountedRecipes(challengeId: string): Promise<string[]>
 }
 
 /**
- * Deletes up to `limit` markers of counted recipes of a deleted challenge. Returns true if more may remain.
+ * Deletes up to `limit` of the items that mark the recipes of a deleted challenge as counted. Returns true if more may
+ * remain.
  */
 export async function deleteCountedMarkers(challengeId: string, limit: number): Promise<boolean> {
   const { Items } = await queryItems<Key>({ ...markersQuery(challengeId), Limit: limit });

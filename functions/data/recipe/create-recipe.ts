@@ -21,7 +21,10 @@ export interface RecipeImage {
   preview?: string;
 }
 
-/** Data that is read before a recipe is submitted. `createRecipe` fails if the data has changed. */
+/**
+ * The challenge and author data that is read before a recipe is submitted. If it has changed, `createRecipe` reads it
+ * again.
+ */
 export interface OpenSlot {
   challengeId: string;
   endDate: string;
@@ -53,8 +56,8 @@ export async function getOpenSlot(
 }
 
 /**
- * Stores a recipe in one transaction with the steps in `alongside`. A user can submit one recipe per challenge, while
- * the challenge is open (D18). Throws the same errors as `getOpenSlot`.
+ * Stores a recipe, together with the transaction steps in `alongside`. A user can submit one recipe per challenge,
+ * while the challenge is open (D18). Throws the same errors as `getOpenSlot`.
  */
 export async function createRecipe(
   slot: OpenSlot,
@@ -125,8 +128,8 @@ function putCard(card: RecipeCard): Step {
 }
 
 /**
- * Returns the transaction step that stores a recipe's texts as a separate item, because its card would exceed 1 KB
- * with them. With `seen`, the step fails with `conflict` unless the stored texts still equal `seen`.
+ * Returns the transaction step that stores a recipe's texts in a separate item, because the recipe card would exceed 1
+ * KB with them. If `seen` is given, the step fails with `conflict` unless the stored texts still equal `seen`.
  */
 export function putOverflowStep(card: RecipeCard, body: Uint8Array, seen?: Uint8Array): Step {
   return putStep({

@@ -22,14 +22,14 @@ beforeAll(async () => {
 });
 afterAll(() => engine?.stop());
 
-/** Creates a recipe that one user has rated 2 and `voter` has rated 5. */
+/** Creates a recipe that one user has rated 2 stars and `voter` has rated 5 stars. */
 async function createRatedRecipe(voter = newId()) {
   const author = { id: newId(), nom: "Camille" };
   const challengeId = (await createTestChallenge()).id;
   const recipeId = await enterRecipe(challengeId, author);
   await rateRecipe(recipeId, 2);
   await castVote(recipeId, voter, 5, new Date());
-  /** Deletes the recipe and enters another one by the same author. Returns the id of the new recipe. */
+  /** Deletes the recipe and submits another one by the same author. Returns the id of the new recipe. */
   const replaceRecipe = async () => {
     await deleteRecipe(recipeId, author.id, new Date());
     return enterRecipe(challengeId, author);
@@ -41,7 +41,7 @@ const votesBy = async (voter: string) =>
   (await scanTable()).filter(({ PK }) => PK === `V#${voter}`);
 
 describe("purgeVotesOfVoter", () => {
-  it("withdraws at most the given number of votes per call", async () => {
+  it("withdraws at most `limit` votes of a user per call", async () => {
     const voter = newId();
     for (let vote = 0; vote < 3; vote++) await createRatedRecipe(voter);
     expect(await purgeVotesOfVoter(voter, 2)).toBe(true);
@@ -50,7 +50,7 @@ describe("purgeVotesOfVoter", () => {
     expect(await votesBy(voter)).toEqual([]);
   });
 
-  it("withdraws each vote only once when two runs overlap", async () => {
+  it("withdraws each vote only once when two purges of the same user's votes overlap", async () => {
     const { author, voter, recipeId } = await createRatedRecipe();
     beforeNextTransaction(() => purgeVotesOfVoter(voter, 10));
     await purgeVotesOfVoter(voter, 10);
@@ -59,7 +59,7 @@ describe("purgeVotesOfVoter", () => {
     expect(stats).toMatchObject({ ratingCount: 1, ratingSum: 2 });
   });
 
-  it("withdraws votes for a recipe whose author is also being deleted", async () => {
+  it("withdraws a user's vote for a recipe whose author is also being deleted", async () => {
     const { author, voter, recipeId } = await createRatedRecipe();
     await deleteStats(author.id);
     await purgeVotesOfVoter(voter, 10);
@@ -71,7 +71,7 @@ describe("purgeVotesOfVoter", () => {
     ["before", false],
     ["during", true],
   ])(
-    "keeps the votes for a recipe that replaced the rated one %s the purge",
+    "keeps the votes for the new recipe if a rated recipe is replaced %s the purge of votes",
     async (_when, isDuring) => {
       const { voter, replaceRecipe } = await createRatedRecipe();
       let recipeId = "";
@@ -89,7 +89,7 @@ describe("purgeVotesOfVoter", () => {
 });
 
 describe("purgeRecipesOfAuthor", () => {
-  it("deletes at most the given number of recipes per call", async () => {
+  it("deletes at most `limit` recipes of an author per call", async () => {
     const author = { id: newId(), nom: "Camille" };
     for (let entry = 0; entry < 3; entry++)
       await enterRecipe((await createTestChallenge()).id, author);
@@ -102,7 +102,7 @@ describe("purgeRecipesOfAuthor", () => {
 });
 
 describe("deleteOwned", () => {
-  it("deletes all items of an owner, even if they fill several pages of the index", async () => {
+  it("deletes all items of an owner, even if listing them requires several queries", async () => {
     const userId = newId();
     const session = () => ({ userId, epoch: 0, userAgent: "", family: newId(), secret: newId() });
     await Promise.all(Array.from({ length: 101 }, () => openSession(session(), new Date())));

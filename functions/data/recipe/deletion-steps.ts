@@ -6,8 +6,9 @@ import { keys } from "../table/keys.ts";
 import { deleteStep, type Step } from "../table/steps.ts";
 
 /**
- * Returns the transaction steps that delete a recipe with all its data. The steps fail with `conflict` if the recipe
- * has changed since it was read. `stats` are the author's statistics, or undefined if the author was deleted.
+ * Returns the transaction steps that delete a recipe and start background tasks to delete its votes, images, win and
+ * result. The steps fail with `conflict` if the recipe has changed since it was read. `stats` are the author's
+ * statistics, or undefined if the author was deleted.
  */
 export function deletionSteps(card: RecipeCard, stats: Stats | undefined, now: Date): Step[] {
   const votes = card.ratingCount;
@@ -56,7 +57,7 @@ function purgeResultStep({ challengeId, owner: userId }: RecipeCard, place: numb
   return addTaskStep({ kind: "purge-result", challengeId, userId, place }, now);
 }
 
-/** Returns the part of a write condition that requires a recipe's audience and preview to be unchanged. */
+/** Returns a write condition that requires that the audience and the preview picture of a recipe have not changed. */
 export function unchangedSharing({ audience, preview }: RecipeCard) {
   const sameAs = (name: string, value: string | undefined) =>
     value === undefined ? `attribute_not_exists(${name})` : `${name} = :shared_${name}`;

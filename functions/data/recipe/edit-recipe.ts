@@ -30,7 +30,7 @@ export async function getEditableRecipe(
   return readEditable(recipeId, userId, now, []);
 }
 
-/** Like `getEditableRecipe`, but also returns the author's statistics, from which a deletion subtracts the recipe. */
+/** Like `getEditableRecipe`, but also returns the author's statistics, from which the deletion subtracts the recipe. */
 export async function getDeletableRecipe(
   recipeId: string,
   userId: string,
@@ -62,7 +62,10 @@ async function readEditable(
   return { card, endDate: challenge.endDate, found };
 }
 
-/** Returns the compressed texts of a recipe. If they are in a separate item, the read is strongly consistent. */
+/**
+ * Returns the compressed texts of a recipe. If they are stored separately from the recipe card, reads them with strong
+ * consistency.
+ */
 async function getPackedText(card: RecipeCard): Promise<Uint8Array | undefined> {
   if (card.body) return card.body;
   const item = await getItem<{ body: Uint8Array }>(keys.recipeText(slotOf(card)), {
@@ -95,7 +98,7 @@ export async function updateRecipe(
     ...replacement,
   };
   const update = setExpression(values);
-  // With a new image, a shared recipe also gets a new preview, and any other recipe gets none.
+  // A shared recipe with a new image also gets a new preview picture. Recipes that are not shared have no preview.
   const sharing = replacement && unchangedSharing(card);
   await transact([
     requireNotEnded(card.challengeId, now),

@@ -10,15 +10,15 @@ import { retryOnConflict } from "../table/retry-on-conflict.ts";
 import { listCards } from "./recipe-store.ts";
 
 /**
- * Maximum number of recipes in a challenge that is not crowded. Larger challenges use the index `byVotes`.
- * Reading this many cards costs 5 read units.
+ * Maximum number of recipes in a challenge whose recipe list is made by reading all recipe cards, which costs 5 read
+ * units. Larger challenges are called crowded and use the index `byVotes`.
  */
 const maxUncrowded = 40;
 const pageSize = 500;
 
 /**
- * Adds new cards of a crowded challenge to the index `byVotes`, or all of its cards if the challenge has just become
- * crowded. Idempotent.
+ * Adds the new recipes of a crowded challenge (one with over 40 recipes) to the index `byVotes`. If the challenge has
+ * just become crowded, adds all of its recipes. Idempotent.
  */
 export async function indexByVotes(challengeId: string, newCards: Key[]): Promise<void> {
   const challenge = await getChallenge(challengeId);

@@ -25,7 +25,7 @@ const now = new Date();
 const author = { id: newId(), nom: "Camille" };
 const { title } = sampleRecipe;
 
-/** A recipe whose card has no room for more text. */
+/** A recipe with the longest texts that still fit into its card (1 KB). */
 const fullRecipe = { ...sampleRecipe };
 while ("body" in packRecipeText({ title, nom: author.nom }, fullRecipe)) {
   fullRecipe.description += newId(1);
@@ -61,7 +61,7 @@ beforeEach(async () => {
 const addAttributes = async (attributes: Record<string, unknown>) =>
   setAttributes(await getCard(recipeId), attributes, {});
 
-/** Returns a recipe card as a stream record contains it. */
+/** Returns a recipe card as a DynamoDB stream record delivers it, with the compressed texts in base64. */
 async function streamedCard() {
   const card = await getCard(recipeId);
   return { ...card, body: card.body && Buffer.from(card.body).toString("base64") } as never;
@@ -70,7 +70,7 @@ async function streamedCard() {
 const descriptionOf = async () => (await getRecipe(recipeId, newId())).description;
 
 describe("moveTextOut", () => {
-  it("moves the texts to a separate item when the card exceeds 1 KB", async () => {
+  it("moves a recipe's texts to a separate item when the recipe card exceeds 1 KB", async () => {
     await addAttributes(popular);
     await drainStream(engine);
     const card = await getCard(recipeId);
@@ -80,20 +80,20 @@ describe("moveTextOut", () => {
     expect(await descriptionOf()).toBe(fullRecipe.description);
   });
 
-  it("moves the texts to a separate item when a longer author name needs the space", async () => {
+  it("moves a recipe's texts to a separate item when a longer author name needs the space", async () => {
     await addAttributes({ nom: "👩".repeat(60) });
     await moveTextOut(await streamedCard());
     expect(await getCard(recipeId)).toMatchObject({ long: true });
     expect(await descriptionOf()).toBe(fullRecipe.description);
   });
 
-  it("keeps the texts in the card as long as the card is at most 1 KB", async () => {
+  it("keeps a recipe's texts in the recipe card as long as the card is at most 1 KB", async () => {
     await addAttributes({ cooked: 3 });
     await drainStream(engine);
     expect(await getCard(recipeId)).toHaveProperty("body");
   });
 
-  it("keeps the recipe readable after a crash", async () => {
+  it("keeps a recipe readable after a crash while its texts are being moved", async () => {
     await addAttributes(popular);
     const card = await streamedCard();
     for (let requests = 1; requests <= 2; requests++) {
@@ -102,7 +102,7 @@ describe("moveTextOut", () => {
     }
   });
 
-  it("keeps the texts that a concurrent edit stores", async () => {
+  it("keeps the texts of an edit that is stored while the texts are being moved", async () => {
     await addAttributes(popular);
     const edited = { ...fullRecipe, description: [...fullRecipe.description].reverse().join("") };
     const card = await streamedCard();
@@ -116,7 +116,7 @@ describe("moveTextOut", () => {
 });
 
 describe("deletionSteps", () => {
-  it("refuse to delete a recipe whose texts have moved since it was read", async () => {
+  it("rejects the deletion of a recipe whose texts were moved after it was read", async () => {
     await addAttributes(popular);
     const { card, stats } = await getDeletableRecipe(recipeId, author.id, now);
     await moveTextOut(await streamedCard());

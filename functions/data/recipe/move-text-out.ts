@@ -8,7 +8,8 @@ import { putOverflowStep } from "./create-recipe.ts";
 
 /**
  * Moves the texts of a recipe to a separate item if its card has grown beyond 1 KB, for example because the recipe was
- * shared and has many votes. `image` is the card in a stream record. Does nothing if the texts have already been moved.
+ * shared and has many votes. `image` is the card from a stream record. Does nothing if the texts have already been
+ * moved.
  */
 export async function moveTextOut(image: RecipeCard): Promise<void> {
   const { PK, SK } = image;
@@ -23,7 +24,10 @@ export async function moveTextOut(image: RecipeCard): Promise<void> {
   });
 }
 
-/** The step fails with `conflict` if the texts have changed since the card was read. */
+/**
+ * Returns the transaction step that removes the texts from a recipe card. The step fails with `conflict` if the texts
+ * have changed since the card was read.
+ */
 function removeTextStep({ PK, SK, nonce, body }: RecipeCard): Step {
   return updateStep({
     refusal: "conflict",

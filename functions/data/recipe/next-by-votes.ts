@@ -10,7 +10,7 @@ import { querySlice, type Slice } from "../table/query-slice.ts";
 export interface VotePosition {
   level: number;
   part: "tail" | "head";
-  /** Author of the last recipe read among those with the current number of votes, or an empty string. */
+  /** Id of the author of the last recipe read among those with the current number of votes, or an empty string. */
   after: string;
   /**
    * The next higher number of votes in the list, if known. In a `head`, undefined means that there is no higher
@@ -22,7 +22,7 @@ export interface VotePosition {
 export const startPosition: VotePosition = { level: 0, part: "tail", after: "" };
 
 interface Selection {
-  /** Maximum number of accepted cards to return. */
+  /** Maximum number of recipe cards to return. */
   count: number;
   maxCardsRead: number;
   accept(card: RecipeCard): boolean;
@@ -43,8 +43,8 @@ function levelOf({ judging = "" }: RecipeCard): number {
 }
 
 /**
- * Returns the next recipe cards of a crowded challenge that `accept` allows, fewest votes first, and the position at
- * which the next page starts, if there is one.
+ * Returns the next recipe cards of a crowded challenge (one with over 40 recipes) that `accept` allows, fewest votes
+ * first. `next` is the position at which the next page starts, or undefined at the end.
  */
 export async function nextCardsByVotes(
   challengeId: string,
@@ -67,7 +67,7 @@ export async function nextCardsByVotes(
   return { cards, next: position };
 }
 
-/** Reads the next cards, sorted by number of votes, in one request. */
+/** Reads the next recipe cards in one request, sorted by number of votes. */
 function sliceAt(
   challengeId: string,
   readerId: string,

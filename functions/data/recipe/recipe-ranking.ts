@@ -5,7 +5,7 @@ import { indexes, lists } from "../table/indexes.ts";
 import { decodeCursor, encodeCursor } from "../table/page-cursor.ts";
 import { querySlice } from "../table/query-slice.ts";
 
-/** A ranking of recipe cards (D21): the name of an index and the partition to read from it. */
+/** A ranked list of recipe cards (D21): the index that contains it, and the partition of that index to read. */
 interface Ranking {
   index: string;
   attribute: "list" | "challengeId";
@@ -18,13 +18,14 @@ export const globalRanking: Ranking = {
   value: lists.recipes,
 };
 
-/** Returns the ranking of a challenge's recipes. */
+/** Returns the ranked list of the recipes of one challenge. */
 export function challengeRanking(challengeId: string): Ranking {
   return { index: indexes.byChallenge, attribute: "challengeId", value: challengeId };
 }
 
 /**
- * The contents of a cursor in a ranking: the index key of the previous page's last card, without the partition key.
+ * The contents of a cursor in a ranked list of recipes: the index key of the previous page's last recipe card, without
+ * the partition key.
  */
 export type RankingPosition = Record<"PK" | "SK" | "sort", string>;
 
@@ -34,7 +35,7 @@ const cursorPatterns: Record<keyof RankingPosition, RegExp> = {
   sort: /^[0-9a-z]{24}$/,
 };
 
-/** Returns a page of a ranking, best recipe first, in one request. */
+/** Returns a page of a ranked list of recipe cards, best first, in one request. */
 export async function listRankedCards(
   ranking: Ranking,
   { limit, cursor }: PageQuery,
@@ -70,8 +71,8 @@ function startAfter({ attribute, value }: Ranking, { PK, SK, sort }: RecipeCard)
 const cardsPerRequest = 200;
 
 /**
- * Returns up to `count` cards of a challenge, best first (D23). The cards have votes and were submitted at or after
- * `since`. Skips older cards, even if many of them rank higher.
+ * Returns the cards of the best recipes of a challenge, at most `count`, best first (D23). Includes only recipes that
+ * have votes and were submitted at or after `since`. Skips older recipes, even if many of them rank higher.
  */
 export async function bestCardsOfChallenge(
   challengeId: string,

@@ -35,8 +35,8 @@ export async function getMyRecipe(challengeId: string, readerId: string): Promis
 
 /**
  * Reads a recipe for its author with strong consistency, so that authors see their own changes immediately. Also reads
- * the challenge, because a new end date locks or unlocks the recipe immediately (D19). A long text takes a second
- * request.
+ * the challenge, because a new end date locks or unlocks the recipe immediately (D19). Long texts are stored separately
+ * and require a second request.
  */
 async function readOwn(slot: RecipeSlot): Promise<SingleRecipe | undefined> {
   const at = { card: keys.recipe(slot), challenge: keys.challenge(slot.challengeId) };
@@ -56,8 +56,9 @@ async function readOwn(slot: RecipeSlot): Promise<SingleRecipe | undefined> {
 }
 
 /**
- * Reads another user's recipe with the reader's vote. Does not read the challenge: the end date comes from the card,
- * which the stream consumer updates within seconds. A long text takes a second request.
+ * Reads another user's recipe together with the reader's vote. Does not read the challenge: the end date comes from the
+ * recipe card, which the stream consumer updates within seconds. Long texts are stored separately and require a second
+ * request.
  */
 async function readOther(
   slot: RecipeSlot,
@@ -86,7 +87,10 @@ async function textOf(card: RecipeCard): Promise<Uint8Array | undefined> {
   return (await getItem<{ body: Uint8Array }>(key, { consistent: true }))?.body;
 }
 
-/** Returns the card of a recipe, with a strongly consistent read. Throws `not-found`. */
+/**
+ * Returns the card of a recipe: the item with the data that lists show. The read is strongly consistent. Throws
+ * `not-found`.
+ */
 export async function getCard(recipeId: string): Promise<RecipeCard> {
   const slot = recipeSlot(recipeId);
   if (!slot) throw new RefusedError("not-found");
@@ -96,8 +100,8 @@ export async function getCard(recipeId: string): Promise<RecipeCard> {
 }
 
 /**
- * Returns up to `limit` cards of a challenge after the given key, sorted by author id, with a strongly consistent
- * read.
+ * Returns up to `limit` recipe cards of a challenge after the given key, sorted by author id. The read is strongly
+ * consistent.
  */
 export async function listCards(
   challengeId: string,
@@ -114,8 +118,8 @@ export async function listCards(
 }
 
 /**
- * Counts a challenge's recipes in one request, which reads at most 1 MB. `more` is true if some recipes were not
- * counted.
+ * Counts a challenge's recipes in one request, which reads at most 1 MB. `more` is true if it left some recipes
+ * uncounted.
  */
 export async function countRecipes(challengeId: string): Promise<{ count: number; more: boolean }> {
   const { Count, LastEvaluatedKey } = await queryItems({
@@ -146,8 +150,8 @@ export async function setRecipesEnd(challengeId: string, endDate: string): Promi
 }
 
 /**
- * Corrects the ranking keys of a card, which concurrent votes may have left outdated. `card` comes from a stream
- * record. Does nothing if the card has changed since.
+ * Corrects the ranking keys of a recipe card, which concurrent votes may have left outdated. `card` comes from a stream
+ * record. Does nothing if the stored card has changed since.
  */
 export async function repairRank(card: RecipeCard): Promise<void> {
   const sort = rankKey({ ...card, createdAt: card.ownerSort });

@@ -45,7 +45,7 @@ const codeOf = (attempt: Promise<unknown>) =>
 const removeChallenge = (id: string) => deleteItem(keys.challenge(id));
 
 describe("concurrent recipe writes", () => {
-  it("refuses a recipe if its challenge has ended or was deleted after the last read", async () => {
+  it("rejects a new recipe if its challenge has ended or been deleted since it was checked", async () => {
     const challenge = await createTestChallenge();
     const enter = async (cook: ReturnType<typeof author>, change: () => Promise<unknown>) => {
       const slot = await getOpenSlot(challenge.id, cook.id, now);
@@ -71,7 +71,7 @@ describe("concurrent recipe writes", () => {
     expect(stats?.recipeCount).toBe(2);
   });
 
-  it("refuses an author's second recipe in the same challenge", async () => {
+  it("rejects a user's second recipe in the same challenge", async () => {
     const cook = author();
     const [left, wanted] = [await createTestChallenge(), await createTestChallenge()];
     const id = await enterRecipe(left.id, cook);
@@ -83,7 +83,7 @@ describe("concurrent recipe writes", () => {
     expect((await getMyRecipe(wanted.id, cook.id)).id).toBe(kept);
   });
 
-  it("refuses an edit of a recipe if another edit was stored first", async () => {
+  it("rejects an edit of a recipe if another edit was stored first", async () => {
     const cook = author();
     const challenge = await createTestChallenge();
     const id = await enterRecipe(challenge.id, cook);
@@ -97,7 +97,7 @@ describe("concurrent recipe writes", () => {
     expect(await edit()).toBe("not-found");
   });
 
-  it("refuses the deletion of a recipe if a vote was counted after the recipe was read", async () => {
+  it("rejects the deletion of a recipe if a vote was counted after the recipe was read", async () => {
     const cook = author();
     const id = await enterRecipe((await createTestChallenge()).id, cook);
     const { card, stats } = await getDeletableRecipe(id, cook.id, now);
@@ -108,7 +108,7 @@ describe("concurrent recipe writes", () => {
     expect(after.stats).toMatchObject({ recipeCount: 0, ratingCount: 0, ratingSum: 0 });
   });
 
-  it("retries the deletion of a recipe that conflicts with other transactions", async () => {
+  it("retries the deletion of a recipe when it conflicts with other transactions", async () => {
     const cook = author();
     const id = await enterRecipe((await createTestChallenge()).id, cook);
     let conflicts = 0;
@@ -137,7 +137,7 @@ describe("concurrent recipe writes", () => {
 });
 
 describe("createRecipe", () => {
-  it("stores both the recipe and its author's new recipe count, or neither, after a crash", async () => {
+  it("stores a recipe and its author's new recipe count together, or neither, after a crash", async () => {
     for (let requests = 1; requests <= 3; requests++) {
       const cook = author();
       const challenge = await createTestChallenge();
@@ -165,7 +165,7 @@ const laterAttributes = {
 };
 
 describe("recipe card size", () => {
-  it("leaves room in a recipe card of 1 KB for 99 votes of each kind and for the results", async () => {
+  it("leaves room in the 1 KB of a recipe card for 99 votes of each kind and for the results", async () => {
     const challenge = await createTestChallenge();
     for (const [title, nom] of [
       ["Tarte", "Lou"],

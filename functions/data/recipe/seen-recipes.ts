@@ -1,18 +1,21 @@
 import type { RecipeCard } from "../items/recipe-card.ts";
 
-/** Number of characters of an author's id by which a cursor identifies a recipe. Eight characters are 40 bits. */
+/**
+ * Number of characters of the author's id by which a cursor identifies a recipe. Eight characters contain 40 random
+ * bits.
+ */
 const prefixLength = 8;
 /** Maximum number of recipes in a cursor. Only the most recently shown ones are kept. */
 const maxRecipes = 400;
 
 const pattern = /^([0-9a-z]{8}){0,400}$/;
 
-/** True if a string is a list of seen recipes as created by `addSeen`. */
+/** True if a value is a list of recipes that the user has already seen, in the format of `addSeen`. */
 export function isSeenList(text: unknown): text is string {
   return typeof text === "string" && pattern.test(text);
 }
 
-/** True if a list of seen recipes contains the given author's recipe. */
+/** True if a list of already seen recipes contains the recipe of the given author. */
 export function isSeen(text: string, author: string): boolean {
   const wanted = author.slice(0, prefixLength);
   for (let at = text.indexOf(wanted); at >= 0; at = text.indexOf(wanted, at + 1)) {
@@ -21,7 +24,7 @@ export function isSeen(text: string, author: string): boolean {
   return false;
 }
 
-/** Adds the recipes of a page to a list of seen recipes. */
+/** Adds the recipes of a page to a list of already seen recipes. Drops the oldest ones if there are too many. */
 export function addSeen(text: string, shown: readonly RecipeCard[]): string {
   const added = shown.map(({ owner }) => owner.slice(0, prefixLength)).join("");
   return `${text}${added}`.slice(-maxRecipes * prefixLength);

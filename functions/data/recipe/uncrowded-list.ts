@@ -9,15 +9,15 @@ import { recipesForReader } from "./recipes-for-reader.ts";
 import { addSeen, isSeen, isSeenList } from "./seen-recipes.ts";
 
 /**
- * The contents of a cursor in the recipe list of a challenge that is not crowded. `at` is when the first page was
+ * The contents of a cursor in the recipe list of a challenge with up to 40 recipes. `at` is when the first page was
  * read (ISO 8601). Recipes submitted later are left out.
  */
 export type UncrowdedListPosition = Record<"challengeId" | "seen" | "at", string>;
 
 /**
- * Returns a page of a challenge's recipes in voting order (D26a, D37). Reads every recipe card, which is cheap enough
- * only if the challenge is not crowded. Skips the recipes of earlier pages, so that votes and submissions between two
- * pages neither repeat nor hide a recipe.
+ * Returns a page of a challenge's recipes in the order in which a user should rate them (D26a, D37). Reads every recipe
+ * card, which is cheap enough only for up to 40 recipes. Skips the recipes of earlier pages, so that votes and
+ * submissions between two pages neither repeat nor hide a recipe.
  */
 export async function listUncrowdedRecipes(
   challengeId: string,
@@ -51,7 +51,9 @@ export async function listUncrowdedRecipes(
   };
 }
 
-/** Rotates a list of cards sorted by author id, so that it starts with a different card for each user. */
+/**
+ * Rotates a list of recipe cards that is sorted by author id, so that it starts with a different card for each user.
+ */
 function startingAt(cards: RecipeCard[], from: string): RecipeCard[] {
   const begin = cards.findIndex(({ owner }) => owner >= from);
   return begin < 0 ? cards : [...cards.slice(begin), ...cards.slice(0, begin)];

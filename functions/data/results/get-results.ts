@@ -113,8 +113,8 @@ function entryOf(
 }
 
 /**
- * Returns the result of the user's own recipe, with the recorded star counts if there are any, otherwise with the
- * totals on its card.
+ * Returns the result of the user's own recipe. Uses the recorded star counts if there are any, otherwise the totals on
+ * the recipe card.
  */
 function ownResult(
   card: RecipeCard,

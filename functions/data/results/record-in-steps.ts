@@ -47,7 +47,7 @@ interface StepOptions {
 
 /**
  * Records the winners and results of a challenge with any number of recipes, in steps. Continues where an earlier
- * execution stopped. Returns undefined if it runs out of time or abandons the recording. The next execution then
+ * execution stopped. Returns undefined if its time runs out or if it abandons the recording. The next execution then
  * continues or starts again. Executions may overlap.
  */
 export async function recordInSteps(
@@ -68,7 +68,7 @@ async function getUndecided(challengeId: string): Promise<StoredChallenge | unde
   return challenge?.wonAt ? undefined : challenge;
 }
 
-/** True if the run may continue. Abandons the run if the challenge's end date has changed. */
+/** True if a recording in steps may continue. Abandons the recording if the end date of the challenge has changed. */
 async function isCurrent(recording: Recording): Promise<boolean> {
   const challenge = await getUndecided(recording.challengeId);
   if (challenge?.endDate === recording.endDate) return true;
@@ -77,8 +77,8 @@ async function isCurrent(recording: Recording): Promise<boolean> {
 }
 
 /**
- * Copies all recipes with their vote counts, and ranks the copies. Returns undefined if the time is used up, or if
- * recipes still need votes and the results are therefore not due.
+ * Copies all recipes of a challenge with their vote counts, and ranks the copies. Returns undefined if the time runs
+ * out, or if recipes still need votes and the results are therefore not due yet.
  */
 async function summarise(
   challenge: StoredChallenge,
@@ -96,7 +96,7 @@ async function summarise(
   return (await putSummary(recording, summary)) ? summary : undefined;
 }
 
-/** Copies the recipes that are not copied yet. Returns true once all recipes are copied. */
+/** Copies the recipes of the challenge that have not been copied yet. Returns true once all recipes are copied. */
 async function copyRecipes(
   recording: Recording,
   { now, isInTime, limits }: Required<StepOptions>,
@@ -116,7 +116,7 @@ async function copyRecipes(
   return true;
 }
 
-/** Computes the totals and the place table (the place for each vote count and sum) from the copied recipes. */
+/** Computes the totals and the place table (the place for each vote count and rating sum) from the copied recipes. */
 async function rank(recording: Recording, now: Date): Promise<RecordingSummary> {
   const totals = new Totals();
   const counter = new VoteClassCounter();
@@ -140,7 +140,10 @@ async function rank(recording: Recording, now: Date): Promise<RecordingSummary> 
   return { parts, placeParts, all, stars, recipeCount, waiting, tied };
 }
 
-/** Writes the results of the remaining parts, and updates `recording`. Returns true once all results are written. */
+/**
+ * Writes the results of the copied recipes, one part after the other, and updates `recording`. Returns true once all
+ * results are written.
+ */
 async function writeResults(
   recording: Recording,
   { parts, placeParts }: RecordingSummary,
@@ -158,7 +161,8 @@ async function writeResults(
       ...recording.first,
       ...placed.flatMap(({ entry, place }) => (place === 1 && entry.ratingCount > 0 ? entry : [])),
     ]);
-    // A concurrent execution has already written this part. It or a later execution finishes the run.
+    // A concurrent execution has already written this part or abandoned the run. That execution or a later one records
+    // the results.
     if (!(await markWritten(recording, first))) return false;
     recording.first = first;
     recording.written++;
@@ -166,7 +170,7 @@ async function writeResults(
   return true;
 }
 
-/** Returns the recipes that the challenge lists as winners: the first 48 to be submitted. */
+/** Returns the recipes in first place that the challenge lists as winners: at most 48, in order of submission. */
 function earliest(recipes: FirstRecipe[]): FirstRecipe[] {
   return recipes
     .map(({ userId, recipeId, createdAt }) => ({ userId, recipeId, createdAt }))
@@ -175,8 +179,8 @@ function earliest(recipes: FirstRecipe[]): FirstRecipe[] {
 }
 
 /**
- * Records the winners and makes the results visible. Votes cast after the recipes were copied do not count. Abandons the
- * run if a winning recipe has been deleted or withdrawn, because a different recipe may then win.
+ * Records the winners and makes the results visible. Votes cast after the recipes were copied do not count. If a
+ * winning recipe has been deleted or withdrawn, abandons the run, because a different recipe may then win.
  */
 async function finish(
   recording: Recording,
@@ -205,7 +209,7 @@ async function finish(
   });
 }
 
-/** Returns the current titles, names and photos of the winning recipes that still exist. */
+/** Returns the winning recipes that still exist, with their current titles, author names and photos. */
 async function readWinners(challengeId: string, first: FirstRecipe[]): Promise<TalliedRecipe[]> {
   const keyOf = ({ userId }: FirstRecipe) => keys.recipe({ challengeId, userId });
   const found = await batchGet(first.map(keyOf), { consistent: true });

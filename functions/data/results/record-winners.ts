@@ -17,10 +17,13 @@ import { type Tally, tallyChallenge } from "./tally.ts";
 import { countWaiting, noteWaiting } from "./waiting-recipes.ts";
 import { maxNamedWinners, transactWinners } from "./winners-transaction.ts";
 
-/** Challenges with up to this many recipes are recorded in a single run. Larger ones are recorded in steps. */
+/**
+ * Maximum number of recipes in a challenge whose results are recorded all at once. Larger challenges are recorded in
+ * steps.
+ */
 const maxRecipesAtOnce = 5000;
 
-/** The number of recipes in recorded results, and how many of them have enough votes. */
+/** The number of recipes in the recorded results of a challenge, and how many of them have enough votes. */
 export interface RecordedRecipes {
   recipes: number;
   judged: number;
@@ -32,8 +35,9 @@ export function listUndecidedChallenges(now: Date): AsyncIterable<string> {
 }
 
 /**
- * Records a challenge's winners (D22) and results (D37). Returns undefined if they are already recorded or not yet due.
- * If recipes still need votes, stores how many. Returns "large" if the results are due but must be recorded in steps.
+ * Records a challenge's winners (D22) and results (D37). Returns undefined if they are already recorded or not due yet.
+ * If recipes still need votes, stores their number. Returns "large" if the results are due but must be recorded in
+ * steps.
  */
 export async function recordWinnersOfChallenge(
   challengeId: string,
@@ -68,8 +72,8 @@ async function isLargeDue(challenge: StoredChallenge, now: Date): Promise<boolea
 }
 
 /**
- * Writes the results under a new run id. Then stores the run id in the challenge in a transaction, which makes
- * the results visible.
+ * Writes the results of a challenge under a new run id. Then stores the run id and the winners in the challenge in one
+ * transaction, which makes the results visible.
  */
 async function recordTally(challenge: StoredChallenge, tally: Tally, now: Date): Promise<void> {
   const { recipes, all, stars } = tally;

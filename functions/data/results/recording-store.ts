@@ -12,27 +12,32 @@ import { checkStep, putStep } from "../table/steps.ts";
 import { transactUnlessConflict } from "../table/transact.ts";
 import type { TalliedRecipe } from "./tally.ts";
 
-/** A recipe in first place. */
+/** A recipe in first place in the results of its challenge. */
 export type FirstRecipe = Pick<TalliedRecipe, "userId" | "recipeId" | "createdAt">;
 
 /**
- * The state of a recording in steps. It is kept after the recording, so that deleting the challenge can find and delete
- * it.
+ * The state of a recording of a challenge's results in steps. It remains stored afterwards. The task that purges a
+ * deleted challenge then knows that parts of a recording may exist.
  */
 export interface Recording extends Key {
   challengeId: string;
-  /** Id of the run. The keys of its results and parts contain it. */
+  /** Id of the run. The keys of the results and parts that the run writes contain this id. */
   run: string;
   /** The challenge's end date when the run started. */
   endDate: string;
   startedAt: string;
-  /** The totals, once all recipes have been copied. */
+  /** The totals of all recipes. Undefined until all recipes have been copied. */
   summary?: RecordingSummary;
-  /** Number of parts whose results have been written. */
+  /** Number of parts (groups of copied recipes) whose results have been written. */
   written: number;
-  /** The recipes in first place in these parts. If there are more than 48, the first ones to be submitted. */
+  /**
+   * The recipes in first place among the results written so far. If there are more than 48, the 48 that were submitted
+   * first.
+   */
   first: FirstRecipe[];
-  /** True if the run was abandoned. The next execution starts a new run. */
+  /**
+   * True if the run was abandoned, for example because the challenge has changed. The next execution starts a new run.
+   */
   abandoned?: true;
   expiresAt: number;
 }
@@ -41,7 +46,7 @@ export interface Recording extends Key {
 export interface RecordingSummary {
   /** Number of parts with copied recipes. */
   parts: number;
-  /** Number of items that hold the place table. */
+  /** Number of items that store the place table (the place for each vote count and rating sum). */
   placeParts: number;
   all: VoteTotal;
   stars?: number[] | undefined;
@@ -52,7 +57,10 @@ export interface RecordingSummary {
   tied: number;
 }
 
-/** The recipes that a run copies in one request, with their vote counts. A stored part never changes. */
+/**
+ * A part of a recording: the recipes that a run copies in one request, with their vote counts. A stored part never
+ * changes.
+ */
 export interface RecipePart {
   part: number;
   recipes: TalliedRecipe[];
@@ -63,12 +71,17 @@ type PartItem = Key & { part: number; content: Uint8Array; isLast: boolean };
 
 const dayMs = 24 * 60 * 60_000;
 
-/** Days until the items of a run expire. Much longer than the maximum age of a run, so that no part expires during it. */
+/**
+ * Days until the items of a recording expire. Runs are replaced much earlier, so no item expires while a run needs it.
+ */
 const retentionDays = 7;
 /** Maximum age of a run in days. An older run is replaced with a new one. */
 const maxAgeDays = 2;
 
-/** Returns a challenge's current run, or starts a new one. Returns undefined if the challenge has changed since it was read. */
+/**
+ * Returns the current run that records a challenge's results in steps, or starts a new run. Returns undefined if the
+ * challenge has changed since it was read.
+ */
 export async function openRecording(
   { id: challengeId, endDate }: StoredChallenge,
   now: Date,
@@ -114,27 +127,36 @@ function expiryAfter(now: Date): number {
   return Math.ceil((now.getTime() + retentionDays * dayMs) / 1000);
 }
 
-/** True if the challenge has a recording in steps, finished or not, that has not expired. */
+/** True if a recording of the challenge's results in steps is stored, finished or not. */
 export async function hasRecording(challengeId: string): Promise<boolean> {
   return (await getItem(keys.recording(challengeId), { consistent: true })) !== undefined;
 }
 
-/** Deletes the state of a recording. Its parts expire later. */
+/** Deletes the state of a recording in steps. The parts with copied recipes expire later. */
 export async function deleteRecording(challengeId: string): Promise<void> {
   await deleteItem(keys.recording(challengeId));
 }
 
-/** Abandons a run. Its results are deleted after a later run is recorded, or together with the challenge. */
+/**
+ * Abandons a run that records results in steps. Results that it has written are deleted after a later run has been
+ * recorded, or together with the challenge.
+ */
 export async function abandonRecording(recording: Recording): Promise<void> {
   await setAttributes(recording, { abandoned: true }, { run: recording.run });
 }
 
-/** Stores the totals of a run. Concurrent executions store the same totals. Returns false if a newer run has started. */
+/**
+ * Stores the totals of all recipes that a run has copied. Concurrent executions store the same totals. Returns false if
+ * a newer run has started.
+ */
 export function putSummary(recording: Recording, summary: RecordingSummary): Promise<boolean> {
   return setAttributes(recording, { summary }, { run: recording.run });
 }
 
-/** Records that one more part is written. Returns false if another execution already has, or if the run is over. */
+/**
+ * Records that the results of one more part are written. Returns false if a concurrent execution has already done so,
+ * or if the run was abandoned or replaced.
+ */
 export function markWritten(recording: Recording, first: FirstRecipe[]): Promise<boolean> {
   const { run, written } = recording;
   return setAttributes(
@@ -145,8 +167,8 @@ export function markWritten(recording: Recording, first: FirstRecipe[]): Promise
 }
 
 /**
- * Stores a part, unless a concurrent execution has already stored it. Returns the stored part and the write units
- * used.
+ * Stores a part of the copied recipes, unless a concurrent execution has already stored it. Returns the stored part and
+ * the cost of storing it in write units.
  */
 export async function putRecipePart(
   recording: Recording,
@@ -165,7 +187,7 @@ export async function putRecipePart(
   return { stored, units: Math.ceil(content.length / 1024) };
 }
 
-/** Returns a stored part. Throws an error if the part is missing. */
+/** Returns a stored part of the copied recipes. Throws an error if the part is missing. */
 export async function getRecipePart(recording: Recording, part: number): Promise<RecipePart> {
   const key = keys.recordingPart(recording, "RECIPES", part);
   const item = await getItem<PartItem>(key, { consistent: true });
@@ -173,7 +195,7 @@ export async function getRecipePart(recording: Recording, part: number): Promise
   return partOf(item);
 }
 
-/** Returns the last part that a run has stored. */
+/** Returns the last part of the copied recipes that a run has stored, or undefined if it has not stored any. */
 export async function getLastRecipePart(recording: Recording): Promise<RecipePart | undefined> {
   const { Items } = await queryItems<PartItem>({
     ...partsQuery(recording),
@@ -183,7 +205,7 @@ export async function getLastRecipePart(recording: Recording): Promise<RecipePar
   return Items[0] && partOf(Items[0]);
 }
 
-/** Yields the stored parts of a run in order. */
+/** Yields the stored parts of the recipes that a run has copied, in order. */
 export async function* queryRecipeParts(recording: Recording) {
   for await (const item of queryAll<PartItem>(partsQuery(recording))) yield partOf(item);
 }
@@ -197,10 +219,12 @@ function partOf({ part, content, isLast }: PartItem): RecipePart {
   return { part, recipes: decompress(content), isLast };
 }
 
-/** Number of place table rows in one item, chosen so that the item stays far below 400 KB. */
+/** Number of rows of the place table per item. It keeps the items far below DynamoDB's limit of 400 KB. */
 const rowsPerPart = 20_000;
 
-/** Stores the place table of a run. Returns the number of items written. */
+/**
+ * Stores the place table of a run (the place for each vote count and rating sum). Returns the number of items written.
+ */
 export async function putPlaces(
   recording: Recording,
   rows: PlaceRow[],
@@ -219,7 +243,7 @@ export async function putPlaces(
   return part;
 }
 
-/** Returns the place table of a run. Throws an error if an item is missing. */
+/** Returns the place table that `putPlaces` has stored for a run. Throws an error if an item is missing. */
 export async function getPlaces(recording: Recording, parts: number): Promise<PlaceRow[]> {
   const rows: PlaceRow[] = [];
   for (let part = 0; part < parts; part++) {
@@ -231,7 +255,7 @@ export async function getPlaces(recording: Recording, parts: number): Promise<Pl
   return rows;
 }
 
-// Deflate is about fifty times as fast as the Brotli compression that other items use.
+// Compresses with deflate, which is about fifty times as fast as the Brotli compression that other items use.
 function compress(value: unknown): Buffer {
   return deflateRawSync(JSON.stringify(value));
 }

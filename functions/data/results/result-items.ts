@@ -14,16 +14,16 @@ export interface ResultItem extends Key, VoteTotal {
   userId: string;
   recipeId: string;
   createdAt: string;
-  /** Number of votes for each of 1 to 5 stars. Absent if some votes were cast before stars were counted. */
+  /** Number of votes for each of 1 to 5 stars. Absent if some votes were cast before votes were counted by stars. */
   stars?: number[];
-  /** Title, author and photo. Deleting the recipe removes them. */
+  /** Title, author and photo of the recipe. They are removed when the recipe is deleted or withdrawn. */
   title?: string;
   nom?: string;
   image?: string;
   color?: string;
 }
 
-/** Writes the results of one run. They are invisible until the run id is stored in the challenge. */
+/** Writes the results of a challenge under a run id. They are invisible until the challenge refers to this run. */
 export async function putResults(
   challengeId: string,
   run: string,
@@ -35,8 +35,8 @@ export async function putResults(
 }
 
 /**
- * Writes the results of one run that do not exist yet, at the given rate. Existing results are kept, because they may
- * have been redacted after an earlier execution wrote them.
+ * Writes those results of a run that do not exist yet, at the rate that `pace` allows. Keeps existing results, because
+ * titles, authors and photos may have been removed from them in the meantime.
  */
 export async function putResultsOnce(
   { challengeId, run }: { challengeId: string; run: string },
@@ -71,16 +71,16 @@ export async function listResults(
 }
 
 /**
- * Removes the title, author and photo from a result. Keeps the vote counts, so that the totals can still be
- * verified.
+ * Removes the title, author and photo of a recipe from its result. Keeps the vote counts, so that the totals of the
+ * challenge can still be verified.
  */
 export function redactResult(key: Key): Promise<boolean> {
   return conditionHolds(updateItem(redaction(key)));
 }
 
 /**
- * Returns the transaction step that removes the title, author and photo from a result. The step fails with `conflict`
- * if they have already been removed.
+ * Returns the transaction step that removes the title, author and photo of a recipe from its result. The step fails
+ * with `conflict` if they have already been removed.
  */
 export function redactResultStep(key: Key): Step {
   return updateStep(redaction(key));
@@ -101,7 +101,7 @@ export function restoreResult(key: Key, recipe: ShownRecipe): Promise<boolean> {
   return conditionHolds(updateItem(restoration(key, recipe)));
 }
 
-/** Returns the transaction step that restores the title, author and photo in a result. */
+/** Returns the transaction step that restores the title, author and photo in the result of a restored recipe. */
 export function restoreResultStep(key: Key, recipe: ShownRecipe): Step {
   return updateStep(restoration(key, recipe));
 }
@@ -115,7 +115,7 @@ function restoration({ PK, SK }: Key, { title, nom, image, color }: ShownRecipe)
   };
 }
 
-/** Updates the author's name in a result, unless the result no longer names an author. */
+/** Updates the author's name in a result, unless it was removed because the recipe was deleted or withdrawn. */
 export function renameResult(key: Key, nom: string): Promise<boolean> {
   return conditionHolds(
     updateItem({
@@ -127,9 +127,7 @@ export function renameResult(key: Key, nom: string): Promise<boolean> {
   );
 }
 
-/**
- * Deletes up to `limit` results of a challenge, except those of the run `keptRun`. Returns true if more may remain.
- */
+/** Deletes up to `limit` results of a challenge, except those of the run `keptRun`. Returns true if more may remain. */
 export async function deleteResults(
   challengeId: string,
   limit: number,

@@ -25,15 +25,18 @@ import { countUnnamedWin } from "./winners-transaction.ts";
 
 const resultsPerRequest = 100;
 
-/** Write units that a repaired card costs: one for the card and one in each of three indexes. */
+/** Write units that repairing a recipe card costs: one for the card and one for each of its three indexes. */
 const unitsPerRepair = 4;
-/** Write units per second for the card and its three indexes together. Each gets a quarter. A partition accepts 1,000. */
+/**
+ * Write units per second for recipe cards and their three indexes together. Each of the four receives a quarter, far
+ * below the 1,000 that a partition accepts.
+ */
 const unitsPerSecond = 1000;
 
 /**
- * Makes recipe cards match a challenge's recorded results, and updates renamed authors. Removes the title, author and
- * photo of deleted recipes from the results. At the end, deletes the results of crashed runs. Processes up to `limit`
- * results after the key `after`. Idempotent.
+ * Makes recipe cards match a challenge's recorded results, and updates the names of renamed authors in the results.
+ * Removes the title, author and photo of deleted recipes from the results. At the end, deletes the results of crashed
+ * runs. Processes up to `limit` results after the key `after`. Idempotent.
  */
 export async function settleResults(
   challengeId: string,
@@ -65,8 +68,8 @@ export async function settleResults(
 }
 
 /**
- * Repairs the result and the card of a recipe that was withdrawn while results were being recorded. Searches all results
- * of the challenge, because the card does not contain the recipe's place yet.
+ * Repairs the result and the card of a recipe that was withdrawn while results were being recorded. Searches all
+ * results of the challenge, because the card does not contain the place of the recipe yet.
  */
 export async function settleResultOf(card: RecipeCard): Promise<void> {
   const { challengeId, owner: userId } = card;
@@ -112,8 +115,8 @@ async function settleResult(
 }
 
 /**
- * Removes the title, author and photo from the result of a deleted or withdrawn recipe. Throws `conflict` if
- * the recipe is being restored, because its result must then keep them.
+ * Removes the title, author and photo of a deleted or withdrawn recipe from its result. Throws `conflict` if the recipe
+ * is being restored, because its result must then keep them.
  */
 async function redactLine(line: ResultItem, cardKey: Key): Promise<boolean> {
   if (line.title === undefined) return false;
@@ -129,8 +132,8 @@ async function redactLine(line: ResultItem, cardKey: Key): Promise<boolean> {
 }
 
 /**
- * Returns the update that writes a recipe's place to its card. The update fails if the recipe is being deleted or its
- * author renamed, and the caller then retries.
+ * Returns the update that writes a recipe's place in the results to its card. The update fails if the recipe is being
+ * deleted or its author renamed. The caller then retries.
  */
 function placeUpdate({ PK, SK, nonce, nom }: RecipeCard, standing: RecipeCard["standing"]) {
   return {

@@ -12,11 +12,11 @@ export interface TalliedRecipe extends VoteTotal {
   nom: string;
   image: string;
   color: string;
-  /** Number of votes for each of 1 to 5 stars. Undefined if a vote was cast before stars were counted. */
+  /** Number of votes for each of 1 to 5 stars. Undefined if some votes were cast before votes were counted by stars. */
   stars: number[] | undefined;
 }
 
-/** All recipes of a challenge, and their total votes. */
+/** All recipes of a challenge with their vote counts, and the totals of all votes. */
 export interface Tally {
   recipes: TalliedRecipe[];
   all: VoteTotal;
@@ -57,7 +57,10 @@ export async function tallyChallenge(
   return { recipes, ...totals.result };
 }
 
-/** Returns up to `limit` recipes of a challenge with their vote counts, sorted by author id, after the author `after`. */
+/**
+ * Returns up to `limit` recipes of a challenge with their vote counts, sorted by author id. Starts after the recipe of
+ * the author `after`.
+ */
 export async function tallyPage(
   challengeId: string,
   limit: number,
@@ -83,7 +86,7 @@ export class Totals {
   }
 }
 
-/** Returns the vote counts on a recipe card. */
+/** Returns the recipe of a recipe card, with its title, author, photo and vote counts. */
 export function tallyRecipe(card: RecipeCard): TalliedRecipe {
   const { owner, ownerSort, title, nom, image, color, ratingCount, ratingSum } = card;
   const stars = starsOf(card);

@@ -22,8 +22,8 @@ export async function noteWaiting(
 }
 
 /**
- * Returns how many recipes of a crowded challenge still need votes, at most `max`. The index `byVotes` is eventually
- * consistent.
+ * Returns how many recipes of a crowded challenge (one with over 40 recipes) still need votes, at most `max`. Reads the
+ * index `byVotes`, which is eventually consistent.
  */
 export async function countWaiting(challengeId: string, max: number): Promise<number> {
   let count = 0;

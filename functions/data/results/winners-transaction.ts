@@ -14,7 +14,7 @@ import type { TalliedRecipe } from "./tally.ts";
 export const maxNamedWinners = 48;
 
 /**
- * Records the winners and makes the results of a run visible. Throws `conflict` if the challenge or a winning recipe
+ * Records a challenge's winners and makes its results visible. Throws `conflict` if the challenge or a winning recipe
  * has changed since it was read. If `checksVotes` is false, new votes for a winning recipe are ignored.
  */
 export async function transactWinners(
@@ -61,8 +61,8 @@ function putWinnersStep(
 }
 
 /**
- * Counts the win of a recipe that its challenge does not list, because too many recipes share first place. Throws
- * `conflict` if the win is already counted, or if the recipe or its author is being deleted.
+ * Counts the win of a recipe that its challenge does not list as a winner, because too many recipes share first place.
+ * Throws `conflict` if the win is already counted, or if the recipe or its author is being deleted.
  */
 export async function countUnnamedWin({ PK, SK, nonce, owner }: RecipeCard): Promise<void> {
   await transact([

@@ -27,24 +27,26 @@ import {
 
 const maxAttempts = 20;
 
-/** How long to retry, in milliseconds. Much shorter than the stream consumer's timeout. */
+/** How long to retry after conflicts, in milliseconds. Much shorter than the timeout of the stream consumer. */
 const windowMs = 20_000;
 
 interface Options {
   /**
-   * True if index entries may exist although the recipe's search record is missing. Only a rebuild expects that,
-   * because the record is written before the entries.
+   * True if index entries may exist although the search record that lists them is missing. Only a rebuild expects that,
+   * because the record is always written before the entries.
    */
   expectsLostRecords?: boolean;
 }
 
 /**
- * Writes a recipe's search index entries for its current terms, or deletes them if the recipe is not visible (D48).
- * Idempotent. The recipe's search record names its entries: they are written after the record names them, and deleted
- * before it drops them. Workers that index the same recipe at the same time notice each other by the record's
- * version, and the one that finishes last starts again. A worker that was overtaken may leave entries that the record
- * no longer names, and deletes them when it starts again. If it crashes before that, the stream repeats its work and
- * deletes the entries of the record's former terms.
+ * Writes a recipe's search index entries, one for each of its terms (words and category), or deletes them if the recipe
+ * is not visible (D48). Idempotent.
+ *
+ * The recipe's search record lists the terms of its entries. A term is added to the record before its entry is written,
+ * and removed only after the entry is deleted. Workers that index the same recipe concurrently notice each other by the
+ * record's version, and the one that finishes last starts again. A worker that was overtaken may leave entries that the
+ * record no longer lists, and deletes them when it starts again. If it crashes before that, the stream repeats its work
+ * and deletes the entries of the terms that the record has dropped.
  */
 export async function indexRecipe(recipeId: string, options: Options = {}): Promise<void> {
   const ownEntries = new Map<string, Key>();
@@ -55,7 +57,7 @@ export async function indexRecipe(recipeId: string, options: Options = {}): Prom
   );
 }
 
-/** Indexes the recipe that an author has entered in a challenge, if there is one. */
+/** Updates the search index for the recipe that an author has entered in a challenge, if there is one. */
 export async function indexRecipeIn(slot: RecipeSlot): Promise<void> {
   const card = await getItem<RecipeCard>(keys.recipe(slot), { consistent: true });
   if (card) await indexRecipe(idOf(card));
@@ -82,8 +84,8 @@ async function indexOnce(recipeId: string, attempt: Attempt): Promise<void> {
 }
 
 /**
- * Returns the keys of the index entries to delete: outdated entries named in the search record, and entries left
- * behind by overtaken workers.
+ * Returns the keys of the search index entries to delete: outdated entries that the search record lists, and entries
+ * that overtaken workers have left behind.
  */
 async function staleKeys(recipe: IndexedRecipe, { ownEntries }: Attempt): Promise<Key[]> {
   const wanted = new Set(recipe.wanted?.entries.map(textOf));
@@ -98,7 +100,7 @@ async function staleKeys(recipe: IndexedRecipe, { ownEntries }: Attempt): Promis
   ];
 }
 
-/** Returns those of the given keys that belong to existing items, with a strongly consistent read. */
+/** Returns the given keys for which an item exists. The read is strongly consistent. */
 async function existingKeys(all: readonly Key[]): Promise<Key[]> {
   if (all.length === 0) return [];
   const found = await batchGet([...all], { consistent: true });
@@ -112,7 +114,7 @@ async function deleteRecord({ record, recordKey }: IndexedRecipe): Promise<void>
 
 /**
  * Writes the recipe's current search terms to its search record, unless the record already contains exactly these
- * terms. Returns the record's version. If the version has changed later, another worker has overtaken this one.
+ * terms. Returns the record's version. A later change of the version means that another worker has overtaken this one.
  */
 async function writeRecord(
   { record, recordKey }: IndexedRecipe,
@@ -149,13 +151,13 @@ function requireUnchanged(holds: boolean): void {
   if (!holds) throw new RefusedError("conflict");
 }
 
-/** Returns the search index entries that are missing or wrong, with a strongly consistent read. */
+/** Returns the search index entries in `wanted` that are missing or wrong. The read is strongly consistent. */
 async function missingEntries(wanted: readonly SearchEntry[]): Promise<SearchEntry[]> {
   const found = await batchGet([...wanted], { consistent: true });
   return wanted.filter((entry) => !isDeepStrictEqual(found.get(entry), entry));
 }
 
-/** True if a recipe's search record and the entries that it names are correct. */
+/** True if a recipe's search record and all of its search index entries are correct. */
 export async function isIndexed(recipeId: string): Promise<boolean> {
   const recipe = await readIndexedRecipe(recipeId);
   if (!recipe) return true;
@@ -164,7 +166,7 @@ export async function isIndexed(recipeId: string): Promise<boolean> {
   return isNaming(record, wanted) && (await missingEntries(wanted.entries)).length === 0;
 }
 
-/** True if a search record names exactly the recipe's current terms and has a version. */
+/** True if a search record lists exactly the current terms of its recipe and has a version. */
 function isNaming(record: SearchRecord, { createdAt, terms }: WantedIndex): boolean {
   return (
     record.createdAt === createdAt &&

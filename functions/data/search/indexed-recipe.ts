@@ -8,11 +8,11 @@ import { getItem } from "../table/requests.ts";
 import { type SearchRecord, unpackFormer, unpackTerms } from "./search-record.ts";
 import { anyRecipe, categoryTerm, termsOf } from "./search-terms.ts";
 
-/** An entry of the search index: a recipe that is listed under one term. */
+/** An entry of the search index: a recipe listed under one term (a word or a category). */
 export interface SearchEntry extends Key {
   /**
-   * The recipe's total time in minutes, if stated. Present in the entries of `anyRecipe` and of categories, whose
-   * lists can be filtered by time.
+   * The recipe's total time in minutes, if stated. Present only in entries of categories and of `anyRecipe` (the term
+   * of all recipes), because only these lists can be filtered by time.
    */
   minutes?: number;
 }
@@ -33,8 +33,8 @@ export interface IndexedRecipe {
 }
 
 /**
- * Reads a recipe and its search record with a strongly consistent read. Returns undefined if the string is not a
- * recipe id.
+ * Reads a recipe and its search record (the list of its index terms) with strong consistency. Returns undefined if the
+ * string is not a recipe id.
  */
 export async function readIndexedRecipe(recipeId: string): Promise<IndexedRecipe | undefined> {
   const slot = recipeSlot(recipeId);
@@ -62,7 +62,8 @@ async function wantedIndexOf(
   { category }: StoredChallenge,
 ): Promise<WantedIndex | undefined> {
   const packed = card.body ?? (await getOverflow(card));
-  // The recipe was changed or deleted after its card was read. The stream will also deliver that change.
+  // The recipe was changed or deleted after its card was read. The stream also delivers that change, so the recipe will
+  // be indexed again.
   if (!packed) return undefined;
   const { ingredients, minutes } = unpackText(packed);
   const { title, nom, ownerSort: createdAt } = card;
@@ -80,14 +81,17 @@ async function getOverflow(card: RecipeCard): Promise<Uint8Array | undefined> {
   return (await getItem<{ body: Uint8Array }>(key, { consistent: true }))?.body;
 }
 
-/** Returns the keys of all index entries that a recipe's search record names. */
+/** Returns the keys of all search index entries that a recipe's search record lists. */
 export function recordedEntryKeys({ recipeId, record }: IndexedRecipe): Key[] {
   if (!record) return [];
   const terms = [...unpackTerms(record), anyRecipe];
   return terms.map((term) => keys.searchEntry(term, record.createdAt, recipeId));
 }
 
-/** Returns the keys of index entries that overtaken workers may have written after the record dropped their terms. */
+/**
+ * Returns the keys of search index entries for terms that the search record has recently dropped. A concurrent worker
+ * with outdated data may have written them again.
+ */
 export function formerEntryKeys({ recipeId, record }: IndexedRecipe): Key[] {
   if (!record) return [];
   const { createdAt } = record;

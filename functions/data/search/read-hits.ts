@@ -9,11 +9,14 @@ import { anyRecipe } from "./search-terms.ts";
 interface Conditions {
   maxMinutes: number | undefined;
   /**
-   * Maximum number of texts to read from separate items. If undefined, the request for the cards also reads every
-   * text that might be in a separate item.
+   * Maximum number of recipe texts to read from separate items. If undefined, the request for the recipe cards also
+   * reads every text that might be in a separate item.
    */
   maxLongTexts: number | undefined;
-  /** Terms that each recipe's search record must contain. If undefined, records are not read. */
+  /**
+   * Terms (words or a category) that the search record of each recipe must contain. If undefined, search records are
+   * not read.
+   */
   terms: readonly string[] | undefined;
 }
 
@@ -30,8 +33,8 @@ interface Candidate {
 }
 
 /**
- * Returns the visible recipes at the given positions of the search index that meet the conditions. Compares each one
- * with its card, because the index may still contain entries of deleted, withdrawn or changed recipes.
+ * Returns the visible recipes at the given positions of the search index that meet the conditions. Checks each one
+ * against its recipe card, because the index may still contain entries of deleted, withdrawn or changed recipes.
  */
 export async function readHits(
   positions: readonly string[],

@@ -176,7 +176,7 @@ describe("search index", () => {
     expect((await scanTable()).filter(({ SK }) => SK.startsWith("Q#"))).toEqual(before);
   });
 
-  it("finds a recipe by a word that is longer than a key may be", async () => {
+  it("finds a recipe by a long word, whose hash is used in the key of the index entry", async () => {
     const title = "ﷺ".repeat(120).replaceAll(" ", "");
     const word = "𠮷".repeat(60);
     const id = await enter({ title, ingredients: [ingredient(word)] });
@@ -187,7 +187,7 @@ describe("search index", () => {
 });
 
 describe("outdated search index", () => {
-  it("returns no deleted, withdrawn or hidden recipes", async () => {
+  it("does not return deleted, withdrawn or hidden recipes from an outdated search index", async () => {
     const [author, banned] = [await createTestUser(engine), await createTestUser(engine)];
     const deleted = await enter({}, author);
     const withdrawn = await enter({}, author);
@@ -206,7 +206,7 @@ describe("outdated search index", () => {
     expect(ids(await readAll(undefined, { categoryId: "dessert" }))).toEqual([kept]);
   });
 
-  it("does not return a different recipe in place of a deleted one", async () => {
+  it("does not return an author's new recipe for words of the deleted one that it replaces", async () => {
     const author = await createTestUser(engine);
     const challenge = await createTestChallenge();
     const old = await enter({ title: "Ancienne" }, author, challenge);
@@ -220,7 +220,7 @@ describe("outdated search index", () => {
 });
 
 describe("indexRecipe", () => {
-  it("leaves the right index entries after a crash at any request", async () => {
+  it("leaves correct search index entries when it is repeated after a crash at any request", async () => {
     const author = await createTestUser(engine);
     const id = await enter({ title: "Tarte" }, author);
     await indexRecipe(id);
@@ -240,7 +240,7 @@ describe("indexRecipe", () => {
     }
   });
 
-  it("creates the missing entries after a crash while a recipe is indexed for the first time", async () => {
+  it("creates the missing index entries after a crash during the first indexing of a recipe", async () => {
     const id = await enter({});
     const start = await scanTable();
     for (let requests = 1; ; requests++) {
@@ -269,7 +269,7 @@ describe("indexRecipe", () => {
     expect(await findIndexErrors()).toEqual([]);
   });
 
-  it("leaves the right index entries when several workers and edits overlap", async () => {
+  it("leaves correct search index entries when several workers and edits overlap", async () => {
     const author = await createTestUser(engine);
     const id = await enter({ title: "Tarte" }, author);
     for (let round = 0; round < 5; round++) {
@@ -284,12 +284,12 @@ describe("indexRecipe", () => {
   });
 });
 
-describe("indexing cost", () => {
+describe("cost of indexing a recipe", () => {
   const wordsOf = async (id: string) =>
     (await scanTable()).filter(({ PK, SK }) => /^Q#[^=]/.test(PK) && SK.endsWith(id)).length;
   const writes = async (id: string) => (await measureCost(() => indexRecipe(id))).writeUnits;
 
-  it("uses 3 WRU plus one per word to add a recipe to the index or delete it", async () => {
+  it("uses 3 write units plus one per word to add a recipe to the search index or remove it", async () => {
     const author = await createTestUser(engine);
     const id = await enter({ minutes: "30" }, author);
     const added = await writes(id);
@@ -300,7 +300,7 @@ describe("indexing cost", () => {
     expect(await writes(id)).toBe(0);
   });
 
-  it("uses at most 3 WRU plus one per added or removed word when a recipe is edited", async () => {
+  it("uses at most 3 write units plus one per added or removed word to index an edit", async () => {
     const author = await createTestUser(engine);
     const id = await enter({ title: "Tarte fine" }, author);
     await indexRecipe(id);
@@ -310,7 +310,7 @@ describe("indexing cost", () => {
     expect(await writes(id)).toBe(2);
     await edit(id, author, { title: "Soupe", minutes: "20" });
     expect(await writes(id)).toBe(3 + 3);
-    // The record still names words of earlier titles, which must not increase the cost.
+    // The search record still lists words of earlier titles, which must not increase the cost.
     await edit(id, author, { title: "Tarte fine", minutes: "20" });
     expect(await writes(id)).toBe(1 + 3);
   });
@@ -334,7 +334,7 @@ interface Model {
   challenge: StoredChallenge;
 }
 
-/** A recipe as users see it, and its category. */
+/** A recipe as users see it, with its category. */
 type Visible = Recipe & { category: StoredChallenge["category"] };
 
 /** Returns the visible recipes, newest first. */
@@ -392,8 +392,8 @@ const step = fc.oneof(
   },
 );
 
-describe("random search", () => {
-  it("finds the same recipes as a full scan after random changes", async () => {
+describe("search after random changes", () => {
+  it("finds the same recipes in the search index as a full scan, after random changes", async () => {
     const property = fc.asyncProperty(fc.array(step, { minLength: 8, maxLength: 30 }), run);
     await fc.assert(property, { numRuns: 4 });
   });
@@ -413,7 +413,7 @@ async function run(steps: Step[]): Promise<void> {
     const model = models[at % Math.max(models.length, 1)];
     const author = authors[at % authors.length];
     if (!author) throw new Error("No author");
-    // Refused actions, such as editing a withdrawn recipe, change nothing.
+    // Rejected actions, such as editing a withdrawn recipe, change nothing.
     await act(kind).catch(() => undefined);
     async function act(kind: Step["kind"]) {
       if (!author) return;

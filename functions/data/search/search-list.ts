@@ -2,7 +2,7 @@ import { keys, searchPartition } from "../table/keys.ts";
 import { queryItems } from "../table/requests.ts";
 import type { SearchEntry } from "./indexed-recipe.ts";
 
-/** A list in the search index: the recipes that contain a term, newest first. */
+/** A list in the search index: the recipes that have a term (a word or a category), newest first. */
 export interface SearchList {
   term: string;
   /** If given, the list omits recipes that take more minutes or have no stated time. */
@@ -16,7 +16,7 @@ export interface ListPart {
   end: string | undefined;
 }
 
-/** Reads a list from the start or after a position, at most `maxBytes`. */
+/** Reads up to `maxBytes` of a list in the search index, from the start of the list or after a position. */
 export async function readList(
   { term, maxMinutes }: SearchList,
   after: string,
@@ -42,8 +42,8 @@ export async function readList(
 const samplePosition = keys.searchEntry("", new Date(0).toISOString(), "x".repeat(30)).SK;
 
 /**
- * Returns the maximum size of an entry in a term's list, as DynamoDB calculates it: names and values of the keys, and
- * up to 12 bytes for the minutes.
+ * Returns the maximum size of an entry in a term's list in bytes, as DynamoDB calculates it: names and values of the
+ * keys, and up to 12 bytes for the minutes.
  */
 function maxEntryBytes(term: string): number {
   return "PKSK".length + Buffer.byteLength(searchPartition(term)) + samplePosition.length + 12;

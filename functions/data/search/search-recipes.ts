@@ -19,17 +19,20 @@ export type SearchPosition = Record<"q" | "categoryId" | "maxMinutes" | "after" 
 const bytesPerUnit = 2 * 4096;
 
 /**
- * Limits for the requests of a page. A page costs at most 15 read units if the compressed texts of each recipe fit
- * into 4 KB: a card, a separate text and a search record then cost half a unit each.
+ * Limits for the requests that read a page of search results. A page costs at most 15 read units if the compressed
+ * texts of each recipe fit into 4 KB: a recipe card, a separate text and a search record then cost half a unit each.
  */
 const budgets = {
-  /** For a single list: 0.5 units for the list, 20 cards and up to 9 separate texts. */
+  /** For a search that reads a single list: 0.5 units for the list, 20 recipe cards and up to 9 separate texts. */
   newest: { hits: 20, maxBytes: bytesPerUnit / 2, longTexts: 9 },
-  /** For a single list filtered by time: 2.5 units for the list, 16 cards and up to 9 separate texts. */
+  /**
+   * For a search that reads a single list filtered by time: 2.5 units for the list, 16 recipe cards and up to 9
+   * separate texts.
+   */
   filtered: { hits: 16, maxBytes: 2.5 * bytesPerUnit, longTexts: 9 },
   /**
-   * For a pair of lists: 1.5 units for each list, and 8 cards, each with its search record and possibly a separate
-   * text.
+   * For a search that reads a pair of lists: 1.5 units for each list, and 8 recipe cards, each with its search record
+   * and possibly a separate text.
    */
   several: { hits: 8, maxBytes: 1.5 * bytesPerUnit },
 } as const;
@@ -46,10 +49,10 @@ export async function searchRecipes(search: RecipeSearch): Promise<Page<Recipe>>
   const hits = await readHits(found.positions, {
     maxMinutes: search.maxMinutes,
     maxLongTexts: found.longTexts,
-    // A recipe in both lists need not have all terms. Its search record shows whether it does.
+    // A recipe in both lists may still lack another term of the search. Its search record lists all of its terms.
     terms: lists.length > 1 ? lists.map(({ term }) => term) : undefined,
   });
-  // If the remaining candidates need too many separate texts, the next page continues with them.
+  // If the remaining candidates require too many separately stored texts, the next page continues with them.
   const next = hits.stoppedAt ?? found.next;
   return {
     items: hits.recipes,
@@ -58,8 +61,8 @@ export async function searchRecipes(search: RecipeSearch): Promise<Page<Recipe>>
 }
 
 /**
- * Returns the lists that contain every matching recipe. The lists of words come first, starting with the longest
- * word, which is usually the rarest.
+ * Returns the lists of the search index that each contain every matching recipe. The lists of words come first,
+ * starting with the longest word, which is usually the rarest.
  */
 function listsOf(search: RecipeSearch): SearchList[] {
   const { categoryId, maxMinutes } = search;
@@ -91,8 +94,8 @@ async function readOne([list]: SearchList[], after: string): Promise<FoundCandid
 }
 
 /**
- * Reads two of the lists. For the next page, replaces the longer one by another list, so that the shortest list is
- * soon one of the two.
+ * Reads two of the lists of a search. On the next page, another list replaces the longer of the two, so that the
+ * shortest list is soon among them.
  */
 async function readTwo(lists: SearchList[], pair: string, after: string): Promise<FoundCandidates> {
   const [first = 0, second = 1] = [...pair].map(digitValue);
@@ -117,8 +120,8 @@ function listAfter(replaced: number, kept: number, count: number): number {
 }
 
 /**
- * The digits that name a list in a cursor. A search reads at most 51 lists: one for each of the up to 50 words in its
- * 100 characters, and one for the filters.
+ * The digits that identify the lists of a search in a cursor. A search reads at most 51 lists: one for each of the up
+ * to 50 words in its 100 characters, and one for the filters.
  */
 const digits = "0123456789abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ";
 
@@ -144,7 +147,10 @@ function startOf(search: RecipeSearch): Pick<SearchPosition, "after" | "pair"> {
   return position ?? { after: "", pair: count > 1 ? "01" : "" };
 }
 
-/** The parts of a search that must match a cursor. An empty `q` lists the newest recipes. */
+/**
+ * The query and the filters of a search. A cursor is valid only for the same values. An empty `q` lists the newest
+ * recipes.
+ */
 function bindingOf({ q, categoryId = "", maxMinutes }: RecipeSearch) {
   return { q, categoryId, maxMinutes: String(maxMinutes ?? "") };
 }

@@ -2,20 +2,21 @@ import type { Key } from "../table/keys.ts";
 import { pack, unpack } from "../table/pack.ts";
 
 /**
- * The search record of a recipe. It names every term for which the recipe may have an index entry. A worker can
- * therefore find the entries to delete even if the recipe no longer exists or an earlier worker crashed.
+ * The search record of a recipe. It lists every term (word or category) for which the recipe may have a search index
+ * entry. A worker can therefore find the entries to delete even if the recipe no longer exists or an earlier worker
+ * crashed.
  */
 export interface SearchRecord extends Key {
   /** When the recipe was submitted (ISO 8601). The keys of its index entries contain this time. */
   createdAt: string;
-  /** The compressed terms. `anyRecipe` is omitted, because every recipe has it. */
+  /** The compressed terms, without `anyRecipe`, which every recipe has. */
   terms: Uint8Array;
   /**
-   * The compressed terms that were dropped recently, each with the time (in milliseconds) until which an overtaken
-   * worker may still write an entry for it. Absent if empty.
+   * The compressed terms that were dropped recently, each with the time (in milliseconds) until which a concurrent
+   * worker with outdated data may still write an entry for it. Absent if empty.
    */
   former?: Uint8Array;
-  /** Random string that changes with every write, so that workers notice each other. */
+  /** Random string that changes with every write, so that concurrent workers notice each other. */
   version: string;
 }
 
@@ -24,14 +25,14 @@ export function packTerms(terms: readonly string[]): Buffer {
 }
 
 /**
- * How long a record names dropped terms, in milliseconds. Longer than any function's timeout plus the delay until the
- * stream repeats the work of a crashed function.
+ * How long a search record remembers dropped terms, in milliseconds. Longer than any function's timeout plus the delay
+ * until the stream repeats the work of a crashed function.
  */
 const overtakenMs = 60 * 60_000;
 
 /**
- * Returns the former terms for a new search record: those in `record` that are not among the new terms, and its own
- * recent former terms.
+ * Returns the recently dropped terms for a new search record, with their expiry times: terms in `record` that are not
+ * among the new terms, and terms that `record` itself has dropped recently.
  */
 export function formerTerms(
   record: SearchRecord | undefined,

@@ -7,7 +7,10 @@ export interface Candidates {
   next: string | undefined;
 }
 
-/** True if `part` reaches further back in time than `other`, which means that its list has fewer recipes. */
+/**
+ * True if `part` reaches further back in time than `other`. The list from which it was read then contains fewer
+ * recipes.
+ */
 export function isSparser(part: ListPart, other: ListPart): boolean {
   if (part.end === undefined && other.end === undefined) {
     return part.positions.length <= other.positions.length;

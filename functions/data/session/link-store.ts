@@ -37,7 +37,7 @@ const lifetimeHours = { verify: 24, reset: 1, "email-change": 24 } as const sati
   number
 >;
 
-/** Days for which an expired link stays in the table. */
+/** Days for which an expired emailed link stays in the table. */
 const retentionDays = 30;
 
 /** Stores an emailed link under the hash of its token. */
@@ -74,7 +74,7 @@ export async function getLink(
 
 /**
  * Returns the transaction step that marks an emailed link as used. The step fails with the error code in `refusal` if
- * the link was already used.
+ * the link is unknown or was already used.
  */
 export function consumeLinkStep(token: string, refusal: ErrorCode, now: Date): Step {
   return updateStep({

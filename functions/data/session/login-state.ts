@@ -5,12 +5,12 @@ import { keys } from "../table/keys.ts";
 interface LoginState {
   /** The user with the given email address, if there is one. */
   userId: string | undefined;
-  /** The stored attempts for each rate limit, in the order of the counters. */
+  /** The attempts that each rate limit has stored, in the same order as `counters`. */
   attempts: (Attempts | undefined)[];
 }
 
 /**
- * Reads the user with an email address and the attempts for the given rate-limit counters, in a single, strongly
+ * Reads the user with an email address and the attempts that the given rate limits have counted, in a single, strongly
  * consistent request. The address must be trimmed and in lower case (D7).
  */
 export async function getLoginState(email: string, counters: Counter[]): Promise<LoginState> {

@@ -17,7 +17,7 @@ const maxListed = 50;
 
 /**
  * Returns a user's open sessions, most recently used first. Omits a session that was opened at registration and has
- * never been used.
+ * never been used, unless it is the current one.
  */
 export async function listOpenSessions(
   userId: string,

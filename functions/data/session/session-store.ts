@@ -17,7 +17,7 @@ const dayMs = 24 * 60 * 60 * 1000;
  */
 export interface Session {
   userId: string;
-  /** Epoch of the account when the session was opened. */
+  /** Epoch of the account when the session was opened. The session ends when the epoch of the account increases. */
   epoch: number;
   /** Hash of the current refresh token's secret. */
   hash: string;
@@ -56,14 +56,14 @@ export function putSessionStep(session: NewSession, now: Date): Step {
 }
 
 /**
- * Maximum number of attempts to open a session. It is high, because logins from the same network update the same rate
+ * Maximum number of attempts to open a session. It is high because logins from the same network update the same rate
  * limit, so their transactions conflict.
  */
 const maxOpenAttempts = 20;
 
 /**
- * Opens a session if the transaction steps in `conditions` succeed. Otherwise throws the error of the step that
- * fails.
+ * Opens a session for a user if the transaction steps in `conditions` succeed. Otherwise throws the error of the step
+ * that fails.
  */
 export async function openSession(
   session: NewSession,
@@ -104,7 +104,7 @@ function expiryOf(now: Date, startedAt: Date): number {
   return Math.floor(end / 1000);
 }
 
-/** Returns a session, or undefined if it is revoked or expired, with a strongly consistent read. */
+/** Returns a session, or undefined if it is revoked or expired. The read is strongly consistent. */
 export async function getSession(family: string, now: Date): Promise<Session | undefined> {
   const session = await getItem<Session>(keys.session(family), { consistent: true });
   return session && session.expiresAt * 1000 > now.getTime() ? session : undefined;
@@ -122,7 +122,7 @@ export function secretStatus(session: Session, secret: string, now: Date) {
   return hash === session.previousHash && inGrace ? "just-rotated" : "reused";
 }
 
-/** Replaces the secret of a session. Returns false if a concurrent call has already done so. */
+/** Replaces the secret of a session's refresh token. Returns false if a concurrent call has already replaced it. */
 export function rotateSession(
   session: Session,
   { family, from, to }: { family: string; from: string; to: string },
@@ -174,7 +174,7 @@ export async function confirmSession(
   await transact([...conditions, confirmSessionStep(userId, family, now)]);
 }
 
-/** Revokes a session, regardless of its current secret. */
+/** Revokes a session, even if the secret of its refresh token has been replaced. */
 export async function revokeSession(family: string): Promise<void> {
   await deleteItem(keys.session(family));
 }

@@ -7,20 +7,22 @@ import { retryOnConflict } from "../table/retry-on-conflict.ts";
 import { checkStep, deleteStep, putStep, type Step } from "../table/steps.ts";
 import { transact } from "../table/transact.ts";
 
-/** Maximum number of days in the list, and maximum number of recipes of a day, that one request reads. */
+/** Maximum number of days, and of recipes of one day, that one request reads from the list of public recipes. */
 const publicLimits = { days: 400, recipesOfDay: 400 };
 
-/** Number of winners read with one request. Usually, only the first one is needed. */
+/** Number of public winning recipes that one request reads. Usually, only the first one is needed. */
 const winnersPerRequest = 10;
 
-/** Returns the Paris day under which the list of public recipes contains a recipe: the day of its submission. */
+/**
+ * Returns the day on which a recipe was submitted, in Paris time. The list of public recipes is divided by this day.
+ */
 export function publicDayOf({ ownerSort }: Pick<RecipeCard, "ownerSort">): string {
   return parisDay(new Date(ownerSort));
 }
 
 /**
- * Returns the entries that a recipe has in the lists of public recipes: one under its day if it is public (D52), and
- * one among the winners if it also won its challenge (D53).
+ * Returns the entries that a recipe has in the lists of public recipes: one under its day of submission if it is public
+ * (D52), and one among the winners if it also won its challenge (D53).
  */
 export function publicEntriesOf(card: RecipeCard): Key[] {
   if (card.audience !== "PUBLIC") return [];

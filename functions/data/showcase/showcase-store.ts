@@ -15,7 +15,10 @@ import { recipeSlot } from "../table/recipe-id.ts";
 import { getItem, putItem } from "../table/requests.ts";
 import { retryOnConflict } from "../table/retry-on-conflict.ts";
 
-/** The stored showcase (D53). It lists several challenges, from which `getShowcase` picks the current one. */
+/**
+ * The stored data for what signed-out visitors see (D53). It contains several challenges, from which `getShowcase`
+ * picks the current one.
+ */
 interface Shown {
   /** The challenges that are, or will be, the current one of their type within the next two days. */
   challenges: ShownChallenge[];
@@ -32,9 +35,7 @@ interface ShownWinner {
 
 interface ShowcaseItem {
   version: number;
-  /**
-   * A compressed `Shown`. Compression keeps the item below 4 KB, so that reading it consumes only half a read unit.
-   */
+  /** A compressed `Shown`. Compression keeps the item below 4 KB, so that reading it costs only half a read unit. */
   shown: Uint8Array;
 }
 
@@ -88,8 +89,8 @@ export async function rebuildShowcase(now: Date): Promise<boolean> {
 }
 
 /**
- * Reads the prepared agenda. It is always current, because it is rewritten whenever a challenge or its recipe count
- * changes.
+ * Reads the precomputed list of current challenges. It is always up to date, because it is rewritten whenever a
+ * challenge or its recipe count changes.
  */
 async function shownChallenges(): Promise<ShownChallenge[]> {
   const prepared = await getPreparedAgenda({ consistent: true });
@@ -103,7 +104,8 @@ async function shownChallenges(): Promise<ShownChallenge[]> {
 }
 
 /**
- * Returns the latest public winner. Skips banned and deleted authors, whose recipes are hidden only a little later.
+ * Returns the winner whose recipe is public and whose challenge ended last. Skips banned and deleted authors, because
+ * their recipes are hidden only a little later.
  */
 async function shownWinner(now: Date): Promise<ShownWinner | undefined> {
   for await (const entry of publicWinners(now)) {

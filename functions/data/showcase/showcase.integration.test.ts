@@ -153,7 +153,7 @@ describe("showcase challenge", () => {
     expect(await showcase()).toMatchObject({ type: "DAILY", endDate: daily.endDate });
   });
 
-  it("shows another challenge when one begins or ends, without a write to the table", async () => {
+  it("switches to the next challenge when one begins or ends, without a write to the table", async () => {
     const [today, tomorrow] = [await open(), await open(1)];
     await settled();
     const { version } = (await stored()) ?? {};
@@ -165,7 +165,7 @@ describe("showcase challenge", () => {
     expect((await stored())?.version).toBe(version);
   });
 
-  it("updates or removes the challenge when an administrator edits or deletes it", async () => {
+  it("updates or removes the displayed challenge when an administrator edits or deletes it", async () => {
     const { id } = await open();
     await settled();
     const draft = { ...challengeDraft(0, 3), title: "Le gratin" };
@@ -177,7 +177,7 @@ describe("showcase challenge", () => {
     expect(await showcase()).toEqual({});
   });
 
-  it("shows how many visible recipes the challenge has", async () => {
+  it("shows how many visible recipes the current challenge has", async () => {
     const { id } = await open();
     const recipeId = await enterRecipe(id, author);
     await enterRecipe(id, await createTestUser(services.engine));
@@ -189,7 +189,7 @@ describe("showcase challenge", () => {
     await expectSound();
   });
 
-  it("omits the recipe count if none is stored with the challenge", async () => {
+  it("omits the number of recipes if none is stored with the challenge", async () => {
     const { recipeCount: _, ...challenge } = await open();
     await settled();
     const item = await getItem<StoredChallenge>(keys.challenge(challenge.id));
@@ -258,7 +258,7 @@ describe("showcase winner", () => {
     expect(await winnerShown()).toMatchObject({ nom: "Ali" });
   });
 
-  it("shows the author who submitted first if several recipes share the win", async () => {
+  it("shows the author who submitted first if several public recipes share first place", async () => {
     const second = await createTestUser(services.engine, { nom: "Ali" });
     const { challenge, recipes } = await endedChallenge([author, second]);
     const [first = "", other = ""] = recipes;
@@ -274,7 +274,7 @@ describe("showcase winner", () => {
     expect(await winnerShown()).toMatchObject({ nom: "Noé" });
   });
 
-  it("hides the winner when the recipe is withdrawn and shows it again when it is restored", async () => {
+  it("hides the winner when their recipe is withdrawn, and shows them again when it is restored", async () => {
     const { recipeId } = await wonChallenge(author);
     await reportTestRecipe(recipeId);
     await decideCase(recipeId, withdrawalDecision, new Date());
@@ -287,7 +287,7 @@ describe("showcase winner", () => {
     await expectSound();
   });
 
-  it("hides the winner when the author is banned and shows it again after the ban", async () => {
+  it("hides the winner while they are banned and shows them again after the ban", async () => {
     await wonChallenge(author);
     await banAccount(author.id, "Recettes copiées", inHours(-1));
     await settled();
@@ -298,14 +298,14 @@ describe("showcase winner", () => {
     await expectSound();
   });
 
-  it("hides the winner as soon as the author is banned, even before the recipes are hidden", async () => {
+  it("hides the winner as soon as they are banned, even before their recipes are hidden", async () => {
     await wonChallenge(author);
     await changeAccount(author.id, { isBanned: true });
     await settled();
     expect(await winnerShown()).toBeUndefined();
   });
 
-  it("shows the winner's new name after a change", async () => {
+  it("shows the winner's new name after the winner changes it", async () => {
     await wonChallenge(author);
     await changeAccount(author.id, { nom: "Anaïs" });
     await settled();
@@ -313,7 +313,7 @@ describe("showcase winner", () => {
     await expectSound();
   });
 
-  it("removes the winner from the showcase when the author deletes their account", async () => {
+  it("removes the winner from the showcase when they delete their account", async () => {
     await wonChallenge(author);
     const account = await getAccount(author.id);
     if (account) await deleteAccount(account, new Date());
@@ -377,13 +377,13 @@ describe("rebuildShowcase", () => {
   });
 });
 
-describe("concurrent changes", () => {
+describe("concurrent changes to the showcase", () => {
   beforeEach(async () => {
     await open();
     await settled();
   });
 
-  it("never shows a recipe that is withdrawn while its results are recorded", async () => {
+  it("never shows a winning recipe that is withdrawn while its results are recorded", async () => {
     const { challenge, recipes } = await endedChallenge([author]);
     const [recipeId = ""] = recipes;
     for (const rating of [5, 5, 5]) await rateRecipe(recipeId, rating);
@@ -397,7 +397,7 @@ describe("concurrent changes", () => {
     await expectSound();
   });
 
-  it("never shows a recipe that is withdrawn while it is made public", async () => {
+  it("never shows a winning recipe that is withdrawn while it is made public", async () => {
     const { recipeId } = await wonChallenge(author, { audience: "MEMBERS" });
     await reportTestRecipe(recipeId);
     const [, withdrawal] = await Promise.allSettled([
@@ -419,10 +419,11 @@ describe("concurrent changes", () => {
     await expectSound();
   });
 
-  it("keeps the newer result of two overlapping rebuilds", async () => {
+  it("keeps the newer result when two rebuilds of the showcase overlap", async () => {
     const { recipeId } = await wonChallenge(author);
     await shareRecipe(recipeId, author, "MEMBERS");
-    // The outer rebuild has read the recipe as private. Before it writes, the inner one stores the recipe as public.
+    // The outer rebuild has read that the recipe is private. Before it writes its result, the recipe becomes public and
+    // the inner rebuild stores it.
     await deleteItem(keys.showcase);
     beforeNextWrites("Put", 1, async () => {
       await shareRecipe(recipeId, author, "PUBLIC");

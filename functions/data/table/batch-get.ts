@@ -21,7 +21,7 @@ export interface BatchGetOptions extends ReadOptions {
   attributes?: string[];
 }
 
-/** Reads items by key, 100 per request. Sends keys again that DynamoDB left unprocessed. */
+/** Reads items by key, up to 100 per request. Retries the keys that DynamoDB left unprocessed. */
 export async function batchGet(wanted: Key[], options: BatchGetOptions = {}): Promise<FoundItems> {
   const items = new Map<string, unknown>();
   for (let start = 0; start < wanted.length; start += maxKeysPerRequest) {

@@ -12,7 +12,7 @@ import { table, tableName } from "./table.ts";
 const maxItemsPerRequest = 25;
 const maxAttempts = 10;
 
-/** Writes items, replacing those with the same keys. Sends items again that DynamoDB left unprocessed. */
+/** Writes items, and replaces existing items with the same keys. Retries the items that DynamoDB left unprocessed. */
 export async function batchPut(items: RawItem[]): Promise<void> {
   const requests: WriteRequest[][] = [];
   for (let start = 0; start < items.length; start += maxItemsPerRequest) {

@@ -17,7 +17,7 @@ type Request = NonNullable<
 >[number];
 
 /**
- * Writes and deletes items without conditions, 25 per request. Each key may occur only once. Sends writes again
+ * Writes and deletes items without conditions, up to 25 per request. Each key may occur only once. Retries the writes
  * that DynamoDB left unprocessed.
  */
 export async function batchWrite({ put = [], remove = [] }: Writes): Promise<void> {

@@ -13,7 +13,7 @@ export function newId(length = 12): string {
 const idPattern = new RegExp(`^[${alphabet}]{12}$`);
 
 /**
- * True if a string has the format of an id. No item has an id in any other format, so callers need not look for one.
+ * True if a string has the format of an id. No item has an id in any other format, so there is no need to look for one.
  */
 export function isId(text: string): boolean {
   return idPattern.test(text);

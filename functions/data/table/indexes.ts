@@ -5,8 +5,8 @@ export const indexes = {
   /** Keys: `challengeId` and `sort`. Projects all attributes. Contains only recipes. */
   byChallenge: "byChallenge",
   /**
-   * Keys: `challengeId` and `judging`. Projects all attributes. Contains only recipes of crowded challenges whose
-   * results are not recorded.
+   * Keys: `challengeId` and `judging`. Projects all attributes. Contains only recipes of crowded challenges (those with
+   * over 40 recipes) whose results are not recorded.
    */
   byVotes: "byVotes",
   /** Keys: `owner` and `ownerSort`. Projects only the keys. */
@@ -22,8 +22,8 @@ export const lists = {
 } as const;
 
 /**
- * Fixed values of `owner`, the partition key of the index `byOwner`. The comments name the sort key of each
- * partition.
+ * Values of `owner`, the partition key of the index `byOwner`, that do not contain an id. The comments name the sort
+ * key of each partition.
  */
 export const owners = {
   /** Statistics of users with at least one recipe, sorted by number of recipes (zero-padded). */
@@ -36,13 +36,13 @@ export const owners = {
   usedAccounts: "USED",
   /** Unused accounts whose deletion was announced by email, sorted by the date of the email. */
   warnedAccounts: "WARNED",
-  /** Verified accounts with a morning notice, sorted by id (D51). */
+  /** Verified accounts that receive morning emails, sorted by id (D51). */
   morningNotices: "MORNING",
 } as const;
 
 /**
- * Formats of the attribute `owner` that contain an id. A recipe is owned by its author, and a vote by the
- * recipe that it rates.
+ * Values of `owner` that contain a prefix and an id. Recipes and votes need no prefix: a recipe is owned by its author,
+ * and a vote by the recipe that it rates.
  */
 export const ownerOf = {
   sessions: (userId: string) => `S#${userId}`,

@@ -5,7 +5,7 @@ import {
   TransactionCanceledException,
 } from "@aws-sdk/client-dynamodb";
 
-/** Cancellation reasons that mean that DynamoDB has throttled a transaction. */
+/** Cancellation reasons that DynamoDB reports for a throttled transaction. */
 export const throttlingReasons = ["ThrottlingError", "ProvisionedThroughputExceeded"] as const;
 
 /** True if the error means that DynamoDB throttled the request, even after the SDK's retries. */

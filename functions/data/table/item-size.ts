@@ -1,5 +1,5 @@
 /**
- * Returns the size of an item in bytes:
+ * Returns the size of an item in bytes, as DynamoDB calculates it:
  * https://docs.aws.amazon.com/amazondynamodb/latest/developerguide/CapacityUnitCalculations.html
  */
 export function itemSize(item: object): number {

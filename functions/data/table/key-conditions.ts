@@ -14,7 +14,7 @@ export function keysStartingWith({ PK, SK }: Key) {
       };
 }
 
-/** Returns a query for one list in the index `byList`. */
+/** Returns a query for the items of one list in the index `byList`, for example all users. */
 export function inList(list: (typeof lists)[keyof typeof lists]) {
   return {
     IndexName: indexes.byList,

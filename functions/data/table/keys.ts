@@ -130,10 +130,10 @@ export const publicPrefix = "Y#";
 /** Partition key of the list of public winning recipes. */
 export const winnersPartition = `${publicPrefix}WON`;
 
-/** Sort key prefix of the markers of counted recipes. */
+/** Sort key prefix of the items that mark a recipe as included in its challenge's recipe count. */
 export const countedPrefix = "N#";
 
-/** Prefix of the sort keys of search records. */
+/** Sort key prefix of search records, each of which lists the search terms of a recipe. */
 export const searchRecordPrefix = "Q#";
 
 export const outboxShardCount = 4;
@@ -166,7 +166,7 @@ export const keys = {
   }),
   /** The state of the run that records a challenge's results in steps. */
   recording: (challengeId: string): Key => ({ PK: `Z#${challengeId}`, SK: "RUN" }),
-  /** A numbered batch of the recipes or places that a recording in steps has stored. */
+  /** A numbered part of the recipes or places that a recording in steps has stored. */
   recordingPart: (
     { challengeId, run }: { challengeId: string; run: string },
     kind: "RECIPES" | "PLACES",
@@ -177,7 +177,7 @@ export const keys = {
     PK: `C#${challengeId}`,
     SK: `${countedPrefix}${recipeId}`,
   }),
-  /** An entry of the search index. The entries of a term are sorted by submission time. */
+  /** An entry of the search index. The entries of a term (a word or a category) are sorted by submission time. */
   searchEntry: (term: string, createdAt: string, recipeId: string): Key => ({
     PK: searchPartition(term),
     SK: `${createdAt}#${recipeId}`,
@@ -240,7 +240,7 @@ export const keys = {
     PK: `X#${limit}#${subject}`,
     SK: "ATTEMPTS",
   }),
-  /** The second that the latest batch of notices has reserved for sending. */
+  /** The second that the latest batch of notification emails has reserved for sending. */
   noticeSlot: { PK: "NOTICES", SK: "SLOT" },
   /** The latest day in Paris for which the task that sends the morning emails was started. */
   morningRun: { PK: "NOTICES", SK: "MORNING" },
@@ -249,7 +249,10 @@ export const keys = {
   mailBlock: (addressHash: string): Key => ({ PK: `B#${addressHash}`, SK: "MAILBLOCK" }),
 } as const;
 
-/** Formats a place so that strings sort like numbers. Places from one million on have a prefix and more digits. */
+/**
+ * Formats a place in the results so that strings sort like numbers. Places from one million on have a prefix and more
+ * digits.
+ */
 function placeKey(place: number): string {
   return place < 1_000_000 ? String(place).padStart(6, "0") : `~${String(place).padStart(9, "0")}`;
 }
@@ -259,12 +262,12 @@ export function idInPartition({ PK }: Pick<Key, "PK">): string {
   return PK.slice(PK.indexOf("#") + 1);
 }
 
-/** Returns the partition of the search index for a term. */
+/** Returns the partition key of a term (a word or a category) in the search index. */
 export function searchPartition(term: string): string {
   return `Q#${term}`;
 }
 
-/** Returns the term of a search index partition, or undefined for any other partition. */
+/** Returns the term (a word or a category) of a search index entry, or undefined for the key of any other item. */
 export function searchTermOf({ PK }: Pick<Key, "PK">): string | undefined {
   return PK.startsWith("Q#") ? PK.slice("Q#".length) : undefined;
 }

@@ -48,7 +48,10 @@ export async function* queryOwnedPages(
   }
 }
 
-/** Yields all items of an owner, sorted by `ownerSort`. The options apply to the reading of the items. */
+/**
+ * Yields all items of an owner, sorted by `ownerSort`. The options apply only to the requests that read the items, not
+ * to the index query.
+ */
 export async function* queryOwnedItems<Item>(
   owner: string,
   options?: BatchGetOptions,
@@ -59,7 +62,7 @@ export async function* queryOwnedItems<Item>(
   }
 }
 
-/** Yields the ids in the partition keys of an owner's items whose `ownerSort` is not after `until`. */
+/** Yields the ids in the partition keys of those items of an owner whose `ownerSort` is not after `until`. */
 export async function* queryOwnedIds(
   owner: string,
   until: Date,
@@ -74,7 +77,7 @@ export async function* queryOwnedIds(
   for await (const entry of entries) yield idInPartition(entry);
 }
 
-/** Deletes all items of an owner in the index `byOwner`. */
+/** Deletes all items that the index `byOwner` lists for an owner. */
 export async function deleteOwned(owner: string): Promise<void> {
   for await (const entries of queryOwnedPages(owner)) {
     await inParallel(entries, 10, (entry) => deleteItem(entry));

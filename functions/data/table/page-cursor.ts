@@ -1,14 +1,14 @@
 import { RefusedError } from "#shared/errors.ts";
 
-/** Encodes the start key of the next page as an opaque string. */
+/** Encodes the start key of the next page as an opaque cursor. Returns undefined if there is no next page. */
 export function encodeCursor(key: Record<string, unknown> | undefined): string | undefined {
   return key && Buffer.from(JSON.stringify(key)).toString("base64url");
 }
 
 /**
- * Returns the key in a cursor, or undefined if there is no cursor, which requests the first page. Throws `validation`
- * for a forged cursor. `accept` checks that the key belongs to the requested list, so that a forged cursor cannot
- * reach other items.
+ * Decodes a page cursor. Returns undefined if there is no cursor, which requests the first page. Throws `validation`
+ * for a forged cursor. `accept` checks that the decoded key belongs to the requested list, so that a forged cursor
+ * cannot reach other items.
  */
 export function decodeCursor<Key extends Record<string, string>>(
   cursor: string | undefined,

@@ -18,7 +18,7 @@ function alwaysRefused(code: "conflict" | "not-found", milliseconds: number) {
 }
 
 describe("retryOnConflict", () => {
-  it("retries up to the maximum number of attempts", async () => {
+  it("retries a function that throws `conflict` up to the maximum number of attempts", async () => {
     const act = vi.fn(async (failedAttempts: number) => {
       if (failedAttempts < 2) throw new RefusedError("conflict");
       return "done";
@@ -30,13 +30,13 @@ describe("retryOnConflict", () => {
     expect(refused).toHaveBeenCalledTimes(3);
   });
 
-  it("starts no further attempt after 5 seconds", async () => {
+  it("does not start another attempt after 5 seconds", async () => {
     const act = alwaysRefused("conflict", 1500);
     await expect(retryOnConflict(act, 20)).rejects.toMatchObject({ code: "conflict" });
     expect(act).toHaveBeenCalledTimes(4);
   });
 
-  it("does not retry after errors other than a conflict", async () => {
+  it("does not retry a function that throws an error other than `conflict`", async () => {
     const act = alwaysRefused("not-found", 1);
     await expect(retryOnConflict(act)).rejects.toMatchObject({ code: "not-found" });
     expect(act).toHaveBeenCalledTimes(1);

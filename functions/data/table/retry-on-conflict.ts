@@ -4,13 +4,13 @@ import { backOff } from "./back-off.ts";
 /** Default time limit for retries in milliseconds. Functions have a timeout of 10 s, which leaves time to respond. */
 const retryWindowMs = 5000;
 
-/** From this attempt on, the delay between attempts stays at 200 ms. */
+/** From this attempt on, the delay between attempts no longer grows. It is at most 200 ms. */
 const longestPauseAttempt = 3;
 
 /**
- * Retries a function while it throws `conflict`, which means that items have changed since it read them. Starts no
- * attempt after `windowMs`. The function receives the number of failed attempts, and must read its items again if
- * there are any.
+ * Retries a function while it throws `conflict`, which means that items have changed since it read them. Does not start
+ * another attempt after `windowMs`. The function receives the number of failed attempts. If there are any, it must read
+ * its items again.
  */
 export async function retryOnConflict<T>(
   act: (failedAttempts: number) => Promise<T>,

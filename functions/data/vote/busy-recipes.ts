@@ -1,6 +1,6 @@
 /**
- * After two concurrent votes for a recipe, the stream consumer counts all new votes for it during this many
- * milliseconds.
+ * Duration in milliseconds for which the stream consumer counts all new votes for a recipe, after several users have
+ * voted for it at the same time.
  */
 const busyMs = 2000;
 const maxRecipes = 1000;
@@ -12,7 +12,7 @@ export function isBusy(recipeId: string): boolean {
   return (busyUntil.get(recipeId) ?? 0) > performance.now();
 }
 
-/** Records that two users are voting for a recipe at the same time. */
+/** Records that several users are voting for a recipe at the same time. */
 export function markBusy(recipeId: string): void {
   if (isBusy(recipeId)) return;
   if (busyUntil.size >= maxRecipes) busyUntil.clear();

@@ -18,14 +18,17 @@ export function countInCardStep(
 }
 
 /**
- * Returns the transaction step that subtracts a withdrawn vote from a recipe's counters. The step fails with
- * `conflict` if the recipe was deleted.
+ * Returns the transaction step that subtracts a withdrawn vote from a recipe's counters. The step fails with `conflict`
+ * if the recipe was deleted or replaced.
  */
 export function uncountInCardStep(card: RecipeCard, vote: CountedVote): Step {
   return changeCounters(card, [vote], -1, "conflict");
 }
 
-/** Concurrent votes leave the counters exact, but may leave the ranking keys outdated. `repairRank` corrects them. */
+/**
+ * Concurrent votes leave the counters of a recipe exact, but may leave its ranking keys outdated. `repairRank` corrects
+ * them.
+ */
 function changeCounters(
   card: RecipeCard,
   votes: readonly CountedVote[],

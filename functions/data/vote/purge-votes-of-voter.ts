@@ -27,7 +27,7 @@ export async function purgeVotesOfVoter(voterId: string, limit: number): Promise
     ConsistentRead: true,
     Limit: limit,
   });
-  // Votes for the same author are withdrawn one by one, because each withdrawal changes the author's
+  // Votes for recipes by the same author are withdrawn one by one, because each withdrawal changes the author's
   // statistics.
   const byAuthor = Map.groupBy(votes, ({ SK }) => requireSlot(SK).userId);
   const read = await readRelatedItems(votes);
@@ -64,7 +64,7 @@ export async function purgeVotesAround(
   } while (after);
 }
 
-/** Reads the cards of the recipes that the votes are for, and the statistics of the recipes' authors. */
+/** Reads the cards of the recipes that were voted for, and the statistics of their authors. */
 function readRelatedItems(votes: Vote[]): Promise<FoundItems> {
   const slots = votes.map(({ SK }) => requireSlot(SK));
   const authors = new Set(slots.map(({ userId }) => userId));
@@ -100,7 +100,10 @@ async function purgeVote(vote: Vote, read: FoundItems): Promise<void> {
   }, attempts);
 }
 
-/** Deletes a vote that is not counted. Returns false if the stream consumer has counted it since it was read. */
+/**
+ * Deletes a vote that is not included in the counters of its recipe. Returns false if the stream consumer has counted
+ * it since it was read.
+ */
 function deleteUncounted(vote: Vote): Promise<boolean> {
   return conditionHolds(deleteItem(vote, { ConditionExpression: "attribute_exists(uncounted)" }));
 }

@@ -22,7 +22,7 @@ import { countInCardStep } from "./count-votes.ts";
 const votesPerTransaction = 90;
 const attempts = 20;
 
-/** Stores a vote for the stream consumer to count. Throws `already-voted`. */
+/** Stores a vote without counting it. The stream consumer counts it later. Throws `already-voted`. */
 export async function putUncountedVote(vote: Vote): Promise<void> {
   const uncounted = newId();
   try {
@@ -40,8 +40,8 @@ export async function putUncountedVote(vote: Vote): Promise<void> {
 }
 
 /**
- * Counts the uncounted votes of the given voters for a recipe. Each vote is counted once, even if the stream delivers
- * it again. Deletes the votes if the recipe was deleted.
+ * Adds the given users' votes for a recipe to its counters if they are not counted yet. Each vote is counted once, even
+ * if the stream delivers it again. Deletes the votes if the recipe was deleted.
  */
 export async function countUncountedVotes(recipeId: string, voterIds: string[]): Promise<void> {
   for (let start = 0; start < voterIds.length; start += votesPerTransaction) {

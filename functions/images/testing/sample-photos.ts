@@ -9,7 +9,7 @@ export function plainPicture(width: number, height: number) {
 /** Date in the EXIF metadata of `phonePhoto`. */
 export const photoDay = "2026:11:21";
 
-/** A JPEG as a phone takes it: 12 megapixels, EXIF orientation 6, GPS coordinates. */
+/** A JPEG like those that phones take: 12 megapixels, with EXIF orientation 6 and GPS coordinates. */
 export async function phonePhoto(): Promise<Buffer> {
   const noise = { type: "gaussian", mean: 128, sigma: 60 } as const;
   const detail = { width: 1000, height: 750, channels: 3, background: coral, noise } as const;

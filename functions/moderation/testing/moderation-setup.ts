@@ -65,8 +65,8 @@ export async function expectConsistentTable(): Promise<void> {
 }
 
 /**
- * Returns the stored items, except those that depend on the time or on moderation, and without the random versions of
- * search records.
+ * Returns the stored items that moderation must not change. Omits items that depend on the time or on moderation, and
+ * the random versions of search records.
  */
 export const lastingItems = async () =>
   (await scanTable())

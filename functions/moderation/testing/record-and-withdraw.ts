@@ -40,7 +40,7 @@ export const everyOrder = Object.keys(orders) as Order[];
 
 /**
  * Records a challenge's results and withdraws one of its recipes, in the given order, then carries out the resulting
- * tasks. Can be run again after a crash.
+ * background tasks. Can be run again after a crash.
  */
 export async function recordAndWithdraw(order: Order, contest: Contest): Promise<void> {
   await orders[order](contest);
@@ -48,7 +48,7 @@ export async function recordAndWithdraw(order: Order, contest: Contest): Promise
   await settleWithdrawal(contest.recipeId);
 }
 
-// A test also runs this file as a separate process and kills it.
+// A test also runs this file as a separate process, and kills it after a given write to the table.
 if (import.meta.main) {
   const [order, challengeId = "", recipeId = ""] = process.argv.slice(2);
   await recordAndWithdraw(order as Order, { challengeId, recipeId });

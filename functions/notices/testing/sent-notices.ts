@@ -8,7 +8,7 @@ interface SentNotice {
   headers: Record<string, string>;
 }
 
-/** Returns the notices sent to a user, oldest first. Omits other emails, which have no unsubscribe headers. */
+/** Returns the notice emails sent to a user, oldest first. Omits other emails, which have no unsubscribe headers. */
 export function noticesTo({ sent }: Mailbox, { email }: { email: string }): SentNotice[] {
   return sent
     .filter(({ Destination }) => Destination?.ToAddresses?.includes(email))
@@ -20,7 +20,7 @@ export function noticesTo({ sent }: Mailbox, { email }: { email: string }): Sent
     });
 }
 
-/** Returns the stream records of tasks that email results. */
+/** Returns the stream records of background tasks that email results. */
 export function resultsTasks(records: DynamoDBRecord[]): DynamoDBRecord[] {
   return records.filter(({ dynamodb }) => dynamodb?.NewImage?.kind?.S === "notices-results");
 }

@@ -292,7 +292,7 @@ async function enterRecipes(challengeId: string): Promise<string[]> {
   return recipeIds;
 }
 
-/** Submits a recipe by the owner to an open challenge. */
+/** Submits a recipe of the context's `owner` to an open challenge. */
 async function prepareRecipe({ data, owner }: ExampleContext) {
   return { params: { recipeId: await enterRecipe(await data.openChallenge(), owner) } };
 }

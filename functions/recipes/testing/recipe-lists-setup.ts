@@ -77,7 +77,7 @@ export const withWinnersRecorded = (challenge: StoredChallenge): StoredChallenge
 export const voteFor = (recipeId: string, rating: number, voterId = newId()) =>
   castVote(recipeId, voterId, rating, new Date());
 
-/** Starts the services before the recipe list tests and stops them afterwards. */
+/** Starts the database engine and creates `reader` before the recipe list tests. Stops the engine afterwards. */
 export function setUpRecipeLists(): void {
   beforeAll(async () => {
     engine = await startEngine();

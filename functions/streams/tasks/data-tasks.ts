@@ -98,7 +98,7 @@ export const dataTasks: { [Kind in DataKind]: Performer<Kind> } = {
       (await deleteCountedMarkers(challengeId, maxItems.markers));
     if (more) return addTask({ kind: "purge-challenge", challengeId }, now);
     if (!isRecording) return;
-    // A run that records the results may still be writing, so the next hour deletes again.
+    // A run that records the results may still be writing, so the hourly job deletes the results again.
     if (keepUntil(createdAt, recordingEndsMs, now)) return "keep";
     return deleteRecording(challengeId);
   },

@@ -69,7 +69,7 @@ const mailWriters: { [Kind in MailKind]: MailWriter<Kind> } = {
     return [mailTo(recipient, mailContents.emailChange(url))];
   },
 
-  // The old address receives the notice even if the change of address was completed or cancelled in the meantime.
+  // The old email address is notified even if the change of address was completed or cancelled in the meantime.
   "mail-email-change-notice": async ({ userId, email }) => {
     if (!(await getAccount(userId))) return [];
     return [mailTo({ id: userId, email }, mailContents.emailChangeNotice(pageUrl("/profile")))];
@@ -80,7 +80,7 @@ const mailWriters: { [Kind in MailKind]: MailWriter<Kind> } = {
     return [mailTo({ id: userId, email }, mailContents.passwordChange(pageUrl("/login")))];
   },
 
-  // The email is sent even if the passkey was changed again in the meantime.
+  // The user is notified of a changed passkey even if it was changed again in the meantime.
   "mail-passkey": async ({ userId, email, ...change }) => {
     if (!(await getAccount(userId))) return [];
     return [mailTo({ id: userId, email }, mailContents.passkeyChange(change, pageUrl("/profile")))];
@@ -97,7 +97,7 @@ const mailWriters: { [Kind in MailKind]: MailWriter<Kind> } = {
     return to ? [{ to, content: mailContents.reportReceipt(pageUrl("/terms")) }] : [];
   },
 
-  // At most one email is sent per hour. The email for a newer case waits until the hour is over.
+  // At most one email per hour is sent about new moderation cases. An email about a later case waits.
   "mail-new-case": async ({ createdAt, SK }, now) => {
     const { ALARM_ADDRESS: to } = config("mail");
     if (!to) return [];

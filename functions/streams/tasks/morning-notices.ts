@@ -10,10 +10,10 @@ import { morningNotice, morningStopNotice } from "../../mail/notice-contents.ts"
 import { pageUrl } from "../../mail/page-url.ts";
 import type { CandidateList, Notice } from "./notice-candidates.ts";
 
-/** The morning notice stops this many days after the last use of an account (D51). */
+/** Days after the last use of an account at which its morning emails stop (D51). */
 const daysUntilStop = 60;
 
-/** Lists the users with a morning notice. Once the day is over, returns no users, so that an unfinished run ends. */
+/** Lists users who subscribe to the morning email. Returns an empty list once the day is over, which ends the run. */
 export const listMorningCandidates: CandidateList<"notices-morning"> = async (
   { day, after },
   limit,

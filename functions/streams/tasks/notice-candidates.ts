@@ -5,7 +5,7 @@ import type { MailContent, UnsubscribeLinks } from "../../mail/mail.ts";
 export type NoticeKind = Extract<OutboxItem["kind"], `notices-${string}`>;
 export type NoticeTask = Extract<OutboxItem, { kind: NoticeKind }>;
 
-/** A user who may receive a notice. */
+/** A user who may receive a notice, that is, a results or morning email. */
 export interface Candidate {
   /** The user's position in the list of candidates. The next task continues after the last handled position. */
   position: string;
@@ -15,7 +15,7 @@ export interface Candidate {
 
 export interface Notice {
   account: Account;
-  /** The notice from which the links in the email unsubscribe. */
+  /** The kind of notice from which the links in the email unsubscribe the user. */
   name: "results" | "morning";
   /** Returns the content of the email, or undefined if there is no longer a reason for it. */
   write(unsubscribe: UnsubscribeLinks): Promise<MailContent | undefined>;

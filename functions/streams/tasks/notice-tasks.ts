@@ -22,7 +22,7 @@ import { listResultCandidates } from "./result-notices.ts";
 
 const logger = new Logger();
 
-/** Maximum size of a batch. A crash can lose the notices of one batch (D51). */
+/** Maximum number of users in a batch of notice emails. A crash can lose the emails of one batch (D51). */
 const candidatesPerBatch = 14;
 const maxConcurrentMails = 5;
 const maxSlotAttempts = 30;
@@ -39,8 +39,8 @@ export function isNoticeTask(task: OutboxItem): task is NoticeTask {
 }
 
 /**
- * Sends a batch of notices at most once (D51). Before sending, replaces its task with one for the remaining users.
- * Returns "keep" if no notices can be sent now.
+ * Sends a batch of notice emails at most once (D51). Before sending, replaces the task with one for the remaining
+ * users. Returns "keep" if no notices can be sent now.
  */
 export async function performNoticeTask(task: NoticeTask, now: Date): Promise<"keep" | undefined> {
   const list = candidateLists[task.kind] as CandidateList<NoticeKind>;
@@ -67,7 +67,7 @@ function continuation({ kind, ...task }: NoticeTask, batch: Candidate[]) {
   return { ...task, kind, after } as NoticeTask;
 }
 
-/** Waits until no other batch of notices is using the sending rate. */
+/** Waits until no other batch of notices is using SES's maximum sending rate. */
 async function waitForSlot(): Promise<void> {
   const started = { at: Date.now(), clock: performance.now() };
   for (let attempt = 0; attempt < maxSlotAttempts; attempt++) {

@@ -11,7 +11,7 @@ import { resultsNotice } from "../../mail/notice-contents.ts";
 import { pageUrl } from "../../mail/page-url.ts";
 import type { CandidateList, Notice } from "./notice-candidates.ts";
 
-/** Lists the users who entered a challenge, best place first. The authors of withdrawn recipes receive no notice. */
+/** Lists the users who entered a challenge, best place first. Authors of withdrawn recipes do not get a notice. */
 export const listResultCandidates: CandidateList<"notices-results"> = async (
   { challengeId, after },
   limit,

@@ -22,7 +22,7 @@ export interface ExampleContext {
 export interface ExampleData {
   /** Returns a category for new challenges. */
   category(): Promise<Category>;
-  /** Returns an open challenge without recipes by the caller or the owner. */
+  /** Returns the id of an open challenge without recipes by the caller or the owner. */
   openChallenge(): Promise<string>;
   /**
    * Returns the id of an upcoming challenge, and a function that recreates the challenge after its deletion.
@@ -56,7 +56,7 @@ export interface CallExample {
    * call and the variant.
    */
   variants?: Record<string, Prepare>;
-  /** Example requests that the call must refuse. */
+  /** Example requests that the call must reject. */
   refusals?: Refusals;
   /**
    * True if the call also succeeds for a withdrawn recipe. For all other calls with a recipe id, tests expect
@@ -68,12 +68,12 @@ export interface CallExample {
 }
 
 /**
- * Requests that a call refuses. Each key begins with the expected error code. Further words distinguish requests with
- * the same code.
+ * Requests that a call must reject. Each key begins with the expected error code. Further words distinguish requests
+ * with the same code.
  */
 export type Refusals = { [Case in ErrorCode | `${ErrorCode} ${string}`]?: Prepare };
 
-/** One example for each call of a feature. A missing example is a type error. */
+/** One example for each API call of a feature. A missing example is a type error. */
 export type ExamplesOf<Feature extends keyof typeof contract> = Record<
   keyof (typeof contract)[Feature],
   CallExample

@@ -85,7 +85,7 @@ async function prepareExample(
 
 /** The example of a call, or one of its variants. */
 export interface CallScenario {
-  /** The name of the call, followed by that of the variant. */
+  /** The name of the API call, followed by the name of the variant, if any. */
   title: string;
   entry: ContractEntry;
   isVariant: boolean;
@@ -93,14 +93,14 @@ export interface CallScenario {
   prepare(engine: Engine): Promise<TestRequest>;
 }
 
-/** An example of a request that a call must refuse. */
+/** An example of a request that a call must reject. */
 export interface Refusal {
   code: ErrorCode;
   title: string;
   prepare(engine: Engine): Promise<TestRequest>;
 }
 
-/** Returns the examples of requests that a call must refuse. */
+/** Returns the examples of requests that a call must reject. */
 export function refusalsOf(entry: ContractEntry): Refusal[] {
   const { prepare, refusals = {} } = exampleOf(entry);
   const own = Object.entries(refusals as Record<string, Prepare>).map(
@@ -128,7 +128,7 @@ export function refusalsOf(entry: ContractEntry): Refusal[] {
   ];
 }
 
-/** Returns requests that name something that does not exist or is withdrawn. */
+/** Returns requests that contain the id of an item that does not exist or of a withdrawn recipe. */
 function missingTargets(entry: ContractEntry): Refusal[] {
   const { path } = entry.call;
   const { prepare, acceptsWithdrawn } = exampleOf(entry);

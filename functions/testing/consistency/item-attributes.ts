@@ -121,7 +121,7 @@ export const itemAttributes: Record<Kind, Attributes> = {
     "expiresAt",
   ),
   recordingPart: onlyBase("part", "content", "isLast", "expiresAt"),
-  // `version` increases with every change and cannot be recomputed.
+  // The agenda's `version` increases with every change and cannot be recomputed.
   agenda: {
     base: ["version"],
     derived: ["windows", "validUntil", "challenges"],
@@ -147,7 +147,7 @@ export const itemAttributes: Record<Kind, Attributes> = {
       ...wordNames,
     ],
   },
-  // The recorded numbers never change. The author's name is present as long as the recipe exists.
+  // Recorded places and vote counts never change. The author's name is present as long as the recipe exists.
   result: {
     base: [
       "place",
@@ -164,7 +164,7 @@ export const itemAttributes: Record<Kind, Attributes> = {
     derived: ["nom"],
   },
   recipeText: onlyBase("body"),
-  // `version` is a random string.
+  // The `version` of a search record is a random string.
   searchRecord: { base: ["version"], derived: ["createdAt", "terms"], wholly: true },
   searchEntry: { base: [], derived: ["minutes"], wholly: true },
   publicRecipe: { base: [], derived: [], wholly: true },

@@ -50,7 +50,7 @@ const texts = frenchRecipes[850].map((recipe) =>
 );
 
 /**
- * The words that searches can find on the `FilledSite`. Index entries for all words would take space without benefit.
+ * The words that a search on the `FilledSite` can find. Index entries for all other words would only take space.
  */
 const indexedWords = new Set(["tarte", "pomme", ...Object.keys(rareWords)]);
 

@@ -22,14 +22,14 @@ function soupDraft(from: number, days: number, type: ChallengeDraft["type"] = "D
   return challengeDraft(from, days, { categoryId: soupCategory.id, type });
 }
 
-/** Stores a challenge without adding it to the stored list of challenges. */
+/** Stores a challenge without adding it to the agenda, the precomputed list of current challenges. */
 export async function putSiteChallenge(from: number, days: number): Promise<StoredChallenge> {
   const [challenge] = await putSiteChallenges([from], days);
   if (!challenge) throw new Error("No challenge was stored");
   return challenge;
 }
 
-/** Stores challenges of the given number of days without adding them to the stored list of challenges. */
+/** Stores challenges of the given number of days without adding them to the precomputed list of current challenges. */
 export async function putSiteChallenges(starts: number[], days = 1): Promise<StoredChallenge[]> {
   const createdAt = new Date(siteNow.getTime() - 1000).toISOString();
   const challenges = starts.map((from) =>

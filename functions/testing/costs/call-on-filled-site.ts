@@ -14,7 +14,7 @@ import { createTestUser, type TestUser } from "../test-data/users.ts";
 import { soupCategory } from "./calendar.ts";
 import type { FilledSite } from "./filled-site.ts";
 
-/** A call, or a variant of it, whose cost is measured. */
+/** The example of an API call, or one of its variants, whose cost is measured. */
 export interface MeasuredCall {
   title: string;
   entry: ContractEntry;
@@ -60,8 +60,8 @@ function newAddress(): string {
 }
 
 /**
- * Makes a call's example request. Returns the result of `measure`, which runs only the handler. `measure` also receives the
- * caller's id.
+ * Makes a call's example request. Returns the result of `measure`, which runs only the handler. `measure` also receives
+ * the caller's id.
  */
 export async function callOnFilledSite<Measured>(
   site: FilledSite,

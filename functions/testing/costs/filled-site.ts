@@ -18,7 +18,7 @@ import { createTestUser, type TestUser } from "../test-data/users.ts";
 import { putRecipes } from "./bulk-recipes.ts";
 import { createCalendar, firstDay, putSiteChallenge, putSiteChallenges } from "./calendar.ts";
 
-/** A site with realistic data, on which costs are measured. Callers set the clock to `siteNow`. */
+/** A table with realistic data, on which the cost of API calls is measured. Callers set the clock to `siteNow`. */
 export interface FilledSite {
   engine: Engine;
   /** A user with votes, recipes and cookbook entries, to whom lists and results are shown. */
@@ -39,7 +39,7 @@ export interface FilledSite {
    * Id of a finished challenge with 20 recorded results. The reader has entered it and rated ten other recipes.
    */
   results: string;
-  /** Adds recipes until the site has the given total, and a day of past challenges per hundred recipes. */
+  /** Adds recipes until the table has the given total, with a day of past challenges per hundred recipes. */
   growTo(recipes: number): Promise<void>;
   stop(): Promise<void>;
 }

@@ -7,8 +7,8 @@ import {
 import { table } from "../../data/table/table.ts";
 
 /**
- * Faults that a test can inject into a table request. Faults whose names contain "always" affect all later
- * requests as well.
+ * Faults that a test can inject into a table request. Those whose names contain "always" also affect all later
+ * requests.
  */
 export type Fault =
   | "conflict once"

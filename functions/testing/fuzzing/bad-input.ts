@@ -8,7 +8,7 @@ export interface BadInput {
   field: string;
 }
 
-/** Parameters that some calls require before they use their other parameters. */
+/** Query parameters without which some API calls ignore their other parameters. */
 const neededParameters: Record<string, Record<string, string>> = {
   "GET /recipes": { sort: "new" },
 };
@@ -27,7 +27,7 @@ export function badInputs({ method, path, body, form, query }: CallShape): BadIn
   ];
 }
 
-/** A schema without a type accepts any value. */
+/** Returns invalid values for a JSON field. The list is empty if the field's schema accepts any value. */
 function badJson({ path, schema, isRequired }: SchemaField): BadInput[] {
   if (Object.keys(schema).length === 0) return [];
   const otherType = schema.type === "object" ? '"x"' : '{"a":1}';
@@ -35,7 +35,7 @@ function badJson({ path, schema, isRequired }: SchemaField): BadInput[] {
   return texts.map((value) => ({ change: { json: { at: path, value } }, field: path.join(".") }));
 }
 
-/** All form fields are strings; `ingredients` contains JSON. */
+/** Returns invalid values for a form field. All form fields are strings; `ingredients` contains JSON. */
 function badPart(schemaField: SchemaField): BadInput[] {
   const { path, schema, isRequired } = schemaField;
   const [field = "", ...within] = path as string[];

@@ -19,10 +19,10 @@ import type { CallName } from "../calls/examples.ts";
  */
 type Values<Position> = Record<keyof Position, string[]>;
 
-/** The fields of a decoded cursor, each with well-formed values. */
+/** The fields of a decoded pagination cursor, each with well-formed values. */
 export type PositionValues = Record<string, string[]>;
 
-/** Placeholder for the id of the requested challenge, because cursors from other challenges are refused. */
+/** Placeholder for the id of the requested challenge, because cursors from other challenges are rejected. */
 export const ownChallenge = "{challengeId}";
 
 const ids = ["0123456789ab", "000000000000", "zzzzzzzzzzzz"];
@@ -107,7 +107,7 @@ const filteredWords: Values<SearchPosition> = {
 const exportedRecipes: Values<ExportPosition> = { part: ["recipes"], after: ids, at: instants };
 const exportedVotes: Values<ExportPosition> = { part: ["votes"], after: recipeIds, at: [""] };
 
-/** The possible fields of the cursors of each paged call. */
+/** For each paginated API call, the possible fields of its decoded cursors. */
 export const cursorPositions: Partial<Record<CallName, PositionValues[]>> = {
   listChallengeHistory: [started, upcoming],
   getChallengeResults: [results],

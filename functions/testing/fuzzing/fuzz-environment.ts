@@ -17,7 +17,7 @@ export interface FuzzEnvironment {
 }
 
 /**
- * All stored data that a refused request must not change. Excludes rate-limit counters (D15), the recorded errors of
+ * All stored data that a rejected request must not change. Excludes rate-limit counters (D15), the recorded errors of
  * challenge generation (D30), and WebAuthn challenges, because even a wrong WebAuthn response uses one up (D57).
  */
 interface StoredData {

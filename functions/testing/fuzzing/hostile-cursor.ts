@@ -7,7 +7,7 @@ export type CursorChange = { position: string } | { text: string };
 
 const allPositions = Object.values(cursorPositions).flat();
 
-/** Generates cursors for a call. Most are well formed, some belong to other lists, and some are damaged. */
+/** Generates pagination cursors for a call. Most are well formed, some belong to other lists, and some are damaged. */
 export function hostileCursor(own: PositionValues[]): fc.Arbitrary<CursorChange> {
   const ownPosition = fc.constantFrom(...own).chain(position);
   const otherPosition = fc.constantFrom(...allPositions).chain(position);
@@ -45,7 +45,7 @@ function encode(fields: Record<string, unknown>): string {
   return JSON.stringify(fields);
 }
 
-/** Returns the cursor to send. Replaces the placeholder by the id of the requested challenge. */
+/** Returns the cursor to send. Replaces the placeholder with the id of the requested challenge. */
 export function cursorText(change: CursorChange, params?: Record<string, string>): string {
   if ("text" in change) return change.text;
   const json = change.position.replaceAll(ownChallenge, params?.challengeId ?? "");

@@ -10,10 +10,7 @@ export interface AuthServices {
   stop(): Promise<void>;
 }
 
-/**
- * Starts the services and sets the functions' environment variables. Must be called before any handler is
- * called.
- */
+/** Starts the services and sets the functions' environment variables. Call it before any handler. */
 export async function startAuthServices(): Promise<AuthServices> {
   const engine = await startEngine();
   const secret = await startSigningSecret(engine);

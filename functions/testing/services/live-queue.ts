@@ -7,19 +7,19 @@ import { serve } from "./serve.ts";
 
 interface QueuedTask {
   task: LiveTask;
-  /** Earliest time at which the function can receive the message, in milliseconds. */
+  /** Earliest time at which the queue's consumer can receive the message, in milliseconds. */
   visibleAt: number;
 }
 
-/** A stub of the live queue, with its consumer `live/send`. */
+/** A stub of the SQS queue for broadcasts. It passes messages to the queue's consumer, the function `live/send`. */
 export interface LiveQueue {
   /** Messages that have not been processed yet. */
   waiting: QueuedTask[];
   /** If true, the stub stores each message but closes the connection without a response. */
   isLosingAnswers: boolean;
   /**
-   * Removes a message and runs the function with it. If the function fails, puts the message back, hidden for the
-   * visibility timeout.
+   * Removes a message and runs the queue's consumer with it. If the consumer fails, puts the message back, hidden for
+   * the visibility timeout.
    */
   deliver(
     message: QueuedTask,

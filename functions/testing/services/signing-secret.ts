@@ -1,9 +1,9 @@
 import type { Engine } from "../table/start-engine.ts";
 import { serve } from "./serve.ts";
 
-/** A stub of Secrets Manager with one secret: the signing key of the test engine's tokens. */
+/** A stub of Secrets Manager with one secret, which contains the key that signs access tokens in tests. */
 export interface SigningSecret {
-  /** Returns how often the secret was fetched. */
+  /** Returns the number of times that the secret was fetched. */
   fetches(): number;
   /** Makes fetching the secret succeed or fail from now on. */
   setAvailable(available: boolean): void;

@@ -4,12 +4,12 @@ import { testContext } from "../calls/invoke.ts";
 import { nextRecords } from "../table/next-records.ts";
 import type { Engine } from "../table/start-engine.ts";
 
-/** Carries out all background tasks added since the last call. Returns the stream consumer's response. */
+/** Performs all background tasks that were added since the last call. Returns the stream consumer's response. */
 export async function drainOutbox(engine: Engine): Promise<DynamoDBBatchResponse> {
   return processRecords(await newTasks(engine));
 }
 
-/** Reads the stream records of background tasks added since the last call. */
+/** Reads the stream records of background tasks that were added since the last call. */
 export async function newTasks(engine: Engine): Promise<DynamoDBRecord[]> {
   const records = await nextRecords(engine);
   return records.filter(
@@ -17,7 +17,7 @@ export async function newTasks(engine: Engine): Promise<DynamoDBRecord[]> {
   );
 }
 
-/** Passes stream records to the consumer for background tasks. */
+/** Passes stream records to the stream consumer that performs background tasks. */
 export function processRecords(Records: DynamoDBRecord[]): Promise<DynamoDBBatchResponse> {
   return handler({ Records }, testContext()) as Promise<DynamoDBBatchResponse>;
 }

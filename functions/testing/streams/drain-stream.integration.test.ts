@@ -38,7 +38,7 @@ it("nextRecords returns each stream record once", async () => {
   expect(await nextRecords(engine)).toEqual([]);
 });
 
-it("drainStream calls the consumers until the stream is empty", async () => {
+it("drainStream calls the stream consumers until the stream is empty", async () => {
   const endpoint = await startLiveEndpoint();
   await drainStream(engine);
   expect(await nextRecords(engine)).toEqual([]);

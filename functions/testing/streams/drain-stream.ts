@@ -11,9 +11,9 @@ type Consumer = (event: { Records: DynamoDBRecord[] }, context: unknown) => Prom
 export type StreamConsumer = keyof typeof streamFilters;
 
 /**
- * Passes new stream records to the consumers, as Lambda and its event source filters would, until there are no new
- * records. Throws an error if a consumer fails or reports a failed record. `observe` is called for each batch and
- * must run its `call`.
+ * Passes new stream records to the stream consumers, as Lambda with its event source filters would, until there are no
+ * new records. Throws an error if a consumer fails or reports a failed record. `observe` is called for each batch and
+ * must run `call`.
  */
 export async function drainStream(
   engine: Engine,

@@ -3,7 +3,7 @@ import { CreateTableCommand, DynamoDBClient } from "@aws-sdk/client-dynamodb";
 import { startTestEngine } from "local-cloud/testing";
 import { tableSchema } from "./table-schema.ts";
 
-/** A DynamoDB engine with the site's table, started for one test file. */
+/** A local DynamoDB engine with the site's table, started for one test file. */
 export interface Engine {
   endpoint: string;
   streamArn: string;

@@ -9,7 +9,7 @@ function keySchema(hash: string, range: string) {
   ];
 }
 
-/** The table as defined in tests. A test checks that the CloudFormation template defines the same one. */
+/** The table's definition in tests. A test checks that the CloudFormation template contains the same definition. */
 export const tableSchema = {
   BillingMode: "PAY_PER_REQUEST",
   AttributeDefinitions: attributes.map((name) => ({ AttributeName: name, AttributeType: "S" })),

@@ -18,8 +18,8 @@ export function boardChallengeDraft(from: number, to: number, type: "DAILY" | "W
 }
 
 /**
- * Creates a challenge as if today were its first day, because the stored list of challenges covers only the last
- * week.
+ * Creates a challenge as if on its first day, because the stored list of challenges omits challenges that ended more
+ * than a week before they are stored.
  */
 export function createBoardChallenge(
   from: number,

@@ -49,8 +49,8 @@ export function cardItem({ challengeId, author, createdAt, ends, ...counters }: 
 const ingredients = [{ name: "Pommes", quantity: "6", unit: "pièces" }];
 
 /**
- * Returns the table items for a recipe and for its votes. Each recipe has its own challenge id, for which no
- * challenge is stored.
+ * Returns the table items for a recipe and for its votes. Each recipe has a new challenge id, but no such challenge is
+ * stored.
  */
 export function recipeItems(
   author: Author,
@@ -83,7 +83,7 @@ export function recipeItems(
   return { card, items: [card, ...voteItems] };
 }
 
-/** Returns the item of an author's statistics, computed from all cards of the author. */
+/** Returns the item with an author's statistics, computed from the cards of all the author's recipes. */
 export function statsItem({ id: userId, nom }: Author, cards: RecipeCard[]): Key {
   const sum = (of: (card: RecipeCard) => number) => cards.reduce((all, card) => all + of(card), 0);
   const stats = {

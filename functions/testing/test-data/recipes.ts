@@ -69,7 +69,7 @@ export async function enterSharedRecipe(
   return recipeId;
 }
 
-/** Stores the audience of a recipe. A shared recipe gets the name of a preview, but no preview picture. */
+/** Stores the audience of a recipe. A shared recipe gets the name of a preview picture, but no picture is stored. */
 export async function shareRecipe(
   recipeId: string,
   author: { id: string },

@@ -13,7 +13,7 @@ export const withdrawalDecision: CaseDecision = {
   facts: "La photo est celle d'un autre site.",
 };
 
-/** Reports a recipe as the given user. By default, as a new one. */
+/** Reports a recipe as the given user or, by default, as a new user. */
 export function reportTestRecipe(
   recipeId: string,
   userId = newId(),

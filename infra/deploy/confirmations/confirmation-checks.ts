@@ -12,9 +12,9 @@ interface Template {
 }
 
 /**
- * Returns checks that a deployed stack's sender and alarm address are confirmed. CloudFormation does not wait for the
- * confirmations, but SES drops an unconfirmed address after 24 hours, and SNS drops an unconfirmed subscription after
- * 48 hours. With `resends`, the checks request new confirmation emails.
+ * Returns the checks that the sender and the alarm address of a deployed stack are confirmed. CloudFormation does not
+ * wait for the confirmations, but SES drops an unconfirmed address after 24 hours, and SNS drops an unconfirmed
+ * subscription after 48 hours. With `resends`, the checks request new confirmation emails.
  */
 export async function confirmationChecks(stackName: string, resends: boolean): Promise<Check[]> {
   const client = new CloudFormationClient({});

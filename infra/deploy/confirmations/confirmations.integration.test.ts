@@ -41,7 +41,7 @@ async function sentences(resends = false): Promise<string[]> {
 }
 
 describe("confirmationChecks", () => {
-  it("finds no problem when the sender and the alarm address are confirmed", async () => {
+  it("does not report a problem when the sender and the alarm address are confirmed", async () => {
     account.state.mail.identities[sender] = true;
     account.state.subscriptions[team] = true;
     expect(await sentences()).toEqual([]);

@@ -40,7 +40,7 @@ const table = (...indexes: string[]): StackTemplate => ({
   },
 });
 
-/** Returns an update of an existing stack, with the given changes to context values and template properties. */
+/** Returns an update of an existing stack, with the given context values and changes to the deployment. */
 function deployment(
   contexts: Record<string, string> = {},
   parts: Partial<Deployment> = {},
@@ -69,7 +69,7 @@ async function findings(planned = deployment()): Promise<Finding[]> {
 }
 
 describe("accountChecks", () => {
-  it("finds no problem in an unrestricted account", async () => {
+  it("does not report a problem in an unrestricted account", async () => {
     expect(await findings()).toEqual([]);
     account.state.mail.identities = {};
     expect(await findings(deployment({}, first))).toEqual([]);
@@ -225,7 +225,7 @@ describe("accountChecks", () => {
     expect(found).toEqual([{ effect, sentence: expect.stringContaining(text) }]);
   });
 
-  it("allows a deployment with one new index, an existing firewall and no CloudFront plan", async () => {
+  it("allows a deployment with one new index and a firewall to an account without an AWS plan", async () => {
     account.state.plan = undefined;
     const waf = "arn:aws:wafv2:us-east-1:123456789012:global/webacl/site/1a2b-3c";
     const templates = [table("byList", "byOwner")];

@@ -14,18 +14,18 @@ import { getAccountPlan } from "./get-account-plan.ts";
 /** Concurrent executions that AWS requires each account to leave unreserved. */
 const unreserved = 100;
 
-/** Concurrent executions that the context `reservedConcurrency` requires. */
+/** Limit of concurrent executions that an account needs for `reservedConcurrency=on`. */
 const reservingConcurrency = Object.values(reservedConcurrency).reduce(
   (sum, executions) => sum + executions,
   unreserved,
 );
 /**
- * Account limit below which users would get errors from throttled functions. The stream consumers and an hourly job need
- * several concurrent executions on their own.
+ * Limit of concurrent executions below which users would get errors from throttled functions. The stream consumers and
+ * an hourly job need several concurrent executions on their own.
  */
 const sufficientConcurrency = 100;
 /**
- * The code of the quota for general purpose buckets, and the only region in which Service Quotas reports it:
+ * Service Quotas code of the limit on S3 buckets, and the only region in which Service Quotas reports this limit:
  * https://docs.aws.amazon.com/AmazonS3/latest/userguide/BucketRestrictions.html
  */
 const bucketQuota = { ServiceCode: "s3", QuotaCode: "L-DC2B2D3D" };
@@ -112,7 +112,7 @@ async function checkLambda({ settings, codeBytes }: Deployment): Promise<Finding
   const { AccountLimit, AccountUsage } = await new LambdaClient({}).send(
     new GetAccountSettingsCommand({}),
   );
-  // If the service does not report a limit, it counts as unlimited.
+  // A limit that AWS does not report counts as infinite.
   const { ConcurrentExecutions: concurrency = Infinity, TotalCodeSize: room = Infinity } =
     AccountLimit ?? {};
   const used = AccountUsage?.TotalCodeSize ?? 0;

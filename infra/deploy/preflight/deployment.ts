@@ -25,7 +25,7 @@ export interface Deployment {
   bootstrap: { version: number; parameter: string };
   /** Template of the deployed stack, or undefined before the first deployment. */
   deployed: StackTemplate | undefined;
-  /** Number of deployed resources of each type, nested stacks included. */
+  /** Number of deployed resources of each type, including those of nested stacks. */
   deployedCounts: Record<string, number>;
 }
 

@@ -1,18 +1,18 @@
-/** A problem found in the AWS account before a deployment. */
+/** A problem found in the AWS account before or after a deployment. */
 export interface Finding {
   /**
-   * `stops`: AWS would refuse the deployment. `limits`: the site would work, with a restriction. `unchecked`: the check
+   * `stops`: AWS would reject the deployment. `limits`: the site would work, with a restriction. `unchecked`: the check
    * could not run, for example because a permission is missing.
    */
   effect: "stops" | "limits" | "unchecked";
-  /** Message for the operator, in one sentence: the cause and what to do. */
+  /** Message for the operator: the cause and what to do. */
   sentence: string;
 }
 
 export const stops = (sentence: string): Finding => ({ effect: "stops", sentence });
 export const limits = (sentence: string): Finding => ({ effect: "limits", sentence });
 
-/** A read-only check of the AWS account. */
+/** A check of the AWS account before or after a deployment. */
 export interface Check {
   /** Name of the check. It is the subject of the error message if the check itself fails. */
   subject: string;

@@ -5,7 +5,7 @@ import type { CachePolicy, ForwardPolicy } from "./forward-policy.ts";
 import type { HeadersPolicy } from "./headers-policy.ts";
 
 /**
- * The origin of a cache behaviour. `path` precedes the path of each request. With an origin access control,
+ * The origin of a cache behaviour. `path` is prepended to the path of each request. With an origin access control,
  * requests to an S3 bucket are made on behalf of `distributionArn`.
  */
 export type Origin = { domainName: string; path: string; headers: Record<string, string> } & (

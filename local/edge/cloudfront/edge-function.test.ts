@@ -33,7 +33,7 @@ describe("CloudFront function", () => {
     expect(requestFromEvent(request, output as never)).toEqual(request);
   });
 
-  it("gives the function no access to process, require, timers or fetch", async () => {
+  it("does not give the function access to process, require, timers or fetch", async () => {
     const code =
       "function handler() { return { statusCode: 200, statusDescription: [typeof process, typeof require, typeof setTimeout, typeof fetch].join() }; }";
     expect(await run(code)).toMatchObject({
@@ -41,7 +41,7 @@ describe("CloudFront function", () => {
     });
   });
 
-  it("times out if the function's handler loops forever", async () => {
+  it("stops the function with a timeout error if its handler loops forever", async () => {
     await expect(run("function handler() { for (;;); }")).rejects.toThrow("timed out");
   });
 });

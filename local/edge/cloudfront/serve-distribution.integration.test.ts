@@ -99,7 +99,7 @@ describe("S3 origin", () => {
     expect([head.headers["content-length"], head.body.length]).toEqual(["3004", 0]);
   });
 
-  it("adds the headers of the response headers policy", async () => {
+  it("adds the headers that the response headers policy defines", async () => {
     for (const path of ["/", "/api/echo", "/assets/gone.js"]) {
       const { headers } = await call(path);
       expect(headers.get("content-security-policy")).toMatch(
@@ -147,7 +147,7 @@ describe("WebSocket API origin", () => {
     expect(await connect()).toEqual({ protocol: "bearer", status: 101 });
   });
 
-  it("refuses a connection with the status that the $connect route returns", async () => {
+  it("rejects a connection with the error status that the $connect route returns", async () => {
     expect((await connect("?refuse=1")).status).toBe(401);
   });
 

@@ -22,8 +22,8 @@ export interface DistributionBackend extends BucketBackend {
 }
 
 /**
- * The cache behaviour for a request, and either the request to forward to the origin or a response that needs no
- * origin.
+ * The cache behaviour for a request, and either the request to forward to the origin or a response that CloudFront
+ * returns itself.
  */
 type ViewerRequestResult =
   | { behavior: Behavior; request: HttpRequest }

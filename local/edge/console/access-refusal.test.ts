@@ -24,7 +24,7 @@ it.each([
   ["127.0.0.1", { host: "localhost:3000", origin: "https://evil.example" }, "POST"],
   ["127.0.0.1", { host: "localhost:3000", origin: "null" }, "POST"],
 ])(
-  "accessRefusal refuses a request from %s with the headers %j and the method %s",
+  "accessRefusal rejects a request from %s with the headers %j and the method %s",
   (address, headers, method) => {
     expect(refusal(address, headers, method)).toEqual(expect.any(String));
   },

@@ -101,7 +101,7 @@ describe("POST /_local/faults", () => {
     });
   const count = () => fetch(`${cloud.url}/api/count/faults`, { method: "POST" });
 
-  it("makes the site return the given response the given number of times", async () => {
+  it("makes the site return a simulated response the given number of times", async () => {
     const body = { message: "Something failed", code: "internal" };
     await send("POST", [{ method: "POST", path: "/api/count/*", status: 500, body, times: 1 }]);
     const failed = await count();
@@ -109,7 +109,7 @@ describe("POST /_local/faults", () => {
     expect((await count()).status).toBe(200);
   });
 
-  it("applies a fault only to requests with its method and path", async () => {
+  it("applies a fault only to requests that match its method and path", async () => {
     await send("POST", [{ method: "POST", path: "/api/count/faults", status: 503 }]);
     expect((await fetch(`${cloud.url}/api/count/others`, { method: "POST" })).status).toBe(200);
     expect((await count()).status).toBe(503);

@@ -23,7 +23,7 @@ export interface ConsoleSources {
   roles: Pick<Roles, "revoke">;
 }
 
-/** Handles requests to the local console at `/_local/…`. Refuses requests from other machines. */
+/** Handles requests to the local console at `/_local/…`. Rejects requests from other machines. */
 export async function serveConsole(
   sources: ConsoleSources,
   incoming: IncomingMessage,

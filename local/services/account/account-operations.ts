@@ -5,7 +5,8 @@ import { Repeated } from "./send-result.ts";
 import { stackOperations } from "./stack-operations.ts";
 
 /**
- * Operations of the simulated AWS account, by IAM action. Their inputs and results have the fields that AWS documents.
+ * Returns the operations of the simulated AWS account, by IAM action such as `sqs:ListQueues`. Inputs and results have
+ * the field names that AWS documents.
  */
 export function accountOperations(
   readObject: (url: string) => Promise<string>,
@@ -15,7 +16,7 @@ export function accountOperations(
     ...operations,
     ...stackOperations(readObject),
     "sqs:ListQueues": ({ deadLetters }, { QueueNamePrefix = "" }) => ({
-      // AWS clients send SQS requests to the URL of the queue, not to the service endpoint.
+      // AWS SDKs send SQS requests to the host in the queue's URL, not to the service endpoint.
       QueueUrls: deadLetters?.queue.startsWith(String(QueueNamePrefix))
         ? [`${endpoint()}/${account.id}/${deadLetters.queue}`]
         : [],

@@ -1,6 +1,6 @@
 import type { Template } from "../../template/template.ts";
 
-/** State of a simulated AWS account, against which operators' commands and the CDK's command line run. */
+/** State of a simulated AWS account. In tests, operators' commands and the CDK CLI run against it. */
 export interface AccountState {
   concurrentExecutions: number;
   /** Used and maximum size of all Lambda function code, in bytes. */
@@ -19,9 +19,9 @@ export interface AccountState {
   distributions: number;
   roles: { used: number; limit: number };
   buckets: { used: number; limit: number };
-  /** Version of the CDK's bootstrap stack, or undefined without one. */
+  /** Version of the CDK bootstrap stack. Undefined if the account has not been bootstrapped. */
   bootstrapVersion: number | undefined;
-  /** AWS plan of the account, or undefined for an account that was created before AWS introduced plans. */
+  /** Free or paid plan of the account. Undefined for accounts from before AWS introduced plans. */
   plan: { type: "FREE" | "PAID"; expires?: string } | undefined;
   /** States of the CloudWatch alarms, by name. */
   alarms: Record<string, "OK" | "ALARM" | "INSUFFICIENT_DATA">;
@@ -48,7 +48,7 @@ interface StackResource {
 
 export interface DeployedStack {
   status: string;
-  /** Why the stack's last deployment was rolled back. */
+  /** Reason for the rollback of the last deployment. Undefined if it succeeded. */
   reason?: string;
   template: Template;
   outputs: Record<string, string>;

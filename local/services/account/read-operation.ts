@@ -4,7 +4,7 @@ import { ServiceError } from "../service-error.ts";
 
 type Protocol = "query" | "json" | "rest-json" | "rest-xml";
 
-/** A request to a service of the simulated account. */
+/** A request to an AWS service of the simulated account. */
 export interface OperationRequest {
   protocol: Protocol;
   /** Prefix of the service's IAM actions, such as `cloudwatch`. */
@@ -16,10 +16,7 @@ export interface OperationRequest {
   input: Record<string, unknown>;
 }
 
-/**
- * Prefixes of IAM actions, by service name in a request signature. Contains only services for which the two
- * differ.
- */
+/** Maps a service's name in request signatures to the prefix of its IAM actions, for services where the two differ. */
 const actionPrefixes: Record<string, string> = { monitoring: "cloudwatch" };
 
 type Route = [method: string, path: RegExp, operation: string];

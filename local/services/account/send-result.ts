@@ -5,7 +5,7 @@ import { element, Xml } from "../s3/xml.ts";
 import type { ServiceError } from "../service-error.ts";
 import type { OperationRequest } from "./read-operation.ts";
 
-/** A list with a custom name for its XML elements. By default, they are named `member`. */
+/** A list whose XML elements have a given name. The elements of other lists are named `member`. */
 export class Repeated {
   readonly name: string;
   readonly items: Record<string, unknown>[];
@@ -16,7 +16,7 @@ export class Repeated {
   }
 }
 
-/** Sends the result of an operation in its service's protocol. */
+/** Sends the result of an AWS operation as JSON or XML, depending on the service's protocol. */
 export function sendResult(
   response: ServerResponse,
   { protocol, operation }: OperationRequest,
@@ -37,7 +37,7 @@ export function sendResult(
   response.writeHead(200, { "content-type": "text/xml" }).end(String(body));
 }
 
-/** Sends an error in the service's protocol. */
+/** Sends an AWS error as JSON or XML, depending on the service's protocol. */
 export function sendFailure(
   response: ServerResponse,
   protocol: OperationRequest["protocol"],

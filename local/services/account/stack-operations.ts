@@ -19,8 +19,8 @@ const maxTriggers = 5;
 const maxMonitoringMinutes = 180;
 
 /**
- * Returns the operations of the simulated CloudFormation. Executing a change set records its template but creates no
- * resources. To run a stack, use `startLocalCloud`.
+ * Returns the operations of the simulated CloudFormation. Executing a change set records its template, but does not
+ * create resources. To run a stack, use `startLocalCloud`.
  */
 export function stackOperations(
   readObject: (url: string) => Promise<string>,
@@ -95,7 +95,10 @@ export function stackOperations(
   };
 }
 
-/** Creates or updates a stack immediately. Rolls it back if a rollback alarm is firing or missing. */
+/**
+ * Creates or updates a stack immediately. Rolls it back if a rollback alarm is firing or missing, or if DynamoDB would
+ * reject the update.
+ */
 function execute(state: AccountState, { stack, isCreation, ...change }: ChangeSet): void {
   const before = state.stacks.get(stack);
   const rollback = change.rollback ?? before?.rollback ?? { alarmArns: [], monitoringMinutes: 0 };
@@ -124,7 +127,8 @@ function execute(state: AccountState, { stack, isCreation, ...change }: ChangeSe
 }
 
 /**
- * Returns the error with which DynamoDB rejects an update that changes more than one global secondary index of a table.
+ * Returns DynamoDB's error for an update that creates or deletes more than one global secondary index of a table, or
+ * undefined for other updates.
  */
 function indexConflict(before: Template, after: Template): string | undefined {
   for (const [id, { Properties }] of Object.entries(after.Resources)) {
@@ -177,14 +181,13 @@ function idOf(name: string): string {
   return arn("cloudformation", `stack/${name}/1`);
 }
 
-/** Returns the name of a stack from its name or id. */
+/** Extracts the stack name from a stack id (an ARN). Returns a plain stack name unchanged. */
 function nameIn(nameOrId: unknown): string {
   return /:stack\/([^/]+)\//.exec(String(nameOrId))?.[1] ?? String(nameOrId);
 }
 
 /**
- * Returns the values of a list in the AWS query protocol, such as all parameters named
- * `Parameters.member.N.ParameterKey`.
+ * Reads a list that the AWS query protocol encodes as numbered parameters, such as `Parameters.member.1.ParameterKey`.
  */
 function listIn(
   input: Record<string, unknown>,

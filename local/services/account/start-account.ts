@@ -16,15 +16,15 @@ export interface Account extends HttpServer {
   readonly changes: DeployedStack[];
   /** Number of requests received so far. */
   readonly requests: number;
-  /** Registers a function to call at the start of each deployment. */
+  /** Sets the function that is called at the start of each deployment. */
   onChange(listener: () => void): void;
   /** Resets the account to its initial state: no denied actions and no stacks. */
   reset(): void;
-  /** Environment variables that point AWS clients and the CDK's command line to this account. */
+  /** Environment variables that make AWS SDKs and the CDK CLI send their requests to this account. */
   environment: Record<string, string>;
 }
 
-/** Starts a simulated AWS account for deployments and operators' commands. */
+/** Starts a simulated AWS account, so that tests can run deployments and operators' commands. */
 export async function startAccount({
   s3Endpoint,
   dynamodbEndpoint: engine,
@@ -109,7 +109,7 @@ function denial(action: string, protocol: string): ServiceError {
   );
 }
 
-/** Reads a template that the CDK's command line has uploaded to S3. */
+/** Downloads a template that the CDK CLI has uploaded to S3. */
 async function readObject(s3: S3Client, url: string): Promise<string> {
   const { hostname, pathname } = new URL(url);
   const [first = "", ...rest] = pathname.slice(1).split("/");

@@ -7,9 +7,9 @@ import { sendJson } from "../http-server.ts";
 import { ServiceError } from "../service-error.ts";
 
 /**
- * Handles a DynamoDB request. Exports tables to S3 itself, because the embedded engine cannot
- * (https://docs.aws.amazon.com/amazondynamodb/latest/developerguide/S3DataExport.Output.html). Forwards
- * everything else to the engine.
+ * Handles a DynamoDB request. Implements exports of tables to S3, which the embedded engine does not support
+ * (https://docs.aws.amazon.com/amazondynamodb/latest/developerguide/S3DataExport.Output.html). Forwards all other
+ * requests to the engine.
  */
 export async function handleDynamodb(
   message: IncomingMessage,

@@ -8,15 +8,15 @@ export interface StoredCustomResource {
   properties: Record<string, unknown>;
   data: Record<string, unknown>;
   /**
-   * True if the attributes are secret. They are stored nevertheless, because after a restart an unchanged resource is
-   * not created again.
+   * True if the attributes are secret. They are stored anyway, because an unchanged resource is not created again after
+   * a restart.
    */
   noEcho?: boolean;
 }
 
 /**
- * Stores the responses of custom resource providers across restarts, by qualified id. Only the owner can read
- * the file.
+ * Stores the responses of custom resource providers in a file, by qualified logical id, so that they survive restarts.
+ * Only the file's owner can read it.
  */
 export interface CustomResourceStore {
   get(qualifiedId: string): StoredCustomResource | undefined;

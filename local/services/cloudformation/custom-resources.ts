@@ -29,13 +29,13 @@ export interface CustomResources {
     provider: (event: Record<string, unknown>) => Promise<CustomResourceResponse>,
   ): Promise<void>;
   /**
-   * Invokes the Lambda function named by the ServiceToken property and waits until the function sends its
-   * response to the ResponseURL.
+   * Invokes the Lambda function whose ARN is the ServiceToken property, and waits until the function sends its response
+   * to the ResponseURL.
    */
   invokeProvider(event: Record<string, unknown>): Promise<CustomResourceResponse>;
 }
 
-/** Maximum wait for a provider's response, unless the resource sets ServiceTimeout. */
+/** Default time limit for a provider's response. A custom resource can override it with ServiceTimeout. */
 const defaultTimeoutMs = 120_000;
 
 export function createCustomResources(options: {
@@ -104,7 +104,7 @@ export function createCustomResources(options: {
           return { Status: "FAILED", Reason: `${errorType}: ${errorMessage}` };
         });
       response.catch(() => {});
-      // As on AWS, a response that was already sent remains valid even if the function fails afterwards.
+      // As on AWS, a response that a provider has sent remains valid even if its function fails afterwards.
       return Promise.race([response, invoked]);
     },
   };

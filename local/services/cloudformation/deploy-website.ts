@@ -38,8 +38,8 @@ const schema = z.strictObject({
 type Deployment = z.output<typeof schema>;
 
 /**
- * Copies the files of the source assets into the bucket. With Prune, deletes all other objects under the destination
- * prefix, except those that match an Exclude pattern.
+ * Copies the files of the source assets into the bucket. If `Prune` is true, deletes all other objects under the
+ * destination prefix, except those that match an Exclude pattern.
  */
 export async function deployWebsite(
   resource: ResourceToBuild,
@@ -67,7 +67,7 @@ export async function deployWebsite(
   return { DestinationBucketArn: deployment.DestinationBucketArn };
 }
 
-/** Deletes the deployed files, unless RetainOnDelete is true, which is its default. */
+/** Deletes the deployed files, unless `RetainOnDelete` is true, which is the default. */
 export async function deleteWebsite(resource: ResourceToBuild, s3: S3): Promise<void> {
   const deployment = readProperties(resource, schema);
   if (deployment.RetainOnDelete) return;

@@ -25,8 +25,8 @@ interface NestedStackOptions {
 }
 
 /**
- * Builds AWS::CloudFormation::Stack from the template asset in TemplateURL. `Fn::GetAtt` with `Outputs.Name`
- * returns an output. The nested stack fails if one of its resources fails.
+ * Builds nested stacks (AWS::CloudFormation::Stack) from the template asset that TemplateURL refers to. `Fn::GetAtt`
+ * with `Outputs.Name` returns an output. The nested stack fails if one of its resources fails.
  */
 export const nestedStackTypes = ({ assets, build }: NestedStackOptions): ResourceBuilders => ({
   async "AWS::CloudFormation::Stack"(resource) {
@@ -53,7 +53,7 @@ async function readTemplate(
   assets: Map<string, Asset>,
   logicalId: string,
 ): Promise<Template> {
-  // The URL's path starts with the name of the CDK's staging bucket.
+  // The URL's path consists of the CDK's staging bucket and the asset's key.
   const key = decodeURIComponent(new URL(url).pathname.split("/").slice(2).join("/"));
   const asset = assets.get(key);
   if (asset?.packaging !== "file") {

@@ -4,7 +4,7 @@ import type { BuiltResource, ResourceToBuild } from "../../template/resource.ts"
 import { TemplateError } from "../../template/template.ts";
 import { readJsonFile, writeJsonFile } from "../json-file.ts";
 
-/** The resource at which a deployment fails, for tests of rollbacks. */
+/** Makes a deployment fail at a resource, to test rollbacks. */
 export interface InjectedFailure {
   /** Logical id of the resource, prefixed with the logical ids of its enclosing nested stacks: `Api.Role`. */
   resource: string;
@@ -21,10 +21,10 @@ interface CreatedResource extends ResourceToBuild {
 /** Deletes the data of a resource. Rejects with AWS's error if AWS would not delete the resource. */
 type ResourceRemover = (resource: CreatedResource) => Promise<void>;
 
-/** Resource removers, by resource type. Resources of other types have no data to delete. */
+/** Functions that delete a resource's data, by resource type. Resources of other types have no data to delete. */
 export type ResourceRemovers = Record<string, ResourceRemover>;
 
-/** The error of a deployment that has been rolled back. */
+/** The error of a deployment that failed and was rolled back. */
 export class DeploymentError extends Error {
   override name = "DeploymentError";
   readonly status: "ROLLBACK_COMPLETE" | "ROLLBACK_FAILED";
@@ -38,8 +38,8 @@ export class DeploymentError extends Error {
 /** A deployment that creates or updates the stack. If it fails, it deletes the resources that it has created. */
 export interface StackDeployment {
   /**
-   * Chooses the generated name of a resource. Throws an error if the name belongs to a resource that an earlier
-   * deployment left behind.
+   * Chooses the suffix of the resource's generated name. Throws an error if the resource has a fixed name that belongs
+   * to a resource that an earlier rollback retained.
    */
   prepare(resource: ResourceToBuild): void;
   created(resource: ResourceToBuild, built: BuiltResource, deletionPolicy?: string): void;
@@ -55,7 +55,7 @@ interface KnownResource {
   nameSuffix: string;
 }
 
-/** The content of the file that records a stack. */
+/** The content of the file that records the stack's resources. */
 interface StackRecord {
   isRollbackFailed?: boolean;
   resources: Record<string, KnownResource>;
@@ -63,7 +63,7 @@ interface StackRecord {
   orphans: (KnownResource & { id: string })[];
 }
 
-/** Starts a deployment of the stack whose record is in `file`. */
+/** Starts a deployment of the stack that is recorded in `file`. Throws an error if its last rollback failed. */
 export async function startStackDeployment(
   file: string,
   failure: InjectedFailure | undefined,

@@ -15,8 +15,9 @@ export function recordEngine(pidFile: string, engine: number): void {
 }
 
 /**
- * Resolves when no engine uses `database`, so that two engines never write to it. If the local cloud that started the
- * engine has ended, kills the engine after three seconds. If that local cloud is still running, throws an error.
+ * Resolves when no DynamoDB engine uses `database`, so that two engines never write to it. If the local cloud that
+ * started the engine has ended, kills the engine after three seconds. If that local cloud is still running, throws an
+ * error.
  */
 export async function waitUntilUnused(pidFile: string, database: string): Promise<void> {
   const holder = readHolder(pidFile);
@@ -39,7 +40,7 @@ function readHolder(pidFile: string): LockHolder | undefined {
     return JSON.parse(readFileSync(pidFile, "utf8")) as LockHolder;
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === "ENOENT") return undefined;
-    // An incomplete file means that both processes were killed while it was being written.
+    // An incomplete file means that the local cloud and its engine were killed while the file was being written.
     if (error instanceof SyntaxError) return undefined;
     throw error;
   }

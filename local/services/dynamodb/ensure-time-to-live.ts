@@ -5,7 +5,7 @@ import {
 } from "@aws-sdk/client-dynamodb";
 import type { TableProperties } from "./table-properties.ts";
 
-/** Enables TTL on the attribute in the template, and first disables it on any other attribute. */
+/** Enables TTL on the attribute that the template specifies. First disables it on any other attribute. */
 export async function ensureTimeToLive(
   client: DynamoDBClient,
   { TableName, TimeToLiveSpecification }: TableProperties,

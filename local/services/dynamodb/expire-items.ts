@@ -11,15 +11,15 @@ export interface ExpiringTable {
   tableName: string;
   /** Names of the table's key attributes. */
   keys: string[];
-  /** Attribute with the expiry time, in seconds since 1970. */
+  /** Name of the attribute that contains the expiry time, in seconds since 1970. */
   attribute: string;
 }
 
 const fiveYearsSeconds = 5 * 365 * 24 * 3600;
 
 /**
- * Deletes expired items until `signal` aborts, because the embedded engine does not. Scans the tables every 30
- * s, or less often if a scan takes longer. Logs failed scans.
+ * Deletes items whose TTL has expired until `signal` aborts, because the embedded engine does not delete them. Scans
+ * the tables every 30 s, or less often if scans are slow. Logs failed scans.
  */
 export async function expireItems(
   client: DynamoDBClient,
@@ -77,8 +77,7 @@ export async function sweep(
 }
 
 /**
- * A failed conditional delete means that the item was deleted, or given a new expiry time, after the scan. Rethrows
- * other errors.
+ * Ignores a failed condition: the item was deleted or received a new expiry time after the scan. Rethrows other errors.
  */
 function ignoreFailedCondition(error: unknown): void {
   if (!(error instanceof ConditionalCheckFailedException)) throw error;

@@ -72,7 +72,7 @@ async function restart(): Promise<void> {
 }
 
 describe("prepareStreamTable", () => {
-  it("adds an index for finding the end of a stream and a position in it", () => {
+  it("adds a database index, so that stream reads and writes do not scan all records", () => {
     const plans = [
       "SELECT MAX(CAST(sequence_number AS INTEGER)) FROM _stream_records WHERE table_name = 'a'",
       `SELECT * FROM _stream_records WHERE table_name = 'a' AND shard_id = 'b'
@@ -85,7 +85,7 @@ describe("prepareStreamTable", () => {
     }
   });
 
-  it("deletes records that are a day older than the stream's newest record", async () => {
+  it("deletes records that are more than a day older than their stream's newest record", async () => {
     const streamArn = await ensureTable("used");
     const idle = await ensureTable("idle");
     await put("idle", "old");

@@ -4,9 +4,9 @@ import { DatabaseSync } from "node:sqlite";
 const retentionSeconds = 24 * 3600;
 
 /**
- * Prepares the SQLite table of stream records before the first write. Adds an index, without which every read
- * and write would scan the table. Deletes old records, which the engine never does, except for the last one: it
- * determines the next sequence number.
+ * Prepares the engine's SQLite table of stream records before the first write. Adds an index, without which every read
+ * and write would scan the whole table. Deletes old records, because the engine never does, but keeps the newest one,
+ * which determines the next sequence number.
  */
 export function prepareStreamTable(database: string): void {
   const connection = new DatabaseSync(database, { timeout: 5000 });

@@ -8,7 +8,7 @@ export interface ProcessInformation {
 
 /**
  * Returns the parent id and command line of a process, or undefined if it has ended. On Windows, always returns
- * undefined, because child processes end with their parent.
+ * undefined, because child processes end with their parent there.
  */
 export function processInformation(pid: number): ProcessInformation | undefined {
   if (process.platform === "win32") return undefined;

@@ -17,7 +17,7 @@ export interface ShardOptions {
   checkpoint: StreamCheckpoint;
   limit: number;
   /**
-   * Milliseconds for which records are collected. A batch that reaches `limit` records is handled immediately.
+   * Maximum time to collect records into a batch, in milliseconds. A batch with `limit` records is handled immediately.
    */
   batchWindowMs: number;
   /** Returns true for records to deliver, and false for records to skip. */
@@ -36,10 +36,10 @@ export interface ShardReader {
   caughtUp(): Promise<boolean>;
 }
 
-/** Milliseconds between a poll without records and the next poll. Lambda itself polls four times a second. */
+/** Delay after a poll that returned no records, in milliseconds. AWS Lambda polls four times a second. */
 const pollMs = { withoutWindow: 50, withWindow: 250 };
 
-/** Reads a shard from its checkpoint or, without one, from its start. */
+/** Reads a shard of a DynamoDB stream from its checkpoint or, without one, from its oldest record. */
 export function readShard(options: ShardOptions): ShardReader {
   const { client, shardId, checkpoint, limit, batchWindowMs, signal } = options;
   const delayMs = batchWindowMs > 0 ? pollMs.withWindow : pollMs.withoutWindow;
@@ -116,7 +116,8 @@ export function readShard(options: ShardOptions): ShardReader {
 }
 
 /**
- * Returns an iterator that starts after the checkpoint or, if that record was deleted, at the oldest record.
+ * Returns an iterator that starts after the record at the checkpoint. If there is no checkpoint or that record was
+ * deleted, the iterator starts at the oldest record.
  */
 async function shardIterator(options: ShardOptions): Promise<string | undefined> {
   const { client, streamArn: StreamArn, shardId: ShardId, signal: abortSignal } = options;
@@ -137,8 +138,8 @@ async function shardIterator(options: ShardOptions): Promise<string | undefined>
 }
 
 /**
- * Returns undefined for an iterator that has expired or points to deleted records. Rethrows other errors.
- * Iterators expire after 15 minutes, for example while a batch is being handled.
+ * Returns undefined if an iterator has expired or points to deleted records. Rethrows other errors. Iterators expire
+ * after 15 minutes, for example while a batch is being handled.
  */
 function ignoreExpired(error: unknown): undefined {
   if (error instanceof ExpiredIteratorException || error instanceof TrimmedDataAccessException) {

@@ -60,7 +60,7 @@ describe("readStream", () => {
     expect(seen.indexOf("4")).toBeLessThan(seen.indexOf("6"));
   });
 
-  it("reads the child shards of a shard that is split while the reader is running", async () => {
+  it("reads the child shards of a shard that closes while the stream is being read", async () => {
     streams.open("a");
     const reader = await read();
     streams.write("a", "1");
@@ -74,7 +74,7 @@ describe("readStream", () => {
     expect(seen).toEqual(["1", "2", "3"]);
   });
 
-  it("resumes each shard at its checkpoint after a restart", async () => {
+  it("resumes each shard of a stream at its checkpoint after a restart", async () => {
     streams.open("a");
     streams.write("a", "1");
     streams.close("a");
@@ -96,7 +96,7 @@ describe("readStream", () => {
     expect(seen).toEqual(["1"]);
   });
 
-  it("delivers only records written after its first start if the starting position is LATEST", async () => {
+  it("delivers only records written after the reader's first start if it starts at LATEST", async () => {
     streams.open("a");
     streams.write("a", "1");
     streams.close("a");
@@ -110,7 +110,7 @@ describe("readStream", () => {
     expect(seen).toEqual(["3"]);
   });
 
-  it("skips no records after a restart if an empty stream was first read from LATEST", async () => {
+  it("delivers all records after a restart if the stream was empty when first read from LATEST", async () => {
     streams.open("a");
     const startingPosition = "LATEST";
     await read({ startingPosition });

@@ -12,13 +12,13 @@ import type { StreamRecord } from "./stream-record.ts";
 export interface StreamOptions {
   endpoint: string;
   streamArn: string;
-  /** Where a reader without a checkpoint starts. */
+  /** Position in the stream at which a reader without a checkpoint starts. */
   startingPosition: "TRIM_HORIZON" | "LATEST";
   /** Checkpoint file. Its folder is created if necessary. */
   checkpointFile: string;
   /** Maximum number of records in a batch. By default 1000, as on AWS. */
   limit?: number;
-  /** Milliseconds for which a batch is collected. By default 0. */
+  /** Maximum time to collect records into a batch, in milliseconds. 0 by default. */
   batchWindowMs?: number;
   /**
    * Returns true for records to deliver, and false for records to skip. By default, all records are delivered.
@@ -26,8 +26,8 @@ export interface StreamOptions {
   isWanted?(record: StreamRecord): boolean;
   signal: AbortSignal;
   /**
-   * Handles a batch. The batches of a shard are delivered in order, one at a time. If the promise rejects, the
-   * same batch is delivered again after a second, and if the process crashes, after a restart.
+   * Handles a batch. The batches of a shard are delivered in order, one at a time. If the returned promise rejects, the
+   * same batch is delivered again after a second. If the process crashes, it is delivered again after a restart.
    */
   onRecords(records: StreamRecord[]): Promise<void>;
 }
@@ -65,8 +65,8 @@ export async function readStream(options: StreamOptions): Promise<StreamReader> 
   }
 
   /**
-   * Starts to read new shards whose parent has been read completely. Returns the number of unfinished shards
-   * without a reader.
+   * Starts to read new shards whose parent has been read completely. Returns the number of unfinished shards that had
+   * no reader before.
    */
   async function discoverShards(): Promise<number> {
     const shards = await listShards(client, streamArn, signal);

@@ -7,7 +7,7 @@ import { describe, expect, it } from "vitest";
 import { spawnEngine } from "./spawn-engine.ts";
 
 describe("spawnEngine", () => {
-  it("reports why the DynamoDB engine cannot start", async () => {
+  it("prints an error if the DynamoDB engine cannot start because its port is in use", async () => {
     const taken = createServer().listen(0, "127.0.0.1");
     await once(taken, "listening");
     const { port } = taken.address() as { port: number };

@@ -3,13 +3,13 @@ import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 
 /**
- * Shell script that stops the engine when file descriptor 3 closes, which happens even if this process is
- * killed. `exec` makes the engine a direct child of this process. The waiting subshell redirects its output, so
- * that the engine's streams close with the engine.
+ * Shell script that runs the engine and stops it when file descriptor 3 closes, which happens even if the parent
+ * process is killed. `exec` makes the engine a direct child of the parent. The waiting subshell redirects its output,
+ * so that it does not keep the engine's streams open.
  */
 const endWithParent = '(cat <&3 >/dev/null; kill $$) 2>/dev/null & exec "$@" 3<&-';
 
-/** Starts the DynamoDB engine, dynoxide, on a database file. It stops when this process ends or is killed. */
+/** Starts the DynamoDB engine, dynoxide, on a database file. The engine stops when this process ends or is killed. */
 export function spawnEngine({ hostname, port }: URL, database: string): ChildProcess {
   const address = ["--host", hostname, "--port", port];
   const command = [engineBinary(), "serve", ...address, "--db-path", database];
@@ -19,13 +19,13 @@ export function spawnEngine({ hostname, port }: URL, database: string): ChildPro
   }
   return spawn("/bin/sh", ["-c", endWithParent, "sh", ...command], {
     stdio: ["ignore", "ignore", "pipe", "pipe"],
-    // In its own process group, the engine survives Ctrl-C until this process stops it.
+    // In its own process group, the engine is not stopped by Ctrl-C, but by this process.
     detached: true,
   });
 }
 
 /**
- * Returns the path of the dynoxide executable for this platform. Throws an error if the optional package with
+ * Returns the path of the dynoxide executable for this platform. Throws an error if the optional package that contains
  * it is not installed.
  */
 function engineBinary(): string {

@@ -53,7 +53,7 @@ async function startWriter() {
 }
 
 describe("startDynamodb", () => {
-  it("keeps the data of tables after a restart", async () => {
+  it("keeps the items of a table after a restart", async () => {
     const first = await startDynamodb({ dataDir });
     await first.ensureTable(table);
     const client = dynamodbClient(first.endpoint);
@@ -95,7 +95,7 @@ describe("startDynamodb", () => {
     await expect.poll(() => processInformation(orphan)).toBeUndefined();
   });
 
-  it("keeps every acknowledged write if the process is killed", async () => {
+  it("keeps every acknowledged write if the process that started the engine is killed", async () => {
     const { child, acknowledged } = await startWriter();
     const orphan = await enginePid();
     const exited = once(child, "exit");
@@ -136,7 +136,7 @@ describe("startDynamodb", () => {
     expect(processInformation(await enginePid())).toBeUndefined();
   });
 
-  it("connects to an engine that is already running at a given endpoint, and never stops it", async () => {
+  it("uses an engine that is already running at the given endpoint and does not stop it", async () => {
     const engine = await startDynamodb({ dataDir });
     const folder = await mkdtemp(join(tmpdir(), "dynamodb-"));
     const user = await startDynamodb({ dataDir: folder, endpoint: engine.endpoint });

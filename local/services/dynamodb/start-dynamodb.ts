@@ -9,7 +9,7 @@ import type { TableProperties } from "./table-properties.ts";
 
 export interface Dynamodb {
   readonly endpoint: string;
-  /** Returns the ARN of a table. Its region is that of the engine, which differs from the region of the account. */
+  /** Returns the ARN of a table. Its region is the engine's, which differs from the account's region. */
   arnOf(tableName: string): string;
   /** Creates or updates a table. `streamArn` is undefined for a table without a stream. */
   ensureTable(

@@ -30,7 +30,7 @@ interface Files {
 /** Maximum number of restarts after crashes within `restartPeriodMs`. */
 const maxRestarts = 5;
 const restartPeriodMs = 60_000;
-/** Timeout, in milliseconds, of one check that the engine is ready. A failed check is repeated. */
+/** Timeout of one readiness check, in milliseconds. A failed check is repeated. */
 const readinessTimeoutMs = 2000;
 
 /**
@@ -77,7 +77,7 @@ export async function startEngine(dataDir: string): Promise<Engine> {
 }
 
 /**
- * Starts an engine at the endpoint `known` or on a free port. Tries up to five times, because another process
+ * Starts a DynamoDB engine at the endpoint `known` or on a free port. Tries up to five times, because another process
  * may take the port first.
  */
 async function start({ database, pidFile }: Files, known?: string): Promise<EngineProcess> {

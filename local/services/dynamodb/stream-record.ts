@@ -5,7 +5,7 @@ import { account } from "../../template/account.ts";
 type JsonAttributeValue = Record<string, unknown>;
 type JsonItem = Record<string, JsonAttributeValue>;
 
-/** A record of a DynamoDB stream in the event that Lambda receives. */
+/** A record of a DynamoDB stream, in the format that Lambda functions receive. */
 export interface StreamRecord {
   eventID: string;
   eventName: "INSERT" | "MODIFY" | "REMOVE";
@@ -13,7 +13,7 @@ export interface StreamRecord {
   eventSource: string;
   awsRegion: string;
   dynamodb: {
-    /** When the item was written, in seconds since 1970. */
+    /** Time at which the item was written, in seconds since 1970. */
     ApproximateCreationDateTime: number;
     Keys: JsonItem;
     NewImage?: JsonItem;

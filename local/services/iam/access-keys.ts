@@ -4,7 +4,7 @@ import { credentials } from "../../template/account.ts";
 /** A session of an IAM role. Each one has its own access key. */
 export interface AssumedRole {
   roleName: string;
-  /** Name of the session. For a Lambda function, its function name. */
+  /** Name of the session. For a Lambda function, the name of the function. */
   sessionName: string;
 }
 

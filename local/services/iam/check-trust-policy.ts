@@ -2,7 +2,9 @@ import type { ResourceToBuild } from "../../template/resource.ts";
 import { TemplateError } from "../../template/template.ts";
 import type { Roles } from "./roles.ts";
 
-/** Throws an error, which names the resource, unless its role's trust policy lets `service` assume the role. */
+/**
+ * Throws an error that names the resource if the trust policy of its role does not allow `service` to assume the role.
+ */
 export function checkTrustPolicy(
   roles: Roles,
   { logicalId }: ResourceToBuild,

@@ -12,7 +12,7 @@ const allow = {
 const policyOf = (...Statement: object[]) => resourcePolicy.parse({ Statement });
 
 describe("allowsService", () => {
-  it("allows only the service and the action that the policy names", () => {
+  it("allows only the service, action and source account that the policy names", () => {
     const policy = policyOf(allow);
     expect(allowsService(policy, publish)).toBe(true);
     expect(allowsService(policy, { ...publish, context: {} })).toBe(false);

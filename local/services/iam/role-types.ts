@@ -25,8 +25,8 @@ const policySchema = z.strictObject({
 });
 
 /**
- * Statements of the supported AWS managed policies, by the last part of their ARN. Other managed policies grant
- * nothing here.
+ * Statements of the supported AWS managed policies, by the last part of their ARN. In the local cloud, other managed
+ * policies grant no permissions.
  */
 const managedPolicies: Record<string, Statement> = {
   AWSLambdaBasicExecutionRole: {

@@ -67,7 +67,7 @@ beforeAll(async () => {
 });
 afterAll(() => teardown.run());
 
-/** Replaces all permissions of the role. */
+/** Replaces all permissions of the role `worker`. */
 function allow(
   ...permissions: [action: string, resource: string, like?: Record<string, string[]>][]
 ) {
@@ -88,7 +88,7 @@ const denied = (action: string) => ({
 });
 
 describe("role-based access control", () => {
-  it("restricts the actions on a table and its indexes, even inside a transaction", async () => {
+  it("denies actions on tables, indexes and transaction items that the role does not allow", async () => {
     const Item = { PK: { S: "a" } };
     const put = new PutItemCommand({ TableName, Item });
     allow(["dynamodb:GetItem", tableArn], ["dynamodb:Query", tableArn]);
@@ -107,7 +107,7 @@ describe("role-based access control", () => {
     await expect(table.send(mixed)).rejects.toMatchObject(denied("dynamodb:DeleteItem"));
   });
 
-  it("restricts a role's access to S3 objects", async () => {
+  it("denies S3 reads, writes and listings that the role does not allow", async () => {
     const at = (Key: string) => ({ Bucket: "photos", Key });
     allow(
       ["s3:PutObject", "arn:aws:s3:::photos/images/*"],
@@ -127,7 +127,7 @@ describe("role-based access control", () => {
     await expect(list("")).rejects.toMatchObject({ name: "AccessDenied" });
   });
 
-  it("allows DeleteObjects to delete only the permitted keys", async () => {
+  it("deletes only the S3 keys of a DeleteObjects request that the role may delete", async () => {
     allow(["s3:DeleteObject", "arn:aws:s3:::photos/images/*"]);
     const Objects = [{ Key: "images/a" }, { Key: "uploads/a" }];
     const { Deleted, Errors } = await s3.send(
@@ -137,7 +137,7 @@ describe("role-based access control", () => {
     expect(Errors).toMatchObject([{ Key: "uploads/a", Code: "AccessDenied" }]);
   });
 
-  it("refuses a presigned POST if its signer is not allowed to write the object", async () => {
+  it("rejects a presigned POST upload if its signer is not allowed to write the object", async () => {
     allow(["s3:PutObject", "arn:aws:s3:::photos/images/*"]);
     const upload = async (Key: string) => {
       const { url, fields } = await createPresignedPost(s3, { Bucket: "photos", Key });
@@ -150,7 +150,7 @@ describe("role-based access control", () => {
     expect(await upload("images/b")).toBe(204);
   });
 
-  it("restricts a role's actions on a Secrets Manager secret", async () => {
+  it("denies actions on a Secrets Manager secret that the role does not allow", async () => {
     const secret = await services.secrets.ensureSecret({ name: "key", value: "one" });
     const client = new SecretsManagerClient({
       endpoint: services.secrets.endpoint,
@@ -166,7 +166,7 @@ describe("role-based access control", () => {
     client.destroy();
   });
 
-  it("restricts the sender identities and configuration sets that a role may use in SES", async () => {
+  it("rejects emails whose SES identity or configuration set the role may not use", async () => {
     const client = new SESv2Client({
       endpoint: services.ses.endpoint,
       region: account.region,
@@ -190,7 +190,7 @@ describe("role-based access control", () => {
     client.destroy();
   });
 
-  it("restricts a role's requests that manage WebSocket connections", async () => {
+  it("denies requests to the @connections API that the role does not allow", async () => {
     const live = await startTestWebsocket({ denialMessage: roles.denialMessage, credentials });
     const post = new PostToConnectionCommand({ ConnectionId: "gone=", Data: Buffer.from("a") });
     allow(["execute-api:ManageConnections", arn("execute-api", "api1/api/DELETE/@connections/*")]);
@@ -201,7 +201,7 @@ describe("role-based access control", () => {
     await live.stop();
   });
 
-  it("denies an allowed action while it is revoked", async () => {
+  it("denies an action that the role allows while the permission is revoked", async () => {
     allow(["dynamodb:GetItem", "*"]);
     const get = () => table.send(new GetItemCommand({ TableName, Key: { PK: { S: "a" } } }));
     roles.revoke([{ role: "wor*", action: "dynamodb:GetItem", resource: "*" }]);

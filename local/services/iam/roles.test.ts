@@ -15,7 +15,7 @@ const role = (action: string) => ({
   statements: [statement(action)],
 });
 
-/** Creates roles whose changed grants take effect after four seconds. */
+/** Creates roles whose permission changes take effect after four seconds. */
 function lateRoles(previous = {}) {
   const clock = { ms: 0 };
   const roles = createRoles({ grantDelayMs: 4000, previous, now: () => clock.ms });
@@ -26,7 +26,7 @@ function lateRoles(previous = {}) {
   return { roles, clock, allowed };
 }
 
-describe("delayed grants", () => {
+describe("delayed permission changes", () => {
   it("applies a changed policy of an existing role after a delay", () => {
     const { roles, clock, allowed } = lateRoles({ worker: [statement("s3:GetObject")] });
     roles.add(role("s3:PutObject"));
@@ -37,13 +37,13 @@ describe("delayed grants", () => {
     expect(allowed()).toEqual(["s3:PutObject"]);
   });
 
-  it("applies the grants of a new role immediately", () => {
+  it("applies the permissions of a new role immediately", () => {
     const { roles, allowed } = lateRoles();
     roles.add(role("s3:PutObject"));
     expect(allowed()).toEqual(["s3:PutObject"]);
   });
 
-  it("delays the start and the end of a revocation", () => {
+  it("delays the start and the end of a revocation of permissions", () => {
     const { roles, clock, allowed } = lateRoles();
     roles.add(role("s3:GetObject"));
     roles.revoke([{ role: "worker", action: "s3:GetObject", resource: "*" }]);

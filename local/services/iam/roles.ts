@@ -11,7 +11,9 @@ interface Role {
   statements: Statement[];
 }
 
-/** Permissions revoked from roles, regardless of what their policies grant. `role` and `resource` may contain `*`. */
+/**
+ * Permissions to deny to roles even if their policies grant them. `role` and `resource` may contain the wildcard `*`.
+ */
 export const revocations = z.array(
   z.strictObject({ role: z.string(), action: z.string(), resource: z.string().default("*") }),
 );
@@ -33,7 +35,7 @@ export interface Roles {
   trusts(roleArn: string, service: string): boolean;
   /** Revokes the given permissions, and restores all permissions revoked earlier. */
   revoke(revocations: Revocation[]): void;
-  /** Returns the statements of all roles, by role name. */
+  /** Returns the policy statements of all roles, by role name. */
   grants(): Grants;
 }
 
@@ -42,7 +44,7 @@ export type Grants = Record<string, Statement[]>;
 interface RolesOptions {
   /** Milliseconds until a change to the permissions of an existing role takes effect. New roles have no delay. */
   grantDelayMs?: number | undefined;
-  /** The statements that the roles had before this deployment. */
+  /** The policy statements of the roles before this deployment. */
   previous?: Grants | undefined;
   now?: () => number;
 }
@@ -50,7 +52,7 @@ interface RolesOptions {
 export const roleArnOf = (name: string) => `arn:aws:iam::${account.id}:role/${name}`;
 
 /**
- * Creates an empty set of roles. IAM is eventually consistent:
+ * Creates an empty set of roles. `grantDelayMs` simulates that IAM is eventually consistent:
  * https://docs.aws.amazon.com/IAM/latest/UserGuide/troubleshoot.html#troubleshoot_general_eventual-consistency
  */
 export function createRoles({

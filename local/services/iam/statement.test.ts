@@ -40,7 +40,7 @@ describe("evaluateStatements", () => {
   });
 });
 
-it("policyDocument rejects an unknown condition operator", () => {
+it("rejects a policy document with an unknown condition operator", () => {
   const Condition = { IpAddress: { "aws:SourceIp": "10.0.0.0/8" } };
   expect(() => statements({ ...allow, Condition })).toThrow("IpAddress");
 });

@@ -9,7 +9,7 @@ const reserving = (concurrency: number) =>
 const success: InvokeResult = { outcome: "success", payload: "1" };
 
 describe("createConcurrency", () => {
-  it("throttles executions above the account's limit until one has ended", async () => {
+  it("throttles executions above the account's limit until a running one ends", async () => {
     const concurrency = createConcurrency(2);
     const { promise, resolve } = Promise.withResolvers<InvokeResult>();
     const running = [1, 2].map(() => concurrency.run(shared, () => promise));
@@ -23,7 +23,7 @@ describe("createConcurrency", () => {
     expect(await concurrency.run(shared, async () => success)).toBe(success);
   });
 
-  it("keeps reserved executions available while all others are in use", async () => {
+  it("keeps reserved concurrency available while all unreserved executions are in use", async () => {
     const concurrency = createConcurrency(102);
     concurrency.reserve(reserving(2));
     const { promise, resolve } = Promise.withResolvers<InvokeResult>();
@@ -36,7 +36,7 @@ describe("createConcurrency", () => {
     await Promise.all(running);
   });
 
-  it("refuses reservations that leave fewer executions unreserved than Lambda requires", () => {
+  it("rejects reservations that leave less unreserved concurrency than Lambda requires", () => {
     expect(() => createConcurrency(10).reserve(reserving(1))).toThrow("minimum value of [10]");
     expect(() => createConcurrency(101).reserve(reserving(2))).toThrow("minimum value of [100]");
   });

@@ -3,16 +3,16 @@ import { failure, type InvokeResult } from "./invoke-result.ts";
 
 /** The concurrent executions of all functions in the account. */
 export interface Concurrency {
-  /** Throws Lambda's error if the function reserves more executions than the account can spare. */
+  /** Reserves a function's concurrency. Throws Lambda's error if too little unreserved concurrency would remain. */
   reserve(definition: FunctionDefinition): void;
   /** Executes a function, or returns a throttled result if all executions are in use. */
   run(definition: FunctionDefinition, execute: () => Promise<InvokeResult>): Promise<InvokeResult>;
 }
 
-/** Number of concurrent executions that Lambda keeps for functions without reserved concurrency. */
+/** Minimum number of concurrent executions that Lambda keeps for functions without reserved concurrency. */
 const minUnreserved = 100;
 
-/** Creates an account in which `limit` executions can run at the same time. */
+/** Creates the concurrency of an account in which at most `limit` executions run at the same time. */
 export function createConcurrency(limit = Number.POSITIVE_INFINITY): Concurrency {
   const reserved = new Map<string, number>();
   let running = 0;

@@ -3,7 +3,7 @@ import { appendFile, mkdir, readFile } from "node:fs/promises";
 import { dirname } from "node:path";
 import type { Roles } from "../iam/roles.ts";
 
-/** An event that no attempt could process. */
+/** An event that was discarded because no attempt to process it succeeded. */
 export interface DeadLetter {
   at: string;
   /** The event source mapping or schedule that sent the event. */
@@ -16,11 +16,11 @@ export interface DeadLetter {
 interface Destination {
   /** ARN of the dead-letter queue. If undefined, the event is dropped. */
   queue: string | undefined;
-  /** ARN of the role that sends the message to the dead-letter queue. Undefined if SQS itself moves a message. */
+  /** ARN of the role that sends the message to the dead-letter queue. Undefined if SQS itself moves the message. */
   sender?: string;
 }
 
-/** The dead letters of event source mappings and schedules. */
+/** Stores the events that event source mappings and schedules failed to process. */
 export interface DeadLetters {
   add(letter: Omit<DeadLetter, "at">, destination: Destination): Promise<void>;
   /** Returns the last 100 dead letters, newest first. */

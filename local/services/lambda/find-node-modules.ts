@@ -2,8 +2,7 @@ import { existsSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 
 /**
- * Returns the nearest `node_modules` folder, in a folder or one of its parents. Throws an error if it finds no
- * such folder.
+ * Returns the nearest `node_modules` folder in `folder` or one of its parents. Throws an error if it does not find one.
  */
 export function findNodeModules(folder: string): string {
   for (let current = resolve(folder); ; current = dirname(current)) {

@@ -5,17 +5,15 @@ export interface FunctionDefinition {
   description: string;
   /** Absolute path of the folder with the function's code. */
   taskRoot: string;
-  /**
-   * Handler: the module's path without extension, a dot, and the name of the export, such as `index.handler`.
-   */
+  /** Path of the handler's module without extension, a dot and the name of the export, such as `index.handler`. */
   handler: string;
   timeoutMs: number;
   memoryMb: number;
-  /** Maximum number of events handled at the same time. */
+  /** Maximum number of events that the function handles at the same time. */
   concurrency: number;
   /**
-   * True if the function has reserved concurrency. Excess events are then throttled, and otherwise wait for a
-   * worker.
+   * True if the function has reserved concurrency. Excess events are then throttled. Without it, they wait for a worker
+   * thread.
    */
   throttlesExcess: boolean;
   environment: Record<string, string>;

@@ -16,11 +16,11 @@ export interface FunctionStatistics {
   description: string;
   invocations: number;
   errors: number;
-  /** Number of invocations that were refused because too many executions were running. */
+  /** Number of invocations that were rejected because too many executions were running. */
   throttles: number;
   lastDurationMs?: number;
   lastError?: string;
-  /** Capacity consumed by all invocations and by the latest one. */
+  /** DynamoDB capacity units consumed by all invocations together and by the latest one. */
   capacity: Usage & { last: Usage };
   /** The 20 most recent invocations, newest first. */
   recent: Invocation[];

@@ -12,7 +12,7 @@ import type { Roles } from "../iam/roles.ts";
 import { stageCode } from "./stage-code.ts";
 import type { Lambda } from "./start-lambda.ts";
 
-/** Maximum number of workers for a function without reserved concurrency. */
+/** Maximum number of worker threads of a function without reserved concurrency. */
 const defaultConcurrency = 10;
 
 const schema = z.object({

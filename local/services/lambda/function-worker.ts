@@ -7,7 +7,9 @@ import type { FunctionDefinition } from "./function-definition.ts";
 import { failure, type InvokeResult, payloadLimit } from "./invoke-result.ts";
 import type { WorkerReport, WorkerRequest, WorkerSetup } from "./worker-messages.ts";
 
-/** Milliseconds for loading a function's module. AWS allows 10 s, but here all functions share one machine. */
+/**
+ * Time limit for loading a function's module, in milliseconds. AWS allows 10 s, but local functions share one machine.
+ */
 const loadLimitMs = 30_000;
 
 /** An execution environment of a Lambda function: a worker thread that handles one event at a time. */
@@ -24,8 +26,8 @@ export interface FunctionWorker {
 let program: URL | undefined;
 
 /**
- * Returns the worker program as JavaScript. TypeScript would make each thread load a compiler, at 7 MB of
- * memory and 30 ms of CPU time.
+ * Returns a URL of the worker program in JavaScript. With TypeScript, each thread would load a compiler, which takes 7
+ * MB of memory and 30 ms of CPU time.
  */
 function workerProgram(): URL {
   program ??= new URL(toJavaScript(new URL("./worker.ts", import.meta.url)));

@@ -4,12 +4,12 @@ import type { InvokeResult } from "./invoke-result.ts";
 /** Delay after the first throttled attempt, in milliseconds. It doubles with each attempt. */
 const firstDelayMs = 1000;
 const maxDelayMs = 5 * 60_000;
-/** Time after which an asynchronous event expires. */
+/** Time after which an asynchronous event expires, in milliseconds. */
 const maxAgeMs = 6 * 60 * 60_000;
 
 /**
- * Retries an asynchronous invocation while it is throttled. Lambda returns such an event to its queue:
- * https://docs.aws.amazon.com/lambda/latest/dg/invocation-async-error-handling.html
+ * Retries an asynchronous invocation while it is throttled. Lambda returns a throttled event to its internal queue and
+ * retries it: https://docs.aws.amazon.com/lambda/latest/dg/invocation-async-error-handling.html
  */
 export async function retryThrottled(
   invoke: () => Promise<InvokeResult>,

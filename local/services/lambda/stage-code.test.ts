@@ -27,7 +27,7 @@ describe("stageCode", () => {
 });
 
 describe("prepareCodeRoot", () => {
-  it("deletes code that is no longer in the cloud assembly", async () => {
+  it("deletes the staged code of functions that are no longer in the cloud assembly", async () => {
     const root = join(folder, "functions");
     await prepareCodeRoot(root, join(folder, "modules"), new Set());
     await stageCode(join(folder, "asset"), root, "one");

@@ -22,11 +22,13 @@ export interface Lambda {
   register(definition: FunctionDefinition): void;
   /** Registers a function that cannot run locally. Every invocation fails with `reason`. */
   registerUnsupported(definition: { name: string; arn: string; reason: string }): void;
-  /** Returns a function's definition, or undefined if it is unknown or unsupported. */
+  /** Returns a function's definition, or undefined if the function is unknown or unsupported. */
   definition(arn: string): FunctionDefinition | undefined;
-  /** Invokes a function by ARN, with or without a version or alias. Rejects only if the ARN is unknown. */
+  /** Invokes a function by its ARN, which may include a version or alias. Rejects only if the ARN is unknown. */
   invoke(arn: string, event: unknown, options?: InvokeOptions): Promise<InvokeResult>;
-  /** Replaces the code with which a function handles later events. Returns the folder of the previous code. */
+  /**
+   * Replaces the code of a function. Later events are handled by the new code. Returns the folder of the previous code.
+   */
   replaceCode(name: string, taskRoot: string): Promise<string>;
   statistics(): FunctionStatistics[];
   stop(): Promise<void>;
@@ -34,8 +36,8 @@ export interface Lambda {
 
 interface InvokeOptions {
   /**
-   * The caller whose permission is checked. If undefined, the account itself invokes the function, which is
-   * always allowed.
+   * The caller whose permission to invoke the function is checked. If undefined, the account itself invokes the
+   * function, which is always allowed.
    */
   invoker?: Invoker;
   /** Milliseconds by which the function's clock is shifted. */
@@ -54,7 +56,7 @@ interface RegisteredFunction {
 
 export interface LambdaOptions {
   logDir: string;
-  /** Returns a function's environment variables. Called whenever a worker starts. */
+  /** Returns a function's environment variables. Called whenever a worker thread starts. */
   environmentOf(definition: FunctionDefinition): Record<string, string>;
   roles: Roles;
   permissions: Permissions;
@@ -63,7 +65,7 @@ export interface LambdaOptions {
   concurrentExecutions?: number | undefined;
 }
 
-/** Milliseconds without events after which all idle workers are stopped, to free memory. */
+/** Time without events after which all idle worker threads are stopped to free memory, in milliseconds. */
 const idleLimitMs = 30_000;
 
 export function startLambda(options: LambdaOptions): Lambda {

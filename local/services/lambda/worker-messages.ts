@@ -14,7 +14,7 @@ export interface WorkerRequest {
   requestId: string;
   /** The Lambda event as JSON text. */
   event: string;
-  /** When the invocation times out, in milliseconds since 1970. */
+  /** Time at which the invocation times out, in milliseconds since 1970. */
   deadline: number;
   /** Milliseconds by which the function's clock is shifted. */
   clockShiftMs: number;

@@ -68,7 +68,7 @@ describe("WorkerPool", () => {
     await Promise.all(all);
   });
 
-  it("replaces a worker that has died", async () => {
+  it("replaces a worker thread that has exited", async () => {
     const { pool, workers } = fakePool(1);
     await pool.use(async ({ attached }) => {
       attached.alive = false;

@@ -20,8 +20,8 @@ interface IdleWorker<Attached> {
 }
 
 /**
- * Creates a pool of up to `limit` workers. Stops workers that have been idle for `idleMs`. Keeps the last worker until
- * `lastIdleMs`, so that a function that runs once an hour uses no memory in between.
+ * Creates a pool of up to `limit` worker threads. Stops workers that have been idle for `idleMs`, and the last one
+ * after `lastIdleMs`, so that a function that runs once an hour does not use memory in between.
  */
 export function createWorkerPool<Attached>(
   { limit, throttlesExcess }: { limit: number; throttlesExcess: boolean },

@@ -28,7 +28,7 @@ afterAll(() => test.stop());
 const put = (Key: string) => client.send(new PutObjectCommand({ Bucket, Key, Body: "photo" }));
 
 describe("bucket notifications", () => {
-  it("are sent for each new object whose key has the prefix", async () => {
+  it("sends a message for each new object whose key has the configured prefix", async () => {
     await put("images/é 1.webp");
     await put("uploads/1");
     const CopySource = `${Bucket}/uploads/1`;
@@ -48,7 +48,7 @@ describe("bucket notifications", () => {
     ]);
   });
 
-  it("require a queue policy that lets S3 send messages before the bucket is created", async () => {
+  it("rejects a bucket if the policy of its queue does not allow S3 to send messages", async () => {
     const project = await createSampleProject();
     const startWith = (allowedAccount: string) => {
       const assemblyDir = project.synthesize({

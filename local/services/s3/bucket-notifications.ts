@@ -8,7 +8,7 @@ export interface CreationNotification {
   send(body: string): void;
 }
 
-/** Returns a bucket that sends the given notifications when objects are created. */
+/** Wraps a bucket so that it sends the given notifications when objects are created. */
 export function withNotifications(bucket: Bucket, notifications: CreationNotification[]): Bucket {
   if (notifications.length === 0) return bucket;
   return {

@@ -22,8 +22,8 @@ const schema = z.object({
 });
 
 /**
- * Builds AWS::S3::BucketPolicy. Records in `readGrants` the read access that the policy grants to CloudFront, and
- * ignores its other statements.
+ * Builds bucket policies (AWS::S3::BucketPolicy). Records the read access that a policy grants to CloudFront in
+ * `readGrants`, and ignores its other statements.
  */
 export const bucketPolicyTypes = (readGrants: Map<string, ReadGrant[]>): ResourceBuilders => ({
   "AWS::S3::BucketPolicy"(resource) {

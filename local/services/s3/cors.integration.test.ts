@@ -29,7 +29,7 @@ function preflight(bucket: string, from: string, method = "POST", names = "Conte
 }
 
 describe("a CORS preflight request", () => {
-  it("returns the allowed origin, method and headers to a CORS preflight request", async () => {
+  it("returns the allowed origin, method and headers for a CORS preflight request", async () => {
     const response = await preflight("open", origin);
     expect(response.status).toBe(200);
     expect(Object.fromEntries(response.headers)).toMatchObject({

@@ -41,7 +41,7 @@ describe("an S3 object", () => {
     expect(head).toMatchObject({ ...sent, ContentLength: 5, ETag });
   });
 
-  it("accepts an upload as a stream with a trailing checksum", async () => {
+  it("stores an object that is uploaded as a stream with a trailing checksum", async () => {
     const chunk = Buffer.alloc(100_000, "abc");
     const Body = Readable.from([chunk, chunk, chunk]);
     const sent = { Bucket, Key: "streamed", Body, ContentLength: 300_000 };
@@ -94,7 +94,7 @@ describe("an S3 object", () => {
     });
   });
 
-  it("copies an object's metadata with CopyObject", async () => {
+  it("copies an object's content and metadata with CopyObject", async () => {
     await put("from é", "copied", { ContentType: "text/plain" });
     const CopySource = `${Bucket}/${encodeURIComponent("from é")}`;
     await client.send(new CopyObjectCommand({ Bucket, Key: "to", CopySource }));
@@ -117,7 +117,7 @@ describe("an S3 key", () => {
     "a.object",
     "100%41",
     "a\\b<&>",
-  ])("stores an object inside its bucket, separate from other keys: %j", async (Key) => {
+  ])("stores an object with an unusual key in a separate file in its bucket: %j", async (Key) => {
     const before = (await test.files()).length;
     await put(Key, Key);
     expect(await (await get(Key)).Body?.transformToString()).toBe(Key);
@@ -129,14 +129,14 @@ describe("an S3 key", () => {
     expect(await test.files()).toHaveLength(before);
   });
 
-  it("accepts a key that is a prefix of other keys, as with folders", async () => {
+  it("accepts a key such as `a` even if another key starts with `a/`", async () => {
     await put("shared", "object");
     await put("shared/below", "below");
     expect(await (await get("shared")).Body?.transformToString()).toBe("object");
     expect(await (await get("shared/below")).Body?.transformToString()).toBe("below");
   });
 
-  it("refuses keys longer than 1024 bytes", async () => {
+  it("throws KeyTooLongError for a key longer than 1024 bytes", async () => {
     await expect(put("k".repeat(1025))).rejects.toMatchObject({ name: "KeyTooLongError" });
   });
 });
@@ -162,7 +162,7 @@ describe("ListObjectsV2", () => {
     expect(pages).toEqual([2, 2, 2, 1]);
   });
 
-  it("groups keys by the delimiter, even across pages", async () => {
+  it("groups keys by the part before the delimiter, even across pages", async () => {
     const found: (string | undefined)[] = [];
     const options = { Bucket, Prefix: "l/", Delimiter: "/" };
     for await (const page of paginateListObjectsV2({ client, pageSize: 1 }, options)) {
@@ -184,7 +184,7 @@ describe("ListObjectsV2", () => {
     expect(IsTruncated).toBe(true);
   });
 
-  it("returns no keys after DeleteObjects has deleted all objects", async () => {
+  it("returns an empty list after DeleteObjects has deleted all objects", async () => {
     const Objects = [...keys, "l/absent <&>"].map((Key) => ({ Key }));
     const { Deleted } = await client.send(
       new DeleteObjectsCommand({ Bucket, Delete: { Objects } }),

@@ -49,7 +49,7 @@ describe("a presigned POST to S3", () => {
     expect(await read.Body?.transformToString()).toBe("j".repeat(100));
   });
 
-  it("answers with the status requested in the success_action_status field", async () => {
+  it("answers with the status that the form's success_action_status field requests", async () => {
     const Fields = { success_action_status: "201" };
     const [status, xml] = await upload(await presign({ Fields }));
     expect(status).toBe(201);
@@ -86,7 +86,7 @@ describe("a presigned POST to S3", () => {
       },
       "SignatureDoesNotMatch",
     ],
-  ])("refuses a form with %s and stores nothing", async (_, changes, code) => {
+  ])("rejects an upload form with %s and does not store the file", async (_, changes, code) => {
     const files = await test.files();
     const [, received] = await upload(await presign({ Key: "incoming/refused" }), changes);
     expect(received).toBe(code);
@@ -97,22 +97,22 @@ describe("a presigned POST to S3", () => {
     ["too large", 1001, "EntityTooLarge"],
     ["much too large", 20_000_000, "EntityTooLarge"],
     ["too small", 9, "EntityTooSmall"],
-  ])("refuses an uploaded file that is %s", async (_, size, code) => {
+  ])("rejects an uploaded file that is %s", async (_, size, code) => {
     const files = await test.files();
     expect(await upload(await presign({ Key: "incoming/size" }), {}, size)).toEqual([400, code]);
     expect(await test.files()).toEqual(files);
   });
 
-  it("accepts files of exactly the minimum and the maximum size", async () => {
+  it("accepts uploaded files of exactly the minimum and the maximum size", async () => {
     expect(await upload(await presign(), {}, 1000)).toEqual([204, ""]);
     expect(await upload(await presign(), {}, 10)).toEqual([204, ""]);
   });
 
-  it("refuses a form whose policy has expired", async () => {
+  it("rejects an upload form whose policy has expired", async () => {
     expect(await upload(await presign({ Expires: -1 }))).toEqual([403, "AccessDenied"]);
   });
 
-  it("refuses a policy that was signed with a different secret or for a different bucket", async () => {
+  it("rejects a policy that was signed with a different secret or for a different bucket", async () => {
     const guessed = { ...credentials, secretAccessKey: "guessed" };
     expect((await upload(await presign({}, { credentials: guessed })))[1]).toBe(
       "SignatureDoesNotMatch",
@@ -123,7 +123,7 @@ describe("a presigned POST to S3", () => {
     expect((await upload(moved))[1]).toBe("AccessDenied");
   });
 
-  it("refuses a request body that is not a form", async () => {
+  it("rejects a POST body that is not a form with a file", async () => {
     const { url } = await presign();
     const json = await fetch(url, {
       method: "POST",
@@ -138,7 +138,7 @@ describe("a presigned POST to S3", () => {
     );
   });
 
-  it("stores nothing if the client disconnects during the upload", async () => {
+  it("does not store an object if the client disconnects during the upload", async () => {
     const { url, fields } = await presign();
     const files = await test.files();
     const parts = Object.entries({ ...fields, "Content-Type": "image/png" }).map(

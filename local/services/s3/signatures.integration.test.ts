@@ -38,7 +38,7 @@ describe("authenticateRequest with an Authorization header", () => {
       { systemClockOffset: -16 * 60_000 },
     ],
     ["a clock that is 16 minutes fast", "RequestTimeTooSkewed", { systemClockOffset: 16 * 60_000 }],
-  ])("refuses a request with %s", async (_, name, settings) => {
+  ])("rejects a request with %s", async (_, name, settings) => {
     if (!settings)
       return expect(await outcome(`${test.s3.endpoint}/${Bucket}/x`)).toEqual([403, name]);
     const client = test.client(settings);
@@ -51,7 +51,7 @@ describe("authenticateRequest with an Authorization header", () => {
     expect(await Body?.transformToString()).toBe("photo");
   });
 
-  it("refuses a request body that differs from the signed body", async () => {
+  it("rejects a request body that differs from the signed body", async () => {
     const client = test.client();
     client.middlewareStack.add(
       (next) => (args) => {
@@ -68,7 +68,7 @@ describe("authenticateRequest with an Authorization header", () => {
     expect(await test.files()).toEqual(files);
   });
 
-  it("refuses a request with a header that was added after signing", async () => {
+  it("rejects a request with a header that was added after signing", async () => {
     const client = test.client();
     client.middlewareStack.add(
       (next) => (args) => {
@@ -99,7 +99,7 @@ describe("a presigned S3 URL", () => {
     expect(response.headers.get("content-type")).toBe("text/plain");
   });
 
-  it("refuses a presigned URL whose key, method, parameters or signature were changed", async () => {
+  it("rejects a presigned URL whose key, method, parameters or signature were changed", async () => {
     const url = await signed(read);
     const refused = [403, "SignatureDoesNotMatch"];
     expect(await outcome(url.replace("photo", "other"))).toEqual(refused);
@@ -108,7 +108,7 @@ describe("a presigned S3 URL", () => {
     expect(await outcome(url.replace(/Signature=./, "Signature=x"))).toEqual(refused);
   });
 
-  it("refuses a presigned URL after it has expired", async () => {
+  it("rejects a presigned URL that has expired or is valid for more than seven days", async () => {
     const signingDate = new Date(Date.now() - 61_000);
     const expired = await signed(read, { expiresIn: 60, signingDate });
     expect(await outcome(expired)).toEqual([403, "AccessDenied"]);
@@ -119,12 +119,12 @@ describe("a presigned S3 URL", () => {
     ]);
   });
 
-  it("refuses a presigned URL with a signing date in the future", async () => {
+  it("rejects a presigned URL with a signing date in the future", async () => {
     const signingDate = new Date(Date.now() + 20 * 60_000);
     expect(await outcome(await signed(read, { signingDate }))).toEqual([403, "AccessDenied"]);
   });
 
-  it("allows writing an object only with the signed content type", async () => {
+  it("allows uploads to a presigned URL only with the signed content type", async () => {
     const client = test.client({ requestChecksumCalculation: "WHEN_REQUIRED" });
     const command = new PutObjectCommand({ Bucket, Key: "typed", ContentType: "image/png" });
     const signableHeaders = new Set(["content-type"]);

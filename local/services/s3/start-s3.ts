@@ -27,7 +27,7 @@ export interface S3 extends HttpServer {
 }
 
 interface BucketOptions {
-  /** The CorsConfiguration property. */
+  /** The bucket's CorsConfiguration property, as in the template. */
   cors?: unknown;
   notifications?: CreationNotification[];
   expirations?: ExpirationRule[];

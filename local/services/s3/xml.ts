@@ -3,7 +3,8 @@ import type { ServerResponse } from "node:http";
 type Child = string | number | boolean | undefined;
 
 /**
- * Returns an XML element with text (which is escaped) or child elements. Undefined content produces nothing.
+ * Returns an XML element with text, which is escaped, or with child elements. Returns empty markup if the content is
+ * undefined.
  */
 export function element(name: string, content: Child | Xml[]): Xml {
   if (content === undefined) return new Xml("");
@@ -37,7 +38,7 @@ export class Xml {
   }
 }
 
-/** Returns the text of every element with a name, in document order. */
+/** Returns the text of every XML element with the given name, in document order. */
 export function textsOf(xml: string, name: string): string[] {
   return [...xml.matchAll(new RegExp(`<${name}>([^<]*)</${name}>`, "g"))].map(([, text = ""]) =>
     text.replace(/&(#x?)?(\w+);/g, (_, numeric: string | undefined, reference: string) => {

@@ -32,7 +32,7 @@ describe("nextRun", () => {
   });
 
   it.each(["cron(0 8 * * *)", "rate(0 minutes)", "rate(5 weeks)", "every day"])(
-    "rejects the schedule expression %s",
+    "rejects the invalid schedule expression %s",
     (expression) => {
       expect(() => next(expression, "2026-11-21T12:00:00Z")).toThrow();
     },

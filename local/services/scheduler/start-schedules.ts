@@ -9,15 +9,18 @@ import type { Schedule } from "./schedule.ts";
 export interface Schedules {
   list(): { name: string; expression: string; timezone: string }[];
   /**
-   * Runs a schedule immediately, and shifts the clock of its function. Returns undefined if there is no such schedule.
+   * Runs a schedule immediately, with its function's clock shifted by `clockShiftMs`. Resolves with undefined if the
+   * schedule does not exist.
    */
   run(name: string, clockShiftMs: number): Promise<InvokeResult | undefined>;
 }
 
-/** Milliseconds before each of the two retries of a failed asynchronous invocation, as on Lambda. */
+/** Delays before the two retries of a failed asynchronous invocation, in milliseconds, as on AWS Lambda. */
 const retryDelaysMs = [60_000, 120_000];
 
-/** Maximum milliseconds between two checks of the clock, so that overdue runs start soon after the machine wakes up. */
+/**
+ * Maximum time between two checks of the clock, in milliseconds. Overdue runs start soon after the machine wakes up.
+ */
 const maxSleepMs = 30_000;
 
 /** Runs all enabled schedules until `signal` aborts. Throws an error for an invalid schedule expression. */
@@ -92,7 +95,7 @@ function invoke(
   return lambda.invoke(functionArn, event, { clockShiftMs, invoker, isAsync: true });
 }
 
-/** Returns a schedule's input with the values of its context attributes. */
+/** Returns a schedule's parsed input, in which context attributes are replaced by their values. */
 function eventOf({ arn, input }: Schedule, scheduledTime: Date, attempt: number): unknown {
   const attributes: Record<string, string> = {
     "schedule-arn": arn,

@@ -15,8 +15,8 @@ export interface GenerateSecretString {
 }
 
 /**
- * Returns a random password. With SecretStringTemplate, returns the template's JSON object with the password
- * under GenerateStringKey.
+ * Returns a random password. If SecretStringTemplate is set, returns its JSON object with the password under the key
+ * GenerateStringKey.
  */
 export function generateSecretString(options: GenerateSecretString): string {
   const password = randomPassword(options);

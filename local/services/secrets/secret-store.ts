@@ -4,10 +4,10 @@ import { join } from "node:path";
 import { readJsonFile, writeJsonFile } from "../json-file.ts";
 import type { Secret } from "./secret.ts";
 
-/** Stores secrets by name and ARN, each in a file that only its owner can read. */
+/** Stores secrets by name and ARN, each in a file that only the file's owner can read. */
 export interface SecretStore {
   find(nameOrArn: string): Secret | undefined;
-  /** Replaces a secret with the result of `change`. Concurrent calls wait for each other. */
+  /** Replaces a secret with the result of `change`. Concurrent changes are made one after the other. */
   change(name: string, change: (secret: Secret | undefined) => Secret): Promise<Secret>;
   remove(secret: Secret): Promise<void>;
 }

@@ -4,7 +4,7 @@ export interface SecretVersion {
   id: string;
   /** Staging labels: AWSCURRENT, AWSPREVIOUS or custom labels. Each label belongs to only one version. */
   stages: string[];
-  /** When the version was created, in seconds since 1970. */
+  /** Time at which the version was created, in seconds since 1970. */
   createdDate: number;
   secretString?: string;
   /** Value of a binary secret, base64-encoded. */

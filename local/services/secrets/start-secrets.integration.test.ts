@@ -75,7 +75,7 @@ describe("ensureSecret", () => {
     expect((await get("key")).SecretString).toBe(SecretString);
   });
 
-  it("generates a password according to GenerateSecretString", async () => {
+  it("generates a password as the GenerateSecretString property specifies", async () => {
     const generate = {
       SecretStringTemplate: '{"user":"alice"}',
       GenerateStringKey: "password",
@@ -92,7 +92,7 @@ describe("ensureSecret", () => {
 });
 
 describe("PutSecretValue", () => {
-  it("moves AWSCURRENT to the new version", async () => {
+  it("moves the staging label AWSCURRENT to the new version of a secret", async () => {
     await secrets.ensureSecret({ name: "key", value: "1" });
     await client.send(new PutSecretValueCommand({ SecretId: "key", SecretString: "2" }));
     const SecretBinary = Buffer.from([0, 255]);
@@ -109,7 +109,7 @@ describe("PutSecretValue", () => {
     ]);
   });
 
-  it("accepts a reused request token only with the same value", async () => {
+  it("accepts a reused client request token only with the same secret value", async () => {
     await secrets.ensureSecret({ name: "key", value: "1" });
     const put = (SecretString: string) =>
       client.send(

@@ -27,7 +27,7 @@ export interface Secrets extends HttpServer {
   currentValue(id: string): string | undefined;
 }
 
-/** Starts the local Secrets Manager (AWS JSON 1.1 protocol) with the operations in `operations.ts`. */
+/** Starts the local Secrets Manager, which supports the AWS JSON 1.1 protocol and the operations in `operations.ts`. */
 export async function startSecrets({
   dataDir,
   denialMessage,

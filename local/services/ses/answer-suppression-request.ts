@@ -17,7 +17,10 @@ interface Context {
   denialMessage: Roles["denialMessage"];
 }
 
-/** Responds to a request about an address on the suppression list. Returns false for any other request. */
+/**
+ * Responds to a request about an address on the SES suppression list and returns true. Returns false for other
+ * requests.
+ */
 export async function answerSuppressionRequest(
   { method = "GET", url = "/", headers }: IncomingMessage,
   body: Buffer,

@@ -21,9 +21,8 @@ export interface EventDestinations {
 }
 
 /**
- * Addresses of the SES mailbox simulator:
- * https://docs.aws.amazon.com/ses/latest/dg/send-an-email-from-console.html#send-email-simulator `transient@` exists
- * only in the local cloud. It behaves like a mailbox that is over quota.
+ * Matches addresses of the SES mailbox simulator. `transient@` exists only in the local cloud and behaves like a full
+ * mailbox: https://docs.aws.amazon.com/ses/latest/dg/send-an-email-from-console.html#send-email-simulator
  */
 const simulatorAddress =
   /^(?:.*<)?(bounce|complaint|transient)(?:\+[^@]*)?@simulator\.amazonses\.com>?$/i;
@@ -61,7 +60,7 @@ export function createEventDestinations(topics: Topics): EventDestinations {
 }
 
 /**
- * Format of SES events:
+ * Builds an SES event for a bounce or complaint:
  * https://docs.aws.amazon.com/ses/latest/dg/event-publishing-retrieving-sns-examples.html
  */
 function eventOf(outcome: string, messageId: string, emailAddress: string): object {

@@ -5,6 +5,6 @@ export interface Mail {
   html: string;
   /** Headers that the sender added, by name. */
   headers: Record<string, string>;
-  /** When the email was sent (ISO 8601, UTC). */
+  /** Time at which the email was sent (ISO 8601, UTC). */
   sentAt: string;
 }

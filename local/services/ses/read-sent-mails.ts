@@ -22,7 +22,10 @@ interface AcceptedRequest {
   reply: Buffer;
 }
 
-/** Returns the emails that an accepted SendEmail or SendBulkEmail request has sent. Other requests send no emails. */
+/**
+ * Returns the emails that an accepted SendEmail or SendBulkEmail request has sent. Returns an empty list for other
+ * requests.
+ */
 export async function readSentMails(
   engine: string,
   { started, path, body, reply }: AcceptedRequest,
@@ -62,7 +65,7 @@ function toMail(email: StoredMail, sentAt: Date, request: SendEmailRequest): Mai
   };
 }
 
-/** Splits the `To` header of a raw email into addresses. A comma inside a quoted name does not count. */
+/** Splits the `To` header of a raw email into addresses. Does not split at commas inside quoted names. */
 function splitAddresses(text: string): string[] {
   return (text.match(/(?:"[^"]*"|[^,"])+/g) ?? []).map((address) => address.trim());
 }

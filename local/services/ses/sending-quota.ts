@@ -8,7 +8,7 @@ export interface SendQuota {
   SentLast24Hours: number;
 }
 
-/** Returns the quota of an account. A limit that is not enforced is reported with its default. */
+/** Returns the SES sending quota of an account. Limits that are not enforced have AWS's default values. */
 export function sendQuotaOf(limits: Limits, SentLast24Hours: number): SendQuota {
   const { mailsPerSecond, mailsPerDay } = { ...defaultLimits, ...limits };
   return { MaxSendRate: mailsPerSecond, Max24HourSend: mailsPerDay, SentLast24Hours };
@@ -46,6 +46,6 @@ export function createSendingQuota(
 function countRecipients({ Destination, BulkEmailEntries }: SendRequest): number {
   const destinations = BulkEmailEntries?.map((entry) => entry.Destination) ?? [Destination];
   const addresses = destinations.flatMap((destination) => Object.values(destination ?? {}).flat());
-  // A raw email may name its recipients only in its headers.
+  // A raw email may list its recipients only in its headers. It counts as one recipient.
   return Math.max(addresses.length, 1);
 }

@@ -60,7 +60,7 @@ const suppress = (EmailAddress: string, Reason: "BOUNCE" | "COMPLAINT") =>
   client.send(new PutSuppressedDestinationCommand({ EmailAddress, Reason }));
 
 describe("startSes", () => {
-  it("returns the headers that the sender added to an email", async () => {
+  it("stores the headers that the sender added to an email", async () => {
     const command = simple("With headers");
     const Headers = [{ Name: "List-Unsubscribe", Value: "<https://example.org/stop>" }];
     Object.assign(command.input.Content?.Simple ?? {}, { Headers });
@@ -69,7 +69,7 @@ describe("startSes", () => {
     expect(mail?.headers).toEqual({ "List-Unsubscribe": "<https://example.org/stop>" });
   });
 
-  it("sends no email to a suppressed address until it is removed from the list", async () => {
+  it("does not send emails to a suppressed address until it is removed from the list", async () => {
     const sent: SentMail[] = [];
     ses.onMailSent((mail) => sent.push(mail));
     await suppress("lea@example.org", "BOUNCE");
@@ -94,7 +94,7 @@ describe("startSes", () => {
     expect(await ses.mails()).toHaveLength(1);
   });
 
-  it("keeps the suppression list after a restart, and answers 404 for other addresses", async () => {
+  it("keeps the suppression list after a restart and answers 404 for addresses not on it", async () => {
     await suppress("lea@example.org", "BOUNCE");
     const again = await startSes({ dataDir, denialMessage });
     const other = new SESv2Client({ endpoint: again.endpoint, region: "eu-west-3", credentials });
@@ -140,14 +140,14 @@ describe("startSes", () => {
     expect(toDestination?.to).toEqual(["other@example.org"]);
   });
 
-  it("stores nothing if SES rejects an email", async () => {
+  it("does not store an email that SES rejects", async () => {
     await expect(client.send(simple(""))).rejects.toMatchObject({
       $metadata: { httpStatusCode: 400 },
     });
     expect(await ses.mails()).toEqual([]);
   });
 
-  it("stores every email when many requests are concurrent", async () => {
+  it("stores every email exactly once when 20 requests are concurrent", async () => {
     const folder = await mkdtemp(join(tmpdir(), "ses-"));
     const other = await startSes({ dataDir: folder, denialMessage });
     const subjects = Array.from({ length: 20 }, (_, index) => `${index}`);
@@ -181,7 +181,7 @@ describe("SES sending quotas", () => {
     client = new SESv2Client({ endpoint, region: "eu-west-3", credentials, maxAttempts: 1 });
   }
 
-  it("limits the number of recipients per second", async () => {
+  it("limits the number of email recipients per second", async () => {
     await restart({ mailsPerSecond: 0.01 });
     const tooFast = throttled("Maximum sending rate exceeded.");
     await expect(client.send(simple("One"))).rejects.toMatchObject(tooFast);
@@ -191,7 +191,7 @@ describe("SES sending quotas", () => {
     await client.send(simple("One"));
   });
 
-  it("limits the number of recipients in 24 hours, even after a restart", async () => {
+  it("limits the number of email recipients in 24 hours, even after a restart", async () => {
     await restart({ mailsPerDay: 3 });
     await client.send(simple("One", ["lea@example.org", "max@example.org"]));
     await restart({ mailsPerDay: 3 });

@@ -28,17 +28,17 @@ export interface Ses {
   readonly endpoint: string;
   /** Sets the reasons for which a configuration set suppresses email. */
   setSuppression(configurationSet: string, reasons: SuppressionReason[]): void;
-  /** Registers a function to call after each email has been accepted and stored. */
+  /** Registers a function that is called after each email that SES has accepted. */
   onMailSent(listener: (mail: SentMail) => void): void;
   /** Returns all stored emails, newest first. */
   mails(): Promise<Mail[]>;
   stop(): Promise<void>;
 }
 
-/** The suppression reasons of a new AWS account. A configuration set can override them. */
+/** Reasons for which a new AWS account suppresses email. A configuration set can override them. */
 const accountReasons: SuppressionReason[] = ["BOUNCE", "COMPLAINT"];
 
-// The types are declared here, because the library's types need those of nodemailer, which are not installed.
+// The types are declared here, because the library's types require the types of nodemailer, which are not installed.
 const library = createRequire(import.meta.url)("aws-ses-v2-local") as {
   default(options: { host: string; port: number }): Promise<Server>;
 };

@@ -5,7 +5,7 @@ export type SuppressionReason = "BOUNCE" | "COMPLAINT";
 
 interface Entry {
   reason: SuppressionReason;
-  /** When the entry was last changed (ISO 8601, UTC). */
+  /** Time at which the entry was last changed (ISO 8601, UTC). */
   updatedAt: string;
 }
 

@@ -3,12 +3,12 @@ import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import type { QueueMessage } from "./queue.ts";
 
-/** Stores the messages of all queues. A change survives a crash of this process as soon as its call returns. */
+/** Stores the messages of all queues. A change survives a crash of this process once the call has returned. */
 export interface MessageStore {
   add(queue: string, message: QueueMessage): void;
   /** Hides up to `limit` visible messages until `hiddenUntil` and returns them, oldest first. */
   receive(queue: string, limit: number, now: number, hiddenUntil: number): QueueMessage[];
-  /** Deletes a message, unless it has been received again since `message` was read. */
+  /** Deletes a message, unless it has been received again since `message` was returned. */
   remove(message: QueueMessage): void;
   /** Moves visible messages that were received at least `receives` times to the queue `target`, and returns them. */
   move(queue: string, target: string, receives: number, now: number): QueueMessage[];
@@ -40,7 +40,7 @@ const schema = `
 `;
 
 /**
- * Opens the SQLite database in `folder`, or creates it. Messages that were in flight when the local cloud stopped become
+ * Opens or creates the SQLite database in `folder`. Messages that were in flight when the local cloud stopped become
  * visible immediately.
  */
 export function openMessageStore(folder: string): MessageStore {

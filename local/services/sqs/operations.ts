@@ -20,7 +20,7 @@ export interface SendInput extends MessageInput {
 type Send = (body: string, delayMs?: number) => string;
 type Operation = (queue: QueueDefinition, input: SendInput, send: Send) => object;
 
-/** The supported SQS operations, with the permission that each one requires. */
+/** The supported SQS operations, with the IAM permission that each one requires. */
 export const operations: Record<string, { permission: string; run: Operation }> = {
   SendMessage: {
     permission: "sqs:SendMessage",
@@ -80,7 +80,7 @@ function checkEntries(ids: string[]): void {
 
 const supported = new Set(["Id", "QueueUrl", "MessageBody", "DelaySeconds"]);
 const maxDelaySeconds = 900;
-/** Matches characters that XML 1.0 forbids. SQS refuses messages that contain them. */
+/** Matches characters that XML 1.0 forbids. SQS rejects messages that contain them. */
 const forbidden = /[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/u;
 
 /** Validates the messages of a request. Their total size must not exceed the maximum size of a single message. */

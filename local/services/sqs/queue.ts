@@ -6,7 +6,7 @@ export interface QueueDefinition {
   arn: string;
   /** Default delay before a new message becomes visible. */
   delayMs: number;
-  /** How long a received message stays hidden. If it is not deleted in this time, it is delivered again. */
+  /** Time for which a received message stays hidden. If it is not deleted in this time, it is delivered again. */
   visibilityTimeoutMs: number;
   retentionMs: number;
   maxMessageBytes: number;

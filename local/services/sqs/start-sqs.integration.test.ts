@@ -57,13 +57,13 @@ const receive = () => sqs.queue(jobs.arn).receive(10);
 const bodies = () => receive().map(({ body }) => body);
 
 describe("SendMessage", () => {
-  it("stores a message, which is received only once", async () => {
+  it("stores a message and hides it after it has been received", async () => {
     const { MessageId } = await send("é");
     expect(receive()).toMatchObject([{ id: MessageId, body: "é", receives: 1 }]);
     expect(receive()).toEqual([]);
   });
 
-  it("delays a message by its own delay, or else by the queue's default", async () => {
+  it("delays a message by its DelaySeconds or, without it, by the queue's default delay", async () => {
     sqs.addQueue({ ...jobs, delayMs: 900_000 });
     await send("queue's delay");
     await send("own delay", { DelaySeconds: 0 });
@@ -81,12 +81,12 @@ describe("SendMessage", () => {
     ["no body", { MessageBody: undefined }, "MissingParameter"],
     ["a missing queue", { QueueUrl: QueueUrl.replace("jobs", "none") }, "QueueDoesNotExist"],
     ["an unsupported parameter", { MessageGroupId: "1" }, "UnsupportedOperation"],
-  ])("refuses %s", async (_, input, name) => {
+  ])("rejects a SendMessage request with %s", async (_, input, name) => {
     await expect(send("text", input)).rejects.toMatchObject({ name });
     expect(receive()).toEqual([]);
   });
 
-  it("refuses a sender whose role does not allow sqs:SendMessage", async () => {
+  it("rejects a sender whose role does not allow sqs:SendMessage", async () => {
     denial = "User: x is not authorized to perform: sqs:SendMessage";
     await expect(send("text")).rejects.toMatchObject({
       name: "AccessDeniedException",
@@ -102,7 +102,7 @@ describe("SendMessageBatch", () => {
       new SendMessageBatchCommand({ QueueUrl, Entries: ids.map((Id) => ({ Id, MessageBody })) }),
     );
 
-  it("stores every message", async () => {
+  it("stores every message of a batch", async () => {
     const Entries = ["1", "2"].map((Id) => ({ Id, MessageBody: `text ${Id}` }));
     const sent = await client.send(new SendMessageBatchCommand({ QueueUrl, Entries }));
     expect(sent.Successful?.map(({ Id }) => Id)).toEqual(["1", "2"]);
@@ -114,7 +114,7 @@ describe("SendMessageBatch", () => {
     ["eleven entries", "abcdefghijk".split(""), "text", "TooManyEntriesInBatchRequest"],
     ["two entries with the same id", ["a", "a"], "text", "BatchEntryIdsNotDistinct"],
     ["entries that are too large in total", ["a", "b"], "x".repeat(600), "BatchRequestTooLong"],
-  ])("refuses %s", async (_, ids, body, name) => {
+  ])("rejects a SendMessageBatch request with %s", async (_, ids, body, name) => {
     await expect(sendBatch(ids, body)).rejects.toMatchObject({ name });
     expect(receive()).toEqual([]);
   });
@@ -130,7 +130,7 @@ describe("Queue", () => {
     await expect.poll(receive).toMatchObject([{ body: "kept", receives: 2 }]);
   });
 
-  it("ignores the removal of a message that has been received again since", async () => {
+  it("does not remove a message that has been received again in the meantime", async () => {
     await send("text");
     const [first] = receive();
     await expect.poll(receive).toHaveLength(1);
@@ -184,7 +184,7 @@ describe("serviceSender", () => {
       ],
     });
 
-  it("throws unless the queue's policy allows the service and its resource", () => {
+  it("throws an error unless the queue's policy allows the AWS service and its resource", () => {
     expect(() => sqs.serviceSender(jobs.arn, from)).toThrow("not allowed");
     sqs.setPolicy("jobs", policyFor("arn:aws:s3:::other"));
     expect(() => sqs.serviceSender(jobs.arn, from)).toThrow("not allowed");

@@ -14,7 +14,7 @@ import type { QueueDefinition, QueueMessage } from "./queue.ts";
 export interface QueueStatistics {
   name: string;
   visible: number;
-  /** Messages that have been received but not deleted. */
+  /** Number of messages that have been received but not deleted. */
   inFlight: number;
   delayed: number;
 }
@@ -25,7 +25,7 @@ export interface Sqs extends HttpServer {
   setPolicy(queueName: string, policy: ResourcePolicy): void;
   /** Deletes the messages of a queue. */
   deleteQueue(queueName: string): void;
-  /** Returns the queue with the given ARN. Throws an error if there is no such queue. */
+  /** Returns the queue with the given ARN. Throws an error if the queue does not exist. */
   queue(arn: string): Queue;
   /**
    * Returns a function that sends messages on behalf of an AWS service and its resource `sourceArn`. Throws an error if
@@ -35,7 +35,7 @@ export interface Sqs extends HttpServer {
   statistics(): QueueStatistics[];
 }
 
-/** The view of a queue that its consumer uses. */
+/** A queue, with the operations that its consumer uses. */
 export interface Queue {
   definition: QueueDefinition;
   /** Returns up to `limit` visible messages, and hides them for the queue's visibility timeout. */

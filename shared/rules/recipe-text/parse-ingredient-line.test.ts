@@ -16,7 +16,7 @@ function format(line: string): string {
 
 /**
  * Lines that the parser misunderstands, because only their meaning shows that the second amount is not an ingredient of
- * its recipe.
+ * the recipe.
  */
 const notUnderstood = ["150 g de beurre mou + une noix pour le moule"];
 

@@ -115,7 +115,7 @@ describe("adversarial text", () => {
     const short = part.repeat(Math.ceil(25_000 / part.length));
     // The first call is not measured, because the JavaScript engine is still compiling the code.
     cpuTime(short);
-    // Uses at least 20 ms, because some systems measure CPU time only in steps of 10 ms.
+    // The baseline is at least 20 ms, because some systems measure CPU time only in steps of 10 ms.
     const base = Math.max(cpuTime(short), 20_000);
     expect(cpuTime(short.repeat(4)) / base).toBeLessThan(10);
   });

@@ -53,7 +53,7 @@ class RecipeReader {
   private readonly steps: string[] = [];
   private readonly hasIngredientHeading: boolean;
 
-  /** True if the ingredients start at a heading. Otherwise, they start at the first amount. */
+  /** With `hasIngredientHeading`, the ingredients start at that heading. Otherwise, they start at the first amount. */
   constructor(hasIngredientHeading: boolean) {
     this.hasIngredientHeading = hasIngredientHeading;
   }

@@ -12,12 +12,12 @@ const extra =
 const noise =
   /^(?:bon(?:ne)?\s+(?:appétit|dégustation)|régalez-vous|https?:\/\/|www\.|à vos toques\s*·|\d+\s*(?:commentaires?|avis|votes?|j['’]aime))/iu;
 
-/** The kind of a heading, or "none" for a line that is not a heading. */
+/** The kind of heading in a line, or "none" for a line that is not a heading. */
 type Heading = "ingredients" | "steps" | "part" | "none";
 
 /**
- * Returns what kind of heading a line is. `part` is the heading of one part of the recipe, such as `Pour la
- * pâte`.
+ * Returns the kind of heading in a line, or `none` for other lines. `part` is the heading of one part of the recipe,
+ * such as `Pour la pâte`.
  */
 export function headingOf(line: string): Heading {
   if (line.length > 80) return "none";

@@ -4,7 +4,7 @@ import { renderAt } from "../../testing/render-at.tsx";
 import { Footer } from "./footer.tsx";
 
 describe("Footer", () => {
-  it("shows the information pages, the social networks and the current year (spec §2)", () => {
+  it("links to the information pages, and shows the social networks and the current year", () => {
     vi.useFakeTimers({ toFake: ["Date"], now: new Date("2031-06-01T12:00:00.000Z") });
     onTestFinished(() => {
       vi.useRealTimers();

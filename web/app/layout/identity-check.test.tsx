@@ -39,7 +39,7 @@ const cancel = async () => userEvent.click(await screen.findByRole("button", { n
 const dialogGone = () => waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
 
 describe("IdentityCheck", () => {
-  it("asks for one passkey for all concurrent calls, stores the new token and retries the calls", async () => {
+  it("asks for a passkey once for all concurrent calls, then retries them with the new token", async () => {
     const { requests, sent } = openCheck();
     const calls = Promise.all([
       send(listUsers),
@@ -65,7 +65,7 @@ describe("IdentityCheck", () => {
     await dialogGone();
   });
 
-  it("rejects the calls with the original error if the user cancels, and asks again next time", async () => {
+  it("rejects API calls with the original error when the user cancels the identity dialog", async () => {
     const { requests } = openCheck();
     const calls = [send(listUsers), send(listCases)];
     const outcomes = Promise.allSettled(calls);
@@ -114,7 +114,7 @@ describe("IdentityCheck", () => {
     expect(await outcome).toMatchObject({ code: "second-factor" });
   });
 
-  it("retries a refused call only once", async () => {
+  it("retries an API call only once after the user has confirmed their identity", async () => {
     const { requests } = openCheck(({ call }) =>
       call === "GET /admin/users" ? unconfirmed : undefined,
     );

@@ -8,8 +8,8 @@ import type { IdentityDialog } from "./identity-dialog.tsx";
 const loadDialog = () => loadChunk("identity-dialog", () => import("./identity-dialog.tsx"));
 
 /**
- * Asks administrators to confirm their identity with a passkey when the API requires it, and retries the refused calls
- * (D58). Calls that are refused at the same time share one identity dialog. Opens the profile if the administrator has
+ * Asks administrators to confirm their identity with a passkey when the API requires it, and retries the rejected calls
+ * (D58). Calls that are rejected at the same time share one identity dialog. Opens the profile if the administrator has
  * no passkey yet.
  */
 export function IdentityCheck() {
@@ -31,7 +31,7 @@ export function IdentityCheck() {
     refusals.resolve = async ({ code }, signal) => {
       if (code === "passkey-required") {
         const state = { isPasskeyRequired: true };
-        // Replaces the history entry, because going back to the refused page would only lead here again.
+        // Replaces the history entry, because going back to the admin page would only redirect here again.
         navigate.current(`${paths.profile}#cles-d-acces`, { replace: true, state });
       }
       if (code !== "second-factor") return false;

@@ -22,7 +22,10 @@ export function PublicLayout() {
   );
 }
 
-/** Styles shared by both layouts. To prevent layout shifts, the footer is hidden while a page loads. */
+/**
+ * Styles shared by the layouts for visitors and for signed-in users. To prevent layout shifts, the footer is hidden
+ * while a page loads.
+ */
 export const frameStyle = {
   display: "flex",
   flexDirection: "column",

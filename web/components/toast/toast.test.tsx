@@ -48,7 +48,7 @@ describe("useToast", () => {
     await vi.waitFor(() => expect(screen.queryByRole("status")).toBeNull());
   });
 
-  it("replaces the current message immediately with an error", async () => {
+  it("replaces the current message immediately with an error message", async () => {
     show();
     fireEvent.click(screen.getByText("bien"));
     await screen.findByRole("status");
@@ -74,7 +74,7 @@ describe("useToast", () => {
     expect(screen.queryByRole("status")).toBeNull();
   });
 
-  it("shows a new message for the full 6 seconds when it replaces an expiring one", async () => {
+  it("shows a message for the full 6 seconds even if it replaces one that is about to expire", async () => {
     show();
     fireEvent.click(screen.getByText("bien"));
     await screen.findByRole("status");

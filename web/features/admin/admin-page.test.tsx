@@ -18,7 +18,7 @@ function open(address: string) {
 const tab = (name: string) => screen.getByRole("tab", { name });
 
 describe("AdminPage", () => {
-  it("shows three tabs, each with a separate URL", async () => {
+  it("shows the admin page's three tabs, each with its own URL", async () => {
     const { currentPath } = open("/admin");
     expect(screen.getAllByRole("tab").map(({ textContent }) => textContent)).toEqual([
       "Défis",
@@ -35,13 +35,13 @@ describe("AdminPage", () => {
     expect(screen.getByRole("tabpanel", { name: "GPT" })).toBeTruthy();
   });
 
-  it("opens the tab named in the URL", async () => {
+  it("opens the admin tab that the URL names", async () => {
     open("/admin?tab=gpt");
     expect(await screen.findByRole("heading", { name: "Configuration GPT" })).toBeTruthy();
   });
 
   it.each([" ", "{Enter}"])(
-    "moves between tabs with the arrow keys and opens the focused tab on %j",
+    "moves between the admin tabs with the arrow keys and opens the focused one with %j",
     async (key) => {
       const { currentPath } = open("/admin");
       tab("Défis").focus();

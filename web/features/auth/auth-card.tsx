@@ -3,7 +3,7 @@ import { lazy, type ReactNode, Suspense } from "react";
 import { Page } from "../../components/page.tsx";
 import kitchen from "./kitchen.svg";
 
-// If this chunk cannot be loaded, the page keeps its general introduction.
+// If this chunk cannot be loaded, the page keeps showing its general introduction.
 const Showcase = lazy(() => import("./showcase.tsx").catch(() => ({ default: () => null })));
 
 interface AuthCardProps {
@@ -38,7 +38,10 @@ export function AuthCard({ title, lead, introducesSite = false, children }: Auth
   );
 }
 
-/** A general introduction to the site. The showcase appears in its place, without changing the height (D53). */
+/**
+ * A general introduction to the site. Once loaded, the showcase (the current challenge and a winner) replaces it
+ * without changing the height (D53).
+ */
 function SiteIntroduction() {
   return (
     <Box sx={introductionStyle}>
@@ -70,7 +73,7 @@ const cardStyle = {
   overflow: { sm: "hidden" },
 } as const;
 
-/** For a form that is taller than the picture. If it were centred, it would move while the browser parses the HTML. */
+/** For a form that is taller than the picture. A centred form would move while the browser parses the HTML. */
 const tallCardStyle = { ...cardStyle, alignItems: "start" } as const;
 
 /**

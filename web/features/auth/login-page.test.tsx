@@ -110,7 +110,7 @@ describe("LoginPage", () => {
     expect(sent.at(-1)).toMatchObject({ call: "POST /auth/resend-verification" });
   });
 
-  it("offers to change the address, but not to resend, when emails to it are blocked (D51)", async () => {
+  it("offers to change the email address, but not to resend, if emails to it are blocked (D51)", async () => {
     const email = "Nous ne pouvons plus écrire à cette adresse. Corrigez-la.";
     fakeApi(() => refusal(403, "email-not-verified", "Email non vérifié", { errors: { email } }));
     renderAt("/login", <LoginPage />);

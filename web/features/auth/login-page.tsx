@@ -31,12 +31,12 @@ export default function LoginPage() {
     email: emailFromState(state),
     mot_de_passe: "",
   });
-  // The key changes each time the dialog opens, which resets its email field to `initialEmail`.
+  // The dialog's React key changes each time it opens, which resets its email field to `initialEmail`.
   const [reset, setReset] = useState(() => {
     const open = shouldOpenResetDialog(state);
     return { key: open ? 1 : 0, open, initialEmail: emailFromState(state) };
   });
-  // The address in the login form when the last reset link was sent. The dialog does not prefill it again.
+  // The address in the login form when the last reset link was sent. The dialog does not prefill this address again.
   const handled = useRef<string>(undefined);
   const openReset = () => {
     const isNew = values.email !== "" && values.email !== handled.current;
@@ -140,7 +140,7 @@ const blockedText = "Votre compte n'est pas encore vérifié.";
 
 interface Failure {
   text: string;
-  /** For an unverified address: "correct" lets the user change it, "resend" can also resend the email. */
+  /** The remedies for an unverified address: "correct" lets the user change it, "resend" can also resend the email. */
   wayOut?: "resend" | "correct";
 }
 
@@ -175,7 +175,7 @@ function shouldOpenResetDialog(state: unknown): boolean {
 
 const forgottenStyle = { justifySelf: "start", mt: -1.5, ml: -1.75 } as const;
 
-/** Hides the passkey button where passkeys are not supported. public/first-paint.js sets the attribute. */
+/** Hides the passkey button where passkeys are not supported. public/first-paint.js sets `data-passkeys`. */
 const passkeyButtonStyle = { px: 1, "[data-passkeys] &": { display: "none" } } as const;
 
 const belowStyle = { mt: 3, mb: 0, color: "text.secondary" } as const;

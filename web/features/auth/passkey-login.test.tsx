@@ -29,7 +29,7 @@ const focusEmail = () => act(async () => screen.getByLabelText("Email").focus())
 const press = () => userEvent.click(screen.getByRole("button", { name: buttonName }));
 
 describe("usePasskeyLogin", () => {
-  it("requests no WebAuthn options when the page loads", async () => {
+  it("does not request WebAuthn options when the login page loads", async () => {
     const { sent, requests } = openLogin();
     await act(() => new Promise((resolve) => setTimeout(resolve, 50)));
     expect(sent).toEqual([]);
@@ -64,7 +64,7 @@ describe("usePasskeyLogin", () => {
     expect(localStorage.getItem("token")).toBe("token-1");
   });
 
-  it("logs in without sending an access token, even if another tab has signed in", async () => {
+  it("logs in with a passkey without sending the access token that another tab stored", async () => {
     const { sent, requests } = openLogin();
     localStorage.setItem("token", "token-of-another-tab");
     await press();
@@ -72,7 +72,7 @@ describe("usePasskeyLogin", () => {
     expect(sent[0]?.authorization).toBeNull();
   });
 
-  it("logs in with the button if the browser cannot suggest passkeys", async () => {
+  it("logs in with the passkey button if the browser cannot suggest passkeys", async () => {
     const { calls, requests, currentPath } = openLogin({ canSuggest: false });
     await focusEmail();
     await press();
@@ -147,7 +147,7 @@ describe("usePasskeyLogin", () => {
     await waitFor(() => expect(requests).toHaveLength(2));
   });
 
-  it("aborts the passkey suggestion when the user leaves the page", async () => {
+  it("aborts the passkey suggestion when the user leaves the login page", async () => {
     const { requests, unmount } = openLogin();
     await focusEmail();
     await waitFor(() => expect(requests).toHaveLength(1));
@@ -155,7 +155,7 @@ describe("usePasskeyLogin", () => {
     expect(requests[0]?.signal.aborted).toBe(true);
   });
 
-  it("shows no error when the user closes the browser's passkey dialog", async () => {
+  it("does not show an error when the user closes the browser's passkey dialog", async () => {
     const { requests, calls } = openLogin();
     await press();
     await waitFor(() => expect(requests).toHaveLength(1));
@@ -187,7 +187,7 @@ describe("usePasskeyLogin", () => {
     },
   );
 
-  it("shows no passkey button and sends no request where passkeys are not supported", async () => {
+  it("hides the passkey button and sends no request where passkeys are not supported", async () => {
     document.documentElement.dataset.passkeys = "none";
     onTestFinished(() => {
       delete document.documentElement.dataset.passkeys;

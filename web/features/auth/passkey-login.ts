@@ -49,9 +49,9 @@ export async function logInWithPasskey(): Promise<OpenedSession | undefined> {
 }
 
 /**
- * Offers passkeys in the suggestions of the email field until the user chooses one, presses the button or leaves the
- * page. Passes a function that logs in with the chosen passkey to `run`. Shows no error if a suggestion fails, because
- * the user has not asked for it.
+ * Offers passkeys in the suggestions of the email field until the user chooses one, presses the passkey button or
+ * leaves the page. Passes a function that logs in with the chosen passkey to `run`. Does not show an error if a
+ * suggestion fails, because the user has not asked for it.
  */
 export async function suggestPasskeys(run: (logIn: PasskeyLogIn) => Promise<void>): Promise<void> {
   if (current || !supportsPasskeys()) return;
@@ -99,7 +99,7 @@ async function chosenPasskey(optionsJSON: PublicKeyCredentialRequestOptionsJSON)
   }
 }
 
-/** Waits until the page is visible, so that forgotten tabs send no requests. */
+/** Waits until the page is visible, so that forgotten tabs do not send requests. */
 function untilVisible(): Promise<void> {
   if (!document.hidden) return Promise.resolve();
   return new Promise((resolve) =>
@@ -119,7 +119,7 @@ async function openSession(response: unknown): Promise<OpenedSession> {
 }
 
 /**
- * Sends a call without an access token, because another tab may have stored one. A 401 response therefore neither
+ * Sends an API call without an access token, because another tab may have stored one. A 401 response therefore neither
  * refreshes a token nor ends a session.
  */
 async function sendSignedOut<C extends CallShape>(

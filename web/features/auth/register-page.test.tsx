@@ -31,7 +31,7 @@ describe("RegisterPage", () => {
     expect(currentPath()).toBe("/login");
   });
 
-  it("sends the verification email again when the user presses the button", async () => {
+  it("resends the verification email when a newly registered user requests it", async () => {
     const sent = fakeApi(({ call }) =>
       call === "POST /auth/register"
         ? { status: 201, json: session }
@@ -48,7 +48,7 @@ describe("RegisterPage", () => {
     });
   });
 
-  it("returns to the form to correct the address, with the address and the password cleared", async () => {
+  it("returns to the form with an empty address and password to correct a mistyped address", async () => {
     fakeApi(() => ({ status: 201, json: session }));
     renderAt("/register", <RegisterPage />);
     await signUp();
@@ -106,7 +106,7 @@ describe("RegisterPage", () => {
     expect(sent).toEqual([]);
   });
 
-  it("shows or hides the password when the user presses the button", async () => {
+  it("toggles the visibility of the password with the button in its field", async () => {
     renderAt("/register", <RegisterPage />);
     expect(input("Mot de passe").type).toBe("password");
     await userEvent.click(screen.getByRole("button", { name: "Afficher la saisie" }));

@@ -24,7 +24,7 @@ function request(email: string) {
 }
 
 describe("ResetDialog", () => {
-  it("sends no reset request without a valid email address", async () => {
+  it("does not request a password reset without a valid email address", async () => {
     const { sent } = open({ json: { message: "ok" } });
     expect(send().disabled).toBe(true);
 
@@ -52,7 +52,7 @@ describe("ResetDialog", () => {
     expect(field().value).toBe("");
   });
 
-  it("sends no second reset request when the user types after a success", async () => {
+  it("does not send a second reset request when the user types after a success", async () => {
     const { sent, onClose } = open({ json: { message: "ok" } });
     request("camille@example.fr");
     await screen.findByText(/^Si un compte existe/);

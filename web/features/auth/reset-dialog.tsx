@@ -94,8 +94,7 @@ function useResetRequest(initialEmail: string) {
 
   const change = (text: string) => {
     setEmail(text);
-    // After a success, typing does not change the state, so the dialog still closes and sends no second
-    // request.
+    // After a success, typing does not change the state, so the dialog still closes and does not send a second request.
     setState((current) => (current === "success" ? current : "idle"));
     setFieldError(undefined);
     setFailure(undefined);

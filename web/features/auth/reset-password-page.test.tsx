@@ -47,7 +47,7 @@ describe("ResetPasswordPage", () => {
     },
   );
 
-  it("shows a link to request a new email instead of the form if the token is missing", async () => {
+  it("offers a new reset email instead of the form if the reset link has no token", async () => {
     const { currentPath } = renderAt("/reset-password", <ResetPasswordPage />);
     expect(screen.getByText("Token de réinitialisation manquant")).toBeTruthy();
     expect(screen.queryByLabelText("Nouveau mot de passe")).toBeNull();
@@ -55,7 +55,7 @@ describe("ResetPasswordPage", () => {
     await vi.waitFor(() => expect(currentPath()).toBe("/login"));
   });
 
-  it("shows a link to request a new email when the reset link has expired", async () => {
+  it("offers a new reset email when the reset link has expired", async () => {
     fakeApi(() => refusal(400, "link-expired", "non"));
     renderAt("/reset-password?token=old", <ResetPasswordPage />);
 

@@ -79,7 +79,7 @@ describe("Showcase", () => {
   it.each<[string, FakeAnswer]>([
     ["no challenge is in progress", { json: {} }],
     ["the call fails", { status: 503, json: { code: "internal", message: "Panne" } }],
-  ])("shows nothing if %s", async (_case, answer) => {
+  ])("renders an empty showcase if %s", async (_case, answer) => {
     expect((await show(answer)).textContent).toBe("");
   });
 });

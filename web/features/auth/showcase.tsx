@@ -7,7 +7,7 @@ import { send } from "../../api/client.ts";
 import { formatCount } from "../../components/format-number.ts";
 import { useNow } from "../../hooks/use-now.ts";
 
-/** Imports only the type of the call from the contract, because importing its schemas would load zod. */
+/** Imports only the type of the call from the API contract, because importing its schemas would load zod. */
 const call = { method: "GET", path: "/showcase" } as typeof getShowcase;
 
 type Shown = Exclude<Reply, Record<string, never>>;
@@ -47,7 +47,7 @@ export default function Showcase() {
   );
 }
 
-/** Renders nothing if the photo no longer exists: a showcase in CloudFront's cache may be a minute old. */
+/** The latest winner. Renders nothing if the photo no longer exists: the showcase data may be a minute old. */
 function Winner({ winner: { nom, imageUrl } }: { winner: NonNullable<Shown["winner"]> }) {
   const [isGone, setGone] = useState(false);
   if (isGone) return null;

@@ -98,7 +98,7 @@ describe("VerifyEmailPage", () => {
     ).toBeTruthy();
   });
 
-  it("shows the error message from the specification for any other failure", async () => {
+  it("shows the specified error message when the verification fails for another reason", async () => {
     fakeApi(() => ({ status: 502 }));
     renderAt("/verify-email?token=odd", <VerifyEmailPage />);
 

@@ -72,7 +72,7 @@ describe("ChallengeHistoryPage", () => {
     expect(await screen.findByText("Ce défi n'existe pas ou n'existe plus.")).toBeDefined();
   });
 
-  it("shows the error message from the specification when the history cannot be loaded", async () => {
+  it("shows the specified error message when the challenge history cannot be loaded", async () => {
     fakeApi(() => refusal(403, "forbidden", "?"));
     renderPage("/challenges/history", "/challenges/history", ChallengeHistoryPage);
     expect(await screen.findByText("Erreur lors du chargement de l'historique")).toBeDefined();

@@ -54,7 +54,7 @@ describe("CurrentChallengesPage", () => {
     expect(order).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   });
 
-  it("lets the user join a challenge without an extra request", async () => {
+  it("lets the user join a challenge without first requesting the user's own recipe", async () => {
     const sent = open();
     expect(await screen.findByRole("button", { name: "Participer" })).toBeDefined();
     expect(screen.getByText("Aucun défi hebdomadaire disponible pour le moment")).toBeDefined();
@@ -173,7 +173,7 @@ describe("CurrentChallengesPage", () => {
     );
   });
 
-  it("loads more recipes when the user presses the button for more", async () => {
+  it('loads more recipes when the user presses "Afficher plus"', async () => {
     open({
       "GET /recipes/challenge/c1?limit=24": {
         json: [someRecipe({ id: "r1", title: "Première" })],
@@ -189,7 +189,7 @@ describe("CurrentChallengesPage", () => {
     expect(screen.queryByRole("button", { name: "Afficher plus" })).toBeNull();
   });
 
-  it("opens a recipe with adjustable quantities", async () => {
+  it("opens a recipe in a dialog with adjustable ingredient quantities", async () => {
     open({ "GET /recipes/challenge/c1?limit=24": { json: [someRecipe()] } });
     await userEvent.click(await screen.findByRole("button", { name: "Tarte aux figues" }));
     const dialog = await screen.findByRole("dialog", { name: "Tarte aux figues" });
@@ -210,7 +210,7 @@ describe("CurrentChallengesPage", () => {
     expect(await screen.findByText("Aucun défi quotidien disponible pour le moment")).toBeDefined();
   });
 
-  it("shows the recipes' photos, or the last winner's photo when there are no recipes", async () => {
+  it("shows the challenge's recipe photos, or the last winner's photo if it has no recipes", async () => {
     const winner = {
       recipeId: "r9",
       title: "Flan gagnant",

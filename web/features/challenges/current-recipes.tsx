@@ -19,8 +19,8 @@ const labels: Record<ChallengeType, string> = {
 };
 
 /**
- * The recipes of one current challenge, with a switch to the other one. Loads only the recipes of the
- * selected challenge.
+ * The recipes of one current challenge, with a switch between the daily and the weekly challenge. Loads only the
+ * recipes of the selected one.
  */
 export function CurrentRecipes({ challenges: { daily, weekly } }: CurrentRecipesProps) {
   const id = useId();

@@ -68,7 +68,7 @@ export function OwnRecipe({ recipe }: { recipe: RecipeForReader }) {
         <Button
           startIcon={<ShareIcon />}
           aria-haspopup="dialog"
-          // Lists of recipes do not contain the audience, so it is unknown until the recipe has loaded.
+          // Recipe lists do not say who can read a recipe, so this is unknown until the recipe itself has loaded.
           disabled={!recipe.audience}
           sx={{ px: 1.25 }}
           onClick={() => setSharing(true)}

@@ -29,7 +29,7 @@ describe("TourInvitation", () => {
       {},
     ],
     ["the winners are recorded", [someRecipe()], { winners: [] }],
-  ])("shows no link when %s", async (_, recipes, over) => {
+  ])("does not link to the tasting tour when %s", async (_, recipes, over) => {
     const sent = show(recipes, over);
     await expect.poll(() => sent.length).toBe(1);
     expect(screen.queryByRole("link")).toBeNull();

@@ -27,7 +27,7 @@ function show(endDate: string, winners?: Winner[], more: Partial<Challenge> = {}
 }
 
 describe("Winners", () => {
-  it("shows no winners while the challenge is in progress", () => {
+  it("does not show winners while the challenge is in progress", () => {
     const { container } = show("2026-11-21T22:59:59.999Z");
     expect(container.textContent).toBe("");
   });

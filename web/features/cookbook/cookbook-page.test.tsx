@@ -58,7 +58,7 @@ describe("CookbookPage", () => {
     expect(titles()).toHaveLength(3);
   });
 
-  it("saves a note, or keeps the typed text when saving fails", async () => {
+  it("saves a note on a recipe, and keeps the typed text in the dialog when saving fails", async () => {
     const answers: Record<string, FakeAnswer> = { [first]: { json: [entry("Flan")] } };
     const sent = open(answers);
     await userEvent.click(await screen.findByRole("button", { name: "Ajouter une note" }));
@@ -77,7 +77,7 @@ describe("CookbookPage", () => {
     expect(saved.map(({ body }) => body)).toEqual(Array(2).fill({ note: "Moins sucré" }));
   });
 
-  it("rejects a future cooking date", async () => {
+  it("rejects a future date as the day on which a recipe was cooked", async () => {
     const cooked = entry("Flan", { cookedOn: "2026-05-03" });
     const answers: Record<string, FakeAnswer> = {
       [first]: { json: [entry("Flan")] },

@@ -2,8 +2,8 @@ import { useState } from "react";
 import { cookbookLimits } from "#shared/constants.ts";
 
 /**
- * Manages the selection of up to 20 recipes to print. `selectedIds` is undefined unless the user is
- * selecting.
+ * Manages the selection of up to 20 recipes to print. `selectedIds` is undefined while the user is not selecting
+ * recipes.
  */
 export function usePrintSelection() {
   const [selectedIds, setSelectedIds] = useState<ReadonlySet<string>>();

@@ -7,7 +7,7 @@ const fileAt = (now: string) =>
   calendarFile({ ...reminder, repeats: "DAILY" }, site, new Date(now));
 
 describe("calendarFile", () => {
-  it("contains one recurring event at 18:30 Paris time", () => {
+  it("creates a calendar file with one recurring event at 18:30 Paris time", () => {
     const lines = fileAt("2026-03-28T16:05:09.123Z").split("\r\n");
     expect(lines.slice(0, 4)).toEqual([
       "BEGIN:VCALENDAR",
@@ -36,14 +36,14 @@ describe("calendarFile", () => {
     ]);
   });
 
-  it("keeps the UID but updates the timestamp when the file is created again", () => {
+  it("keeps the event's UID but updates its timestamp when the file is created again", () => {
     const first = fileAt("2026-03-28T16:05:09Z");
     const second = fileAt("2026-04-01T08:00:00Z");
     expect(/^UID:.*$/m.exec(second)?.[0]).toBe(/^UID:.*$/m.exec(first)?.[0]);
     expect(second).toContain("DTSTAMP:20260401T080000Z");
   });
 
-  it("contains the rules for daylight saving time in Paris", () => {
+  it("includes the rules for daylight saving time in Paris in the calendar file", () => {
     const zone = fileAt("2026-03-28T16:05:09Z");
     for (const [from, to, month] of [
       ["+0100", "+0200", 3],
@@ -54,13 +54,13 @@ describe("calendarFile", () => {
     }
   });
 
-  it("contains no recurrence rule if the reminder takes place only once", () => {
+  it("omits the recurrence rule if the reminder takes place only once", () => {
     expect(calendarFile(reminder, site, new Date()).split("BEGIN:VEVENT")[1]).not.toContain(
       "RRULE",
     );
   });
 
-  it("uses only CRLF line breaks and has no line longer than 75 bytes", () => {
+  it("creates a file with CRLF line breaks only, and without lines of more than 75 bytes", () => {
     const text = calendarFile(
       { ...reminder, title: "Œufs à la neige, ".repeat(20) },
       site,
@@ -88,7 +88,7 @@ describe("foldLine", () => {
     },
   );
 
-  it("does not split a multi-byte character", () => {
+  it("folds a line before a multi-byte character instead of splitting the character", () => {
     expect(foldLine(`${"a".repeat(73)}🍋b`)).toBe(`${"a".repeat(73)}\r\n 🍋b`);
   });
 

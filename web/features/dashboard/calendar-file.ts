@@ -1,4 +1,4 @@
-/** A reminder at 18:30 Paris time. */
+/** A calendar reminder at 18:30 Paris time, either single or recurring. */
 export interface Reminder {
   /** First part of the event's UID. The UID never changes, so importing the file again replaces the event. */
   name: string;

@@ -19,7 +19,7 @@ function open(over: Record<string, FakeAnswer> = {}) {
 }
 
 describe("DashboardPage", () => {
-  it("shows the messages from the specification if there are no challenges or recipes", async () => {
+  it("shows the specified messages if there are no challenges and no recipes", async () => {
     open();
     expect(await screen.findByText("Aucun défi quotidien en cours.")).toBeDefined();
     expect(screen.getByText("Aucun défi hebdomadaire en cours.")).toBeDefined();
@@ -74,7 +74,7 @@ describe("DashboardPage", () => {
     expect(lines).toEqual(["Demain\u00a0: LentillesPlats", "Demain\u00a0: PainsBoulange"]);
   });
 
-  it("hides an announced challenge that has begun since it was loaded", async () => {
+  it("hides tomorrow's challenge if it has begun since it was loaded", async () => {
     const next = [
       { type: "DAILY", title: "Lentilles", category: "Plats", startDate: hoursFromNow(-0.1) },
     ];
@@ -196,7 +196,7 @@ describe("DashboardPage", () => {
     expect(await screen.findByText("200 g de farine")).toBeDefined();
   });
 
-  it("shows the same news since yesterday on every visit of the day (D50)", async () => {
+  it('shows the same "since yesterday" news on every visit of the same day (D50)', async () => {
     const day = 24 * 3_600_000;
     const participation = (ratingCount: number) => ({
       ...someRecipe({ id: "r1", ratingCount }),

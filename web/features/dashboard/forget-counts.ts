@@ -1,7 +1,10 @@
-/** Returns the local storage key of an account's counts. The session module keeps these keys after a logout (D50). */
+/**
+ * Returns the local storage key of the rating and cooking counts stored for an account. Logging out does not remove
+ * them (D50).
+ */
 export const countsKey = (userId: string) => `counts:${userId}`;
 
-/** Removes the stored counts of an account. Called when the user deletes it. */
+/** Removes the rating and cooking counts stored for an account. Called when the user deletes the account. */
 export function forgetCounts(userId: string): void {
   localStorage.removeItem(countsKey(userId));
 }

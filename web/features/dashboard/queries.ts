@@ -19,7 +19,7 @@ interface ListedChallenges {
   completed: Challenge[];
 }
 
-/** Query for the challenges in progress. They are listed before the finished ones (D5). */
+/** Query for the challenges in progress, which the API lists before the finished ones (D5). */
 export const listedChallengesQuery = queryOptions({
   queryKey: queryKeys.listedChallenges,
   queryFn: async ({ signal }): Promise<ListedChallenges> => {
@@ -49,9 +49,7 @@ export function currentOf(inProgress: Challenge[]): Challenge | undefined {
   return latest ?? inProgress[0];
 }
 
-/**
- * Returns the most recently finished challenge that is still open for votes that decide the winners (D37).
- */
+/** Returns the most recently finished challenge whose winners can still be decided by votes (D37). */
 export function decidingOf(completed: Challenge[], now: Date): Challenge | undefined {
   return completed.find(
     ({ winners, recipeCount, endDate }) =>

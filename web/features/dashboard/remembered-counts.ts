@@ -1,7 +1,10 @@
 import { countsKey } from "./forget-counts.ts";
 import type { Memory } from "./since-yesterday.ts";
 
-/** Returns an account's counts that this browser has stored, or undefined if it has stored no valid ones. */
+/**
+ * Returns the rating and cooking counts that this browser stores for an account, or undefined if there are no valid
+ * ones.
+ */
 export function readMemory(userId: string): Memory | undefined {
   try {
     const { latest, before }: Partial<Memory> = JSON.parse(

@@ -19,7 +19,7 @@ function NewsOf({ userId }: { userId: string }) {
     [recipes, userId],
   );
   useEffect(() => {
-    // Does not store counts while offline, because they may come from an outdated copy.
+    // Does not store counts while offline, because they may come from an outdated cached copy.
     if (memory && navigator.onLine) storeMemory(userId, memory);
   }, [memory, userId]);
   const news = recipes && memory && describeNews(memory, recipes);

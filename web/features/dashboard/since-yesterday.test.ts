@@ -69,11 +69,11 @@ describe("describeNews", () => {
       ],
       "Depuis hier\u00a0: 2 notes",
     ],
-  ] as const)("describes %s", (_what, [[a, b], [c, d]], text) => {
+  ] as const)("describes the change since yesterday: %s", (_what, [[a, b], [c, d]], text) => {
     expect(newsAfter([recipe("r", a, b)], [recipe("r", c, d)])).toBe(text);
   });
 
-  it("adds up the gains of several recipes and ignores the losses of others", () => {
+  it("adds up the rising counts of several recipes and ignores the falling counts of others", () => {
     const before = [recipe("a", 5, 0), recipe("b", 1, 0), recipe("c", 0, 4)];
     const after = [recipe("a", 3, 1), recipe("b", 3, 2), recipe("c", 0, 3)];
     const text = "Depuis hier\u00a0: 2 notes, vos recettes cuisinées 3 fois";
@@ -86,7 +86,7 @@ describe("describeNews", () => {
     expect(newsAfter([], [recipe("old", 2, 1)])).toBeUndefined();
   });
 
-  it("reports no news on the first day", () => {
+  it("does not report news on the first day, when there are no earlier counts", () => {
     const recipes = [recipe("r", 3, 1)];
     expect(describeNews(remember(undefined, recipes, new Date()), recipes)).toBeUndefined();
   });

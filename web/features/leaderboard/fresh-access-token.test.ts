@@ -9,7 +9,7 @@ function jwt(secondsLeft: number): string {
 }
 
 describe("freshAccessToken", () => {
-  it("returns a token that is still valid", async () => {
+  it("returns the stored access token if it is still valid", async () => {
     const sent = fakeApi(() => ({}));
     const token = jwt(600);
     signIn(camille, token);
@@ -17,13 +17,13 @@ describe("freshAccessToken", () => {
     expect(sent).toEqual([]);
   });
 
-  it("refreshes a token that is about to expire", async () => {
+  it("refreshes an access token that is about to expire", async () => {
     fakeApi(() => ({ json: { accessToken: "new", refreshToken: "r2" } }));
     signIn(camille, jwt(5));
     expect(await freshAccessToken()).toBe("new");
   });
 
-  it("returns an unparsable token unchanged", async () => {
+  it("returns an access token unchanged if it cannot be parsed", async () => {
     signIn(camille, "opaque");
     expect(await freshAccessToken()).toBe("opaque");
   });

@@ -47,7 +47,7 @@ const board = {
 };
 
 const open = () => renderPage("/leaderboard", "/leaderboard", LeaderboardPage);
-/** Opens the page with the given board and a live connection. `receive` simulates a `leaderboard:update` message. */
+/** Opens the page with a leaderboard and a live connection. `receive` simulates a `leaderboard:update` message. */
 async function openLive(shown: object) {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   const sent = fakeApi(() => ({ json: shown }));
@@ -75,7 +75,7 @@ describe("LeaderboardPage", () => {
     expect(within(screen.getByText("Hugo")).queryByRole("button")).toBeNull();
   });
 
-  it("shows all three rankings with the wording from the spec", async () => {
+  it("shows all three rankings with the specified wording", async () => {
     fakeApi(() => ({ json: board }));
     open();
     const week = within(await panel("Top Recettes (7 jours)"));
@@ -100,7 +100,7 @@ describe("LeaderboardPage", () => {
     expect(screen.getAllByText("Aucune recette disponible")).toHaveLength(2);
   });
 
-  it("reloads the rankings after a reconnection", async () => {
+  it("reloads the rankings after the live connection reconnects", async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     const sent = fakeApi(() => ({ json: board }));
     open();
@@ -117,7 +117,7 @@ describe("LeaderboardPage", () => {
     expect(sent).toHaveLength(2);
   });
 
-  it("shows the board from a live message without a request", async () => {
+  it("shows the leaderboard from a live message without sending a request", async () => {
     const { sent, receive } = await openLive({ ...board, version: 3 });
     receive({ at, board: { ...board, version: 4, topRecipes7d: recipes.slice(1) } });
     await waitFor(() => expect(screen.queryByText("Une")).toBeNull());
@@ -125,7 +125,7 @@ describe("LeaderboardPage", () => {
     expect(sent).toHaveLength(1);
   });
 
-  it("ignores a live message that is older than the board on screen", async () => {
+  it("ignores a live message with an older leaderboard than the one on screen", async () => {
     const { sent, receive } = await openLive({ ...board, version: 3 });
     receive({ at, board: { ...board, version: 2, topRecipes7d: recipes.slice(1) } });
     await act(() => vi.advanceTimersByTimeAsync(2_000));
@@ -133,7 +133,7 @@ describe("LeaderboardPage", () => {
     expect(sent).toHaveLength(1);
   });
 
-  it("keeps the board from a live message when an older response arrives later", async () => {
+  it("keeps the leaderboard from a live message when an older response arrives later", async () => {
     const { sent, receive } = await openLive({ ...board, version: 3 });
     receive({ at, board: { ...board, version: 4, topRecipes7d: recipes.slice(1) } });
     receive({ at });
@@ -165,7 +165,7 @@ describe("LeaderboardPage", () => {
     expect(sent).toHaveLength(2);
   });
 
-  it("shows the error message from the spec when loading fails", async () => {
+  it("shows the specified error message when the leaderboard cannot be loaded", async () => {
     fakeApi(() => refusal(403, "forbidden", "?"));
     open();
     expect(

@@ -4,7 +4,7 @@ import type { Leaderboard } from "#shared/model/leaderboard.ts";
 import { send } from "../../api/client.ts";
 import { queryKeys } from "../../api/query-keys.ts";
 
-/** The leaderboard. Neither a response nor a live message replaces a newer version (D33). */
+/** Query for the leaderboard. An older version from a response or a live message does not replace a newer one (D33). */
 export const leaderboardQuery = queryOptions({
   queryKey: queryKeys.leaderboard,
   queryFn: ({ signal }) => send(getLeaderboard, { signal }),

@@ -40,13 +40,13 @@ async function connect(token: () => Promise<string | undefined> = async () => "t
 }
 
 describe("openLiveConnection", () => {
-  it("sends the token as a subprotocol, never in the URL", async () => {
+  it("sends the access token as a WebSocket subprotocol, never in the URL", async () => {
     await connect();
     expect(latest().url).toBe("wss://site/api");
     expect(latest().protocols).toEqual(["bearer", "t1"]);
   });
 
-  it("forwards only events of known types", async () => {
+  it("forwards only live events of known types", async () => {
     const { onEvent } = await connect();
     const vote = {
       event: "vote:new",
@@ -82,7 +82,7 @@ describe("openLiveConnection", () => {
     expect(FakeSocket.all).toHaveLength(2);
   });
 
-  it("does not reconnect after being closed", async () => {
+  it("does not reconnect after the caller has closed the connection", async () => {
     const { close, onState } = await connect();
     latest().onopen?.();
     close();
@@ -93,7 +93,7 @@ describe("openLiveConnection", () => {
     expect(onState.mock.calls).toEqual([[true]]);
   });
 
-  it("does not connect if it is closed while waiting for a token", async () => {
+  it("does not connect if the caller closes the connection while it waits for a token", async () => {
     let give = (_token: string) => {};
     const { close } = await connect(() => new Promise((resolve) => (give = resolve)));
     close();

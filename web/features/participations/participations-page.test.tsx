@@ -38,7 +38,7 @@ describe("ParticipationsPage", () => {
     expect(screen.getAllByText(/^Terminé le /)).toHaveLength(2);
   });
 
-  it("shows the vote words that each recipe received (D49)", async () => {
+  it("shows the words that voters chose for each recipe (D49)", async () => {
     const words = [{ word: "De saison", count: 2 }];
     open({ [first]: { json: [{ ...participation("Tarte"), words }, participation("Flan")] } });
     const list = await screen.findByRole("list", { name: "Mots des votants" });
@@ -46,7 +46,7 @@ describe("ParticipationsPage", () => {
     expect(list.closest("article")?.textContent).toContain("Tarte");
   });
 
-  it("combines several of the server's small pages into one longer page", async () => {
+  it("combines several small pages of API results into one longer page of the list", async () => {
     const pageOf = (names: string[], next?: string): FakeAnswer => ({
       json: names.map((name) => participation(name)),
       headers: next ? { link: `</api/users/participations?cursor=${next}>; rel="next"` } : {},

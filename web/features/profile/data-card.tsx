@@ -14,7 +14,7 @@ const LazyDeleteAccountDialog = lazyDialog(
   ({ open }) => open,
 );
 
-/** A card with buttons for downloading one's data and for deleting the account (D17). */
+/** A card with buttons for downloading the user's data and for deleting the account (D17). */
 export function DataCard({ user }: { user: SessionUser }) {
   const [isDeleting, setDeleting] = useState(false);
   return (

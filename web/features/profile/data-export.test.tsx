@@ -52,7 +52,7 @@ function open(second: () => FakeAnswer | Promise<FakeAnswer>) {
 }
 
 describe("DataExport", () => {
-  it("combines all pages of the export into one file", async () => {
+  it("combines all pages of the data export into one file", async () => {
     const second = Promise.withResolvers<FakeAnswer>();
     await open(() => second.promise);
     expect(await screen.findByText(/^En cours.: 1 recette, 0 vote\.$/)).toBeDefined();
@@ -72,7 +72,7 @@ describe("DataExport", () => {
     });
   });
 
-  it("discards a partial export when a request fails", async () => {
+  it("discards a partial data export when a request fails", async () => {
     let answer: FakeAnswer = refusal(500, "internal", "Une erreur est survenue de notre côté.");
     await open(() => answer);
     expect(await screen.findByText("Une erreur est survenue de notre côté.")).toBeDefined();

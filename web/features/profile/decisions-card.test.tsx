@@ -17,7 +17,7 @@ const withdrawn = {
 };
 
 describe("DecisionsCard", () => {
-  it("lets the user contest a decision only once (D44)", async () => {
+  it("lets the user contest a moderation decision only once (D44)", async () => {
     const decisions = "GET /users/decisions?limit=100";
     const answers: Record<string, FakeAnswer> = {
       [decisions]: { json: [withdrawn] },
@@ -43,7 +43,7 @@ describe("DecisionsCard", () => {
     expect(screen.queryByRole("button", { name: /^Contester la décision/ })).toBeNull();
   });
 
-  it("shows an error message when the decisions cannot be loaded", async () => {
+  it("shows an error message when the moderation decisions cannot be loaded", async () => {
     fakeApi(() => refusal(403, "forbidden", "?"));
     renderPage("/profile", "/profile", DecisionsCard);
     expect(await screen.findByText("Les décisions n'ont pas pu être chargées.")).toBeDefined();

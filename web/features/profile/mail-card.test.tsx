@@ -34,7 +34,7 @@ describe("MailCard", () => {
     },
   );
 
-  it("keeps the warning and shows the server's message when the block cannot be lifted", async () => {
+  it("keeps the warning and shows the server's message if it cannot lift the block on emails", async () => {
     const { card } = await open({
       "GET /users/notices": { json: { ...defaults, blocked: "ALL" } },
       "POST /users/notices/retry": refusal(429, "too-many-attempts", "Réessayez demain."),

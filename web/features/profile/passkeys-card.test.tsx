@@ -178,7 +178,7 @@ describe("AddPasskeyDialog", () => {
     );
   });
 
-  it("asks for no proof of identity right after passkey use, unless the server requires one", async () => {
+  it("does not ask for proof of identity just after passkey use unless the server requires it", async () => {
     rememberProof();
     const { card } = await openCard({
       passkeys: [phone],

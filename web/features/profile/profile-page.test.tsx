@@ -179,7 +179,7 @@ describe("ProfilePage", () => {
     expect(readSession()).toMatchObject({ token: "token-2", refreshToken: "refresh-2" });
   });
 
-  it("shows an error next to the current password when it is wrong", async () => {
+  it("shows an error next to the field for the current password when it is wrong", async () => {
     const wrong = "Mot de passe actuel incorrect";
     await edit({
       "PATCH /users/profile": refusal(400, "wrong-password", wrong, {

@@ -14,7 +14,7 @@ interface ChallengeReminderProps {
   error: unknown;
 }
 
-/** Shows the title and remaining time of a challenge, or a warning if it is closed. */
+/** Shows the title and remaining time of a challenge, or a warning if the challenge does not accept recipes. */
 export function ChallengeReminder({ challenge, error }: ChallengeReminderProps) {
   const now = useNow();
   const isMissing = isNotFound(error);
@@ -53,7 +53,7 @@ export function ChallengeReminder({ challenge, error }: ChallengeReminderProps) 
   );
 }
 
-/** If the text is enlarged, it wraps below the countdown. */
+/** Lets enlarged text wrap below the countdown. */
 const reminderStyle = {
   display: "flex",
   flexWrap: "wrap",

@@ -34,7 +34,7 @@ describe("recipe drafts", () => {
     }
   });
 
-  it("returns false when the browser refuses to store a draft", () => {
+  it("returns false when the browser's storage has no room for a draft", () => {
     vi.stubGlobal("localStorage", {
       setItem: () => {
         throw new DOMException("full", "QuotaExceededError");

@@ -21,7 +21,7 @@ export function readDraft(key: string): RecipeTexts | undefined {
   }
 }
 
-/** Stores a draft. Returns false if the browser refuses, for example because its storage is full. */
+/** Stores a draft. Returns false if the browser cannot store it, for example because its storage is full. */
 export function saveDraft(key: string, draft: RecipeTexts): boolean {
   try {
     localStorage.setItem(key, JSON.stringify(draft));

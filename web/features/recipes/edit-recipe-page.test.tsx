@@ -69,7 +69,7 @@ describe("EditRecipePage", () => {
     expect(await screen.findByText(/Seule la personne qui a proposé cette recette/)).toBeDefined();
   });
 
-  it("shows the error messages from the specification when loading or saving fails", async () => {
+  it("shows the specified error messages when a recipe cannot be loaded or saved", async () => {
     const { unmount } = open(refusal(403, "forbidden", "?"));
     expect(await screen.findByText("Erreur lors du chargement de la recette")).toBeDefined();
     unmount();

@@ -34,7 +34,7 @@ export const FormBar = memo(function FormBar(props: FormBarProps) {
         <Box
           component="progress"
           aria-label="Envoi de la recette"
-          // Shows no progress once everything is uploaded, because the server's processing time is unknown.
+          // Makes the bar indeterminate once everything is uploaded, because the server's processing time is unknown.
           {...(progress < 1 && { value: progress })}
           sx={progressStyle}
         />
@@ -81,8 +81,8 @@ const barStyle = {
 } as const;
 
 /**
- * On phones, the state is above the buttons, so that the buttons do not move when it changes during a double
- * click.
+ * On phones, the state of the draft or upload is above the buttons, so that a change of state during a double click
+ * does not move them.
  */
 const stateStyle = {
   display: "flex",

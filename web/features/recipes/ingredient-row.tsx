@@ -17,7 +17,7 @@ interface IngredientRowProps {
   index: number;
   fieldErrors: FieldErrors;
   disabled: boolean;
-  /** True for the only remaining row, which cannot be removed (spec §2). */
+  /** True for the only remaining ingredient row, which cannot be removed (spec §2). */
   isOnly: boolean;
   actions: IngredientActions;
 }

@@ -92,7 +92,7 @@ describe("NewRecipePage", () => {
     expect([input.type, input.accept]).toEqual(["file", "image/*"]);
   });
 
-  it("shows the error message from the specification for each missing field", async () => {
+  it("shows the specified error message for each missing field of a recipe", async () => {
     const { sent } = await open();
     await submit();
     for (const text of [
@@ -160,7 +160,7 @@ describe("NewRecipePage", () => {
     expect(screen.getByRole("img", { name: "Photo de votre recette" })).toBeDefined();
   });
 
-  it("shows the server's errors next to their fields", async () => {
+  it("shows the server's validation errors next to the fields of the recipe form", async () => {
     await open(
       refusal(400, "validation", "?", {
         errors: { "ingredients.0.unit": "80 caractères au plus", image: "Une image est requise" },
@@ -173,7 +173,7 @@ describe("NewRecipePage", () => {
     expect(screen.queryByRole("alert")).toBeNull();
   });
 
-  it("shows the error message from the specification when the server sends no message", async () => {
+  it("shows the specified error message when the server sends no message with its error", async () => {
     await open({ status: 502 });
     await fill();
     await submit();
@@ -182,7 +182,7 @@ describe("NewRecipePage", () => {
     ).toBeDefined();
   });
 
-  it("restores the user's input from a draft", async () => {
+  it("restores the user's input from the recipe draft when the page is opened again", async () => {
     const { unmount } = await open();
     type("title", "Tarte");
     await screen.findByText("Brouillon enregistré sur cet appareil");
@@ -198,7 +198,7 @@ describe("NewRecipePage", () => {
     expect(screen.getByText("Brouillon retrouvé")).toBeDefined();
   });
 
-  it("saves the draft on reload even if the save delay has not passed", async () => {
+  it("saves the recipe draft on reload even if the save delay has not passed", async () => {
     await open();
     type("title", "Tarte");
     expect(readDraft(key)).toBeUndefined();

@@ -72,7 +72,7 @@ describe("PasteRecipeDialog", () => {
     expect(confirmButton(dialog).disabled).toBe(true);
   });
 
-  it("shows a message when it recognises neither ingredients nor steps", async () => {
+  it("shows a message if the pasted text contains no recognisable ingredients or steps", async () => {
     const dialog = await open();
     paste(dialog, "Bonjour");
     expect(await dialog.findByText(/ni ingrédient ni étape/)).toBeDefined();

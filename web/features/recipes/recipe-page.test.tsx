@@ -43,7 +43,7 @@ describe("RecipePage", () => {
     expect(screen.getByText("Sel, au goût")).toBeTruthy();
   });
 
-  it("shows authors how often each vote word was chosen (D49)", async () => {
+  it("shows authors how often voters chose each word for their recipe (D49)", async () => {
     const words = [
       { word: "J'en veux", count: 3 },
       { word: "De saison", count: 1 },
@@ -55,7 +55,7 @@ describe("RecipePage", () => {
     expect(items).toEqual(["J'en veux\u00a0× 3", "De saison\u00a0× 1"]);
   });
 
-  it.each([undefined, []])("shows no list of vote words when they are %j", async (words) => {
+  it.each([undefined, []])("does not list voters' words when they are %j", async (words) => {
     answerWith({ ...myRecipe({ id: "r1" }), ...(words && { words }) });
     open();
     expect(await screen.findByText("Votre recette")).toBeTruthy();
@@ -73,7 +73,7 @@ describe("RecipePage", () => {
     expect(await screen.findByText("Le lien de la recette est copié")).toBeTruthy();
   });
 
-  it("prints another user's recipe and shows no edit link on it", async () => {
+  it("prints another user's recipe and does not show a link for editing it", async () => {
     vi.stubGlobal("print", vi.fn());
     answerWith(someRecipe({ id: "r1" }));
     open();

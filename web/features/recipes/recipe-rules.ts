@@ -20,5 +20,5 @@ const photo = z.custom<Blob>((value) => value instanceof Blob, "Une image est re
 /** Validation rules for a new recipe (spec §5). */
 export const submissionRules: RecipeRules = z.extend(texts, { photo });
 
-/** Validation rules for an edited recipe, which needs no new photo. */
+/** Validation rules for an edited recipe, which does not need a new photo. */
 export const editRules: RecipeRules = z.extend(texts, { photo: z.optional(photo) });

@@ -50,7 +50,7 @@ export function useRecipeValues(
   const changePhoto = useCallback(
     (photo: Blob | undefined) => {
       change({ photo, focus: undefined });
-      // Otherwise, a focal point that is about to be saved would restore the previous photo.
+      // Cancels a pending save of the focal point, which would restore the previous photo.
       clearTimeout(focusTimer.current);
       void saveDraftPhoto(draftKey, { photo });
     },

@@ -21,7 +21,7 @@ describe("resultsCsv", () => {
     expect(end).toBe("");
   });
 
-  it("keeps the figures of a deleted recipe in the file", () => {
+  it("keeps the figures of a deleted recipe in the CSV file", () => {
     expect(rows([entry({})])[1]).toBe("1;Recette retirée;;4,5;2;9;4,25;");
     const unrated = { ratingSum: 0, ratingCount: 0, averageRating: 0, score: null };
     expect(rows([entry(unrated)])[1]).toBe("1;Recette retirée;;0;0;0;;");

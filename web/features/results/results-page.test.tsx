@@ -40,7 +40,7 @@ function open(answers: Record<string, FakeAnswer>) {
 }
 
 describe("ResultsPage", () => {
-  it("shows the totals, the ranking and the formula for the score", async () => {
+  it("shows a challenge's totals, its ranking and the formula for the score", async () => {
     open({ [first]: { json: results } });
     expect(
       await screen.findByRole("heading", { level: 1, name: "Palmarès\u00a0: Racines en fête" }),
@@ -87,7 +87,7 @@ describe("ResultsPage", () => {
     expect(screen.queryByRole("table")).toBeNull();
   });
 
-  it("downloads all pages of the results as one file", async () => {
+  it("downloads all pages of a challenge's results as one file", async () => {
     const link = '</api/challenges/c1/results?limit=40&cursor=a>; rel="next"';
     const sent = open({
       [first]: { json: results, headers: { link } },

@@ -56,7 +56,7 @@ describe("SearchPage", () => {
     expect(field().value).toBe("tarte fine");
   });
 
-  it("loads pages until 20 results are shown, and more when the user presses the button", async () => {
+  it('loads pages until 20 recipes are shown, and more when the user presses "Afficher plus"', async () => {
     open("/recipes?q=riz", ({ call }) => {
       if (call === "GET /recipes?q=riz") return { json: [], headers: next("a") };
       if (call.endsWith("cursor=a")) return { json: recipes(8), headers: next("b") };

@@ -23,7 +23,7 @@ export default function SearchPage() {
 
   function show(change: Partial<Search>) {
     const path = searchPath({ ...search, ...change });
-    // Repeating the same search adds no history entry.
+    // Repeating the same search does not add a history entry.
     navigate(path, { replace: path === `${location.pathname}${location.search}` });
   }
 

@@ -6,7 +6,7 @@ import { sendPage } from "../../api/send-page.ts";
 /** Some of a challenge's recipes that the user had not rated when the tasting tour started. */
 export interface Tour {
   recipes: RecipeForReader[];
-  /** The cursor at which the next tour starts. Undefined if no unrated recipes are left. */
+  /** The cursor in the recipe list at which the next tasting tour starts. Undefined if no unrated recipes are left. */
   next: string | undefined;
   /** The end date of the challenge. Undefined if the challenge has no recipes. */
   endDate: string | undefined;

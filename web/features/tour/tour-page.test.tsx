@@ -102,7 +102,7 @@ describe("TourPage", () => {
     expect(await screen.findByText("Aucune recette n'attend votre vote.")).toBeDefined();
   });
 
-  it("continues the tour with the next recipes, skipping empty pages", async () => {
+  it("continues the tasting tour with the next recipes, skipping empty pages of results", async () => {
     const link = (cursor: string) => ({
       link: `</api/recipes/challenge/c1?limit=24&cursor=${cursor}>; rel="next"`,
     });
@@ -133,7 +133,7 @@ describe("TourPage", () => {
     expect(await screen.findByText("Ailleurs")).toBeDefined();
   });
 
-  it("shows a message if the recipes cannot be loaded", async () => {
+  it("shows a message if the recipes of the tasting tour cannot be loaded", async () => {
     open({});
     expect(await screen.findByText("Erreur lors du chargement des recettes")).toBeDefined();
     await userEvent.keyboard("{Escape}");

@@ -100,7 +100,7 @@ export function TourRecipe({ recipe, titleId, titleRef, onVote, onNext }: TourRe
   );
 }
 
-/** Places "Passer" to the right of the button that unfolds the vote words. */
+/** Places "Passer" to the right of the button that unfolds the words for explaining a vote. */
 const passStyle = { order: 2, color: "text.secondary" } as const;
 const recipeStyle = {
   flexGrow: 1,

@@ -14,8 +14,8 @@ export type VoteOutcome =
   | { kind: "failed"; message: string };
 
 /**
- * Casts votes. Reloads the recipes and the leaderboard only at the end of the tasting tour, so that nothing
- * changes before.
+ * Casts votes. Reloads the recipes and the leaderboard only at the end of the tasting tour, so that they do not change
+ * during it.
  */
 export function useTourVote() {
   const queryClient = useQueryClient();

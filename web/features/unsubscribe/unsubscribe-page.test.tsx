@@ -28,14 +28,14 @@ describe("UnsubscribePage", () => {
     expect(screen.queryByRole("button")).toBeNull();
   });
 
-  it("unsubscribes from all notifications if the link does not name one", async () => {
+  it("unsubscribes from all notifications if the link does not name a particular one", async () => {
     const { calls } = open("?u=user&k=key");
     await press("Ne plus recevoir ces emails");
     await waitFor(() => expect(calls()).toEqual(["POST /notices/unsubscribe?u=user&k=key"]));
     expect(await screen.findByText(/C'est fait/)).toBeDefined();
   });
 
-  it("explains that the unsubscribe link is incomplete", () => {
+  it("shows an error if the unsubscribe link is incomplete", () => {
     open("?u=user");
     expect(screen.getByRole("alert").textContent).toContain("Ce lien est incomplet");
     expect(screen.queryByRole("button")).toBeNull();

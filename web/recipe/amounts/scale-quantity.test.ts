@@ -28,7 +28,7 @@ describe("readQuantity", () => {
   });
 
   it.each(["un peu", "2 ou 3", "1/0", "", "  ", "12x", "-3"])(
-    "returns undefined for the text %j",
+    "returns undefined for %j, which is not a quantity",
     (text) => {
       expect(readQuantity(text)).toBeUndefined();
     },
@@ -50,7 +50,7 @@ describe("scaleQuantity", () => {
     expect(scaleQuantity(text, factor)).toBe(scaled);
   });
 
-  it("returns the text unchanged when the factor is 1", () => {
+  it("returns the text of a quantity unchanged when the factor is 1", () => {
     expect(scaleQuantity("1 1/2", 1)).toBe("1 1/2");
   });
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { formatServings, nextFactor, scaledServings } from "./servings.ts";
 
 describe("scaling servings", () => {
-  it("changes the number of servings by one, between 1 and 99", () => {
+  it("changes the number of servings by one at a time, from 1 to 99", () => {
     const seen: number[] = [];
     for (let factor: number | undefined = 1; factor; factor = nextFactor(7, factor, 1)) {
       seen.push(scaledServings(7, factor));

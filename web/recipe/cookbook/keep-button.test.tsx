@@ -34,7 +34,7 @@ const buttons = (name: string) => screen.findAllByRole("button", { name });
 const calls = (sent: { call: string }[]) => sent.map(({ call }) => call);
 
 describe("KeepButton", () => {
-  it("updates all buttons for the same recipe when one is pressed", async () => {
+  it('updates all "Garder" buttons of a recipe when one of them is pressed', async () => {
     const sent = open([], {
       "PUT /users/carnet/r1": { json: bare },
       "DELETE /users/carnet/r1": { status: 204 },
@@ -53,7 +53,7 @@ describe("KeepButton", () => {
     expect(calls(sent)).toEqual([marks, "PUT /users/carnet/r1", "DELETE /users/carnet/r1"]);
   });
 
-  it("asks for confirmation before removing an entry that may have notes", async () => {
+  it("asks for confirmation before it removes a cookbook entry that may have notes", async () => {
     const sent = open(["r1"], { "DELETE /users/carnet/r1": { status: 204 } });
     const [first] = await buttons("Gardée");
     if (!first) throw new Error("No button");

@@ -40,7 +40,7 @@ async function settle(milliseconds = 0) {
 }
 
 describe("cooking mode", () => {
-  it("shows the ingredients with scaled quantities", async () => {
+  it("shows a recipe's ingredients with scaled quantities in cooking mode", async () => {
     show(2);
     await settle();
     const box = screen.getByRole<HTMLInputElement>("checkbox", { name: "4 pièces oignons" });
@@ -51,7 +51,7 @@ describe("cooking mode", () => {
     expect(steps).toHaveLength(2);
   });
 
-  it("keeps the screen on, or shows that the browser does not allow it", async () => {
+  it("keeps the screen on while cooking, or explains that the browser does not allow it", async () => {
     show();
     await settle();
     expect(wakeLock.request).toHaveBeenCalledTimes(1);
@@ -127,7 +127,7 @@ describe("cooking mode", () => {
     }
   });
 
-  it("stops a running timer when the user presses its button", async () => {
+  it("stops a running kitchen timer when the user presses its stop button", async () => {
     show();
     await settle();
     fireEvent.click(screen.getByRole("button", { name: "Minuteur 25 min" }));
@@ -137,7 +137,7 @@ describe("cooking mode", () => {
 });
 
 describe("timer bar", () => {
-  it("shows the timer that will end first", async () => {
+  it("shows the kitchen timer that will end first, and all timers when expanded", async () => {
     startTimer({ recipe: "Tarte", name: "Enfournez", seconds: 600 });
     startTimer({ recipe: "Velouté", name: "Laissez cuire", seconds: 300 });
     render(<TimerBar />);

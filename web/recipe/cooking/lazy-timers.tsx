@@ -30,7 +30,7 @@ function lazyTimerPart(load: () => Promise<ComponentType>) {
       if (timers.length === 0) return;
       load().then(
         (Loaded) => setPart(() => Loaded),
-        // Shows no error, because the page already reports chunks that fail to load.
+        // Does not show an error, because the page already reports chunks that fail to load.
         () => undefined,
       );
     }, [timers]);

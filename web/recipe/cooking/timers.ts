@@ -22,7 +22,7 @@ const key = "timers";
 /** A timer that rings with a longer delay than this counts as missed. */
 const missedAfterMs = 10_000;
 const listeners = new Set<() => void>();
-/** The timers with which the build renders pages. */
+/** The empty list of timers with which the build renders pages. */
 const noTimers: Timer[] = [];
 let cached: { text: string; timers: Timer[] } = { text: "", timers: [] };
 

@@ -15,7 +15,7 @@ import { RecipeDetails } from "./recipe-details.tsx";
 import { RecipeText } from "./recipe-text.tsx";
 
 interface RecipeSheetProps {
-  /** A recipe from the cookbook does not contain the user's vote. The vote control is then hidden. */
+  /** The recipe to show. A recipe from the cookbook does not contain the user's vote, so its vote control is hidden. */
   recipe: Recipe | SingleRecipe;
   titleId: string;
 }

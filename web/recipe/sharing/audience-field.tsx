@@ -21,12 +21,12 @@ const notYetPublic = "Possible dès que le palmarès du défi est arrêté.";
 interface AudienceFieldProps {
   value: string;
   onChange: (audience: string) => void;
-  /** "waiting" disables `PUBLIC` and says why. "unknown" only disables it. */
+  /** State of the option `PUBLIC`: "waiting" disables it and says why, "unknown" only disables it. */
   publicOption: "open" | "waiting" | "unknown";
   disabled: boolean;
 }
 
-/** Radio buttons for the audience of a recipe (D52). */
+/** Radio buttons for choosing who can read a recipe (D52). */
 export function AudienceField({ value, onChange, publicOption, disabled }: AudienceFieldProps) {
   const id = useId();
   return (

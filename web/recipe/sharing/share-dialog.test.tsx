@@ -12,12 +12,12 @@ const ageLabel = "J'ai 15 ans ou plus, ou l'accord d'un parent.";
 const waitingText = "Possible dès que le palmarès du défi est arrêté.";
 const change = "PUT /recipes/mine/audience";
 
-/** Responds like a server that accepts every change of the audience. */
+/** Responds like a server that accepts every change of a recipe's audience. */
 const accept = ({ body }: SentRequest): FakeAnswer => ({
   json: { audience: (body as { audience: string }).audience },
 });
 
-/** Responds like a server that accepts a change of the audience only with the age confirmation. */
+/** Responds like a server that accepts a change of the audience only if the author confirms their age. */
 const acceptConfirmed = (request: SentRequest): FakeAnswer =>
   (request.body as { ageConfirmed?: true }).ageConfirmed
     ? accept(request)
@@ -58,13 +58,13 @@ const endedChallenge = (resultsAt?: string): FakeAnswer => ({
 });
 
 describe("ShareDialog", () => {
-  it("shows the stored audience and sends a request only if the user changes it", async () => {
+  it("selects a recipe's stored audience, and disables the save button until it is changed", async () => {
     const { option, saveButton } = await open();
     expect(option("Membres").checked).toBe(true);
     expect(saveButton().disabled).toBe(true);
   });
 
-  it("asks for the author's age before the first sharing, then shows the public URL", async () => {
+  it("asks authors to confirm their age before they first share a recipe, then shows its URL", async () => {
     const { user, dialog, save, saveButton, changes } = await open({ answer: acceptConfirmed });
     expect(dialog.queryByRole("checkbox")).toBeNull();
     await save("Avec le lien");
@@ -123,7 +123,7 @@ describe("ShareDialog", () => {
     expect(changes()).toEqual([{ audience: "PUBLIC" }]);
   });
 
-  it("shows the server's message when the server refuses the public audience", async () => {
+  it("shows the server's message when the server rejects the public audience", async () => {
     const message = "Le palmarès n'est pas encore arrêté.";
     const { option, save, dialog } = await open({
       recipe: ended,
@@ -136,7 +136,7 @@ describe("ShareDialog", () => {
     expect(option("Publique").checked).toBe(true);
   });
 
-  it("keeps the dialog open and disables its controls while it saves", async () => {
+  it("keeps the share dialog open and disables its controls while it saves", async () => {
     const answer = Promise.withResolvers<FakeAnswer>();
     const { user, dialog, option, save } = await open({ answer: () => answer.promise });
     await save("Avec le lien");

@@ -5,8 +5,8 @@ import { paths } from "../../navigation/paths.ts";
 type LinkedRecipe = Pick<RecipeForReader, "id" | "title" | "audience">;
 
 /**
- * Returns the URL that a recipe's readers open, and functions that pass it on. Visitors without an account can
- * open the URL of a shared recipe (D52). Only the recipe's author knows whether it is shared.
+ * Returns the URL that a recipe's readers open, and functions for copying and sending it. Visitors without an account
+ * can open the URL of a shared recipe (D52). Only the recipe's author knows whether it is shared.
  */
 export function useShareLink({ id, title, audience = "MEMBERS" }: LinkedRecipe) {
   const toast = useToast();

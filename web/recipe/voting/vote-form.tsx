@@ -15,15 +15,15 @@ interface VoteFormProps {
 }
 
 /**
- * Five large stars, a confirm button and, once a star is chosen, the vote words (D49). The stars are radio
- * buttons for keyboards and screen readers (D26c).
+ * Five large stars, a confirm button and, once a star is chosen, words with which the user can explain the vote (D49).
+ * The stars are radio buttons for keyboards and screen readers (D26c).
  */
 export function VoteForm({ title, onVote, aside }: VoteFormProps) {
   const [rating, setRating] = useState<number | null>(null);
   const [words, setWords] = useState<VoteWord[]>([]);
   const [sending, setSending] = useState(false);
 
-  // Defers the first render of the vote words, so that the stars respond to the first tap immediately.
+  // Defers the first render of the words below the stars, so that the stars respond to the first tap immediately.
   const isRated = useDeferredValue(rating !== null);
 
   async function vote() {

@@ -13,8 +13,8 @@ interface VoteWordsProps {
 }
 
 /**
- * A button that unfolds the vote words, which are toggle buttons. Once three words are chosen, the others are
- * disabled (D49). Recipe cards style both by the class `vote-words`.
+ * A button that unfolds the words with which voters explain a vote. The words are toggle buttons. Once three are
+ * chosen, the others are disabled (D49). Recipe cards style both by the class `vote-words`.
  */
 export function VoteWords({ chosen, disabled, onChange }: VoteWordsProps) {
   const listId = useId();

@@ -4,18 +4,18 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import corpus from "./corpus.json" with { type: "json" };
 
-// Writes dictionary.ts from corpus.json with the `zstd` command. A stored text can only be read with the
-// dictionary that compressed it. A new dictionary therefore needs a new number in text-compression.ts, and
-// the old one must stay.
+// Writes dictionary.ts from corpus.json with the `zstd` command. A stored text can only be read with the dictionary
+// that compressed it. A new dictionary therefore needs a new number in text-compression.ts, and the old dictionary must
+// be kept.
 
-/** Size of the dictionary in bytes. A larger dictionary would save little and slow compression down. */
+/** Size of the dictionary in bytes. A larger dictionary would save little space and slow down compression. */
 const size = 65_536;
 
 const folder = mkdtempSync(join(tmpdir(), "dictionary-"));
 try {
   const samples = corpus.map(({ description, ingredients }, index) => {
     const file = join(folder, `${index}.json`);
-    // The same format in which `packText` compresses texts.
+    // This is the format of the texts that `packText` compresses.
     writeFileSync(file, JSON.stringify([description, ingredients]));
     return file;
   });

@@ -5,15 +5,15 @@ export interface Integration {
   functionArn: string;
   timeoutMs: number;
   /**
-   * ARN of the role with which API Gateway invokes the function. If undefined, API Gateway invokes it as an AWS
-   * service.
+   * ARN of the IAM role that API Gateway assumes to invoke the function. If undefined, it invokes the function as the
+   * service `apigateway.amazonaws.com`.
    */
   roleArn: string | undefined;
 }
 
 /**
- * Returns the identity with which API Gateway invokes a function: the integration's role, or else the service
- * itself. `route` is the last part of the route's ARN, such as `GET/items`.
+ * Returns the identity with which API Gateway invokes a function: the integration's role or, without one, the API
+ * Gateway service. `route` is the last part of the route's ARN, such as `GET/items`.
  */
 export function invokerOf(
   { roleArn }: Integration,

@@ -29,7 +29,7 @@ describe("selectRoute", () => {
     ["GET", "/orders/", "ANY /{proxy+}", { proxy: "orders/" }],
     ["GET", "/", "GET /", {}],
     ["POST", "/", "$default", {}],
-  ])("routes %s %s to the route %s", (method, path, key, parameters) => {
+  ])("matches the request %s %s to the route %s", (method, path, key, parameters) => {
     expect(select(method, path)).toEqual([key, parameters]);
   });
 

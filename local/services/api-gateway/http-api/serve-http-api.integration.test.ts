@@ -20,7 +20,7 @@ const call = (path: string, init?: RequestInit) => fetch(`${cloud.url}${path}`, 
 const echo = async (path: string, init?: RequestInit) =>
   (await (await call(path, init)).json()) as EchoResponse;
 
-/** Sends a request without normalising its path. Returns the status. */
+/** Sends a request without normalising its path, unlike `fetch`. Returns the status code. */
 function raw(path: string, headers: Record<string, string> = {}): Promise<number> {
   const { hostname, port } = new URL(cloud.url);
   return new Promise((resolve, reject) => {
@@ -34,7 +34,7 @@ function raw(path: string, headers: Record<string, string> = {}): Promise<number
 }
 
 describe("HTTP API event", () => {
-  it("uses API Gateway's payload format 2.0", async () => {
+  it("describes an HTTP request in API Gateway's payload format 2.0", async () => {
     const { event } = await echo("/api/things/a%20b?x=1&x=2&y=%C3%A9&__proto__=z", {
       headers: { Authorization: "Bearer t", Cookie: "a=1; b=2", "X-Forwarded-For": "6.6.6.6" },
     });
@@ -62,7 +62,7 @@ describe("HTTP API event", () => {
     expect(event).not.toHaveProperty("body");
   });
 
-  it("omits fields such as cookies if the request does not contain them", async () => {
+  it("omits cookies, parameters and body if the request does not contain them", async () => {
     const { event } = await echo("/api/echo");
     for (const name of ["cookies", "queryStringParameters", "pathParameters", "body"]) {
       expect(event).not.toHaveProperty(name);
@@ -83,7 +83,7 @@ describe("HTTP API event", () => {
     expect(event.body).toBe(encoded ? Buffer.from(body).toString("base64") : body);
   });
 
-  it("contains the key of the most specific matching route", async () => {
+  it("contains the key of the most specific route that matches the request", async () => {
     const keys = ["/api/things/special", "/api/things/7", "/api/else/where"].map(
       async (path) => (await echo(path)).event.routeKey,
     );
@@ -98,7 +98,7 @@ describe("HTTP API event", () => {
 });
 
 describe("function environment", () => {
-  it("contains only the template's variables, not those of the parent process", async () => {
+  it("contains the template's environment variables, but not those of the parent process", async () => {
     process.env.SECRET_OF_THE_PARENT = "1";
     const { env, context, remainingTimeMs } = await echo("/api/echo");
     expect(env).toMatchObject({
@@ -112,7 +112,7 @@ describe("function environment", () => {
     expect(context).toMatchObject({ memoryLimitInMB: "128", functionVersion: "$LATEST" });
   });
 
-  it("loads packages that are missing from the bundle from the project's node_modules", async () => {
+  it("loads packages that are not bundled with a function from the project's node_modules", async () => {
     expect(Buffer.from(await (await call("/api/sharp")).text(), "base64").toString()).toContain(
       "WEBP",
     );
@@ -120,7 +120,7 @@ describe("function environment", () => {
 });
 
 describe("serveHttpApi", () => {
-  it("returns the status, headers, cookies and body bytes of the function's result", async () => {
+  it("sends the status, headers, cookies and binary body that the function returns", async () => {
     const response = await call("/api/cookies");
     expect(response.status).toBe(201);
     expect(response.headers.getSetCookie()).toEqual(["a=1; HttpOnly", "b=2"]);
@@ -137,7 +137,7 @@ describe("serveHttpApi", () => {
     ["/api/slow", 503, "Service Unavailable"],
     ["/api/spin", 503, "Service Unavailable"],
     ["/api/big", 500, "Internal Server Error"],
-  ])("answers %s with %i (%s), and other functions keep working", async (path, status, message) => {
+  ])("answers %s with %i (%s) while other functions still work", async (path, status, message) => {
     for (const _ of [1, 2]) {
       const [bad, good] = await Promise.all([call(path), call("/api/echo")]);
       expect([bad.status, await bad.json()]).toEqual([status, { message }]);
@@ -145,13 +145,13 @@ describe("serveHttpApi", () => {
     }
   });
 
-  it("still handles requests after a leftover timer has crashed the function's worker", async () => {
+  it("handles further requests after a leftover timer has crashed the function's worker thread", async () => {
     const text = async () => (await call("/api/late")).text();
     expect(await text()).toBe("done");
     await expect.poll(text).toBe("done");
   });
 
-  it("answers 413 to a body that is too large for API Gateway or Lambda", async () => {
+  it("answers 413 if a request body is too large for API Gateway or Lambda", async () => {
     for (const megabytes of [11, 5]) {
       const body = new Uint8Array(megabytes * 1024 * 1024);
       const headers = { "content-type": "application/octet-stream" };
@@ -185,7 +185,7 @@ describe("serveHttpApi", () => {
 });
 
 describe("function concurrency", () => {
-  it("handles ten events at a time and queues further ones", async () => {
+  it("runs at most ten invocations of a function concurrently and queues the others", async () => {
     const started = performance.now();
     const statuses = await Promise.all(
       Array.from({ length: 12 }, async () => (await call("/api/slow")).status),

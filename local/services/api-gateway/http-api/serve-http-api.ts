@@ -36,7 +36,7 @@ export async function serveHttpApi(
   return { ...response, headers };
 }
 
-/** Returns the function's result, or a timeout after API Gateway's time limit. */
+/** Returns the function's result, or a timeout error once the integration's time limit has passed. */
 async function within(timeoutMs: number, invoked: Promise<InvokeResult>): Promise<InvokeResult> {
   const { promise, resolve } = Promise.withResolvers<InvokeResult>();
   const late = failure("timeout", "Integration.Timeout", "the integration took too long");
@@ -52,7 +52,7 @@ function decodeSegments(path: string): string[] | undefined {
   }
 }
 
-/** Removes the stage name from the start of a path. Paths of the `$default` stage do not contain it. */
+/** Removes the stage name from the start of a path. Only paths of the `$default` stage have no stage name. */
 function withoutStage({ stage }: HttpApi, parts: string[]): string[] | undefined {
   if (stage === "$default") return parts;
   return parts[0] === stage ? parts.slice(1) : undefined;

@@ -10,7 +10,7 @@ import { refuseUpgrade } from "./refuse-upgrade.ts";
 
 export type RouteKey = "$connect" | "$disconnect" | "$default";
 
-/** Invokes the function of a WebSocket route. Resolves with undefined if there is no such route. */
+/** Invokes the function of a WebSocket route. Resolves with undefined if the API does not have the route. */
 export type Invoke = (routeKey: RouteKey, event: object) => Promise<unknown>;
 
 interface ConnectResponse {
@@ -27,8 +27,8 @@ interface Options {
 }
 
 /**
- * Handles WebSocket upgrade requests. $connect runs before the handshake and can refuse the connection or select the
- * subprotocol. $default receives messages, and $disconnect runs after a connection has closed.
+ * Handles WebSocket upgrade requests. The $connect function runs before the handshake and can reject the connection or
+ * select its subprotocol. $default receives the messages, and $disconnect runs after the connection has closed.
  */
 export function acceptConnections({ api, invoke, limits, connections, throttle }: Options) {
   const accepted = new WeakMap<IncomingMessage, string | false>();
@@ -68,8 +68,8 @@ export function acceptConnections({ api, invoke, limits, connections, throttle }
       );
     });
     socket.on("ping", () => connection.touch());
-    // For an invalid or oversized frame, `ws` closes the connection before it emits this error, so there is
-    // nothing left to do.
+    // After an invalid or oversized frame, the `ws` library closes the connection before it emits this error, so there
+    // is nothing left to do.
     socket.on("error", () => undefined);
     socket.on("close", (code, reason) => {
       clearTimeout(idle);

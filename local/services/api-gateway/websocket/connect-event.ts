@@ -3,7 +3,7 @@ import type { Connection } from "./connection.ts";
 import { type ApiContext, requestContext } from "./proxy-event.ts";
 
 /**
- * Returns the Lambda event for a WebSocket upgrade request. As on AWS, it has no query string fields if the URL
+ * Returns the Lambda event for a WebSocket upgrade request. As on AWS, the query string fields are missing if the URL
  * has no query string.
  */
 export function connectEvent(api: ApiContext, connection: Connection, request: IncomingMessage) {

@@ -7,13 +7,13 @@ export interface Connection {
   readonly connectedAt: Date;
   readonly identity: { sourceIp: string; userAgent?: string };
   lastActiveAt: Date;
-  /** Restarts the idle timeout. Called for each message in either direction. */
+  /** Restarts the idle timeout of the connection. Called for each message in either direction. */
   touch(): void;
   /** The open WebSocket, or undefined before the handshake is complete. */
   socket?: WebSocket;
 }
 
-/** Creates the connection for an upgrade request, before the handshake. */
+/** Creates the record of a WebSocket connection from its upgrade request, before the handshake. */
 export function newConnection(request: IncomingMessage): Connection {
   const now = new Date();
   const userAgent = request.headers["user-agent"];

@@ -1,4 +1,4 @@
-/** API Gateway's quotas for WebSocket APIs. */
+/** API Gateway's quotas for WebSocket APIs: message size, idle timeout and connection duration. */
 export const awsLimits = {
   messageBytes: 128 * 1024,
   idleMs: 10 * 60_000,

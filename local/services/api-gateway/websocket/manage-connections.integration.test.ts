@@ -27,7 +27,7 @@ async function connected(...options: Parameters<typeof test.open>) {
 }
 
 describe("@connections API", () => {
-  it("posts a text message to a connection", async () => {
+  it("sends a posted message to the client as a text frame", async () => {
     const { socket, ConnectionId } = await connected();
     const received = once(socket, "message");
     await test.management.send(new PostToConnectionCommand({ ConnectionId, Data: "été" }));
@@ -35,7 +35,7 @@ describe("@connections API", () => {
     expect([data.toString(), isBinary]).toEqual(["été", false]);
   });
 
-  it("accepts paths that start with the stage name", async () => {
+  it("accepts @connections paths that start with the stage name", async () => {
     const { socket, ConnectionId } = await connected();
     const received = once(socket, "message");
     const path = `/api/@connections/${encodeURIComponent(ConnectionId)}`;
@@ -82,7 +82,7 @@ describe("@connections API", () => {
     expect(await early).toBeInstanceOf(GoneException);
   });
 
-  it("refuses to post a message larger than 128 KB", async () => {
+  it("throws PayloadTooLargeException for messages larger than 128 KB", async () => {
     const { ConnectionId } = await connected();
     const Data = "x".repeat(128 * 1024 + 1);
     const post = test.management.send(new PostToConnectionCommand({ ConnectionId, Data }));
@@ -91,7 +91,7 @@ describe("@connections API", () => {
 });
 
 describe("startWebsocket", () => {
-  it("closes idle connections and keeps active connections open", async () => {
+  it("closes idle WebSocket connections and keeps active ones open", async () => {
     await test.stop();
     test = await startTestWebsocket({ limits: { ...awsLimits, idleMs: 1000 } });
     const { socket: idle } = await connected();
@@ -107,7 +107,7 @@ describe("startWebsocket", () => {
     await once(busy, "close");
   });
 
-  it("closes a connection that has reached its maximum age", async () => {
+  it("closes a WebSocket connection that has reached its maximum duration", async () => {
     await test.stop();
     test = await startTestWebsocket({ limits: { ...awsLimits, connectionMs: 100 } });
     const { socket } = await connected();

@@ -11,7 +11,10 @@ import type { Connection } from "./connection.ts";
 import type { Limits } from "./limits.ts";
 import type { ApiContext } from "./proxy-event.ts";
 
-/** Handles POST, GET and DELETE requests to `/@connections/{id}`. The path may start with the stage name. */
+/**
+ * Handles requests to `/@connections/{id}`: POST sends a message to the client, GET describes the connection and DELETE
+ * closes it. The path may start with the stage name.
+ */
 export function manageConnections({
   connections,
   limits,
@@ -23,7 +26,7 @@ export function manageConnections({
   limits: Limits;
   api: ApiContext;
   denialMessage: Roles["denialMessage"];
-  /** Rate limit of the requests. If undefined, there is no limit. */
+  /** Rate limit for requests to the @connections API. If undefined, they are not throttled. */
   callbacks: Throttle | undefined;
 }): RequestHandler {
   return async (request, response) => {
@@ -32,6 +35,7 @@ export function manageConnections({
     const key = accessKeyIdIn(request.headers.authorization) ?? "";
     const denial = denialMessage(key, accessRequest(api, request.method ?? "", id));
     if (denial) return refuse(response, 403, "AccessDeniedException", denial);
+    // As on AWS, requests above the rate limit fail with LimitExceededException:
     // https://docs.aws.amazon.com/apigateway/latest/developerguide/apigateway-how-to-call-websocket-api-connections.html
     if (callbacks?.tryAcquire() === false) return refuse(response, 429, "LimitExceededException");
     const connection = connections.get(decodeURIComponent(id));

@@ -1,7 +1,7 @@
 import { STATUS_CODES } from "node:http";
 import type { Duplex } from "node:stream";
 
-/** Refuses a WebSocket upgrade request with an error status. */
+/** Rejects a WebSocket upgrade request with an HTTP error status. */
 export function refuseUpgrade(socket: Duplex, status: number): void {
   const message = STATUS_CODES[status] ?? "Refused";
   const body = JSON.stringify({ message });

@@ -16,7 +16,7 @@ async function connected(...options: Parameters<typeof test.open>) {
   return { socket, ConnectionId };
 }
 
-/** Tries to open a connection that will be refused. Returns the response status. */
+/** Opens a connection that the server rejects. Returns the status code of the response. */
 async function refusedStatus(...options: Parameters<typeof test.open>) {
   const socket = test.open(...options);
   socket.on("error", () => undefined);
@@ -25,7 +25,7 @@ async function refusedStatus(...options: Parameters<typeof test.open>) {
 }
 
 describe("WebSocket handshake", () => {
-  it("invokes $connect with API Gateway's CONNECT event", async () => {
+  it("invokes the $connect function with API Gateway's CONNECT event", async () => {
     test.responses.$connect = () => ({
       statusCode: 200,
       headers: { "Sec-WebSocket-Protocol": "bearer" },
@@ -57,7 +57,7 @@ describe("WebSocket handshake", () => {
     expect(call?.event).not.toHaveProperty("body");
   });
 
-  it("selects the subprotocol that $connect returns", async () => {
+  it("uses the subprotocol that the $connect function returns", async () => {
     const { socket: plain } = await connected("/api");
     expect(plain.protocol).toBe("");
     test.responses.$connect = () => ({
@@ -69,7 +69,7 @@ describe("WebSocket handshake", () => {
   });
 
   it.each([401, 403, 500])(
-    "refuses the upgrade if $connect returns the status %i",
+    "rejects the WebSocket upgrade if the $connect function returns status %i",
     async (statusCode) => {
       test.responses.$connect = () => ({ statusCode });
       expect(await refusedStatus()).toBe(statusCode);
@@ -78,7 +78,7 @@ describe("WebSocket handshake", () => {
     },
   );
 
-  it("answers 500 if $connect throws an error or returns no status", async () => {
+  it("answers the handshake with 500 if $connect throws an error or returns no status", async () => {
     test.responses.$connect = () => Promise.reject(new Error("broken"));
     expect(await refusedStatus()).toBe(500);
     test.responses.$connect = () => ({});
@@ -121,7 +121,7 @@ describe("WebSocket connection", () => {
     expect(binary).toMatchObject({ body: "AP8=", isBase64Encoded: true });
   });
 
-  it("keeps the connection open if $default fails", async () => {
+  it("sends an error message and keeps the connection open if $default fails", async () => {
     test.responses.$default = () => Promise.reject(new Error("broken"));
     const { socket } = await connected();
     socket.send("x");
@@ -130,7 +130,7 @@ describe("WebSocket connection", () => {
     expect(socket.readyState).toBe(socket.OPEN);
   });
 
-  it("accepts WebSocket messages of up to 128 KB", async () => {
+  it("accepts messages of up to 128 KB and closes the connection after a larger one", async () => {
     const { socket } = await connected();
     socket.send("x".repeat(128 * 1024));
     await expect.poll(() => test.callsOf("$default")).toHaveLength(1);

@@ -10,7 +10,7 @@ import { manageConnections } from "./manage-connections.ts";
 import type { ApiContext } from "./proxy-event.ts";
 
 export interface Websocket {
-  /** Endpoint of the @connections API, which functions receive in AWS_ENDPOINT_URL_APIGATEWAYMANAGEMENTAPI. */
+  /** URL of the @connections API. Functions receive it in AWS_ENDPOINT_URL_APIGATEWAYMANAGEMENTAPI. */
   readonly endpoint: string;
   handleUpgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void;
   /** Returns the number of open connections. */
@@ -33,7 +33,7 @@ export async function startWebsocket({
   invoke: Invoke;
   denialMessage: Roles["denialMessage"];
   throttle?: Throttle | undefined;
-  /** Rate limit of requests to the @connections API. By default, there is no limit. */
+  /** Maximum number of requests per second to the @connections API. Unlimited by default. */
   callbacksPerSecond?: number | undefined;
   limits?: Limits;
 }): Promise<Websocket> {
@@ -62,7 +62,9 @@ export async function startWebsocket({
   };
 }
 
-/** Closes a connection. Terminates it if the client does not confirm within a second. */
+/**
+ * Closes a WebSocket connection. Terminates it if the client does not complete the closing handshake within a second.
+ */
 function closeConnection({ socket }: Connection): Promise<void> {
   return new Promise((resolve) => {
     if (!socket) return resolve();

@@ -13,7 +13,7 @@ export interface WebsocketApi {
 }
 
 /**
- * Invokes the function of a WebSocket route. Resolves with undefined if there is no such route. Rejects if the
+ * Invokes the function of a WebSocket route. Resolves with undefined if the API does not have the route. Rejects if the
  * function fails.
  */
 export async function invokeRoute(

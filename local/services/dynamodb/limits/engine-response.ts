@@ -5,7 +5,7 @@ export interface EngineResponse {
   body: Buffer;
 }
 
-/** A throttling reason of DynamoDB, with the ARN of the table or index. */
+/** A reason why DynamoDB throttles a request, with the ARN of the table or index. */
 export interface ThrottlingReason {
   reason: `${"Table" | "Index"}${"Read" | "Write"}KeyRangeThroughputExceeded`;
   resource: string;

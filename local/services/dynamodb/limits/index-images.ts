@@ -6,8 +6,8 @@ import type { TableKeys } from "./table-keys.ts";
 export type IndexImage = Item | undefined;
 
 /**
- * Reads the index partition keys that the items currently have, in the order of `items`. The result for an item is
- * undefined if its table has no indexes.
+ * Reads the current index partition keys of `items`, in the same order. The result is undefined for an item that does
+ * not exist or whose table has no indexes.
  */
 export async function readIndexImages(
   client: DynamoDBClient,

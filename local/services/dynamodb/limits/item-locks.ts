@@ -2,7 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { cancelledResponse, conflictResponse, type EngineResponse } from "./engine-response.ts";
 import type { DynamodbRequest, RequestedItem } from "./requested-items.ts";
 
-/** Locks the items of transactions in progress, because the embedded engine never reports a conflict. */
+/** Locks the items of transactions in progress, because the embedded engine never reports a transaction conflict. */
 export interface ItemLocks {
   /**
    * Forwards the request, or returns DynamoDB's conflict error if a transaction in progress has locked one of its
@@ -16,10 +16,10 @@ export interface ItemLocks {
   ): Promise<EngineResponse>;
 }
 
-/** For how long DynamoDB recognises the client token of a completed transaction. */
+/** Time for which DynamoDB recognises the client token of a completed transaction. */
 const tokenLifetimeMs = 10 * 60_000;
 
-/** Creates locks that a transaction holds for at least `transactionMs`, the simulated duration of a transaction. */
+/** Creates item locks. A transaction holds its locks for at least `transactionMs`, its simulated duration. */
 export function createItemLocks(transactionMs: number): ItemLocks {
   const locked = new Set<string>();
   const completed = new Map<string, EngineResponse>();

@@ -12,24 +12,25 @@ export interface Partition {
   access: "Read" | "Write";
 }
 
-/** The throughput that each partition has left. */
+/** The remaining throughput of each partition of a table or index. */
 export interface PartitionLimits {
   /** Returns the reason why requests to the partition are throttled, or undefined if they are not. */
   throttlingReason(partition: Partition): ThrottlingReason | undefined;
-  /** Subtracts the capacity units that a request has consumed. */
+  /** Subtracts the capacity units that a request has consumed from the partition's remaining throughput. */
   charge(partition: Partition, units: number): void;
 }
 
-/** Smallest number of units that a request consumes. */
+/** Minimum number of capacity units that a read or a write consumes. */
 const smallestRequest = { Read: 0.5, Write: 1 };
 
-/** Maximum number of tracked partitions. Beyond it, those without recent requests are dropped. */
+/** Maximum number of tracked partitions. When it is reached, the least recently used half is dropped. */
 const maxPartitions = 10_000;
 
 /**
  * Creates limits for the read and write units per second of each partition key value. The local cloud treats each value
- * as its own partition: it does not know DynamoDB's partitions, and adaptive capacity moves a hot key to a separate
- * partition anyway: https://docs.aws.amazon.com/amazondynamodb/latest/developerguide/burst-adaptive-capacity.html
+ * as its own partition: it cannot know how DynamoDB assigns values to partitions, and adaptive capacity moves a hot key
+ * to a separate partition anyway:
+ * https://docs.aws.amazon.com/amazondynamodb/latest/developerguide/burst-adaptive-capacity.html
  */
 export function createPartitionLimits(
   unitsPerSecond: Record<Partition["access"], number>,

@@ -28,13 +28,13 @@ export interface RequestedItem {
   table: string;
   access: "read" | "write";
   key: Item;
-  /** The item after the request. Null for a deletion, undefined if only the engine knows. */
+  /** The item after the request. Null if it is deleted. Undefined for reads and updates, which do not contain it. */
   after: Item | null | undefined;
 }
 
 /**
- * Returns the items that a request identifies by their keys, in the order of the request. Empty for other requests,
- * such as Query.
+ * Returns the items that a DynamoDB request identifies by key, in the order of the request. Returns an empty list for
+ * other requests, such as Query.
  */
 export async function requestedItems(
   operation: string,
@@ -78,8 +78,8 @@ function itemsByName(operation: string, request: DynamodbRequest): NamedItem[] {
 }
 
 /**
- * Removes items from a batch request. `isKept` receives the index of an item in the order of
- * {@link requestedItems}. Returns the kept and the removed part of `RequestItems`.
+ * Splits the `RequestItems` of a batch request into items to keep and items to remove. `isKept` receives an item's
+ * index in the result of {@link requestedItems}.
  */
 export function splitBatch(
   { RequestItems = {} }: DynamodbRequest,
@@ -101,7 +101,10 @@ export function splitBatch(
   return { kept, removed };
 }
 
-/** Returns the partition key value that a Query reads, or undefined if the request is not a Query. */
+/**
+ * Returns the partition key value that a Query reads, with the index if it uses one. Returns undefined if the key
+ * condition does not contain the partition key.
+ */
 export function queriedPartition(
   { IndexName, ...request }: DynamodbRequest,
   { hash, indexes }: TableKeys,

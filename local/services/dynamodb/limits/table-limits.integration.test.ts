@@ -59,7 +59,7 @@ afterEach(async () => {
 });
 afterAll(() => engine.stop());
 
-/** Starts a client that does not retry, and enforces the limits on its requests. */
+/** Creates a client whose requests are subject to `limits` and are not retried. */
 async function limit(limits: Limits) {
   const source = { endpoint: engine.endpoint, arnOf: () => "arn" };
   proxy = await startCapacityProxy(source, () => undefined, limits);
@@ -71,7 +71,7 @@ async function limit(limits: Limits) {
   });
 }
 const item = (sort: string, more = {}) => ({ PK, SK: { S: sort }, ...more });
-/** An attribute that makes one write use 100 capacity units, which then take a minute to replenish. */
+/** An attribute that makes a write consume 100 capacity units. At 2 units per second, they take 50 s to replenish. */
 const text = { S: "x".repeat(100 * 1024) };
 const put = (sort: string, more = {}) => new PutItemCommand({ TableName, Item: item(sort, more) });
 const transact = (sorts: string[], ClientRequestToken?: string) =>
@@ -81,7 +81,7 @@ const transact = (sorts: string[], ClientRequestToken?: string) =>
   });
 
 describe("transaction conflicts", () => {
-  it("fails other transactions and writes to the items of a transaction with a conflict", async () => {
+  it("rejects transactions and writes that involve items locked by a running transaction", async () => {
     await limit({ transactionMs: 200 });
     const running = client.send(transact(["a", "b"]));
     await expect(client.send(transact(["c", "b"]))).rejects.toMatchObject({
@@ -96,7 +96,7 @@ describe("transaction conflicts", () => {
     await client.send(put("a"));
   });
 
-  it("answers a retry with the same client token like the first request, without a conflict", async () => {
+  it("returns the original response when a transaction is retried with its client token", async () => {
     await limit({ transactionMs: 50 });
     await client.send(transact(["a"], "token"));
     const other = client.send(transact(["a"]));
@@ -112,7 +112,7 @@ describe("partition limits", () => {
     throttlingReasons: [expect.objectContaining({ reason })],
   });
 
-  it("throttles writes with one partition key value, but not with others", async () => {
+  it("throttles writes to a partition key value over its limit, but not to other values", async () => {
     await limit(writes);
     await client.send(put("a", { text }));
     await expect(client.send(put("b"))).rejects.toMatchObject(
@@ -122,7 +122,7 @@ describe("partition limits", () => {
     await client.send(put("c"));
   });
 
-  it("cancels a transaction that contains an item in a full partition", async () => {
+  it("cancels a transaction that writes to a partition without remaining capacity", async () => {
     await limit(writes);
     await client.send(transact(["a"]));
     await expect(client.send(transact(["b"]))).rejects.toMatchObject({
@@ -130,7 +130,7 @@ describe("partition limits", () => {
     });
   });
 
-  it("returns the items of a batch request that are in a full partition as unprocessed", async () => {
+  it("returns batch items as unprocessed if their partition has no remaining capacity", async () => {
     await limit({ partitionWriteUnits: 1, partitionReadUnits: 1 });
     await client.send(put("a", { text }));
     const other = { PK: { S: `${PK.S}-other` }, SK: { S: "b" } };
@@ -148,7 +148,7 @@ describe("partition limits", () => {
     expect(read.UnprocessedKeys?.[TableName]?.Keys).toEqual([item("a")]);
   });
 
-  it("throttles reads of a full partition of a table or an index", async () => {
+  it("throttles reads of a table or index partition without remaining capacity", async () => {
     await limit({ partitionReadUnits: 1 });
     await client.send(put("a", { text, list: PK }));
     const get = new GetItemCommand({ TableName, Key: item("a") });
@@ -169,7 +169,7 @@ describe("partition limits", () => {
     );
   });
 
-  it("throttles writes to the table, including updates of its items, if it belongs to an index", async () => {
+  it("throttles inserts and updates if the index partition of an item has no remaining capacity", async () => {
     await limit(writes);
     const list = PK;
     const insert = async (name: string, more = {}) => {

@@ -23,7 +23,7 @@ import { createTableKeys } from "./table-keys.ts";
 /** Sends a request to the engine. */
 type Forward = (body: Buffer) => Promise<EngineResponse>;
 
-/** Enforces limits of DynamoDB that the engine does not have. */
+/** Enforces limits of DynamoDB that the embedded engine does not enforce. */
 export interface TableLimits {
   /**
    * Forwards a request with `ReturnConsumedCapacity: INDEXES`, or returns DynamoDB's error if the request
@@ -33,22 +33,22 @@ export interface TableLimits {
   stop(): void;
 }
 
-/** Table limits for an engine without limits: every request is forwarded. */
+/** Table limits that forward every request without a check. */
 const unlimited: TableLimits = {
   run: (_, body, forward) => forward(body),
   stop: () => undefined,
 };
 
-/** An item of a request, and why a partition that contains it throttles the request. */
+/** An item of a request, with the reason if one of its partitions throttles the request. */
 interface CheckedItem {
   item: RequestedItem;
   reason: ThrottlingReason | undefined;
 }
 
 /**
- * Creates the limits of the tables of an engine. DynamoDB reports neither the capacity units of single items in a batch
- * or transaction nor the lag of an index, so units are divided evenly among the items, and an index throttles a write
- * as soon as one of its partitions that contain the item is full.
+ * Creates the limits that apply to the tables of an engine. DynamoDB does not report the capacity units of single items
+ * in a batch or transaction, so units are divided evenly among the items. It does not report the lag of an index
+ * either, so a write is throttled as soon as an index partition that contains the item has no remaining capacity.
  */
 export function createTableLimits(engine: string, limits: Limits): TableLimits {
   const { transactionMs, partitionReadUnits = Infinity, partitionWriteUnits = Infinity } = limits;
@@ -108,7 +108,7 @@ export function createTableLimits(engine: string, limits: Limits): TableLimits {
     return response;
   }
 
-  /** Reads the index partition keys of the items that a request writes. Reads nothing for a request that only reads. */
+  /** Reads the current index partition keys of the items that a request writes. Skips requests that only read items. */
   async function imagesOf(items: RequestedItem[]): Promise<IndexImage[]> {
     if (items[0]?.access === "read" || partitionWriteUnits === Infinity)
       return items.map(() => undefined);
@@ -140,7 +140,7 @@ export function createTableLimits(engine: string, limits: Limits): TableLimits {
     );
   }
 
-  /** Forwards a request and divides the consumed units among the partitions of its items. */
+  /** Forwards a request and divides the consumed capacity units among the partitions of its items. */
   async function charged(
     items: RequestedItem[],
     before: IndexImage[],

@@ -1,4 +1,4 @@
-/** DynamoDB requests and the capacity units that they consumed. */
+/** The number of DynamoDB requests and the capacity units that they consumed. */
 export interface Usage {
   requests: number;
   readUnits: number;
@@ -55,7 +55,9 @@ export function meterRequest(operation: string, body: Buffer): MeteredRequest | 
   return { body: Buffer.from(JSON.stringify(metered)), isRequestedByClient: own !== "NONE" };
 }
 
-/** Adds a response's ConsumedCapacity to `usage`. Then removes it, unless the client requested it. */
+/**
+ * Adds the ConsumedCapacity of a response to `usage`, then removes it from the response unless the client requested it.
+ */
 export function meterResponse(
   usage: Usage,
   operation: string,

@@ -8,7 +8,7 @@ interface TableRequest {
   TransactItems?: Record<string, { TableName: string }>[];
 }
 
-/** IAM actions that a transaction requires, by type of operation. */
+/** IAM actions that the operations of a transaction require, by operation. */
 const transactionActions: Record<string, string> = {
   ConditionCheck: "ConditionCheckItem",
   Delete: "DeleteItem",

@@ -13,12 +13,15 @@ import { requiredPermissions } from "./required-permissions.ts";
 /** A DynamoDB endpoint that measures consumed capacity. */
 export interface Meter {
   readonly endpoint: string;
-  /** Capacity consumed so far. Each request updates this object, so copy it to keep the current values. */
+  /**
+   * Requests and capacity units consumed so far. Each request updates this object, so copy it to keep the current
+   * values.
+   */
   readonly usage: Usage;
 }
 
 export interface CapacityProxy {
-  /** Creates an endpoint with its own meter. */
+  /** Creates an endpoint that counts its own requests and capacity units. */
   meter(): Meter;
   stop(): Promise<void>;
 }

@@ -148,7 +148,7 @@ async function sendFromFunction(): Promise<number> {
 }
 
 describe("an SQS event source mapping", () => {
-  it("invokes the function with batches, and deletes processed messages", async () => {
+  it("invokes the function with batches of messages and deletes the processed ones", async () => {
     await start({ batchSize: 2 });
     expect(await sendFromFunction()).toBe(200);
     await expect.poll(() => starts().join(" ").split(" ").toSorted()).toEqual(["a", "b", "c"]);
@@ -162,13 +162,13 @@ describe("an SQS event source mapping", () => {
     });
   });
 
-  it("waits for the batching window, then delivers one batch", async () => {
+  it("collects messages during the batching window and delivers them in one batch", async () => {
     await start({ batchSize: 20, maxBatchingWindow: Duration.seconds(1) });
     await send("a", "b", "c");
     await expect.poll(starts).toEqual(["a b c"]);
   });
 
-  it("processes as many batches concurrently as its maximum concurrency allows", async () => {
+  it("processes batches concurrently up to the mapping's maximum concurrency", async () => {
     await start({ batchSize: 1 });
     await send("slow", "slow", "slow", "slow", "slow");
     await expect.poll(() => queueNamed("jobs")).toMatchObject(empty);
@@ -180,7 +180,7 @@ describe("an SQS event source mapping", () => {
     expect(Math.max(...counts)).toBe(2);
   });
 
-  it("redelivers only reported failures, then moves them to the dead-letter queue", async () => {
+  it("redelivers only messages reported as failed, then moves them to the dead-letter queue", async () => {
     await start();
     await send("a", "fail b");
     await expect.poll(() => queueNamed("failed")).toMatchObject({ ...empty, visible: 1 });
@@ -198,7 +198,7 @@ describe("an SQS event source mapping", () => {
   });
 
   it.each(["throw", "unknown"])(
-    "redelivers the whole batch if the function fails (%s)",
+    "redelivers the whole batch if the function throws or reports an unknown id (%s)",
     async (body) => {
       await start({ batchSize: 20, maxBatchingWindow: Duration.seconds(1) });
       await send("a", body);
@@ -215,7 +215,7 @@ describe("an SQS event source mapping", () => {
     await expect.poll(starts).toEqual(["throw", "throw"]);
   });
 
-  it("requires permission to receive and to send messages", async () => {
+  it("prevents functions from receiving or sending messages if their roles do not allow it", async () => {
     await expect(start({ mayReceive: false })).rejects.toThrow(
       "does not allow ReceiveMessage, DeleteMessage, GetQueueAttributes",
     );
@@ -224,7 +224,7 @@ describe("an SQS event source mapping", () => {
     expect(await queueNamed("jobs")).toMatchObject(empty);
   });
 
-  it("refuses a visibility timeout below the function's timeout", async () => {
+  it("rejects a queue visibility timeout that is shorter than the function's timeout", async () => {
     await expect(start({ functionTimeout: Duration.seconds(2) })).rejects.toThrow(
       "Queue visibility timeout: 1 seconds is less than Function timeout: 2 seconds",
     );

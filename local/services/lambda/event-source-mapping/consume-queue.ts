@@ -19,8 +19,8 @@ interface ConsumerOptions {
 const maxThrottledDelayMs = 1000;
 
 /**
- * Invokes a function with the messages of a queue until `signal` aborts. Does not poll: a new message or a timer wakes it,
- * so that an idle queue uses no CPU time.
+ * Invokes a function with the messages of a queue until `signal` aborts. Does not poll: a new message or a timer starts
+ * the next batch, so an idle queue uses no CPU time.
  */
 export function consumeQueue(mapping: QueueMapping, options: ConsumerOptions): void {
   const { batchSize, batchWindowMs, maxConcurrency } = mapping;
@@ -64,7 +64,10 @@ export function consumeQueue(mapping: QueueMapping, options: ConsumerOptions): v
 /** The SQS actions that the function's role must allow, because Lambda reads the queue with that role. */
 const queueActions = ["ReceiveMessage", "DeleteMessage", "GetQueueAttributes"];
 
-/** Throws an error if the function's role lacks permissions, or if its timeout exceeds the queue's visibility timeout. */
+/**
+ * Throws an error if the function's role cannot read the queue, or if the function's timeout exceeds the queue's
+ * visibility timeout.
+ */
 function checkFunction(
   { name, queueArn, functionArn }: QueueMapping,
   { definition }: Queue,

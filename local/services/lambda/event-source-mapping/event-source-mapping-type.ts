@@ -32,7 +32,7 @@ const streamSchema = z.strictObject({
   DestinationConfig: z.object({ OnFailure: z.object({ Destination: z.string() }) }).optional(),
 });
 
-/** Number of batches that Lambda processes concurrently at first, if the mapping sets no maximum. */
+/** Number of batches to process concurrently if the mapping sets no maximum. Lambda starts with this number. */
 const initialConcurrency = 5;
 
 const queueSchema = z
@@ -56,7 +56,7 @@ export interface EventSourceMappings {
 }
 
 /**
- * Builds AWS::Lambda::EventSourceMapping for a DynamoDB stream or an SQS queue, and adds the mapping to
+ * Builds event source mappings (AWS::Lambda::EventSourceMapping) of DynamoDB streams and SQS queues, and adds them to
  * `mappings`.
  */
 export const eventSourceMappingTypes = (mappings: EventSourceMappings): ResourceBuilders => ({

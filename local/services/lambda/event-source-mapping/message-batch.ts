@@ -4,7 +4,7 @@ import type { QueueMessage } from "../../sqs/queue.ts";
 import type { InvokeResult } from "../invoke-result.ts";
 import { reportedFailures } from "./reported-failures.ts";
 
-/** Builds the event that a function receives for SQS messages: https://docs.aws.amazon.com/lambda/latest/dg/with-sqs.html */
+/** Builds the Lambda event for a batch of SQS messages: https://docs.aws.amazon.com/lambda/latest/dg/with-sqs.html */
 export function messageEvent(queueArn: string, messages: QueueMessage[]): object {
   const Records = messages.map(({ id, body, sender, sentAt, receives, firstReceivedAt }) => ({
     messageId: id,

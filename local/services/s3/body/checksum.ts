@@ -18,8 +18,8 @@ export function isChecksum(name: string): boolean {
 }
 
 /**
- * Returns an object that computes the checksum in a header or trailer. Throws NotImplemented for algorithms
- * such as crc32c and crc64nvme.
+ * Returns an object that computes the checksum for a header or trailer such as `x-amz-checksum-crc32`. Throws
+ * NotImplemented for algorithms such as crc32c and crc64nvme.
  */
 export function checksumFor(name: string): Checksum {
   const algorithm = name.slice(prefix.length);

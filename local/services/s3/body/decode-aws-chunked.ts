@@ -3,9 +3,8 @@ import { ServiceError } from "../../service-error.ts";
 const maxLineBytes = 16 * 1024;
 
 /**
- * Decodes an `aws-chunked` body: chunks of the form `<hex size>[;extensions]\r\n<bytes>\r\n`, a chunk of size
- * 0, and trailers. Adds the trailers to `trailers`, in lower case. Throws IncompleteBody if the body ends
- * early.
+ * Decodes an `aws-chunked` body: chunks of the form `<hex size>[;extensions]\r\n<bytes>\r\n`, a chunk of size 0, and
+ * trailers. Adds the trailers to `trailers`, with names in lower case. Throws IncompleteBody if the body ends early.
  */
 export async function* decodeAwsChunked(
   body: AsyncIterable<Buffer>,

@@ -4,17 +4,15 @@ import { type Checksum, checksumFor, hashChecksum, isChecksum } from "./checksum
 import { decodeAwsChunked } from "./decode-aws-chunked.ts";
 
 export interface ReceivedBody {
-  /**
-   * The decoded body. Reading its last chunk throws an error if the length, the hash or a checksum is wrong.
-   */
+  /** The decoded body. Reading it to the end throws an error if the length, the hash or a checksum is wrong. */
   chunks: AsyncIterable<Buffer>;
-  /** Returns the client's checksums. They are verified only after all `chunks` have been read. */
+  /** Returns the checksums that the client sent. They are verified only after all `chunks` have been read. */
   checksums(): Record<string, string>;
 }
 
 interface Expectation {
   checksum: Checksum;
-  /** Returns the client's checksum or hash. In a trailer, it is known only at the end of the body. */
+  /** Returns the checksum or hash that the client sent. A value in a trailer is known only at the end of the body. */
   expected(): string | undefined;
   code: string;
 }

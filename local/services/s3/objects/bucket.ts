@@ -16,11 +16,9 @@ interface NewObject {
   key: string;
   body: AsyncIterable<Uint8Array>;
   headers: Record<string, string>;
-  /** Returns the checksums to store with the object, after the whole body has been read. */
+  /** Returns the checksums to store with the object. Called after the whole body has been read. */
   checksums?: () => Record<string, string>;
-  /**
-   * True for a conditional write (`If-None-Match: *`). Throws PreconditionFailed (412) if the object exists.
-   */
+  /** True for a conditional write (`If-None-Match: *`), which throws PreconditionFailed (412) if the object exists. */
   onlyIfAbsent?: boolean;
   /** The operation that creates the object, for notifications. The default is "Put". */
   origin?: "Put" | "Post" | "Copy";
@@ -33,7 +31,7 @@ export interface Bucket {
   open(key: string): Promise<StoredObject | undefined>;
   /** Deletes an object, if it exists. */
   delete(key: string): Promise<void>;
-  /** Lists the keys after `after`, in the order of their UTF-8 bytes. */
+  /** Lists the keys that start with `prefix` and follow `after`, in the order of their UTF-8 bytes. */
   keys(options: { prefix: string; after: string }): AsyncIterable<string>;
 }
 
@@ -78,7 +76,7 @@ async function publish(upload: string, path: string, onlyIfAbsent: boolean): Pro
         const message = "At least one of the pre-conditions you specified did not hold";
         throw new ServiceError(412, "PreconditionFailed", message);
       }
-      // A concurrent deletion has already removed the empty folder.
+      // ENOENT means that a concurrent deletion has removed the empty folder, so the loop creates it again.
       if (code !== "ENOENT") throw error;
     }
   }

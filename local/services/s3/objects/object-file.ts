@@ -7,9 +7,9 @@ import { pipeline } from "node:stream/promises";
 export interface ObjectMetadata {
   key: string;
   size: number;
-  /** ETag, with quotation marks. */
+  /** ETag of the object, including the quotation marks. */
   etag: string;
-  /** When the object was last written (ISO 8601). */
+  /** Time at which the object was last written (ISO 8601). */
   lastModified: string;
   /** Headers stored with the object, such as `content-type` and `x-amz-meta-…`, in lower case. */
   headers: Record<string, string>;
@@ -72,7 +72,7 @@ export async function openObjectFile(path: string): Promise<StoredObject | undef
   };
 }
 
-/** An empty stream for an empty object, because createReadStream does not support empty ranges. */
+/** Returns an empty stream for an empty object, because createReadStream does not support empty ranges. */
 function emptyStream(file: FileHandle): Readable {
   return new Readable({
     read() {

@@ -22,7 +22,10 @@ export function objectPath(bucketFolder: string, key: string): string {
   return join(bucketFolder, ...names);
 }
 
-/** Returns the key segment of a file or folder (which ends in a slash), or undefined for other files. */
+/**
+ * Returns the key segment that the name of a file or folder encodes, or undefined for other files. The segment of a
+ * folder ends in a slash.
+ */
 export function keyPart(name: string): string | undefined {
   if (name.endsWith(folderEnding)) return `${decodeURIComponent(name.slice(0, -1))}/`;
   if (!name.endsWith(fileEnding)) return undefined;

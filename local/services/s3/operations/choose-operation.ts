@@ -20,7 +20,7 @@ const unsupportedParameters = [
   "policy",
 ];
 
-/** Returns the S3 operation of a request. Throws NotImplemented if it is not supported. */
+/** Returns the S3 operation of a request. Throws NotImplemented if the operation is not supported. */
 export function chooseOperation({ method, key, query, headers }: S3Request): Operation {
   const isUnsupported = unsupportedParameters.some((name) => query.has(name));
   const operation = key ? objectOperation(method, headers) : bucketOperation(method, query);
@@ -49,7 +49,7 @@ const getBucketLocation: Operation = async ({ response, bucket, authorize }) => 
   response.writeHead(200, { "content-type": "application/xml" }).end(String(region));
 };
 
-/** GetBucketEncryption. Returns S3's default, which encrypts every bucket with keys that S3 manages. */
+/** Handles GetBucketEncryption. Returns S3's default, which encrypts every bucket with keys that S3 manages. */
 const getBucketEncryption: Operation = async ({ response, bucket, authorize }) => {
   authorize("GetEncryptionConfiguration", bucket.name);
   const byDefault = element("ApplyServerSideEncryptionByDefault", [

@@ -5,14 +5,14 @@ import { receiveBody } from "../body/receive-body.ts";
 import { element, sendXml, textsOf, type Xml } from "../xml.ts";
 import type { Operation } from "./operation.ts";
 
-/** DeleteObject. Returns 204 even if the object does not exist. */
+/** Handles DeleteObject. Returns 204 even if the object does not exist. */
 export const deleteObject: Operation = async ({ request, response, bucket, authorize }) => {
   authorize("DeleteObject", bucket.name, request.key);
   await bucket.delete(request.key);
   response.writeHead(204).end();
 };
 
-/** DeleteObjects, for up to 1000 objects. */
+/** Handles DeleteObjects, for up to 1000 objects. */
 export const deleteObjects: Operation = async (context) => {
   const { request, response, payloadHash } = context;
   const xml = await text(Readable.from(receiveBody(request, payloadHash).chunks));

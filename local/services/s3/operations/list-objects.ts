@@ -10,7 +10,7 @@ interface ListEntry {
   isPrefix: boolean;
 }
 
-/** ListObjectsV2, with up to 1000 keys per page. */
+/** Handles ListObjectsV2, with up to 1000 keys per page. */
 export const listObjects: Operation = async ({ request, response, bucket, authorize }) => {
   const { query } = request;
   const [prefix = "", delimiter = ""] = [query.get("prefix"), query.get("delimiter")];
@@ -60,7 +60,7 @@ async function list(
       if (end >= 0) {
         const common = key.slice(0, end + delimiter.length);
         listed.push({ text: common, isPrefix: true });
-        // Continues after all keys with the same prefix, so that their folders are not read.
+        // Continues after all keys with this common prefix, so that their folders are not read.
         after = common + lastCodePoint;
         break;
       }
@@ -71,7 +71,7 @@ async function list(
   return listed;
 }
 
-/** Returns the XML of a list entry, or nothing if the object has just been deleted. */
+/** Returns the XML of a list entry, or an empty list if the object has just been deleted. */
 async function describe(
   bucket: Bucket,
   { text, isPrefix }: ListEntry,

@@ -9,7 +9,10 @@ interface OperationContext {
   bucket: Bucket;
   payloadHash: string;
   authorize: Authorize;
-  /** Returns the bucket with the source of CopyObject. Throws NoSuchBucket if the bucket does not exist. */
+  /**
+   * Returns a bucket by its name, such as the source bucket of CopyObject. Throws NoSuchBucket if the bucket does not
+   * exist.
+   */
   findBucket(name: string): Bucket;
 }
 

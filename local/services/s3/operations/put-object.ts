@@ -3,7 +3,7 @@ import { receiveBody } from "../body/receive-body.ts";
 import { storedHeaders } from "../object-headers.ts";
 import type { Operation } from "./operation.ts";
 
-/** PutObject. The only supported conditional write is `If-None-Match: *`. */
+/** Handles PutObject. The only supported conditional write is `If-None-Match: *`. */
 export const putObject: Operation = async (context) => {
   const { request, response, bucket, payloadHash, authorize } = context;
   authorize("PutObject", bucket.name, request.key);

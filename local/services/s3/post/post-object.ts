@@ -14,8 +14,8 @@ import { checkFields, type PostPolicy, readPolicy } from "./post-policy.ts";
 import { type PostForm, readForm } from "./read-form.ts";
 
 /**
- * Handles a presigned POST, an upload from an HTML form. Stops reading when the file exceeds the maximum size
- * in the policy.
+ * Handles a presigned POST, which uploads a file from an HTML form. Stops reading when the file exceeds the maximum
+ * size in the policy.
  */
 export async function postObject(
   options: {

@@ -22,10 +22,10 @@ export interface PostPolicy {
   maximumBytes: number;
 }
 
-/** Form fields that need no condition in the policy. */
+/** Form fields that do not require a condition in the policy. */
 const freeFields = /^(policy|x-amz-signature|file|x-ignore-.*)$/;
 
-/** Parses the base64-encoded policy of a form. Throws InvalidPolicyDocument if it is invalid. */
+/** Parses the base64-encoded policy of an upload form. Throws InvalidPolicyDocument if it is invalid. */
 export function readPolicy(base64: string): PostPolicy {
   const parsed = schema.safeParse(parseJson(Buffer.from(base64, "base64").toString()));
   if (!parsed.success) {
@@ -68,7 +68,7 @@ export function checkFields(policy: PostPolicy, fields: Map<string, string>): vo
     }
   }
   const covered = new Set(policy.fields.map(({ field }) => field));
-  // The URL names the bucket, so the policy needs no condition for it.
+  // The URL names the bucket, so the policy does not need a condition for it.
   const unexpected = [...fields.keys()].filter(
     (name) => name !== "bucket" && !covered.has(name) && !freeFields.test(name),
   );

@@ -11,7 +11,10 @@ export interface PostForm {
   file: AsyncIterable<Buffer>;
 }
 
-/** Parses a form up to its file. The caller must read the file. Throws MalformedPOSTRequest if the form is invalid. */
+/**
+ * Parses an upload form up to its file. The caller must read the file. Throws MalformedPOSTRequest if the form is
+ * invalid.
+ */
 export function readForm(message: IncomingMessage): Promise<PostForm> {
   return new Promise((resolve, reject) => {
     const fields = new Map<string, string>();

@@ -4,12 +4,12 @@ import { getCanonicalHeaders, SignatureV4 } from "@smithy/signature-v4";
 import { ServiceError } from "../../service-error.ts";
 import type { S3Request } from "../s3-request.ts";
 
-/** Returns the secret of an access key, or undefined if it is unknown. */
+/** Returns the secret of an access key, or undefined if the key is unknown. */
 export type SecretOf = (accessKeyId: string) => string | undefined;
 
 /** A signature and its parameters, as the client sent them. */
 export interface SignatureClaim {
-  /** When the request was signed, such as `20261121T082540Z`. */
+  /** Time at which the request was signed, such as `20261121T082540Z`. */
   date: string;
   /** Access key id and credential scope: `<access key id>/<yyyymmdd>/<region>/s3/aws4_request`. */
   credential: string;
@@ -28,7 +28,10 @@ export class SignatureCalculator extends SignatureV4 {
     this.#region = region;
   }
 
-  /** Verifies the signature of a string. Throws SignatureDoesNotMatch, or an error from `scopeOf`. */
+  /**
+   * Verifies the signature of a string. Throws SignatureDoesNotMatch, or another error if the access key or the
+   * credential scope is invalid.
+   */
   async verifyText(claim: SignatureClaim, text: string): Promise<void> {
     this.scopeOf(claim);
     const accessKeyId = accessKeyIdOf(claim);

@@ -145,5 +145,5 @@ function NewCategory({ onCreated, onCancel }: NewCategoryProps) {
   );
 }
 
-/** Makes both buttons narrow enough to fit on one line on a phone. */
+/** Narrow padding, so that both buttons fit on one line on a phone. */
 const buttonStyle = { px: 1.5 } as const;

@@ -15,7 +15,7 @@ const LazyChallengeDialog = lazyDialog(
   ({ open }) => open,
 );
 
-/** The URL parameter's value for a new challenge. Any other value is a challenge id. */
+/** The value of the `dialog` URL parameter for a new challenge. Any other value is a challenge id. */
 export const newChallengeId = "new";
 
 interface ChallengeDialogFromUrlProps {
@@ -51,7 +51,7 @@ export function ChallengeDialogFromUrl(props: ChallengeDialogFromUrlProps) {
     close();
   }, [error, toast, close]);
 
-  // The key changes each time the dialog opens, which resets its form. It does not change when the dialog
+  // The dialog's React key changes each time it opens, which resets the form. The key does not change when the dialog
   // closes, so the form keeps its content during the closing animation.
   const [shown, setShown] = useState({ key: 0, open: false, edited, freePeriod });
   if (open !== shown.open) {

@@ -57,7 +57,7 @@ describe("ChallengesTab", () => {
     ["En cours", -1, 1, "Success"],
     ["Terminé", -2, -1, "Error"],
   ])(
-    `shows a challenge's status as "%s" depending on the current time`,
+    `shows the status "%s" according to the challenge's dates and the current time`,
     async (state, start, end, style) => {
       const challenge = someChallenge({
         status: "NOT_STARTED",
@@ -115,7 +115,7 @@ describe("ChallengesTab", () => {
     expect(await screen.findByText(/Aucun défi pour le moment/)).toBeTruthy();
   });
 
-  it("loads more challenges when the user presses the button for more", async () => {
+  it('loads more challenges when the user presses "Afficher plus"', async () => {
     open({
       [list]: {
         json: [soupes],
@@ -160,7 +160,7 @@ describe("ChallengesTab", () => {
     expect(sent.filter(({ call }) => call.startsWith("DELETE"))).toHaveLength(1);
   });
 
-  it("shows the server's message when a deletion is rejected", async () => {
+  it("shows the server's message when it rejects the deletion of a challenge", async () => {
     open({
       [list]: { json: [soupes] },
       "DELETE /challenges/admin/c-soupes": refusal(409, "conflict", "Veuillez réessayer."),

@@ -26,7 +26,7 @@ interface ComingDaysProps {
   onEdit: (challenge: Challenge) => void;
 }
 
-/** A calendar of the next fourteen days. Each cell links to a challenge or has a button to create one. */
+/** A calendar of the next fourteen days. Each cell is a button that edits the day's challenge or creates one. */
 export function ComingDays({ challenges, onAdd, onEdit }: ComingDaysProps) {
   const id = useId();
   const today = parisDay(useNow());

@@ -30,8 +30,8 @@ export function RowMenuList({ label, actions, anchor, open, onClose }: RowMenuLi
           onEnter: () => {
             selected.current = undefined;
           },
-          // Waits until the menu has closed and the focus is back on its button. A dialog opened by the
-          // action can then return the focus to that button.
+          // Runs the action only after the menu has closed and its button has the focus again, so that a dialog opened
+          // by the action can return the focus to that button.
           onExited: () => selected.current?.onSelect(),
         },
       }}

@@ -12,7 +12,7 @@ const LazyRowMenuList = lazyDialog(
 );
 
 interface RowMenuProps {
-  /** Who or what the row is about, as in "Rose" for the label "Autres actions pour Rose". */
+  /** The name of the row's user or challenge, such as "Rose" in the label "Autres actions pour Rose". */
   about: string;
   actions: readonly RowAction[];
   disabled?: boolean;

@@ -45,7 +45,7 @@ describe("AutomaticRuns", () => {
   });
 
   it.each(["{Enter}", "{Tab}"])(
-    "saves a valid interval only once when the user presses %s",
+    "saves a valid interval between generations only once when the user presses %s",
     async (key) => {
       const { posts } = openGenerationTab();
       const input = await intervalInput();
@@ -57,7 +57,7 @@ describe("AutomaticRuns", () => {
     },
   );
 
-  it("does not save the interval twice when its field loses the focus while it is being saved", async () => {
+  it("does not save the interval twice when its field loses focus during a save", async () => {
     const answer = Promise.withResolvers<FakeAnswer>();
     const { posts } = openGenerationTab({}, (call) =>
       call.startsWith("POST") ? answer.promise : undefined,

@@ -36,7 +36,7 @@ describe("GenerateButton", () => {
   it.each([
     ["quotidien", "DAILY"],
     ["hebdomadaire", "WEEKLY"],
-  ] as const)('publishes the proposed "défi %s" only once', async (name, type) => {
+  ] as const)('publishes a "défi %s" only once on a double click', async (name, type) => {
     const answer = Promise.withResolvers<FakeAnswer>();
     const { proposal } = proposed("Racines en fête");
     const publication = Promise.withResolvers<FakeAnswer>();
@@ -69,7 +69,7 @@ describe("GenerateButton", () => {
     ]);
   });
 
-  it("excludes rejected titles when the administrator requests another proposal", async () => {
+  it("excludes the titles of rejected proposals when the administrator requests another one", async () => {
     const last = proposed("Le feuilleté", { lastDay: "2026-11-29" });
     const { posts } = open([{ json: proposed("La tarte") }, { status: 500 }, { json: last }]);
     await generate("hebdomadaire");
@@ -85,7 +85,7 @@ describe("GenerateButton", () => {
     expect(posts().at(-1)?.body).toEqual({ type: "WEEKLY", refused: ["La tarte"] });
   });
 
-  it("publishes no challenge when the administrator cancels the proposal", async () => {
+  it("does not publish a challenge when the administrator cancels the proposal", async () => {
     const { posts } = open([{ json: proposed("La tarte") }, { json: proposed("Le gratin") }]);
     const button = await generate("quotidien");
     const dialog = within(await screen.findByRole("dialog"));
@@ -122,7 +122,7 @@ describe("GenerateButton", () => {
     expect(dialog.getByText("La tarte")).toBeTruthy();
   });
 
-  it("shows the existing challenge that the proposed one will follow", async () => {
+  it("shows which existing challenge the proposed challenge will follow", async () => {
     const follows = { id: "c7", title: "La soupe du jour" };
     open([{ json: proposed("La tarte", { follows }) }]);
     await generate("quotidien");
@@ -143,7 +143,7 @@ describe("GenerateButton", () => {
     ["Déjà généré.", refusal(409, "already-generated", "Déjà généré.")],
     ["Erreur lors de la génération du défi", { status: 504 }],
   ])(
-    'shows "%s" when the generation fails, and reloads the last error',
+    'shows "%s" when generation fails, and reloads the stored error of the last run',
     async (message, failure) => {
       const lastError = { at: "2026-11-20T23:05:00.000Z", message: "La clé est refusée." };
       const { stored } = open([failure]);

@@ -9,8 +9,8 @@ type SettingsChange = Partial<BodyInput<typeof saveGptSettings>>;
 export const saveFailed = "Erreur lors de la sauvegarde des paramètres";
 
 /**
- * Saves some of the generation settings. The API accepts only complete settings (spec §7), so each save first
- * loads the current ones. Saves run one at a time, so that none overwrites another's changes.
+ * Saves some of the generation settings. The API accepts only complete settings (spec §7), so each save first loads the
+ * current ones. Saves run one at a time, so that they do not overwrite each other's changes.
  */
 export function useSaveSettings() {
   const queryClient = useQueryClient();

@@ -19,14 +19,12 @@ export function CaseActions({ details }: { details: CaseDetails }) {
   const card = useRef<HTMLDivElement>(null);
   const [decisionCount, setDecisionCount] = useState(0);
 
-  // A decision removes the focused button, so the focus moves to the card.
+  // A decision removes the focused button, so the focus moves to the card around it.
   useEffect(() => {
     if (decisionCount > 0) card.current?.focus();
   }, [decisionCount]);
 
-  /**
-   * Closes the dialog once the decision is saved. If saving fails, the dialog stays open and keeps the input.
-   */
+  /** Closes the withdrawal dialog once the decision is saved. If saving fails, keeps it open with the input. */
   async function settle(decision: Promise<boolean>) {
     if (!(await decision)) return;
     setWithdrawing(false);

@@ -68,7 +68,7 @@ export default function CasePage() {
   );
 }
 
-/** Links to the case that has waited longest, apart from the current one. */
+/** Links to the other moderation case that has waited longest for a decision. */
 function NextCaseLink({ caseId }: { caseId: string }) {
   const { data } = useInfiniteQuery(casesQuery);
   const waiting = data?.pages.flatMap(({ items }) => items).filter(isWaiting) ?? [];

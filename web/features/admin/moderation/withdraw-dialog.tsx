@@ -9,7 +9,7 @@ import { useContractForm } from "../../../hooks/use-contract-form.ts";
 
 interface WithdrawDialogProps {
   open: boolean;
-  /** The decision that the author has appealed against, if any. The dialog then upholds that decision. */
+  /** The decision that the author has appealed against, if any. Submitting the dialog then upholds that decision. */
   contestedDecision: Decision | undefined;
   onDecide: (reasons: z.output<typeof withdrawalReasons>) => Promise<void>;
   onClose: () => void;

@@ -27,7 +27,8 @@ const basile: ManagedUser = {
 };
 
 /**
- * Renders the tab with a fake API. Tests can change the returned list to simulate the effect of an action.
+ * Renders the "Utilisateurs" tab with a fake API. Tests can change the returned list to simulate the effect of an
+ * action.
  */
 function renderTab(people: ManagedUser[], answer: (call: string) => FakeAnswer = () => ({})) {
   const list = { people };
@@ -43,7 +44,7 @@ const rowOf = async (nom: string) =>
 const reloads = (sent: { call: string }[]) =>
   sent.filter(({ call }) => call.startsWith("GET /admin/users")).length;
 
-/** Confirms the dialog that "Passer en Admin" opens. Other actions open no dialog. */
+/** Confirms the dialog that "Passer en Admin" opens. Other actions do not open a dialog. */
 async function confirmPromotion(action: string) {
   if (action !== "Passer en Admin") return;
   const question = within(await screen.findByRole("dialog", { name: /Basile Roux/ }));
@@ -135,7 +136,7 @@ describe("UsersTab", () => {
     expect(await screen.findByText(/Ce compte n'existe pas ou n'existe plus\.$/)).toBeTruthy();
   });
 
-  it("appends the server's reason to the error message", async () => {
+  it("appends the server's reason to the error message of a rejected action", async () => {
     renderTab([{ ...basile, role: "ADMIN" }], () =>
       refusal(409, "last-administrator", "Il doit rester au moins un administrateur."),
     );
@@ -250,7 +251,7 @@ describe("UsersTab", () => {
     expect(screen.getByRole("button", { name: "Réessayer" })).toBeTruthy();
   });
 
-  it("explains that the list needs a confirmation of the administrator's identity (D58)", async () => {
+  it("shows why users are not listed until the administrator confirms their identity (D58)", async () => {
     const reason = "Confirmez votre identité avec votre clé d'accès.";
     fakeApi(() => refusal(403, "second-factor", reason));
     renderPage("/admin", "/admin", UsersTab);
@@ -259,7 +260,7 @@ describe("UsersTab", () => {
     expect(screen.getByRole("button", { name: "Réessayer" })).toBeTruthy();
   });
 
-  it("loads more users when the administrator presses the button for more", async () => {
+  it('loads more users when the administrator presses "Afficher plus"', async () => {
     fakeApi(({ call }) =>
       call.includes("cursor=c2")
         ? { json: [basile] }
