@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from "vitest";
+import { describe, expect, it } from "vitest";
 import { compareByRank } from "#shared/rules/ranking.ts";
 import type { StoredChallenge } from "../data/items/stored-challenge.ts";
 import { setRecipesEnd } from "../data/recipe/recipe-store.ts";
@@ -7,6 +7,7 @@ import { invoke } from "../testing/calls/invoke.ts";
 import { inHours, putChallenge } from "../testing/test-data/challenges.ts";
 import { enterRecipe } from "../testing/test-data/recipes.ts";
 import { createTestUser } from "../testing/test-data/users.ts";
+import { handler as listChallengeRecipes } from "./list-challenge-recipes.ts";
 import {
   createChallengeWithRecipes,
   engine,
@@ -126,12 +127,9 @@ describe("recipe list of a finished challenge", () => {
     const [a = "", b = "", c = ""] = entered;
     for (const id of [a, a, b]) await voteFor(id, 5);
     const order = async (ended: StoredChallenge) => {
-      // Imports a fresh copy of the handler's module, so that no value that the module has cached affects the order.
-      vi.resetModules();
       await putChallenge(ended);
-      const { handler } = await import("./list-challenge-recipes.ts");
       const params = { challengeId: challenge.id };
-      return ids((await invoke(handler, { token: reader.token, params })).body);
+      return ids((await invoke(listChallengeRecipes, { token: reader.token, params })).body);
     };
     const ended = (hours: number) => ({ ...challenge, endDate: inHours(-hours).toISOString() });
     expect(await order(ended(60))).toEqual([c, b, a]);
