@@ -23,16 +23,16 @@ export default {
         "web/service-worker/service-worker.ts",
         "web/testing/setup.ts",
       ],
-      // Only CSS files refer to the fonts.
+      // Only CSS files refer to these font packages.
       ignoreDependencies: ["@fontsource-variable/.*"],
       ignoreBinaries: ["apt-get", "cfn-lint"],
-      // The path is relative to the project's root when tests run, but knip resolves it from web/.
+      // In web/vite.config.ts, this path is relative to the project root, but knip resolves it from web/.
       ignoreUnresolved: ["./web/testing/setup.ts"],
       vite: { config: [] },
     },
     local: {
       entry: ["example/function/*.mjs"],
-      // These packages are loaded by name or run as programs.
+      // No module imports these packages directly. They are loaded by name or run as programs.
       ignoreDependencies: ["aws-ses-v2-local", "sharp"],
     },
   },

@@ -24,7 +24,7 @@ function citationsIn(text: string): string[] {
 }
 
 describe("source code", () => {
-  it("cites only rules that docs/rules.md defines", () => {
+  it("cites only rule numbers that docs/rules.md defines", () => {
     const unknown = sources.flatMap((file) =>
       citationsIn(readFileSync(file, "utf8"))
         .filter((rule) => !rules.has(rule))

@@ -15,7 +15,10 @@ const { scripts } = JSON.parse(readFileSync("package.json", "utf8"));
 const path =
   /(?<![\w./-])(?:functions|web|shared|infra|local|demo|bench|e2e|docs|\.ci)\/[\w./-]*\w/g;
 
-/** Documents may mention missing files in these folders, because operators and benchmarks create the files there. */
+/**
+ * Folders for files that operators or benchmarks create. Documents may mention such files although they do not exist
+ * yet.
+ */
 const created = /^(infra\/stages\/|docs\/performance\/)/;
 
 function commentsIn(text: string): string {
@@ -42,7 +45,7 @@ describe("documentation", () => {
     expect(missing).toEqual([]);
   });
 
-  it("links only to files that exist", () => {
+  it("does not contain a relative link to a missing file", () => {
     const broken = documents.flatMap((file) =>
       [...readFileSync(file, "utf8").matchAll(/\]\((?!https?:|#)([^)#\s]+)/g)]
         .map(([, target = ""]) => target)
@@ -62,13 +65,13 @@ describe("documentation", () => {
     expect(unknown).toEqual([]);
   });
 
-  it("shows every index of the DynamoDB table in docs/architecture.md", () => {
+  it("shows every index of the DynamoDB table in the diagram in docs/architecture.md", () => {
     const page = readFileSync("docs/architecture.md", "utf8");
     const described = [...page.matchAll(/table --> (\w+)\["/g)].map(([, name]) => name);
     expect(described.toSorted()).toEqual(Object.values(indexes).toSorted());
   });
 
-  it("lists every architecture decision record of docs/decisions", () => {
+  it("lists every architecture decision record in docs/decisions/README.md", () => {
     const listed = readFileSync("docs/decisions/README.md", "utf8");
     const records = files.filter((file) => /^docs\/decisions\/\d/.test(file));
     expect(

@@ -6,8 +6,8 @@ const packages = /^[^./]+$|^@?[\w-]+\/[\w./-]+$/;
 const folders = ["shared", "functions", "web", "infra", "local", "demo", "e2e", "bench", ".ci"];
 
 /**
- * For each folder, the other folders that its files may import. Every folder except shared may also import
- * npm packages.
+ * The other folders and modules that the files of each top-level folder may import. Every folder except `shared` may
+ * also import any npm package.
  */
 const allowed: Record<string, RegExp> = {
   shared: /^zod/,
@@ -24,14 +24,14 @@ const allowed: Record<string, RegExp> = {
   ".ci": /./,
 };
 
-/** Additional imports between folders that only certain files may use. */
+/** Additional imports between top-level folders, which are allowed only for certain files. */
 const exceptions: [from: RegExp, to: RegExp][] = [
   // `npm run deploy` formats errors with the same module as the commands in functions/cli.
   [
     /^infra\/deploy\/(deploy|confirmations\/confirmations)\.ts$/,
     /^functions\/cli\/run-command\.ts$/,
   ],
-  // The router's test compares the site's routes with the pages that the CloudFront function serves.
+  // A test checks that the CloudFront function serves a page for every route of the browser's router.
   [/^web\/app\/router\.test\.tsx$/, /^infra\/cloudfront\/serve-app\.js/],
   // `npm start` and `npm run dev` start the local cloud and load the demo data.
   [/^infra\/local-cloud\//, /^(local-cloud$|demo\/)/],
@@ -65,7 +65,7 @@ const handlers = new Set(contractEntries().map(({ file }) => `functions/${file}.
 
 const topOf = (path: string) => folders.find((folder) => path.startsWith(`${folder}/`));
 
-/** Returns the forbidden imports, formatted for the failure message. */
+/** Formats each forbidden import as `from → to`, for the test's failure message. */
 function findImports(edges: Import[], isForbidden: (edge: Import) => boolean): string[] {
   return edges.filter(isForbidden).map(({ from, to }) => `${from} → ${to}`);
 }
@@ -102,7 +102,7 @@ describe("import graph", () => {
     },
   );
 
-  it("imports AWS SDK clients and similar packages only in the folders that wrap them", () => {
+  it("imports AWS SDK clients and other restricted packages only in the folders that wrap them", () => {
     expect(
       findImports(production, ({ from, to }) =>
         restricted.some(

@@ -8,7 +8,7 @@ const productWords =
   /spec §|recipe|challenge|\bvot(?:e|ing)|leaderboard|\bcook(?!ie)|toque|défi|recette|classement/i;
 
 describe("the local-cloud package", () => {
-  it("does not mention cooking or challenges, because it can run any CDK app", () => {
+  it("does not mention the cooking site, because the package can run any CDK app", () => {
     const files = execFileSync("git", ["ls-files", "-co", "--exclude-standard", "local"], {
       encoding: "utf8",
     })

@@ -31,7 +31,7 @@ const maxTitleLength = 90;
 const prose = readProse();
 
 describe("comments and titles", () => {
-  it("contains none of the phrases that are listed as hard to read", () => {
+  it("does not contain a phrase that is listed as hard to read", () => {
     const findings = prose.flatMap(({ file, line, text }) =>
       avoided.flatMap(([phrase, instead]) => {
         const [found] = phrase.exec(text) ?? [];
@@ -43,7 +43,7 @@ describe("comments and titles", () => {
 });
 
 describe("test titles", () => {
-  it(`limits test titles to ${maxTitleLength} characters`, () => {
+  it(`limits every test title to ${maxTitleLength} characters`, () => {
     const long = prose.filter(({ kind, text }) => kind === "test" && text.length > maxTitleLength);
     expect(long.map(({ file, line, text }) => `${file}:${line}: ${text}`)).toEqual([]);
   });

@@ -43,7 +43,10 @@ function targetOf(from: string, request: string): string {
   return request.startsWith(".") ? normalize(join(dirname(from), request)) : request;
 }
 
-/** Returns the imports between the folders below `root`, with each file replaced by its folder. */
+/**
+ * Returns the imports between the folders below `root`: the imports between files, with each file replaced by its
+ * folder.
+ */
 export function importsBetweenFolders(imports: Import[], root: string): Import[] {
   return imports
     .filter(({ from, to }) => [from, to].every((file) => file.startsWith(`${root}/`)))

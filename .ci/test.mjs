@@ -18,7 +18,7 @@ const stages = [];
 const failures = [];
 const fileDurations = [];
 
-/** Runs one stage of `npm test` and records how long it took and how many tests passed and failed. */
+/** Runs one stage of `npm test`. Records its duration and the numbers of passed and failed tests. */
 async function stage(name, runStage) {
   const startedAt = performance.now();
   const counts = await runStage();
@@ -29,7 +29,7 @@ function run(command, args) {
   return spawnSync(command, args, { cwd: root, env: environment, stdio: "inherit" }).status === 0;
 }
 
-/** Runs a command as a stage that counts as a single test: it passes if the command succeeds. */
+/** Runs a command as a stage that counts as a single test, which passes if the command succeeds. */
 function check(name, command, args) {
   return stage(name, () => {
     if (run(command, args)) return { passed: 1, failed: 0 };
@@ -49,8 +49,8 @@ function suite(name, ...projects) {
       `--outputFile.json=${reportFile}`,
     ]);
     const { passed, failed } = readReport(reportFile);
-    // Counts at least one failure when the stage fails without a failing test, for example when a test file
-    // does not load.
+    // Counts at least one failure when the test run fails without a failing test, for example because a test file does
+    // not load.
     return { passed, failed: succeeded ? failed : Math.max(failed, 1) };
   });
 }
@@ -68,7 +68,7 @@ function readReport(file) {
   }
 }
 
-/** Returns one entry for each failed test of a file, or a single entry if the file failed to load. */
+/** Returns one failure message for each failed test of a file, or a single message if the file failed to load. */
 function failuresOf({ name, message, assertionResults }) {
   const file = relative(root, name);
   const tests = assertionResults.filter(({ status }) => status === "failed");

@@ -3,8 +3,8 @@ import { pathToFileURL } from "node:url";
 import { parseSync } from "vite";
 
 /**
- * Texts that the specification prescribes word for word, including their spaces (D2). The check of French spacing skips
- * them.
+ * Texts that the check of French spacing skips, because the specification prescribes them word for word, spaces
+ * included (D2).
  */
 const fixed: string[] = JSON.parse(
   readFileSync(new URL("./fixed-texts.json", import.meta.url), "utf8"),
@@ -14,7 +14,7 @@ const fixed: string[] = JSON.parse(
 const sources = "{web,functions,shared/model}/**/*.{ts,tsx}";
 const excluded = /\.test\.tsx?$|\/testing\/|^functions\/(cli|generation|data\/backup)\//;
 
-/** A string with ordinary spaces where French requires non-breaking spaces. */
+/** A string in a source file that contains ordinary spaces where French requires non-breaking spaces. */
 export interface Breakable {
   file: string;
   text: string;
@@ -38,7 +38,7 @@ function typeset(text: string, { narrow, wide }: { narrow: string; wide: string 
 const inScript = { narrow: "\\u202f", wide: "\\u00a0" };
 const inMarkup = { narrow: "&#8239;", wide: "&nbsp;" };
 
-/** Returns all strings in the source files that have wrong French spacing. */
+/** Returns all strings in the source files that contain ordinary spaces where French requires non-breaking ones. */
 export function breakableTexts(): Breakable[] {
   const files = [...globSync(sources), "shared/errors.ts"].filter((file) => !excluded.test(file));
   return files.flatMap(breakableIn);
@@ -81,7 +81,7 @@ function isNode(value: unknown): value is Node {
   return typeof value === "object" && value !== null && "type" in value;
 }
 
-/** Rewrites the source files with the corrected spacing. */
+/** Corrects the French spacing of all strings in the source files, and saves the files. */
 function correctAll(): void {
   const byFile = Map.groupBy(breakableTexts(), ({ file }) => file);
   for (const [file, texts] of byFile) {

@@ -4,7 +4,7 @@ const row = { height: 28, bar: 16 };
 const widths = { character: 7.5, bars: 320, value: 80 };
 
 /**
- * Draws one column of a table as a horizontal bar chart in SVG. The chart follows the viewer's light or dark
+ * Draws one column of a results table as a horizontal bar chart in SVG. The chart follows the reader's light or dark
  * colour scheme.
  */
 export function barChart({ title, rows, plot }: Table & { plot: string }): string {

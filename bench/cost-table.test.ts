@@ -7,7 +7,7 @@ import { monthlyCost } from "./monthly-cost.ts";
 import { tieredCost } from "./prices.ts";
 
 describe("costTable", () => {
-  it("returns exactly the cost table in the README", () => {
+  it("returns the same table of monthly costs as the README contains", () => {
     const readme = readFileSync("README.md", "utf8");
     const [, table] = /<!-- costs -->\n([\s\S]*)\n<!-- \/costs -->/.exec(readme) ?? [];
     expect(table?.trim()).toBe(costTable());
@@ -15,7 +15,7 @@ describe("costTable", () => {
 });
 
 describe("monthlyCost", () => {
-  it("charges only for resources with a fixed monthly cost when there are no users", () => {
+  it("charges only for resources with a fixed monthly cost if there are no users", () => {
     const context = { stage: "production", alarms: "astreinte@exemple.fr" };
     const template = synthesize({ context });
     const count = (type: string) => Object.keys(resourcesOf(template, type)).length;
@@ -36,10 +36,11 @@ describe("monthlyCost", () => {
     for (const fixed of [monitoring, secrets, probe]) expect(fixed).toBeGreaterThan(0);
   });
 
-  it("returns costs that grow at most linearly with users, except live messages and traffic", () => {
+  it("returns costs that grow at most linearly with users, except for live messages and traffic", () => {
     const [few, many] = [monthlyCost(1000), monthlyCost(100_000)];
     for (const [part, cost] of Object.entries(few)) {
-      // Live messages and their traffic grow with both the number of votes and the number of viewers.
+      // Live messages and their traffic may grow faster, because they depend on both the number of votes and the number
+      // of viewers.
       if (part === "live" || part === "traffic") continue;
       const later = many[part as keyof typeof many];
       expect(later, part).toBeGreaterThanOrEqual(cost);

@@ -22,8 +22,8 @@ const labels: Record<keyof MonthlyCost, string> = {
 };
 
 /**
- * Returns a Markdown table of the monthly cost by number of users, with the assumptions before it and possible savings
- * after it.
+ * Returns a Markdown table of the site's monthly cost for different numbers of users. The assumptions precede the
+ * table, and possible savings follow it.
  */
 export function costTable(): string {
   const costs = userCounts.map((users) => monthlyCost(users));

@@ -17,19 +17,21 @@ import { openViewers, type Viewers } from "./open-viewers.ts";
 import type { Measure } from "./part.ts";
 import { percentile } from "./percentile.ts";
 
-/** Size of the load test (number of voters and live viewers), and the AWS limits to simulate. */
+/** Parameters of a load test: the numbers of voters and of live viewers, and the AWS limits to simulate. */
 interface Crowd {
   votes: number;
   viewers: number;
-  /** The simulated AWS limits, in the format of the environment variable LOCAL_LIMITS. */
+  /** The AWS limits to simulate, in the format of the environment variable LOCAL_LIMITS. */
   limits: string;
   /** True if the simulated limits are so low that votes may fail with 429. */
   isThrottled: boolean;
 }
 
-/** Number of recipes in the challenge. A challenge with more than 40 recipes counts as crowded. */
+/**
+ * Number of recipes in the challenge. Above 40 recipes, the site reads the list of recipes from the index `byVotes`.
+ */
 const recipes = 50;
-/** Maximum number of concurrent requests. */
+/** Maximum number of concurrent requests to the site. */
 const inFlight = 64;
 /** Every 20th voter votes twice. The API must reject the second vote. */
 const repeated = 20;
@@ -41,7 +43,9 @@ const settleSeconds = 300;
  */
 export const accountLimits = "transactionMs,partitionReadUnits,callbacksPerSecond";
 
-/** Measures many votes for one recipe, while users watch the live leaderboard and scheduled jobs run. */
+/**
+ * Returns a measurement of many votes for one recipe, while users watch the live leaderboard and scheduled jobs run.
+ */
 export function measureCrowd(crowd: Crowd): Measure {
   return async (say) => {
     const { row, wrong } = await runCrowd(crowd, say);
@@ -104,13 +108,16 @@ async function runCrowd(crowd: Crowd, say: (progress: string) => void) {
   };
 }
 
-/** Returns environment variables that let this process access the table of the stack without the simulated limits. */
+/**
+ * Returns the environment variables that let this process access the stack's DynamoDB table without the simulated
+ * limits.
+ */
 function readEnvironment({ dataDir }: Stack): Record<string, string> {
   return JSON.parse(readFileSync(join(dataDir, "environment.json"), "utf8"));
 }
 
 /**
- * Stores verified accounts and logs them in. Their password hashes are cheap, because hashing 10,000 passwords at the
+ * Creates verified accounts and logs them in. Their password hashes are cheap, because hashing 10,000 passwords at the
  * standard cost would take longer than the measurement.
  */
 async function logInPeople(stack: Stack, count: number): Promise<Api[]> {
@@ -154,7 +161,10 @@ async function vote(voters: Api[], recipeId: string) {
   return { statuses, times, seconds: (performance.now() - started) / 1000 };
 }
 
-/** Runs all scheduled functions repeatedly until `stop` is called. `stop` returns one message per failed function. */
+/**
+ * Runs all scheduled Lambda functions repeatedly until `stop` is called. `stop` returns one message per failed
+ * function.
+ */
 function repeatJobs({ url }: Stack) {
   let isStopped = false;
   const failed = new Set<string>();
@@ -178,8 +188,8 @@ function repeatJobs({ url }: Stack) {
 }
 
 /**
- * Waits until all accepted votes for the recipe are counted. Returns the number counted, which is lower after a
- * timeout.
+ * Waits until the site has counted all accepted votes for the recipe. Returns the number of counted votes, which is
+ * lower after a timeout.
  */
 async function countedVotes(api: Api, recipeId: string, accepted: number): Promise<number> {
   let counted = 0;
@@ -193,8 +203,8 @@ async function countedVotes(api: Api, recipeId: string, accepted: number): Promi
 }
 
 /**
- * Waits until every viewer has received the current leaderboard. Returns how many have, which is fewer than all after
- * a timeout.
+ * Waits until every viewer has received the current leaderboard. Returns the number of viewers that have, which is
+ * lower after a timeout.
  */
 async function viewersWithLastBoard(api: Api, viewers: Viewers): Promise<number> {
   let reached = 0;

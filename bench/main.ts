@@ -9,9 +9,9 @@ import { writeReport } from "./write-report.ts";
 /*
  * npm run bench -- [PART …] [--recipes 100,1000] [--write]
  *
- * Runs the benchmark's usual parts, or the given ones. Each part runs in its own process with a time limit. Results are
- * written to .bench/ and, with --write, to docs/performance/. Exits with 1 if a part fails or exceeds a budget.
- * Findings that depend on the speed of the machine are marked.
+ * Runs the given parts of the benchmark, or all parts that are not optional. Each part runs in its own process with a
+ * time limit. Results are written to .bench/ and, with --write, to docs/performance/. Exits with 1 if a part fails or
+ * exceeds a budget. Results that depend on the speed of the machine are marked.
  */
 const known = Object.keys(parts) as PartName[];
 const { values, positionals } = parseArgs({
@@ -46,8 +46,8 @@ for (const problem of problems) console.error(`✗ ${problem}`);
 process.exitCode = problems.length > 0 ? 1 : 0;
 
 /**
- * Runs a part of the benchmark in its own process group, so that killing it also kills its child processes.
- * Returns the reason if it fails.
+ * Runs a part of the benchmark in its own process group, so that killing it also kills its child processes. Returns an
+ * error message if the part fails.
  */
 async function runPart(name: PartName): Promise<string | undefined> {
   const part: Part = parts[name];
@@ -79,7 +79,7 @@ async function runPart(name: PartName): Promise<string | undefined> {
   return code === 0 ? undefined : `failed with exit code ${code}`;
 }
 
-/** Prints the results of a part. Returns the budgets that it exceeds. */
+/** Prints the results of a part of the benchmark. Returns one message for each budget that the part exceeds. */
 function printResult(name: PartName): string[] {
   const result = JSON.parse(readFileSync(`.bench/${name}.json`, "utf8")) as PartResult;
   for (const { title, rows } of result.tables) {

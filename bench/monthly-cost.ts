@@ -9,7 +9,7 @@ import { prices, tieredCost } from "./prices.ts";
 import { broadcastSeconds, liveRate, messageInterval } from "./scale/live-load.ts";
 import { sharedPageUsage } from "./shared-page-usage.ts";
 
-/** The monthly cost in US dollars, by purpose. */
+/** The site's monthly cost in US dollars, by purpose. */
 export interface MonthlyCost {
   api: number;
   functions: number;
@@ -21,9 +21,9 @@ export interface MonthlyCost {
   mails: number;
   monitoring: number;
   secrets: number;
-  /** SQS requests for live messages and new photos. */
+  /** Cost of the SQS requests for live messages and new photos. */
   queues: number;
-  /** The monitoring probe, including the requests that it sends. */
+  /** Cost of the monitoring probe, including the requests that it sends. */
   probe: number;
 }
 
@@ -37,7 +37,10 @@ interface CallUsage {
 const kbPerGb = 1e6;
 const perMonth = (name: keyof typeof habits.callsPerMonth) => habits.callsPerMonth[name];
 
-/** A change that would lower the monthly cost. Each value is multiplied by the current figure, so 0.8 saves 20 %. */
+/**
+ * A change to the site that would lower the monthly cost. Each value is a factor for the current figure: 0.8 saves 20
+ * %.
+ */
 export interface Saving {
   smallPhotoBytes?: number;
   largePhotoBytes?: number;
@@ -48,7 +51,7 @@ export interface Saving {
   liveMessageBytes?: number;
 }
 
-/** Returns the monthly cost for the given number of active users. */
+/** Returns the site's monthly cost for the given number of active users. */
 export function monthlyCost(users: number, saving: Saving = {}): MonthlyCost {
   const calls = callUsage(users, saving);
   const live = liveUsage(users, saving);
@@ -127,8 +130,8 @@ export function monthlyCost(users: number, saving: Saving = {}): MonthlyCost {
 }
 
 /**
- * Returns the monthly number of notification emails: one per recipe when the results are recorded, and one each morning
- * (D51), for the share of users who subscribe to them.
+ * Returns the monthly number of notification emails: one per recipe with the results of its challenge, and one each
+ * morning, for the share of users who receive them (D51).
  */
 function noticeCount(users: number): number {
   const { results, morning } = habits.noticeReaders;
@@ -172,7 +175,7 @@ function callUsage(users: number, saving: Saving): CallUsage {
     const { cost, variantCost } = entry.call;
     add(entry, users * monthlyCalls(entry.name, saving), cost);
     if (entry.name !== "listRecipes" || !variantCost) continue;
-    // `listRecipes` returns either the ranking or search results. A search costs more.
+    // `listRecipes` returns either the ranking or search results. A search costs more, so it is added separately.
     const { searchPagesPerVisit, visitsPerMonth } = habits;
     add(entry, users * visitsPerMonth * searchPagesPerVisit, variantCost);
   }
@@ -195,13 +198,13 @@ function gigabyteSeconds(times: number, milliseconds: number): number {
   return (times * (milliseconds / 1000) * estimates.memoryMb.call) / 1024;
 }
 
-/** Number of messages that API Gateway charges for one live message: one per 32 KB, rounded up. */
+/** Number of messages that API Gateway charges for one live message: its size in units of 32 KB, rounded up. */
 const unitsPerMessage = Math.ceil(measurements.liveMessageKb / 32);
 
 /**
- * Returns the monthly use of live messages. The leaderboard changes with each vote. A message is sent at most once a
- * second, or less often if there are many viewers. One function announces each message, and each sender delivers it to
- * a part of the connections.
+ * Returns the monthly usage of live messages. Each vote changes the leaderboard, but a message is sent at most once a
+ * second, or less often if there are many viewers. One function announces each message, and others send it to a part of
+ * the connections each.
  */
 function liveUsage(users: number, saving: Saving) {
   const rate = liveRate * (saving.liveRate ?? 1);
@@ -224,7 +227,7 @@ function liveUsage(users: number, saving: Saving) {
     reads: broadcasts * (announcement.readUnits + parts * part.readUnits),
     writes: broadcasts * (announcement.writeUnits + parts * part.writeUnits),
     gigabyteSeconds: (sendingSeconds * estimates.memoryMb.send) / 1024,
-    // Each message is sent, received and deleted.
+    // Each queue message is sent, received and deleted.
     queueRequests: 3 * sends,
   };
 }
@@ -235,7 +238,7 @@ function idleQueueRequests(users: number): number {
   return users === 0 ? 0 : (queues * pollers * 30 * 86_400) / pollSeconds;
 }
 
-/** Returns the monthly number of checks for unused photos: one for each new or edited recipe. */
+/** Returns the monthly number of events that trigger a check for unused photos: one for each new or edited recipe. */
 function photoEvents(users: number): number {
   return users * (perMonth("createRecipe") + perMonth("updateRecipe"));
 }
@@ -283,8 +286,8 @@ function trafficCost(
 }
 
 /**
- * Returns the monthly cost of logs (kept for a year), traces, alarms and metrics. X-Ray traces the first invocation of
- * each second and 5 % of the others.
+ * Returns the monthly cost of logs (stored for a year), traces, alarms and metrics. X-Ray traces the first invocation
+ * of each second and 5 % of the others.
  */
 function monitoringCost(runs: number): number {
   const { alarmMetrics, metrics, dashboards } = measurements.fixedResources;

@@ -5,7 +5,7 @@ import { inParallel } from "#functions/data/table/in-parallel.ts";
 import { liveEventsParam, liveSubprotocol } from "#shared/model/live-event.ts";
 import type { Api } from "../e2e/stack/api.ts";
 
-/** The live connections of people who watch the leaderboard. */
+/** The WebSocket connections of users who watch the live leaderboard. */
 export interface Viewers {
   count: number;
   /** Returns the total number of messages that viewers have received so far. */
@@ -15,7 +15,7 @@ export interface Viewers {
   close(): void;
 }
 
-/** Opens one live connection for each of the given sessions. */
+/** Opens one WebSocket connection for each of the given signed-in users. */
 export async function openViewers(url: string, people: Api[]): Promise<Viewers> {
   const address = `${url.replace("http", "ws")}/api?${liveEventsParam}=leaderboard:update`;
   let messages = 0;
@@ -33,7 +33,7 @@ export async function openViewers(url: string, people: Api[]): Promise<Viewers> 
     count: people.length,
     messages: () => messages,
     countWithBoard: (board) => {
-      // Most viewers have received the same text, so each text is parsed only once.
+      // Most viewers have received the same message, so each distinct message is parsed only once.
       const matches = new Map<string, boolean>();
       return [...latest.values()].filter((text) => {
         const known = matches.get(text) ?? hasBoard(text, board);

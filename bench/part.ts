@@ -1,17 +1,17 @@
 export interface Table {
   title: string;
-  /** Name of the column to draw as a bar chart. */
+  /** Name of the table column to draw as a bar chart. */
   plot?: string;
   rows: Record<string, string | number>[];
 }
 
 export interface PartResult {
   tables: Table[];
-  /** One sentence for each budget that the part exceeds. */
+  /** One message for each budget that this part of the benchmark exceeds. */
   exceeded: string[];
 }
 
-/** Runs one part of the benchmark. `say` prints its progress. */
+/** A function that runs one part of the benchmark. It reports its progress with `say`. */
 export type Measure = (
   say: (progress: string) => void,
   options: { recipes: number[] },
@@ -19,11 +19,11 @@ export type Measure = (
 
 export interface Part {
   measures: string;
-  /** Timeout in minutes. */
+  /** Time limit for this part of the benchmark, in minutes. */
   minutes: number;
-  /** True if the part runs only when it is named on the command line, because it takes long. */
+  /** True if the part runs only when it is named on the command line, because it takes a long time. */
   isOptional?: boolean;
-  /** Numbers of stored recipes to measure with, unless the command line specifies different ones. */
+  /** Numbers of stored recipes with which to measure, unless the command line specifies others. */
   recipes?: number[];
 }
 

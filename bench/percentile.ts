@@ -1,5 +1,5 @@
 /**
- * Returns the nearest-rank percentile: the smallest value such that `percent` % of the values are not larger.
+ * Returns the nearest-rank percentile: the smallest value such that at least `percent` % of the values are not larger.
  */
 export function percentile(values: number[], percent: number): number {
   const sorted = values.toSorted((a, b) => a - b);

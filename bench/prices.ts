@@ -1,13 +1,13 @@
 /**
- * AWS region of the prices below, and when they were looked up. All prices are in US dollars. CloudFront prices are for
- * visitors in Europe.
+ * AWS region of the prices in this file, and the period in which they were looked up. All prices are in US dollars.
+ * CloudFront prices are for visitors in Europe.
  */
 export const priceList = {
   region: "us-east-1",
   readBetween: "between July 2025 and September 2026",
 } as const;
 
-/** Price per unit in each tier, with the tier's upper limit. */
+/** The tiers of a price: the upper limit of each tier, and the price per unit up to it. */
 export type Tiers = readonly (readonly [upTo: number, price: number])[];
 
 const million = 1e6;
@@ -15,16 +15,16 @@ const billion = 1e9;
 const terabyte = 1000;
 
 export const prices = {
-  /** https://aws.amazon.com/dynamodb/pricing/on-demand/, July 2025 */
+  /** US dollars per DynamoDB read unit: https://aws.amazon.com/dynamodb/pricing/on-demand/, July 2025 */
   tableRead: 0.125 / million,
   tableWrite: 0.625 / million,
-  /** Price of table storage: US dollars per GB per month. */
+  /** US dollars per GB per month of DynamoDB storage. */
   tableStorage: 0.25,
   tableRecovery: 0.2,
-  /** https://aws.amazon.com/lambda/pricing/, arm64, May 2026 */
+  /** US dollars per Lambda invocation (arm64): https://aws.amazon.com/lambda/pricing/, May 2026 */
   invocation: 0.2 / million,
   gigabyteSecond: 0.0000133334,
-  /** https://aws.amazon.com/api-gateway/pricing/, September 2026 */
+  /** US dollars per call of an HTTP API: https://aws.amazon.com/api-gateway/pricing/, September 2026 */
   call: [
     [300 * million, 1 / million],
     [Number.POSITIVE_INFINITY, 0.9 / million],
@@ -35,7 +35,8 @@ export const prices = {
   ] satisfies Tiers,
   connectionMinute: 0.25 / million,
   /**
-   * US dollars per GB sent to visitors in Europe: https://aws.amazon.com/cloudfront/pricing/, September 2026
+   * US dollars per GB that CloudFront sends to visitors in Europe: https://aws.amazon.com/cloudfront/pricing/,
+   * September 2026
    */
   traffic: [
     [10 * terabyte, 0.085],
@@ -48,27 +49,30 @@ export const prices = {
   ] satisfies Tiers,
   edgeRequest: 0.012 / 10_000,
   edgeFunction: 0.1 / million,
-  /** https://aws.amazon.com/s3/pricing/, March 2026 */
+  /** US dollars per GB per month stored in S3: https://aws.amazon.com/s3/pricing/, March 2026 */
   objectStorage: 0.023,
   objectWrite: 0.005 / 1000,
   objectRead: 0.0004 / 1000,
-  /** https://aws.amazon.com/sqs/pricing/, standard queues */
+  /** US dollars per request to a standard SQS queue: https://aws.amazon.com/sqs/pricing/ */
   queueRequest: 0.4 / million,
-  /** Pay-as-you-go price, without a monthly plan: https://aws.amazon.com/ses/pricing/, July 2026 */
+  /** US dollars per email, pay as you go without a monthly plan: https://aws.amazon.com/ses/pricing/, July 2026 */
   mail: 0.1 / 1000,
-  /** https://aws.amazon.com/cloudwatch/pricing/, https://aws.amazon.com/xray/pricing/, June 2026 */
+  /**
+   * US dollars for monitoring: https://aws.amazon.com/cloudwatch/pricing/, https://aws.amazon.com/xray/pricing/, June
+   * 2026
+   */
   logGigabyte: 0.5,
   storedLogGigabyte: 0.03,
   metric: 0.3,
   alarmMetric: 0.1,
   dashboard: 3,
   trace: 5 / million,
-  /** https://aws.amazon.com/secrets-manager/pricing/, https://aws.amazon.com/kms/pricing/ */
+  /** US dollars per month: https://aws.amazon.com/secrets-manager/pricing/, https://aws.amazon.com/kms/pricing/ */
   secret: 0.4,
   key: 1,
 } as const;
 
-/** Returns the cost of a number of units. Each unit is charged at the price of its tier. */
+/** Returns the cost of a number of units with tiered prices. Each unit is charged at the price of its tier. */
 export function tieredCost(tiers: Tiers, units: number): number {
   let cost = 0;
   let from = 0;

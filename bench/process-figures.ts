@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 
-/** Clock ticks per second in /proc. The value is 100 on all Linux systems. */
+/** Number of clock ticks per second, the unit of CPU times in /proc. It is 100 on all Linux systems. */
 const ticksPerSecond = 100;
 
 /** Returns the CPU time of each thread of a process, by thread id. Works only on Linux. */
@@ -26,7 +26,7 @@ export function memoryOf(pid: number): number {
   return Number(kilobytes) / 1024;
 }
 
-/** Returns the ids of all descendants of a process. */
+/** Returns the ids of a process's child processes, and of all their descendants. */
 export function descendantsOf(pid: number): number[] {
   const children = readdirSync("/proc").flatMap((entry) => {
     if (!/^\d+$/.test(entry)) return [];

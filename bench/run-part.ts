@@ -4,7 +4,7 @@ import type { Measure } from "./part.ts";
 // `node bench/run-part.ts NAME RECIPES` runs one part of the benchmark and writes its result to
 // .bench/NAME.json.
 const [name = "", recipes = ""] = process.argv.slice(2);
-// Silences the logs of the functions, so that the output stays readable.
+// Silences the logs of the Lambda functions, so that the output stays readable.
 process.env.POWERTOOLS_LOG_LEVEL ??= "SILENT";
 const { measure } = (await import(`./parts/${name}.ts`)) as { measure: Measure };
 const say = (progress: string) => console.log(`  ${name}: ${progress}`);

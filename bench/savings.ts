@@ -10,8 +10,8 @@ const callsPerVisit = Object.values(habits.callsPerVisit).reduce((sum, calls) =>
 const mergedCalls = 3;
 
 /**
- * S3's storage class for infrequent access: the share of photos in it, and its price relative to standard storage:
- * https://aws.amazon.com/s3/pricing/
+ * S3's storage class for infrequent access: the share of photos that could be in it, and its price relative to standard
+ * storage: https://aws.amazon.com/s3/pricing/
  */
 const infrequent = {
   share: (habits.storedMonths - 1) / habits.storedMonths,
@@ -22,12 +22,12 @@ const infrequent = {
 const committedDiscount = 0.3;
 
 /**
- * Number of live messages as a share of the current number, and size of a message that contains only the changed ranks,
- * as a share of the current size.
+ * Possible savings on live messages: their number relative to the current number, and the size of a message with only
+ * the changed ranks relative to the current size.
  */
 const lessLive = { rate: 0.2, bytes: 0.2 };
 
-/** The changes to the site that would reduce the monthly cost most. */
+/** The changes to the site that would save most of the monthly cost. */
 const savings: Record<string, Saving> = {
   [`a fifth of the live messages (\`liveRate\` ${liveRate * lessLive.rate})`]: {
     liveRate: lessLive.rate,
@@ -49,7 +49,8 @@ const savings: Record<string, Saving> = {
 };
 
 /**
- * Returns a text that lists which share of the monthly cost each change would save, and how much all changes together.
+ * Returns a text that lists the share of the monthly cost that each change would save, and that all changes would save
+ * together.
  */
 export function savingsText(users: number): string {
   const today = totalCost(users, {});

@@ -3,18 +3,18 @@ import { estimates, measurements } from "./cost-assumptions.ts";
 
 /** Monthly usage of shared recipe pages (D52). */
 interface SharedPageUsage {
-  /** Page views that run the Lambda function, because CloudFront has not cached the page. */
+  /** Number of page views for which the Lambda function runs, because CloudFront has not cached the page. */
   misses: number;
   readUnits: number;
   /** Number of requests to CloudFront. `edgeFunctionRuns` is how many of them run the CloudFront function. */
   requests: number;
   edgeFunctionRuns: number;
   kilobytes: number;
-  /** KB of stored preview pictures. */
+  /** KB of stored preview images. */
   storedKb: number;
 }
 
-/** Returns the monthly usage of the recipe pages that the given number of users shares. */
+/** Returns the monthly usage of all shared recipe pages, for a site with the given number of users. */
 export function sharedPageUsage(users: number): SharedPageUsage {
   const { sharedPageViewsPerMonth, sharedPageMissPercent, callsPerMonth, storedMonths } = habits;
   const views = users * sharedPageViewsPerMonth;

@@ -7,7 +7,7 @@ import { createAdministrator, createVerifiedUser, type User } from "../e2e/stack
 
 const folder = "demo/pictures";
 
-/** A local copy of the site with one challenge and one recipe per user. */
+/** A local deployment of the site, with one challenge and one recipe per user. */
 export interface StackWithRecipes {
   stack: Stack;
   users: User[];
@@ -15,7 +15,7 @@ export interface StackWithRecipes {
   recipeIds: string[];
 }
 
-/** Starts a local copy of the site and creates `count` users with one recipe each. */
+/** Deploys the site locally, and creates a challenge and `count` users with one recipe each. */
 export async function startStackWithRecipes(count: number): Promise<StackWithRecipes> {
   const stack = await startStack();
   const administrator = await createAdministrator(stack);

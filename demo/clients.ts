@@ -3,8 +3,8 @@ import { type DemoUser, handleOf } from "./read-demo.ts";
 import { signUp } from "./sign-up.ts";
 
 /**
- * Returns a function that looks up a demo cook's API client by handle (see `handleOf`). The first lookup of a cook
- * registers the cook's account.
+ * Returns a function that looks up a demo cook's API client by handle (see `handleOf`). The first lookup registers an
+ * account for the cook.
  */
 export function createClients(site: string, cooks: readonly DemoUser[], password: string) {
   const clients = new Map<string, Promise<DemoClient>>();

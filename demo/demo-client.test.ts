@@ -11,7 +11,7 @@ afterEach(() => {
   for (const close of closings.splice(0)) close();
 });
 
-/** Starts a fake server that sends the given responses in order and records the requests. */
+/** Starts a fake server of the site. It sends the given responses in order and records the requests. */
 async function startSite(answers: Answer[]) {
   const requests: string[] = [];
   const server = createServer((request, response) => {
@@ -34,7 +34,7 @@ describe("DemoClient", () => {
     expect(requests).toEqual(["POST /api/recipes", "POST /api/recipes"]);
   });
 
-  it("retries when the site answers 503, which it does on a busy machine", async () => {
+  it("retries when the site answers 503, which happens when the machine is busy", async () => {
     const { site, requests } = await startSite([
       { status: 503, headers: { "retry-after": "0" } },
       { status: 200, body: ["there"] },
@@ -43,7 +43,7 @@ describe("DemoClient", () => {
     expect(requests).toHaveLength(2);
   });
 
-  it("retries when the site reports a conflict with another call that changes the same items", async () => {
+  it("retries when the site reports a conflict with a concurrent API call", async () => {
     const { site, requests } = await startSite([
       { status: 409, headers: { "retry-after": "0" }, body: { code: "conflict" } },
       { status: 201, body: { id: "a" } },
@@ -52,7 +52,7 @@ describe("DemoClient", () => {
     expect(requests).toHaveLength(2);
   });
 
-  it("returns undefined when the site answers 409 without reporting a conflict", async () => {
+  it("returns undefined when the site answers 409 without the error code `conflict`", async () => {
     const { site } = await startSite([{ status: 409 }]);
     expect(await new DemoClient(site).send("POST", "/categories", {})).toBeUndefined();
   });
@@ -70,7 +70,7 @@ describe("DemoClient", () => {
     expect(requests.at(2)).toBe("POST /api/auth/login");
   });
 
-  it("throws an error with the status code of any other error response", async () => {
+  it("throws an error with the HTTP status of an error response that it does not retry", async () => {
     const { site } = await startSite([{ status: 403, body: { message: "non" } }]);
     await expect(new DemoClient(site).send("GET", "/admin")).rejects.toMatchObject({ status: 403 });
   });

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
 
-/** An error response of the site, with its HTTP status code. */
+/** Thrown for an error response of the site. Contains its HTTP status code. */
 export class RefusedError extends Error {
   readonly status: number;
 
@@ -12,18 +12,18 @@ export class RefusedError extends Error {
 
 const maxTries = 20;
 
-/** True if a call that failed with this response may succeed when it is retried. */
+/** True if an API call should be retried after this error response. `tries` is the number of earlier attempts. */
 export function isTemporary(status: number, tries: number, text = ""): boolean {
   if (status === 429) return true;
   return tries < maxTries && (status === 503 || (status === 409 && hasConflict(text)));
 }
 
-/** True for the error that the site returns while another call is changing the same items. */
+/** True for an error response with the code `conflict`: another API call was changing the same database items. */
 function hasConflict(text: string): boolean {
   return text !== "" && JSON.parse(text).code === "conflict";
 }
 
-/** A client for the site's public API, with the session of one user. */
+/** A client for the site's public API that makes calls as one user. */
 export class DemoClient {
   readonly #site: string;
   #account: { email: string; mot_de_passe: string } | undefined;
@@ -33,7 +33,7 @@ export class DemoClient {
     this.#site = site;
   }
 
-  /** Signs in. Throws a `RefusedError` with status 403 if the account is not verified. */
+  /** Signs in. Throws a `RefusedError` with status 403 if the email address of the account is not verified. */
   async logIn(email: string, password: string): Promise<void> {
     const account = { email, mot_de_passe: password };
     this.#token = undefined;
@@ -43,10 +43,10 @@ export class DemoClient {
   }
 
   /**
-   * Sends JSON or a form and returns the parsed response. Waits and retries after 429, and after 503, which the API
-   * returns when a function is throttled or takes too long. Retries after a conflict with another call. Signs in again
-   * after 401. Returns undefined after any other 409, because an earlier run of the demo may have created the item.
-   * Throws a `RefusedError` for any other error status.
+   * Sends JSON or a form and returns the parsed response. Waits and retries after 429, after 503 (a Lambda function was
+   * throttled or timed out) and after a conflict with another API call. Signs in again after 401. Returns undefined
+   * after any other 409, because an earlier run of the demo may have created the item. Throws a `RefusedError` for any
+   * other error status.
    */
   async send(
     method: string,

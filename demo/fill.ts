@@ -21,7 +21,7 @@ interface ListItem {
 
 /**
  * Fills a site with demo data through its public API: cooks sign up, submit recipes, vote, and save and share recipes.
- * The administrator must already exist. A second run keeps existing data and adds what is missing.
+ * The administrator's account must already exist. A second run adds only data that is missing.
  */
 async function fill(site: string): Promise<void> {
   const { administrator, cooks, password } = readUsers();
@@ -49,7 +49,7 @@ async function shareRecipe({ author, audience }: DemoRecipe, id: string, clientO
   await (await clientOf(author)).send("PUT", `/recipes/${id}/audience`, change);
 }
 
-/** Runs the hourly job `record-winners` immediately instead of on the hour. */
+/** Runs the hourly job `record-winners` now, so that the ended challenges have winners. */
 async function recordWinners(site: string): Promise<void> {
   const { ok, status } = await fetch(`${site}/_local/schedules/record-winners/run`, {
     method: "POST",
@@ -79,7 +79,7 @@ async function fillChallenge(task: {
   id: string;
   admin: DemoClient;
   clientOf: ClientOf;
-  /** Collects the id that each demo recipe has on the site. */
+  /** Collects the id of each demo recipe on the site. The function adds an entry for each recipe of the challenge. */
   recipeIds: Map<DemoRecipe, string>;
 }): Promise<void> {
   const { challenge, id, admin, clientOf, recipeIds } = task;
@@ -118,7 +118,7 @@ async function keepRecipe(task: {
   });
 }
 
-/** Submits a recipe as if at a time in the past: a request header shifts the clock of the local cloud. */
+/** Submits a recipe at a time in the past, with a request header that shifts the clock of the local cloud. */
 async function submit(
   client: DemoClient,
   challenge: DemoChallenge,

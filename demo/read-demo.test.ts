@@ -14,12 +14,12 @@ const open = challenges.filter(({ firstDay, lastDay }) => firstDay <= 0 && lastD
 const visitor = cooks.map(handleOf)[0] ?? "";
 
 describe("demo users", () => {
-  it("contains forty cooks and an administrator with different email addresses", () => {
+  it("contains forty cooks and an administrator, each with a different email address", () => {
     const addresses = [administrator, ...cooks].map(({ email }) => email);
     expect(new Set(addresses).size).toBe(41);
   });
 
-  it("contains at most one recipe per cook and challenge", () => {
+  it("contains at most one recipe per cook and challenge, and no open one by the first cook", () => {
     for (const { recipes, title } of challenges) {
       expect(new Set(recipes.map(({ author }) => author)).size, title).toBe(recipes.length);
     }
@@ -28,7 +28,7 @@ describe("demo users", () => {
     expect(recipes.map(({ author }) => author)).toContain(visitor);
   });
 
-  it("does not contain votes by cooks for their own recipes", () => {
+  it("does not contain votes by cooks for their own recipes, or over 60 votes by one cook", () => {
     for (const { author, ratings, title } of recipes)
       expect(ratings, title).not.toHaveProperty(author);
     for (const cook of cooks.map(handleOf)) {
@@ -37,7 +37,7 @@ describe("demo users", () => {
     }
   });
 
-  it("uses every word that voters can choose, and at least five for a recipe of the first cook", () => {
+  it("uses every descriptive word in votes, and at least five for one recipe of the first cook", () => {
     const chosen = recipes.flatMap(({ words = {} }) => Object.values(words).flat());
     expect(new Set(chosen)).toEqual(new Set(voteWords));
     const ofVisitor = recipes
@@ -46,7 +46,7 @@ describe("demo users", () => {
     expect(Math.max(...ofVisitor)).toBeGreaterThanOrEqual(5);
   });
 
-  it("contains recipes shared by link, and public recipes of challenges with recorded results", () => {
+  it("contains recipes shared by link, and public ones whose challenge has recorded results", () => {
     const shared = challenges.flatMap(({ recipes, lastDay }) =>
       recipes.flatMap(({ audience }) => (audience ? [{ audience, lastDay }] : [])),
     );
@@ -57,7 +57,7 @@ describe("demo users", () => {
     expect(Math.max(...publicDays.map(({ lastDay }) => lastDay))).toBeLessThanOrEqual(-4);
   });
 
-  it("contains recipes without votes in open challenges", () => {
+  it("contains recipes without votes in every open challenge", () => {
     for (const { recipes, title } of open) {
       const unrated = recipes.filter(({ ratings }) => Object.keys(ratings).length === 0);
       expect(unrated.length, title).toBeGreaterThan(0);
@@ -66,13 +66,13 @@ describe("demo users", () => {
 });
 
 describe("demo challenges", () => {
-  it("contains an open challenge of each type, twelve past ones and about 150 recipes", () => {
+  it("contains an open challenge of each type, twelve past challenges and over 140 recipes", () => {
     expect(open.map(({ type }) => type)).toEqual(["DAILY", "WEEKLY"]);
     expect(challenges.filter(({ lastDay }) => lastDay < 0)).toHaveLength(12);
     expect(recipes.length).toBeGreaterThan(140);
   });
 
-  it("contains tomorrow's challenge, which has no recipes and is announced at 17:00", () => {
+  it("contains a daily challenge for tomorrow, which has no recipes yet", () => {
     const upcoming = challenges.filter(({ firstDay }) => firstDay > 0);
     expect(upcoming).toMatchObject([{ type: "DAILY", firstDay: 1, recipes: [] }]);
   });
@@ -96,7 +96,7 @@ describe("demo challenges", () => {
     }
   });
 
-  it("uses every file in demo/pictures exactly once", () => {
+  it("uses every file in demo/pictures for exactly one recipe", () => {
     const pictures = readdirSync(join(import.meta.dirname, "pictures")).sort();
     expect(recipes.map(({ picture }) => picture).sort()).toEqual(pictures);
   });

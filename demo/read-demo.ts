@@ -16,7 +16,7 @@ const user = z.pick(register.body, { nom: true, email: true });
 const users = z.object({
   /** The password of all demo accounts. */
   password: register.body.shape.mot_de_passe,
-  /** The demo administrator, created by `npm run admin`. The cooks sign up on the site instead. */
+  /** The demo administrator, whose account `npm run admin` creates. The cooks sign up on the site instead. */
   administrator: user,
   /** The demo cooks. Visitors sign in as the first cook, who has no recipe in an open challenge. */
   cooks: z.array(user).check(z.minLength(1)),
@@ -28,13 +28,16 @@ const recipe = z.extend(z.omit(createRecipe.form, { challengeId: true, imageKey:
   /** The author's handle: the part of the email address before the @. */
   author: z.string(),
   /**
-   * Submission time of the recipe as a fraction: 0 is the start of the challenge, and 1 is its end, or the current time
-   * if the challenge is still open.
+   * Time at which the recipe is submitted, as a fraction: 0 is the start of the challenge, and 1 is its end, or the
+   * current time if it is still open.
    */
   submittedAt: z.number().check(z.minimum(0), z.maximum(1)),
-  /** Ratings of the recipe from 1 to 5 stars, by the handle of the cook who voted. */
+  /** Ratings of the recipe from 1 to 5 stars. The keys are the handles of the cooks who voted. */
   ratings: z.record(z.string(), castVote.body.shape.rating),
-  /** Descriptive words that voters chose, such as "Belle assiette", by the handle of the cook who voted (D49). */
+  /**
+   * Descriptive words that voters chose, such as "Belle assiette" (D49). The keys are the handles of the cooks who
+   * voted.
+   */
   words: z.optional(z.record(z.string(), castVote.body.shape.words)),
   /** Who can read the recipe. Only recipes of ended challenges can be `PUBLIC` (D52). */
   audience: z.optional(changeAudience.body.shape.audience),
@@ -47,7 +50,7 @@ const challenge = z.object({
   description,
   type,
   category: createCategory.body.shape.name,
-  /** First and last day of the challenge, in days from today: 0 is today, and 1 is tomorrow. */
+  /** First day of the challenge, relative to today: 0 is today, and 1 is tomorrow. `lastDay` has the same format. */
   firstDay: z.int(),
   lastDay: z.int(),
   recipes: z.array(recipe),

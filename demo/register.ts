@@ -3,7 +3,10 @@ import { text } from "node:stream/consumers";
 import { setTimeout as pause } from "node:timers/promises";
 import { isTemporary, RefusedError } from "./demo-client.ts";
 
-/** The IP address from which the demo registers its accounts. macOS does not have it, so 127.0.0.1 is used there. */
+/**
+ * The IP address from which the demo registers its accounts. On macOS, this loopback address does not exist, so
+ * 127.0.0.1 is used.
+ */
 const demoAddress = "127.0.0.9";
 
 interface Answer {
@@ -13,8 +16,8 @@ interface Answer {
 }
 
 /**
- * Registers an account. Returns false if it already exists. Uses a separate IP address, so that demo accounts do not
- * count towards the hourly limit of registrations from the visitor's address (D15).
+ * Registers an account. Returns false if it already exists. Sends the request from a separate IP address, so that demo
+ * accounts do not count towards the visitor's hourly limit on registrations (D15).
  */
 export async function register(site: string, account: Record<string, string>): Promise<boolean> {
   for (let tries = 0; ; tries++) {

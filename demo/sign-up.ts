@@ -8,7 +8,10 @@ interface Mail {
   text: string;
 }
 
-/** Registers a user, follows the verification link and signs in. Resumes an earlier run that was interrupted. */
+/**
+ * Registers a user, follows the verification link in the email and signs in. Skips the steps that an earlier run has
+ * completed.
+ */
 export async function signUp(
   site: string,
   { nom, email }: DemoUser,
@@ -23,7 +26,7 @@ export async function signUp(
   return client;
 }
 
-/** Signs in. Returns false if the account is not verified yet. */
+/** Signs in. Returns false if the email address of the account is not verified yet. */
 async function logInIfVerified(
   client: DemoClient,
   email: string,

@@ -89,7 +89,7 @@ const settings = {
 };
 
 describe("IAM permissions of functions", () => {
-  it("answers 500 when the function of an API call is not allowed to read from DynamoDB", async () => {
+  it("answers 500 when an API function is not allowed to read from DynamoDB", async () => {
     const { id } = await enter(await newCook());
     await revoke("dynamodb:Query", ["Api-ListRecipes"], "*/index/*");
     await expectFailure(reader.api, "GET", "/recipes");
@@ -110,7 +110,7 @@ describe("IAM permissions of functions", () => {
     },
   );
 
-  it("answers 500 when the function of an API call is not allowed to delete or check items", async () => {
+  it("answers 500 when an API function is not allowed to delete or check DynamoDB items", async () => {
     const cook = await newCook();
     const { id } = await enter(cook);
     await revoke("dynamodb:DeleteItem", ["Api-DeleteRecipe"]);
@@ -163,7 +163,7 @@ describe("IAM permissions of functions", () => {
     await expectFailure(admin.api, "POST", "/auth/refresh", { refreshToken });
   });
 
-  it("requires access to the secret to store and read the API key of the AI service", async () => {
+  it("cannot store or read the AI service's API key without permission for the secret", async () => {
     const withKey = { ...settings, apiKey: "sk-abcdefghijklmnopqrstuvwxyz" };
     await revoke("secretsmanager:PutSecretValue", ["Api-SaveGptSettings"]);
     await expectFailure(admin.api, "POST", "/admin/gpt-settings", withKey);
@@ -182,7 +182,7 @@ describe("IAM permissions of functions", () => {
     await mailTo(stack.url, email, "/verify-email");
   });
 
-  it("does not send live messages or close connections without ManageConnections", async () => {
+  it("does not send live messages or close connections without execute-api:ManageConnections", async () => {
     const viewer = await newCook();
     const socket = await connect(viewer);
     await revoke("execute-api:ManageConnections", ["RealtimeSend"]);

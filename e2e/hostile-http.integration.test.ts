@@ -52,26 +52,30 @@ const json = { "content-type": "application/json" };
 const paths = [...new Set(contractEntries().map(({ call }) => call.path))];
 
 describe("HTTP API", () => {
-  it.each(paths)("rejects undefined methods and unknown subpaths of %s", async (path) => {
-    const known = contractEntries().filter(({ call }) => call.path === path);
-    const address = path.replace(/\{\w+\}/g, "un%20connu%C3%A9");
-    const literal = path.includes("{") ? address : path;
-    for (const method of ["GET", "POST", "PUT", "PATCH", "DELETE"]) {
-      if (known.some(({ call }) => call.method === method)) continue;
-      const { status, allow } = await send(method, literal);
-      // /recipes/images also matches /recipes/{id}, so methods that only /recipes/{id} supports do not get a 405.
-      if (allow === undefined) expect([401, 404], `${method} ${literal}`).toContain(status);
-      else expect(await errorCodeOf(method, literal)).toBe("method-not-allowed");
-      for (const { call } of known) if (allow) expect(allow).toContain(call.method);
-    }
-    const head = await send("HEAD", literal);
-    expect(head.text).toBe("");
-    if (!known.some(({ call }) => call.method === "GET")) expect([401, 405]).toContain(head.status);
-    else expect(head.status).toBe((await send("GET", literal)).status);
-    for (const unknown of [`${literal}/`, `${literal}/x/y/z/x/y`, `/.${literal}`]) {
-      expect(await errorCodeOf("GET", unknown)).toBe("not-found");
-    }
-  });
+  it.each(paths)(
+    "rejects HTTP methods and subpaths of %s that the API contract does not define",
+    async (path) => {
+      const known = contractEntries().filter(({ call }) => call.path === path);
+      const address = path.replace(/\{\w+\}/g, "un%20connu%C3%A9");
+      const literal = path.includes("{") ? address : path;
+      for (const method of ["GET", "POST", "PUT", "PATCH", "DELETE"]) {
+        if (known.some(({ call }) => call.method === method)) continue;
+        const { status, allow } = await send(method, literal);
+        // /recipes/images also matches /recipes/{id}, so methods that only /recipes/{id} supports do not get a 405.
+        if (allow === undefined) expect([401, 404], `${method} ${literal}`).toContain(status);
+        else expect(await errorCodeOf(method, literal)).toBe("method-not-allowed");
+        for (const { call } of known) if (allow) expect(allow).toContain(call.method);
+      }
+      const head = await send("HEAD", literal);
+      expect(head.text).toBe("");
+      if (!known.some(({ call }) => call.method === "GET"))
+        expect([401, 405]).toContain(head.status);
+      else expect(head.status).toBe((await send("GET", literal)).status);
+      for (const unknown of [`${literal}/`, `${literal}/x/y/z/x/y`, `/.${literal}`]) {
+        expect(await errorCodeOf("GET", unknown)).toBe("not-found");
+      }
+    },
+  );
 
   it.each(["/%", "/recipes/%E0%A4%A", "/recipes/%ff%fe/vote"])(
     "rejects a path that cannot be decoded: %s",
@@ -109,11 +113,11 @@ describe("HTTP API", () => {
     ["1 MB of JSON", json, JSON.stringify({ email: "x".repeat(1_000_000) }), "too-large"],
     ["5 MB", json, Buffer.alloc(5_000_000), "too-large"],
     ["deeply nested JSON", json, "[".repeat(100_000), "malformed-request"],
-  ] as const)("rejects a body with %s", async (_name, headers, body, code) => {
+  ] as const)("rejects a request body that contains %s", async (_name, headers, body, code) => {
     expect(await errorCodeOf("POST", "/auth/login", { headers, body })).toBe(code);
   });
 
-  it("rejects a series of malformed multipart bodies", async () => {
+  it("rejects malformed multipart request bodies, even when they are sent repeatedly", async () => {
     const authorization = `Bearer ${anna.api.token}`;
     const part = '--x\r\nContent-Disposition: form-data; name="image"; filename="a"\r\n\r\nabc';
     const cases: [type: string, body: string, code: string][] = [
@@ -174,7 +178,7 @@ describe("WebSocket handshake", () => {
     });
   }
 
-  it("answers 403 to a handshake from a page of another site, even with a valid token", async () => {
+  it("answers 403 to a WebSocket handshake from another site's page, even with a valid token", async () => {
     expect(await handshake("https://ailleurs.exemple.fr")).toBe(403);
     expect(await handshake(stack.url)).toBe(101);
     expect(await handshake()).toBe(101);

@@ -31,7 +31,7 @@ afterAll(async () => {
   for (const made of [...versions, folder]) rmSync(made, { recursive: true, force: true });
 });
 
-/** Creates a variant of the cloud assembly with a different signing key rotation or memory size. */
+/** Creates a variant of the cloud assembly with another rotation name or memory size. Returns its folder. */
 function version({ rotation = "1", memory = 512 }: { rotation?: string; memory?: number }): string {
   const assembly = copyAssembly((resources) => {
     for (const { Type, Properties } of resources) {
@@ -63,7 +63,7 @@ function command(name: string, dataDir: string): void {
   expect([status, status === 0 ? "" : stderr]).toEqual([0, ""]);
 }
 
-/** Runs the monitoring probe and returns how many of its checks failed. */
+/** Runs the site probe, which monitors the public URL, and returns how many of its checks failed. */
 async function failedChecks(): Promise<number> {
   const run = await fetch(`${stack.url}/_local/schedules/probe/run`, { method: "POST" });
   expect(run.status).toBe(200);
@@ -74,7 +74,7 @@ async function failedChecks(): Promise<number> {
 }
 
 describe("a deployed stack", () => {
-  it("passes all checks of the monitoring probe", async () => {
+  it("passes all checks of the site probe, which monitors the public URL", async () => {
     expect(await failedChecks()).toBe(0);
   });
 
@@ -92,7 +92,7 @@ describe("a deployed stack", () => {
     }
   });
 
-  it("keeps sessions valid when a deployment is rolled back before its new key signs tokens", async () => {
+  it("keeps sessions valid when a deployment is rolled back before its new signing key is used", async () => {
     await stack.deploy("cdk.out");
     await expectNothingLost();
   });

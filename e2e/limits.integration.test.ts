@@ -23,7 +23,7 @@ interface Contest {
   challenge: Challenge;
   recipes: Recipe[];
 }
-/** One challenge for each test, with recipes by the first users. All are created before any limit is set. */
+/** One challenge for each test, with recipes by the first users. All are created before an AWS limit is simulated. */
 let contests: Record<"refused" | "conflicts" | "partitions" | "live" | "mails" | "grants", Contest>;
 
 /** Restarts the stack and simulates the given AWS account limits. */
@@ -54,7 +54,7 @@ async function enter(count: number): Promise<Contest> {
   return { challenge, recipes };
 }
 
-/** Retries a call while Lambda throttles its function, as a user would. */
+/** Retries an API call while Lambda throttles its function, as a user would. */
 async function insist(api: Api, method: string, path: string, body?: unknown): Promise<Answer> {
   return until(
     `an answer to ${path}`,
@@ -78,7 +78,7 @@ async function voteForAll(recipes: Recipe[]): Promise<number[]> {
   return [...new Set((await Promise.all(votes)).map(({ status }) => status))];
 }
 
-/** Waits until all votes for the recipes are counted, and checks that none is counted twice. */
+/** Waits until all votes for the recipes are counted, and checks that no vote is counted twice. */
 async function expectAllVotes(recipes: Recipe[]): Promise<void> {
   const wanted = { ratingCount: userCount - 1, averageRating: 4 };
   for (const { id } of recipes) {
@@ -166,7 +166,7 @@ describe("AWS account limits", () => {
     await expectAllVotes(recipes);
   });
 
-  it("counts all votes when partitions and indexes are throttled", async () => {
+  it("counts all votes when DynamoDB throttles partitions and indexes", async () => {
     const { recipes } = contests.partitions;
     await limit("partitionWriteUnits=15,partitionReadUnits=50");
     expect(await voteForAll(recipes)).toEqual([201]);
@@ -183,7 +183,7 @@ describe("AWS account limits", () => {
     }
   });
 
-  it("sends each author one email with the results while other emails use up the SES rate", async () => {
+  it("emails the results to each author once, even while other emails use up the SES rate limit", async () => {
     const { challenge } = contests.mails;
     const entrants = users.slice(0, 6);
     await limit("mailsPerSecond=1");
@@ -205,7 +205,7 @@ describe("AWS account limits", () => {
     expect(recipients).toEqual(entrants.map(({ email }) => email).sort());
   });
 
-  it("recovers without data loss when new IAM permissions take effect late in a deployment", async () => {
+  it("recovers without data loss when new IAM permissions take effect after a delay", async () => {
     const { recipes } = contests.grants;
     const delay = "grantDelayMs=10000";
     const previous = copyAssembly((resources) => {

@@ -96,11 +96,11 @@ describe("main journey (HTTP)", () => {
     });
   });
 
-  it("generates challenges from the dish calendar, without an external service", async () => {
+  it("generates challenges from the local dish calendar, without an external AI service", async () => {
     const clock = new MovedClock(stack);
     clock.moveTo(parisInstant(parisDay(1), 15));
     await switchOnGeneration(await clock.logIn(admin));
-    // At 16:00, challenges of both types are due for the next day. The second run must not generate any more.
+    // At 16:00, challenges of both types are due for the next day. The second run of the job must not generate others.
     clock.moveTo(parisInstant(parisDay(1), 16));
     for (let run = 0; run < 2; run++) await clock.run("generate");
     const { lastError } = await admin.api.expect(200, "GET", "/admin/gpt-settings");
@@ -136,7 +136,7 @@ describe("main journey (HTTP)", () => {
     expect(refused.body.message).toContain("trop volumineux");
   });
 
-  it("keeps every acknowledged vote when the process is killed", async () => {
+  it("keeps every acknowledged vote when the server process is killed", async () => {
     const voters = await Promise.all(
       Array.from({ length: 8 }, (_, i) => registerUser(stack, `Votant ${i}`)),
     );

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => stack?.stop());
 
-it("lets email programs unsubscribe a user with a POST to the List-Unsubscribe URL (RFC 8058)", async () => {
+it("lets email clients unsubscribe a user with a POST to the List-Unsubscribe URL (RFC 8058)", async () => {
   const admin = await createAdministrator(stack);
   const cook = await createVerifiedUser(admin, stack, "Nadia Notice");
   const challenge = await createChallenge(admin, { title: "La soupe" });

@@ -80,8 +80,8 @@ const untilChecked = () =>
   expect.poll(newObjects).toMatchObject({ visible: 0, inFlight: 0, delayed: 0 });
 
 /**
- * Submits the same recipe three times concurrently. One is stored. The photos of the two rejected ones stay in the
- * bucket.
+ * Submits the same recipe three times concurrently. One submission is stored. The photos of the two rejected
+ * submissions stay in the bucket.
  */
 async function submitThreeTimes(): Promise<void> {
   const photo = await smallPhoto();

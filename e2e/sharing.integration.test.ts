@@ -78,7 +78,8 @@ describe("CloudFront cache of shared recipes", () => {
     expect(await outcome(preview, 0)).toBe("200 Miss");
     await share(cook, id, "MEMBERS");
     expect(await outcome(preview, 3590)).toBe("200 Hit");
-    // Each attempt is an hour later, because an attempt before the deletion caches the preview for another hour.
+    // Each request is an hour later on the cache's clock, because a request before the deletion caches the preview
+    // image for another hour.
     let seconds = 0;
     await until("the end of the preview", async () => {
       seconds += 3601;

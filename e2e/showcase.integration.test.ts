@@ -25,7 +25,7 @@ async function get(seconds = 0, { query = "", ...init }: RequestInit & { query?:
 }
 
 describe("GET /showcase", () => {
-  it("caches the showcase for 60 s, regardless of query strings, cookies and headers", async () => {
+  it("caches the response for 60 s, regardless of query strings, cookies and headers", async () => {
     const first = await get();
     expect([first.status, first.cache, first.body]).toEqual([200, "Miss", {}]);
     expect(first.response.headers.get("cache-control")).toBe("public, max-age=0, s-maxage=60");
@@ -50,7 +50,7 @@ describe("GET /showcase", () => {
     expect(shown).toMatchObject({ cache: "Miss", body: { title, type: "DAILY" } });
   });
 
-  it("shows the winner, and hides them within a minute after they stop sharing their recipe", async () => {
+  it("shows the winner until at most a minute after they stop sharing their recipe", async () => {
     const { winner, recipeId } = await createPublicWinner(admin, stack, "Violette Victoire");
     let seconds = 10_000;
     const next = async () => {
@@ -68,7 +68,7 @@ describe("GET /showcase", () => {
     await until("the end of the winner", async () => (await next()) === undefined);
   });
 
-  it("forwards methods other than GET to the API without caching the response", async () => {
+  it("forwards HTTP methods other than GET to the API without caching the response", async () => {
     const { status, body, response } = await get(0, { method: "POST" });
     expect([status, body.code]).toEqual([405, "method-not-allowed"]);
     expect(response.headers.get("allow")).toBe("GET, HEAD, OPTIONS");

@@ -22,7 +22,7 @@ describe("challenge generation", () => {
   const [eve, day] = [parisDay(1), parisDay(2)];
   const listed = (): Promise<Challenge[]> => admin.api.expect(200, "GET", "/challenges/admin");
 
-  it("generates one challenge of each type by 17:00 even if the first run is killed", async () => {
+  it("generates a daily and a weekly challenge by 17:00 even if the job's first run is killed", async () => {
     const clock = new MovedClock(stack);
     clock.moveTo(parisInstant(eve, 15));
     await switchOnGeneration(await clock.logIn(admin));

@@ -38,7 +38,7 @@ afterAll(async () => {
   rmSync(assembly, { recursive: true, force: true });
 });
 
-/** Opens a live connection. Returns an array that collects the events it receives. */
+/** Opens a WebSocket connection. Returns an array that collects the received events. */
 function connect({ api }: User): Promise<{ event: string; data: unknown }[]> {
   const events: { event: string; data: unknown }[] = [];
   const socket = new WebSocket(`${stack.url.replace("http", "ws")}/api`, [
@@ -64,7 +64,7 @@ describe("stack without CloudFront", () => {
   });
 
   it.each(contractEntries())(
-    "serves the API call $name, and answers 401 unless the call is public",
+    "serves the API call $name, which answers 401 without a session unless it is public",
     async ({ call }) => {
       const path = call.path.replace(/\{\w+\}/g, "unknown");
       const options = { method: call.method, redirect: "manual" } as const;
@@ -75,7 +75,7 @@ describe("stack without CloudFront", () => {
     },
   );
 
-  it("sends live events about a new recipe and a vote", async () => {
+  it("sends live events about a vote and about the changed leaderboard", async () => {
     const events = await connect(anna);
     const { id } = await submitRecipe(anna, challengeId);
     await castVote(bruno, id, 4);

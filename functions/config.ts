@@ -4,10 +4,10 @@ const filled = z.string().check(z.minLength(1));
 
 const schemas = {
   table: z.object({ TABLE_NAME: filled }),
-  /** The public signing keys as a JSON Web Key Set. */
+  /** The public keys that verify access tokens, as a JSON Web Key Set. */
   tokens: z.object({ PUBLIC_KEYS: filled }),
   /**
-   * Address of the site, and the secret header with which CloudFront proves that a request comes through it.
+   * Address of the site, and the secret that CloudFront sends in a header to prove that a request passed through it.
    * `ORIGIN_SECRET` is undefined if the site is deployed without CloudFront.
    */
   origin: z.object({
@@ -26,8 +26,8 @@ const schemas = {
     MAIL_CONFIGURATION_SET: filled,
     SITE_URL: filled,
     /**
-     * Email address of the team, for alarms and emails about moderation cases. If it is missing, no emails about
-     * moderation cases are sent.
+     * Email address of the team, for alarms and emails about new moderation cases. If it is missing, the team receives
+     * no emails about cases.
      */
     ALARM_ADDRESS: z.optional(filled),
   }),
@@ -38,7 +38,7 @@ const schemas = {
   }),
   live: z.object({
     LIVE_ENDPOINT: filled,
-    /** Maximum average number of live messages per second, over all clients. */
+    /** Maximum average number of live messages per second, sent to all clients together. */
     LIVE_RATE: filled,
   }),
   liveQueue: z.object({ LIVE_QUEUE_URL: filled }),
@@ -46,8 +46,8 @@ const schemas = {
 };
 
 /**
- * The environment variables of the Lambda functions, grouped by purpose. The infrastructure code sets them
- * according to this type.
+ * The environment variables of the Lambda functions, grouped by purpose. The infrastructure code uses this type to set
+ * all of them.
  */
 export type Environment = { [Part in keyof typeof schemas]: z.output<(typeof schemas)[Part]> };
 

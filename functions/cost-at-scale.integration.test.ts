@@ -16,8 +16,8 @@ import { drainStream } from "./testing/streams/drain-stream.ts";
 import { nextRecords } from "./testing/table/next-records.ts";
 
 /**
- * Maximum database cost of selected API calls, in requests and capacity units. Includes the account check and the
- * rate-limit counter (D15).
+ * Maximum database cost of selected API calls, in DynamoDB requests and capacity units. Includes the account check and
+ * the rate-limit counter (D15).
  */
 const budgets: Record<string, Partial<Cost>> = {
   getLeaderboard: { requests: 1, readUnits: 0.5 },
@@ -41,7 +41,7 @@ let site: FilledSite;
 beforeAll(async () => {
   vi.useFakeTimers({ toFake: ["Date"], now: siteNow });
   site = await startFilledSite();
-  // Moves the clock forward by a second. A challenge that a measured call creates is then the newest one and becomes
+  // Moves the clock forward by a second, so that a challenge created by a measured call is the newest one and becomes
   // the current challenge.
   vi.setSystemTime(siteNow.getTime() + 1000);
 });
@@ -61,13 +61,13 @@ it.each(Object.entries(budgets))(
   },
 );
 
-describe.each([100, 10_000])("database costs with %i stored recipes", (recipes) => {
+describe.each([100, 10_000])("keeps database costs within limits with %i recipes", (recipes) => {
   beforeAll(async () => {
     await site.growTo(recipes);
   });
 
   it.each(measuredCalls)(
-    "measures exactly the database cost that the API contract declares for $title",
+    "measures the database cost that the API contract declares for $title",
     async (call) => {
       // The first call fills the function's in-memory caches, so that the second call is measured with warm caches.
       await callOnFilledSite(site, call, (act) => act());
@@ -76,7 +76,7 @@ describe.each([100, 10_000])("database costs with %i stored recipes", (recipes) 
     },
   );
 
-  it("measures costs with realistic recipes: over 820 characters and ten ingredients", async () => {
+  it("measures costs with realistic recipes: long descriptions and ten ingredients", async () => {
     const request = { token: site.reader.token, query: { limit: "20" } };
     const { body } = await invoke(listRecipes, request);
     for (const { description, ingredients } of body) {
@@ -85,7 +85,7 @@ describe.each([100, 10_000])("database costs with %i stored recipes", (recipes) 
     }
   });
 
-  it("uses at most 5 read units per page, even far down the ranking of all recipes", async () => {
+  it("uses at most 5 read units per page of the recipe list, even on later pages", async () => {
     const costs = await costsOfPages(listRecipes, {}, 20);
     for (const cost of costs) {
       expect(cost.requests).toBe(1);
@@ -93,7 +93,7 @@ describe.each([100, 10_000])("database costs with %i stored recipes", (recipes) 
     }
   });
 
-  it("uses at most 6 read units per page of a challenge with many recipes", async () => {
+  it("uses at most 6 read units per page of a challenge's recipe list, even on later pages", async () => {
     const request = { params: { challengeId: site.current.id } };
     const costs = await costsOfPages(listChallengeRecipes, request, 20);
     for (const { readUnits, requests } of costs) {
@@ -116,7 +116,7 @@ describe.each([100, 10_000])("database costs with %i stored recipes", (recipes) 
     },
   );
 
-  it("uses at most 13 write units for a vote, however many recipes are stored", async () => {
+  it("uses at most 13 write units for a vote, including its background updates", async () => {
     if (!castVote) throw new Error("The contract has no vote");
     const total = await callOnFilledSite(site, { entry: castVote }, async (act) => {
       while ((await nextRecords(site.engine)).length > 0);

@@ -91,7 +91,7 @@ describe("recording metrics", () => {
     for (const personal of [body.nom, body.email, "exemple"]) expect(text).not.toContain(personal);
   });
 
-  it("counts an email as waiting if a retry may succeed", async () => {
+  it("counts an email as waiting if sending failed but a retry may succeed", async () => {
     const { email } = newcomer();
     const mail = { subject: "Bienvenue", text: "Bonjour", html: "<p>Bonjour</p>" };
     const message = "Email address is not verified.";

@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from "node:timers/promises";
 
-/** Waits until the rate limit allows `units` more units. */
+/** A function that waits until a rate limiter allows `units` more units, such as requests. By default, one unit. */
 export type Pace = (units?: number) => Promise<void>;
 
-/** Minimum wait in milliseconds. Shorter waits are skipped, because timers are not that accurate. */
+/** Minimum wait in milliseconds. Shorter waits are skipped, because timers are not accurate enough for them. */
 const minWaitMs = 2;
 
 /**

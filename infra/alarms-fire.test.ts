@@ -24,13 +24,16 @@ interface Scenario {
   ordinary: Sample[];
 }
 
-/** For each alarm, metric samples of a failure and of an ordinary day. The key is the last part of the alarm's name. */
+/**
+ * For each alarm, metric samples that simulate a failure and an ordinary day. The key is the last part of the alarm's
+ * name.
+ */
 const scenarios: Record<string, Scenario> = {
   // Failure: the site probe does not run. Ordinary day: it runs every five minutes, and all checks succeed.
   SiteDown: { failure: [], within: 5, ordinary: every(5, 288, 0) },
-  // Ordinary day: the site probe calls the API every five minutes.
+  // Failure: the API receives no calls. Ordinary day: only the site probe calls it, every five minutes.
   NoCalls: { failure: [], within: hour, ordinary: every(5, 288, 2) },
-  // Ordinary day: the hourly job runs once an hour.
+  // Failure: an hourly job does not run. Ordinary day: it runs once an hour.
   JobStopped: { failure: [], within: 2 * hour, ordinary: every(hour, 24, 1) },
   // Failure: after a deployment, half of the calls to a site with little traffic fail. Ordinary day: ten errors
   // occur in one minute.
@@ -46,7 +49,8 @@ const scenarios: Record<string, Scenario> = {
   },
   FunctionsThrottled: { failure: every(0.1, 200, 1), within: 10, ordinary: every(1, 5, 1) },
   TableThrottled: { failure: every(0.1, 200, 1), within: 10, ordinary: every(0.5, 10, 1) },
-  // Failure: 1,500 calls per second for four minutes. Ordinary day: 1,500 calls per second for one minute.
+  // Failure: 1,500 calls per second for four minutes. Ordinary day: a burst of 1,500 calls per second that lasts one
+  // minute.
   CallsNearLimit: {
     failure: every(0.01, 400, 900),
     within: 3,
@@ -55,7 +59,7 @@ const scenarios: Record<string, Scenario> = {
       ...every(0.01, 100, 90).map((s) => ({ ...s, minute: s.minute + 1 })),
     ],
   },
-  // SQS reports this metric even while the queue is empty.
+  // SQS reports the number of visible messages even while the dead-letter queue is empty.
   DeadLetters: { failure: every(1, 5, 1), within: 5, ordinary: every(1, 60, 0) },
   // Failure: a consumer of the DynamoDB stream is stuck, so the age of its oldest unprocessed record (in milliseconds)
   // grows.
@@ -75,7 +79,8 @@ const scenarios: Record<string, Scenario> = {
     within: hour,
     ordinary: every(hour, 24, 40),
   },
-  // The hourly job `retry-tasks` counts waiting emails. Ordinary day: emails cannot be sent for one hour.
+  // The hourly job `retry-tasks` counts the emails that wait to be sent. Ordinary day: emails cannot be sent for one
+  // hour.
   MailsWaiting: { failure: every(hour, 3, 12), within: 2 * hour, ordinary: every(hour, 1, 12) },
   MailBounces: { failure: every(15, 8, 0.06), within: hour, ordinary: every(15, 96, 0.02) },
   MailComplaints: { failure: every(15, 8, 0.002), within: hour, ordinary: every(15, 96, 0.0005) },
@@ -97,7 +102,7 @@ describe("Latency alarm", () => {
 
 describe("CloudWatch", () => {
   it.each(alarms.map((alarm) => [alarm.AlarmName, alarm] as const))(
-    "fires the alarm %s during a failure but not on an ordinary day",
+    "fires the alarm %s during a simulated failure but not on an ordinary day",
     (name, alarm) => {
       const { failure, within, ordinary } = scenarios[name.split("-").at(-1) ?? ""] as Scenario;
       expect(firesWithin(alarm, failure, within), "failure").toBe(true);

@@ -12,7 +12,7 @@ import { ProductStack } from "./stack.ts";
 import { localStage, readStageFile, stagesFolder } from "./stage-file.ts";
 
 const root = join(import.meta.dirname, "..");
-/** True if the CDK command line runs this file to deploy the stack. */
+/** True if the CDK command line runs this file, false if the local cloud does. */
 const isCdkCommand = process.env.CDK_CLI_VERSION !== undefined;
 
 const website = join(root, "dist", "web");
@@ -24,7 +24,7 @@ if (!sharp && isCdkCommand) {
   fail("sharp is not installed for Lambda. Run node infra/install-lambda-packages.ts.");
 }
 const app = new App({
-  // The local cloud runs the stage `production` with the settings from stages/local.json.
+  // The local cloud runs the stage `production` with the settings from infra/stages/local.json.
   context: {
     ...featureFlags,
     ...(!isCdkCommand && { ...readStageFile(localStage, stagesFolder), stage: "production" }),
@@ -84,7 +84,7 @@ function loadSettings(): Settings {
   }
 }
 
-/** Exits with a message but without a stack trace. For mistakes that the operator can correct. */
+/** Prints a message without a stack trace and exits. For mistakes that the operator can correct. */
 function fail(message: string): never {
   console.error(message);
   process.exit(1);

@@ -104,7 +104,7 @@ const createUser = (verified = true) => createTestUser(services.engine, { verifi
 const createRecipe = () => createAgendaRecipe(services.engine);
 const causes = () => taskCauses(services.engine);
 
-/** Runs `cause` and returns a stream event with the DynamoDB stream records that it produced. */
+/** Runs `cause` and returns a DynamoDB stream event with the records that `cause` produced. */
 async function recordsOf(
   cause: () => Promise<unknown>,
   read: () => Promise<DynamoDBRecord[]> = () => nextRecords(services.engine),
@@ -132,7 +132,7 @@ const pageEvent = (rawPath: string) => ({
   requestContext: { domainName: "api.exemple" },
 });
 
-/** Submits a recipe and shares it. */
+/** Submits a recipe to a new challenge and shares it with `audience`. Returns the id of the recipe. */
 async function createSharedRecipe(audience: "LINK" | "PUBLIC"): Promise<string> {
   const { id: challengeId } = await createTestChallenge();
   return enterSharedRecipe(challengeId, await createUser(), audience);
@@ -166,7 +166,8 @@ function useUpGeneration() {
 }
 
 /**
- * Creates a challenge with one recipe, but sets its recipe count too high for recording the winners in a single run.
+ * Creates a challenge with one recipe, but sets its recipe count so high that recording the winners takes several runs
+ * of the hourly job.
  */
 async function createLargeChallenge() {
   const created = await createRecipe();
@@ -429,8 +430,8 @@ const handlers: Record<Entry, () => Promise<{ handler: unknown }>> = {
 };
 
 /**
- * Runs one test case of a background function with only the AWS permissions that its grants allow. Ignores errors that
- * the function throws, because some test cases provoke them.
+ * Runs one test case of a background function with only the AWS permissions that the function is granted. Ignores
+ * errors that the function throws, because some test cases provoke them.
  */
 async function runCase(entry: Entry, prepare: Prepare, failing?: number) {
   images.objects.clear();

@@ -42,7 +42,7 @@ describe("bundleFunctions", () => {
     expect(existsSync(join(folderOf("a/one"), "index.mjs.map"))).toBe(true);
   });
 
-  it("makes CommonJS packages that call `require` work in an ES module bundle", async () => {
+  it("lets CommonJS packages call `require` inside an ES module bundle", async () => {
     write({
       "functions/legacy.cjs": 'module.exports = () => require("node:os").EOL;',
       "functions/entry.ts": 'import eol from "./legacy.cjs"; export const handler = () => eol();',
@@ -73,7 +73,7 @@ describe("bundleFunctions", () => {
     vi.unstubAllEnvs();
   });
 
-  it("produces identical bytes from identical sources", () => {
+  it("produces byte-identical bundles from identical sources", () => {
     write({ "functions/entry.ts": "export const handler = () => 1;" });
     const read = () => {
       const folder = bundle(["entry"]).folderOf("entry");
@@ -94,7 +94,7 @@ describe("bundleFunctions", () => {
     expect(() => bundle(["entry"])).toThrow("functions/entry.ts does not export a handler");
   });
 
-  it("copies sharp only for functions that import sharp", () => {
+  it("copies the image library sharp only into bundles that import it", () => {
     write({
       "packages/sharp/package.json": "{}",
       "packages/@img/sharp-linux-arm64/package.json": "{}",
@@ -109,7 +109,7 @@ describe("bundleFunctions", () => {
     expect(existsSync(join(folderOf("plain"), "node_modules"))).toBe(false);
   });
 
-  it("does not copy sharp when the option `sharp` is undefined", () => {
+  it("does not copy the image library sharp when the option `sharp` is undefined", () => {
     write({
       "functions/photo.ts": 'import sharp from "sharp"; export const handler = () => sharp;',
     });

@@ -14,7 +14,7 @@ export interface Bundles {
 interface BundleOptions {
   root: string;
   entries: ReturnType<typeof entryPoints>;
-  /** Folder for the bundles. It is emptied first. */
+  /** Output folder for the bundles. `bundleFunctions` empties it first. */
   output: string;
   /**
    * Packages of the image library sharp, which are copied into the bundles that import sharp. If undefined, these
@@ -28,8 +28,8 @@ const requireBanner =
   'import { createRequire } from "node:module"; const require = createRequire(import.meta.url);';
 
 /**
- * Bundles all functions in one esbuild call, each into its own folder. Identical sources produce identical
- * bytes. Throws an error that lists the entry points without a source file.
+ * Bundles all functions in one esbuild call, each into its own folder. Identical sources produce byte-identical
+ * bundles. Throws an error that lists the entry points whose source file is missing.
  */
 export function bundleFunctions({ root, entries, output, sharp }: BundleOptions): Bundles {
   const missing = entries.filter(({ file }) => !existsSync(join(root, file)));

@@ -15,7 +15,7 @@ const everyOption = {
   waf: "on",
 };
 
-/** Returns cfn-lint's findings, except for the redundant dependencies (W3005) that the CDK itself creates. */
+/** Returns cfn-lint's findings, except for rule W3005 (redundant dependencies), which the CDK's own output breaks. */
 function findingsIn(context: Record<string, string>): string {
   const folder = mkdtempSync(join(tmpdir(), "cfn-lint-"));
   try {

@@ -23,12 +23,14 @@ export const defaultContact = "contact@avostoques.example";
  * error messages.
  */
 export const contexts = z.object({
-  /** Name of the stage. Several stages can share an account. */
+  /** Name of the stage. Several stages can share an AWS account. */
   stage: text(
     /^[a-z][a-z0-9]{0,15}$/,
     "1 to 16 lowercase letters and digits, starting with a letter",
   ).default("dev"),
-  /** Sender address of all emails. SES asks the owner of the mailbox to confirm it. */
+  /**
+   * Sender address of all emails. SES sends it a confirmation link unless `senderDomain` or `senderIdentity` covers it.
+   */
   sender: email.default("cuisine@avostoques.example"),
   /** Public contact address of the team. Required in production. */
   contact: email.default(defaultContact),
@@ -50,14 +52,14 @@ export const contexts = z.object({
   ).optional(),
   /** Host name of the site. By default, CloudFront assigns one. */
   domain: text(new RegExp(`^${host}$`), "a host name such as cuisine.example.org").optional(),
-  /** Certificate for the site's host name. CloudFront accepts only certificates from us-east-1. */
+  /** ARN of the certificate for the site's host name. CloudFront accepts only certificates from us-east-1. */
   certificate: text(
     /^arn:aws[a-z-]*:acm:us-east-1:\d{12}:certificate\/[\w-]+$/,
     "the ARN of a certificate in us-east-1",
   ).optional(),
   /**
-   * Route 53 hosted zone in which the stack creates its DNS records. Without one, the operator adds the records by
-   * hand.
+   * Id of the Route 53 hosted zone in which the stack creates its DNS records. Without one, the operator adds the
+   * records by hand.
    */
   hostedZone: text(
     /^Z[A-Z0-9]{1,31}$/,
@@ -102,15 +104,15 @@ export const contexts = z.object({
    */
   reservedConcurrency: onOrOff.default("off"),
   /**
-   * Rotation name of the secret header by which the API recognises CloudFront. A new name creates a new secret value;
-   * functions still accept the previous one.
+   * Name of the current rotation of the secret header by which the API recognises CloudFront. A new name creates a new
+   * secret value. Functions still accept the previous value.
    */
   originRotation: text(/^[A-Za-z0-9-]{1,32}$/, "1 to 32 letters, digits and hyphens").default("1"),
   /** Name of the key that currently signs access tokens. A new name creates a new key. Names cannot be reused. */
   keyRotation: text(/^[A-Za-z0-9-]{1,32}$/, "1 to 32 letters, digits and hyphens").default("1"),
   /**
-   * `required` rejects administrators who have no passkey (D58). With `optional`, only administrators who have a
-   * passkey must use it.
+   * With `required`, administrators cannot use the administration without a passkey (D58). With `optional`, only
+   * administrators who have a passkey must confirm their identity with it.
    */
   adminSecondFactor: z
     .enum(["optional", "required"], { error: "optional or required" })

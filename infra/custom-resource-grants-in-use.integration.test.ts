@@ -51,7 +51,7 @@ interface Path {
    */
   prepare?: () => Promise<string | undefined>;
   properties?: Record<string, unknown>;
-  /** Properties of the resource before an update. */
+  /** Properties of the custom resource before the update. */
   before?: Record<string, unknown>;
   /** The status that CloudFormation must receive. SUCCESS by default. */
   status?: "SUCCESS" | "FAILED";
@@ -246,8 +246,8 @@ function policyWith(policy: Resource["Properties"], arns: (reference: string) =>
 const bucketArn = (name: string) => `arn:aws:s3:::${name}`;
 
 /**
- * Sends a CloudFormation request to a custom resource's function. The function has only its role's permissions, without
- * the action `revoked`.
+ * Sends a CloudFormation request to a custom resource's function. The function has only the permissions of its role,
+ * minus the action `revoked`.
  */
 async function runCase(type: string, path: Path, revoked?: string) {
   const { entry, policy } = providerOf(type);
@@ -303,7 +303,7 @@ describe.each(Object.entries(paths))("custom resource %s", (type, own) => {
     },
   );
 
-  it("uses every permission that the custom resource's role grants", async () => {
+  it("needs every permission that the custom resource's role grants", async () => {
     const unused = new Set<string>();
     const needed = new Set<string>();
     for (const path of Object.values(own)) {
@@ -342,8 +342,8 @@ describe(`role of ${copying}`, () => {
     "utf8",
   );
 
-  // The list contains every AWS call in the source of the CDK's handler. Given the properties of this stack, the
-  // handler sends only the requests of `aws s3 cp`, and of `aws s3 sync` without `--delete`.
+  // The expected list contains every AWS call in the source code of the CDK's file-copying handler. With this stack's
+  // properties, the handler sends only the requests of `aws s3 cp`, and of `aws s3 sync` without `--delete`.
   it("detects when the file-copying handler of a new CDK version sends other AWS requests", () => {
     const calls = source.match(/aws_command\((?!\*args)[^\n]*|\b(s3|cloudfront)\.(?!s3)\w+\(/g);
     expect(new Set(calls)).toEqual(
@@ -361,7 +361,8 @@ describe(`role of ${copying}`, () => {
       ]),
     );
     for (const { Properties } of deployments) {
-      // With these values, the CDK's handler does not delete files, read object versions or call CloudFront.
+      // With these property values, the CDK's file-copying handler does not delete files, read object versions or call
+      // CloudFront.
       expect(Properties).toMatchObject({ Prune: false });
       expect(Properties).not.toHaveProperty("DistributionId");
       expect(Properties).not.toHaveProperty("OutputObjectVersionIds");
@@ -369,7 +370,7 @@ describe(`role of ${copying}`, () => {
     }
   });
 
-  it("lets the CDK's handler read the archive, list the bucket and write files of any size", () => {
+  it("lets the CDK's file-copying handler read the archive, list the bucket and write big files", () => {
     const { policy } = providerOf(copying);
     const [deployment] = deployments;
     const assets = describeValue(deployment?.Properties.SourceBucketNames[0]);

@@ -11,7 +11,7 @@ const distributionOf = (context: Record<string, string>) =>
 describe("domain", () => {
   const template = synthesize({ context: { ...named, hostedZone: "Z0123456789ABC" } });
 
-  it("adds the domain and its certificate to the distribution", () => {
+  it("adds the domain and its certificate to the CloudFront distribution", () => {
     const { Aliases, ViewerCertificate } = distributionOf(named);
     expect(Aliases).toEqual(["cuisine.exemple.fr"]);
     expect(ViewerCertificate).toMatchObject({
@@ -21,7 +21,7 @@ describe("domain", () => {
     });
   });
 
-  it("uses the domain in emails and stack outputs", () => {
+  it("uses the site's domain in email links and stack outputs", () => {
     const { Variables } = functionOf(template, "streams/process-outbox").function.Properties
       .Environment;
     expect(Variables.SITE_URL).toBe("https://cuisine.exemple.fr");
@@ -50,7 +50,7 @@ describe("waf", () => {
     expect(resourcesOf(synthesize(), "AWS::WAFv2::WebACL")).toEqual({});
   });
 
-  it("attaches the existing firewall with the given ARN", () => {
+  it("attaches the existing firewall whose ARN the context value `waf` contains", () => {
     const waf = "arn:aws:wafv2:us-east-1:123456789012:global/webacl/site/1a2b";
     expect(distributionOf({ waf }).WebACLId).toBe(waf);
   });

@@ -27,7 +27,7 @@ export const backgroundEntries = [
 /** The custom resource that creates the signing keys at deployment. */
 export const signingKeyProvider = "signing-key/provider";
 
-/** The custom resource that passes the origin secret to functions and CloudFront at deployment. */
+/** The custom resource that gives CloudFront and the functions a shared secret (the origin secret) at deployment. */
 export const originSecretProvider = "origin-secret/provider";
 
 /** The custom resource that deletes the site's old files at deployment. */

@@ -42,7 +42,7 @@ function repeatedCreation(created: Graph, failure: Failure): string[] {
   return second.status === "COMPLETE" ? [] : [`${failure.id}: ${second.reason}`];
 }
 
-/** Returns a copy of the templates in which `change` was applied to every resource of a type. */
+/** Returns a copy of the templates in which `change` was applied to every resource of the given type. */
 function changed(
   type: string,
   change: (resource: Resource) => void,
@@ -106,7 +106,7 @@ describe("CloudFormation simulator", () => {
       }),
       /^[\w/]+: Api\/\w+: AWS::Lambda::Function \["AVosToques-production-Api-\w+"\] already exists$/,
     ],
-  ])("detects %s", (_, changedTemplates, message) => {
+  ])("detects a template that leads to %s", (_, changedTemplates, message) => {
     const [fault] = faultsOf(graphOf(changedTemplates));
     expect(fault).toMatch(message);
   });
@@ -167,7 +167,7 @@ describe("stack update", () => {
     },
   );
 
-  it("fails if a function with a fixed name moves to another construct (accepted in decision 21)", () => {
+  it("fails the update if a function with a fixed name moves to another construct (decision 21)", () => {
     const moved = new Map(
       [...graph].map(([id, node]) => {
         const movedId = id.replace(/^Api\/LoginFunction\w+$/, "Api/Moved");
@@ -183,7 +183,7 @@ describe("stack update", () => {
 });
 
 describe("deleted stack", () => {
-  it("allows a new deployment if `senderIdentity` names the SES identity that outlived the stack", () => {
+  it("can be redeployed if `senderIdentity` names the SES identity that the stack left behind", () => {
     const account = emptyAccount();
     deploy(account, nothing, graph);
     expect(removeStack(account, graph)).toEqual([]);

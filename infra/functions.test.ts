@@ -49,7 +49,7 @@ const background: Record<(typeof backgroundEntries)[number], string[]> = {
   "streams/project": ["LIVE_QUEUE_URL", "TABLE_NAME"],
 };
 
-it("passes the alarm address to the functions that send email", () => {
+it("passes the alarm address to the function `process-outbox`, which sends the emails", () => {
   const alarms = "astreinte@exemple.fr";
   const { function: outbox } = functionOf(
     synthesize({ context: { alarms } }),
@@ -60,7 +60,7 @@ it("passes the alarm address to the functions that send email", () => {
 
 describe("function environment", () => {
   it.each(contractEntries())(
-    "sets exactly the environment variables that the permissions of the call $name require",
+    "sets exactly the environment variables that the permissions of the API call $name require",
     ({ file, call }) => {
       const variables = variablesByGrant.flatMap(([pattern, names]) =>
         call.uses.some((grant) => pattern.test(grant)) ? names : [],
@@ -78,7 +78,7 @@ describe("function environment", () => {
     },
   );
 
-  it("requires administrators to use passkeys only if the stage's settings do", () => {
+  it("passes the passkey requirement only to the functions that administrators call", () => {
     const strict = synthesize({ context: { adminSecondFactor: "required" } });
     for (const { name, file, call } of contractEntries()) {
       const { Variables } = functionOf(strict, file).function.Properties.Environment;
@@ -87,7 +87,7 @@ describe("function environment", () => {
     }
   });
 
-  it("includes the site's URL if the context value `siteUrl` is set", () => {
+  it("passes the context value `siteUrl` to the function that renders shared pages", () => {
     const configured = synthesize({ context: { siteUrl: "https://cuisine.exemple.fr" } });
     const { function: pages } = functionOf(configured, "sharing/serve-page");
     expect(pages.Properties.Environment.Variables.SITE_ORIGIN).toBe("https://cuisine.exemple.fr");
@@ -131,7 +131,7 @@ describe("CloudFormation template", () => {
     }
   });
 
-  it("names the access log so that it does not count towards the account's log policy limit", () => {
+  it("names the API's access log so that it does not use up CloudWatch's log policy limit", () => {
     const stage = Object.values(resourcesOf(template, "AWS::ApiGatewayV2::Stage")).find(
       ({ Properties }) => Properties.AccessLogSettings,
     );

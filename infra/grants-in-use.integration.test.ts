@@ -69,7 +69,7 @@ async function runWith(
   return { ...run, exhausted, status, code: body?.code as string | undefined };
 }
 
-/** Returns the keys of exhausted rate-limit counters. */
+/** Returns the partition keys of the rate-limit counters that have reached their limit. */
 async function exhaustedLimits(): Promise<string[]> {
   const items = (await scanTable()) as (Attempts & { PK: string })[];
   return items
@@ -89,7 +89,7 @@ vi.mock("#functions/generation/ask-service.ts", async (load) => ({
   requiresApiKey: () => service.requiresKey,
 }));
 
-/** In the example for a missing API key, the AI service must require one. */
+/** In the example for the error `generation-key-missing`, the scripted AI service must require an API key. */
 const faultOf = ({ code }: Refusal): Fault => ({
   requiresKey: code === "generation-key-missing",
 });
@@ -112,7 +112,7 @@ describe.each(contractEntries())("API call $name", (entry) => {
     }
   });
 
-  it("permits every AWS request in the examples of the API call", () => {
+  it("permits every AWS request that the examples of the API call send", () => {
     for (const { title, status } of allowed) expect([title, status]).not.toContain(500);
   });
 
@@ -153,7 +153,7 @@ describe.each(contractEntries())("API call $name", (entry) => {
     }
   });
 
-  it("has an example that reaches each rate limit that the API call counts", () => {
+  it("has an example that reaches each rate limit of the API call", () => {
     const runs = [...allowed, ...refused.map(({ run }) => run)];
     const counted: Record<string, number> = {};
     const reached: Record<string, number> = {};
@@ -167,8 +167,8 @@ describe.each(contractEntries())("API call $name", (entry) => {
         if (counters.has(counter)) reached[limitOf(counter)] = (reached[limitOf(counter)] ?? 0) + 1;
       }
     }
-    // A call that counts a rate limit for two subjects, such as an email address and a network, needs an example for
-    // each.
+    // An API call that counts a rate limit for two subjects, such as an email address and a network, needs an example
+    // for each.
     const missing = Object.keys(counted).filter(
       (limit) => Number(reached[limit]) < Number(counted[limit]),
     );
@@ -178,7 +178,7 @@ describe.each(contractEntries())("API call $name", (entry) => {
   it("has an example for each error that the API contract declares", () => {
     const { errors = [] } = entry.call as CallShape;
     const covered = new Set(refusals.map(({ code }) => code));
-    // `conflict` needs no example, because the simulated conditional-write failures already cause it.
+    // The error `conflict` needs no example, because the simulated failures of conditional writes already cause it.
     expect(errors.filter((code) => code !== "conflict" && !covered.has(code))).toEqual([]);
     expect([...covered].filter((code) => !errorsOf(entry.call).includes(code))).toEqual([]);
   });

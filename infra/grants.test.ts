@@ -32,8 +32,8 @@ const grantsOfCommand: Record<string, FunctionGrant[]> = {
 };
 
 /**
- * Commands that the test ignores: those that an SDK client always adds to the bundle but that are never sent, and those
- * that the middleware may send in any call.
+ * AWS commands that the test ignores: those that an SDK client always adds to the bundle but that are never sent, and
+ * those that the middleware may send in any API call.
  */
 const ignoredCommands =
   /^client-dynamodb\/|^lib-dynamodb\/(Get|BatchGet|Query|Scan|DynamoDBDocumentClient)Command|^client-s3\/CreateSessionCommand/;

@@ -2,8 +2,8 @@ import { PolicyStatement } from "aws-cdk-lib/aws-iam";
 import type { Grant } from "#shared/contract/call.ts";
 
 /**
- * A named set of AWS permissions for a Lambda function. `Grant` contains the names that the API contract uses. The
- * others are for background functions.
+ * A named set of AWS permissions for a Lambda function. The type `Grant` contains the names that the API contract uses.
+ * The other names are for background functions.
  */
 export type FunctionGrant =
   | Grant

@@ -30,7 +30,7 @@ describe("senderDomain", () => {
   it.each([
     ["without a hosted zone", byHand],
     ["with a hosted zone", inZone],
-  ])("creates an SES identity with DKIM and a custom MAIL FROM domain, %s", (_, stack) => {
+  ])("creates an SES identity with DKIM and a custom MAIL FROM domain %s", (_, stack) => {
     const identity = onlyResource(stack, "AWS::SES::EmailIdentity");
     expect(identity).toMatchObject({
       DeletionPolicy: "RetainExceptOnCreate",
@@ -88,7 +88,7 @@ describe("SES feedback", () => {
     expect(destination.DependsOn?.some((id) => policies.includes(id))).toBe(true);
   });
 
-  it("sends SES feedback to `record-feedback`, and to a queue if that function keeps failing", () => {
+  it("sends SES feedback to the function `record-feedback`, which has a dead-letter queue", () => {
     const subscriptions = Object.values(resourcesOf(template, "AWS::SNS::Subscription"));
     expect(subscriptions.map(({ Properties }) => Properties)).toContainEqual({
       Protocol: "lambda",
@@ -130,13 +130,16 @@ describe("CloudFormation stack", () => {
   it.each([
     ["ses.amazonaws.com", undefined],
     ["cloudwatch.amazonaws.com", { "aws:SourceAccount": { Ref: "AWS::AccountId" } }],
-  ])("lets %s encrypt messages under the conditions that AWS documents", (Service, condition) => {
-    const statements = Object.values(resourcesOf(template, "AWS::KMS::Key")).flatMap(
-      ({ Properties }) => Properties.KeyPolicy.Statement,
-    );
-    const granted = statements.filter(({ Principal }) => Principal.Service === Service);
-    expect(granted).toHaveLength(1);
-    expect(granted[0].Action).toEqual(["kms:Decrypt", "kms:GenerateDataKey"]);
-    expect(granted[0].Condition?.StringEquals).toEqual(condition);
-  });
+  ])(
+    "lets the service %s encrypt SNS messages under the conditions that AWS documents",
+    (Service, condition) => {
+      const statements = Object.values(resourcesOf(template, "AWS::KMS::Key")).flatMap(
+        ({ Properties }) => Properties.KeyPolicy.Statement,
+      );
+      const granted = statements.filter(({ Principal }) => Principal.Service === Service);
+      expect(granted).toHaveLength(1);
+      expect(granted[0].Action).toEqual(["kms:Decrypt", "kms:GenerateDataKey"]);
+      expect(granted[0].Condition?.StringEquals).toEqual(condition);
+    },
+  );
 });

@@ -46,7 +46,7 @@ describe("Monitoring", () => {
     },
   );
 
-  it("monitors the table, every index, both stream consumers and every background function", () => {
+  it("has alarms for the table, every index, both stream consumers and all background functions", () => {
     const dimensions = (name: string, dimension: string) =>
       alarmsNamed(name).map((alarm) => {
         const found = alarm.Dimensions.find(({ Name }: { Name: string }) => Name === dimension);
@@ -83,7 +83,7 @@ describe("Monitoring", () => {
     );
   });
 
-  it("fires an alarm when calls reach 80 % of the API's rate limit", () => {
+  it("fires an alarm when traffic reaches 80 % of the API's rate limit", () => {
     const stages = Object.values(resourcesOf(template, "AWS::ApiGatewayV2::Stage"));
     const http = stages.find(({ Properties }) => Properties.StageName === "$default");
     const perSecond = http?.Properties.DefaultRouteSettings.ThrottlingRateLimit;
@@ -132,7 +132,7 @@ describe("AWS budget", () => {
     );
   });
 
-  it("uses a generated name for the budget, because a new alarm address replaces the budget", () => {
+  it("lets AWS generate the name of the budget, because a new alarm address replaces the budget", () => {
     const { Properties } = onlyResource(template, "AWS::Budgets::Budget");
     expect(Properties.Budget.BudgetName).toBeUndefined();
   });
@@ -177,7 +177,7 @@ describe("CloudFormation stack", () => {
     }
   });
 
-  it("lets each function write to a log group whose entries expire", () => {
+  it("lets each function write to a log group whose entries expire after 30 or 365 days", () => {
     const groups = resourcesOf(template, "AWS::Logs::LogGroup");
     for (const [id, { Properties }] of functions) {
       const group = groups[Properties.LoggingConfig?.LogGroup.Ref];

@@ -20,7 +20,7 @@ export interface Lockfile {
 export type Processor = "arm64" | "x64";
 
 /**
- * Returns the functions' processor type: arm64 on AWS, or this machine's type if AWS_ENDPOINT_URL points
+ * Returns the processor type of the Lambda functions: arm64 on AWS, or this machine's type if AWS_ENDPOINT_URL points
  * elsewhere.
  */
 export function lambdaProcessor(): Processor {
@@ -54,8 +54,8 @@ export function readLockfile(root: string): Lockfile {
 }
 
 /**
- * Returns the folder for packages with Lambda's binaries. On other platforms, npm does not install these binaries into
- * node_modules.
+ * Returns the folder for npm packages with binaries for Lambda's platform. In node_modules, npm installs only the
+ * binaries for the current platform.
  */
 export function lambdaPackagesFolder(root: string): string {
   return join(root, "dist", "lambda-packages", lambdaProcessor());

@@ -42,7 +42,7 @@ describe("API stack", () => {
     expect(api.Parameters?.OriginSecret).toEqual({ Type: "String", NoEcho: true });
   });
 
-  it("updates the functions before the site's files are copied", () => {
+  it("updates the API functions before the site's new files are copied", () => {
     const deployments = Object.entries(root.Resources).filter(
       ([, { Type }]) => Type === "Custom::CDKBucketDeployment",
     );

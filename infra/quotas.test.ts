@@ -225,7 +225,7 @@ describe("exceededQuotas", () => {
     expect(sentences[0]).toMatch(/\(https:\/\/docs\.aws\.amazon\.com\/\S+\)\.$/);
   });
 
-  it("counts the length of ARNs that AWS inserts into a policy", () => {
+  it("counts the length of ARNs that CloudFormation inserts into a policy at deployment", () => {
     const Resource = Array.from({ length: 100 }, () => ({ "Fn::GetAtt": ["Function", "Arn"] }));
     const Policies = [{ PolicyDocument: { Statement: [{ Resource }] } }];
     expect(exceededQuotas(measure({ Site: one("AWS::IAM::Role", { Policies }) }))).toEqual([

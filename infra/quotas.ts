@@ -274,8 +274,8 @@ export function measureAssembly(directory: string): Measurement[] {
 }
 
 /**
- * Measures templates, by stack, against all AWS quotas. `codeSizes` contains the unzipped sizes of assets, by
- * asset key.
+ * Measures CloudFormation templates against all AWS quotas. `templates` is keyed by stack name. `codeSizes` contains
+ * the unzipped sizes of assets, by asset key.
  */
 export function measure(
   templates: Record<string, Template>,
@@ -310,7 +310,7 @@ function countOf({ Resources }: Template, type: string): number {
   return Object.values(Resources).filter(({ Type }) => Type === type).length;
 }
 
-/** Measures every resource of a type. Returns pairs of a logical id and a value. */
+/** Measures every resource of the given type. Returns pairs of a logical id and the measured value. */
 function each(
   { Resources }: Template,
   type: string,
@@ -322,7 +322,7 @@ function each(
     .map(([id, { Properties = {} }]) => [id, figure(Properties, id)]);
 }
 
-/** Counts the resources of a type for each API. */
+/** Counts the resources of the given type, grouped by the API that they belong to. */
 function perApi({ Resources }: Template, type: string): [string, number][] {
   const counts = new Map<string, number>();
   for (const { Type, Properties } of Object.values(Resources)) {

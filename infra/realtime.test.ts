@@ -24,7 +24,7 @@ describe("queue for live messages", () => {
     expect(queue?.Properties.VisibilityTimeout).toBe(6 * Timeout);
   });
 
-  it("keeps messages for five delivery attempts before they move to the dead-letter queue", () => {
+  it("moves a message to the dead-letter queue after five failed deliveries", () => {
     const { RedrivePolicy, MessageRetentionPeriod, VisibilityTimeout } = queue?.Properties ?? {};
     expect(RedrivePolicy).toEqual({
       deadLetterTargetArn: { "Fn::GetAtt": [deadLettersId, "Arn"] },
@@ -33,7 +33,7 @@ describe("queue for live messages", () => {
     expect(MessageRetentionPeriod).toBeGreaterThan(5 * VisibilityTimeout);
   });
 
-  it("lets all senders of a broadcast run concurrently, with one message each", () => {
+  it("sends all parts of a broadcast concurrently, with one queue message per invocation", () => {
     const sources = Object.values(resourcesOf(template, "AWS::Lambda::EventSourceMapping"));
     const own = sources.find(({ Properties }) => Properties.FunctionName.Ref === send.id);
     expect(own?.Properties).toMatchObject({

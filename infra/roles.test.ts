@@ -117,7 +117,7 @@ function expected(entry: string, grants: readonly FunctionGrant[], extra: string
 
 describe("function role", () => {
   it.each(contractEntries())(
-    "has exactly the permissions that the API contract declares for the call $name",
+    "has exactly the permissions that the API contract declares for the API call $name",
     (entry) => {
       const { role } = functionOf(template, entry.file);
       expect(permissionsOf(role)).toEqual(expected(entry.file, entry.call.uses));

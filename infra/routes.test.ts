@@ -60,7 +60,7 @@ describe("HTTP API", () => {
     });
   });
 
-  it("lets API Gateway invoke the function of each call", () => {
+  it("lets API Gateway invoke the function of each API call", () => {
     const permitted = Object.values(resourcesOf(template, "AWS::Lambda::Permission"))
       .filter(({ Properties }) => Properties.Principal === "apigateway.amazonaws.com")
       .map(({ Properties }) => Properties.FunctionName["Fn::GetAtt"][0]);
@@ -117,7 +117,7 @@ const stages = Object.values(resourcesOf(template, "AWS::ApiGatewayV2::Stage"));
 describe("HTTP API stage", () => {
   const stage = stages.find(({ Properties }) => Properties.StageName === "$default");
 
-  it("throttles the API at twice the traffic of 100,000 users in the busiest hour", () => {
+  it("throttles the API at twice the expected peak traffic of 100,000 users", () => {
     expect(stage?.Properties.DefaultRouteSettings).toEqual({
       ThrottlingRateLimit: 1700,
       ThrottlingBurstLimit: 3400,
@@ -132,7 +132,7 @@ describe("HTTP API stage", () => {
 });
 
 describe("WebSocket API stage", () => {
-  it("names the WebSocket stage `api`, like the path that CloudFront forwards", () => {
+  it("names the WebSocket stage `api`, because CloudFront forwards the path /api to it", () => {
     const stage = stages.find(({ Properties }) => Properties.StageName === "api");
     const { Properties } = onlyResource(template, "AWS::CloudFront::Distribution");
     expect(stage).toBeDefined();

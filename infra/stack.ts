@@ -68,7 +68,7 @@ export class ProductStack extends Stack {
       baseUrl: settings.openaiBaseUrl,
       model: settings.openaiModel,
     });
-    // The distribution's URL is not known here, because the distribution depends on the functions.
+    // The CloudFront distribution's URL is not known here, because the distribution depends on the functions.
     const address = settings.siteUrl ?? (settings.domain && `https://${settings.domain.name}`);
     const backend: Backend = {
       bundles,

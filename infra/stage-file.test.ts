@@ -39,14 +39,14 @@ describe("stage file", () => {
   });
 
   it.each(["production.example", "local"])(
-    "contains valid settings in the repository's file %s.json",
+    "accepts the settings in the repository's file infra/stages/%s.json",
     (name) => {
       const content = JSON.parse(readFileSync(join(stagesFolder, `${name}.json`), "utf8"));
       expect(readSettings({ ...content, stage: "production" }).editor).toBe(content.editor);
     },
   );
 
-  it("requires administrators to have passkeys in production, but not in the local cloud", () => {
+  it("makes passkeys mandatory for administrators in production, but not in the local cloud", () => {
     const settingOf = (name: string) => {
       const content = JSON.parse(readFileSync(join(stagesFolder, `${name}.json`), "utf8"));
       return readSettings({ ...content, stage: "production" }).adminSecondFactor;
@@ -66,12 +66,12 @@ describe("stage file", () => {
     expect(() => read({ stage: "recette" })).toThrow(message);
   });
 
-  it("ignores every stage file if no folder is given", () => {
+  it("is ignored if the caller does not specify the folder of the stage files", () => {
     write("recette", JSON.stringify({ sender: "a@exemple.fr" }));
     expect(readSettings({ stage: "recette" }).sender).not.toBe("a@exemple.fr");
   });
 
-  it("contains all settings of the deployment workflow except the name of the stage", () => {
+  it("lets the deployment workflow pass only the name of the stage, because files set the rest", () => {
     const workflow = readFileSync(".github/workflows/deploy.yml", "utf8");
     expect(workflow.match(/-c /g)).toEqual(["-c "]);
     expect(workflow).toContain("npm run deploy -- -c stage=production");

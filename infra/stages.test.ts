@@ -6,12 +6,12 @@ import { resourcesOf, type SynthesizedTemplate, synthesize } from "./testing/syn
 const production = synthesize({ context: { stage: "production" } });
 const other = synthesize({ context: { stage: "dev", alarms: "astreinte@exemple.fr" } });
 
-/** Name properties whose values need to be unique only within a parent resource. */
+/** Name properties whose values need to be unique only within a parent resource, such as an API. */
 const scopedNames = new Set([
   "AWS::ApiGatewayV2::Stage StageName",
   "AWS::Scheduler::Schedule Name",
 ]);
-/** Properties that end in `Name` but do not name a resource. */
+/** Properties whose keys end in `Name` but that do not name a resource. */
 const otherProperties = new Set(["MetricName", "AttributeName"]);
 
 /** Returns every resource name in the template as a pair: the resource type with the property's key, and the name. */
@@ -55,7 +55,7 @@ describe("deployed stage", () => {
 });
 
 describe("CloudFormation template", () => {
-  it("produces the same template, byte for byte, in every synthesis", () => {
+  it("produces identical templates, byte for byte, in every synthesis", () => {
     const again = synthesize({ context: { stage: "production" } });
     expect(JSON.stringify(again)).toBe(JSON.stringify(production));
   });
@@ -75,7 +75,7 @@ describe("reservedConcurrency", () => {
 
   const capped = synthesize({ context: { reservedConcurrency: "on" } });
 
-  it("limits functions that a failure or an attack could make expensive", () => {
+  it("limits the concurrency of functions that a failure or an attack could make expensive", () => {
     for (const [entry, max] of Object.entries(reservedConcurrency)) {
       const { Properties } = functionOf(capped, entry).function;
       expect(Properties.ReservedConcurrentExecutions, entry).toBe(max);

@@ -21,12 +21,12 @@ function patternsOf(entry: string): unknown[] {
 }
 
 describe("table stream", () => {
-  it("feeds only two consumers, because DynamoDB throttles more than two", () => {
+  it("feeds only two functions, because DynamoDB throttles a stream with more consumers", () => {
     expect(sources).toHaveLength(2);
   });
 
   it.each(sources)(
-    "retries failed records, then sends them to the dead-letter queue (consumer %#)",
+    "retries failed stream records, then sends them to the dead-letter queue (consumer %#)",
     (source) => {
       const { Properties } = source;
       expect(Properties).toMatchObject({
@@ -80,7 +80,7 @@ describe.each([
     });
   });
 
-  it("retries a failed run, then sends its event to the dead-letter queue", () => {
+  it("retries a failed invocation, then sends the event to the dead-letter queue", () => {
     const [group] = Object.keys(resourcesOf(template, "AWS::Scheduler::ScheduleGroup"));
     expect(schedule?.DependsOn).toContain(group);
     expect(schedule?.Properties.Target.DeadLetterConfig.Arn).toBeDefined();

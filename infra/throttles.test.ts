@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { callThrottle, connectionThrottle } from "#shared/habits/traffic.ts";
 import { resourcesOf, synthesize } from "./testing/synthesize.ts";
 
-/** Returns the rate and burst limits of the HTTP API and of the WebSocket API. */
+/** Returns the rate and burst limits of the HTTP API and of the WebSocket API for the given number of monthly users. */
 function limitsFor(people: string) {
   const stages = resourcesOf(synthesize({ context: { people } }), "AWS::ApiGatewayV2::Stage");
   const entries = Object.values(stages).map(({ Properties }) => {

@@ -31,7 +31,7 @@ function codeOf(associations: { FunctionARN: { "Fn::GetAtt": [string, string] } 
 }
 
 describe("CloudFront distribution", () => {
-  it("matches specific path patterns before general ones", () => {
+  it("lists specific path patterns before general ones", () => {
     const paths = distribution.CacheBehaviors.map(
       ({ PathPattern }: { PathPattern: string }) => PathPattern,
     );
@@ -60,7 +60,7 @@ describe("CloudFront distribution", () => {
     );
   });
 
-  it("serves images read-only from the photo bucket, and caches them", () => {
+  it("serves images from the photo bucket, caches them and allows only reads", () => {
     const images = behaviour("/images/*");
     expect(describeValue(originOf(images).DomainName)).toMatch(/^\{ImagesBucket/);
     expect(images.CachePolicyId).toBe(managed.cachingOptimized);
@@ -70,19 +70,22 @@ describe("CloudFront distribution", () => {
   it.each([
     ["/api", /^\{RealtimeApi\w+\}\.execute-api\./],
     ["/api/*", /^\{Api\w+\}\.execute-api\./],
-  ])("forwards the path %s with all headers except Host, uncached", (path, domain) => {
-    const forwarded = behaviour(path);
-    expect(describeValue(originOf(forwarded).DomainName)).toMatch(domain);
-    expect(originOf(forwarded).OriginPath).toBeUndefined();
-    expect(forwarded).toMatchObject({
-      CachePolicyId: managed.cachingDisabled,
-      OriginRequestPolicyId: managed.allViewerExceptHost,
-      ViewerProtocolPolicy: "https-only",
-    });
-    expect(forwarded.AllowedMethods).toContain("DELETE");
-  });
+  ])(
+    "forwards requests for %s with all headers except Host, and does not cache responses",
+    (path, domain) => {
+      const forwarded = behaviour(path);
+      expect(describeValue(originOf(forwarded).DomainName)).toMatch(domain);
+      expect(originOf(forwarded).OriginPath).toBeUndefined();
+      expect(forwarded).toMatchObject({
+        CachePolicyId: managed.cachingDisabled,
+        OriginRequestPolicyId: managed.allViewerExceptHost,
+        ViewerProtocolPolicy: "https-only",
+      });
+      expect(forwarded.AllowedMethods).toContain("DELETE");
+    },
+  );
 
-  it("caches calls that declare `edgeSeconds` by path only, and forwards other HTTP methods", () => {
+  it("caches responses to API calls with `edgeSeconds` by path only, and forwards POST requests", () => {
     const cached = contractEntries().filter(({ call }) => call.edgeSeconds);
     const paths = cached.map(({ call }) => `/api${call.path}`);
     expect(paths).toEqual(["/api/showcase"]);
@@ -100,7 +103,7 @@ describe("CloudFront distribution", () => {
   });
 
   it.each(["/partage/*", "/robots.txt"])(
-    "caches responses for %s by path only, for as long as they specify, up to an hour",
+    "caches responses for %s by path only, for as long as their headers allow, up to 1 hour",
     (path) => {
       const pages = behaviour(path);
       expect(describeValue(originOf(pages).DomainName)).toMatch(/^\{Api\w+\}\.execute-api\./);
@@ -175,7 +178,7 @@ describe("site deployment", () => {
   const [immutable] = deployments.filter(([, { Properties }]) => Properties.Include);
   const [pages] = deployments.filter(([, { Properties }]) => !Properties.Include);
 
-  it("caches files below static/ permanently and revalidates all other files", () => {
+  it("makes browsers cache files below static/ permanently and revalidate all other files", () => {
     expect(immutable?.[1].Properties).toMatchObject({
       Include: ["static/*"],
       SystemMetadata: { "cache-control": "public, max-age=31536000, immutable" },
@@ -186,7 +189,7 @@ describe("site deployment", () => {
     });
   });
 
-  it("uploads scripts before the pages that load them, and pages before they are served", () => {
+  it("uploads scripts before the pages that load them, and pages before CloudFront serves them", () => {
     expect(pages?.[1].DependsOn).toContain(immutable?.[0]);
     const functions = Object.entries(resourcesOf(template, "AWS::CloudFront::Function"));
     const [, serveApp] = functions.find(([id]) => id.startsWith("WebsiteServeApp")) ?? [];
@@ -235,7 +238,7 @@ describe("CloudFormation stack", () => {
     ]);
   });
 
-  it("lets other origins send only POST requests to the photo bucket", () => {
+  it("lets pages of other origins send only POST requests to the photo bucket", () => {
     const [images] = Object.values(resourcesOf(template, "AWS::S3::Bucket")).filter(
       ({ Properties }) => Properties.VersioningConfiguration,
     );

@@ -41,7 +41,7 @@ function referencesIn(value: unknown): string[] {
   });
 }
 
-/** Returns the logical ids to which a given property refers, for all resources of a type. */
+/** Returns the logical ids to which the given property refers, over all resources of the given type. */
 function referredBy(template: SynthesizedTemplate, type: string, property: string): string[] {
   return Object.values(resourcesOf(template, type)).flatMap(({ Properties }) =>
     referencesIn(Properties[property]),
@@ -52,7 +52,7 @@ describe.each(contexts)("context values %j", (context) => {
   const template = synthesize({ context });
   const entries = Object.entries(template.Resources);
 
-  it("refers to every resource that has no effect by itself, such as roles and policies", () => {
+  it("uses every resource that has no effect by itself, such as a role or a policy", () => {
     const used = new Set(
       entries.flatMap(([id, { Properties }]) => referencesIn(Properties).filter((to) => to !== id)),
     );
@@ -121,7 +121,7 @@ describe("CloudFront distribution", () => {
     ["AWS::CloudFront::OriginRequestPolicy", "OriginRequestPolicyId", behaviours],
     ["AWS::CloudFront::OriginAccessControl", "OriginAccessControlId", Origins],
   ])(
-    "refers to every resource of type %s in a property %s",
+    "uses every resource of type %s in a property %s",
     (type, property, holders: Record<string, unknown>[]) => {
       const attached = holders.flatMap((holder) => referencesIn(holder[property]));
       const ids = Object.keys(resourcesOf(template, type));

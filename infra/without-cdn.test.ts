@@ -24,7 +24,7 @@ function withoutCdn({ Properties, ...resource }: Resource): unknown {
         Principal.Service !== "cloudfront.amazonaws.com",
     );
   }
-  // Dashboards are not compared, because each shows the alarms of its stack, which differ.
+  // The contents of dashboards are not compared, because each dashboard shows the alarms of its stack, which differ.
   if (resource.Type === "AWS::CloudWatch::Dashboard") delete properties.DashboardBody;
   return { ...resource, Properties: properties };
 }
@@ -43,7 +43,7 @@ describe("cdn=off", () => {
     }
   });
 
-  it("uses the API's URL as the site's URL without CloudFront", () => {
+  it("uses the API's URL as the site's URL if CloudFront is switched off", () => {
     const { Variables } = functionOf(without, "streams/process-outbox").function.Properties
       .Environment;
     expect(describeValue(Variables.SITE_URL)).toMatch(/^https:\/\/\{Api\w+\}\.execute-api\./);

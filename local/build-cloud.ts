@@ -61,7 +61,7 @@ import type { Template } from "./template/template.ts";
 interface CloudOptions {
   assembly: Assembly;
   dataDir: string;
-  /** Folder to which the code of the Lambda functions is copied. */
+  /** Folder from which the Lambda functions run. Their code is copied to it. */
   codeRoot: string;
   siteUrl: string;
   services: Services;
@@ -72,7 +72,7 @@ interface CloudOptions {
    * variable.
    */
   overrides: Record<string, string>;
-  /** Local URLs that replace external host names, by host name. */
+  /** Local URLs that replace external hosts, by host name. */
   hosts: Record<string, string>;
   limits: Limits;
   /** True to delete the resources that a failed deployment has created. */
@@ -80,13 +80,13 @@ interface CloudOptions {
   failAt: InjectedFailure | undefined;
 }
 
-/** The running resources and the outputs of a stack. */
+/** The running resources of a stack, and the stack's outputs. */
 export interface Cloud {
   lambda: Lambda;
   addresses: AddressBook;
   apis: ApiCatalog;
   distributions: Distribution[];
-  /** The read access that each bucket's policy grants to CloudFront. */
+  /** The read access that bucket policies grant to CloudFront distributions, by bucket name. */
   readGrants: Map<string, ReadGrant[]>;
   schedules: Schedule[];
   eventSourceMappings: EventSourceMappings;

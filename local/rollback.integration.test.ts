@@ -34,14 +34,16 @@ function synthesize(change: (resource: CfnResource) => void = () => {}): string 
 const deletedOnRollback = (resource: CfnResource) =>
   resource.addOverride("DeletionPolicy", "RetainExceptOnCreate");
 
-/** Deploys the assembly, stops the local cloud and returns the name of the table. */
+/** Deploys a cloud assembly, stops the local cloud and returns the name of the stack's table. */
 async function deploy(assemblyDir: string): Promise<string> {
   const cloud = await project.start({ dataDir, assemblyDir, rollback: true });
   await cloud.stop();
   return String(cloud.outputs.TableName);
 }
 
-/** Deploys the assembly, and makes the deployment fail after creating the first resource of the given type. */
+/**
+ * Deploys a cloud assembly, and makes the deployment fail after it has created the first resource of the given type.
+ */
 async function failAt(type: string, assemblyDir: string): Promise<unknown> {
   const { Resources } = JSON.parse(
     await readFile(join(assemblyDir, "sample.template.json"), "utf8"),
@@ -59,14 +61,14 @@ const buckets = () => readdir(join(dataDir, "s3", "buckets")).catch(() => []);
 const secrets = () => readdir(join(dataDir, "secrets"));
 
 describe("creation rollback", () => {
-  it("deletes the table and the secret, so that the next creation can use their names", async () => {
+  it("deletes the table and the secret, so that the next deployment can use their names", async () => {
     const assembly = synthesize(deletedOnRollback);
     expect(await failAt("Custom::Sample", assembly)).toMatchObject({ status: "ROLLBACK_COMPLETE" });
     expect([await buckets(), await secrets()]).toEqual([[], []]);
     expect(await deploy(assembly)).toMatch(/^sample-Table\w+$/);
   });
 
-  it("keeps a table with DeletionPolicy Retain, so that the next creation generates another name", async () => {
+  it("keeps a table with DeletionPolicy Retain, so that the next deployment needs another name", async () => {
     const assembly = synthesize();
     expect(await failAt("AWS::DynamoDB::Table", assembly)).toMatchObject({
       status: "ROLLBACK_COMPLETE",
@@ -76,7 +78,7 @@ describe("creation rollback", () => {
     expect(await deploy(assembly)).toBe(name);
   });
 
-  it("keeps a table with a fixed name and DeletionPolicy Retain, so that the next creation fails", async () => {
+  it("keeps a named table with DeletionPolicy Retain, so that the next deployment fails", async () => {
     const assembly = synthesize((resource) => {
       if (resource instanceof CfnTable) resource.tableName = "things";
     });
@@ -84,7 +86,7 @@ describe("creation rollback", () => {
     await expect(deploy(assembly)).rejects.toThrow(/^Table\w+: things already exists/);
   });
 
-  it("fails to roll back a table with deletion protection", async () => {
+  it("fails to roll back a deployment if its table has deletion protection", async () => {
     const assembly = synthesize((resource) => {
       deletedOnRollback(resource);
       if (resource instanceof CfnTable) resource.deletionProtectionEnabled = true;
@@ -96,7 +98,7 @@ describe("creation rollback", () => {
     await expect(deploy(assembly)).rejects.toThrow("ROLLBACK_FAILED");
   });
 
-  it("fails to roll back a bucket that contains files", async () => {
+  it("fails to roll back a deployment if its bucket contains files", async () => {
     const assembly = synthesize(deletedOnRollback);
     expect(await failAt("Custom::CDKBucketDeployment", assembly)).toMatchObject({
       status: "ROLLBACK_FAILED",

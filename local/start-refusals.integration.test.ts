@@ -30,7 +30,7 @@ async function start(extend: (stack: Stack) => void = () => {}): Promise<LocalCl
   return cloud;
 }
 
-/** Returns the CloudFormation resources of a class whose construct path contains `path`. */
+/** Returns the CloudFormation resources of the class `kind` whose CDK construct path contains `path`. */
 function findResources<Kind extends CfnResource>(
   stack: Stack,
   path: string,
@@ -46,7 +46,7 @@ function findResources<Kind extends CfnResource>(
 const status = async (path: string) => (await fetch(`${cloud?.url}${path}`)).status;
 
 describe("local cloud", () => {
-  it("does not start if a function's execution role does not trust Lambda", async () => {
+  it("does not start the stack if a function's execution role does not trust Lambda", async () => {
     const broken = start((stack) => {
       for (const role of findResources(stack, "Function-echo/", CfnRole)) {
         role.addPropertyOverride("AssumeRolePolicyDocument.Statement", [
@@ -63,7 +63,7 @@ describe("local cloud", () => {
     );
   });
 
-  it("does not start if a stream consumer's role is not allowed to read the stream", async () => {
+  it("does not start the stack if a stream consumer's role is not allowed to read the stream", async () => {
     const broken = start((stack) => {
       for (const policy of findResources(stack, "Function-consume/", CfnPolicy)) {
         policy.addPropertyOverride("PolicyDocument.Statement", [
@@ -74,7 +74,7 @@ describe("local cloud", () => {
     await expect(broken).rejects.toThrow(/does not allow DescribeStream/);
   });
 
-  it("answers 500 if API Gateway is not allowed to invoke the function", async () => {
+  it("answers 500 to an API request if API Gateway is not allowed to invoke the function", async () => {
     await start((stack) => {
       for (const permission of findResources(stack, "To-echo", CfnPermission)) {
         permission.addPropertyOverride("SourceArn", "arn:aws:execute-api:*:*:*/*/*/elsewhere");
@@ -97,7 +97,7 @@ describe("local cloud", () => {
     expect(await run.json()).toMatchObject({ error: { errorType: "AccessDeniedException" } });
   });
 
-  it("throttles invocations that exceed a function's reserved concurrency", async () => {
+  it("throttles invocations that exceed a Lambda function's reserved concurrency", async () => {
     const { url } = await start((stack) => {
       for (const slowFunction of findResources(stack, "Function-slow/", CfnFunction)) {
         slowFunction.addPropertyOverride("ReservedConcurrentExecutions", 2);
@@ -122,7 +122,7 @@ describe("local cloud", () => {
     expect(responses.map((response) => response.status).sort()).toEqual([201, 201, 429]);
   });
 
-  it("does not write a log for a function whose role is not allowed to write logs", async () => {
+  it("does not write a log for a Lambda function whose role is not allowed to write logs", async () => {
     await start((stack) => {
       for (const role of findResources(stack, "Function-throw/", CfnRole)) {
         role.addPropertyOverride("ManagedPolicyArns", []);

@@ -40,7 +40,7 @@ const customResourceValue = async ({ url }: LocalCloud) =>
   (await json<{ env: { CUSTOM_VALUE: string } }>(`${url}/api/echo`)).env.CUSTOM_VALUE;
 
 describe("custom resource", () => {
-  it("keeps a custom resource's attributes after a restart", async () => {
+  it("keeps a custom resource's attributes after a restart unless its properties change", async () => {
     const first = await customResourceValue(await start());
     await stop();
     expect(await customResourceValue(await start())).toBe(first);
@@ -51,7 +51,7 @@ describe("custom resource", () => {
     expect(stored.CustomResource.data.Request).toBe("Update");
   });
 
-  it("masks a custom resource's attributes in the outputs if its provider sets NoEcho", async () => {
+  it("masks a custom resource's attributes in the stack's outputs if its provider sets NoEcho", async () => {
     const assemblyDir = project.synthesize({
       extend: (stack) => {
         const provider = stack.node.findChild("Function-provider");
@@ -69,7 +69,7 @@ describe("custom resource", () => {
     expect(mode & 0o777).toBe(0o600);
   });
 
-  it("does not start the local cloud if a custom resource's provider fails", async () => {
+  it("does not start the local cloud if the provider of a custom resource fails", async () => {
     const assemblyDir = project.synthesize({
       extend: (stack) => {
         const provider = stack.node.findChild("Function-provider");
@@ -107,7 +107,7 @@ describe("nested stack", () => {
       },
     });
 
-  it("passes parameters to a nested stack and returns its outputs", async () => {
+  it("passes parameters to a nested stack and outputs to its parent stack", async () => {
     const requests: (string | undefined)[] = [];
     const deploy = async (assemblyDir: string) => {
       const { outputs } = await start({ assemblyDir });
@@ -130,7 +130,7 @@ describe("nested stack", () => {
     expect(stored).toContain((await start()).outputs.TableName);
   });
 
-  it("fails the parent stack if a resource of a nested stack fails", async () => {
+  it("does not start the local cloud if a resource of a nested stack fails", async () => {
     await expect(start({ assemblyDir: assembly({ Fail: true }) })).rejects.toThrow(
       /^Inner\w+: CustomResource: its provider failed: asked to fail$/,
     );
@@ -153,19 +153,22 @@ describe("nested stack", () => {
       { TemplateURL: "https://s3.amazonaws.com/bucket/none.json" },
       /^Inner\w+: the cloud assembly has no template none\.json$/,
     ],
-  ])("does not start the local cloud if a parent stack passes %s", async (_, change, message) => {
-    const assemblyDir = assembly({ Rotation: "1" });
-    const file = join(assemblyDir, "sample.template.json");
-    const template = JSON.parse(await readFile(file, "utf8"));
-    const [id = ""] = Object.keys(template.Resources).filter((name) => name.startsWith("Inner"));
-    Object.assign(template.Resources[id].Properties, change);
-    await writeFile(file, JSON.stringify(template));
-    await expect(start({ assemblyDir })).rejects.toThrow(message);
-  });
+  ])(
+    "does not start the local cloud if a parent stack passes a nested stack %s",
+    async (_, change, message) => {
+      const assemblyDir = assembly({ Rotation: "1" });
+      const file = join(assemblyDir, "sample.template.json");
+      const template = JSON.parse(await readFile(file, "utf8"));
+      const [id = ""] = Object.keys(template.Resources).filter((name) => name.startsWith("Inner"));
+      Object.assign(template.Resources[id].Properties, change);
+      await writeFile(file, JSON.stringify(template));
+      await expect(start({ assemblyDir })).rejects.toThrow(message);
+    },
+  );
 });
 
 describe("unsupported template", () => {
-  it("does not start the local cloud if a resource type is not supported", async () => {
+  it("does not start the local cloud if the template contains an unsupported resource type", async () => {
     const assemblyDir = project.synthesize({
       extend: (stack) => void new CfnWaitConditionHandle(stack, "Odd"),
     });
@@ -174,7 +177,7 @@ describe("unsupported template", () => {
     );
   });
 
-  it("does not start the local cloud if a property is not supported", async () => {
+  it("does not start the local cloud if the template contains an unsupported property", async () => {
     const assemblyDir = project.synthesize({});
     const file = join(assemblyDir, "sample.template.json");
     const template = JSON.parse(await readFile(file, "utf8"));
@@ -186,7 +189,7 @@ describe("unsupported template", () => {
 });
 
 describe("data directory", () => {
-  it("keeps the items of DynamoDB tables after a restart", async () => {
+  it("keeps the items of DynamoDB tables after the local cloud restarts", async () => {
     const count = async ({ url }: LocalCloud) =>
       (await json<{ n: number }>(`${url}/api/count/here`, { method: "POST" })).n;
     expect(await count(await start())).toBe(1);
@@ -211,7 +214,7 @@ describe("data directory", () => {
     expect((await fetch(`${cloud?.url}/api/echo`)).status).toBe(200);
   });
 
-  it("releases the data directory when its local cloud is killed with SIGKILL", async () => {
+  it("unlocks the data directory when the process of the local cloud is killed with SIGKILL", async () => {
     const code = `
       const { startLocalCloud } = await import(${JSON.stringify(join(import.meta.dirname, "start.ts"))});
       const options = { assemblyDir: ${JSON.stringify(project.synthesize({}))}, dataDir: ${JSON.stringify(dataDir)}, port: 0 };
@@ -230,7 +233,7 @@ describe("data directory", () => {
   });
 });
 
-it("startLocalCloud throws an error that names a port already in use", async () => {
+it("startLocalCloud throws an error that names the port if it is already in use", async () => {
   const server = createServer().listen(0, "127.0.0.1");
   await new Promise((resolve) => server.once("listening", resolve));
   const { port } = server.address() as { port: number };
@@ -239,7 +242,7 @@ it("startLocalCloud throws an error that names a port already in use", async () 
 });
 
 describe("stream consumer", () => {
-  it("delivers stream records in order, and stores records that keep failing as dead letters", async () => {
+  it("receives stream records in order, except failing ones, which are stored as dead letters", async () => {
     const seenFile = join(project.directory, "seen.jsonl");
     await rm(seenFile, { force: true });
     const { url, environment, caughtUp, outputs } = await start();

@@ -30,7 +30,7 @@ export interface LocalCloudOptions {
   assemblyDir: string;
   /** Folder in which the local cloud stores all its data. */
   dataDir: string;
-  /** Port on which the site is served. 0 selects a free port. */
+  /** Port on which the local gateway serves the site. 0 selects a free port. */
   port: number;
   /** URL of a DynamoDB engine to use instead of the embedded engine. */
   dynamodbEndpoint?: string | undefined;
@@ -48,11 +48,11 @@ export interface LocalCloudOptions {
   edgeCache?: boolean;
   /** Local URLs that replace external host names, such as `{ "api.example.com": "http://127.0.0.1:4000" }`. */
   hosts?: Record<string, string>;
-  /** Limits of an AWS account to enforce. By default, nothing is limited. */
+  /** Limits of an AWS account to enforce, such as concurrency. By default, none are enforced. */
   limits?: Limits;
   /**
-   * If true, a failed start deletes the resources that it has created, as CloudFormation does when it rolls back a
-   * deployment. By default, the resources stay, so that a mistake in the template does not delete data.
+   * True to delete the resources that a failed start has created, as CloudFormation does when it rolls back a
+   * deployment. By default, they are kept, so that a mistake in the template does not delete data.
    */
   rollback?: boolean;
   /** Makes the creation of a resource fail, to test rollbacks. */
@@ -75,20 +75,20 @@ export interface LocalCloud {
     AWS_ENDPOINT_URL_SQS: string;
   };
   lambda: Pick<Lambda, "statistics" | "replaceCode">;
-  /** Resolves when stream consumers have processed all table writes that were made before the call. */
+  /** Resolves when the stream consumers have processed all table writes that precede the call. */
   caughtUp(): Promise<void>;
   stop(): Promise<void>;
 }
 
 /**
- * Maximum time, in milliseconds, to wait for stream consumers when the local cloud stops. Unprocessed records are
- * delivered after the next start.
+ * Maximum time, in milliseconds, to wait for stream consumers when the local cloud stops. Stream records that are still
+ * unprocessed are delivered after the next start.
  */
 const stopTimeoutMs = 3000;
 
 /**
- * Starts the stack of a cloud assembly. If a component cannot start or the template uses unsupported features,
- * stops what has started and throws an error.
+ * Starts the stack of a cloud assembly. If a component cannot start or the template uses unsupported features, stops
+ * the components that have started and throws an error.
  */
 export async function startLocalCloud(options: LocalCloudOptions): Promise<LocalCloud> {
   const teardown = createTeardown();
@@ -181,7 +181,7 @@ async function start(options: LocalCloudOptions, teardown: Teardown): Promise<Lo
   };
 }
 
-/** Starts the event source mappings and schedules, which invoke functions. */
+/** Starts the event source mappings and schedules, which invoke Lambda functions. */
 async function startEvents(
   { lambda, eventSourceMappings, schedules }: Cloud,
   { dataDir, engine, roles, sqs }: { dataDir: string; engine: string; roles: Roles; sqs: Sqs },

@@ -6,9 +6,10 @@ export default defineConfig({
   test: {
     name: "local-cloud",
     environment: "node",
-    // One more worker than there are CPU cores, because many tests mostly wait for an engine or a function.
+    // One more worker than CPU cores, because most tests spend their time waiting for a DynamoDB engine or a Lambda
+    // function.
     maxWorkers: cpus().length + 1,
-    // Much longer than any test takes, so that no test times out on a busy machine.
+    // Timeouts in milliseconds, much longer than any test needs, so that no test times out on a busy machine.
     testTimeout: 600_000,
     hookTimeout: 600_000,
     expect: { poll: { timeout: 60_000 } },

@@ -1,4 +1,4 @@
-/** Challenge days and deadlines are in this time zone, regardless of the user's own (D3). */
+/** Time zone of all challenge days and deadlines, whatever the time zone of the user (D3). */
 export const timeZone = "Europe/Paris";
 
 /** Limits that the specification prescribes for passwords, ratings and top lists (spec §9). */
@@ -6,7 +6,7 @@ export const minimumPasswordLength = 6;
 export const maximumRating = 5;
 export const topListLength = 10;
 
-/** The quantity "to taste", for an ingredient without a stated amount. Every other quantity needs a unit (D47). */
+/** The quantity "to taste" of an ingredient without a stated amount. It is the only quantity without a unit (D47). */
 export const toTaste = "au goût";
 
 /** Maximum number of servings of a recipe, and its maximum total time in minutes (D47). */
@@ -35,8 +35,8 @@ export const textLimits = {
 } as const;
 
 /**
- * Limits on passkeys (D57, D58): the number per account, the minutes for which a WebAuthn challenge and a proof of
- * identity are valid, and the hours for which an administrator's confirmation with a passkey is valid.
+ * Limits on passkeys (D57, D58): the number per account, the minutes for which a WebAuthn challenge or a confirmed
+ * identity is valid, and the hours for which an administrator's confirmation with a passkey is valid.
  */
 export const passkeyLimits = {
   perAccount: 10,
@@ -91,7 +91,7 @@ export const sessionDays = 90;
 export const refreshGraceSeconds = 10;
 
 /**
- * Number of DynamoDB partition keys over which the records of WebSocket connections are spread. Also the maximum number
- * of functions that send a live event concurrently.
+ * Number of DynamoDB partition keys over which the records of open WebSocket connections are spread. Also the maximum
+ * number of Lambda functions that send a live event concurrently.
  */
 export const liveShardCount = 16;

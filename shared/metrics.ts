@@ -9,9 +9,9 @@ export type MetricName =
   | "Generations"
   /** Number of automatic challenge generations that were due but produced no challenge. */
   | "GenerationFailures"
-  /** Number of browsers that received a live event. */
+  /** Number of WebSocket connections that received a live event. */
   | "LiveConnections"
-  /** Number of recipes whose challenge has recorded winners. */
+  /** Number of recipes in a challenge whose winners have just been recorded. */
   | "DecidedRecipes"
   /** Number of recipes that had at least three votes when their challenge's winners were recorded. */
   | "JudgedRecipes"

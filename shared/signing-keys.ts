@@ -1,10 +1,10 @@
 /**
- * Milliseconds from the publication of a signing key to its first use. By then, every function knows the public
- * key.
+ * Milliseconds between the publication of a signing key and its first use. By then, every Lambda function has loaded
+ * the public key.
  */
 export const publicationLeadMs = 3_600_000;
 
-/** A private key as a JWK (RFC 8037). `kid` is the id of the key rotation that created it. */
+/** A private key that signs access tokens, as a JWK (RFC 8037). `kid` is the id of the key rotation that created it. */
 export interface PrivateKey {
   kty: "OKP";
   crv: "Ed25519";
@@ -17,11 +17,11 @@ export interface PrivateKey {
   signsFrom: string;
 }
 
-/** Content of the secret that holds the signing keys. */
+/** Content of the secret in which the signing keys are stored. */
 export interface KeyRing {
-  /** Keys, oldest first: those whose tokens are still valid, then the current signing key, then future keys. */
+  /** Keys, oldest first: earlier keys whose tokens are still valid, then the current signing key, then future keys. */
   keys: PrivateKey[];
-  /** Ids of all rotations so far. An id cannot be reused. */
+  /** Ids of all key rotations so far. An id cannot be reused. */
   used: string[];
 }
 
@@ -31,9 +31,9 @@ export function signingKeyAt({ keys }: KeyRing, now: Date): PrivateKey | undefin
 }
 
 /**
- * Parses the secret that holds the signing keys. Returns undefined for a new secret, which contains random
- * text. Turns an older secret with a single key into a key ring. For any other content, throws an error that
- * does not reveal the secret.
+ * Parses the secret that contains the signing keys. Returns undefined for a new secret, which contains random text.
+ * Converts a secret in the older format, with a single key. For any other content, throws an error that does not reveal
+ * the secret.
  */
 export function parseKeyRing(secret: string | undefined): KeyRing | undefined {
   if (!secret?.startsWith('{"')) return undefined;

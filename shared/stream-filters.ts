@@ -1,6 +1,6 @@
 /**
- * Lambda event filters that select the table changes for each stream consumer. A change is delivered if it matches any
- * of the consumer's filters. The CDK stack and the tests share these filters.
+ * Lambda event filters that select the DynamoDB stream records for each function that consumes the stream. A record is
+ * delivered if it matches any of the function's filters. The CDK stack and the tests share these filters.
  */
 export const streamFilters = {
   project: [

@@ -10,7 +10,7 @@ import { paths } from "./navigation/paths.ts";
 
 /** The longest time to wait for the page's chunks before rendering the layout. */
 const maxWaitMs = 1_000;
-/** The longest time to wait until responses that have arrived are in the query cache. */
+/** The longest time to wait until prefetched responses that have arrived are in the query cache. */
 const maxDataWaitMs = 300;
 
 // The application has loaded, so the web fonts no longer compete with it for bandwidth. See public/first-paint.js.
@@ -53,9 +53,9 @@ async function loadArrivedData(loadData?: () => Promise<unknown>): Promise<boole
 }
 
 /**
- * True if the prerendered page matches the first render. If it does not, a single render replaces the page. The render
- * may have data instead of skeletons, a dialog that a URL parameter opens, or the link to the admin pages in the top
- * bar.
+ * True if the prerendered page matches the first render. If it does not, the first render replaces the page. The two
+ * differ if there is data to show instead of skeletons, a dialog that a URL parameter opens, or a link to the admin
+ * pages in the top bar.
  */
 function isLikeFirstRender(hasData: boolean): boolean {
   if (prerendered === "public") return true;
@@ -63,8 +63,8 @@ function isLikeFirstRender(hasData: boolean): boolean {
 }
 
 /**
- * Returns which kind of prerendered page the visitor sees, if any. Otherwise, replaces the page in the HTML with the
- * site's name until the application renders.
+ * Returns which kind of prerendered page the visitor sees. If the HTML contains no page or the wrong one, returns
+ * undefined and shows the site's name until the application renders.
  */
 function preparePrerenderedPage(root: HTMLElement): "public" | "signed-in" | undefined {
   const { page, signedIn } = root.dataset;

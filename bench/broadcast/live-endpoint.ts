@@ -2,8 +2,9 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 
 /*
- * Simulates API Gateway's management API in a separate process. It answers each message after 10 ms, and returns 429
- * above the rate given on the command line (messages per second). `GET /` returns the counters and resets them.
+ * Simulates API Gateway's API for sending WebSocket messages, in a separate process. Answers each message after 10 ms,
+ * and with 429 above the rate given on the command line (messages per second). `GET /` returns the counters and resets
+ * them.
  */
 const answerMs = 10;
 const rate = Number(process.argv[2]);
@@ -18,7 +19,7 @@ export interface EndpointCounts {
 const connections = new Set<string>();
 let accepted = 0;
 let refused = 0;
-/** Size of the token bucket: as many messages as the rate allows in 0.1 s. */
+/** Size of the token bucket that limits the rate: the number of messages allowed in 0.1 s. */
 const bucketSize = rate / 10;
 let tokens = bucketSize;
 let filledAt = performance.now();

@@ -20,17 +20,17 @@ import type { Measure } from "../part.ts";
 const connections = 100_000;
 const maxSeconds = 20;
 /**
- * Number of senders that run at the same time. On AWS, each sender has its own CPU. This machine also runs the DynamoDB
- * engine and the simulated API Gateway.
+ * Number of sending functions that run at the same time. On AWS, each has its own CPU. This machine also runs the
+ * DynamoDB engine and the simulated API Gateway, so it can run only a few.
  */
 const sendersAtOnce = 2;
 const rate = 5000;
 const folder = join(import.meta.dirname, "../broadcast");
 
 /**
- * Measures a broadcast to 100,000 connections with the real functions. A simulated API Gateway answers each message
- * after 10 ms. On AWS, all senders run at the same time, so a broadcast takes as long as the slowest sender measured
- * here.
+ * Measures how long it takes to send a live message to 100,000 connections with the site's Lambda functions. A
+ * simulated API Gateway answers each message after 10 ms. On AWS, all sending functions run at the same time, so a
+ * broadcast takes as long as the slowest one measured here.
  */
 export const measure: Measure = async (say) => {
   const engine = await startEngine();
@@ -41,8 +41,8 @@ export const measure: Measure = async (say) => {
   await createBoard();
   const rows: Record<string, string | number>[] = [];
   const exceeded: string[] = [];
-  // `share` is the rate that the simulated API Gateway accepts, relative to the senders' rate. The second broadcast
-  // runs only four senders.
+  // `share` is the message rate that the simulated API Gateway accepts, relative to the rate at which the functions
+  // send. The second broadcast runs only four sending functions.
   for (const [limit, share, senders] of [
     ["above the senders' rate", 2, 16],
     ["10 % below the senders' rate", 0.9, 4],
@@ -78,7 +78,7 @@ export const measure: Measure = async (say) => {
   return { tables: [{ title, rows }], exceeded };
 };
 
-/** Stores the connections and returns their number in each shard. */
+/** Stores the records of the connections, and returns the number of records in each shard. */
 async function addConnections(): Promise<number[]> {
   const now = new Date();
   const batches = Array.from({ length: connections / 1000 })
@@ -99,7 +99,7 @@ async function addConnections(): Promise<number[]> {
   return counts;
 }
 
-/** Fills the leaderboard, so that the live message has its usual size. */
+/** Fills the leaderboard, so that the live message with the leaderboard has its usual size. */
 async function createBoard(): Promise<void> {
   const { id } = await createBoardChallenge(-1, 1);
   for (let recipe = 0; recipe < 10; recipe++)
@@ -107,8 +107,8 @@ async function createBoard(): Promise<void> {
 }
 
 /**
- * Announces a change of the leaderboard, and runs the first `senders` functions that send it to a part of the
- * connections.
+ * Announces a change of the leaderboard. Of the functions that each send it to a part of the connections, runs the
+ * first `senders`.
  */
 async function broadcast(queue: LiveQueue, senders: number): Promise<SenderFigures[]> {
   await rebuildBoard(boardNow);

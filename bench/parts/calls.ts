@@ -17,10 +17,10 @@ import type { Measure, PartResult, Table } from "../part.ts";
 import { percentile } from "../percentile.ts";
 
 const runs = { read: 200, write: 50 };
-// The number of warm-up calls is small, because some API calls are limited to 60 per hour (D15).
+// Number of warm-up calls before a measurement. It is small because some API calls are limited to 60 per hour (D15).
 const warmUpRuns = 5;
 
-/** The API calls whose cost could grow with the number of recipes. */
+/** Matches the API calls whose cost could grow with the number of stored recipes. */
 const lists = /^GET \/(recipes|recipes\/challenge\/\{challengeId\}|leaderboard)( with.*)?$/;
 
 /** Durations of an API call in milliseconds, its measured cost, and the cost declared in the API contract. */
@@ -36,7 +36,7 @@ interface CallFigures extends Cost {
 export const measure: Measure = async (say, { recipes: sizes }) => {
   mock.timers.enable({ apis: ["Date"], now: siteNow });
   const site = await startFilledSite();
-  // Advances the clock by one second, so that newly created challenges are in progress.
+  // Advances the simulated clock by one second, so that newly created challenges are in progress.
   mock.timers.setTime(siteNow.getTime() + 1000);
   const result: PartResult = { tables: [], exceeded: [] };
   const readByLists: Table["rows"] = [];
@@ -46,7 +46,7 @@ export const measure: Measure = async (say, { recipes: sizes }) => {
     const figures: CallFigures[] = [];
     await withoutStream(site.engine, async () => {
       for (const call of measuredCalls) {
-        // Resets the hourly rate limits (D15), which the previous round of calls may have exhausted.
+        // Resets the hourly rate limits (D15), which earlier measured calls may have exhausted.
         await removeItems(countersOf([site.reader.id, site.admin.id]));
         figures.push(await measureCall(site, call));
       }

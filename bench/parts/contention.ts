@@ -15,7 +15,10 @@ const votes = 1000;
 const inFlight = 64;
 const maxUnitsPerVote = 8;
 
-/** Casts concurrent votes for one recipe while transaction conflicts, latency and lost responses are simulated. */
+/**
+ * Measures concurrent votes for one recipe on a DynamoDB engine that simulates transaction conflicts and lost
+ * responses.
+ */
 export const measure: Measure = async (say) => {
   const engine = await startEngine();
   const front = await startContendedEngine(engine.endpoint, {

@@ -1,6 +1,9 @@
 import { accountLimits, measureCrowd } from "../crowd.ts";
 
-/** Uses a tenth of the write units that AWS allows per partition, because one machine cannot reach AWS's limit. */
+/**
+ * Measures many votes for one recipe on a throttled DynamoDB partition. Its limit is a tenth of AWS's, because one
+ * machine cannot reach AWS's limit.
+ */
 export const measure = measureCrowd({
   votes: 2000,
   viewers: 100,

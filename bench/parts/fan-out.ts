@@ -47,7 +47,7 @@ export const measure: Measure = async (say) => {
   };
   const [, first, second] = users;
   if (!first || !second) throw new Error("The stack has fewer than three users");
-  // The first vote includes the cold starts of the functions, so it is not measured.
+  // The first vote includes the cold starts of the Lambda functions, so it is not measured.
   await vote(first, 1);
   const arrivals = await vote(second, 2);
   const withBrowsers = memory();
@@ -88,8 +88,8 @@ export const measure: Measure = async (say) => {
 };
 
 /**
- * Waits for a leaderboard in which a recipe has the given number of votes. Returns its arrival time and its size, or
- * undefined after a timeout.
+ * Waits for a live message with a leaderboard in which a recipe has the given number of votes. Returns the message's
+ * arrival time and size, or undefined after a timeout.
  */
 async function arrivalOf(socket: WebSocket, recipeId: string, votes: number) {
   const signal = AbortSignal.timeout(timeoutMs);

@@ -3,14 +3,14 @@ import { sortForVoting } from "#shared/rules/voting-order.ts";
 import type { Measure } from "../part.ts";
 
 const challenges = 1000;
-/** The share of recipes that must have three votes when the winners are recorded. */
+/** Minimum share of recipes with at least three votes when the winners are recorded. */
 const minJudgedShare = 0.95;
 const hour = 3_600_000;
 const pageSize = 24;
 
 /*
- * Pessimistic voting behaviour. Each user visits on the day of the challenge and perhaps on the next three
- * days. On most visits, the user rates at most two recipes near the top of the list.
+ * Pessimistic assumptions about voting. Each user visits on the day of the challenge and perhaps on the next three
+ * days. On most visits, the user rates at most two recipes, those at the top of the list.
  */
 const spectatorsPerEntry = 0.8;
 const votesPerVisit = [0, 0, 1, 1, 2, 2, 3, 5];
@@ -35,7 +35,7 @@ const seenBy = (reader: number) => (entry: Entry) => ({
   hasVoted: entry.voters.has(reader),
 });
 
-/** Starts the list at a different recipe for each user. On the site, random recipe ids vary the order. */
+/** Rotates the list of recipes by a different number for each user. On the site, random recipe ids vary the order. */
 function rotated(entries: Entry[], reader: number): Entry[] {
   const from = reader % Math.max(entries.length, 1);
   return [...entries.slice(from), ...entries.slice(0, from)];
@@ -64,7 +64,10 @@ const orders: Record<string, { list: Order; hasOvertime: boolean }> = {
   },
 };
 
-/** Simulates 1,000 challenges with 3 to 80 recipes each. Every sort order is tested with the same simulated visits. */
+/**
+ * Simulates the votes in 1,000 challenges with 3 to 80 recipes each, to compare the orders in which users can see
+ * recipes. Every order is tested with the same simulated visits.
+ */
 export const measure: Measure = async (say) => {
   const rows = Object.entries(orders).map(([name, { list, hasOvertime }]) => {
     say(`${name}…`);
@@ -148,7 +151,7 @@ function pick(values: readonly number[], random: () => number): number {
   return values[Math.floor(random() * values.length)] ?? 0;
 }
 
-/** Returns a seeded pseudo-random number generator for numbers from 0 to 1 (mulberry32). */
+/** Returns a seeded generator of pseudo-random numbers from 0 to 1 (mulberry32). */
 function randomFrom(seed: number): () => number {
   let state = seed + 1;
   return () => {

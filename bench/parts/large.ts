@@ -12,12 +12,12 @@ import { searchWords } from "#shared/rules/search-words.ts";
 import type { Measure } from "../part.ts";
 import { percentile } from "../percentile.ts";
 
-/** Maximum number of pages to read of each list, starting with the first. */
+/** Maximum number of pages to read from each list, starting with the first page. */
 const maxPages = 40;
 
 /**
- * Maximum cost of one page for a challenge with many recipes. Same limits as in
- * functions/cost-at-scale.integration.test.ts.
+ * Maximum DynamoDB cost of one page of the recipes of a large challenge. functions/cost-at-scale.integration.test.ts
+ * checks the same limits.
  */
 const crowdedChallengeLimits = { requests: 8, readUnits: 6 };
 
@@ -34,7 +34,10 @@ const searches: Record<string, string>[] = [
   { q: "introuvable tarte" },
 ];
 
-/** The search words that occur in the stored recipes. The value n means that one recipe in n contains the word. */
+/**
+ * The words for which this part searches and that stored recipes contain. The value n means that one recipe in n
+ * contains the word.
+ */
 const frequencies: Record<string, number> = { tarte: 1, pomme: 1, ...rareWords };
 
 interface Walk {
@@ -46,8 +49,8 @@ interface Walk {
 }
 
 /**
- * Reads the first pages of the lists, and of searches for frequent and rare words. Compares their cost with the API
- * contract, and checks that the search results contain the words searched for.
+ * Reads the first pages of the recipe lists, and of searches for frequent and rare words. Compares their DynamoDB cost
+ * with the API contract, and checks that every search result contains the words of the search.
  */
 export const measure: Measure = async (say, { recipes: sizes }) => {
   mock.timers.enable({ apis: ["Date"], now: siteNow });
@@ -135,7 +138,7 @@ function rowOf(list: string, { recipes, times, maxRequests, maxReadUnits, isComp
   };
 }
 
-/** Returns one sentence for each error in the results of a search. */
+/** Returns one message for each error in the results of a search. */
 function wrongResults(
   { q = "", maxMinutes }: Record<string, string>,
   { recipes, isComplete }: Walk,
@@ -150,7 +153,7 @@ function wrongResults(
   const dates = recipes.map(({ createdAt }) => createdAt);
   if (dates.join() !== dates.toSorted().reverse().join()) faults.push("is not newest first");
   if (new Set(recipes.map(({ id }) => id)).size < recipes.length) faults.push("repeats recipes");
-  // The first recipes on the site (fewer than 100) do not contain rare words.
+  // The first recipes that the benchmark stores (fewer than 100) do not contain rare words.
   const share = Math.max(1, ...words.map((word) => frequencies[word] ?? 0));
   const expected = Math.floor((size - 100) / share);
   const areStored = words.every((word) => word in frequencies);

@@ -9,8 +9,8 @@ const warmUpCalls = 100;
 const clients = [1, 16];
 
 /**
- * Measures the duration of GET calls over HTTP, and the CPU time of the gateway, the functions and the
- * DynamoDB engine.
+ * Measures the duration of GET calls over HTTP, and the CPU time that the local gateway, the Lambda functions and the
+ * DynamoDB engine need for them.
  */
 export const measure: Measure = async (say) => {
   const { stack, users, challengeId, recipeIds } = await startStackWithRecipes(20);
@@ -49,8 +49,8 @@ export const measure: Measure = async (say) => {
 };
 
 /**
- * Returns the CPU time, in milliseconds, that the main thread, the other threads and the DynamoDB engine have used so
- * far.
+ * Returns the CPU time, in milliseconds, that a process's main thread, its other threads and its child process (the
+ * DynamoDB engine) have used so far.
  */
 function cpuOf(pid: number) {
   const threads = [...cpuByThread(pid).values()];

@@ -13,7 +13,7 @@ const rounds = 5;
 const callsPerRound = 300;
 const warmUpCalls = 100;
 
-/** A server to benchmark, and a function that returns the next call to make to it. */
+/** A server to benchmark. `next` returns the next API call to make to it. */
 interface Contender {
   name: string;
   pid: number;
@@ -28,8 +28,8 @@ interface Site {
 }
 
 /**
- * Compares the site with three alternatives: the same handlers in one plain Node process, an empty function behind the
- * same gateway, and a recipe list that fetches each author separately.
+ * Compares the site's speed with three alternatives: the same handlers in one plain Node process, an empty Lambda
+ * function behind the same gateway, and a recipe list that fetches each author separately.
  */
 export const measure: Measure = async (say) => {
   const running: { stop(): unknown }[] = [];
@@ -84,8 +84,8 @@ async function compareAll(
 }
 
 /**
- * Returns each server's median call rate, its median CPU time per call, and the median of its rate relative to that of
- * the first server in the same round.
+ * Returns each server's median call rate, its median CPU time per call, and the median ratio of its rate to that of the
+ * first server in the same round.
  */
 async function compare(contenders: Contender[]) {
   for (const { next } of contenders) await makeCalls(clients, warmUpCalls, next);
@@ -129,7 +129,8 @@ function detailCalls({ url, recipeIds, tokens: [token = ""] }: Site) {
 }
 
 /**
- * Returns a function that produces one vote at a time, until every user has voted for every recipe of the other users.
+ * Returns a function that returns the next vote to cast. Throws an error when every user has voted for every recipe of
+ * the other users.
  */
 function voteCalls({ url, recipeIds, tokens }: Site) {
   const votes = tokens.flatMap((token, voter) =>
@@ -143,7 +144,9 @@ function voteCalls({ url, recipeIds, tokens }: Site) {
   };
 }
 
-/** Starts a program from bench/peers. `ready` is the JSON line that it prints once it accepts requests. */
+/**
+ * Starts a server program in bench/peers. `ready` is the JSON line that the program prints once it accepts requests.
+ */
 async function start<Ready>(program: string, ...args: string[]) {
   const child: ChildProcess = spawn(
     process.execPath,

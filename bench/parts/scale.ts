@@ -2,7 +2,10 @@ import type { Measure } from "../part.ts";
 import { measureAll } from "../scale/measure.ts";
 import { brokenPromises, scaleTables } from "../scale/report.ts";
 
-/** Measures every function once, and computes which AWS limits 10,000 to 10 million users would exceed. */
+/**
+ * Measures every Lambda function once, and computes which AWS limits a site with 10,000 to 10 million users would
+ * exceed.
+ */
 export const measure: Measure = async (say) => {
   const measured = await measureAll(say);
   return { tables: scaleTables(measured), exceeded: brokenPromises(measured) };

@@ -13,10 +13,13 @@ import { percentile } from "../percentile.ts";
 const runs = 25;
 const folder = resolve("dist/functions");
 
-/** The measured functions: one reads from DynamoDB, one writes to it, and one processes a photo. */
+/** The Lambda functions to measure: one reads from DynamoDB, one writes to it, and one processes a photo. */
 const measured = ["leaderboard/get-leaderboard", "recipes/cast-vote", "recipes/create-recipe"];
 
-/** Measures the CPU time of loading a function and of its first call, relative to an empty handler. */
+/**
+ * Measures the CPU time of loading a Lambda function and of its first call, as a multiple of the time for an empty
+ * handler.
+ */
 export const measure: Measure = async (say) => {
   const engine = await startEngine();
   const { token } = await createTestUser(engine);
@@ -62,7 +65,7 @@ export const measure: Measure = async (say) => {
   };
 };
 
-/** The largest packages in the function bundles. */
+/** The largest npm packages in the bundles of the Lambda functions. */
 const packages = {
   "node:http": "node:http",
   "@aws-sdk/client-dynamodb": "@aws-sdk/client-dynamodb",
@@ -74,8 +77,8 @@ const packages = {
 };
 
 /**
- * Bundles each package separately, with the same options as the functions. Measures the CPU time of loading
- * it.
+ * Bundles each npm package separately, with the same options as the Lambda functions, and measures the CPU time of
+ * loading the bundle.
  */
 function measurePackages(empty: string, token: string, say: (progress: string) => void) {
   const sources = resolve(".bench/packages");
@@ -117,8 +120,8 @@ console.log(JSON.stringify({ load, call: used() }));
 process.exit(0);`;
 
 /**
- * Runs a module in a new process. Returns the CPU time in microseconds that it has used after loading and after the
- * first call.
+ * Loads a handler's module in a new process and calls the handler once. Returns the CPU time, in microseconds, used
+ * until the module was loaded and until the call ended.
  */
 function startUpCpu(file: string, token: string): { load: number; call: number } {
   const event = {

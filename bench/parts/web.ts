@@ -22,18 +22,18 @@ import { openSession } from "../web/session.ts";
 import { measurePages } from "../web/size-of-pages.ts";
 
 const runs = 3;
-/** Description of the simulated phone for the titles of the result tables. */
+/** Description of the simulated phone, for the titles of the results tables. */
 const device = `a simulated phone (${phone.width} px wide at ${pixelRatio}x, CPU ${cpuSlowdown} times slower)`;
 
 /**
- * Measures each page's JavaScript size, loading times, Lighthouse scores and reaction to taps and typing. All times and
- * the performance scores depend on the machine.
+ * Measures each page's JavaScript size, loading times, Lighthouse scores, and response times to taps and typing. All
+ * times and the performance scores depend on the machine.
  */
 export const measure: Measure = async (say) => {
   const scripts = measurePages();
   const browser = await openBrowser();
   const lighthouse = await startLighthouse();
-  // The local stack runs at a lower priority, because in production the servers and the browser do not share a CPU.
+  // Runs the local stack at a lower priority than the browser. In production, they do not share a CPU.
   setPriority(constants.priority.PRIORITY_LOW);
   const { stack, users, challengeId, recipeIds } = await startStackWithRecipes(20);
   const edge = await startHttp2Edge(stack.url);
@@ -61,12 +61,12 @@ export const measure: Measure = async (say) => {
   ];
   const sessionFor = (address: string) => (isPublic(address) ? undefined : session);
   const patternOf = (address: string) =>
-    // A recipe's id contains the challenge's id, so recipe ids are replaced first.
+    // A recipe's id contains the id of its challenge, so recipe ids are replaced first.
     [...recipeIds.slice(0, 2), challengeId].reduce(
       (pattern, id) => pattern.replace(id, "{id}"),
       address,
     );
-  // These first visits also fill the HTTP/2 proxy's cache for the Lighthouse audits.
+  // The first visits also fill the cache of the HTTP/2 proxy, before the Lighthouse audits.
   const firstVisits = [];
   for (const address of addresses) {
     say(`first visit of ${address}`);
@@ -76,11 +76,13 @@ export const measure: Measure = async (say) => {
   const secondVisits = [];
   for (const address of ["/dashboard", "/challenges", "/leaderboard", "/carnet"]) {
     say(`second visit of ${address}`);
-    // Uses the stack without the proxy, because service workers need a valid certificate or localhost.
+    // Visits the local stack without the HTTP/2 proxy, because service workers require a valid certificate or
+    // localhost.
     const visit = () => openPageAgain(browser, stack.url + address, session);
     secondVisits.push({ page: address, ...(await mediansOf(visit)) });
   }
-  // Saves all but four recipes in the cookbook. One of the others is saved in the measured interaction "keep a recipe".
+  // Saves all but four recipes of other users in the cookbook. The measured interaction "keep a recipe" saves one of
+  // those four.
   for (const id of otherRecipeIds.slice(4))
     await user.api.expect(200, "PUT", `/users/carnet/${id}`, {});
   const administrator = await openSession(stack.url, await createAdministrator(stack));
@@ -152,7 +154,7 @@ export const measure: Measure = async (say) => {
 
 type Audit = { page: string } & LighthouseFigures;
 
-/** Repeats a measurement. Returns the median of each metric. */
+/** Repeats a measurement several times, and returns the median of each metric. */
 async function mediansOf<Figures extends object>(
   measureOnce: () => Promise<Figures>,
 ): Promise<Figures> {

@@ -1,4 +1,5 @@
-// Starts a local stack with an empty function, to measure the overhead of the gateway. Prints its URL.
+// Starts a local stack with an empty Lambda function, to measure the overhead of the local gateway. Prints the stack's
+// URL.
 import { createSampleProject } from "local-cloud/testing/sample";
 
 const project = await createSampleProject();

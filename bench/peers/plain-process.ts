@@ -1,5 +1,5 @@
-// Serves the site's API from one plain Node process with its own DynamoDB engine. There is no gateway, no isolation
-// between functions and no DynamoDB stream.
+// Serves a part of the site's API from one plain Node process with its own DynamoDB engine: without a gateway,
+// isolation between functions, or a DynamoDB stream.
 import { createServer, type IncomingMessage } from "node:http";
 import type { AddressInfo } from "node:net";
 import { text } from "node:stream/consumers";
@@ -56,7 +56,7 @@ interface Answer {
   body: string;
 }
 
-// Keeps idle connections open while the other servers are measured. The default timeout is 5 s.
+// Keeps idle connections open while the other servers are benchmarked. Node's default timeout is 5 s.
 const server = createServer({ keepAliveTimeout: 60_000 }, async (request, response) => {
   for (const [path, answer] of routes) {
     const [, id] = path.exec(request.url ?? "") ?? [];

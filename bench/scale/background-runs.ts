@@ -17,15 +17,18 @@ import { recordRequests } from "./record-requests.ts";
 
 export type BackgroundEntry = (typeof backgroundEntries)[number];
 
-/** Stores the data that a background function needs, and returns the event to invoke it with. */
+/** A function that stores the data that a background function needs, and returns the event with which to invoke it. */
 type Prepare = (site: FilledSite) => unknown;
 
-/** `prepareRuns` stores the data that a background function needs, and returns an action that runs it several times. */
+/**
+ * `prepareRuns` stores the data that a background function needs, and returns an action that runs the function several
+ * times.
+ */
 interface SeveralRuns {
   prepareRuns(queue: LiveQueue): Promise<() => Promise<void>>;
 }
 
-/** How to run a background function, or the reason why this file does not measure it. */
+/** How the benchmark runs a background function, or the reason why this file does not measure the function. */
 type BackgroundRun = Prepare | SeveralRuns | "follows calls" | "requests only the site";
 
 const scheduled: Prepare = () => ({});
@@ -46,7 +49,7 @@ export const backgroundRuns: Record<BackgroundEntry, BackgroundRun> = {
   "schedule/refresh-agenda": scheduled,
   "schedule/retry-tasks": scheduled,
   "schedule/start-morning": scheduled,
-  // The S3 notifications for the photo of one new recipe, which is stored in three sizes.
+  // Creates the S3 notifications for the photo of one new recipe, which is stored in three sizes.
   "images/remove-orphans": async () => {
     const slot = { challengeId: newId(), userId: newId() };
     const folder = imageFolder(newImageName(), slot);
@@ -60,8 +63,8 @@ export const backgroundRuns: Record<BackgroundEntry, BackgroundRun> = {
     requestContext: { connectionId: `${newId()}=` },
     isBase64Encoded: false,
   }),
-  // A live message to `habits.event.viewers` clients. With this number of clients, each shard of the connections has
-  // its own sender.
+  // Sends a live message to `habits.event.viewers` clients. For this number of clients, a separate function sends to
+  // each shard of the connections.
   "live/send": {
     prepareRuns: async (queue) => {
       const unsent = { board: undefined, freeAt: undefined, announceAt: undefined };
@@ -95,8 +98,8 @@ export const backgroundRuns: Record<BackgroundEntry, BackgroundRun> = {
 };
 
 /**
- * Runs a background function and records its requests. Returns undefined if `backgroundRuns` says that it is not
- * measured.
+ * Runs a background function and records its requests. Returns undefined if `backgroundRuns` contains a reason not to
+ * measure it.
  */
 export async function measureBackground(
   site: FilledSite,
@@ -110,7 +113,8 @@ export async function measureBackground(
     return { ...(await recordRequests(await prepare.prepareRuns(queue))), ...run };
   }
   const { handler } = await import(`../../functions/${entry}.ts`);
-  // The first run of a scheduled function catches up on everything since the site began, so it is not typical.
+  // Runs a scheduled function twice, and measures the second run. The first is not typical, because it catches up on
+  // everything since the site began.
   if (prepare === scheduled) await handler({}, testContext());
   const event = await prepare(site);
   const recording = await recordRequests(() => handler(event, testContext()));

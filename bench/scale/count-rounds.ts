@@ -4,7 +4,7 @@ import { table } from "#functions/data/table/table.ts";
 
 /**
  * Returns the number of sequential rounds of DynamoDB requests that an action makes. Concurrent requests form one
- * round. Unlike a duration, the number is the same on any machine.
+ * round. Unlike a duration, the number does not depend on the machine.
  */
 export async function countRounds(act: () => Promise<unknown>): Promise<number> {
   let rounds = 0;
@@ -43,11 +43,17 @@ export async function countRounds(act: () => Promise<unknown>): Promise<number> 
   return rounds;
 }
 
-/** There are many short samples, because other processes slow down only some of them. */
+/**
+ * Number of requests per CPU time sample. There are many short samples, because other processes slow down only some of
+ * them.
+ */
 const requestsPerSample = 20;
 const samples = 150;
 
-/** Returns the CPU time of one DynamoDB request in milliseconds: the average of the fastest sample. */
+/**
+ * Returns the CPU time that this process uses for one DynamoDB request, in milliseconds: the average of the fastest
+ * sample.
+ */
 export async function cpuPerRequest(): Promise<number> {
   const times: number[] = [];
   for (let sample = 0; sample < samples; sample++) {

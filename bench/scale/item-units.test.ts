@@ -12,7 +12,7 @@ const card = {
 };
 
 describe("writeUnits", () => {
-  it("charges write units for a new item in the table and in each index that contains it", () => {
+  it("charges write units for a new item in the table and in each index that contains the item", () => {
     const write = { before: undefined, after: card, isTransactional: false };
     expect(writeUnits(write)).toEqual([
       { index: "table", partition: "C#1", units: 1 },
@@ -22,7 +22,7 @@ describe("writeUnits", () => {
     ]);
   });
 
-  it("charges an index for a deletion and an insertion when the sort key of an item changes", () => {
+  it("charges an index for a deletion and an insertion if the sort key of an item changes", () => {
     const write = { before: card, after: { ...card, sort: "2" }, isTransactional: true };
     expect(writeUnits(write)).toEqual([
       { index: "table", partition: "C#1", units: 2 },
@@ -31,12 +31,12 @@ describe("writeUnits", () => {
     ]);
   });
 
-  it("does not charge an index for an item that a transaction only checks", () => {
+  it("does not charge an index for an item that a transaction checks without changing it", () => {
     const write = { before: card, after: { ...card }, isTransactional: true };
     expect(writeUnits(write)).toEqual([{ index: "table", partition: "C#1", units: 2 }]);
   });
 
-  it("charges one unit per KB, rounded up, for the old or new item, whichever is larger", () => {
+  it("charges one write unit per KB, rounded up, of the old or new item, whichever is larger", () => {
     const before = { PK: "BOARD", SK: "BOARD", board: new Uint8Array(2100) };
     const [table] = writeUnits({ before, after: undefined, isTransactional: false });
     expect(table?.units).toBe(3);

@@ -4,14 +4,16 @@ import { tableSchema } from "#functions/testing/table/table-schema.ts";
 
 export type Item = Record<string, unknown>;
 
-/** An item before and after a write request. Each is undefined if the item did not exist at that point. */
+/**
+ * An item before and after a write request. `before` or `after` is undefined if the item did not exist at that time.
+ */
 export interface ItemWrite {
   before: Item | undefined;
   after: Item | undefined;
   isTransactional: boolean;
 }
 
-/** Write units that a request consumes in one partition of the table or of an index. */
+/** DynamoDB write units that a request consumes in one partition of the table or of an index. */
 export interface PartitionUnits {
   /** Name of the index, or "table". */
   index: string;
@@ -49,7 +51,10 @@ export function writeUnits({ before, after, isTransactional }: ItemWrite): Parti
   ];
 }
 
-/** A changed key costs a deletion and an insertion in the index. An unchanged index entry costs nothing. */
+/**
+ * Returns the write units that a write consumes in an index. A changed key requires a deletion and an insertion. An
+ * unchanged index entry is free.
+ */
 function indexUnits(before: Item | undefined, after: Item | undefined, keyNames: string[]) {
   const isMoved = keyNames.some((name) => before?.[name] !== after?.[name]);
   if (!isMoved && isDeepStrictEqual(before, after)) return [];

@@ -37,8 +37,8 @@ const anyId = new RegExp(`(?<![0-9a-z])${id}(?![0-9a-z])`, "g");
 const time = /\d{4}-\d\d-\d\d(T[\d:.]+Z)?/g;
 
 /**
- * Returns the pattern of a partition key: the key with each id replaced by its kind, as in `C#<challenge>`. The ids in
- * `callerIds` become `<caller>`. A pattern without `<` is a single key that all requests share.
+ * Returns the pattern of a partition key: the key with each id replaced by its kind, as in `C#<challenge>`. Replaces
+ * the ids in `callerIds` by `<caller>`. A pattern without `<` is a single key that all requests share.
  */
 export function partitionPattern(
   index: string,
@@ -66,7 +66,8 @@ function searchPattern(term: string): string {
 }
 
 /**
- * Returns the pattern of an item's primary key. `partition` must already be a pattern. Ids in `sortKey` are replaced.
+ * Returns the pattern of an item's primary key: `partition`, which must already be a pattern, followed by the sort key
+ * with its ids replaced.
  */
 export function itemPattern(
   partition: string,

@@ -5,16 +5,16 @@ import type { Measured } from "./measure.ts";
 import { type KeyLoad, type Load, loadOf, partitionUnits } from "./model.ts";
 import { mailsPerDay, noticeShare, raisedQuotas, requestedValue } from "./quotas.ts";
 
-/** A load compared with an AWS limit, or with one of the site's own time limits. */
+/** A comparison of the site's load with an AWS limit, or with one of the site's own time limits. */
 export interface Check {
   /** Name of the limited resource. */
   what: string;
   unit: string;
   load: number;
   limit: number;
-  /** URL of the AWS page that documents the limit, or the reason for the site's own limit. */
+  /** URL of the AWS page that documents the limit, or the reason for a limit that the site sets. */
   source: string;
-  /** The change that would let the site grow beyond the limit. */
+  /** The change to the site that would let it grow beyond the limit. */
   plan?: string;
 }
 
@@ -22,14 +22,12 @@ const docs = "https://docs.aws.amazon.com";
 const keyPage = `${docs}/amazondynamodb/latest/developerguide/bp-partition-key-design.html`;
 
 /**
- * Typical duration of a transaction, in seconds. Other transactions on the same items fail during this time and are
- * retried.
+ * Typical duration of a DynamoDB transaction, in seconds. Other transactions on the same items fail during this time
+ * and are retried.
  */
 const transactionSeconds = 0.01;
 
-/**
- * Time limit, in hours, for sending a day's notification emails and for recording the results of a crowded challenge.
- */
+/** Time limit, in hours, for sending a day's notification emails and for recording the results of a large challenge. */
 const backgroundHours = 24;
 
 /** Maximum number of notification emails per second (D51). */
@@ -42,12 +40,12 @@ const broadcastDeadline = 20;
 const answers = { query: 1024, function: 6 * 1024 } as const;
 
 /**
- * Keys of items that may be in many concurrent transactions without slowing calls down. A vote that conflicts with
- * another one is stored without updating the counters. A stream consumer counts it later.
+ * Matches keys of items whose transaction conflicts do not slow down API calls. A vote that conflicts with another vote
+ * is stored without updating the counters, and a stream consumer counts it later.
  */
 const conflictFree = /^C#<challenge> R#<user>$|^U#<user> STATS$/;
 
-/** The change that would let the site grow beyond each limit. */
+/** For each limit, the change to the site that would let it grow beyond the limit. */
 const plans: [what: RegExp, plan: string][] = [
   [
     /byList RECIPES/,
@@ -90,7 +88,7 @@ const plans: [what: RegExp, plan: string][] = [
   [/broadcast/, "Divide the connections among more senders."],
 ];
 
-/** Compares the load of a site with `people` users with all limits. */
+/** Compares the load of a site that has `people` users with all limits. */
 export function checksOf(measured: Measured, people: number): Check[] {
   const load = loadOf(measured, people);
   return [
@@ -224,7 +222,7 @@ function requestedMailRate(people: number): number {
   return requestedValue(quota, people);
 }
 
-/** Returns the checks whose load exceeds the limit, worst first. */
+/** Returns the checks whose load exceeds the limit, sorted by the ratio of load to limit, highest first. */
 export function exceeded(checks: Check[]): Check[] {
   return checks
     .filter(({ load, limit }) => load > limit)

@@ -6,16 +6,19 @@ import {
 } from "#functions/live/parts.ts";
 import { busiestHour } from "#shared/habits/traffic.ts";
 
-/** Maximum number of messages that one sender has in flight. */
+/** Maximum number of messages that one sending function has in flight. */
 const postsInFlight = 25;
 
-/** Seconds that API Gateway takes to answer one message. */
+/** Seconds that API Gateway takes to accept one message to a WebSocket connection. */
 const postSeconds = 0.01;
 
-/** Maximum average number of live messages per second: the default of the setting `liveRate`. */
+/** Default of the setting `liveRate`: the maximum average number of live messages that the site sends per second. */
 export const liveRate = 5000;
 
-/** Returns the duration of one broadcast in seconds. Each sender sends to its part of the viewers at a limited rate. */
+/**
+ * Returns the seconds that it takes to send a live message to all viewers. Each function sends to its part of the
+ * viewers at a limited rate.
+ */
 export function broadcastSeconds(viewers: number, rate = liveRate): number {
   const parts = partCount(viewers);
   const perSender = Math.min(
@@ -30,7 +33,9 @@ export function messageInterval(viewers: number, rate = liveRate): number {
   return Math.max(intervalMs(viewers, rate) / 1000, broadcastSeconds(viewers, rate) + 1);
 }
 
-/** Returns the live messages per second in the busiest hour, assuming that the leaderboard changes constantly. */
+/**
+ * Returns the number of live messages per second in the busiest hour, assuming that the leaderboard changes constantly.
+ */
 export function postsPerSecond(people: number): number {
   const { viewers } = busiestHour(people);
   return viewers / messageInterval(viewers);

@@ -10,8 +10,8 @@ import { divideWork, type FollowUp, type MeasuredRun, sumOfWork, type Work } fro
 import { recordRequests } from "./record-requests.ts";
 
 /**
- * Number of calls in the larger of two measured batches of stream records. The smaller batch has one call. The
- * difference between the two yields the work per call.
+ * Number of API calls whose stream records form the larger of two measured batches. The smaller batch has the records
+ * of one call. The difference yields the work per call.
  */
 const batchSize = 20;
 
@@ -21,7 +21,7 @@ interface MeasuredCall {
   variant?: string;
 }
 
-/** Returns every API call, plus `search`: a call of `listRecipes` with search words. */
+/** Returns every API call, and `search`: the call `listRecipes` with words to search for. */
 export function scaleCalls(): MeasuredCall[] {
   return contractEntries().flatMap((entry) => [
     { title: entry.name, entry },
@@ -32,8 +32,8 @@ export function scaleCalls(): MeasuredCall[] {
 }
 
 /**
- * Makes an API call. Records its requests, and those that the stream consumers make as a result. `advance` moves the
- * clock forward, because live messages of the same kind are sent at least a second apart.
+ * Makes an API call. Records the requests of its function, and those that the stream consumers make as a result.
+ * `advance` moves the clock forward, because live messages of the same kind are sent at least a second apart.
  */
 export async function measureCall(
   site: FilledSite,
@@ -42,7 +42,7 @@ export async function measureCall(
 ): Promise<MeasuredRun> {
   const rare: readonly string[] = rareCalls;
   if (rare.includes(call.title)) return runOnce(site, call);
-  // Fills the function's caches.
+  // Fills the caches of the Lambda function before the measurement.
   await callOnFilledSite(site, call, (act) => act());
   const { recording, answer, work } = await runBatch(site, call, 1, advance);
   const followUps: FollowUp[] = [];
@@ -59,7 +59,7 @@ export async function measureCall(
   return { ...recording, ...runOf(call, answer), followUps };
 }
 
-/** Records the requests of a rare API call, whose traffic the load model ignores. The stream consumers do not run. */
+/** Records the requests of a rare API call, whose traffic the load model ignores. Does not run the stream consumers. */
 async function runOnce(site: FilledSite, call: MeasuredCall): Promise<MeasuredRun> {
   let answer: TestAnswer | undefined;
   const recording = await callOnFilledSite(site, call, (act, callerId) =>
@@ -77,7 +77,10 @@ function runOf({ title }: MeasuredCall, answer: TestAnswer | undefined) {
 
 type Acts = [act: () => Promise<TestAnswer>, callerId: string][];
 
-/** Makes an API call several times, and then passes all the resulting changes to the stream consumers in one batch. */
+/**
+ * Makes an API call several times, and then passes all the resulting stream records to the stream consumers in one
+ * batch.
+ */
 async function runBatch(site: FilledSite, call: MeasuredCall, calls: number, advance: () => void) {
   const recorded = await prepared(site, call, calls, async (acts) => {
     await settle(site, advance);
@@ -113,7 +116,7 @@ async function runBatch(site: FilledSite, call: MeasuredCall, calls: number, adv
   return { ...recorded, work };
 }
 
-/** Prepares an API call `calls` times, and then runs `act` with the prepared calls. */
+/** Prepares the data for `calls` API calls, and then passes the calls to `act`, which makes them. */
 async function prepared<Result>(
   site: FilledSite,
   call: MeasuredCall,
@@ -127,7 +130,7 @@ async function prepared<Result>(
   });
 }
 
-/** Runs the stream consumers on all pending changes, so that the next measurement does not include them. */
+/** Runs the stream consumers on all pending stream records, so that the next measurement does not include them. */
 async function settle(site: FilledSite, advance: () => void): Promise<void> {
   await observe(site, advance, async (consume) => {
     await consume();
@@ -148,7 +151,7 @@ async function observe(
   return works;
 }
 
-/** True if the call uses the service that generates challenges, whose stub must then be configured. */
+/** True if the call uses the AI service that generates challenges. A stub of the service must then be configured. */
 export function needsGenerationService({ entry }: MeasuredCall): boolean {
   return exampleOf(entry).costMeasuredElsewhere?.includes("generation service") === true;
 }

@@ -7,13 +7,16 @@ import { countRounds } from "./count-rounds.ts";
 import { divideWork, type FollowUp, type Work } from "./measured.ts";
 import { recordRequests } from "./record-requests.ts";
 
-/** Numbers of recipes to measure with. Comparing them yields the work per recipe. */
+/** Numbers of recipes in the two measured challenges. The difference in work yields the work per recipe. */
 const sizes = { few: 200, many: 1000 } as const;
 
-/** The work of recording a challenge's results: `perBatch` is the fixed part, `perCall` the part per recipe. */
+/**
+ * The DynamoDB requests for recording a challenge's results: `perBatch` is the fixed part, `perCall` the part per
+ * recipe.
+ */
 export type ResultsWork = Pick<FollowUp, "perBatch" | "perCall">;
 
-/** Records the results of a small and a larger challenge, and returns the fixed work and the work per recipe. */
+/** Records the results of a small and a large challenge, and returns the fixed work and the work per recipe. */
 export async function measureResults(site: FilledSite): Promise<ResultsWork> {
   return divideWork(
     { work: await workFor(site, sizes.few), calls: sizes.few },
@@ -26,7 +29,7 @@ async function workFor(site: FilledSite, size: number): Promise<Work> {
   return { ...(await recordRequests(await preparedRecording(site, size))), rounds };
 }
 
-/** Stores a finished challenge, and returns an action that records its results. */
+/** Stores a challenge that has ended, and returns an action that records its results. */
 async function preparedRecording(site: FilledSite, size: number) {
   const challenge = await putSiteChallenge(-5, 1);
   await withoutStream(site.engine, () => putRecipes([challenge], size));

@@ -12,21 +12,27 @@ import { measureCall, needsGenerationService, scaleCalls } from "./measure-calls
 import { measureResults, type ResultsWork } from "./measure-results.ts";
 import type { MeasuredRun } from "./measured.ts";
 
-/** All measurements that the load model uses. */
+/** All measurements from which the load model estimates the load of a site. */
 export interface Measured {
   runs: MeasuredRun[];
   results: ResultsWork;
-  /** CPU time that a function needs for one DynamoDB request, in milliseconds. */
+  /** CPU time that a Lambda function needs for one DynamoDB request, in milliseconds. */
   cpuMsPerRequest: number;
 }
 
-/** Number of recipes on the measured site: enough for the current challenge to count as crowded. */
+/**
+ * Number of recipes on the measured site. It is high enough that the current challenge has more than 40 recipes, whose
+ * list is read differently.
+ */
 const recipes = 4000;
 
-/** Slightly longer than the minimum interval between two live messages. */
+/**
+ * Milliseconds by which the clock advances between measurements: slightly more than the minimum interval between two
+ * live messages.
+ */
 const messageIntervalMs = 1100;
 
-/** Runs every API call and every background function on a site with recipes. Records the requests that they make. */
+/** Runs every API call and every background function on a site with stored recipes, and records their requests. */
 export async function measureAll(say: (progress: string) => void): Promise<Measured> {
   mock.timers.enable({ apis: ["Date"], now: siteNow });
   const generation = await startGenerationServices();

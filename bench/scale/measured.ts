@@ -1,18 +1,18 @@
 import type { Access, Recording } from "./record-requests.ts";
 
-/** The requests that one run of a function makes, and the work that it causes in other functions. */
+/** The requests that one run of a Lambda function makes, and the work that the run causes in other functions. */
 export interface MeasuredRun extends Recording {
-  /** Name of the call (or `search`), or entry point of the background function. */
+  /** Name of the API call (or `search`), or entry point of the background function. */
   name: string;
   kind: "call" | "background";
   responseKb: number;
-  /** Work that the call causes in the stream consumers. */
+  /** Work that the API call causes in the stream consumers. */
   followUps: FollowUp[];
 }
 
 /**
- * Work that an API call causes in a stream consumer: a fixed part for each batch, and a part for each call in the
- * batch. Both are derived from a batch with one call and a batch with many calls.
+ * Work that an API call causes in a stream consumer: a fixed part for each batch of stream records, and a part for each
+ * call in the batch. Both are derived from a batch with one call and a batch with many.
  */
 export interface FollowUp {
   consumer: string;
@@ -28,7 +28,9 @@ export interface Work {
   rounds: number;
 }
 
-/** Derives the fixed work per batch and the work per call from the work of a small batch and a large batch. */
+/**
+ * Derives the fixed work per batch and the work per API call from the measured work of a small batch and a large batch.
+ */
 export function divideWork(
   few: { work: Work; calls: number },
   many: { work: Work; calls: number },
@@ -83,7 +85,7 @@ const noUnits = {
   hottest: { readUnits: 0, writeUnits: 0, transactions: 0 },
 };
 
-/** Returns the total work of several runs. */
+/** Returns the total work of several runs of a function. */
 export function sumOfWork(works: Work[]): Work {
   return works.reduce((sum, work) => combine(sum, work, (left, right) => left + right), {
     accesses: [],

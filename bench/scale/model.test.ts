@@ -49,7 +49,7 @@ const work = (accesses: Access[], rounds: number): Work => ({
 });
 
 describe("the load model", () => {
-  it("has a frequency for every API call that is not listed as rare", () => {
+  it("defines a frequency for every API call that is not listed as rare", () => {
     const frequent = [...Object.keys(habits.callsPerVisit), ...Object.keys(habits.callsPerMonth)];
     const known = [...frequent, ...rareCalls].sort();
     expect(known).toEqual(
@@ -59,7 +59,7 @@ describe("the load model", () => {
     );
   });
 
-  it("includes every background function, with an invocation rate for each unscheduled one", () => {
+  it("includes every background function, with an invocation rate for each that is not scheduled", () => {
     expect(Object.keys(backgroundRuns).sort()).toEqual([...backgroundEntries].sort());
     const unknown = Object.entries(backgroundRuns).filter(
       ([entry, run]) =>
@@ -70,7 +70,7 @@ describe("the load model", () => {
 });
 
 describe("divideWork", () => {
-  it("separates the fixed work per batch from the additional work per call", () => {
+  it("separates the fixed work per batch from the additional work per API call", () => {
     const one = work([access("table", "BOARD", 3), access("table", "C#<challenge>", 2)], 110);
     const many = work([access("table", "BOARD", 3), access("table", "C#<challenge>", 20)], 200);
     const { perBatch, perCall } = divideWork({ work: one, calls: 1 }, { work: many, calls: 10 });
@@ -92,7 +92,7 @@ describe("hotRate", () => {
     ["table", "U#<caller>", 0],
     ["table", "O#<shard> <time>#<user>", 0],
   ])(
-    "returns the accesses per second of the busiest key in %s that matches %s",
+    "estimates the accesses per second of the busiest key in %s that matches %s",
     (index, key, expected) => {
       expect(hotRate({ index, key }, rate)).toBe(expected);
     },
@@ -100,7 +100,7 @@ describe("hotRate", () => {
 });
 
 describe("loadOf", () => {
-  it("estimates the load of a key from the units per call and the calls in the busiest hour", () => {
+  it("estimates the load of a key from its capacity units per call and the calls per second", () => {
     const { keys, writeUnits } = loadOf(vote([access("byList", "RECIPES", 2)]), 1_000_000);
     const { crowd, others } = busiestHour(1_000_000);
     const votes = (crowd.calls.castVote ?? 0) + (others.calls.castVote ?? 0);
@@ -110,7 +110,7 @@ describe("loadOf", () => {
     expect(writeUnits).toBe(2 * votes);
   });
 
-  it("adds the fixed work per batch once a second for each challenge that gets votes", () => {
+  it("adds the fixed work per batch once a second for each challenge that receives votes", () => {
     const followUp = {
       consumer: "project",
       perBatch: work([access("table", "NEWS", 3)], 400),
@@ -125,14 +125,14 @@ describe("loadOf", () => {
 });
 
 describe("resultHours", () => {
-  it("computes the time to record results from the write rate and 13 minutes per hour", () => {
+  it("estimates the hours to record results from the write rate and 13 working minutes per hour", () => {
     const { resultHours } = loadOf(vote([]), 1_000_000);
     expect(resultHours).toBeCloseTo(500_000 / defaultLimits.unitsPerSecond / (13 * 60));
   });
 });
 
 describe("exceeded", () => {
-  it("lists a partition whose writes exceed DynamoDB's limit", () => {
+  it("returns a partition whose writes exceed DynamoDB's limit", () => {
     const measured = vote([access("byList", "RECIPES", 10)]);
     const found = (people: number) =>
       exceeded(checksOf(measured, people)).filter(({ what }) => what.includes("byList"));

@@ -10,12 +10,12 @@ import { mailsPerDay } from "./quotas.ts";
 import type { Access } from "./record-requests.ts";
 
 /**
- * Maximum capacity units per second of one partition:
+ * Maximum number of capacity units per second that DynamoDB allows for one partition:
  * https://docs.aws.amazon.com/amazondynamodb/latest/developerguide/bp-partition-key-design.html
  */
 export const partitionUnits = { read: 3000, write: 1000 } as const;
 
-/** Events per second: those for the challenge with the most recipes (`crowd`), and all of them. */
+/** Number of events per second, such as API calls: for the challenge with the most recipes (`crowd`), and in total. */
 interface Rate {
   crowd: number;
   all: number;
@@ -28,7 +28,7 @@ export interface KeyLoad {
   isItem: boolean;
   readUnits: number;
   writeUnits: number;
-  /** Transactions per second that include the item. */
+  /** Number of transactions per second that include the item. */
   transactions: number;
 }
 
@@ -40,11 +40,11 @@ export interface Load {
   /** Capacity units per second of the table and its indexes. */
   readUnits: number;
   writeUnits: number;
-  /** Requests per second to other services, by service and operation. */
+  /** Number of requests per second to other AWS services, by service and operation. */
   services: Record<string, number>;
   /**
-   * Share of the time that the stream consumer `project` is busy with the challenge with the most recipes. It runs one
-   * batch at a time.
+   * Share of the time that the stream consumer `project` is busy with the challenge with the most recipes. It processes
+   * one batch of a challenge at a time.
    */
   projectBusy: number;
   /** Share of the time that the stream consumer `process-outbox` is busy. */
@@ -56,16 +56,18 @@ export interface Load {
 }
 
 /**
- * Number of challenges that get votes at the same time: two daily and two weekly ones, and an ended one that still
- * waits for votes. The stream consumer `project` gets the changes to each challenge in batches, at most one batch per
+ * Number of challenges that receive votes at the same time: two daily and two weekly ones, and an ended one that still
+ * waits for votes. The stream consumer `project` receives the changes to each challenge in batches, at most one per
  * second.
  */
 const votedChallenges = 5;
 
-/** Maximum number of concurrent `process-outbox` batches: four per stream shard. */
+/**
+ * Maximum number of batches that the stream consumer `process-outbox` processes concurrently: four per stream shard.
+ */
 const outboxBatches = 4 * outboxShardCount;
 
-/** Computes a site's load in the busiest hour from the measured requests and the expected usage. */
+/** Estimates a site's load in the busiest hour from the measured requests and the expected usage. */
 export function loadOf(measured: Measured, people: number): Load {
   const hour = busiestHour(people);
   const all = addTraffic(hour.crowd, hour.others);
@@ -114,7 +116,7 @@ const requestSeconds = 0.005;
  */
 const cpuShare = 512 / 1769;
 
-/** Returns the seconds that the work takes on Lambda: time waiting for DynamoDB, plus CPU time. */
+/** Returns the seconds that some work takes on Lambda: the time waiting for DynamoDB, plus the CPU time. */
 function secondsOf({ rounds, tableRequests }: Work, { cpuMsPerRequest }: Measured): number {
   return rounds * requestSeconds + (tableRequests * cpuMsPerRequest) / 1000 / cpuShare;
 }
@@ -122,7 +124,7 @@ function secondsOf({ rounds, tableRequests }: Work, { cpuMsPerRequest }: Measure
 /** Seconds of each hour that the job `record-winners` spends on recording the results of challenges. */
 const recordingSecondsPerHour = 13 * 60;
 
-/** Returns the hours that it takes to record a challenge's results, including the pauses that limit the write rate. */
+/** Returns the hours that it takes to record a challenge's results, including pauses that limit the write rate. */
 function resultHours(measured: Measured, recipes: number): number {
   const { perBatch, perCall } = measured.results;
   const writes = perCall.accesses.reduce(
@@ -140,7 +142,7 @@ function newPhotosPerSecond(people: number): number {
   return createRecipe + updateRecipe;
 }
 
-/** Runs per second of the background functions that neither API calls nor schedules trigger, by entry point. */
+/** Runs per second of the background functions that are neither scheduled nor consume the stream, by entry point. */
 export const backgroundRates: Record<string, (people: number, visits: number) => number> = {
   "mail/record-feedback": (people) => (mailsPerDay(people) * habits.bounceShare) / 86_400,
   "images/remove-orphans": (people) => newPhotosPerSecond(people),
@@ -183,18 +185,22 @@ function addWork(
 const noLoad = { readUnits: 0, writeUnits: 0, transactions: 0 };
 
 /**
- * Matches key patterns with an id that is unique to a caller or a request. Such a key gets too few requests to be
+ * Matches key patterns with an id that is unique to a caller or a request. Such a key receives too few requests to be
  * throttled.
  */
 const personal =
   /<(caller|session|email|link|subject|address|passkey|ceremony|own recipe|connection|time|id)>/;
 
-/** Returns the accesses per second of the busiest key that matches the pattern `key`. */
+/**
+ * Returns the accesses per second of the busiest key that matches the pattern `key`. `rate` is the number of events
+ * that access such keys.
+ */
 export function hotRate({ key, index }: Pick<Access, "key" | "index">, rate: Rate): number {
   if (personal.test(key)) return 0;
   if (key.startsWith("W#<shard>")) return rate.all / liveShardCount;
   if (key.startsWith("O#<shard>")) return rate.all / outboxShardCount;
-  // In the search index, only the sort key contains the recipe id. All recipes of the crowded challenge share one word.
+  // In the search index (`Q#`), only the sort key contains the recipe id. All recipes of the challenge with the most
+  // recipes are assumed to share one word.
   if (/<(recipe|user)>/.test(key) && !key.startsWith("Q#")) {
     return rate.crowd * habits.topRecipeShare;
   }

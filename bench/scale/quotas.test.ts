@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { quotaTable, raisedQuotas, requestedValue } from "./quotas.ts";
 
 describe("quotaTable", () => {
-  it("returns exactly the quota table in docs/operations.md", () => {
+  it("returns the same table of AWS quotas as docs/operations.md contains", () => {
     const page = readFileSync("docs/operations.md", "utf8");
     const [, table] = /<!-- quotas -->\n([\s\S]*)\n<!-- \/quotas -->/.exec(page) ?? [];
     expect(table?.trim()).toBe(quotaTable());
@@ -12,7 +12,7 @@ describe("quotaTable", () => {
 
 describe("requestedValue", () => {
   it.each([10_000, 1_000_000, 10_000_000])(
-    "returns a quota that meets the needs of %i users and is not below the default",
+    "returns a quota that is sufficient for %i users and not below AWS's default",
     (people) => {
       for (const quota of raisedQuotas) {
         const value = requestedValue(quota, people);

@@ -16,20 +16,25 @@ import { postsPerSecond } from "./live-load.ts";
 export interface RaisedQuota {
   service: string;
   name: string;
-  /** Default value of the quota in AWS's larger regions. */
+  /** Default value of the quota in the larger AWS regions. */
   byDefault: number;
-  /** Returns the value that a site with this many users needs, including headroom. */
+  /** Returns the value that a site with the given number of users needs, including headroom. */
   needed(people: number): number;
-  /** URL of the documentation. */
+  /** URL of the AWS page that documents the quota. */
   page: string;
 }
 
 const docs = "https://docs.aws.amazon.com";
 
-/** Factor by which quotas exceed the busiest hour, because the expected usage is only an estimate. */
+/**
+ * Factor by which requested quotas exceed the load of the busiest hour, because the expected usage is only an estimate.
+ */
 const headroom = 2;
 
-/** Total concurrent executions of stream consumers, live senders and scheduled functions. */
+/**
+ * Total number of concurrent executions of stream consumers, functions that send live messages, and scheduled
+ * functions.
+ */
 const backgroundExecutions = 50;
 
 const callsOf = (people: number) => {
@@ -65,7 +70,7 @@ export function mailsPerDay(people: number): number {
   return results + people * noticeReaders.morning + accounts;
 }
 
-/** Share of the SES sending rate and daily quota that notification emails may use (D51). */
+/** Share of SES's sending rate and daily quota that notification emails may use (D51). */
 export const noticeShare = 0.7;
 
 export const raisedQuotas: RaisedQuota[] = [

@@ -9,17 +9,21 @@ import { type Item, writeUnits } from "./item-units.ts";
 import { itemPattern, partitionPattern } from "./key-pattern.ts";
 
 /**
- * DynamoDB capacity units of all partitions, or all items, whose keys match the same pattern, such as `C#<challenge>`.
+ * DynamoDB capacity units that requests consumed in all partitions, or for all items, whose keys match a pattern such
+ * as `C#<challenge>`.
  */
 export interface Access {
   /** Name of the index, or "table". */
   index: string;
-  /** Pattern of the partition key. For items, followed by the pattern of the sort key. */
+  /** Pattern of the partition keys. For items, it is followed by the pattern of the sort keys. */
   key: string;
   isItem: boolean;
   readUnits: number;
   writeUnits: number;
-  /** Capacity units of the busiest matching partition or item, and the number of transactions that include it. */
+  /**
+   * Capacity units of the busiest partition or item that matches the pattern, and the number of transactions that
+   * include it.
+   */
   hottest: { readUnits: number; writeUnits: number; transactions: number };
 }
 
@@ -27,7 +31,7 @@ export interface Access {
 export interface Recording {
   accesses: Access[];
   tableRequests: number;
-  /** Number of requests to other services, by service and operation. */
+  /** Number of requests to other AWS services, by service and operation. */
   services: Record<string, number>;
   /** Size of the largest response to a DynamoDB read, in KB. */
   largestReadKb: number;
@@ -49,8 +53,8 @@ type Any = any;
 
 /**
  * Records the requests that an action makes to DynamoDB and to other services. The DynamoDB engine reports the capacity
- * units of each request by index. If a request concerns several items, its units are divided among partitions according
- * to item sizes.
+ * units of each request for the table and each index. If a request concerns several items, its units are divided
+ * according to item sizes.
  */
 export async function recordRequests(
   act: () => Promise<unknown>,
@@ -139,7 +143,7 @@ function addWrites(
 function addReads(input: Any, output: Any, reported: Map<string, number>, add: Add): void {
   if (input.KeyConditionExpression) {
     const index: string = input.IndexName ?? "table";
-    // DynamoDB reports the units of an index query for the index, and zero units for the table.
+    // For the query of an index, DynamoDB reports the units of the index, and zero units for the table.
     const units = reported.get(index) ?? 0;
     add(index, { PK: queriedPartition(input, index) }, { readUnits: units });
     return;
@@ -230,7 +234,7 @@ function unitsByIndex(consumed: Capacity | Capacity[] | undefined): Map<string, 
   return units;
 }
 
-/** Reads items with a separate client, whose requests are not recorded. */
+/** Reads items with a separate DynamoDB client, whose requests are not recorded. */
 async function readImages(keys: KeyedItem[]): Promise<(Item | undefined)[]> {
   if (keys.length === 0) return [];
   reader ??= DynamoDBDocumentClient.from(new DynamoDBClient({}));
@@ -248,7 +252,8 @@ async function readImages(keys: KeyedItem[]): Promise<(Item | undefined)[]> {
 let reader: DynamoDBDocumentClient | undefined;
 
 /**
- * Adds up the units of keys with the same pattern: once per partition, and once per item if requests specify full keys.
+ * Adds up the capacity units of keys with the same pattern, once by partition key and once by full key, for requests
+ * that specify full keys.
  */
 function byPattern(accesses: KeyAccess[], callerIds: readonly string[]): Access[] {
   const patternOf = ({ index, key: { PK } }: KeyAccess) => partitionPattern(index, PK, callerIds);
@@ -304,7 +309,7 @@ const endpoints: Record<string, (method: string, path: string) => string> = {
   LIVE_ENDPOINT: (method) => (method === "POST" ? "PostToConnection" : "DeleteConnection"),
 };
 
-/** Returns the service and operation of an HTTP request, or undefined for requests to DynamoDB. */
+/** Returns the AWS service and operation of an HTTP request, or undefined for a request to DynamoDB. */
 function serviceOf(request: ClientRequest): string | undefined {
   const host = request.getHeader("host");
   for (const [variable, operation] of Object.entries(endpoints)) {

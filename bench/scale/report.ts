@@ -10,7 +10,7 @@ import { mailsPerDay, raisedQuotas, requestedValue, sizes } from "./quotas.ts";
 
 type Row = Table["rows"][number];
 
-/** Number of users up to which no limit may be exceeded. */
+/** Number of users up to which the site must not exceed any limit. */
 const promisedPeople = 1_000_000;
 
 /** Returns the tables of docs/performance/scale.md. */
@@ -61,7 +61,10 @@ function excessRows(measured: Measured, people: number): Row[] {
   }));
 }
 
-/** Lists the limits that a site with more than 1,000,000 users would exceed, lowest number of users first. */
+/**
+ * Returns the limits that a site with more than 1,000,000 users would exceed. Limits that fewer users exceed come
+ * first.
+ */
 function nextLimits(measured: Measured): Row[] {
   const largest = sizes.at(-1) ?? promisedPeople;
   return exceeded(checksOf(measured, largest))
@@ -81,7 +84,10 @@ function nextLimits(measured: Measured): Row[] {
     }));
 }
 
-/** Returns the smallest number of users, to two significant digits, at which the load `what` exceeds its limit. */
+/**
+ * Returns the smallest number of users, to two significant digits, at which the load on the resource `what` exceeds its
+ * limit.
+ */
 function firstExcess(measured: Measured, what: string, largest: number): number {
   let [below, above] = [sizes[0] ?? 0, largest];
   while (above / below > 1.01) {
@@ -117,7 +123,8 @@ function loadRows(measured: Measured): Row[] {
       100 * projectBusy,
     "share of time that process-outbox works, %": ({ outboxBusy }) => 100 * outboxBusy,
   };
-  // The measured site has only one live connection, so the number of live messages is computed above instead.
+  // Omits requests that send live messages: the measured site has only one live connection, so their number is
+  // estimated above.
   const services = [...new Set(loads.flatMap((load) => Object.keys(load.services)))]
     .filter((name) => name !== "PostToConnection")
     .sort();
@@ -141,7 +148,7 @@ function quotaRows(): Row[] {
   );
 }
 
-/** Keys that use less than this share of a partition limit are omitted, even for the site with the most users. */
+/** The report omits keys that use less than this share of a partition's limit even on the site with the most users. */
 const smallShare = 0.01;
 
 function keyRows(measured: Measured): Row[] {

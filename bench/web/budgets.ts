@@ -6,7 +6,10 @@ import type { PageFigures } from "./size-of-pages.ts";
 const maxLayoutShift = 0.02;
 /** Minimum Lighthouse score in each category. */
 const minScore = 95;
-/** Maximum time until the largest contentful paint of a first visit, in milliseconds. */
+/**
+ * Maximum time until the largest contentful paint of a first visit, in milliseconds, for pages without and with a
+ * session.
+ */
 const maxLargestPaintMs = { public: 1100, signedIn: 1800 };
 /** Maximum times until the first and the largest contentful paint of a second visit, in milliseconds. */
 const maxSecondVisitMs = { first: 400, largest: 1000 };
@@ -15,17 +18,20 @@ const maxInteractionMs = 100;
 
 export const sharedPage = "/partage/";
 
-/** True for pages that are measured without a session. */
+/** True for pages that are measured without a signed-in user. */
 export function isPublic(address: string): boolean {
   return address === "/login" || address === "/register" || address.startsWith(sharedPage);
 }
 
-/** Returns a list with one error message if the page loads too much JavaScript, or else an empty list. */
+/** Returns a list with one error message if the page loads too much JavaScript. Otherwise, returns an empty list. */
 export function sizeFindings({ page, kilobytes, budget }: PageFigures): string[] {
   return kilobytes > budget ? [`${page} loads ${kilobytes.toFixed(1)} KB of scripts`] : [];
 }
 
-/** Returns a list with one error message if the page's content moves while loading, or else an empty list. */
+/**
+ * Returns a list with one error message if the page's content shifts too much while loading. Otherwise, returns an
+ * empty list.
+ */
 export function shiftFindings(page: string, { shift }: PageLoad): string[] {
   return shift > maxLayoutShift ? [`${page} has a layout shift of ${shift.toFixed(3)}`] : [];
 }
@@ -45,13 +51,17 @@ export function secondVisitFindings(
   ];
 }
 
-/** Returns a list with one error message if the page reacts too slowly to an interaction, or else an empty list. */
+/**
+ * Returns a list with one error message if the page reacts too slowly to an interaction. Otherwise, returns an empty
+ * list.
+ */
 export function interactionFindings(name: string, ms: number): string[] {
   return name === noEffect ? [] : late(`the page reacts to "${name}"`, ms, maxInteractionMs);
 }
 
 /**
- * Returns an error message for each Lighthouse score that is too low, and one if the largest paint exceeds its budget.
+ * Returns an error message for each Lighthouse score that is too low, and one if the largest contentful paint is too
+ * late.
  */
 export function auditFindings(page: string, figures: LighthouseFigures): string[] {
   // The measured recipe is shared only by link. Search engines must not index such pages, so their SEO score is
@@ -75,7 +85,7 @@ function late(what: string, ms: number, limit: number): string[] {
   return ms > limit ? [onThisMachine(`${what} after ${Math.round(ms)} ms`)] : [];
 }
 
-/** Marks a finding that depends on the speed of the machine. */
+/** Marks an error message about a budget as dependent on the speed of the machine. */
 function onThisMachine(finding: string): string {
   return `${finding} (on this machine)`;
 }

@@ -14,8 +14,8 @@ interface CachedFile {
 }
 
 /**
- * Starts a proxy that imitates CloudFront in front of a local site. It serves HTTP/2 with a self-signed
- * certificate and caches immutable files.
+ * Starts a proxy that simulates CloudFront in front of a local site. The proxy serves HTTP/2 with a self-signed
+ * certificate, and caches immutable files.
  */
 export async function startHttp2Edge(site: string): Promise<{ url: string; stop(): void }> {
   const { private: key, cert } = await generate([{ name: "commonName", value: "localhost" }]);
@@ -33,7 +33,8 @@ export async function startHttp2Edge(site: string): Promise<{ url: string; stop(
     const headers = Object.fromEntries(
       Object.entries(incoming.headers).filter(([name]) => !name.startsWith(":")),
     );
-    // Replaces the Host and Origin headers, because the local site rejects requests that name the proxy's host.
+    // Replaces the Host and Origin headers with those of the local site, which rejects requests that name the proxy's
+    // host.
     Object.assign(headers, { host }, headers.origin && { origin: site });
     const { method, url: path } = incoming;
     const forwarded = request(site + path, { method, headers, agent }, (response) => {

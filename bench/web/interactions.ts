@@ -3,20 +3,20 @@ import { loadPage } from "./open-page.ts";
 import { openPhone, slowDown } from "./open-phone.ts";
 import type { Session } from "./session.ts";
 
-/** A user's tap on an element, or the typing of a text into it. */
+/** A user's tap on an element of a page, or the typing of text into the element. */
 export interface Interaction {
   name: string;
   path: string;
   by: "user" | "administrator";
   target(page: Page): Locator;
-  /** The text to type. Without it, the user taps the element. */
+  /** The text to type into the element. If undefined, the user taps the element. */
   text?: string;
 }
 
-/** A tap that changes nothing. It shows how long any interaction takes on this machine. */
+/** Name of a tap that does not change the page. It shows the minimum duration of an interaction on this machine. */
 export const noEffect = "tap a heading (no effect)";
 
-/** Returns the interactions to time: those of a user on a typical evening visit, and two of an administrator. */
+/** Returns the interactions to measure: those of a user on a typical evening visit, and two of an administrator. */
 export function interactionsOf(challengeId: string, ownRecipeId: string): Interaction[] {
   const challenge = `/challenges/${challengeId}`;
   const edit = `/recipes/edit/${ownRecipeId}`;
@@ -48,8 +48,8 @@ export function interactionsOf(challengeId: string, ownRecipeId: string): Intera
 const restMs = 1000;
 
 /**
- * Opens a page on a slow phone and performs an interaction. Returns the time from its slowest event to the next paint,
- * in milliseconds (Event Timing API). Events below 16 ms count as 0.
+ * Opens a page on a simulated slow phone and performs an interaction. Returns the time from its slowest input event to
+ * the next paint, in milliseconds (Event Timing API). Returns 0 if all events take less than 16 ms.
  */
 export async function timeInteraction(
   browser: Browser,
@@ -70,14 +70,17 @@ export async function timeInteraction(
     await element.focus();
     await page.keyboard.type(text);
   } else await tap(element);
-  // The browser reports an event only after the next paint.
+  // Waits, because the browser reports an event only after the next paint.
   await page.waitForTimeout(restMs);
   const slowest = await page.evaluate(() => Math.max(0, ...eventDurations));
   await context.close();
   return slowest;
 }
 
-/** Taps an element. Unlike Playwright's `tap`, this adds no event listeners to the page, which would be timed too. */
+/**
+ * Taps an element. Unlike Playwright's `tap`, does not add event listeners to the page, which the measurement would
+ * include.
+ */
 async function tap(element: Locator): Promise<void> {
   const box = await element.boundingBox();
   if (!box) throw new Error("The element is not visible");

@@ -16,7 +16,7 @@ export interface LighthouseFigures {
   CLS: number;
 }
 
-/** Starts a browser in which Lighthouse audits pages as a phone on slow 4G, each with an empty cache. */
+/** Starts a browser in which Lighthouse audits pages as on a phone with slow 4G, each with an empty cache. */
 export async function startLighthouse() {
   const port = await freePort();
   const { executablePath, args, env } = await findBrowser();
@@ -63,7 +63,7 @@ async function runLighthouse(url: string, port: number): Promise<LighthouseFigur
 
 async function storeSession(context: BrowserContext, origin: string, session: Session) {
   const page = await context.newPage();
-  // Opening a static file gives access to the local storage of the site without running its scripts.
+  // Opens a static file, which gives access to the site's local storage without running the site's scripts.
   await page.goto(`${origin}/icon.svg`);
   await page.evaluate((values) => {
     localStorage.clear();

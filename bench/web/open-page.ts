@@ -2,7 +2,7 @@ import type { Browser, Page } from "playwright-core";
 import { openPhone, slowDown } from "./open-phone.ts";
 import type { Session } from "./session.ts";
 
-/** Times in milliseconds since the start of the navigation. */
+/** Paint times of a page, in milliseconds since the start of the navigation. */
 export interface PaintTimes {
   firstPaint: number;
   /** Largest contentful paint (LCP). */
@@ -13,11 +13,11 @@ export interface PageLoad extends PaintTimes {
   /** Cumulative layout shift (CLS). */
   shift: number;
   kilobytes: number;
-  /** Total size of all images, in kilobytes. `kilobytes` includes it. */
+  /** Total size of the page's images in kilobytes, which `kilobytes` includes. */
   pictures: number;
 }
 
-/** Opens a page on a slow phone with an empty cache and waits until its content and images have loaded. */
+/** Opens a page on a simulated slow phone with an empty cache, and waits until its content and images have loaded. */
 export async function openPage(
   browser: Browser,
   url: string,
@@ -43,8 +43,9 @@ export async function openPage(
 }
 
 /**
- * Opens a page twice on a slow phone. Returns the times of the second visit, which uses the caches of the service
- * worker and the browser. Needs a session, because only the pages of signed-in users install the service worker.
+ * Opens a page twice on a simulated slow phone. Returns the paint times of the second visit, which uses the caches of
+ * the service worker and the browser. Requires a signed-in user, because only the pages for signed-in users install the
+ * service worker.
  */
 export async function openPageAgain(
   browser: Browser,
@@ -72,7 +73,10 @@ export async function loadPage(page: Page, url: string): Promise<void> {
   await page.waitForFunction(isComplete);
 }
 
-/** Runs in the browser. Returns true once the page shows no loading placeholder and all eager images have loaded. */
+/**
+ * Runs in the browser. True once the page does not show a loading placeholder and all images without lazy loading have
+ * loaded.
+ */
 function isComplete(): boolean {
   const pictures = [...document.images].filter(({ loading }) => loading !== "lazy");
   return (

@@ -8,14 +8,14 @@ export const cpuSlowdown = 4;
 /** The slow 4G network that Lighthouse uses for mobile audits. */
 const slow4g = { latency: 150, downloadThroughput: 204_800, uploadThroughput: 93_750 };
 
-/** Opens a browser window with the size of a phone and an empty cache. Signs in if a session is given. */
+/** Opens a browser window with the size of a phone and an empty cache. If a session is given, its user is signed in. */
 export async function openPhone(browser: Browser, session?: Session): Promise<BrowserContext> {
   const context = await browser.newContext({
     viewport: phone,
     deviceScaleFactor: pixelRatio,
     isMobile: true,
     hasTouch: true,
-    // The proxy that imitates CloudFront has a self-signed certificate.
+    // Accepts the self-signed certificate of the proxy that simulates CloudFront.
     ignoreHTTPSErrors: true,
     locale: "fr-FR",
   });

@@ -1,9 +1,9 @@
 import type { User } from "../../e2e/stack/users.ts";
 
-/** The local storage entries of a signed-in user, by key. */
+/** The local storage entries in which the site stores a signed-in user's session, by key. */
 export type Session = Record<string, string>;
 
-/** Logs a user in. Returns the local storage entries that the site would store. */
+/** Logs a user in. Returns the local storage entries that the site would store for the session. */
 export async function openSession(url: string, { email, password }: User): Promise<Session> {
   const response = await fetch(`${url}/api/auth/login`, {
     method: "POST",

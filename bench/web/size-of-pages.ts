@@ -12,8 +12,8 @@ interface Chunk {
 type Manifest = Record<string, Chunk>;
 
 /**
- * Kilobytes of JavaScript, compressed with Brotli, that a page, tab or dialog adds to what is already loaded.
- * The budgets are listed in docs/architecture.md.
+ * Kilobytes of JavaScript, compressed with Brotli, that a page, tab or dialog loads in addition to what is already
+ * loaded, and its budget. docs/architecture.md lists the budgets.
  */
 export interface PageFigures {
   page: string;
@@ -33,19 +33,19 @@ export function measurePages(): PageFigures[] {
   const weigh = (keys: Set<string>) => weightOf(manifest, keys);
   const firstScreen = graphOf(root).union(graphOf("features/auth/login-page.tsx"));
   const contract = Object.keys(manifest).find((key) => manifest[key]?.name === "contract") ?? "";
-  // Every page for signed-in users needs the layout and the API contract's validation schemas.
+  // Every page for signed-in users loads the layout and the API contract's validation schemas.
   const signedIn = firstScreen.union(graphOf(contract)).union(graphOf("app/layout/frame.tsx"));
 
   const openers = new Map(entriesOf(manifest).map((key) => [key, openersOf(manifest, key)]));
-  // For each page, tab or dialog, the chunks that are already loaded when the user opens it.
+  // For each page, tab or dialog, the bundle's chunks that are already loaded when the user opens it.
   const before = new Map<string, Set<string>>();
   for (const [key, from] of openers) {
     const isOpen = /^(app\/layout\/frame|features\/(auth|about)\/|\.\.\/shared\/)/.test(key);
     if (from.includes(root)) before.set(key, isOpen ? firstScreen : signedIn);
   }
   const opened = [...openers.keys()].filter((key) => !before.has(key) && key !== root);
-  // For each entry, finds the chunks that are loaded on every path to it, like dominators in a graph. Intersects the
-  // sets of chunks until nothing changes.
+  // For each tab or dialog, finds the chunks that are loaded on every path to it, like dominators in a graph.
+  // Intersects the sets of chunks until they no longer change.
   const everything = new Set(Object.keys(manifest));
   for (let isStable = false; !isStable; ) {
     isStable = true;
@@ -74,14 +74,17 @@ function entriesOf(manifest: Manifest): string[] {
   return Object.keys(manifest).filter((key) => key === root || manifest[key]?.isDynamicEntry);
 }
 
-/** Returns the entry chunks that dynamically import the given entry, directly or through another chunk. */
+/**
+ * Returns the entry chunks of the bundle that dynamically import the given entry chunk, directly or through another
+ * chunk.
+ */
 function openersOf(manifest: Manifest, key: string): string[] {
   return entriesOf(manifest).filter((opener) =>
     [...graphFrom(manifest, opener)].some((part) => manifest[part]?.dynamicImports?.includes(key)),
   );
 }
 
-/** Returns a chunk and all chunks that it imports statically. */
+/** Returns a chunk and all chunks that it imports statically, directly or through other chunks. */
 function graphFrom(manifest: Manifest, key: string, seen = new Set<string>()): Set<string> {
   const chunk = manifest[key];
   if (!chunk || seen.has(key)) return seen;

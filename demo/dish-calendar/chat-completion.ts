@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import * as z from "zod";
 import { chooseDish, type Dish } from "./dish-calendar.ts";
 
-/** An error response of the chat completion service, with its HTTP status code. */
+/** Thrown when the chat completion service must return an error response. Contains its HTTP status code. */
 export class CompletionError extends Error {
   readonly status: number;
 
@@ -37,7 +37,7 @@ const requestSchema = z.object({
     .optional(),
 });
 
-/** Appended to each description, to make clear that no AI model wrote it. */
+/** Text that is appended to each dish's description, to make clear that no AI model wrote it. */
 const origin = "(proposé par le calendrier de saison)";
 
 /**
@@ -85,8 +85,8 @@ function textOf(content: string | { text?: string | undefined }[] | null | undef
 }
 
 /**
- * Returns the properties of the dish that a JSON Schema lists. Throws a `CompletionError` if they do not match the
- * schema.
+ * Removes the properties of a dish that a JSON Schema does not list. Throws a `CompletionError` if the rest does not
+ * match the schema.
  */
 function fitToSchema(answer: Record<string, string>, schema: Record<string, unknown>) {
   const properties = Object.keys((schema.properties ?? {}) as object);

@@ -38,7 +38,7 @@ async function ask(prompt: string, wanted: Record<string, unknown> = schema) {
 }
 
 describe("dish calendar", () => {
-  it("contains at least 100 different dishes that are valid challenges", () => {
+  it("contains at least 100 different dishes, each with a valid title and description", () => {
     expect(dishes.length).toBeGreaterThanOrEqual(100);
     expect(new Set(dishes.map(({ title }) => title.toLowerCase())).size).toBe(dishes.length);
     for (const { title, description } of dishes) {
@@ -91,7 +91,7 @@ describe("POST /v1/chat/completions", () => {
     expect(named).toContain(title);
   });
 
-  it("returns plain text if the request specifies no response format", async () => {
+  it("returns plain text if the request does not specify a response format", async () => {
     const { choices } = await client.chat.completions.create({
       model: "any",
       messages: [{ role: "user", content: [{ type: "text", text: "Un défi ?" }] }],

@@ -5,7 +5,7 @@ import { text } from "node:stream/consumers";
 import { CompletionError, completeChat } from "./chat-completion.ts";
 import { type Dish, readCalendar } from "./dish-calendar.ts";
 
-/** A running service that is compatible with OpenAI's chat/completions API. */
+/** A running local service that is compatible with OpenAI's chat/completions API. */
 export interface DishCalendar {
   /** The service's URL: `http://127.0.0.1:<port>`. */
   endpoint: string;
@@ -13,8 +13,8 @@ export interface DishCalendar {
 }
 
 /**
- * Starts a service compatible with OpenAI's API. POST /v1/chat/completions returns a dish from a calendar of
- * seasonal French dishes (D31). The service accepts any API key. The date returned by `clock` determines the season.
+ * Starts a service compatible with OpenAI's API. POST /v1/chat/completions returns a dish from a calendar of seasonal
+ * French dishes (D31). It accepts any API key. `clock` returns the current date, which determines the season.
  */
 export async function startDishCalendar({ clock = () => new Date() } = {}): Promise<DishCalendar> {
   const dishes = readCalendar();

@@ -17,7 +17,7 @@ export const desktop = { width: 1280, height: 800 };
 /** A failure or delay of requests that the local gateway simulates. See `local/edge/faults.ts`. */
 export interface Fault {
   method: string;
-  /** URL path of the requests to fail. `*` is a wildcard. */
+  /** URL path of the affected requests. `*` is a wildcard. */
   path: string;
   status?: number;
   body?: unknown;

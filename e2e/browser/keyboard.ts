@@ -33,7 +33,7 @@ function hiddenFocus(): string | undefined {
     const { outlineStyle, outlineWidth } = getComputedStyle(element, pseudo);
     return outlineStyle !== "none" && Number.parseFloat(outlineWidth) > 0;
   };
-  // The focus indicator may be on the label of a hidden control, or around a borderless one.
+  // The focus indicator may be on the label of a hidden control, or around a borderless control.
   const around = [
     focused,
     focused.parentElement as Element,

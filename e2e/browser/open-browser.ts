@@ -84,7 +84,7 @@ export async function axeViolations(
   // The content security policy does not apply to scripts that Playwright runs.
   if (await page.evaluate(() => !("axe" in window))) await page.evaluate(axe.source);
   await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
-  // The page switches its colour scheme in an event handler. It must run before the styles are recalculated below.
+  // The page switches its colour scheme in an event handler, which must run before the styles are recalculated below.
   await page.evaluate(settle);
   const sheet = await page.evaluateHandle(renderOffScreenContent);
   await page.evaluate(settle);
@@ -109,7 +109,7 @@ export async function axeViolations(
   return found.map((text) => `${page.url()} ${colorScheme} ${text}`);
 }
 
-/** Returns by how many pixels the page is wider than its window. */
+/** Returns the number of pixels by which the page is wider than its window. */
 export function horizontalOverflow(page: Page): Promise<number> {
   return page.evaluate(
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,

@@ -43,7 +43,7 @@ export function isInClearView(target: Locator): Promise<boolean> {
   });
 }
 
-/** Returns a file to select in the photo field. */
+/** Returns a file that Playwright can select in the photo field of the recipe form. */
 export function photoFile(buffer: Buffer, name = "photo.jpg", mimeType = "image/jpeg") {
   return { name, mimeType, buffer };
 }

@@ -12,7 +12,7 @@ export interface VirtualAuthenticator {
    * the same device.
    */
   credentials(): Promise<Credential[]>;
-  /** Sets whether the simulated fingerprint sensor recognises the user. Initially it does. */
+  /** Sets whether the simulated fingerprint sensor recognises the user. By default, it does. */
   recogniseUser(isUserVerified: boolean): Promise<void>;
 }
 

@@ -40,7 +40,7 @@ async function openTab(): Promise<Page> {
 }
 
 describe("admin AI tab", () => {
-  it("shows the stored settings and the latest generation error", async () => {
+  it("shows the stored AI settings and the error of the latest challenge generation", async () => {
     await site.injectFault({ ...load, status: 400 });
     const page = await openTab();
     await page.getByText("Erreur lors du chargement des paramètres").waitFor();
@@ -117,7 +117,7 @@ describe("admin AI tab", () => {
     await waitForFocus(page, edit);
   });
 
-  it("asks for confirmation before discarding unsaved prompts", async () => {
+  it("asks the administrator to confirm before discarding unsaved prompts for the AI service", async () => {
     const page = await openTab();
     const card = page.getByRole("region", { name: "Custom prompts" });
     const daily = card.getByLabel("Prompt quotidien");
@@ -139,7 +139,7 @@ describe("admin AI tab", () => {
     expect(await weekly.isEditable()).toBe(false);
   });
 
-  it("enables the interval field only while automatic generation is switched on", async () => {
+  it("enables the interval field only while challenges are generated automatically", async () => {
     const page = await openTab();
     const card = page.getByRole("region", { name: "Défi hebdomadaire" });
     const toggle = card.getByLabel("Génération automatique");

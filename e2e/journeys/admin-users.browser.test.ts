@@ -51,7 +51,7 @@ describe("admin users tab (phone)", () => {
   });
 
   it.each([phone, desktop])(
-    "shows a message instead of an empty table if a search finds no user ($width px wide)",
+    "shows a message instead of an empty table if a search finds no user (width: $width px)",
     async (size) => {
       const page = await site.visit(size, admin);
       await page.goto("/admin?tab=users");

@@ -97,7 +97,7 @@ describe("challenge page (desktop)", () => {
     await page.getByRole("button", { name: "Grille compacte", pressed: true }).waitFor();
   });
 
-  it("shows a message when the challenge does not exist or cannot be loaded", async () => {
+  it("shows a message when a challenge does not exist or cannot be loaded", async () => {
     const page = await site.visit(desktop, cook);
     await page.goto("/challenges/01JUNKNOWN");
     await page.getByRole("heading", { name: "Défi introuvable" }).waitFor();

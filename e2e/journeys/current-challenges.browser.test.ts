@@ -29,7 +29,7 @@ function gapToRing(text: Element): number {
 }
 
 describe("current challenges (phone)", () => {
-  it("shows each challenge's remaining time and links to the recipe form and the history", async () => {
+  it("shows the remaining time of each challenge, and links to the recipe form and the history", async () => {
     const daily = await createChallenge(admin, { title: "Du jour" });
     const weekly = await createChallenge(admin, { type: "WEEKLY", title: "Sept jours de courge" });
     const page = await site.visit(phone, cook);

@@ -44,7 +44,7 @@ function ranking(page: Page) {
 }
 
 describe("dashboard (phone)", () => {
-  it("lists the current challenges in two collapsible groups", async () => {
+  it("lists the current daily and weekly challenges in two collapsible groups", async () => {
     const page = await site.visit(phone, reader);
     await page.goto("/dashboard");
     await page.getByRole("heading", { name: "Tableau de bord" }).waitFor();

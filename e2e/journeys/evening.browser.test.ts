@@ -76,7 +76,7 @@ describe("challenge lifecycle", () => {
   let phonePage: Page;
   let voters: User[];
 
-  it("generates a challenge at 16:00 that administrators can edit", async () => {
+  it("generates tomorrow's challenge at 16:00 and lets administrators edit it", async () => {
     clock.moveTo(parisInstant(eve, 15));
     const { api } = await clock.logIn(admin);
     await switchOnGeneration({ api });
@@ -89,7 +89,7 @@ describe("challenge lifecycle", () => {
     );
     const row = rowOf(page, daily.title);
     await row.getByText("À venir").waitFor();
-    // The calendar of the next fourteen days opens the same form as the list.
+    // The calendar of the next fourteen days opens the same edit form as the list of challenges.
     const calendar = page.getByRole("region", { name: "Les quatorze prochains jours" });
     await calendar.getByRole("button", { name: `modifier le défi quotidien «` }).click();
     const dialog = page.getByRole("dialog", { name: "Modifier le défi" });

@@ -162,7 +162,7 @@ async function checkButtonInDialog(target: Target) {
 
 describe("every page", () => {
   it.each(pages)(
-    "shows an accessible page that fits every window and sends each request once: $path",
+    "shows an accessible page that fits every window size and sends each request once: $path",
     async (target) => {
       await page.setViewportSize(phone);
       await expectNoRepeatedRequest(target);

@@ -27,7 +27,7 @@ interface Photo {
   box: { x: number; y: number; width: number; height: number };
 }
 
-/** Returns the photo that first-paint.js shows in the skeleton, as soon as it has loaded. */
+/** Returns the photo that first-paint.js shows in the loading skeleton of a page. */
 async function photoInSkeleton(page: Page): Promise<Photo> {
   const element = await page.waitForFunction(() =>
     [...document.querySelectorAll("main *")].find((one) =>
@@ -60,7 +60,7 @@ describe("first photo of a page", () => {
       [phone, desktop].map((size) => ({ name, size, width: size.width })),
     ),
   )(
-    "is shown before the application, which then shows it in the same place: $name, $width px",
+    "shows the first photo before the application loads, in its final place: $name, $width px",
     async ({ name, size }) => {
       const page = await site.visit(size, reader);
       const requested: string[] = [];
@@ -77,7 +77,7 @@ describe("first photo of a page", () => {
     },
   );
 
-  it("is not shown in the skeleton of another page", async () => {
+  it("does not show the first photo of a page in the loading skeleton of the next page", async () => {
     const page = await site.visit(desktop, reader);
     const photo = Promise.withResolvers<void>();
     await page.route("**/images/**", async (route) => {

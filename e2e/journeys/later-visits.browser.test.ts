@@ -170,7 +170,7 @@ describe("new version of the site", () => {
       method: "GET",
       path: "/service-worker.js",
       status: 200,
-      // Sent as a JSON string, which is a valid script without event handlers.
+      // The body is sent as a JSON string, which is a valid script without event handlers.
       body: "next version",
       headers: { "content-type": "text/javascript" },
     });

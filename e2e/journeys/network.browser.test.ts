@@ -34,7 +34,7 @@ describe("unreliable network", () => {
     await page.locator('[aria-busy="true"]').first().waitFor({ state: "detached" });
   });
 
-  it("names the script that failed to load and offers to reload the page", async () => {
+  it("shows the name of a script that failed to load, and offers to reload the page", async () => {
     const page = await site.visit(phone, user);
     await page.goto("/challenges");
     await page.getByRole("heading", { name: "Défis en cours" }).waitFor();

@@ -138,7 +138,7 @@ async function contentOf(page: Page): Promise<string> {
 }
 
 describe("prerendered HTML", () => {
-  it.each(pages)("contains the heading and the form fields of $path", async (target) => {
+  it.each(pages)("contains the heading and the form fields of the page $path", async (target) => {
     const response = await fetch(site.url + target.path);
     expect(response.status).toBe(200);
     expect(response.headers.get("content-type")).toMatch(/^text\/html/);
@@ -298,7 +298,7 @@ describe("prerendered page for signed-in users", () => {
     await expect.poll(() => fonts.length).toBe(2);
   });
 
-  it("links to the challenge in the URL even before the application has loaded", async () => {
+  it("links to the challenge that the URL names, even before the application has loaded", async () => {
     const page = await site.visit(phone, user);
     await openWithoutScripts(page, "/challenges/abc/results");
     const link = page.getByRole("link", { name: "Voir le défi" });
@@ -322,7 +322,7 @@ describe("prerendered page for signed-in users", () => {
 });
 
 describe("prerendered form", () => {
-  it("keeps the typed text, the focus and its highlight when the application loads", async () => {
+  it("keeps the typed text, the focus and the field's highlight when the application loads", async () => {
     const page = await site.visit(phone);
     const release = await openWithoutScripts(page, "/register");
     await page.getByLabel("Nom").pressSequentially("Camille");
@@ -341,7 +341,7 @@ describe("prerendered form", () => {
     expect(await page.getByLabel("Nom").inputValue()).toBe("Camille");
     await expect.poll(frameColour).toBe(teal);
     await page.getByText("Email", { exact: true }).and(page.locator(".Mui-focused")).waitFor();
-    // The typed text is also in the state of the form: only the missing password is reported.
+    // The form reports only the missing password, so its state contains the text that was typed earlier.
     await page.getByRole("button", { name: "S'inscrire" }).click();
     await page.getByText("Le mot de passe est requis").waitFor();
     expect(await page.getByText("est requis").count()).toBe(1);
@@ -424,7 +424,7 @@ describe("link without token", () => {
 
 describe("site without JavaScript", () => {
   it.each(["light", "dark"] as const)(
-    "shows a notice and the page's text, but hides all forms (%s colour scheme)",
+    "shows a notice and the page's text without JavaScript, but hides all forms (%s scheme)",
     async (colorScheme) => {
       const browser = (await site.visit(phone)).context().browser();
       const context = await browser?.newContext({

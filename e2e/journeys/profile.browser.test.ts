@@ -147,7 +147,7 @@ describe("profile (desktop)", () => {
     await user.api.expect(200, "POST", "/auth/login", renewed);
   });
 
-  it("lists the signed-in devices and lets the user sign out each of the others", async () => {
+  it("lists the signed-in devices, and lets the user sign out any device except the current one", async () => {
     const user = await site.newUser("Solange Sessions");
     const page = await openProfile(user);
     const card = page.getByRole("region", { name: "Appareils connectés" });

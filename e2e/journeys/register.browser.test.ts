@@ -7,7 +7,7 @@ const site = sharedSite();
 const register = { method: "POST", path: "/api/auth/register" };
 
 describe("registration link", () => {
-  it("ignores keystrokes until the page and its URL change at the same time", async () => {
+  it("ignores typed text until the registration page and its URL appear at the same time", async () => {
     const page = await site.visit(phone);
     await site.injectFault({ method: "GET", path: "/static/register-page*", delay: 2500 });
     await page.goto("/login");

@@ -10,7 +10,7 @@ import { until } from "../stack/until.ts";
 import type { User } from "../stack/users.ts";
 
 const site = sharedSite();
-/** A dish that no other test uses. */
+/** A dish that no other test uses, so that searches find only the recipes of this file. */
 const dish = "Kouglof";
 const recipeCount = 25;
 let reader: User;

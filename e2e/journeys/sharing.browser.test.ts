@@ -141,7 +141,7 @@ describe("ShareDialog", () => {
     expect((await fetch(`${site.url}/partage/${id}`)).status).toBe(404);
   });
 
-  it("opens the dialog from the user's recipe list and returns focus to its button when closed", async () => {
+  it("returns the focus to the share button in the recipe list when the dialog is closed", async () => {
     const author = await site.newUser("Lise Liste");
     const challenge = await createChallenge(await site.administrator(), { title: "En liste" });
     await submitRecipe(author, challenge.id, "Quiche en liste");

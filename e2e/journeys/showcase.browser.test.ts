@@ -69,7 +69,8 @@ function recorded(page: Page): Promise<Recorded> {
 
 /**
  * Returns the positions of the visible elements outside the showcase (the current challenge and the latest winner).
- * They must not move when it appears. Ignores hidden elements, because hydration removes a hidden picture on phones.
+ * They must not move when the showcase appears. Ignores hidden elements, because hydration removes a hidden picture on
+ * phones.
  */
 function positions(page: Page) {
   return page.evaluate(() =>
@@ -167,7 +168,7 @@ describe.each(["/login", "/register"])("showcase on %s", (path) => {
     }
   });
 
-  it("keeps the general introduction if there is no challenge or if the request fails", async () => {
+  it("shows the general introduction if there is no challenge or if the showcase request fails", async () => {
     for (const answer of [
       { json: {} },
       { status: 503, json: { code: "internal", message: "?" } },

@@ -21,7 +21,7 @@ beforeAll(async () => {
 
 const dishes = ["Caponata", "Soupe au pistou", "Pissaladière"];
 
-/** Creates a challenge with one recipe from each of the given users. */
+/** Creates a challenge with one recipe by each of the three cooks. Returns the challenge and the ids of the recipes. */
 async function createContest(title: string): Promise<{ challenge: Challenge; ids: string[] }> {
   const challenge = await createChallenge(admin, { title });
   const ids: string[] = [];

@@ -6,7 +6,7 @@ export interface Mail {
   subject: string;
   text: string;
   html: string;
-  /** The additional headers that the sender set, by name. */
+  /** The additional email headers that the sender set, by name. */
   headers: Record<string, string>;
   sentAt: string;
 }

@@ -26,7 +26,7 @@ export class MovedClock {
     this.#stack = stack;
   }
 
-  /** Moves the clock. From then on, it runs at normal speed. */
+  /** Sets the clock to `instant`. From then on, the clock runs at normal speed. */
   moveTo(instant: Date): void {
     this.#shiftMs = instant.getTime() - Date.now();
   }

@@ -13,12 +13,12 @@ export interface Stack {
   readonly pid: number;
   /** Kills the process with SIGKILL and restarts it with the same data. */
   crash(): Promise<void>;
-  /** Restarts the process with the given cloud assembly and limits, and with the same data. */
+  /** Restarts the process with another cloud assembly and simulated AWS limits, but with the same data. */
   deploy(assembly: string, limits?: string): Promise<void>;
   stop(): Promise<void>;
 }
 
-/** A process that has not stopped after this time is killed. */
+/** Time after which a process that has not stopped is killed. */
 const stopTimeoutMs = 10_000;
 
 /**

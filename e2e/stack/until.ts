@@ -1,4 +1,7 @@
-/** Calls `attempt` until it returns a value. After `seconds`, throws an error that mentions `what`. */
+/**
+ * Calls `attempt` repeatedly until it returns neither undefined nor false. After `seconds`, throws an error that
+ * mentions `what`.
+ */
 export async function until<T>(
   what: string,
   attempt: () => Promise<T | undefined | false>,

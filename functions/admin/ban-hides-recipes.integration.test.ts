@@ -24,7 +24,8 @@ import { reportTestRecipe, withdrawalDecision } from "../testing/test-data/repor
 import { createTestUser, type TestUser } from "../testing/test-data/users.ts";
 
 /**
- * A description that is too long for the small item that recipe lists read, and is therefore stored in a separate item.
+ * A recipe description that is too long for the small database item that recipe lists read. It is stored in a separate
+ * item.
  */
 const longDescription = Array.from({ length: 900 }, (_, at) => (at * 7919) % 10_007).join(" ");
 
@@ -57,8 +58,8 @@ beforeEach(async () => {
   await drainStream(services.engine);
 });
 
-// Dates the ban an hour ago. All API calls that started before the ban have then ended, so that one run of the
-// background task is enough.
+// Dates the ban an hour ago. API calls that began before the ban have then ended, so the background task hides all
+// recipes in a single run.
 const ban = () => banAccount(author.id, "Recettes copiées", inHours(-1));
 const unban = () => unbanAccount(author.id, inHours(-1));
 const settled = () => drainStream(services.engine);
@@ -85,7 +86,7 @@ it("hides all recipes of a banned user and shows them again after the ban", asyn
   await sound();
 });
 
-it("keeps a recipe hidden after a ban ends if an administrator has withdrawn it", async () => {
+it("keeps a withdrawn recipe hidden after the ban of its author ends", async () => {
   const [before = "", during = "", kept = ""] = recipes;
   await reportTestRecipe(before);
   await decideCase(before, withdrawalDecision, new Date());
@@ -101,7 +102,7 @@ it("keeps a recipe hidden after a ban ends if an administrator has withdrawn it"
   await sound();
 });
 
-it("keeps a recipe hidden until the ban ends if an administrator restores it during the ban", async () => {
+it("keeps a recipe hidden until its author's ban ends, even if it is restored before", async () => {
   const [recipeId = ""] = recipes;
   await decideCase(recipeId, withdrawalDecision, new Date());
   await ban();
@@ -116,7 +117,7 @@ it("keeps a recipe hidden until the ban ends if an administrator restores it dur
   await sound();
 });
 
-it("hides a recipe that the user submits just as the ban takes effect", async () => {
+it("hides a recipe that a user submits just as the user's ban takes effect", async () => {
   await banAccount(author.id, "Copie", new Date());
   await settled();
   const late = await enterRecipe((await createTestChallenge()).id, author);
@@ -129,7 +130,7 @@ it("hides a recipe that the user submits just as the ban takes effect", async ()
   await sound();
 });
 
-it("shows all recipes again after a ban during which an old moderation case was purged", async () => {
+it("shows all recipes again after a ban, even if an old moderation case was purged during it", async () => {
   const [recipeId = ""] = recipes;
   const longAgo = inHours(-24 * 200);
   await reportTestRecipe(recipeId, undefined, longAgo);
@@ -144,7 +145,7 @@ it("shows all recipes again after a ban during which an old moderation case was 
   await sound();
 });
 
-it("deletes a recipe hidden by a ban together with its challenge or its author's account", async () => {
+it("deletes a recipe that a ban hides when its challenge or its author's account is deleted", async () => {
   await ban();
   await settled();
   await deleteChallenge(challengeId, new Date());
@@ -157,7 +158,7 @@ it("deletes a recipe hidden by a ban together with its challenge or its author's
   await sound();
 });
 
-it("hides all recipes of a banned user who has more than 60", async () => {
+it("hides all recipes of a banned user who has more than 60 recipes", async () => {
   for (let count = 0; count < 60; count++) {
     recipes.push(await enterRecipe((await createTestChallenge()).id, author));
   }
@@ -167,7 +168,7 @@ it("hides all recipes of a banned user who has more than 60", async () => {
   await sound();
 });
 
-it("hides 500 recipes of a banned user with at most 52 table requests", async () => {
+it("hides 500 recipes of a banned user with at most 52 database requests", async () => {
   const cook = await createTestUser(services.engine);
   const cards = Array.from({ length: 500 }, () => recipeItems(cook, []).card);
   await putItems([...cards, statsItem(cook, cards)]);

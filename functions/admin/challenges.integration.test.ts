@@ -46,7 +46,7 @@ const draft = {
 };
 
 describe("/categories", () => {
-  it("compares and sorts category names without regard to case and accents", async () => {
+  it("ignores case and accents when it compares and sorts category names", async () => {
     expect((await asAdmin(createCategory, { body: { name: "  Entrées  " } })).body).toEqual({
       id: "entrees",
       name: "Entrées",
@@ -170,7 +170,7 @@ describe("/challenges/admin", () => {
     expect((await asUser(getCurrent)).body).toEqual({});
   });
 
-  it("answers 403 to users who are not administrators", async () => {
+  it("answers 403 to users who manage challenges without being administrators", async () => {
     const params = { challengeId: "000000000000" };
     for (const handler of [createChallenge, updateChallenge, deleteChallenge, listAdmin]) {
       const answer = await asUser(handler, { params, body: draft });

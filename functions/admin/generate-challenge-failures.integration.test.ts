@@ -15,8 +15,8 @@ import { handler as generateChallenge } from "./generate-challenge.ts";
 import { handler as getSettings } from "./get-gpt-settings.ts";
 import { handler as listChallenges } from "./list-admin-challenges.ts";
 
-// Silences the log of AI service failures. Loggers read the environment variable on import, so it is set before
-// the imports.
+// Silences log messages about AI service failures. Loggers read their level when they are imported, so the environment
+// variable is set before the imports.
 vi.hoisted(() => {
   process.env.POWERTOOLS_LOG_LEVEL = "SILENT";
 });
@@ -36,7 +36,7 @@ afterAll(async () => {
   await engine?.stop();
 });
 beforeEach(async () => {
-  // Each test starts ten days after the previous one, so that earlier challenges never cover the same day.
+  // Each test starts ten days after the previous one, so that the challenges of earlier tests never cover the same day.
   vi.setSystemTime(Date.now() + 10 * 24 * 3_600_000);
   admin = await createTestUser(engine, { role: "ADMIN" });
   services.calls.length = 0;
@@ -118,7 +118,7 @@ describe("POST /admin/challenges/generate", () => {
     expect((await lastError()).message).toBe(body.message);
   });
 
-  it("stores a generic message for an internal error, without its details", async () => {
+  it("stores a generic message for an internal error instead of the details of the error", async () => {
     beforeNextTransaction(() => Promise.reject(new Error("at sk-secret")));
     expect((await generate()).status).toBe(500);
     const { message } = await lastError();
@@ -126,7 +126,7 @@ describe("POST /admin/challenges/generate", () => {
     expect(message).not.toContain("sk-secret");
   });
 
-  it("clears the stored error once a challenge of the same type is generated", async () => {
+  it("clears the stored error message once a challenge of the same type is generated", async () => {
     services.answer(() => errorAnswer(500, "server_error"));
     await generate("WEEKLY");
     services.answer(() => proposalAnswer(`Un plat ${Date.now()}`));

@@ -18,8 +18,8 @@ import { handler as getSettings } from "./get-gpt-settings.ts";
 import { handler as listChallenges } from "./list-admin-challenges.ts";
 import { handler as saveSettings } from "./save-gpt-settings.ts";
 
-// Silences the log of AI service failures. Loggers read the environment variable on import, so it is set before
-// the imports.
+// Silences log messages about AI service failures. Loggers read their level when they are imported, so the environment
+// variable is set before the imports.
 vi.hoisted(() => {
   process.env.POWERTOOLS_LOG_LEVEL = "SILENT";
 });
@@ -39,7 +39,7 @@ afterAll(async () => {
   await engine?.stop();
 });
 beforeEach(async () => {
-  // Each test starts ten days after the previous one, so that earlier challenges never cover the same day.
+  // Each test starts ten days after the previous one, so that the challenges of earlier tests never cover the same day.
   vi.setSystemTime(Date.now() + 10 * 24 * 3_600_000);
   admin = await createTestUser(engine, { role: "ADMIN" });
   services.calls.length = 0;
@@ -146,7 +146,7 @@ describe("POST /admin/challenges/generate", () => {
     await asAdmin(saveSettings, { body: { ...settings, apiKey: "" } });
   });
 
-  it("creates only one challenge per type and period, even in concurrent runs", async () => {
+  it("creates only one challenge per type and period, even for concurrent requests", async () => {
     const answers = await Promise.all(Array.from({ length: 6 }, () => generate()));
     expect(answers.map(({ status }) => status).sort()).toEqual([201, ...Array(5).fill(409)]);
     expect(services.calls).toHaveLength(1);
@@ -170,7 +170,7 @@ describe("POST /admin/challenges/generate", () => {
     expect((await generate("WEEKLY")).status).toBe(201);
     expect(services.calls).toHaveLength(1);
     expect(await lastError()).toBeUndefined();
-    // Simulates a first run that stored its lock and then crashed. The lock expires after 30 seconds.
+    // Simulates a first request that acquired the lock and then crashed. The lock expires after 30 seconds.
     vi.setSystemTime(Date.now() + 31_000);
     expect((await generate()).status).toBe(201);
   });
@@ -213,7 +213,7 @@ describe("POST /admin/challenges/generate, if the proposed title was used before
     expect(services.calls[1]?.body.messages.at(-1)?.content).toContain(repeat);
   });
 
-  it("fails if the AI service proposes a recently used title twice", async () => {
+  it("answers 502 if the AI service proposes recently used titles twice in a row", async () => {
     services.answer(() => proposalAnswer(repeat));
     expect(await generate()).toMatchObject({ status: 502, body: { code: "generation-failed" } });
     expect(services.calls).toHaveLength(2);

@@ -50,7 +50,7 @@ async function fillSite(): Promise<void> {
   }
 }
 
-it("generates challenges at exactly the database cost that the API contract declares", async () => {
+it("uses exactly the declared capacity units to generate challenges and save AI settings", async () => {
   await fillSite();
   const settings = {
     apiKey: "sk-0123456789abcdef",

@@ -68,7 +68,7 @@ describe("/admin/gpt-settings", () => {
     expect(JSON.parse(services.secret())).toEqual({ apiKey: key });
   });
 
-  it("keeps the stored API key if a request omits it or contains its masked form", async () => {
+  it("keeps the stored API key if a request omits the key or contains only its masked form", async () => {
     await save({ ...settings, apiKey: key });
     for (const sent of ["sk-…wxyz", "sk-…", undefined, null]) {
       await save({ ...settings, dailyInterval: 5, apiKey: sent });
@@ -77,7 +77,7 @@ describe("/admin/gpt-settings", () => {
     }
   });
 
-  it("deletes the stored API key if a request contains an empty one", async () => {
+  it("deletes the stored API key if a request contains an empty key", async () => {
     await save({ ...settings, apiKey: key });
     await save({ ...settings, apiKey: "short-key" });
     expect(JSON.parse(services.secret())).toEqual({ apiKey: "short-key" });
@@ -87,7 +87,7 @@ describe("/admin/gpt-settings", () => {
     expect(services.secret()).toBe("{}");
   });
 
-  it("never stores the API key in the table", async () => {
+  it("never stores the API key of the AI service in the database table", async () => {
     await save({ ...settings, apiKey: key });
     expect(JSON.stringify(await scanTable())).not.toContain("0123456789-");
   });
@@ -120,7 +120,7 @@ describe("/admin/gpt-settings", () => {
     expect(await shown()).toEqual({ ...settings, apiKey: "" });
   });
 
-  it("answers 403 to users who are not administrators", async () => {
+  it("answers 403 to users who read or save AI settings without being administrators", async () => {
     const { token } = await createTestUser(engine);
     for (const handler of [getSettings, saveSettings]) {
       const answer = await invoke(handler, { token, body: settings });

@@ -16,8 +16,8 @@ import { handler as getSettings } from "./get-gpt-settings.ts";
 import { handler as listChallenges } from "./list-admin-challenges.ts";
 import { handler as proposeChallenge } from "./propose-challenge.ts";
 
-// Silences the log of AI service failures. Loggers read the environment variable on import, so it is set before
-// the imports.
+// Silences log messages about AI service failures. Loggers read their level when they are imported, so the environment
+// variable is set before the imports.
 vi.hoisted(() => {
   process.env.POWERTOOLS_LOG_LEVEL = "SILENT";
 });
@@ -37,7 +37,7 @@ afterAll(async () => {
   await engine?.stop();
 });
 beforeEach(async () => {
-  // Each test starts ten days after the previous one, so that earlier challenges never cover the same day.
+  // Each test starts ten days after the previous one, so that the challenges of earlier tests never cover the same day.
   vi.setSystemTime(Date.now() + 10 * 24 * 3_600_000);
   admin = await createTestUser(engine, { role: "ADMIN" });
   services.calls.length = 0;
@@ -94,7 +94,7 @@ describe("POST /admin/challenges/propose", () => {
     expect(services.calls).toHaveLength(1);
   });
 
-  it("proposes a challenge for the first period without a challenge of the same type", async () => {
+  it("proposes the first dates on which no challenge of the same type takes place", async () => {
     await makeChallenge("WEEKLY", "La semaine des fours", today(), addDays(today(), 6));
     expect((await propose()).body).toMatchObject({ firstDay: today(), lastDay: today() });
     const running = await makeChallenge("DAILY", "Le potage du jour", today(), today());
@@ -113,13 +113,13 @@ describe("POST /admin/challenges/propose", () => {
     expect((await propose()).body.firstDay).toBe(addDays(today(), 2));
   });
 
-  it("publishes a challenge in the first free period if the request contains no date", async () => {
+  it("publishes a challenge on the first free dates if the request does not contain a date", async () => {
     await makeChallenge("WEEKLY", "La semaine des soupes", today(), addDays(today(), 2));
     const { body } = await asAdmin(generateChallenge, { body: { type: "WEEKLY" } });
     expect(body.challenge.startDate).toBe(startOfParisDay(addDays(today(), 3)).toISOString());
   });
 
-  it("does not publish a challenge if another administrator has just filled the same period", async () => {
+  it("does not publish a challenge if another administrator has just created one for that day", async () => {
     const { body } = await propose();
     beforeNextTransaction(() => makeChallenge("DAILY", "La tarte d'un autre", today(), today()));
     const answer = await publish(body.proposal, body.firstDay);
@@ -128,7 +128,7 @@ describe("POST /admin/challenges/propose", () => {
     expect(titles).not.toContain(body.proposal.title);
   });
 
-  it("publishes only one challenge for five concurrent requests for the same day", async () => {
+  it("publishes only one challenge if five concurrent requests contain the same day", async () => {
     const { body } = await propose();
     const answers = await Promise.all(
       Array.from({ length: 5 }, () => publish(body.proposal, body.firstDay)),
@@ -163,7 +163,7 @@ describe("POST /admin/challenges/propose", () => {
     ],
     ["no category", { proposal: { title: "Une tarte", description: "Bien." } }],
     ["a string instead of a proposal", { proposal: "Une tarte" }],
-  ])("rejects a request to generate a challenge that contains %s", async (_name, body) => {
+  ])("rejects a request to publish an invalid proposal: %s", async (_name, body) => {
     const before = await all();
     const answer = await asAdmin(generateChallenge, { body: { type: "DAILY", ...body } });
     expect([answer.status, answer.body.code]).toEqual([400, "validation"]);
@@ -171,7 +171,7 @@ describe("POST /admin/challenges/propose", () => {
     expect(await lastError()).toBeUndefined();
   });
 
-  it("rejects a request for a proposal that excludes more than ten titles", async () => {
+  it("rejects a request for a proposal if it excludes more than ten titles", async () => {
     const refused = Array.from({ length: 11 }, (_, index) => `Tarte ${index}`);
     expect((await propose({ refused })).status).toBe(400);
     expect(services.calls).toHaveLength(0);

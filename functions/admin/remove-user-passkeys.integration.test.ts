@@ -57,7 +57,7 @@ describe("DELETE /admin/users/{userId}/passkeys", () => {
     expect(findInconsistencies(await scanTable())).toEqual([]);
   });
 
-  it("does not send an email to a user without passkeys", async () => {
+  it("does not send an email if the user has no passkeys to remove", async () => {
     expect(await remove(person)).toMatchObject({ status: 200, body: { id: person.id } });
     expect(await mailsSent()).toEqual([]);
   });
@@ -71,13 +71,13 @@ describe("DELETE /admin/users/{userId}/passkeys", () => {
     expect(await mailsSent()).toHaveLength(1);
   });
 
-  it("does not let administrators remove their own passkeys", async () => {
+  it("does not let administrators remove their own passkeys through the admin API", async () => {
     const { id } = await createTestUser(services.engine, { role: "ADMIN" });
     expect((await remove({ id })).status).toBe(200);
     expect(await remove(admin)).toMatchObject({ status: 409, body: { code: "own-account" } });
   });
 
-  it("answers 404 for an unknown user", async () => {
+  it("answers 404 if the user whose passkeys are to be removed is unknown", async () => {
     for (const id of [newId(), "x", "__proto__", "a".repeat(3000)]) {
       expect(await remove({ id })).toMatchObject({ status: 404, body: { code: "not-found" } });
     }

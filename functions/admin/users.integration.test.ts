@@ -142,7 +142,7 @@ describe("POST /users", () => {
     expect(await administrators()).toEqual(new Set([admin.id]));
   });
 
-  it("rejects invalid fields with an error message for each of them", async () => {
+  it("rejects a new account with an error message for each invalid field", async () => {
     const wrong = { nom: "", email: "rose", mot_de_passe: "short", role: "ROOT" };
     const { status, body: refused } = await as(admin, createUser, { body: wrong });
     expect(status).toBe(400);

@@ -15,8 +15,8 @@ import { newRefreshToken, type RefreshToken, successorOf } from "./refresh-token
 import { signingKey } from "./signing-key.ts";
 
 /**
- * Exchanges a refresh token for a new one (D9). Ends the session if an exchanged token is reused after the grace period
- * of 10 seconds. Throws `not-signed-in`, `banned`, or `conflict` if a concurrent call has just replaced the token.
+ * Exchanges a refresh token for a new one (D9). Ends the session if a token is used again more than 10 seconds after it
+ * was exchanged. Throws `not-signed-in`, `banned`, or `conflict` if a concurrent call has just replaced the token.
  */
 export async function continueSession(
   presented: RefreshToken,

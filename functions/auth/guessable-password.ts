@@ -1,6 +1,6 @@
 import { RefusedError } from "#shared/errors.ts";
 
-/** The user who chooses the password. The name and email address must not be used as the password. */
+/** The user who chooses a password. The user's name and email address are not allowed as the password. */
 interface Owner {
   nom?: string;
   email: string;
@@ -9,8 +9,8 @@ interface Owner {
 let commonPasswords: Promise<Set<string>> | undefined;
 
 /**
- * Throws `validation` for `field` if a password is easy to guess: one of the 10,000 most common passwords, or the
- * user's name or email address, regardless of letter case (D41).
+ * Throws a `validation` error for `field` if a password is easy to guess: one of the 10,000 most common passwords, or
+ * the user's name or email address, regardless of letter case (D41).
  */
 export async function requireUnguessable(
   password: string,
@@ -30,7 +30,7 @@ async function refusalOf(password: string, { nom, email }: Owner): Promise<strin
 }
 
 /**
- * Reads the common passwords that are long enough for the site (spec §5). They come from
+ * Reads the common passwords that have the minimum length that the site requires (spec §5). They come from
  * @zxcvbn-ts/language-common (MIT licence).
  */
 async function readCommonPasswords(): Promise<Set<string>> {

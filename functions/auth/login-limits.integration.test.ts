@@ -15,7 +15,7 @@ const minute = 60_000;
 let services: AuthServices;
 let windows = 0;
 let addresses = 1;
-/** An IPv6 address of a home connection, and the /64 network that contains it (D36). */
+/** An IPv6 address of a home connection, and its /64 network, by which failed logins are counted (D36). */
 const home = "2001:db8:0:0::1";
 const network = "2001:db8:0:0::/64";
 
@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 afterAll(() => services?.stop());
 
-/** Each test starts two minutes into a new hour, so that the hour does not end during the test. */
+/** Each test starts an hour after the previous one, so that failed logins in earlier tests no longer count. */
 beforeEach(() => {
   const start = Date.parse("2026-11-21T08:02:00.000Z") + 60 * minute * windows++;
   vi.useFakeTimers({ toFake: ["Date"], now: start });
@@ -108,7 +108,7 @@ describe("POST /auth/login", () => {
     expect((await logIn(email, password, home, cookie)).status).toBe(200);
   });
 
-  it("counts failed logins from a known device separately from those of other devices", async () => {
+  it("counts failed logins from a known device separately from all other failed logins", async () => {
     const [me, other] = [
       await createTestUser(services.engine),
       await createTestUser(services.engine),
@@ -139,7 +139,7 @@ describe("POST /auth/login", () => {
     expect((await logIn(person.email, newPassword)).status).toBe(429);
   });
 
-  it("counts wrong passwords as failures, but not blocked or successful attempts", async () => {
+  it("counts only wrong passwords as failed logins, not blocked or successful attempts", async () => {
     const { email, password } = await createTestUser(services.engine);
     await times(12, async () => expect((await logIn(email, password)).status).toBe(200));
     await times(9, () => logIn(email, "wrong"));
@@ -162,12 +162,12 @@ describe("POST /auth/login", () => {
     expect(countByStatus(known)).toEqual({ 401: 10, 429: 2 });
   });
 
-  it("does not reveal which of several concurrent attempts had the correct password", async () => {
+  it("does not reveal which of several concurrent logins had the correct password", async () => {
     for (const change of [{}, { isBanned: true, banReason: "Copie" }, { isVerified: false }]) {
       const person = await createTestUser(services.engine);
       await changeAccount(person.id, { isVerified: true, ...change });
       const spent = vi.fn();
-      // The password check starts below the limit, but other attempts reach the limit before the response is sent.
+      // The password check starts before the limit is reached. Other logins then reach it before the response is sent.
       const answer = await logInBehindGuesses(person, spent);
       expect(answer.status).toBe(429);
       expect(spent).toHaveBeenCalled();
@@ -188,7 +188,7 @@ describe("POST /auth/login", () => {
   });
 });
 
-/** Logs in with the correct password. Before the response is sent, ten attempts with a wrong password complete. */
+/** Logs in with the correct password. Before the response is sent, ten other logins with a wrong password complete. */
 async function logInBehindGuesses({ email, password }: TestUser, spent: () => void) {
   const passwordHash = await import("./password-hash.ts");
   const { isPassword } = passwordHash;
@@ -210,7 +210,7 @@ async function logInBehindGuesses({ email, password }: TestUser, spent: () => vo
   }
 }
 
-it("counts every failed login, even when transactions conflict", async () => {
+it("counts every failed login, even when database transactions conflict", async () => {
   const me = await createTestUser(services.engine);
   let conflicts = 0;
   table.middlewareStack.add(

@@ -14,7 +14,7 @@ import type { Step } from "../data/table/steps.ts";
 import { tooManyAttempts } from "../http/rate-limit.ts";
 
 /**
- * Id of a nonexistent account, which is read if the email address is unknown. A login then makes the same table
+ * Id of a nonexistent account that is read if the email address is unknown, so that a login makes the same database
  * requests for every address.
  */
 const unknownAccountId = "nobody";
@@ -23,11 +23,11 @@ const unknownAccountId = "nobody";
 export interface LoginAttempt {
   /** The account with the given email address, if there is one. */
   found: AccountWithHash | undefined;
-  /** Counts a failed login and returns the error to throw. */
+  /** Counts a failed login and returns the error that the caller must throw. */
   failure(): Promise<RefusedError>;
   /**
-   * Returns the error to throw if the password is correct but the login is refused for `reason`. The error is
-   * `too-many-attempts` if a limit was reached in the meantime.
+   * Returns the error that the caller must throw if the password is correct but the login is refused for `reason`. The
+   * error is `too-many-attempts` if a limit was reached in the meantime.
    */
   refusal(reason: RefusedError): Promise<RefusedError>;
   /** Transaction steps that prevent the session from being opened if a limit on failed logins has been reached. */
@@ -35,9 +35,9 @@ export interface LoginAttempt {
 }
 
 /**
- * Begins a login attempt. Throws `too-many-attempts` if a limit on failed logins has been reached. Failures are
- * counted per email address and network, and separately for each known device. The limits also apply to addresses
- * without an account.
+ * Begins a login attempt. Throws `too-many-attempts` if a limit on failed logins has been reached. Failed logins are
+ * counted per network, per email address and network, and separately for each known device. The limits also apply to
+ * addresses without an account.
  */
 export async function beginLogin(
   email: string,

@@ -77,7 +77,7 @@ describe("POST /auth/login", () => {
     expect(await compared("nobody@exemple.fr")).toEqual([["wrong", dummyHash]]);
   });
 
-  it("reveals that the user is banned only after a correct password", async () => {
+  it("reveals that a user is banned only if the password is correct", async () => {
     const { id, email, password } = await createTestUser(services.engine, { verified: false });
     await changeAccount(id, { isBanned: true, banReason: "Recettes copiées" });
     expect((await logIn(email, "wrong")).body.code).toBe("wrong-credentials");
@@ -87,7 +87,7 @@ describe("POST /auth/login", () => {
     });
   });
 
-  it("reveals that the email address is unverified only after a correct password", async () => {
+  it("reveals that an email address is unverified only if the password is correct", async () => {
     const { email, password } = await createTestUser(services.engine, { verified: false });
     expect((await logIn(email, "wrong")).body.code).toBe("wrong-credentials");
     expect(await logIn(email, password)).toMatchObject({

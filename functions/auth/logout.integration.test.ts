@@ -37,7 +37,7 @@ describe("POST /auth/logout", () => {
     expect((await refreshWith(body.refreshToken)).status).toBe(401);
   });
 
-  it("does not end a session if the refresh token is invalid", async () => {
+  it("does not end a session if the request contains an invalid refresh token", async () => {
     const [family] = token.split(".");
     expect((await logOut(`${family}.${"b".repeat(43)}`)).status).toBe(204);
     expect((await logOut("nonsense")).status).toBe(204);

@@ -19,8 +19,8 @@ describe("hashPassword", () => {
     expect(await hashPassword("mousse au chocolat", cheap)).not.toBe(hash);
   });
 
-  it("accepts hashes from the reference implementation", async () => {
-    // Test vectors of the reference implementation: password "password", salt "somesalt".
+  it("accepts argon2id hashes from the reference implementation of Argon2", async () => {
+    // Test vectors of the Argon2 reference implementation: password "password", salt "somesalt".
     const vectors = [
       "$argon2id$v=19$m=65536,t=2,p=1$c29tZXNhbHQ$CTFhFdXPJO1aFaMaO6Mm5c8y7cJHAph8ArZWb2GRPPc",
       "$argon2id$v=19$m=256,t=2,p=2$c29tZXNhbHQ$bQk8UB/VmZZF4Oo79iDXuL5/0ttZwg2f/5U52iv1cDc",
@@ -38,7 +38,7 @@ describe("hashPassword", () => {
     expect(await isPassword("secret", dummyHash)).toBe(false);
   });
 
-  it("throws an error if the stored value is not a hash", async () => {
+  it("throws an error if the stored value is not an argon2id hash", async () => {
     await expect(isPassword("secret", "$2b$10$abcdefghijklmnopqrstuv")).rejects.toThrow("argon2id");
   });
 });

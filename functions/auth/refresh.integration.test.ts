@@ -53,7 +53,7 @@ async function expectSignedOut(token: string): Promise<void> {
 }
 
 describe("POST /auth/refresh", () => {
-  it("returns the user and a new pair of tokens", async () => {
+  it("returns the user with a new access token and a new refresh token", async () => {
     await changeAccount(person.id, { nom: "Nouveau nom", role: "ADMIN" });
     const { status, body } = await refreshWith(first);
     expect(status).toBe(200);
@@ -69,14 +69,14 @@ describe("POST /auth/refresh", () => {
     for (const token of [first, second]) expect(stored).not.toContain(token.split(".")[1]);
   });
 
-  it("returns the same new token if a refresh token is reused within 10 seconds", async () => {
+  it("returns the same new refresh token if the old one is reused within 10 seconds", async () => {
     const second = await successorOf(first);
     later(10_000);
     expect(await successorOf(first)).toBe(second);
     await successorOf(second);
   });
 
-  it("returns the same new token to ten concurrent requests", async () => {
+  it("returns the same new refresh token to ten concurrent requests", async () => {
     const successors = await Promise.all(Array.from({ length: 10 }, () => successorOf(first)));
     expect(new Set(successors).size).toBe(1);
     later(60_000);
@@ -107,7 +107,7 @@ describe("POST /auth/refresh", () => {
     await expectSignedOut(third);
   });
 
-  it("keeps the user's other sessions open when a reused token ends one of them", async () => {
+  it("keeps the user's other sessions open when a reused refresh token ends one session", async () => {
     const { email, password } = person;
     const other = await invoke(login, { body: { email, mot_de_passe: password } });
     await successorOf(first);

@@ -3,7 +3,10 @@ import { addTask } from "../data/outbox/outbox-store.ts";
 import { endpoint } from "../http/endpoint.ts";
 import { limitRate } from "../http/rate-limit.ts";
 
-/** The account is looked up only when the email is sent, so the response does not reveal whether it exists (D11). */
+/**
+ * The account is looked up only when the email is sent, so the response does not reveal whether an account exists
+ * (D11).
+ */
 export const handler = endpoint(resendVerification, async ({ body, network, now }) => {
   await limitRate("mail-requests", network, now);
   await addTask({ kind: "mail-verification", email: body.email, occasion: "request" }, now);

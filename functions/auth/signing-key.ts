@@ -19,7 +19,7 @@ export interface SigningKey extends TokenSigner {
  */
 const freshMs = 5 * 60_000;
 
-/** Signing keys already derived from the cached private keys. */
+/** The signing keys derived from cached private keys, so that each is derived only once. */
 const derivedKeys = new WeakMap<PrivateKey, SigningKey>();
 
 let known: { ring: KeyRing; until: number } | undefined;

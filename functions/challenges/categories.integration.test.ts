@@ -109,7 +109,7 @@ describe("PUT /categories/{categoryId}", () => {
     expect(await names()).not.toHaveProperty(id);
   });
 
-  it("copies a category's new name to 30 challenges while others are being created", async () => {
+  it("copies a category's new name to 30 challenges while other challenges are created", async () => {
     const category = await create(`Soupes ${newId(4)}`);
     const draft = challengeDraft(0, 1, { categoryId: category.id });
     const challenges = [];

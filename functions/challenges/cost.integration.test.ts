@@ -27,7 +27,7 @@ afterAll(async () => {
   await engine?.stop();
 });
 
-it("counts a challenge's 20 recipes at exactly the database cost that the contract declares", async () => {
+it("counts 20 recipes for exactly the capacity units that the API contract declares", async () => {
   for (const recipe of frenchRecipes[850].slice(0, 20)) {
     await enterRecipe(challengeId, undefined, undefined, recipe);
   }
@@ -38,7 +38,7 @@ it("counts a challenge's 20 recipes at exactly the database cost that the contra
   expect(cost).toEqual(countCall.cost);
 });
 
-it("deletes a category at exactly the declared database cost when 40 challenges are stored", async () => {
+it("deletes an unused category for exactly the capacity units that the API contract declares", async () => {
   const cost = await measureCost(async () => {
     const request = { token, params: { categoryId: "boissons" } };
     expect((await invoke(deleteCategory, request)).status).toBe(204);

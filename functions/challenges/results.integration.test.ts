@@ -112,7 +112,7 @@ describe("GET /challenges/{challengeId}/results", () => {
     expect(expectedResults(after)).toEqual(expectedResults(before));
   });
 
-  it("keeps only the vote totals of a recipe that is deleted while results are recorded", async () => {
+  it("keeps only the vote totals of a recipe that is deleted while its results are recorded", async () => {
     const { id, cooks } = await createContest([5, 5, 5], [4, 4, 5]);
     const [, deleted] = cooks as [Contestant, Contestant];
     setClockAfterEnd(72);
@@ -177,7 +177,7 @@ describe("GET /challenges/{challengeId}/results", () => {
     expect(findInconsistencies(await scanTable()).filter((one) => / P#/.test(one))).toEqual([]);
   });
 
-  it("uses at most 3 requests and 3 read units for a page of a challenge with 1,000 results", async () => {
+  it("uses at most 3 database requests and 3 read units per page of 1,000 challenge results", async () => {
     const { id } = await createTestChallenge({ starts: new Date(), ends: inHours(1) });
     const authors = Array.from({ length: 1000 }, (_, index) => ({ id: newId(), nom: `C${index}` }));
     for (let start = 0; start < authors.length; start += 50) {

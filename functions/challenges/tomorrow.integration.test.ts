@@ -73,7 +73,7 @@ describe("GET /challenges/current", () => {
     ["2026-10-24", "+02:00"],
     ["2026-10-25", "+01:00"],
   ])(
-    "announces tomorrow's challenge from 17:00 in Paris until it begins (tested on %s)",
+    "announces the next day's challenge from 17:00 Paris time until it begins, on %s",
     async (day, offset) => {
       setTime(`${day}T12:00:00${offset}`);
       const tomorrow = addDays(day, 1);
@@ -94,7 +94,7 @@ describe("GET /challenges/current", () => {
     },
   );
 
-  it("announces at most one challenge of each type, the daily one first", async () => {
+  it("announces at most one daily and one weekly challenge, the daily one first", async () => {
     setTime("2026-11-21T12:00:00+01:00");
     await store("2026-11-22", { type: "WEEKLY", days: 7, title: "Semaine" });
     await store("2026-11-22", { title: "Premier" });
@@ -124,7 +124,7 @@ describe("GET /challenges/current", () => {
     expect(await current()).toEqual({});
   });
 
-  it("uses at most 1 read unit for announced challenges, even with long descriptions", async () => {
+  it("uses at most 1 read unit to return announced challenges, despite long descriptions", async () => {
     setTime("2026-11-21T12:00:00+01:00");
     const options = (type: ChallengeType, seed: number) => ({
       type,
@@ -148,7 +148,7 @@ describe("GET /challenges/current", () => {
     }
   });
 
-  it("announces tomorrow's challenge even if the hourly job has not run for days", async () => {
+  it("announces tomorrow's challenge even if the hourly background job has not run for days", async () => {
     setTime("2026-11-19T12:00:00+01:00");
     await store("2026-11-22");
     setTime("2026-11-21T18:00:00+01:00");
@@ -156,7 +156,7 @@ describe("GET /challenges/current", () => {
   });
 });
 
-/** Returns a string of 2,000 characters that resembles French. It has the maximum length of a description. */
+/** Returns text that resembles French and has 2,000 characters, the maximum length of a challenge description. */
 function longText(seed: number): string {
   const syllables = "ba ce dou fin gra hé jus kir lan mou nez poi qui ras sel tar vin zes".split(
     " ",
@@ -201,7 +201,7 @@ describe("upcoming challenge", () => {
   });
 
   it("does not send a live message when an upcoming challenge is created or edited", async () => {
-    // Live messages are sent after a delay that is measured with real timers, so fake timers must be off.
+    // Live messages are sent after a delay. The delay is measured in real time, so the fake clock is switched off.
     vi.useRealTimers();
     const user = await createTestUser(services.engine);
     await addConnection("browser=", { userId: user.id, sessionId: "session" }, new Date());
@@ -216,7 +216,9 @@ describe("upcoming challenge", () => {
   });
 });
 
-/** Returns the request with another challenge's id, or undefined if it contains no challenge id. */
+/**
+ * Returns the request with its challenge id replaced by `challengeId`, or undefined if the request has no challenge id.
+ */
 function aimAt(request: TestRequest, challengeId: string): TestRequest | undefined {
   const { params, form } = request;
   if (params?.challengeId) return { ...request, params: { ...params, challengeId } };

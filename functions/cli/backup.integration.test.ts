@@ -57,11 +57,11 @@ interface Run {
   from?: string;
   more?: string[];
   environment?: Record<string, string>;
-  /** Starts the command and kills it with SIGKILL as soon as it prints output. */
+  /** If true, kills the command with SIGKILL as soon as it prints output. */
   kill?: boolean;
 }
 
-/** Runs a command against the table of a local cloud. */
+/** Runs the `export` or `import` command against a table of the local cloud. */
 async function run(command: string, { table, from = file, more = [], ...options }: Run) {
   const data = join(folder, table ?? "none");
   await mkdir(data, { recursive: true });
@@ -91,7 +91,10 @@ async function newTable(): Promise<string> {
   return TableName;
 }
 
-/** Returns all items without the version numbers of search records, because an import creates new random ones. */
+/**
+ * Returns all items of a table. Omits the version numbers of search records, because an import replaces them with
+ * random ones.
+ */
 async function contentsOf(TableName: string) {
   const items: Record<string, AttributeValue>[] = [];
   let from: Record<string, AttributeValue> | undefined;
@@ -117,7 +120,7 @@ describe("npm run export", () => {
 });
 
 describe("npm run import", () => {
-  it("resumes an import after `kill -9`", async () => {
+  it("resumes an import that was killed with `kill -9`", async () => {
     const table = await newTable();
     expect((await run("import", { table, kill: true })).signal).toBe("SIGKILL");
     const written = (await contentsOf(table)).length;
@@ -172,7 +175,9 @@ describe("npm run import", () => {
   });
 });
 
-/** Starts a stub of CloudFormation that knows a single stack. The stub forwards all other requests to DynamoDB. */
+/**
+ * Starts a server that answers CloudFormation requests with a single stack and forwards all other requests to DynamoDB.
+ */
 async function startAws(table: string) {
   const output = `<member><OutputKey>TableName</OutputKey><OutputValue>${table}</OutputValue></member>`;
   const stack = `<member><StackName>x</StackName><Outputs>${output}</Outputs></member>`;

@@ -5,8 +5,8 @@ import { parseLine } from "../data/backup/backup-line.ts";
 import type { Backup } from "../data/backup/import-items.ts";
 
 /**
- * Reads and validates a whole backup file. If it is damaged or incomplete, throws an error with the line
- * number.
+ * Reads and validates a whole backup file. If the file is damaged or incomplete, throws an error with the number of the
+ * affected line.
  */
 export async function openBackup(file: string): Promise<Backup> {
   const hash = createHash("sha256");

@@ -17,7 +17,7 @@ let server: Server;
 let calls: string[];
 let deployed: { Resources: Record<string, { Type: string; DeletionPolicy?: string }> };
 
-/** Starts a stub of CloudFormation that knows a single stack. */
+/** Starts a CloudFormation stub that knows only the stack AVosToques-trial. */
 beforeEach(async () => {
   calls = [];
   deployed = template;
@@ -51,7 +51,7 @@ function member(logicalId: string, type: string, name: string): string {
   return `<member><LogicalResourceId>${logicalId}</LogicalResourceId><PhysicalResourceId>${name}</PhysicalResourceId><ResourceType>${type}</ResourceType></member>`;
 }
 
-/** Runs `npm run remove` with the given options and confirmation. */
+/** Runs the script of `npm run remove` with the given options, and types `answer` when it asks for the stack's name. */
 async function remove(options: string[], answer: string) {
   const child = spawn(process.execPath, ["functions/cli/remove.ts", ...options], {
     env: {

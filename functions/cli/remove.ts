@@ -16,8 +16,8 @@ const prices: Record<string, string> = {
 };
 
 /**
- * How long to wait for the deletion of the stack, in seconds. The CloudFront distribution alone takes several
- * minutes.
+ * Maximum time to wait for the deletion of a stack, in seconds. Deleting the CloudFront distribution alone takes
+ * several minutes.
  */
 const maxDeletionSeconds = 3600;
 
@@ -27,8 +27,8 @@ interface RetainedResource {
 }
 
 /**
- * `npm run remove -- --stack NAME` deletes a deployed stack. It first lists the resources that will remain,
- * with their prices, and asks the operator to confirm by typing the stack's name.
+ * `npm run remove -- --stack NAME` deletes a deployed stack. It first lists the resources that will remain, with their
+ * prices, and asks the operator to confirm the deletion by typing the stack's name.
  */
 async function main(): Promise<void> {
   const { values } = parseArgs({ options: { stack: { type: "string" } } });
@@ -65,7 +65,7 @@ async function main(): Promise<void> {
   if (sender) console.log(`To deploy this stage again, add -c senderIdentity=${sender}`);
 }
 
-/** Returns the resources that remain after the deletion of the stack. */
+/** Returns the AWS resources that remain after the deletion of a stack. */
 async function findRetained(
   client: CloudFormationClient,
   stack: string,

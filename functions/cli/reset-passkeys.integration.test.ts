@@ -48,7 +48,7 @@ const mailTasks = async ({ id }: TestUser) =>
   (await scanTable()).filter(({ kind, userId }) => kind === "mail-passkey" && userId === id);
 
 describe("npm run admin -- --reset-passkeys", () => {
-  it("removes an administrator's passkeys and changes nothing else", async () => {
+  it("removes an administrator's passkeys without changing the rest of the account", async () => {
     const passkeys = [await storeTestPasskey(admin.id), await storeTestPasskey(admin.id)];
     const { passkeys: _, ...before } = (await getAccount(admin.id)) ?? {};
     const hash = await getItem(keys.credentials(admin.id));
@@ -63,14 +63,14 @@ describe("npm run admin -- --reset-passkeys", () => {
     expect(await mailTasks(admin)).toMatchObject([{ change: "reset", email: admin.email }]);
   });
 
-  it("does not change the role of the user whose passkeys it removes", async () => {
+  it("removes the passkeys of an ordinary user without changing the user's role", async () => {
     const user = await createTestUser(engine);
     await storeTestPasskey(user.id);
     expect(await run("--email", user.email, "--reset-passkeys")).toMatchObject({ code: 0 });
     expect(await getAccount(user.id)).toMatchObject({ role: "USER" });
   });
 
-  it("prints that nothing was changed if the account has no passkeys", async () => {
+  it("prints that nothing was changed if the administrator has no passkeys", async () => {
     const { code, output } = await run("--email", admin.email, "--reset-passkeys");
     expect([code, output]).toEqual([0, `${admin.email} has no passkeys. Nothing was changed.\n`]);
     expect(await mailTasks(admin)).toEqual([]);

@@ -13,7 +13,7 @@ interface Options {
 
 /**
  * Removes the passkeys of an account, for an administrator who has lost every passkey and cannot ask another
- * administrator to remove them (D58). Prints the outcome. Changes neither the password nor the role.
+ * administrator to remove them (D58). Prints the outcome. Does not change the account's password or role.
  */
 export async function resetPasskeys({ email, password, nom, stack }: Options): Promise<void> {
   if (password !== undefined || nom !== undefined) {

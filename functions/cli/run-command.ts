@@ -1,7 +1,8 @@
 import { RefusedError } from "#shared/errors.ts";
 
 /**
- * Runs a command. If it fails, prints the cause and what to do, without a stack trace, and exits with code 1.
+ * Runs the main function of a command. If it fails, prints the cause and what to do, without a stack trace, and exits
+ * with code 1.
  */
 export async function runCommand(main: () => Promise<void>): Promise<void> {
   try {
@@ -15,8 +16,8 @@ export async function runCommand(main: () => Promise<void>): Promise<void> {
 type Failure = Error & { code?: string; path?: string };
 
 /**
- * Returns the error message to print for the operator. A plain `Error`, not of a subclass, was thrown by this project's
- * own code, so its message is printed unchanged.
+ * Returns a message that explains an error to the operator. The message of a plain `Error` (not of a subclass) is
+ * returned unchanged, because only this project's own code throws such errors.
  */
 export function describeFailure(error: unknown): string {
   if (!(error instanceof Error)) return String(error);

@@ -122,7 +122,7 @@ describe("/users/carnet", () => {
     expect((await keep(user, id, { note: "é".repeat(500) })).status).toBe(200);
   });
 
-  it("allows at most 500 recipes in a cookbook, even in concurrent requests", async () => {
+  it("allows at most 500 recipes in a cookbook, even if recipes are saved concurrently", async () => {
     const user = await newUser();
     await setAttributes(keys.cookbook(user.id), { kept: cookbookLimits.recipes - 2 }, {});
     const recipes = await Promise.all(Array.from({ length: 4 }, newRecipe));

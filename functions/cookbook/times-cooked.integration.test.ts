@@ -25,7 +25,7 @@ import {
 setUpCookbook();
 
 describe("number of users who cooked a recipe", () => {
-  it("counts each user who has cooked a recipe only once, even after a double click", async () => {
+  it("counts each user once, however many concurrent requests mark a recipe as cooked", async () => {
     const id = await newRecipe();
     const users = await Promise.all(Array.from({ length: 4 }, newUser));
     await Promise.all(
@@ -35,7 +35,7 @@ describe("number of users who cooked a recipe", () => {
     expect(await findViolations({ ranks: false })).toEqual([]);
   });
 
-  it("does not count users with deleted accounts among those who cooked a recipe", async () => {
+  it("does not count users who cooked a recipe but have deleted their account since", async () => {
     const [user, other] = [await newUser(), await newUser()];
     const id = await newRecipe();
     for (const one of [user, other]) await keep(one, id, { cookedOn: today });

@@ -26,7 +26,10 @@ export async function storeApiKey(apiKey: string | undefined): Promise<void> {
   );
 }
 
-/** Parses the secret. The error for invalid content does not quote the secret, because errors are logged. */
+/**
+ * Parses the secret that contains the API key. The error for invalid content does not quote the secret, because errors
+ * are logged.
+ */
 function parseSecret(text: string): z.output<typeof secret> {
   try {
     return z.parse(secret, JSON.parse(text));

@@ -8,7 +8,10 @@ import { generationFailed, toFailure } from "./service-failure.ts";
 
 const logger = new Logger();
 
-/** The parts of the AI service's response that the site uses. Validates them, because the `openai` package does not. */
+/**
+ * Schema of those parts of the AI service's response that the site uses. The `openai` package does not validate
+ * responses.
+ */
 const completion = z.object({
   choices: z
     .array(
@@ -23,7 +26,7 @@ const completion = z.object({
     .check(z.minLength(1)),
 });
 
-/** True if the AI service requires an API key. OpenAI's own service does; compatible services may not. */
+/** True if the configured AI service requires an API key. OpenAI requires one. Compatible services may not. */
 export function requiresApiKey(): boolean {
   return new URL(config("generation").OPENAI_BASE_URL).hostname === "api.openai.com";
 }

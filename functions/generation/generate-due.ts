@@ -21,22 +21,22 @@ import { runGeneration } from "./run-generation.ts";
 const types = ["DAILY", "WEEKLY"] as const;
 
 /**
- * Time of day in Paris, in milliseconds after midnight, from which missing challenges of the new day are generated
+ * Time of day in Paris, in milliseconds after midnight, from which missing challenges of the current day are generated
  * (D30).
  */
 const catchUpMs = 5 * 60_000;
 
-/** A day for which challenges must be generated now. */
+/** The first day of a challenge that must be generated now. */
 interface DueDay {
   firstDay: string;
-  /** If given, automatic generation must have been switched on before this time (ISO 8601). */
+  /** If set, challenges are generated only if automatic generation was switched on before this time (ISO 8601). */
   switchedOnBefore?: string;
 }
 
 /**
  * Generates the challenges that are due: today's challenges if they are missing (D30) and, from 16:00 in Paris,
- * tomorrow's challenges (D46). Known errors are only logged, and the next hourly run tries again. Any other error is
- * thrown at the end.
+ * tomorrow's challenges (D46). Errors of the class `RefusedError` are only logged, and the next hourly run tries again.
+ * Other errors are thrown at the end.
  */
 export async function generateDue(now: Date, logger: Logger): Promise<void> {
   const days = dueDays(now);
@@ -57,8 +57,8 @@ export async function generateDue(now: Date, logger: Logger): Promise<void> {
 }
 
 /**
- * Returns the days for which challenges are generated now. If automatic generation is switched on after 00:05, today's
- * missing challenges are not generated.
+ * Returns the days for which challenges are generated now. From 00:05 in Paris, these include today, but only for
+ * challenge types whose automatic generation was already switched on at that time (D30).
  */
 function dueDays(now: Date): DueDay[] {
   const today = parisDay(now);
@@ -89,8 +89,8 @@ function isDue(
 }
 
 /**
- * Generates the challenge that begins on the given day. Checks again that it is due, because another run may have
- * just generated it.
+ * Generates the challenge that begins on the given day. Checks again that the challenge is due, because an
+ * administrator or another hourly run may have just created one.
  */
 async function generateOn(type: ChallengeType, day: DueDay, now: Date): Promise<void> {
   await runGeneration(type, now, async () => {

@@ -25,9 +25,9 @@ import { propose } from "./propose.ts";
 import { runGeneration } from "./run-generation.ts";
 
 /**
- * Proposes a challenge for the first free period without publishing it (D30). `refused` lists titles not to
- * propose. Throws `generation-running`, `generation-key-missing`, `generation-limit` or `generation-failed`,
- * and records the failure for administrators.
+ * Proposes a challenge for the first period without a challenge of the same type, and does not publish it (D30).
+ * `refused` lists titles that must not be proposed. Throws `generation-running`, `generation-key-missing`,
+ * `generation-limit` or `generation-failed`, and records the failure for administrators.
  */
 export async function proposeForFreePeriod(
   type: ChallengeType,
@@ -53,14 +53,14 @@ export async function proposeForFreePeriod(
 interface Choice {
   /** The proposal to publish. By default, the AI service proposes one. */
   proposal?: ChallengeProposal | undefined;
-  /** First day of the challenge. By default, the first day of the first free period. */
+  /** First day of the challenge. By default, the first day of the first period without a challenge of the same type. */
   firstDay?: string | undefined;
 }
 
 /**
- * Publishes the given proposal, or requests one from the AI service. Of several concurrent calls, only one publishes
- * a challenge (D30). Throws the errors of `proposeForFreePeriod`, and `already-generated` if the period already has a
- * challenge of this type.
+ * Publishes a challenge: the given proposal, or one that the AI service makes. Of several concurrent calls, only one
+ * publishes a challenge (D30). Throws the errors of `proposeForFreePeriod`, and `already-generated` if the period
+ * already has a challenge of this type.
  */
 export async function generate(
   type: ChallengeType,
@@ -86,8 +86,8 @@ interface PeriodToFill {
 }
 
 /**
- * Publishes a challenge for a period during a generation run. Throws the errors of `generate` if the period or the
- * generation state has changed since `agenda` and `generation` were read.
+ * Publishes a challenge for a period. Must be called inside `runGeneration`, which prevents concurrent runs. Throws the
+ * errors of `generate` if the period or the generation state has changed since `agenda` and `generation` were read.
  */
 export async function generateForPeriod(
   { type, period, chosen }: PeriodToFill,
@@ -109,7 +109,7 @@ export async function generateForPeriod(
 }
 
 /**
- * Throws `already-generated` if a generated challenge covers today or a later day. A challenge that was moved
+ * Throws `already-generated` if a challenge that AI generated covers today or a later day. A challenge that was moved
  * to a different first day does not count (D46).
  */
 function requireNoneGenerated(

@@ -1,10 +1,7 @@
 import { type GptSettings, maskKey } from "#shared/model/generation.ts";
 import type { Generation } from "../data/generation/generation-settings-store.ts";
 
-/**
- * Returns the generation settings as administrators see them, with a masked API key (D29) and the last error
- * (D30).
- */
+/** Returns the AI settings as administrators see them, with a masked API key (D29) and the last error (D30). */
 export function toGptSettings({ settings, states }: Generation): GptSettings {
   const { keyEnd, version, automaticSince, ...shown } = settings;
   const errors = [states.DAILY.lastError, states.WEEKLY.lastError].flatMap((error) => error ?? []);

@@ -2,7 +2,7 @@ import { textLimits, timeZone } from "#shared/constants.ts";
 import type { Category, ChallengeType } from "#shared/model/challenge.ts";
 import type { GenerationPeriod } from "#shared/rules/generation-period.ts";
 
-/** Input for the prompt: the kind of challenge to propose and the titles to avoid. */
+/** Input for the prompt that asks the AI service to propose a challenge. */
 export interface ChallengeRequest {
   type: ChallengeType;
   period: GenerationPeriod;
@@ -27,7 +27,7 @@ Un défi est un plat ou un thème précis, réalisable chez soi, de saison en Fr
 - category : le nom exact d'une des catégories existantes si l'une convient, sinon un nouveau nom court.
 Réponds uniquement par l'objet JSON demandé.`;
 
-/** Builds the French prompt that asks the AI service for a challenge. */
+/** Builds the French prompt that asks the AI service to propose a challenge. */
 export function buildPrompt({
   type,
   period,
@@ -56,7 +56,7 @@ export function buildPrompt({
   ];
 }
 
-/** Builds the French message that rejects a title because it was used recently. */
+/** Builds the French message that asks the AI service for another title, because the given one was used recently. */
 export function rejectRepeat(title: string): Message {
   return {
     role: "user",

@@ -6,8 +6,8 @@ import { isSameTitle, readProposal } from "./proposal.ts";
 import { generationFailed } from "./service-failure.ts";
 
 /**
- * Time limit for a proposal in milliseconds. A proposal may require two requests to the AI service, and API Gateway
- * allows 30 seconds in total.
+ * Time limit for a proposal by the AI service, in milliseconds. A proposal may require two requests to the AI service,
+ * and API Gateway allows 30 seconds in total.
  */
 const timeoutMs = 24_000;
 
@@ -22,7 +22,7 @@ export async function propose(
   const deadline = AbortSignal.timeout(timeoutMs);
   const messages = buildPrompt(brief);
   for (let attempt = 1; attempt <= 2; attempt++) {
-    // A request counts for the day on which it is sent, even if the run began before midnight.
+    // A request to the AI service counts for the day on which it is sent, even if the API call began before midnight.
     await countServiceCall(new Date());
     const proposal = readProposal(await askService(messages, apiKey, deadline));
     if (!proposal) throw generationFailed("nonsense");

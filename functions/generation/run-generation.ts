@@ -5,8 +5,9 @@ import { beginRun, endRun, recordFailure } from "../data/generation/generation-s
 import { record } from "../metrics.ts";
 
 /**
- * Runs the generation of a challenge and blocks other runs for the same challenge type meanwhile (D30). If the run
- * fails, stores an error message for administrators. Throws `generation-running` if another run is in progress.
+ * Runs `act`, which generates a challenge, and meanwhile blocks other generations of the same challenge type (D30). If
+ * `act` fails, stores an error message for administrators. Throws `generation-running` if another generation is in
+ * progress.
  */
 export async function runGeneration<Result>(
   type: ChallengeType,
@@ -29,7 +30,8 @@ async function recordError(type: ChallengeType, error: unknown, now: Date): Prom
   if (code === "already-generated") return;
   record("GenerationFailures");
   const message = error instanceof RefusedError ? error.message : errorCatalogue.internal[1];
-  // If the daily limit is reached, keeps an earlier error of the same day, because that error is the actual cause.
+  // If the daily limit on AI requests is reached, keeps an earlier error of the same day, because that error is the
+  // actual cause.
   const since = code === "generation-limit" ? startOfParisDay(parisDay(now)) : undefined;
   await recordFailure(type, message, now, since);
 }

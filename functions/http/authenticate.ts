@@ -5,7 +5,7 @@ import { getAccountAndSession } from "../data/account/account-and-session.ts";
 import { verifyAccessToken } from "./access-token.ts";
 import { requireSecondFactor } from "./second-factor.ts";
 
-/** The authenticated user who makes a call. */
+/** The authenticated user who makes an API call. */
 export interface Caller {
   id: string;
   nom: string;

@@ -78,14 +78,14 @@ const exceptions: Partial<Record<CallName, Partial<Record<CallerKind, Outcome>>>
   deleteRecipe: { "other USER": [403, "forbidden"], ADMIN: [403, "forbidden"] },
   castVote: { USER: [403, "own-recipe"] },
   reportRecipe: { USER: [403, "own-recipe"] },
-  // Only the recipe's author can see the decision.
+  // Only the author of a withdrawn recipe can appeal the decision. Other users cannot see it.
   appealDecision: { "other USER": [404, "not-found"], ADMIN: [404, "not-found"] },
   getMyRecipe: {
     "other USER": [404, "not-found"],
     banned: [404, "not-found"],
     ADMIN: [404, "not-found"],
   },
-  // The tests set no API key, so generating a challenge fails.
+  // The tests do not set an API key for the AI service, so proposing a challenge fails.
   proposeChallenge: { ADMIN: [409, "generation-key-missing"] },
 };
 
@@ -125,7 +125,7 @@ describe("authorisation", () => {
   });
 
   it.each(cells)(
-    "answers $expected when $kind calls $name",
+    "answers $expected when a caller of kind $kind calls $name",
     async ({ entry, kind, refused, expected }) => {
       const involved = await callers[kind]();
       const { engine } = services;

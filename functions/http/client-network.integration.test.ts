@@ -18,7 +18,7 @@ afterAll(async () => {
   delete process.env.ORIGIN_SECRET;
 });
 
-/** Makes the 60 calls that a network is allowed per hour, then returns the status of one more call. */
+/** Makes the 60 API calls that one network may make per hour, then returns the status of one more call. */
 async function statusPastTheLimit(headersOf: (index: number) => Record<string, string>) {
   const ask = async (index: number) => {
     const body = { email: "nobody@exemple.fr" };
@@ -49,7 +49,7 @@ describe("origin secret", () => {
   });
 });
 
-it("accepts the previous origin secret during a rotation", async () => {
+it("accepts the previous origin secret while the secret is being rotated", async () => {
   const headers = { "x-viewer-address": "203.0.113.77", "x-origin-secret": previous };
   const body = { email: "nobody@exemple.fr" };
   expect((await invoke(requestPasswordReset, { body, headers })).status).toBe(200);

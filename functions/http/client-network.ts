@@ -16,9 +16,9 @@ export function requireCdn({ headers }: APIGatewayProxyEventV2): void {
 }
 
 /**
- * Returns the client's network for rate limits: the IPv4 address, or the first 64 bits of the IPv6 address, because
- * one subscriber controls all addresses with these bits (D36). CloudFront's viewer-request function sends the address
- * in `x-viewer-address`. Without CloudFront, it comes from API Gateway.
+ * Returns the client's network for rate limits: the IPv4 address, or the first 64 bits of the IPv6 address, because one
+ * subscriber controls all addresses with these bits (D36). CloudFront's viewer-request function sends the address in
+ * `x-viewer-address`. Without CloudFront, API Gateway reports the address.
  */
 export function clientNetwork({ headers, requestContext }: APIGatewayProxyEventV2): string {
   const viewer = config("origin").ORIGIN_SECRET && headers["x-viewer-address"];

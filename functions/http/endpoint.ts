@@ -35,7 +35,7 @@ export interface CallRequest<C extends CallShape> {
   image: Buffer | undefined;
   caller: CallerOf<C>;
   now: Date;
-  /** The client's network, for rate limits. Set only for calls that do not require signing in. */
+  /** The client's network, for rate limits. Set only in calls that do not require users to be signed in. */
   network: C["access"] extends "public" ? string : undefined;
   /** The User-Agent header, or an empty string. */
   userAgent: string;
@@ -50,7 +50,7 @@ export interface CallRequest<C extends CallShape> {
   logger: Logger;
 }
 
-/** The authenticated user. Undefined for a public call that accepts an access token but received none. */
+/** The authenticated user. Undefined in public calls, except those that accept an access token and received one. */
 type CallerOf<C extends CallShape> = C["access"] extends "public"
   ? C extends { acceptsCaller: true }
     ? Caller | undefined

@@ -9,7 +9,7 @@ import { errorResponse } from "./error-response.ts";
 const $metadata = {};
 const logger = new Logger({ logLevel: "SILENT" });
 
-/** Returns the error of a transaction that DynamoDB cancelled because of one action. */
+/** Returns the error of a transaction that DynamoDB cancelled because one of its actions failed. */
 function cancelled(Code: string) {
   return new TransactionCanceledException({
     message: Code,
@@ -27,12 +27,12 @@ describe("errorResponse", () => {
   it.each([
     new ProvisionedThroughputExceededException({ message: "Hot partition", $metadata }),
     cancelled("ThrottlingError"),
-  ])("answers 429 with Retry-After if DynamoDB throttled the call: $name", (error) => {
+  ])("answers 429 with a Retry-After header if DynamoDB throttled a request: $name", (error) => {
     expect(answer(error)).toEqual({ statusCode: 429, retryAfter: "2", code: "busy" });
   });
 
   it.each([new Error("A bug"), cancelled("ValidationError")])(
-    "answers 500 for other errors: $name",
+    "answers 500 for errors other than throttling: $name",
     (error) => {
       expect(answer(error)).toEqual({ statusCode: 500, retryAfter: undefined, code: "internal" });
     },

@@ -5,7 +5,7 @@ import { isThrottled } from "../data/table/is-throttled.ts";
 import { recordRefusal } from "../metrics.ts";
 import { jsonHeaders } from "./json-headers.ts";
 
-/** `Retry-After` value, in seconds, for calls that DynamoDB throttled. */
+/** Value of the `Retry-After` header, in seconds, for API calls that failed because DynamoDB throttled a request. */
 const busySeconds = 2;
 
 /**

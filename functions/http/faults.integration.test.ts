@@ -46,7 +46,7 @@ afterAll(async () => {
 // Removes random delays before retries, to speed up the tests.
 beforeEach(() => void vi.spyOn(Math, "random").mockReturnValue(0));
 
-/** The stored data before a call, and a function that makes the call. */
+/** The stored data before an API call, and a function that makes the call. */
 interface Snapshot {
   summary: string[];
   items: StoredItem[];
@@ -88,7 +88,7 @@ async function settle() {
   return { problems, stored: summariseTable(items), images: images.keys().length };
 }
 
-/** Repeats a call the given number of times without injected faults. */
+/** Repeats an API call the given number of times without injected faults. */
 async function callWithoutFaults(snapshot: Snapshot, times: number) {
   await restore(snapshot);
   const answers: TestAnswer[] = [];
@@ -100,7 +100,7 @@ async function callWithoutFaults(snapshot: Snapshot, times: number) {
   return { requests, status: answers.at(-1)?.status, after, settled: await settle() };
 }
 
-/** Injected faults that a call survives because it retries the failed request. */
+/** Injected faults that an API call survives because it retries the failed database request. */
 const passing: Fault[] = ["conflict once", "throttled once", "response lost"];
 
 function expectedCodes(fault: Fault): ErrorCode[] {
@@ -120,7 +120,7 @@ function expectRefusal({ status, body }: TestAnswer, { entry }: CallScenario, fa
   });
 }
 
-/** The example calls that can write to the table. */
+/** Example requests for all API calls that can write to the table. */
 const writing = callScenarios().filter(({ entry }) => entry.call.uses.includes("table:write"));
 
 describe("an API call in which one DynamoDB request fails", () => {
@@ -133,7 +133,7 @@ describe("an API call in which one DynamoDB request fails", () => {
       // A login with a wrong password responds with 401 and counts the attempt. All other calls succeed.
       expect([scenario.entry.call.status, 401]).toContain(once.status);
       expect([once.settled.problems, twice.settled.problems]).toEqual([[], []]);
-      // If several faults lead to the same stored data, the remaining steps run only once, because their outcome would
+      // If several faults lead to the same stored data, the rest of the test runs only once, because its outcome would
       // be the same.
       const repeated = new Set<string>();
       for (const { fault, at, label } of faultsAt(once.requests)) {
@@ -143,7 +143,8 @@ describe("an API call in which one DynamoDB request fails", () => {
         const after = summariseTable(items);
         const details = `${label}: ${answer.status} ${answer.body?.message}`;
         const isDone = !isDeepStrictEqual(after, snapshot.summary);
-        // After a conflict, a vote stays uncounted until the stream consumer runs, so the states are compared later.
+        // After a transaction conflict, a vote stays uncounted until the stream consumer runs. The stored data is
+        // therefore compared later.
         const isCounted = items.every(({ uncounted }) => uncounted === undefined);
         if ((isDone || answer.status === once.status) && isCounted) {
           expect(after, details).toEqual(once.after);

@@ -14,8 +14,8 @@ import { removeItems, scanTable } from "../testing/table/items.ts";
 import { createTestUser } from "../testing/test-data/users.ts";
 
 /**
- * The random seed changes daily. A failure prints the seed and the path to the smallest failing request.
- * FUZZ_SEED=20261121 repeats the requests of that day.
+ * The random seed changes daily. A failure prints the seed and the path to the smallest failing request. Setting
+ * FUZZ_SEED=20261121 repeats the requests of 21 November 2026.
  */
 const today = new Date().toISOString().slice(0, 10).replaceAll("-", "");
 const run = { seed: Number(process.env.FUZZ_SEED ?? today), numRuns: 80 };
@@ -38,8 +38,8 @@ function hasCursor({ call }: ContractEntry): boolean {
 }
 
 /**
- * Variants of an example are fuzzed only if the call has query parameters, because parameters such as the cursor can
- * lead to different code paths.
+ * Variants of an example request are fuzzed only if the API call has query parameters, because parameters such as the
+ * cursor can lead to different code paths.
  */
 const scenarios = callScenarios().filter(({ isVariant, entry }) => !isVariant || entry.call.query);
 
@@ -78,12 +78,12 @@ describe("fuzzed requests", () => {
 describe("cursor generator", () => {
   const paged = contractEntries().filter(hasCursor);
 
-  it("generates pagination cursors for every call that accepts one", () => {
+  it("generates pagination cursors for every API call that accepts one", () => {
     expect(Object.keys(cursorPositions).sort()).toEqual(paged.map(({ name }) => name).sort());
   });
 
   it.each(paged)(
-    "generates at least one valid pagination cursor for the call $name",
+    "generates at least one valid pagination cursor for the API call $name",
     async ({ name }) => {
       for (const values of cursorPositions[name as CallName] ?? []) {
         const position = ordinaryPosition(values);

@@ -28,7 +28,7 @@ beforeAll(async () => {
 });
 afterAll(() => services?.stop());
 
-/** Each test starts two minutes into a new hour, so that the hour does not end during the test. */
+/** Each test runs at a fixed time, an hour after the start of the previous test. */
 beforeEach(() => {
   const start = Date.parse("2026-11-21T08:02:00.000Z") + 60 * minute * windows++;
   vi.useFakeTimers({ toFake: ["Date"], now: start });
@@ -77,7 +77,7 @@ describe("POST /auth/register", () => {
 describe("email rate limits", () => {
   const calls = { reset: requestPasswordReset, resend: resendVerification };
 
-  it("allows only 60 emails per network per hour, across all kinds of email", async () => {
+  it("allows requests for only 60 emails per network per hour, across all kinds of email", async () => {
     const address = newAddress();
     const body = { email: "nobody@exemple.fr" };
     const answers = [
@@ -139,11 +139,11 @@ describe("user rate limits", () => {
     expect((await as(me, castVote, vote)).status).toBe(404);
   });
 
-  it("allows only 30 recipe photos and 60 image uploads per user per hour", async () => {
+  it("allows only 30 recipe submissions and 60 image uploads per user per hour", async () => {
     const me = await createTestUser(services.engine);
     const { id: challengeId } = await createTestChallenge();
     const form = () => recipeForm({ challengeId }, Buffer.from("no image"));
-    // Rejected photos do not count towards the limit.
+    // Recipes with an invalid photo are rejected and do not count towards the limit of 30.
     for (let round = 0; round < 2; round++) {
       const answers = await times(20, () => as(me, createRecipe, { form: form() }));
       expect(countByStatus(answers)).toEqual({ 415: 20 });
@@ -155,7 +155,7 @@ describe("user rate limits", () => {
     expect(countByStatus(uploads)).toEqual({ 201: 60, 429: 1 });
   });
 
-  it("counts a recipe edit against the photo limit only if it includes a photo", async () => {
+  it("counts a recipe edit towards the limit on photo edits only if it includes a photo", async () => {
     const me = await createTestUser(services.engine);
     const recipeId = await enterRecipe((await createTestChallenge()).id, me);
     const params = { recipeId };

@@ -7,7 +7,7 @@ import {
 } from "../data/limit/rate-limit-store.ts";
 
 /**
- * Counts a call against a rate limit, for example per user or per network. Throws `too-many-attempts` above the
+ * Counts an API call against a rate limit, for example per user or per network. Throws `too-many-attempts` above the
  * limit (D15).
  */
 export async function limitRate(
@@ -20,8 +20,8 @@ export async function limitRate(
 }
 
 /**
- * Counts a submission against a rate limit if it succeeds. A rejected submission counts only against a separate, higher
- * limit until that limit is reached.
+ * Counts a submission against a rate limit if it succeeds. A rejected submission instead counts against a separate,
+ * higher limit, until that limit is reached.
  */
 export async function limitStored<T>(
   limit: "recipes" | "photo-edits" | "reports" | "appeals",

@@ -61,7 +61,7 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** Replaces lone surrogates, which JSON allows but DynamoDB cannot store. */
+/** Replaces lone Unicode surrogates in a string, which JSON allows but DynamoDB cannot store. */
 function wellFormed(value: unknown): unknown {
   return typeof value === "string" ? value.toWellFormed() : value;
 }

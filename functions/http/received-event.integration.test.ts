@@ -29,7 +29,7 @@ describe("receivedEvent", () => {
     expect(Object.keys(answer.body.errors)).toEqual(["image"]);
   });
 
-  it("accepts events without the fields that AWS would send as empty values", async () => {
+  it("accepts events whose query, path parameters, body or headers are null", async () => {
     const { token } = await createTestUser(engine);
     const nothing = { queryStringParameters: null, pathParameters: null, body: null };
     const call = (headers: object | null) =>

@@ -13,11 +13,12 @@ describe("siteOrigin", () => {
     ["127.0.0.1:3100", "http://127.0.0.1:3100"],
     ["[::1]:3000", "http://[::1]:3000"],
     ["localhost.exemple.fr", "https://localhost.exemple.fr"],
-  ])("returns an origin with the host %s that CloudFront sent", (host, expected) =>
-    expect(originFor({ "x-viewer-host": host })).toBe(expected),
+  ])(
+    "returns an origin with the host %s that CloudFront sent in `x-viewer-host`",
+    (host, expected) => expect(originFor({ "x-viewer-host": host })).toBe(expected),
   );
 
-  it("returns the configured address, whatever host the request contains", async () => {
+  it("returns the configured site origin, whatever host the request contains", async () => {
     vi.stubEnv("SITE_ORIGIN", "https://cuisine.exemple.fr");
     vi.resetModules();
     const configured = await import("./site-origin.ts");

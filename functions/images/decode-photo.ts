@@ -3,7 +3,7 @@ import { imageLimits } from "#shared/constants.ts";
 import { RefusedError } from "#shared/errors.ts";
 import { stripPngText } from "./strip-png-text.ts";
 
-// The function has a single core and never decodes a photo twice, so sharp's threads and cache are switched off.
+// The Lambda function has a single core and never decodes a photo twice, so sharp's threads and cache are switched off.
 sharp.concurrency(1);
 sharp.cache(false);
 // Blocks the decoders of unwanted image formats by name. Blocking all decoders and then allowing some would break
@@ -43,11 +43,11 @@ export function fitWidth(image: Sharp, width: number): Sharp {
 }
 
 /**
- * Time limit for decoding in whole seconds, because sharp accepts no fractions. The slowest genuine photo takes
- * 1.7 s of CPU time. The limit applies to elapsed time, which is much longer on a busy machine.
+ * Time limit for decoding a photo, in whole seconds because sharp does not accept fractions. The slowest real photo
+ * that was measured takes 1.7 s of CPU time. The limit applies to elapsed time, which is much longer on a busy machine.
  */
 const maxDecodingSeconds = 6;
-/** If decoding timed out after using less CPU time than this (in seconds), the machine was busy. */
+/** CPU time in seconds. If decoding timed out after using less than this, the machine was busy. */
 const minCpuSeconds = maxDecodingSeconds / 2;
 
 const signatures = [/^\xff\xd8\xff/, /^\x89PNG/, /^GIF8[79]a/, /^RIFF.{4}WEBP/s, /^.{4}ftyp/s];
@@ -68,7 +68,7 @@ function open(bytes: Buffer): Sharp {
   return photo.timeout({ seconds: maxDecodingSeconds });
 }
 
-/** Reads only the header of an image. The declared size in the header reveals a decompression bomb. */
+/** Reads only the header of an image. The dimensions declared there reveal a decompression bomb. */
 function readHeader(bytes: Buffer): Promise<Metadata> {
   return refuseUnreadable(() => sharp(bytes, { limitInputPixels: false }).metadata());
 }

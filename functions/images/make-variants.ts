@@ -12,7 +12,7 @@ export interface Variant {
 export async function makeVariants(photo: Photo): Promise<{ variants: Variant[]; color: string }> {
   const variants: Variant[] = [];
   for (const width of imageLimits.widths) {
-    // Effort 2 takes half the CPU time of the default (4), and the files are only 4% larger.
+    // WebP effort 2 takes half the CPU time of the default (4), and the files are only 4% larger.
     const body = await fitWidth(open(photo), width).webp({ quality: 80, effort: 2 }).toBuffer();
     variants.push({ width, body });
   }

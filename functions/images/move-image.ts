@@ -28,7 +28,7 @@ async function copyObject(source: string, Key: string): Promise<void> {
     const Bucket = bucketName();
     await s3().send(new CopyObjectCommand({ Bucket, Key, CopySource: `${Bucket}/${source}` }));
   } catch (error) {
-    // Rethrows a 403, so that nothing is deleted. It means that a permission is missing, because functions with the
+    // Rethrows a 403, so that nothing is deleted. A 403 means that a permission is missing, because functions with the
     // permission `images:find` receive 404 for a missing object.
     const status = error instanceof S3ServiceException && error.$metadata.httpStatusCode;
     if (status !== 404) throw error;

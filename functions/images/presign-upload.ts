@@ -4,8 +4,8 @@ import { bucketName, s3 } from "./bucket.ts";
 import { newUploadKey } from "./object-keys.ts";
 
 /**
- * Permission to upload one photo to S3 with a POST request. The browser sends a form with the fields first, followed
- * by the photo as `file`.
+ * Permission to upload one photo to S3 with a POST request. The browser sends a form that contains `fields` first and
+ * then the photo as `file`.
  */
 export interface PresignedUpload {
   imageKey: string;

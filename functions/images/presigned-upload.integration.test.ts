@@ -47,7 +47,7 @@ describe("presignUpload", () => {
     await expect(readUpload(userId, upload.imageKey)).rejects.toThrow("n'est plus là");
   });
 
-  it("rejects uploads that are empty, over 15 MB, of another type or for another key", async () => {
+  it("rejects uploads that are empty, exceed 15 MB, or have another content type or S3 key", async () => {
     const upload = await presignUpload(userId, "image/jpeg", new Date());
     expect((await send(upload, photo, "text/html")).status).toBe(403);
     const elsewhere = { ...upload, fields: { ...upload.fields, key: "images/x/960.webp" } };

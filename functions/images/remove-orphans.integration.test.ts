@@ -32,7 +32,10 @@ const deliver = (keys: string[]) => handler(notificationsOf(keys), testContext()
 const unusedFolder = (challengeId: string, userId: string) =>
   imageFolder(newImageName(), { challengeId, userId });
 
-/** Submits a recipe and injects a fault into the transaction that stores it, which is the fourth table request. */
+/**
+ * Submits a recipe and injects a fault into the transaction that stores it, which is the fourth database request of the
+ * API call.
+ */
 async function submitWith(fault: Fault): Promise<void> {
   const { id: challengeId } = await createTestChallenge();
   const form = recipeForm({ challengeId }, await smallPhoto());
@@ -59,7 +62,7 @@ function beforeNextQuery(act: () => Promise<unknown>): void {
 }
 
 describe("remove-orphans", () => {
-  it("deletes objects that no recipe uses, and keeps a recipe's image and preview", async () => {
+  it("deletes S3 objects that no recipe uses, and keeps a recipe's image and preview", async () => {
     const { challengeId, recipeId, folder } = await createRatedRecipe();
     await shareRecipe(recipeId, author, "LINK");
     const preview = previewFolder(await getCard(recipeId)) ?? "";
@@ -76,7 +79,7 @@ describe("remove-orphans", () => {
   });
 
   it.each<Fault>(["conflict always", "throttled always"])(
-    "deletes the image of a recipe that could not be stored (%s)",
+    "deletes the image of a recipe that could not be stored because of a fault (%s)",
     async (fault) => {
       await submitWith(fault);
       await removeOrphans(images);
@@ -85,7 +88,7 @@ describe("remove-orphans", () => {
   );
 
   it.each<Fault>(["crash after", "response lost"])(
-    "keeps the image of a recipe that was stored before the call failed (%s)",
+    "keeps the image of a recipe that was stored before the API call failed (%s)",
     async (fault) => {
       await submitWith(fault);
       await removeOrphans(images);
@@ -105,7 +108,7 @@ describe("remove-orphans", () => {
     expect(images.keys()).toContain(accepted[0]?.body.imageUrl.slice(1));
   });
 
-  it("deletes the same objects if notifications are duplicated, even concurrently", async () => {
+  it("deletes the same objects if S3 notifications are delivered twice, even concurrently", async () => {
     const { challengeId, folder } = await createRatedRecipe();
     const unused = variantKeys(unusedFolder(challengeId, author.id), "images");
     store(unused);
@@ -115,7 +118,7 @@ describe("remove-orphans", () => {
     expect(images.keys()).toEqual(variantKeys(folder, "images").sort());
   });
 
-  it("deletes nothing if a read fails, and deletes the unused objects on redelivery", async () => {
+  it("deletes nothing if a database read fails, and deletes unused images on redelivery", async () => {
     const { challengeId } = await createRatedRecipe();
     store(variantKeys(unusedFolder(challengeId, author.id), "images"));
     const keys = images.keys();
@@ -152,7 +155,7 @@ describe("remove-orphans", () => {
     expect(images.keys()).toEqual(variantKeys(folder, "images").sort());
   });
 
-  it("decodes the object keys, and ignores the test message that S3 sends once", async () => {
+  it("decodes the object keys in S3 notifications, and ignores the test message from S3", async () => {
     store(["images/une photo.webp"]);
     const test = { Service: "Amazon S3", Event: "s3:TestEvent", Bucket: "images" };
     const event = notificationsOf(["images/une+photo.webp"]);

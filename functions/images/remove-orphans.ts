@@ -28,7 +28,7 @@ export async function handler({ Records }: SQSEvent, context: Context): Promise<
   if (orphans.length > 0) logger.info("Orphaned objects deleted", { objects: orphans.length });
 }
 
-/** Returns the S3 object keys in a notification. S3 encodes them in the same way as browsers encode form values. */
+/** Returns the S3 object keys in a notification. S3 encodes keys in the same way as browsers encode form values. */
 function keysIn(body: string): string[] {
   const { Records = [] } = z.parse(notification, JSON.parse(body));
   return Records.map(({ s3 }) => decodeURIComponent(s3.object.key.replaceAll("+", " ")));

@@ -13,8 +13,8 @@ const previewSize = { width: 1200, height: 630 };
 
 /**
  * Makes a recipe's preview picture from its stored image, and returns the name of the preview. If the recipe does not
- * use the preview after 15 minutes, `remove-orphans` deletes it. Throws `conflict` if the image has been replaced or
- * withdrawn in the meantime.
+ * use the preview after 15 minutes, the function `remove-orphans` deletes it. Throws `conflict` if the image has been
+ * replaced or withdrawn in the meantime.
  */
 export async function storePreviewOf(image: string, slot: RecipeSlot): Promise<string> {
   const bytes = await readImage(imageFolder(image, slot));

@@ -57,7 +57,7 @@ describe("stripPngText", () => {
     expect(refusal).toBeLessThan(decoding / 3);
   });
 
-  it("returns undefined for a PNG with malformed chunks, and a JPEG unchanged", () => {
+  it("returns undefined for a PNG with malformed chunks, and returns a JPEG unchanged", () => {
     expect(stripPngText(Buffer.from("\x89PNG\r\n\x1a\n12", "latin1"))).toBeUndefined();
     const jpeg = Buffer.from([0xff, 0xd8, 0xff]);
     expect(stripPngText(jpeg)).toBe(jpeg);

@@ -9,7 +9,7 @@ export interface SubmittedPhoto {
   userId: string;
   image: Buffer | undefined;
   imageKey: string | undefined;
-  /** Focal point of the photo. Lists keep it in view when they crop the photo (D27a). */
+  /** Focal point of the photo. Recipe lists keep this point in view when they crop the photo (D27a). */
   focus: string | undefined;
 }
 

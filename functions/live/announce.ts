@@ -11,9 +11,9 @@ import { enqueue } from "./queue.ts";
 const clockToleranceMs = 250;
 
 /**
- * Ensures that a new vote, if given, and the latest leaderboard are broadcast to connected clients (D33). Enqueues an
- * announcement, a queue message that starts a broadcast, unless one is pending. The caller must store the leaderboard
- * first, because a broadcast reads it when it starts.
+ * Ensures that a new vote, if given, and the latest leaderboard are sent to all connected clients (D33). Enqueues a
+ * message that starts this broadcast, unless one is already queued. Store the leaderboard before calling this, because
+ * a broadcast reads the stored one when it starts.
  */
 export async function announce(vote: VoteNews | undefined): Promise<void> {
   if (!(await hasLiveConnections(new Date()))) return;
@@ -22,8 +22,9 @@ export async function announce(vote: VoteNews | undefined): Promise<void> {
 }
 
 /**
- * Enqueues the message that starts the next broadcast. SQS delivers it at `freeAt`, the earliest time at which the
- * broadcast may start. A crash before `markAnnounced` can lead to a second message, which finds nothing to broadcast.
+ * Enqueues the message that starts the next broadcast to clients. SQS delivers it at `freeAt`, the earliest time at
+ * which the broadcast may start. A crash before `markAnnounced` can lead to a second message, which does nothing if
+ * there is nothing left to broadcast.
  */
 export async function announceAfter(freeAt: number): Promise<void> {
   const now = Date.now();

@@ -53,10 +53,13 @@ async function connect(): Promise<void> {
     await addConnection(id, { userId: "someone", sessionId: "session" }, new Date());
 }
 
-/** Sets the number of connections that the last broadcast reached. It determines the next broadcast's parts. */
+/**
+ * Sets the number of clients that the last broadcast reached. It determines into how many parts the next one is
+ * divided.
+ */
 const pretendViewers = (viewers: number) => setAttributes(keys.news, { viewers }, {});
 
-/** Returns the times at which a connection received messages of the given kind. */
+/** Returns the times at which a client's connection received messages of the given kind. */
 function arrivals(browser: string, kind: (typeof kinds)[number]): number[] {
   return endpoint.arrivals
     .filter((arrival) => arrival.connectionId === browser && arrival.kind === kind)
@@ -74,7 +77,7 @@ function expectPauses(): void {
   }
 }
 
-/** Fails unless every client has received the latest leaderboard, and no changes remain to be broadcast. */
+/** Fails unless every client has received the latest leaderboard and nothing remains to be broadcast. */
 async function expectLatestBoard(): Promise<void> {
   const { version } = await getLeaderboard(boardNow);
   for (const browser of browsers) {
@@ -86,7 +89,7 @@ async function expectLatestBoard(): Promise<void> {
   expect(await getPendingNews()).toBeUndefined();
 }
 
-/** Moves the clock to the time at which a queue message becomes visible. Only `Date` is fake; timers are real. */
+/** Advances the clock to the time at which a queue message becomes visible. Only `Date` is fake; timers are real. */
 function waitFor({ visibleAt }: { visibleAt: number }): void {
   if (visibleAt > Date.now()) vi.setSystemTime(visibleAt);
 }
@@ -133,7 +136,7 @@ describe("live messages", () => {
     expect(topRecipes7d.map(({ ratingCount }) => ratingCount)).toEqual([50, 50, 50, 50]);
   });
 
-  it("merges all votes that arrive during a broadcast into one message", async () => {
+  it("merges all votes that arrive during a broadcast into one message per client", async () => {
     vi.useFakeTimers({ toFake: ["Date"] });
     const [recipeId = ""] = await enterRecipes(1);
     await connect();
@@ -158,7 +161,7 @@ describe("live messages", () => {
     expectPauses();
   });
 
-  it("does not enqueue or write anything while no client is connected", async () => {
+  it("does not enqueue a broadcast or write to the table while no client is connected", async () => {
     const [recipeId = ""] = await enterRecipes(1);
     await rebuildBoard(boardNow);
     const vote = { recipeId, averageRating: 4, ratingCount: 1 };
@@ -167,7 +170,7 @@ describe("live messages", () => {
     expect(queue.waiting).toEqual([]);
   });
 
-  it("enqueues only one message for all votes within a second", async () => {
+  it("enqueues only one broadcast for all votes within a second", async () => {
     vi.useFakeTimers({ toFake: ["Date"] });
     const [recipeId = ""] = await enterRecipes(1);
     await connect();
@@ -199,7 +202,7 @@ describe("live messages", () => {
 describe.each([
   ["one part", 0],
   ["several parts", 3000],
-])("a broadcast in %s", (_, viewers) => {
+])("a broadcast that is sent in %s", (_, viewers) => {
   it("reaches every connected client exactly once", async () => {
     vi.useFakeTimers({ toFake: ["Date"] });
     await connect();
@@ -234,7 +237,7 @@ describe.each([
     await expectLatestBoard();
   });
 
-  it("broadcasts every change even if announce crashes after any of its requests", async () => {
+  it("broadcasts every change, even if `announce` crashes after any of its requests", async () => {
     vi.useFakeTimers({ toFake: ["Date"] });
     const [recipeId = ""] = await enterRecipes(1);
     await connect();
@@ -255,7 +258,7 @@ describe.each([
     expect(crashes).toBeGreaterThan(2);
   });
 
-  it("broadcasts every change even if the queue consumer crashes after any of its requests", async () => {
+  it("broadcasts every change, even if the queue consumer crashes after any of its requests", async () => {
     vi.useFakeTimers({ toFake: ["Date"] });
     const [recipeId = ""] = await enterRecipes(1);
     await connect();
@@ -371,7 +374,7 @@ describe("live messages under random timing, duplicates and crashes", () => {
   });
 });
 
-/** Submits recipes to different challenges, so that their stream records belong to different shards. */
+/** Submits each recipe to a different challenge, so that their stream records belong to different stream shards. */
 async function enterRecipes(count: number): Promise<string[]> {
   const ids: string[] = [];
   for (let index = 0; index < count; index++) {

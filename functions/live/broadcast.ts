@@ -19,17 +19,17 @@ import { intervalMs, partCount, postsPerSecond, shardsOf } from "./parts.ts";
 import { enqueue } from "./queue.ts";
 import { sendEvents } from "./send-events.ts";
 
-/** Maximum duration of a broadcast in milliseconds. */
+/** Maximum duration of a broadcast to all connected clients, in milliseconds. */
 const broadcastMs = 20_000;
-/** Minimum pause between two broadcasts in milliseconds (D33). */
+/** Minimum pause between two broadcasts to clients, in milliseconds (D33). */
 const pauseMs = 1000;
-/** Milliseconds after its deadline at which an unfinished broadcast counts as crashed. */
+/** A broadcast that has not ended this many milliseconds after its deadline is treated as crashed. */
 const graceMs = 2000;
 
 /**
- * Starts a broadcast of all changes that have not been broadcast yet. If it is too early for the next broadcast,
- * enqueues a message that starts it later. Changes are marked as broadcast only when every part of the broadcast has
- * ended, so a crash does not lose changes.
+ * Starts a broadcast of all votes and leaderboard changes that have not been broadcast yet. If it is too early for the
+ * next broadcast, enqueues a message that starts it later. Changes are marked as broadcast only when every part of the
+ * broadcast has ended, so a crash does not lose changes.
  */
 export async function startBroadcast(logger: Logger): Promise<void> {
   await clearAnnouncement();
@@ -50,8 +50,8 @@ export async function startBroadcast(logger: Logger): Promise<void> {
 }
 
 /**
- * Sends the events of a broadcast to one part of the connections. If the queue message is a duplicate or arrives after
- * the broadcast's deadline, starts a new broadcast of the remaining changes instead.
+ * Sends the events of a broadcast to one part of the clients' connections. If the queue message is a duplicate or
+ * arrives after the broadcast's deadline, starts a new broadcast of the remaining changes instead.
  */
 export async function sendPart(
   { broadcast, part, events }: { broadcast: Broadcast; part: number; events: LiveEvent[] },
@@ -80,7 +80,10 @@ async function deliverPart(
   await endBroadcast(broadcast, rate);
 }
 
-/** Ends a broadcast once all its parts have ended. Schedules another one if there were changes in the meantime. */
+/**
+ * Marks a broadcast as ended once all its parts have ended. Schedules another one if there were changes in the
+ * meantime.
+ */
 async function endBroadcast(broadcast: Broadcast, rate: number): Promise<void> {
   const { hasEnded, reached } = await getProgress(broadcast);
   if (!hasEnded) return;

@@ -54,7 +54,7 @@ describe("the handler of the WebSocket route $connect", () => {
     expect(await connected()).toEqual([]);
   });
 
-  it("subscribes to the requested kind of live event, and answers 400 to an unknown kind", async () => {
+  it("subscribes clients to the requested kind of live event, and answers 400 to an unknown kind", async () => {
     const { token } = await createTestUser(engine);
     const connectFor = (id: string, events: string) => call(connect, id, offer(token), { events });
     expect(await connectFor("board=", "leaderboard:update")).toMatchObject({ statusCode: 200 });

@@ -30,8 +30,8 @@ type ConnectEvent = APIGatewayProxyWebsocketEventV2 & {
 const logger = new Logger();
 
 /**
- * Accepts a WebSocket connection if the client sends a verified user's access token as a subprotocol (D33). Also
- * checks the stored account, because a connection can outlive the token.
+ * Accepts a WebSocket connection if the client sends a verified user's access token as a subprotocol (D33). Also checks
+ * that the stored account is not banned or deleted, because a connection can last longer than its token.
  */
 export const handler = middy<ConnectEvent, APIGatewayProxyStructuredResultV2>()
   .use(injectLambdaContext(logger, { resetKeys: true }))
@@ -47,7 +47,10 @@ export const handler = middy<ConnectEvent, APIGatewayProxyStructuredResultV2>()
     }
   });
 
-/** Stores the connection before checking the account, so that a concurrent ban finds the connection and closes it. */
+/**
+ * Stores the connection before checking the account, so that a concurrent ban of the user finds the connection and
+ * closes it.
+ */
 async function admit(
   connectionId: string,
   token: string,

@@ -21,7 +21,7 @@ function storedBoard(titleLength: number) {
 }
 
 describe("eventsOf", () => {
-  it("includes the full response of GET /leaderboard in the leaderboard event", () => {
+  it("includes the leaderboard that GET /leaderboard returns in the leaderboard event", () => {
     const item = storedBoard(60);
     const [update, ...others] = eventsOf({ board: item, vote: undefined }, now);
     expect(others).toEqual([]);

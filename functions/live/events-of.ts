@@ -5,7 +5,7 @@ import type { News } from "../data/live/news-store.ts";
 /** Maximum size of a live message in bytes. API Gateway bills larger messages as several messages. */
 const maxMessageBytes = 32 * 1024;
 
-/** Returns the live events that announce the given changes (D33). */
+/** Returns the live events that notify clients of a new leaderboard, a new vote or both (D33). */
 export function eventsOf({ board, vote }: Pick<News, "board" | "vote">, now: Date): LiveEvent[] {
   const events: LiveEvent[] = [];
   if (board) events.push(boardUpdate(board, now));
@@ -13,7 +13,9 @@ export function eventsOf({ board, vote }: Pick<News, "board" | "vote">, now: Dat
   return events;
 }
 
-/** Returns the live event for a new leaderboard. Includes the leaderboard unless the message would be too large. */
+/**
+ * Returns the live event for a new leaderboard. Includes the leaderboard itself unless the message would be too large.
+ */
 function boardUpdate(item: BoardItem, now: Date): LiveEvent {
   const at = now.toISOString();
   const event: LiveEvent = {

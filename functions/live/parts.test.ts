@@ -3,7 +3,7 @@ import { liveShardCount } from "#shared/constants.ts";
 import { intervalMs, partCount, postsPerSecond, shardsOf } from "./parts.ts";
 
 describe("partCount", () => {
-  it("divides a broadcast into one part per 1,000 viewers, and at most one part per shard", () => {
+  it("divides a broadcast into one part per 1,000 viewers, but at most one per connection shard", () => {
     expect([0, 1, 1000, 1001, 9000, 100_000, 1e7].map(partCount)).toEqual([1, 1, 1, 2, 9, 16, 16]);
   });
 });
@@ -18,7 +18,7 @@ describe("shardsOf", () => {
 });
 
 describe("postsPerSecond", () => {
-  it("lets all senders combined reach 100,000 viewers within 20 s at the default rate", () => {
+  it("lets all senders together reach 100,000 viewers within 20 seconds at the default rate", () => {
     for (const parts of [1, 5, 16]) {
       const total = Array.from({ length: parts }).reduce<number>(
         (sum, _, part) => sum + postsPerSecond(shardsOf(part, parts).length, 5000),

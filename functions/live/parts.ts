@@ -1,6 +1,6 @@
 import { liveShardCount } from "#shared/constants.ts";
 
-/** Number of connections that one sender reaches within a few seconds. */
+/** Number of WebSocket connections that one sender can reach within a few seconds. */
 const connectionsPerPart = 1000;
 
 const shards = Array.from({ length: liveShardCount }).keys().toArray();
@@ -10,20 +10,24 @@ export function partCount(viewers: number): number {
   return Math.min(liveShardCount, Math.max(1, Math.ceil(viewers / connectionsPerPart)));
 }
 
-/** Returns the shards of connections that one part of a broadcast covers. Parts are numbered from 0. */
+/**
+ * Returns the connection shards (groups of stored connections) that one part of a broadcast covers. Parts are numbered
+ * from 0.
+ */
 export function shardsOf(part: number, parts: number): number[] {
   return shards.filter((shard) => shard % parts === part);
 }
 
 /**
- * Returns the maximum messages per second of a sender that serves the given number of shards. `rate` is the average of
- * all senders combined. During a broadcast, they send 40 % faster, so that it ends before the next one is due.
+ * Returns the maximum messages per second of one sender, which serves the given number of connection shards. `rate` is
+ * the average for all senders together. During a broadcast they send 40 % faster, so that it ends before the next one
+ * is due.
  */
 export function postsPerSecond(shardCount: number, rate: number): number {
   return (1.4 * rate * shardCount) / liveShardCount;
 }
 
-/** Returns the minimum time between the starts of two broadcasts in milliseconds (D33). */
+/** Returns the minimum time between the starts of two broadcasts to clients, in milliseconds (D33). */
 export function intervalMs(viewers: number, rate: number): number {
   return Math.max(1000, (viewers / rate) * 1000);
 }

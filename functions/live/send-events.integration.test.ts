@@ -95,7 +95,7 @@ describe("sendEvents", () => {
   });
 
   it("retries a message until the connection's handshake is complete", async () => {
-    // The connection is dated an hour ahead, so that the handshake cannot time out, even on a busy machine.
+    // The connection's start is an hour in the future, so that the handshake cannot time out, even on a busy machine.
     const current = new Date(Date.now() + 3_600_000);
     await addConnection("new=", { userId: "someone", sessionId: "session" }, current);
     endpoint.gone.add("new=");
@@ -139,7 +139,7 @@ describe("sendEvents", () => {
     expect(warnings.mock.calls).toEqual([["Some live events were not sent", { failures }]]);
   });
 
-  it("skips connections older than API Gateway's maximum of two hours", async () => {
+  it("skips stored connections older than two hours, because API Gateway has closed them by then", async () => {
     await addConnection(
       "old",
       { userId: "someone", sessionId: "session" },
@@ -149,7 +149,7 @@ describe("sendEvents", () => {
     expect(endpoint.sent.size).toBe(0);
   });
 
-  it("stops sending events at the deadline", async () => {
+  it("stops sending live events at the deadline", async () => {
     await connect(60);
     await send({ deadline: AbortSignal.abort() });
     expect(endpoint.sent.size).toBe(0);
@@ -158,7 +158,7 @@ describe("sendEvents", () => {
     expect(logged?.failures.AbortError).toBeLessThanOrEqual(25);
   });
 
-  it("returns the number of connections reached", async () => {
+  it("returns the number of connections that received the events", async () => {
     const [first = "", second = ""] = await connect(5);
     endpoint.gone.add(first);
     endpoint.failing.add(second);
@@ -174,7 +174,7 @@ describe("sendEvents", () => {
     for (const received of endpoint.sent.values()) expect(received).toEqual(events);
   });
 
-  it("sends in a new random order each time, so that deadlines affect different clients", async () => {
+  it("sends in a new random order each time, so that the deadline affects different clients", async () => {
     await connect(40);
     const orders = new Set<string>();
     for (let round = 0; round < 3; round++) {
@@ -189,7 +189,7 @@ describe("sendEvents", () => {
     await connect(30);
     const started = performance.now();
     await send({ postsPerSecond: 100 });
-    // There are 60 messages at 10 ms each, and the first one does not wait.
+    // 60 messages at intervals of 10 ms take 590 ms, because the first one does not wait.
     expect(performance.now() - started).toBeGreaterThan(580);
   });
 });

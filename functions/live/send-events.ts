@@ -24,10 +24,12 @@ const handshakeMs = 2000;
  */
 const throttledMs = 2000;
 const retryMs = 200;
-/** If a sender falls behind its rate, it may send faster to catch up on at most this many milliseconds. */
+/**
+ * A sender that falls behind its rate sends faster to catch up, but only on a delay of up to this many milliseconds.
+ */
 const catchUpMs = 1000;
 
-/** Start time, rate and deadline for sending events. */
+/** Start time, rate and deadline for sending live events. */
 interface Sending {
   now: Date;
   deadline: AbortSignal;
@@ -36,9 +38,10 @@ interface Sending {
 }
 
 /**
- * Sends events in order to every connection in the given shards that requested them, until `deadline` (D33). Visits the
- * connections in random order, so that the deadline does not always affect the same clients. Deletes connections that
- * no longer exist. Returns the number of connections reached. Logs messages that still fail after the retries.
+ * Sends live events in order to every connection in the given shards that requested them, until `deadline` (D33).
+ * Visits the connections in random order, so that the deadline does not always affect the same clients. Deletes
+ * connections that no longer exist. Returns the number of connections reached. Logs messages that still fail after the
+ * retries.
  */
 export async function sendEvents(
   events: LiveEvent[],
@@ -77,7 +80,7 @@ async function connectionsIn(shards: number[], now: Date): Promise<LiveConnectio
 }
 
 /**
- * Sends a connection the messages that it requested. Returns false if the connection no longer exists. Retries briefly,
+ * Sends a client the messages that it requested. Returns false if its connection no longer exists. Retries briefly,
  * because the handshake may still be in progress, or API Gateway may throttle the messages.
  */
 async function sendAll(

@@ -25,7 +25,7 @@ const groundTexts: Record<keyof typeof decisionGrounds, string> = {
   LAW: "Fondement\u00a0: la loi.",
 };
 
-/** The contents of every kind of email. `url` is the address that the button opens. */
+/** The contents of every kind of email. `url` is the page that the button in the email opens. */
 export const mailContents = {
   /** Asks a newly registered user to verify their email address. The link is valid for 24 hours (D10). */
   verification: (url: string): MailContent => ({
@@ -55,7 +55,7 @@ export const mailContents = {
     ],
   }),
 
-  /** Contains the link for setting a new password. The link is valid for 1 hour (D10). */
+  /** Contains the link with which a user sets a new password. The link is valid for 1 hour (D10). */
   passwordReset: (url: string): MailContent => ({
     subject: "Réinitialisez votre mot de passe",
     title: "Un nouveau mot de passe",
@@ -130,7 +130,9 @@ export const mailContents = {
     ],
   }),
 
-  /** Confirms that a report was received (DSA, article 16.4). `url` is the page with the terms of use. */
+  /**
+   * Confirms that a report was received (Digital Services Act, article 16.4). `url` is the page with the terms of use.
+   */
   reportReceipt: (url: string): MailContent => ({
     subject: "Nous avons reçu votre signalement",
     title: "Merci, votre signalement est arrivé",
@@ -141,7 +143,7 @@ export const mailContents = {
     after: ["L'auteur de la recette n'apprend pas qui l'a signalée."],
   }),
 
-  /** Notifies the team of a new moderation case. `url` is the list of cases. */
+  /** Notifies the team of a new moderation case. `url` is the page that lists all moderation cases. */
   newCase: (url: string): MailContent => ({
     subject: "Un signalement attend votre décision",
     title: "Un signalement à examiner",
@@ -153,8 +155,8 @@ export const mailContents = {
   }),
 
   /**
-   * Notifies the team of a report of child abuse. Contains only the id and the URL of the case, but none of the
-   * reported content.
+   * Notifies the team of a report of child abuse. The email contains the id and the URL of the moderation case, but
+   * none of the reported content.
    */
   childAbuse: (caseId: string, url: string): MailContent => ({
     subject: "Urgent\u00a0: signalement d'abus sexuel sur mineur",
@@ -165,8 +167,8 @@ export const mailContents = {
   }),
 
   /**
-   * Informs a user of the decision on their report (DSA, article 16.5). `url` is the page for reporting
-   * content.
+   * Informs a user of the decision on their report (Digital Services Act, article 16.5). `url` is the page for
+   * reporting content.
    */
   reportOutcome: (outcome: ReportOutcome, url: string): MailContent => {
     const isMoot = mootOutcomes.includes(outcome);
@@ -187,7 +189,8 @@ export const mailContents = {
   decision: decisionContent,
 
   /**
-   * Explains a ban to the banned user (DSA, article 17). `url` is the contact page, where they can contest it.
+   * Explains a ban to the banned user (Digital Services Act, article 17). `url` is the contact page, where the user can
+   * contest the ban.
    */
   ban: (reason: string, url: string): MailContent => ({
     subject: "Votre compte À vos toques est banni",
@@ -205,7 +208,7 @@ export const mailContents = {
     ],
   }),
 
-  /** Confirms that emails to the user can be sent again (D51). `url` is the profile page. */
+  /** Confirms that emails to the user's address are no longer blocked (D51). `url` is the profile page. */
   unblocked: (url: string): MailContent => ({
     subject: "Nous pouvons de nouveau vous écrire",
     title: "Vos emails reviennent",
@@ -280,8 +283,8 @@ function passkeyChangeContent(change: PasskeyChange, url: string): MailContent {
 }
 
 /**
- * Explains a moderation decision to the recipe's author (DSA, article 17). `url` is the list of the author's
- * decisions.
+ * Explains a moderation decision to the recipe's author (Digital Services Act, article 17). `url` is the page that
+ * lists all decisions on the author's recipes.
  */
 function decisionContent(decision: Decision, url: string): MailContent {
   const { title, outcome } = decision;

@@ -1,6 +1,6 @@
 /**
  * The content of an email with one button. An email to an unverified address must not contain text written by users,
- * because a stranger could use it to send messages.
+ * because strangers could misuse it to send their own messages.
  */
 export interface MailContent {
   subject: string;
@@ -10,15 +10,15 @@ export interface MailContent {
   action: { label: string; url: string };
   /** Paragraphs of the email below the button. */
   after: string[];
-  /** Present in notices, from which recipients can unsubscribe (D51). */
+  /** Links for unsubscribing. Present only in notices, such as the morning email (D51). */
   unsubscribe?: UnsubscribeLinks;
 }
 
 /** URLs with which the recipient of a notice can unsubscribe without signing in. */
 export interface UnsubscribeLinks {
-  /** URL of the page with a button that unsubscribes. */
+  /** URL of a page with an unsubscribe button. */
   page: string;
-  /** API URL to which email programs send a POST request to unsubscribe (RFC 8058). */
+  /** API URL to which email clients send a POST request to unsubscribe (RFC 8058). */
   oneClick: string;
 }
 
@@ -28,6 +28,6 @@ export interface Mail {
   /** Plain text with the same content and links as the HTML. */
   text: string;
   html: string;
-  /** API URL that unsubscribes from the notice. Present only in notices. */
+  /** API URL that unsubscribes the recipient. Present only in notices, such as the morning email. */
   oneClickUnsubscribe?: string;
 }

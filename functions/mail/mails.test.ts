@@ -89,7 +89,7 @@ describe.each([
   });
 });
 
-it("states the facts of a withdrawal and explains how to contest it", () => {
+it("states why a recipe was withdrawn and explains how to contest the decision", () => {
   const { subject, text, html } = renderMail(mailContents.decision(withdrawal, url));
   expect(subject).toBe("Votre recette «\u00a0Flan\u00a0» a été retirée");
   for (const part of [

@@ -6,7 +6,7 @@ interface ResultNotice {
   recipe: string;
   place: number;
   recipeCount: number;
-  /** Unweighted mean of the recipe's ratings. Null without votes. */
+  /** Unweighted mean of the recipe's ratings, or null if the recipe has no votes. */
   mean: number | null;
   /** Names of the winners in alphabetical order. */
   winners: string[];

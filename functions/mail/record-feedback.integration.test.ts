@@ -86,7 +86,7 @@ describe("SES feedback handler", () => {
     ["a complaint of type not-spam", (email: string) => complaintOf(email, "not-spam"), undefined],
     ["a permanent bounce", (email: string) => bounceOf(email), "ALL"],
   ])(
-    "blocks all emails, only notices or nothing, depending on the feedback: %s (D51)",
+    "blocks all emails, only optional notices or nothing, depending on SES feedback: %s",
     async (_name, messageOf, blocked) => {
       const { email } = await createTestUser(services.engine);
       await sendFeedback(messageOf(email));
@@ -94,7 +94,7 @@ describe("SES feedback handler", () => {
     },
   );
 
-  it("blocks all emails after a bounce, whether a complaint comes before or after it", async () => {
+  it("blocks all emails to an address that bounced, even if it also sent a complaint", async () => {
     const [first, second] = ["first@exemple.fr", "second@exemple.fr"];
     await sendFeedback(complaintOf(first));
     await sendFeedback(bounceOf(first));
@@ -107,7 +107,7 @@ describe("SES feedback handler", () => {
   it.each([
     ["bounce", "ALL"],
     ["complaint", "NOTICES"],
-  ])("still applies a %s that was stored in an earlier data format", async (reason, blocked) => {
+  ])("still blocks emails after a %s stored in an older format", async (reason, blocked) => {
     const { email } = await createTestUser(services.engine);
     await putItem({
       Item: { ...blockKey(email), reason, blockedAt: "2026-01-01T00:00:00.000Z" },

@@ -26,8 +26,8 @@ export function renderMail(content: MailContent): Mail {
 }
 
 /**
- * Inline styles with the site's light colours. Email clients require inline styles. Contrast meets WCAG AA in both the
- * light and the dark theme.
+ * Inline styles with the site's light colours. Many email clients require inline styles. Contrast meets WCAG AA in both
+ * the light and the dark theme.
  */
 const style = {
   page: "margin:0;padding:24px 16px;background:#FFF8F3;color:#2B211D",

@@ -43,7 +43,7 @@ export async function sendMail(to: string, mail: Mail): Promise<boolean> {
   }
 }
 
-/** Returns the headers with which email programs offer to unsubscribe from a notice (RFC 2369, RFC 8058). */
+/** Returns the headers with which email clients offer to unsubscribe from a notice (RFC 2369, RFC 8058). */
 function unsubscribeHeaders(address: string) {
   return [
     { Name: "List-Unsubscribe", Value: `<${address}>` },
@@ -52,8 +52,8 @@ function unsubscribeHeaders(address: string) {
 }
 
 /**
- * True if no retry can succeed. `MessageRejected` is ambiguous: it can also mean that the sender or, in the SES
- * sandbox, the recipient is not verified. Operators can fix both, so such emails are retried.
+ * True if sending the email again cannot succeed. The SES error `MessageRejected` is ambiguous: it can also mean that
+ * the sender or, in the SES sandbox, the recipient is not verified. Operators can fix both, so such emails are retried.
  */
 function isPermanent(error: unknown): boolean {
   if (error instanceof BadRequestException) return true;

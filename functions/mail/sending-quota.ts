@@ -2,13 +2,13 @@ import { GetAccountCommand } from "@aws-sdk/client-sesv2";
 import { ses } from "./ses.ts";
 
 /**
- * Share of the sending rate and of the daily quota that is reserved for emails that users are waiting for, such as
+ * Share of the SES sending rate and daily quota that is reserved for emails that users are waiting for, such as
  * password resets.
  */
 const reservedShare = 0.3;
 
 /**
- * How long the quota is cached, in milliseconds. SES allows only one such request per second:
+ * How long the SES quota is cached, in milliseconds. SES allows only one request for the quota per second:
  * https://docs.aws.amazon.com/general/latest/gr/ses.html
  */
 const rereadAfterMs = 60_000;

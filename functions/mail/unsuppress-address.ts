@@ -1,7 +1,7 @@
 import { DeleteSuppressedDestinationCommand, NotFoundException } from "@aws-sdk/client-sesv2";
 import { ses } from "./ses.ts";
 
-/** Removes an address from the account's SES suppression list, if it is there. */
+/** Removes an email address from the SES suppression list of the AWS account. Does nothing if it is not on the list. */
 export async function unsuppressAddress(address: string): Promise<void> {
   try {
     await ses.send(new DeleteSuppressedDestinationCommand({ EmailAddress: address }));

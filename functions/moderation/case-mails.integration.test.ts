@@ -37,7 +37,7 @@ beforeEach(async () => {
 const reportChildAbuse = (recipeId: string) =>
   reportRecipe(recipeId, { key: newId() }, { ground: "CHILD_ABUSE", explanation }, new Date());
 
-/** Reports a recipe, which opens a moderation case. Returns the outbox task that emails the team. */
+/** Reports a recipe, which opens a moderation case. Returns the background task that emails the team. */
 async function openCase(): Promise<OutboxItem> {
   const recipeId = await enterRecipe(challengeId);
   await reportTestRecipe(recipeId);
@@ -69,7 +69,7 @@ describe("child abuse emails", () => {
 });
 
 describe("moderation emails", () => {
-  it("emails the team about the first report of a recipe, but not about the next ones", async () => {
+  it("emails the team about the first report of a recipe, but not about later ones", async () => {
     const { recipeId } = await createRatedRecipe();
     for (let count = 0; count < 2; count++) await reportTestRecipe(recipeId);
     expect(await waitingTasks()).toHaveLength(1);
@@ -93,7 +93,7 @@ describe("moderation emails", () => {
     expect(subjectsTo(team).length).toBeLessThanOrEqual(2);
   });
 
-  it("emails the team about all new cases together, an hour after the previous email", async () => {
+  it("sends the team one email about all new cases, an hour after the previous email", async () => {
     await performTask(await openCase(), new Date());
     const later = [await openCase(), await openCase()];
     for (const task of later) await performTask(task, inHours(0.5));
@@ -104,7 +104,7 @@ describe("moderation emails", () => {
     expect(await waitingTasks()).toEqual([]);
   });
 
-  it("sends the email to the team an hour later if the first attempt fails", async () => {
+  it("sends the email about a new moderation case an hour later if the first attempt fails", async () => {
     const task = await openCase();
     services.mailbox.refuse(team.email, { status: 500, type: "InternalFailure" });
     await expect(performTask(task, new Date())).rejects.toThrow();

@@ -24,8 +24,8 @@ export const handler = endpoint(confirmReport, async ({ body: { token }, now }) 
 const hiddenCodes = new Set(["not-found", "already-reported"]);
 
 /**
- * Returns the hash of a reporter's email address. Reporters without an account are identified by it, and can send only
- * one report per recipe.
+ * Returns the hash of a reporter's email address. Reporters without an account are identified by this hash, and can
+ * send only one report per recipe.
  */
 function hashOf(email: string): string {
   return createHash("sha256").update(email).digest("base64url").slice(0, 22);

@@ -105,7 +105,7 @@ describe("moot moderation cases", () => {
     },
   );
 
-  it("records only one outcome if a reported recipe is deleted during the decision on it", async () => {
+  it("records only one outcome if a reported recipe is deleted while a decision is made", async () => {
     for (const decision of [{ decision: "KEEP" }, undefined, { decision: "KEEP" }, undefined]) {
       const { recipeId, reader } = await createReportedRecipe();
       await Promise.allSettled([decideAs(admin, recipeId, decision), deletion(recipeId)]);
@@ -118,7 +118,7 @@ describe("moot moderation cases", () => {
     await expectConsistentTable();
   });
 
-  it("closes a case within the hour if a recipe is reported just as it is deleted", async () => {
+  it("closes a moderation case within an hour if a recipe is reported just as it is deleted", async () => {
     const { recipeId } = await createRatedRecipe();
     const reader = await createUser();
     beforeNextTransaction(async () => {
@@ -134,7 +134,7 @@ describe("moot moderation cases", () => {
     expect(subjectsTo(reader)).toEqual([expect.any(String), closed]);
   });
 
-  it("closes a moot case only once, even if the function crashes after any request", async () => {
+  it("closes a moot moderation case only once, even after a crash in any database request", async () => {
     const { recipeId } = await createReportedRecipe();
     await deletion(recipeId);
     const items = await scanTable();

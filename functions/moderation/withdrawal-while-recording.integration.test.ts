@@ -124,7 +124,7 @@ describe("getResults", () => {
     });
   });
 
-  it("makes a withdrawn winner the winner again when it is restored", async () => {
+  it("marks a withdrawn recipe that won its challenge as the winner again when it is restored", async () => {
     const contest = await createContestant({ wins: true });
     await record(contest.challengeId);
     await withdraw(contest.recipeId);

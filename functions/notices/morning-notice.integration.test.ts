@@ -67,7 +67,7 @@ const daily = "Le défi du jour\u00a0: La tarte du jour";
 const weekly = "Le défi de la semaine\u00a0: Une semaine de soupes";
 
 describe("morning email", () => {
-  it("sends the email daily or when a weekly challenge begins, as the user has chosen", async () => {
+  it("sends the morning email daily or only when a weekly challenge begins, as users choose", async () => {
     await challenge("DAILY", "2026-11-23", "2026-11-24");
     await challenge("WEEKLY", "2026-11-23", "2026-11-29");
     const [everyDay, everyWeek, never] = [
@@ -100,7 +100,7 @@ describe("morning email", () => {
     expect(subjectsTo(user)).toEqual([daily]);
   });
 
-  it("emails every subscriber exactly once, even if there are many", async () => {
+  it("emails every subscriber exactly once, even if there are several batches of subscribers", async () => {
     await challenge("DAILY", "2026-11-23", "2026-11-23");
     const users = await Promise.all(Array.from({ length: 32 }, () => reader("DAILY")));
     await runMorning();
@@ -119,7 +119,7 @@ describe("morning email", () => {
     expect(writeUnits).toBeGreaterThan(mails);
   });
 
-  it("never repeats a morning email after a crash, and loses only emails in flight", async () => {
+  it("never repeats a morning email after a crash, and loses at most the emails being sent", async () => {
     const mailTwoReaders = async (run: () => Promise<unknown>) => {
       setTime("2026-11-23T06:30:00.000Z");
       await restoreTable(services.engine, []);
@@ -135,7 +135,7 @@ describe("morning email", () => {
     await mailTwoReaders(async () => {
       requests = await recordRequests(runMorning);
     });
-    // The second transaction removes the task, and the emails are sent after it.
+    // The second transaction deletes the background task. The emails are sent afterwards.
     const transactions = requests.flatMap((name, index) => (/Transact/.test(name) ? [index] : []));
     const [, removal = 0] = transactions;
     expect(transactions).toHaveLength(2);
@@ -155,7 +155,7 @@ describe("morning email", () => {
     expect(subjectsTo(user)).toEqual([]);
   });
 
-  it("sends a final email and stops the morning emails 60 days after the account's last use", async () => {
+  it("sends a final email and stops the morning emails 60 days after the user's last visit", async () => {
     const [idle, active] = [await reader("DAILY"), await reader("DAILY")];
     await changeAccount(idle.id, { usedOn: "2026-09-24" });
     await changeAccount(active.id, { usedOn: "2026-09-25" });

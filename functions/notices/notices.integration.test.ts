@@ -86,10 +86,10 @@ describe("GET and PATCH /users/notices", () => {
   });
 });
 
-describe("usedOn", () => {
+describe("the account attribute usedOn", () => {
   const usedOn = async () => (await getAccount(user.id))?.usedOn;
 
-  it("stores the Paris date of a login or token refresh if the user receives morning emails", async () => {
+  it("stores the date (in Paris time) of a login or token refresh if morning emails are on", async () => {
     await change({ morning: "DAILY" });
     expect(await usedOn()).toBe("2026-11-21");
     vi.setSystemTime(Date.parse("2026-11-22T23:30:00.000Z"));
@@ -100,7 +100,7 @@ describe("usedOn", () => {
     expect(await usedOn()).toBe("2026-11-24");
   });
 
-  it("does not store the date of a login if the user receives no morning emails", async () => {
+  it("does not store the date of a login if morning emails are off", async () => {
     await change({ morning: "DAILY" });
     await change({ morning: "OFF" });
     await logIn();
@@ -118,7 +118,7 @@ describe("POST /users/notices/retry", () => {
     expect(services.mailbox.unsuppressed).toContain(user.email);
   });
 
-  it("sends no email if the address is not blocked", async () => {
+  it("does not send an email if the address is not blocked", async () => {
     expect((await retry()).status).toBe(200);
     expect((await retry()).status).toBe(200);
     expect(await subjectsOfNewMails()).toEqual([]);
@@ -140,14 +140,14 @@ describe("POST /users/notices/retry", () => {
     expect(await retry()).toMatchObject({ status: 200, body: { blocked: null } });
   });
 
-  it("ignores a late report of a bounce that happened before the address was unblocked", async () => {
+  it("ignores a late report of an email bounce that happened before the address was unblocked", async () => {
     await blockMail(user.email, "complaint", new Date(Date.now() - hourMs));
     await retry();
     await blockMail(user.email, "bounce", new Date(Date.now() - 1000));
     expect(await read()).toMatchObject({ blocked: null });
   });
 
-  it("sends only one confirmation email for ten concurrent requests", async () => {
+  it("sends only one confirmation email for ten concurrent requests to unblock the address", async () => {
     await blockMail(user.email, "bounce", new Date(Date.now() - hourMs));
     const statuses = (await Promise.all(Array.from({ length: 10 }, retry))).map(
       ({ status }) => status,

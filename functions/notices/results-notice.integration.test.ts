@@ -34,7 +34,7 @@ interface Entrant {
   recipeId: string;
 }
 
-/** Creates an ended challenge with one recipe per list of ratings. Each recipe is by a new user. */
+/** Creates an ended challenge with one recipe for each list of ratings. A new user is the author of each recipe. */
 async function endedChallenge(
   ...ratings: number[][]
 ): Promise<{ id: string; entrants: Entrant[] }> {
@@ -80,7 +80,7 @@ describe("results email", () => {
     expect(mailsTo(third.user)[0]?.text).toContain("«\u00a0Plat 2\u00a0» est 3e sur 3.");
   });
 
-  it("emails each result only once, even if the tasks and the hourly job run repeatedly", async () => {
+  it("emails each entrant once, even if background tasks and the hourly job run repeatedly", async () => {
     const { entrants } = await endedChallenge([5], [4]);
     await recordWinners(new Date());
     const tasks = resultsTasks(await newTasks(services.engine));
@@ -91,7 +91,7 @@ describe("results email", () => {
     for (const { user } of entrants) expect(mailsTo(user)).toHaveLength(1);
   });
 
-  it("does not send emails during a rebuild of derived data, which records no results", async () => {
+  it("does not send results emails when derived data is rebuilt", async () => {
     const { entrants } = await endedChallenge([5], [4]);
     await recordWinners(new Date());
     await sendResults();
@@ -101,14 +101,14 @@ describe("results email", () => {
     for (const { user } of entrants) expect(mailsTo(user)).toHaveLength(1);
   });
 
-  it("retries a results email until SES no longer throttles it", async () => {
+  it("retries a results email until SES (the email service) no longer throttles it", async () => {
     const { entrants } = await endedChallenge([5], [4]);
     const { user } = entrants[0] as Entrant;
     await recordWinners(new Date());
     services.mailbox.refuse(user.email, { status: 429, type: "TooManyRequestsException" });
     const refused = services.mailbox.refusals;
     const sending = sendResults();
-    // Expects more than four attempts, because the AWS client makes four on its own.
+    // Expects more than the four attempts that the AWS client makes for each call.
     await expect
       .poll(() => services.mailbox.refusals - refused, { timeout: 60_000 })
       .toBeGreaterThan(4);
@@ -117,7 +117,7 @@ describe("results email", () => {
     for (const entrant of entrants) expect(mailsTo(entrant.user)).toHaveLength(1);
   });
 
-  it("emails every entrant, in batches of at most nine emails", async () => {
+  it("emails the results to every entrant, in batches of at most nine emails", async () => {
     const { entrants } = await endedChallenge(...Array.from({ length: 16 }, () => [3]));
     await recordWinners(new Date());
     expect(await sendResults()).toBe(2);
@@ -154,7 +154,7 @@ describe("results email", () => {
     }
   });
 
-  it("skips authors of withdrawn recipes, and users who opted out or must not get emails", async () => {
+  it("skips authors of withdrawn recipes, and users who opted out or must not be emailed", async () => {
     const { id, entrants } = await endedChallenge([5], [5], [5], [5], [5], [5]);
     const [off, banned, unverified, complained, withdrawn, reader] = entrants as [
       Entrant,
@@ -176,7 +176,7 @@ describe("results email", () => {
     expect(mailsTo(reader.user)).toHaveLength(1);
   });
 
-  it("names at most three winners in the results email", async () => {
+  it("names at most three winners in the results email, and counts the others", async () => {
     const { entrants } = await endedChallenge([5], [5], [5], [5], [5]);
     await recordWinners(new Date());
     await sendResults();

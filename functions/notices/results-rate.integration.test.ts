@@ -26,8 +26,8 @@ vi.mock("node:timers/promises", async (original) => {
 });
 
 /**
- * Simulated duration of a table request, an SES request and a task's delivery on the fake clock. Concurrent requests
- * are counted one after the other, so the test overestimates the time.
+ * Simulated durations in milliseconds, for the fake clock: of a table request, of an SES request and of the delivery of
+ * a task. Concurrent requests are counted one after the other, so the test overestimates the time.
  */
 const latencyMs = { table: 10, ses: 100, stream: 500 };
 const secondsPerHour = 3600;
@@ -80,7 +80,8 @@ function addLatency(): void {
 }
 
 /**
- * Delivers all stream records and performs every results task twice. Returns the number of emails in each batch.
+ * Delivers all stream records. Performs every task that emails results, and then again as after a duplicate delivery.
+ * Returns the number of emails that each task sent.
  */
 async function deliverResults(): Promise<number[]> {
   const batches: number[] = [];
@@ -98,7 +99,7 @@ async function deliverResults(): Promise<number[]> {
 }
 
 describe("results email", () => {
-  it("emails each of 1,000 entrants only once, fast enough for 10,000 entrants an hour", async () => {
+  it("emails the results to each of 1,000 entrants once, fast enough for 10,000 entrants an hour", async () => {
     const accounts = await putEndedChallenge(1000);
     await nextRecords(services.engine);
     await recordWinners(new Date());
@@ -110,7 +111,7 @@ describe("results email", () => {
     expect(services.mailbox.sent).toHaveLength(accounts.length);
     expect(Math.max(...batches)).toBe(9);
     expect((seconds / accounts.length) * 10_000).toBeLessThan(secondsPerHour);
-    // The challenge stores only 48 of the winners, and the number of the others.
+    // The stored challenge contains only 48 of the winners and the number of the others.
     expect(services.mailbox.sent[0]?.Content?.Simple?.Body?.Text?.Data).toMatch(
       /À la première place\u00a0: (Cuistot \d+, ){2}Cuistot \d+ et 997 autres\./,
     );
@@ -118,7 +119,7 @@ describe("results email", () => {
 });
 
 describe("results email while SES has paused sending", () => {
-  it("sends the results in the first hourly run after SES has resumed sending", async () => {
+  it("sends the results emails in the first hourly run after SES has resumed sending", async () => {
     const accounts = await putEndedChallenge(3);
     await nextRecords(services.engine);
     await recordWinners(new Date());

@@ -6,7 +6,7 @@ import { cborLength } from "./cbor-length.ts";
 const bytesOf = (hex: string) => new Uint8Array(Buffer.from(hex, "hex"));
 
 describe("cborLength", () => {
-  // Encoded CBOR items from RFC 8949, appendix A.
+  // Examples of encoded CBOR items from RFC 8949, appendix A.
   it.each([
     "00",
     "17",
@@ -32,7 +32,7 @@ describe("cborLength", () => {
     expect(cborLength(bytesOf(`${hex}00ff`))).toBe(bytes.length);
   });
 
-  it("throws a RangeError when a CBOR item is truncated after any number of bytes", () => {
+  it("throws a RangeError for a truncated CBOR item, whatever the number of missing bytes", () => {
     const whole = cbor(
       new Map([
         ["fmt", "none"],
@@ -46,7 +46,7 @@ describe("cborLength", () => {
   });
 
   it.each(["5f", "9f", "bf", "ff", "1c", "9bffffffffffffffff", "81".repeat(10_000)])(
-    "throws a RangeError for the malformed CBOR item %.20s",
+    "throws a RangeError for the malformed CBOR item with the bytes %.20s",
     (hex) => {
       expect(() => cborLength(bytesOf(hex))).toThrow(RangeError);
     },

@@ -6,22 +6,23 @@ import { sha256 } from "../data/table/sha256.ts";
 import { cborLength } from "./cbor-length.ts";
 
 /**
- * The client data: the challenge, the origin and other values that the authenticator signs (WebAuthn Level 3, §5.8.1).
+ * The client data of a WebAuthn response: the challenge, the origin and other values that the authenticator signs
+ * (WebAuthn Level 3, §5.8.1).
  */
 type ClientData = z.output<typeof clientDataSchema>;
 
-/** A browser's WebAuthn response that was parsed but is not verified yet. */
+/** A WebAuthn response from a browser that has been parsed but not verified. */
 export interface CredentialResponse<Json> {
   json: Json;
   clientData: ClientData;
-  /** Hash of all parts of the response that are verified. */
+  /** Hash of all parts of the WebAuthn response that are verified later. */
   hash: string;
 }
 
-/** The response to `navigator.credentials.get`, signed with an existing passkey. */
+/** The browser's response to `navigator.credentials.get`, signed with an existing passkey. */
 export type Assertion = CredentialResponse<AuthenticationResponseJSON>;
 
-/** The response to `navigator.credentials.create`, with a new passkey. */
+/** The browser's response to `navigator.credentials.create`, which contains a new passkey. */
 export interface Creation extends CredentialResponse<RegistrationResponseJSON> {
   /** True if the WebAuthn response contains no certificate that attests the authenticator's model. */
   isUnattested: boolean;
@@ -30,7 +31,7 @@ export interface Creation extends CredentialResponse<RegistrationResponseJSON> {
 /** Maximum length of a credential id in base64url. Decoded, it has at most 1,023 bytes (WebAuthn Level 3, §7.1). */
 const maxCredentialId = 1364;
 
-/** Schema of a base64url string without padding, in its canonical encoding. */
+/** Returns a schema for base64url strings in their canonical encoding without padding. */
 function base64url(maximum: number) {
   return z.string().check(
     z.maxLength(maximum),
@@ -74,7 +75,7 @@ const creationSchema = credentialSchema(
   }),
 );
 
-/** Parses the response of `navigator.credentials.get`. Throws `invalid-passkey` if it is malformed. */
+/** Parses the browser's response to `navigator.credentials.get`. Throws `invalid-passkey` if it is malformed. */
 export function readAssertion(value: unknown): Assertion {
   return readable(() => {
     const { response, ...credential } = z.parse(assertionSchema, value);
@@ -89,7 +90,7 @@ export function readAssertion(value: unknown): Assertion {
   });
 }
 
-/** Parses the response of `navigator.credentials.create`. Throws `invalid-passkey` if it is malformed. */
+/** Parses the browser's response to `navigator.credentials.create`. Throws `invalid-passkey` if it is malformed. */
 export function readCreation(value: unknown): Creation {
   return readable(() => {
     const { response, ...credential } = z.parse(creationSchema, value);
@@ -105,8 +106,8 @@ export function readCreation(value: unknown): Creation {
 }
 
 /**
- * Parses an attestation object (WebAuthn Level 3, §6.5). Returns false if it contains certificates or has an
- * unsupported format.
+ * Parses an attestation object (WebAuthn Level 3, §6.5). Returns true if it contains no certificates and has a
+ * supported format.
  */
 function checkAttestation(bytes: Uint8Array<ArrayBuffer>): boolean {
   if (cborLength(bytes) !== bytes.length) throw new Error("Bytes are left over");
@@ -125,7 +126,10 @@ function withClientData<Json extends { response: { clientDataJSON: string } }>(j
   return { json, clientData, hash: sha256(JSON.stringify(json)) };
 }
 
-/** Runs `parse`. Turns errors into `invalid-passkey`, because parsers fail only for a malformed WebAuthn response. */
+/**
+ * Runs a parser. Converts its errors to `invalid-passkey`, because a parser fails only for a malformed WebAuthn
+ * response.
+ */
 function readable<T>(parse: () => T): T {
   try {
     return parse();

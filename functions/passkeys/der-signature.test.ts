@@ -6,7 +6,7 @@ const { privateKey } = generateKeyPairSync("ec", { namedCurve: "P-256" });
 const newSignature = () => sign("sha256", Buffer.from("data"), privateKey);
 
 describe("isDerSignature", () => {
-  it("accepts ECDSA signatures in DER encoding", () => {
+  it("accepts ECDSA signatures that are encoded in DER", () => {
     for (let signed = 0; signed < 200; signed++) expect(isDerSignature(newSignature())).toBe(true);
   });
 
@@ -27,7 +27,7 @@ describe("isDerSignature", () => {
     expect(isDerSignature(Buffer.concat([signature, Buffer.alloc(1)]))).toBe(false);
   });
 
-  it("rejects DER integers with superfluous leading zeros and negative integers", () => {
+  it("rejects DER signatures with negative integers or superfluous leading zeros", () => {
     const encoded = (r: number[], s: number[]) => {
       const numbers = [2, r.length, ...r, 2, s.length, ...s];
       return Uint8Array.from([0x30, numbers.length, ...numbers]);

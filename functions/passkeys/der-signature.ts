@@ -2,9 +2,8 @@ const sequence = 0x30;
 const integer = 0x02;
 
 /**
- * True if the bytes are an ECDSA signature in DER, in which every signature has exactly one encoding (RFC 3279,
- * §2.2.3). This check is needed because the WebAuthn library also accepts other encodings and ignores bytes after the
- * signature.
+ * True if the bytes are an ECDSA signature in DER, the encoding that is unique for each signature (RFC 3279, §2.2.3).
+ * This check is needed because the WebAuthn library also accepts other encodings and ignores bytes after the signature.
  */
 export function isDerSignature(bytes: Uint8Array): boolean {
   const middle = 4 + (bytes[3] ?? 0);

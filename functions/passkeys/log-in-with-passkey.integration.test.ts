@@ -33,7 +33,7 @@ const logIn = (response: unknown, request = {}): Promise<TestAnswer> =>
   invoke(logInWithPasskey, { body: { response }, ...request });
 
 describe("POST /auth/passkeys/options", () => {
-  it("returns WebAuthn options that allow any discoverable passkey of the site", async () => {
+  it("returns WebAuthn options that allow a login with any discoverable passkey of the site", async () => {
     const { status, body } = await invoke(passkeyRequestOptions);
     expect(status).toBe(200);
     expect(body).toEqual({
@@ -53,7 +53,7 @@ describe("POST /auth/passkeys/options", () => {
   });
 
   it.each(["", "Bearer x.y.z", "Basic x"])(
-    "answers 401 if the Authorization header is '%s'",
+    "answers 401 if the Authorization header is '%s', without a valid access token",
     async (authorization) => {
       const answer = await invoke(passkeyRequestOptions, { headers: { authorization } });
       expect(answer).toMatchObject({ status: 401, body: { code: "not-signed-in" } });
@@ -61,21 +61,21 @@ describe("POST /auth/passkeys/options", () => {
   );
 
   it.each(["192.0.2.7", "[2001:db8::7]", "127.0.0.1:3000"])(
-    "answers 400 if the site is opened at the IP address %s",
+    "answers 400 if the site is opened at %s, because passkeys require a domain name",
     async (host) => {
       const answer = await invoke(passkeyRequestOptions, { host });
       expect(answer).toMatchObject({ status: 400, body: { code: "invalid-passkey" } });
     },
   );
 
-  it("uses localhost as the relying party in the local cloud", async () => {
+  it("issues WebAuthn options for localhost if the site is opened there", async () => {
     const { body } = await invoke(passkeyRequestOptions, { host: "localhost:3000" });
     expect(body.rpId).toBe("localhost");
   });
 });
 
 describe("POST /auth/passkeys/login", () => {
-  it("returns the same body as POST /auth/login and sets the device cookie", async () => {
+  it("returns the same body as a login with a password, and sets the device cookie", async () => {
     const answer = await logIn(assertionOf(credential, { challenge: await loginChallenge() }));
     const body = { email: user.email, mot_de_passe: user.password };
     const withPassword = await invoke(login, { body });
@@ -87,7 +87,7 @@ describe("POST /auth/passkeys/login", () => {
     expect((await invoke(refresh, { body: { refreshToken } })).status).toBe(200);
   });
 
-  it("stores in the session when the passkey was used, and keeps the time after a refresh", async () => {
+  it("stores in the session when the passkey was used, and keeps this time after a token refresh", async () => {
     const { body } = await logIn(assertionOf(credential, { challenge: await loginChallenge() }));
     const { sessionId } = sessionOf({ id: user.id, token: body.accessToken });
     const passkeyAt = async () => (await getSession(sessionId, new Date()))?.passkeyAt;
@@ -97,7 +97,7 @@ describe("POST /auth/passkeys/login", () => {
     expect(await passkeyAt()).toBe(new Date(start).toISOString());
   });
 
-  it("stores the signature counter and the time when the passkey was last used", async () => {
+  it("stores the passkey's signature counter and the time of its last use", async () => {
     const challenge = await loginChallenge();
     vi.setSystemTime(start + 60_000);
     expect((await logIn(assertionOf(credential, { challenge, counter: 7 }))).status).toBe(200);
@@ -112,7 +112,7 @@ describe("POST /auth/passkeys/login", () => {
     }
   });
 
-  it("answers 403 to banned and unverified users", async () => {
+  it("answers 403 to banned and unverified users who log in with a passkey", async () => {
     await changeAccount(user.id, { isVerified: false });
     const unverified = await logIn(assertionOf(credential, { challenge: await loginChallenge() }));
     expect(unverified).toMatchObject({ status: 403, body: { code: "email-not-verified" } });
@@ -122,7 +122,7 @@ describe("POST /auth/passkeys/login", () => {
     expect(banned).toMatchObject({ status: 403, body: { code: "banned", message } });
   });
 
-  it("records the use of the account, which cancels an earlier deletion warning", async () => {
+  it("records the login, which cancels an earlier warning that the idle account will be deleted", async () => {
     await changeAccount(user.id, { warnedAt: new Date(start).toISOString() });
     await logIn(assertionOf(credential, { challenge: await loginChallenge() }));
     expect((await getAccount(user.id))?.warnedAt).toBeUndefined();

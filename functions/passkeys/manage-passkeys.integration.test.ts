@@ -96,7 +96,7 @@ describe("POST /users/passkeys/options", () => {
     });
   });
 
-  it("answers 403 proof-required without the correct password or a recent use of a passkey", async () => {
+  it("answers 403 `proof-required` without the current password or a recent use of a passkey", async () => {
     for (const body of [undefined, {}, { currentPassword: "wrong" }]) {
       expect(await options(body)).toMatchObject(proofRequired);
     }
@@ -104,7 +104,7 @@ describe("POST /users/passkeys/options", () => {
     expect(body.errors).toEqual({ currentPassword: "Mot de passe actuel incorrect" });
   });
 
-  it("accepts a passkey used in the session within the last five minutes instead of a password", async () => {
+  it("accepts, instead of a password, a passkey used in the session in the last five minutes", async () => {
     await confirmTestSession(user);
     advanceClock(5 * 60_000);
     expect((await options({})).status).toBe(200);
@@ -112,7 +112,7 @@ describe("POST /users/passkeys/options", () => {
     expect(await options({})).toMatchObject(proofRequired);
   });
 
-  it("answers 429 to the correct password if a concurrent request reaches the limit first", async () => {
+  it("answers 429 even to the correct password if a concurrent request exhausts the attempts", async () => {
     beforeNextTransaction(() => exhaustLimit("wrong-own-passwords", user.id));
     expect((await options({ currentPassword: user.password })).status).toBe(429);
   });
@@ -142,7 +142,7 @@ describe("POST /users/passkeys", () => {
     expect((await invoke(logInWithPasskey, { body: { response } })).status).toBe(200);
   });
 
-  it("trims a passkey's name, removes control characters and allows duplicate names", async () => {
+  it("trims a passkey's name, removes its control characters and allows duplicate names", async () => {
     await confirmTestSession(user);
     for (const name of [" Clé\u0000 ", "Clé"]) {
       const { challenge } = (await options({})).body;
@@ -161,7 +161,7 @@ describe("POST /users/passkeys", () => {
     },
   );
 
-  it("confirms the current session with the new passkey and keeps the user's other sessions", async () => {
+  it("marks only the current session as confirmed with the new passkey, and keeps the others", async () => {
     const [other = ""] = (await openTestSession(user.id)).split(".");
     await addWithPassword();
     const sessions = (await scanTable()).filter(
@@ -173,7 +173,7 @@ describe("POST /users/passkeys", () => {
     expect(confirmed[0]?.PK).not.toBe(`S#${other}`);
   });
 
-  it("emails the user when a passkey is added and writes to the security log", async () => {
+  it("emails the user and writes to the security log when a passkey is added", async () => {
     const { lines, text } = await securityLinesOf(() => addWithPassword());
     const { email, id } = user;
     expect(await mails()).toEqual([{ change: "added", name: "Téléphone", email }]);
@@ -273,7 +273,7 @@ describe("DELETE /users/passkeys/{id}", () => {
     expect((await remove(other, { currentPassword: user.password })).status).toBe(404);
   });
 
-  it("emails the user when a passkey is removed and writes to the security log", async () => {
+  it("emails the user and writes to the security log when a passkey is removed", async () => {
     const credential = await storeCredential(user.id);
     await confirmTestSession(user);
     const { lines } = await securityLinesOf(() => remove(credential));
@@ -281,7 +281,7 @@ describe("DELETE /users/passkeys/{id}", () => {
     expect(lines).toEqual([{ action: "passkey", outcome: "done", actor: user.id }]);
   });
 
-  it("answers 403 without the password or a recent passkey, and 429 after ten wrong passwords", async () => {
+  it("requires the password or a recently used passkey, and allows only ten wrong passwords", async () => {
     const credential = await storeCredential(user.id);
     expect(await remove(credential)).toMatchObject(proofRequired);
     for (let sent = 0; sent < 10; sent++) {
@@ -312,7 +312,7 @@ describe("DELETE /users/passkeys/{id}", () => {
 });
 
 describe("password change", () => {
-  it("keeps the user's passkeys, but opens a session that is not confirmed with a passkey", async () => {
+  it("keeps the passkeys, but opens a session in which no passkey has been used", async () => {
     await storeCredential(user.id);
     await confirmTestSession(user);
     const body = {

@@ -11,13 +11,13 @@ const minuteMs = 60_000;
 /** The account of a caller who has confirmed their identity with a passkey or the password. */
 export interface ProvenAccount {
   account: Account;
-  /** Transaction steps that must succeed for the confirmation to be valid. */
+  /** Steps to include in the caller's transaction. The confirmation is valid only if they succeed. */
   conditions: Step[];
 }
 
 /**
- * Returns the caller's account if the caller used a passkey in this session within the last five minutes, or enters the
- * current password. Throws `proof-required` otherwise, and `too-many-attempts` after too many wrong passwords. Does not
+ * Returns the caller's account if the caller used a passkey in this session within the last five minutes or sent the
+ * current password. Otherwise throws `proof-required`, or `too-many-attempts` after too many wrong passwords. Does not
  * accept the password of an administrator who has a passkey (D57).
  */
 export async function requireProof(

@@ -4,7 +4,7 @@ import { cose, decodeCredentialPublicKey } from "@simplewebauthn/server/helpers"
 
 const { COSEALG, COSECRV, COSEKEYS, COSEKTY } = cose;
 
-/** The supported signature algorithms, preferred ones first. */
+/** The signature algorithms that passkeys may use, preferred ones first. */
 export const supportedAlgorithms: number[] = [COSEALG.ES256, COSEALG.EdDSA, COSEALG.RS256];
 
 const minimumRsaBits = 2048;
@@ -24,7 +24,9 @@ export function isPublicKey(coseKey: Uint8Array<ArrayBuffer>): boolean {
   }
 }
 
-/** True for an elliptic-curve key, whose signatures are encoded in DER (WebAuthn Level 3, §6.5.5). */
+/**
+ * True for an elliptic-curve key with two coordinates. Its signatures are encoded in DER (WebAuthn Level 3, §6.5.5).
+ */
 export function signsInDer(coseKey: Uint8Array<ArrayBuffer>): boolean {
   return cose.isCOSEPublicKeyEC2(decodeCredentialPublicKey(coseKey));
 }

@@ -42,7 +42,10 @@ beforeEach(async () => {
 });
 afterEach(() => vi.useRealTimers());
 
-/** The API calls that accept a WebAuthn assertion. `ownUse` returns the only use of a challenge that a call accepts. */
+/**
+ * The API calls that accept a WebAuthn assertion. `ownUse` returns the only purpose and session for which a call
+ * accepts a WebAuthn challenge.
+ */
 const calls = [
   {
     call: "POST /auth/passkeys/login",
@@ -60,7 +63,7 @@ const calls = [
   },
 ];
 
-/** Faults that make an otherwise valid WebAuthn response invalid. */
+/** Single faults that make an otherwise valid WebAuthn response invalid. */
 const differences: [title: string, options: (challenge: string) => Partial<ResponseOptions>][] = [
   ["another origin", () => ({ origin: "https://exemple.fr" })],
   ["the origin with another scheme", () => ({ origin: "http://avostoques.exemple.fr" })],
@@ -127,7 +130,7 @@ describe.each(calls)("$call", ({ action, ownUse, send }) => {
     expectRefusal(await send(assertionOf(credential, { challenge, counter: 7 })));
   });
 
-  it("rejects a valid response to a WebAuthn challenge that an invalid response has used up", async () => {
+  it("rejects a valid response to a WebAuthn challenge that an invalid response already used", async () => {
     const challenge = await newChallenge(ownUse());
     const origin = "https://exemple.fr";
     expectRefusal(await send(assertionOf(credential, { challenge, counter: 6, origin })));
@@ -178,7 +181,7 @@ describe.each(calls)("$call", ({ action, ownUse, send }) => {
     expect(statuses).toEqual([200, ...Array(4).fill(401)]);
   });
 
-  it("logs a warning when a passkey's signature counter decreases", async () => {
+  it("logs a warning when a passkey's signature counter decreases, which suggests a copy", async () => {
     const challenge = await newChallenge(ownUse());
     const response = assertionOf(credential, { challenge, counter: 3 });
     const { text } = await securityLinesOf(() => send(response));

@@ -33,7 +33,7 @@ async function add(
   return invoke(addPasskey, { token: user.token, body });
 }
 
-/** Returns a new credential's COSE key with changed parameters. `undefined` removes a parameter. */
+/** Returns a new credential's COSE public key with changed parameters. `undefined` removes a parameter. */
 function keyWith(changes: [parameter: number, value: CborValue | undefined][]) {
   const { publicKey } = newCredential("user");
   for (const [parameter, value] of changes) {
@@ -109,22 +109,22 @@ describe("POST /users/passkeys", () => {
     ["ES256", undefined],
     ["EdDSA", ed25519Key()],
     ["RS256", rsaKey(2048)],
-  ])("accepts a new passkey with an %s key", async (_, publicKey) => {
+  ])("accepts a new passkey whose key uses the algorithm %s", async (_, publicKey) => {
     expect((await add(publicKey && { publicKey })).status).toBe(201);
   });
 
-  it("accepts a WebAuthn response without transports, and a signature counter above 0", async () => {
+  it("accepts a WebAuthn response without transports and with a signature counter above 0", async () => {
     expect((await add({ transports: undefined, counter: 3 })).status).toBe(201);
   });
 
-  it.each(wrong)("rejects a WebAuthn response with %s", async (_, options) => {
+  it.each(wrong)("rejects the creation of a passkey with %s", async (_, options) => {
     const { lines } = await securityLinesOf(async () =>
       expect(await add(options)).toMatchObject({ status: 401, body: { code: "wrong-passkey" } }),
     );
     expect(lines).toEqual([{ action: "passkey", outcome: "wrong-passkey", actor: user.id }]);
   });
 
-  it.each(unreadable)("answers 400 to a WebAuthn response with %s", async (_, options) => {
+  it.each(unreadable)("answers 400 to the creation of a passkey with %s", async (_, options) => {
     const { lines } = await securityLinesOf(async () =>
       expect(await add(options)).toMatchObject({ status: 400, body: { code: "invalid-passkey" } }),
     );

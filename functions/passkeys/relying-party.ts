@@ -9,8 +9,8 @@ export interface RelyingParty {
 }
 
 /**
- * Returns the relying party for a site's origin. Throws `invalid-passkey` if the host is an IP address, for which
- * browsers do not support passkeys.
+ * Returns the relying party (the site that passkeys belong to) for a site's origin. Throws `invalid-passkey` if the
+ * host is an IP address, for which browsers do not support passkeys.
  */
 export function relyingPartyAt(siteOrigin: string): RelyingParty {
   const { hostname } = new URL(siteOrigin);

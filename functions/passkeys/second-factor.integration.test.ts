@@ -128,7 +128,7 @@ describe("administrator calls (D58)", () => {
     expect(await users(other.accessToken)).toMatchObject(secondFactor);
   });
 
-  it("requires no second factor from administrators without a passkey, by default", async () => {
+  it("does not by default require a second factor from administrators without a passkey", async () => {
     const { token } = await createTestUser(services.engine, { role: "ADMIN" });
     expect((await users(token)).status).toBe(200);
   });
@@ -142,7 +142,7 @@ describe("administrator calls (D58)", () => {
     expect(await users(promoted.token)).toMatchObject(secondFactor);
   });
 
-  it("answers 403 forbidden to users who are not administrators, even with a passkey", async () => {
+  it("answers 403 `forbidden` to users who are not administrators, even if they used a passkey", async () => {
     const user = await createTestUser(services.engine);
     await storeCredential(user.id);
     await confirmTestSession(user);
@@ -191,7 +191,7 @@ describe("administrator's password", () => {
     expect(await storedPasskeys(admin)).toHaveLength(1);
   });
 
-  it("rejects a new passkey if its WebAuthn options predate the account's first passkey", async () => {
+  it("rejects a new passkey if its WebAuthn options were issued before the account had a passkey", async () => {
     const newcomer = await createTestUser(services.engine, { role: "ADMIN" });
     const intruder = { ...newcomer, token: (await passwordLogin(newcomer)).accessToken };
     const body = { currentPassword: newcomer.password };
@@ -201,7 +201,7 @@ describe("administrator's password", () => {
     expect(await storedPasskeys(newcomer)).toHaveLength(1);
   });
 
-  it("rejects a new passkey if its WebAuthn options predate the promotion to administrator", async () => {
+  it("rejects a passkey if its WebAuthn options predate the user's promotion to administrator", async () => {
     const user = await createTestUser(services.engine);
     await storeCredential(user.id);
     const { challenge } = (await options(user, { currentPassword: user.password })).body;
@@ -209,7 +209,7 @@ describe("administrator's password", () => {
     expect(await add(user, challenge)).toMatchObject(proofRequired);
   });
 
-  it("adds only one passkey if two sessions of an administrator add the first one concurrently", async () => {
+  it("adds only one of the first passkeys that two sessions of an administrator add concurrently", async () => {
     const newcomer = await createTestUser(services.engine, { role: "ADMIN" });
     const body = { currentPassword: newcomer.password };
     const sessions = [
@@ -234,7 +234,7 @@ describe("administrator's password", () => {
     expect(await add(user, challenge)).toMatchObject(proofRequired);
   });
 
-  it("does not remove an administrator's passkey if only the password is entered", async () => {
+  it("does not remove an administrator's passkey if the request contains only the password", async () => {
     const body = { currentPassword: admin.password };
     expect(await remove(admin, credential, body)).toMatchObject(proofRequired);
     expect(await storedPasskeys(admin)).toHaveLength(1);
@@ -259,7 +259,7 @@ describe("administrator's passkey", () => {
     expect(await storedPasskeys(admin)).toHaveLength(1);
   });
 
-  it("requires the passkey again before a new one is added more than five minutes later", async () => {
+  it("requires an administrator to use the passkey again before adding one five minutes later", async () => {
     const confirmed = await confirm(admin);
     vi.setSystemTime(start + 4 * 60_000);
     const { challenge } = (await options(confirmed)).body;

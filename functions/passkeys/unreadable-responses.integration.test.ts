@@ -84,7 +84,7 @@ function expectRefusal({ status, body }: TestAnswer, details: string): void {
   expect(body, details).toEqual({ code, message: messages[code] });
 }
 
-/** The members of a WebAuthn response that contain base64url-encoded bytes. */
+/** The members (properties) of a WebAuthn response that contain base64url-encoded bytes. */
 const byteMembers = ["clientDataJSON", "attestationObject", "authenticatorData", "signature"];
 
 function membersOf({ response }: Response): [name: string, text: string][] {
@@ -98,7 +98,7 @@ function withMember(response: Response, name: string, value: unknown): unknown {
 }
 
 describe.each(calls)("$call", ({ good, send }) => {
-  it("answers 400 if a WebAuthn response or one of its members is missing or has a wrong type", async () => {
+  it("answers 400 if the WebAuthn response or one of its members is missing or malformed", async () => {
     const response = await good();
     const values = [undefined, null, true, 7, "x", [], {}, [response], "A".repeat(200_000)];
     for (const value of values) expect(await send(value), String(value)).toMatchObject(invalid);
@@ -153,7 +153,7 @@ describe.each(calls)("$call", ({ good, send }) => {
     expect(await send(withMember(response, "clientDataJSON", invalidUtf8))).toMatchObject(invalid);
   });
 
-  it("rejects a WebAuthn response with a member truncated after any number of bytes", async () => {
+  it("rejects a WebAuthn response with a truncated member, whatever the number of missing bytes", async () => {
     const response = await good();
     for (const [name, text] of membersOf(response)) {
       const bytes = Buffer.from(text, "base64url");

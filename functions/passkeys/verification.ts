@@ -11,8 +11,9 @@ export interface VerificationContext {
 }
 
 /**
- * Reserves the challenge of a WebAuthn response and rejects responses from a frame on another site, because the
- * WebAuthn library accepts some of those. Throws `wrong-passkey`.
+ * Checks the client data of a WebAuthn response. Reserves its challenge, so that another response cannot use it, and
+ * rejects responses from a frame on another site, because the WebAuthn library accepts some of those. Throws
+ * `wrong-passkey`.
  */
 export async function checkClientData(
   { clientData, hash }: Pick<CredentialResponse<unknown>, "clientData" | "hash">,
@@ -29,8 +30,8 @@ export async function checkClientData(
 }
 
 /**
- * Runs a verification function of the WebAuthn library. Turns every error into `wrong-passkey`, because these functions
- * send no requests and throw an error only if the response does not match.
+ * Runs a verification function of the WebAuthn library. Converts its errors to `wrong-passkey`: the function sends no
+ * requests, so it fails only if the WebAuthn response does not match.
  */
 export async function verifyWithLibrary<T>(logger: Logger, verify: () => Promise<T>): Promise<T> {
   try {

@@ -11,7 +11,7 @@ import { relyingPartyAt } from "./relying-party.ts";
 import { checkClientData, type VerificationContext, verifyWithLibrary } from "./verification.ts";
 import { wrongPasskey } from "./wrong-passkey.ts";
 
-/** A passkey whose signature was verified. */
+/** A successful use of a passkey: its signature was verified. */
 export interface PasskeyUse {
   passkey: StoredPasskey;
   /** Transaction steps that use up the WebAuthn challenge and store the new signature counter. */
@@ -51,7 +51,7 @@ export async function verifyAssertion(
   return { passkey, steps };
 }
 
-/** Verifies the signature. Returns the signature counter that the passkey sent. Throws `wrong-passkey`. */
+/** Verifies the signature that a passkey made. Returns the signature counter that it sent. Throws `wrong-passkey`. */
 async function verifiedCounter(
   { json, clientData }: Assertion,
   { credentialId, publicKey }: StoredPasskey,
@@ -66,7 +66,8 @@ async function verifiedCounter(
       expectedOrigin: party.origin,
       expectedRPID: party.id,
       requireUserVerification: true,
-      // Passes 0, because the WebAuthn library would otherwise compare the counter before it verifies the signature.
+      // The counter is 0 here, because the WebAuthn library would otherwise compare it before it verifies the
+      // signature.
       credential: { id: credentialId, publicKey: key, counter: 0 },
     }),
   );

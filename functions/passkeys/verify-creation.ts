@@ -13,8 +13,8 @@ import { checkClientData, type VerificationContext, verifyWithLibrary } from "./
 import { wrongPasskey } from "./wrong-passkey.ts";
 
 /**
- * Verifies a new credential (WebAuthn Level 3, §7.1). Returns it with the transaction step that uses up the challenge.
- * Throws `wrong-passkey`, or `invalid-passkey` if its public key is invalid.
+ * Verifies a new passkey (WebAuthn Level 3, §7.1). Returns its credential and the transaction step that uses up the
+ * challenge. Throws `wrong-passkey`, or `invalid-passkey` if the public key is invalid.
  */
 export async function verifyCreation(
   creation: Creation,

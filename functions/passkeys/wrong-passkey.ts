@@ -15,7 +15,7 @@ export function wrongPasskey(reason: string, logger: Logger): RefusedError {
 }
 
 /**
- * Throws `too-many-attempts` if the limit on wrong passkeys has been reached. `counted` is the stored number of
+ * Throws `too-many-attempts` if the limit on wrong passkeys has been reached. `counted` is the stored count of failed
  * attempts.
  */
 export function checkWrongPasskeys(
@@ -28,8 +28,8 @@ export function checkWrongPasskeys(
 }
 
 /**
- * Runs an action. Counts a failed attempt if it throws `wrong-passkey`. If concurrent requests have reached the limit
- * first, throws `too-many-attempts` instead.
+ * Runs an action that verifies a passkey. If it throws `wrong-passkey`, counts a failed attempt. If concurrent requests
+ * have reached the limit first, throws `too-many-attempts` instead.
  */
 export async function countWrongPasskeys<T>(
   failures: Counter,

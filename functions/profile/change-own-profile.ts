@@ -14,9 +14,9 @@ type Body = BodyOf<typeof updateProfile>;
 type Reply = ReplyOf<typeof updateProfile>;
 
 /**
- * Changes the caller's account (D13). Throws `wrong-password`, `email-taken`, `too-many-attempts`, or `conflict` if
- * the account has changed since it was read. A new password or email address requires the current password. The
- * password is checked first, so that no other error reveals anything to a stranger (D35).
+ * Changes the caller's account (D13). Throws `wrong-password`, `email-taken`, `too-many-attempts`, or `conflict` if the
+ * account has changed since it was read. A new password or email address requires the current password, which is
+ * checked first, so that the other errors reveal nothing to someone who does not know it (D35).
  */
 export async function changeOwnProfile(
   userId: string,
@@ -57,7 +57,10 @@ function passwordMissing(): RefusedError {
   return new RefusedError("validation", { message, errors: { currentPassword: message } });
 }
 
-/** Checks that the new email address is not in use. The check is repeated when the user follows the emailed link. */
+/**
+ * Throws `email-taken` if another account uses the new email address. This is checked again when the user follows the
+ * emailed link.
+ */
 async function requireFreeAddress(email: string, userId: string, now: Date): Promise<void> {
   await limitRate("email-changes", userId, now);
   if ((await findUserIdByEmail(email)) === undefined) return;

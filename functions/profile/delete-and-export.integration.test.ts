@@ -56,7 +56,7 @@ describe("DELETE /users/profile", () => {
     expect(await getAccount(user.id)).toBeDefined();
   });
 
-  it("ends all sessions and makes the email address available for a new account", async () => {
+  it("ends all sessions of a deleted account and makes its email address available again", async () => {
     const { body: session } = await logIn(user.email, user.password);
     expect((await deleteOwn(user.password)).status).toBe(204);
     expect((await change({})).status).toBe(401);
@@ -67,7 +67,7 @@ describe("DELETE /users/profile", () => {
     expect((await invoke(register, { body })).status).toBe(201);
   });
 
-  it("deletes the account's passkeys, including one that the user adds at the same time", async () => {
+  it("deletes the account's passkeys, including one that is added at the same time", async () => {
     await storeTestPasskey(user.id);
     beforeNextTransaction(() => storeTestPasskey(user.id, { name: "Ordinateur" }));
     expect((await deleteOwn(user.password)).status).toBe(204);
@@ -195,7 +195,7 @@ describe("GET /users/profile/export", () => {
     expect([new Set(recipes).size, new Set(votes).size]).toEqual([400, 1200]);
   });
 
-  it("rejects a cursor that is malformed or contains another user's id", async () => {
+  it("rejects an export cursor that is malformed or contains another user's id", async () => {
     const recipe = { part: "recipes", after: newId(), at: new Date().toISOString() };
     const vote = { part: "votes", after: `${newId()}-${newId()}-${newId(4)}`, at: "" };
     const send = (key: object) =>

@@ -118,7 +118,7 @@ describe("PATCH /users/profile", () => {
     expect(body).toMatchObject({ code: "email-taken", errors: { email: expect.any(String) } });
   });
 
-  it("rejects the emailed link if another user has registered the new address meanwhile", async () => {
+  it("rejects the emailed link if another user has registered the new address in the meantime", async () => {
     const email = newAddress();
     const link = await requestChange(email);
     const body = { nom: "Camille", email, mot_de_passe: "tarte-tatin" };
@@ -128,7 +128,7 @@ describe("PATCH /users/profile", () => {
     expect((await getAccount(user.id))?.email).toBe(user.email);
   });
 
-  it("invalidates the earlier link when the user requests a different email address", async () => {
+  it("invalidates the earlier link when the user requests another new email address", async () => {
     const first = await requestChange(newAddress());
     const second = await requestChange(newAddress());
     const outdated = await follow(first);
@@ -155,7 +155,7 @@ describe("PATCH /users/profile", () => {
     expect((await getAccount(userId))?.email).toBe(email);
   });
 
-  it("allows only five changes of email address per hour", async () => {
+  it("allows each user only five requests per hour to change the email address", async () => {
     for (let time = 0; time < 5; time++) await change({ email: newAddress() });
     const { status, headers } = await change({ email: newAddress() });
     expect(status).toBe(429);

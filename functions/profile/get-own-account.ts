@@ -22,15 +22,15 @@ export async function getOwnAccount(userId: string): Promise<Account> {
 export interface VerifiedAccount {
   account: Account;
   /**
-   * Condition for the transaction that requires the password. It enforces the limit on wrong passwords for concurrent
-   * requests.
+   * Condition for the transaction that requires the password. It enforces the limit on wrong passwords even if requests
+   * are concurrent.
    */
   limit: Step;
 }
 
 /**
- * Returns the caller's account if the password is correct. Otherwise throws `wrong-password` for `field`, or
- * `too-many-attempts` after too many wrong passwords (D15, D36).
+ * Returns the caller's account if the password is correct. Otherwise throws `wrong-password`, with a message for the
+ * form field `field`, or `too-many-attempts` after too many wrong passwords (D15, D36).
  */
 export function verifyOwnPassword(
   userId: string,

@@ -31,7 +31,7 @@ const page = async (query: Record<string, string> = {}) => {
 };
 
 describe("GET /users/participations", () => {
-  it("lists the user's recipes, newest first", async () => {
+  it("lists only the user's own recipes, newest first", async () => {
     const [latest = ""] = entered;
     for (const rating of [5, 4]) await rateRecipe(latest, rating);
     await keepRecipe(newId(), latest, { cookedOn: "2026-01-02" }, new Date());

@@ -39,7 +39,7 @@ async function requestChange() {
 }
 
 describe("concurrent account changes", () => {
-  it("changes the name even if the password is changed at the same time", async () => {
+  it("changes the user's name even if the password is changed at the same time", async () => {
     beforeNextTransaction(setPassword);
     expect((await change({ nom: "Anaïs" })).status).toBe(200);
     expect(await getAccount(user.id)).toMatchObject({ nom: "Anaïs", epoch: 1 });

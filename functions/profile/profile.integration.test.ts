@@ -31,7 +31,7 @@ const logIn = (email: string, mot_de_passe: string) =>
   invoke(login, { body: { email, mot_de_passe } });
 
 describe("GET /users/profile/stats", () => {
-  it("returns zeros as statistics before the user's first recipe", async () => {
+  it("returns zero for each statistic before the user's first recipe", async () => {
     const { body } = await invoke(getProfileStats, { token: user.token });
     expect(body).toEqual({
       recipesCount: 0,
@@ -52,7 +52,7 @@ describe("GET /users/profile/stats", () => {
 });
 
 describe("PATCH /users/profile", () => {
-  it("stores the name without leading and trailing spaces", async () => {
+  it("stores the user's name without leading and trailing spaces", async () => {
     const { status, body } = await change({ nom: " Anaïs " });
     expect(status).toBe(200);
     expect(body).toEqual({
@@ -73,7 +73,7 @@ describe("PATCH /users/profile", () => {
     ],
     [{ newPassword: "long-enough" }, "currentPassword", "Le mot de passe actuel est requis"],
   ])(
-    "answers 400 to the profile change %j and names the invalid field",
+    "answers 400 to the profile change %j, with a message for the invalid field",
     async (fields, field, message) => {
       const { status, body } = await change(fields);
       expect(status).toBe(400);
@@ -128,7 +128,7 @@ describe("PATCH /users/profile", () => {
     expect((await setPassword("tarte-tatin")).status).toBe(200);
   });
 
-  it("informs the user by email that the password has changed", async () => {
+  it("emails the user and closes live connections when the password has changed", async () => {
     await change({ currentPassword: user.password, newPassword: "tarte-tatin" });
     const tasks = (await scanTable()).filter(({ userId }) => userId === user.id);
     expect(tasks.map(({ kind }) => kind)).toEqual(

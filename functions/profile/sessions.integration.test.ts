@@ -64,7 +64,7 @@ describe("sessions (D35)", () => {
     ]);
   });
 
-  it("lists the session opened at registration only after its first use", async () => {
+  it("does not list the session that registration opened until the user uses it", async () => {
     const email = newEmail();
     const password = "un-bon-secret-1";
     const body = { nom: "Ana", email, mot_de_passe: password };
@@ -122,7 +122,7 @@ describe("sessions (D35)", () => {
     expect(await endedSessions(user.id, [sessionId, own])).toEqual(new Set([sessionId]));
   });
 
-  it("ends a session 90 days after the login, even if the session is refreshed", async () => {
+  it("ends a session 90 days after the login, even if its token is refreshed", async () => {
     let { refreshToken } = await logIn("Phone");
     for (let elapsed = 0; elapsed < 75; elapsed += 25) {
       advanceClock(25 * dayMs);

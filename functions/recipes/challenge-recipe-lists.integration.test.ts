@@ -68,7 +68,7 @@ describe("recipe list of an open challenge", () => {
     }
   });
 
-  it("neither repeats nor skips recipes if others are submitted between two page requests", async () => {
+  it("neither repeats nor skips recipes if more are submitted between two page requests", async () => {
     const { challenge, ids: before } = await createChallengeWithRecipes(20);
     const list = { challengeId: challenge.id };
     let hasEntered = false;
@@ -112,7 +112,7 @@ describe("recipe list of an open challenge", () => {
     expect(paged.slice(5).sort()).toEqual(rated.toSorted());
   });
 
-  it("returns the challenge's new end date with each of its recipes", async () => {
+  it("returns the challenge's changed end date with each of its recipes", async () => {
     const { challenge } = await createChallengeWithRecipes(3);
     const endDate = inHours(72).toISOString();
     await setRecipesEnd(challenge.id, endDate);
@@ -122,7 +122,7 @@ describe("recipe list of an open challenge", () => {
 });
 
 describe("recipe list of a finished challenge", () => {
-  it("lists recipes with the fewest votes first until winners are recorded or overdue", async () => {
+  it("lists recipes with the fewest votes first until the winners are recorded or overdue", async () => {
     const { challenge, ids: entered } = await createChallengeWithRecipes(3);
     const [a = "", b = "", c = ""] = entered;
     for (const id of [a, a, b]) await voteFor(id, 5);
@@ -137,7 +137,7 @@ describe("recipe list of a finished challenge", () => {
     expect(await order(withWinnersRecorded(challenge))).toEqual([a, b, c]);
   });
 
-  it("lists each recipe only once, sorted by rank", async () => {
+  it("lists each recipe of a finished challenge exactly once, sorted by rank", async () => {
     const { challenge, ids: entered } = await createChallengeWithRecipes(11);
     for (const [index, id] of entered.entries()) {
       for (let vote = 0; vote < index % 4; vote++) await voteFor(id, 1 + ((index + vote) % 5));

@@ -65,7 +65,7 @@ const read = async (handler: unknown, { token }: TestUser, params: Record<string
   (await invoke(handler, { token, params })).body;
 
 describe("PUT /recipes/{recipeId}/audience", () => {
-  it("shares a recipe and creates its preview picture of 1200 by 630 pixels", async () => {
+  it("shares a recipe and creates a preview picture of 1200 by 630 pixels for it", async () => {
     const { status, body } = await change("LINK");
     expect({ status, body }).toEqual({ status: 200, body: { audience: "LINK" } });
     const key = await currentPreview();
@@ -74,7 +74,7 @@ describe("PUT /recipes/{recipeId}/audience", () => {
     expect({ format, width, height }).toEqual({ format: "jpeg", width: 1200, height: 630 });
   });
 
-  it("deletes the preview picture when sharing ends, and creates another when it starts again", async () => {
+  it("deletes the preview picture when sharing ends, and creates another when sharing restarts", async () => {
     await change("LINK");
     const first = await currentPreview();
     await change("MEMBERS");
@@ -120,7 +120,7 @@ describe("PUT /recipes/{recipeId}/audience", () => {
     expect([...bucket.objects.keys()]).toEqual([]);
   });
 
-  it("requires the age confirmation only once and stores its date", async () => {
+  it("requires users to confirm their age only once, and stores the date of the confirmation", async () => {
     const refused = await change("LINK", {});
     expect(refused.status).toBe(400);
     expect(refused.body.errors).toEqual({ ageConfirmed: expect.any(String) });
@@ -155,7 +155,7 @@ describe("PUT /recipes/{recipeId}/audience", () => {
     expect((await invoke(changeAudience, { token: other.token, ...request })).status).toBe(403);
   });
 
-  it("answers 409 if the recipe's photo is replaced while the audience changes", async () => {
+  it("answers 409 if the recipe's photo is replaced while its audience changes", async () => {
     beforeNextTransaction(async () => {
       const form = recipeForm({}, await smallPhoto());
       await invoke(updateRecipe, { token: author.token, params: { recipeId }, form });
@@ -165,7 +165,7 @@ describe("PUT /recipes/{recipeId}/audience", () => {
     expect(previews()).toEqual([]);
   });
 
-  it("keeps only the recipe's current preview picture after concurrent requests", async () => {
+  it("keeps only the recipe's current preview picture after concurrent requests to share it", async () => {
     await Promise.all([change("LINK"), change("LINK"), change("LINK")]);
     await drainStream(engine);
     await removeOrphans(bucket);
@@ -194,14 +194,14 @@ describe("recipe audience", () => {
     expect(listed).not.toHaveProperty("audience");
   });
 
-  it("includes the audience and the date of the age confirmation in the user's data export", async () => {
+  it("includes each recipe's audience and the age confirmation's date in the user's data export", async () => {
     await change("LINK");
     const { body } = await invoke(exportProfile, { token: author.token });
     expect(body.account.ageConfirmedOn).toBe(parisDay(new Date()));
     expect(body.recipes).toEqual([expect.objectContaining({ id: recipeId, audience: "LINK" })]);
   });
 
-  it("lists a recipe among the public recipes only while its audience is PUBLIC", async () => {
+  it("lists a recipe as public only while its audience is PUBLIC", async () => {
     await recordResults();
     const day = parisDay(new Date());
     for (const audience of ["PUBLIC", "LINK", "PUBLIC", "MEMBERS"] as const) {

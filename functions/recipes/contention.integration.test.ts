@@ -50,7 +50,7 @@ const read = async ({ token }: TestUser) =>
   (await invoke(getRecipe, { token, params: { recipeId } })).body;
 
 describe("POST /recipes/{recipeId}/vote", () => {
-  it("counts every concurrent vote exactly once", async () => {
+  it("counts each of 300 concurrent votes for a recipe exactly once", async () => {
     const before = contended.usage.writeUnits;
     const statuses: number[] = [];
     await inParallel([...voters.entries()], 64, async ([index, voter]) => {
@@ -61,12 +61,12 @@ describe("POST /recipes/{recipeId}/vote", () => {
     const author = voters[0] as TestUser;
     expect(await read(author)).toMatchObject({ ratingCount: 300, averageRating: 3 });
     expect(await findViolations()).toEqual([]);
-    // The limit includes one write unit per vote for the voter's rate-limit counter.
+    // One of the eight write units per vote is for the voter's rate-limit counter.
     expect((contended.usage.writeUnits - before) / voters.length).toBeLessThanOrEqual(8);
     expect(contended.counts.conflicts).toBeGreaterThan(0);
   });
 
-  it("returns each voter's own vote immediately, even with many concurrent voters", async () => {
+  it("returns a voter's own vote immediately, even while many others vote", async () => {
     await inParallel(voters.slice(0, 40), 40, async (voter) => {
       const answer = await rate(voter, 4);
       expect(answer).toMatchObject({ status: 201, body: { averageRating: 4, myRating: 4 } });
@@ -80,16 +80,15 @@ describe("POST /recipes/{recipeId}/vote", () => {
   });
 });
 
-it("leaves no votes for a recipe that is deleted while users vote", async () => {
-  // On a busy machine, the deletion may take longer than its time limit of five seconds. The test therefore stops the
-  // clock.
+it("does not keep votes for a recipe that is deleted while users vote", async () => {
+  // Stops the clock, because the deletion could exceed its time limit of five seconds on a busy machine.
   vi.useFakeTimers({ toFake: ["performance"] });
   const challenge = await createTestChallenge();
   const author = await createTestUser(engine);
   recipeId = await enterRecipe(challenge.id, author);
   const statuses = [(await rate(voters[0] as TestUser, 5)).status];
   await inParallel([...voters.slice(1, 100).entries()], 32, async ([index, voter]) => {
-    // The author deletes the recipe while other users are voting, just before the 32nd user votes.
+    // The author deletes the recipe just before the 32nd user votes, while other votes are in flight.
     if (index === 31) {
       const { status } = await invoke(deleteRecipe, { ...author, params: { recipeId } });
       expect(status).toBe(204);

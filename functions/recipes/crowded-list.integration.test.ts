@@ -40,7 +40,7 @@ beforeAll(async () => {
 });
 afterAll(() => engine?.stop());
 
-/** Reads all pages of the recipe list. Returns the recipe ids and the cost of the most expensive page. */
+/** Reads all pages of a challenge's recipe list. Returns the recipe ids and the cost of the most expensive page. */
 async function readAllPages(
   readerId: string,
   limit: number,
@@ -63,8 +63,8 @@ async function readAllPages(
   return { ids, maxCost };
 }
 
-describe("recipe list of a crowded challenge", () => {
-  it("marks a challenge with more than 40 recipes as crowded", async () => {
+describe("recipe list of a challenge with more than 40 recipes", () => {
+  it("marks a challenge as crowded once it has more than 40 recipes", async () => {
     expect(await getChallenge(challengeId)).toMatchObject({ crowded: true });
   });
 
@@ -80,17 +80,17 @@ describe("recipe list of a crowded challenge", () => {
     }
   });
 
-  it("uses at most 6 read units for a page of 20 recipes", async () => {
+  it("uses at most 6 read units to list a page of 20 recipes", async () => {
     const { maxCost } = await readAllPages(me.id, 20);
     expect(maxCost.readUnits).toBeLessThanOrEqual(6);
     expect(maxCost.requests).toBeLessThanOrEqual(8);
   });
 
-  it("orders the recipes of a crowded challenge differently for each user", async () => {
+  it("orders the recipes differently for each user", async () => {
     const reader = newId();
     const { ids } = await readAllPages(reader, 20);
     expect((await readAllPages(reader, 20)).ids).toEqual(ids);
-    // Two users may start with the same recipe by chance, but six hardly ever do.
+    // By chance, two users may get the same first page, but six users hardly ever do.
     const firstPages = new Set([ids.slice(0, 20).join()]);
     for (let count = 0; count < 5; count++) {
       firstPages.add((await readAllPages(newId(), 20)).ids.slice(0, 20).join());
@@ -108,7 +108,7 @@ describe("recipe list of a crowded challenge", () => {
     expect(ids.toSorted()).toEqual([mine, ...entered].sort());
   });
 
-  it("rejects a cursor beyond the end of the list", async () => {
+  it("rejects a cursor whose position is beyond the end of the recipe list", async () => {
     const position = {
       challengeId,
       part: "head",

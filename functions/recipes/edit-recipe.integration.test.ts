@@ -93,7 +93,7 @@ describe("PUT /recipes/{recipeId}", () => {
     expect(bucket.keys()).toContain(body.imageUrl.slice(1));
   });
 
-  it("stores edited texts in the recipe card or, if they are too long, in a separate item", async () => {
+  it("stores edited texts in the recipe's card item or, if they are too long, in another item", async () => {
     const description = Array.from({ length: 3000 }, () => newId(1)).join("");
     for (const text of [description, "Court.", `${description.slice(0, 2500)}.`, "Très court."]) {
       expect((await edit({ description: text })).status).toBe(200);
@@ -101,7 +101,7 @@ describe("PUT /recipes/{recipeId}", () => {
     }
   });
 
-  it("keeps exactly one photo after several concurrent edits with photos", async () => {
+  it("keeps exactly one photo of a recipe after several concurrent edits with new photos", async () => {
     const answers = await Promise.all([edit({}, photo), edit({}, photo), edit({}, photo)]);
     const accepted = answers.filter(({ status }) => status === 200);
     expect(answers.every(({ status }) => status === 200 || status === 409)).toBe(true);
@@ -112,7 +112,7 @@ describe("PUT /recipes/{recipeId}", () => {
     expect(bucket.keys()).toContain((await read()).body.imageUrl.slice(1));
   });
 
-  it("rejects edits of other users' and unknown recipes, and edits with invalid fields", async () => {
+  it("rejects edits with invalid fields, and edits of unknown recipes or other users' recipes", async () => {
     expect((await edit({}, photo, other)).body.code).toBe("forbidden");
     expect((await edit({}, photo, author, "nonsense")).status).toBe(404);
     const unknown = `${recipe.id.slice(0, -4)}zzzz`;
@@ -167,7 +167,7 @@ describe("DELETE /recipes/{recipeId}", () => {
     expect((await read()).status).toBe(404);
   });
 
-  it("rejects deletion by other users, and by the author after the challenge has ended", async () => {
+  it("rejects a deletion by other users, or by the author after the challenge has ended", async () => {
     expect((await remove(other)).body.code).toBe("forbidden");
     await endChallenge(inHours(-0.01));
     expect((await remove()).body).toMatchObject({
@@ -177,7 +177,7 @@ describe("DELETE /recipes/{recipeId}", () => {
     expect((await read()).status).toBe(200);
   });
 
-  it("deletes the recipe only once for several concurrent requests", async () => {
+  it("deletes the recipe only once if several requests to delete it are concurrent", async () => {
     await rate(2);
     const answers = await Promise.all(Array.from({ length: 5 }, () => remove()));
     expect(answers.filter(({ status }) => status === 204)).toHaveLength(1);

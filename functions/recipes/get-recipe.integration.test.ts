@@ -38,7 +38,7 @@ const readMine = () =>
 const endDateIn = async (answer: ReturnType<typeof readMine>) =>
   (await answer).body.challenge.endDate;
 
-/** Moves the end of the challenge. Returns the new end date. */
+/** Changes the end date of the challenge. Returns the new end date. */
 async function moveEnd(): Promise<string> {
   const draft = challengeDraft(0, 4);
   return (await updateChallenge(challenge.id, draft, challenge.category, new Date())).endDate;
@@ -57,13 +57,13 @@ describe("GET /recipes/{recipeId}", () => {
     expect(await endDateIn(readAs(reader))).toBe(endDate);
   });
 
-  it("answers 404 to the author as soon as the challenge is deleted", async () => {
+  it("answers 404 to a recipe's author as soon as its challenge is deleted", async () => {
     await deleteChallenge(challenge.id, new Date());
     expect((await readAs(author)).status).toBe(404);
     expect((await readMine()).status).toBe(404);
   });
 
-  it("answers 404 to other users once the deleted challenge's recipes are purged", async () => {
+  it("answers 404 to other users once the recipes of a deleted challenge are purged", async () => {
     await deleteChallenge(challenge.id, new Date());
     await drainStream(engine);
     expect((await readAs(reader)).status).toBe(404);

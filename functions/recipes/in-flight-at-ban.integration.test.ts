@@ -35,7 +35,9 @@ beforeEach(async () => {
   author = await createTestUser(services.engine);
 });
 
-/** Calls a handler as a recipe's author, whom an administrator bans between the account check and the write. */
+/**
+ * Calls a handler as the author of a recipe. An administrator bans the author between the account check and the write.
+ */
 async function whileBanned(handler: unknown, request: Parameters<typeof invoke>[1]) {
   beforeNextTransaction(() => banAccount(author.id, "Copie", new Date()));
   const answer = await invoke(handler, { ...request, token: author.token });
@@ -71,7 +73,7 @@ describe("calls that are in flight when the caller is banned", () => {
     await whileBanned(reportRecipe, { params: { recipeId }, body });
   });
 
-  it("deletes a vote that was cast just before the voter's ban, but keeps earlier votes (D12)", async () => {
+  it("deletes a vote cast just before the voter's ban, but keeps the voter's earlier votes (D12)", async () => {
     const [recent, earlier] = await Promise.all(
       [0, 1].map(async () => enterRecipe((await createTestChallenge()).id)),
     );

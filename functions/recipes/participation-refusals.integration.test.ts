@@ -56,7 +56,7 @@ describe("POST /recipes", () => {
     });
   });
 
-  it("answers 409 if the challenge is over or upcoming, and 404 if it is unknown", async () => {
+  it("answers 409 if the challenge is over or upcoming, and 404 if the challenge is unknown", async () => {
     const closed = { status: 409, code: "challenge-not-open", message: "Ce défi n'est pas ouvert" };
     const over = await createTestChallenge({ ends: inHours(-0.1) });
     expect(await refusal({ challengeId: over.id }, photo)).toMatchObject(closed);
@@ -85,7 +85,7 @@ describe("POST /recipes", () => {
     expect((await send(photo)).status).toBe(201);
   });
 
-  it("rejects an uploaded photo that is invalid, too large, missing or another user's", async () => {
+  it("rejects an uploaded photo that is invalid, too large, missing or owned by another user", async () => {
     const { id: challengeId } = await createTestChallenge();
     const key = (userId: string) => `uploads/2026-11-21/${userId}/${newId(16)}`;
     const uploaded = async (imageKey: string, body: Buffer) => {

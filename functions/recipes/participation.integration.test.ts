@@ -98,7 +98,7 @@ describe("POST /recipes", () => {
     expect((await invoke(getMyRecipe, { token: reader.token, params })).status).toBe(404);
   });
 
-  it("stores texts that are too long for the recipe card in a separate item", async () => {
+  it("stores texts that are too long for the recipe's card item in a separate item", async () => {
     const challenge = await createTestChallenge();
     const fields = {
       challengeId: challenge.id,
@@ -115,7 +115,7 @@ describe("POST /recipes", () => {
     expect(text).toHaveProperty("body");
   });
 
-  it("deletes the uploaded file after storing the recipe", async () => {
+  it("deletes the uploaded photo file after it has stored the recipe", async () => {
     const challenge = await createTestChallenge();
     const upload = await invoke(createImageUpload, {
       token: author.token,
@@ -136,11 +136,11 @@ describe("POST /recipes", () => {
 });
 
 describe("POST /recipes", () => {
-  it("keeps the recipe and its images if the function crashes after the transaction", async () => {
+  it("keeps the recipe and its images if the function crashes after storing the recipe", async () => {
     const { id: challengeId } = await createTestChallenge();
     const answers: number[] = [];
-    // The function makes four table requests: it reads the account, counts the attempt, reads the challenge and
-    // writes the recipe. The crash occurs after the fourth.
+    // The function makes four table requests: it reads the account, counts the attempt, reads the challenge and writes
+    // the recipe. The crash occurs after the fourth request.
     await crashAfter(4, async () => {
       answers.push((await submit({ challengeId })).status);
     });
@@ -152,7 +152,7 @@ describe("POST /recipes", () => {
 });
 
 describe("POST /recipes", () => {
-  it("creates only one recipe for a user's ten concurrent requests in one challenge", async () => {
+  it("creates only one recipe if a user sends ten concurrent requests for the same challenge", async () => {
     const { id: challengeId } = await createTestChallenge();
     const answers = await Promise.all(Array.from({ length: 10 }, () => submit({ challengeId })));
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
@@ -167,8 +167,8 @@ describe("POST /recipes", () => {
   });
 
   it("counts every recipe of a user who enters 16 challenges concurrently", async () => {
-    // The fake clock disables the time limit for retries. The retries still end, because each conflict means that one
-    // of the other recipes was stored.
+    // Stops the clock to disable the time limit for retries. They still end, because each conflict means that one of
+    // the other recipes was stored.
     vi.useFakeTimers({ toFake: ["performance"] });
     const user = await createTestUser(engine);
     const challenges = await Promise.all(Array.from({ length: 16 }, () => createTestChallenge()));

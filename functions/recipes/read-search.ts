@@ -6,13 +6,16 @@ import type { RecipeSearch } from "../data/search/recipe-search.ts";
 
 const minutesMessage = `Le temps est un nombre entier de minutes, de 1 à ${recipeLimits.minutes}`;
 
-/** The id of a category can be longer than its name, because some characters become longer in lower case. */
+/** A category's id can be longer than its name, because some characters become longer in lower case. */
 const maxCategoryId = 2 * textLimits.categoryName;
 
-/** Returns the search that the query parameters describe, or undefined for the plain ranking. Throws `validation`. */
+/**
+ * Returns the search that the query parameters describe, or undefined if they request the plain ranking. Throws
+ * `validation`.
+ */
 export function readSearch(query: RecipeListQuery): RecipeSearch | undefined {
   const { sort, maxMinutes = "", cursor } = query;
-  // DynamoDB does not accept lone surrogates.
+  // `toWellFormed` replaces lone surrogates, which DynamoDB does not accept.
   const q = query.q?.toWellFormed();
   const categoryId = query.categoryId?.toWellFormed() ?? "";
   if (q === undefined && sort === undefined) return undefined;

@@ -37,7 +37,10 @@ async function costOf(handler: unknown, request: TestRequest) {
   });
 }
 
-/** Returns the cost of reading a page for the second time. The first time may read more, because it fills caches. */
+/**
+ * Returns the cost of the second read of a recipe list's first page. The first read may cost more, because it fills
+ * caches.
+ */
 async function pageCost(challengeId: string) {
   const request = { params: { challengeId }, query: { limit: "20" } };
   await costOf(listChallengeRecipes, request);
@@ -55,16 +58,16 @@ describe("GET /recipes/{recipeId}", () => {
 });
 
 describe("GET /recipes/challenge/{challengeId}", () => {
-  it("uses at most 6 read units for a page of a challenge with many recipes", async () => {
+  it("uses at most 6 read units to list a page of a challenge with many recipes", async () => {
     const { challenge } = await createChallengeWithRecipes(50);
     await drainStream(engine);
     const cost = await pageCost(challenge.id);
-    // Allows two additional requests: one for the user's own recipe and one for the start of the list.
+    // Allows two more requests: one for the user's own recipe and one for the start of the list.
     expect(cost.requests).toBeLessThanOrEqual(contract.cost.requests + 2);
     expect(cost.readUnits).toBeLessThanOrEqual(6);
   });
 
-  it("reads 20 recipes of 1,100 characters with ten ingredients in three requests", async () => {
+  it("lists 20 recipes of 1,100 characters in as many requests as the API contract declares", async () => {
     const challenge = await createTestChallenge();
     for (const recipe of frenchRecipes[1100].slice(0, 20)) {
       await enterRecipe(challenge.id, { id: newId(), nom: "Dominique" }, new Date(), recipe);
@@ -85,7 +88,7 @@ describe("GET /recipes/challenge/{challengeId}", () => {
 });
 
 describe("POST /recipes/{recipeId}/vote", () => {
-  it("uses 14 write units for a vote in a challenge with many recipes", async () => {
+  it("uses 14 write units to store a vote in a challenge with many recipes", async () => {
     const { challenge, recipeIds } = await createChallengeWithRecipes(60);
     await indexByVotes(challenge.id, []);
     const request = {

@@ -46,14 +46,14 @@ function edit(recipeId: string, fields: Fields) {
 }
 
 describe("recipe details (D47)", () => {
-  it("returns the submitted details from POST /recipes and GET /recipes/{recipeId}", async () => {
+  it("returns the number of servings, the time and the source that were submitted", async () => {
     const { status, body } = await submit(details);
     const expected = { servings: 4, minutes: 65, source: "Mémé Jeanne" };
     expect({ status, body }).toMatchObject({ status: 201, body: expected });
     expect((await read(body.id)).body).toMatchObject(expected);
   });
 
-  it("omits details that the author left empty", async () => {
+  it("omits recipe details that the author left empty", async () => {
     const { body } = await submit({ servings: "", source: "  " });
     for (const name of Object.keys(details)) expect(body).not.toHaveProperty(name);
   });
@@ -62,7 +62,7 @@ describe("recipe details (D47)", () => {
     ["in the recipe card", sampleRecipe.description],
     ["in a separate table item", longText],
   ])(
-    "keeps the details stored %s if an older client edits the recipe without sending them",
+    "keeps details stored %s if an older version of the site edits the recipe without them",
     async (_where, description) => {
       const { body } = await submit({ ...details, description });
       const edited = await edit(body.id, { title: "Tarte fine", description });
@@ -82,7 +82,7 @@ describe("recipe details (D47)", () => {
     expect(after).toMatchObject({ minutes: 65, source: "Mémé Jeanne" });
   });
 
-  it("keeps every successful edit when two edits of a recipe's details are concurrent", async () => {
+  it("keeps the details from each successful edit when two edits are concurrent", async () => {
     const { body } = await submit(details);
     const [first, second] = await Promise.all([
       edit(body.id, { servings: "6" }),
@@ -119,7 +119,7 @@ describe("recipe details (D47)", () => {
     ["servings", "99"],
     ["minutes", "5760"],
     ["source", "a".repeat(120)],
-  ])("accepts a recipe with the largest allowed value of %s", async (field, value) => {
+  ])("accepts a recipe with the largest or longest allowed value of %s", async (field, value) => {
     expect((await submit({ [field]: value })).status).toBe(201);
   });
 });
@@ -127,7 +127,7 @@ describe("recipe details (D47)", () => {
 describe("ingredients (D47)", () => {
   const ingredients = (quantity: string, unit: string) => [{ name: "Sel", quantity, unit }];
 
-  it('stores the quantity "au goût" for an ingredient without an amount', async () => {
+  it('accepts an ingredient with the quantity "au goût" (to taste) and no unit', async () => {
     const { status, body } = await submit({ ingredients: ingredients(toTaste, "") });
     expect(status).toBe(201);
     expect(body.ingredients).toEqual(ingredients(toTaste, ""));
@@ -142,7 +142,7 @@ describe("ingredients (D47)", () => {
     },
   );
 
-  it('accepts the quantity "au goût" together with a unit', async () => {
+  it('accepts an ingredient with the quantity "au goût" (to taste) and a unit', async () => {
     expect((await submit({ ingredients: ingredients(toTaste, "pincée") })).status).toBe(201);
   });
 

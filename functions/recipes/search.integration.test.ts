@@ -37,7 +37,7 @@ async function readAll(query: Record<string, string>) {
 }
 
 describe("GET /recipes", () => {
-  it("returns matching recipes, newest first, in pages of 20 regardless of the requested limit", async () => {
+  it("returns matching recipes, newest first, in pages of 20 whatever limit is requested", async () => {
     const recipes = await enterIndexed(45, { title: "Gougère" });
     const pages = await readAll({ q: "GOUGERES", limit: "3" });
     expect(pages).toEqual([recipes.slice(0, 20), recipes.slice(20, 40), recipes.slice(40)]);
@@ -45,19 +45,19 @@ describe("GET /recipes", () => {
     expect((await readAll({ sort: "new" })).flat().slice(0, 45)).toEqual(recipes);
   });
 
-  it("omits the link to a next page if the last page is exactly full", async () => {
+  it("omits the link to a next page if the last page of search results is exactly full", async () => {
     await enterIndexed(20, { title: "Flognarde" });
     expect((await readAll({ q: "flognarde" })).map(({ length }) => length)).toEqual([20]);
   });
 
-  it("returns search results with the same fields as the ranking", async () => {
+  it("returns each recipe found by a search with the same fields as in the ranking", async () => {
     const [id] = await enterIndexed(1, { title: "Bugne", minutes: "30", servings: "4" });
     const { recipes } = await readPage({ q: "bugne" });
     const { recipes: ranked } = await readPage({});
     expect(recipes).toEqual(ranked.filter((recipe) => recipe.id === id));
   });
 
-  it("uses at most 15 read units for a page of recipes whose texts are stored separately", async () => {
+  it("uses at most 15 read units for a page of results, even if long texts are stored separately", async () => {
     const description = Array.from({ length: 900 }, (_, at) => (at * 7919) % 10_007).join(" ");
     const recipes = await enterIndexed(25, { title: "Cassoulet", description, minutes: "200" });
     for (const query of [
@@ -131,7 +131,7 @@ describe("GET /recipes", () => {
     expect((await readAll({ q: title })).flat()).toEqual([id]);
   });
 
-  it("accepts a query with decomposed accents, and one of 100 characters", async () => {
+  it("accepts search queries with decomposed accents or the maximum length of 100 characters", async () => {
     const [id] = await enterIndexed(1, { title: "Crème brûlée" });
     expect(ids((await search({ q: "cre\u0300mes bru\u0302le\u0301e" })).body)).toEqual([id]);
     expect((await search({ q: "é".repeat(100) })).status).toBe(200);
@@ -152,7 +152,7 @@ describe("GET /recipes", () => {
     expect((await search({ q: "tarte", categoryId: "x".repeat(121) })).status).toBe(400);
   });
 
-  it("ignores the search filters when it lists the ranking", async () => {
+  it("ignores the search filters if the request has no search query or sort order", async () => {
     const ranked = await search({});
     expect(await search({ categoryId: "x", maxMinutes: "abc" })).toMatchObject({
       status: 200,
@@ -185,7 +185,7 @@ describe("GET /recipes", () => {
     }
   });
 
-  it("finds a recipe by a rare word among frequent ones within four pages", async () => {
+  it("finds a recipe by one rare word among frequent ones within four pages of results", async () => {
     await enterIndexed(120, { title: "Salade", ingredients: [row("Sel"), row("Poivre")] });
     const { id: challengeId } = await createTestChallenge();
     const fields = { title: "Salade", ingredients: [row("Sel"), row("Poivre"), row("Yuzu")] };

@@ -43,13 +43,13 @@ const rate = (body: object, { token } = voter) =>
 const read = async ({ token }: TestUser) =>
   (await invoke(getRecipe, { token, params: { recipeId } })).body;
 
-/** Casts one vote for the recipe per list of words. Each vote is by a new user. */
+/** Casts one vote for the recipe for each list of descriptive words. Each vote is by a new user. */
 async function voteWith(...votes: VoteWord[][]): Promise<void> {
   for (const words of votes) await storeVote(recipeId, newId(), 4, new Date(), words);
 }
 
 describe("POST /recipes/{recipeId}/vote", () => {
-  it("counts up to three descriptive words per vote, and does not return them to the voter", async () => {
+  it("counts up to three descriptive words per vote and does not return them to the voter", async () => {
     const words = ["Étapes à détailler", "J'en veux", "Belle assiette"];
     const { status, body } = await rate({ rating: 4, words });
     expect(status).toBe(201);
@@ -68,7 +68,7 @@ describe("POST /recipes/{recipeId}/vote", () => {
     expect(Object.keys(await getCard(recipeId)).filter((name) => /^w\d$/.test(name))).toEqual([]);
   });
 
-  it("accepts each of the nine predefined vote words", async () => {
+  it("accepts each of the nine predefined descriptive words in a vote", async () => {
     for (const word of voteWords) {
       const user = await createTestUser(engine);
       expect((await rate({ rating: 5, words: [word] }, user)).status).toBe(201);
@@ -87,7 +87,7 @@ describe("POST /recipes/{recipeId}/vote", () => {
     ["decomposed accents", ["Bien expliqué".normalize("NFD")], "words.0"],
     ["a null in the list", [null], "words.0"],
   ])(
-    "answers 400 to %s as vote words, and does not store the vote",
+    "answers 400 to a vote with %s as descriptive words, and does not store the vote",
     async (_what, words, field) => {
       const { status, body } = await rate({ rating: 4, words });
       expect(status).toBe(400);
@@ -100,7 +100,7 @@ describe("POST /recipes/{recipeId}/vote", () => {
     },
   );
 
-  it("answers 409 if a user adds words after voting without words", async () => {
+  it("answers 409 if a user sends descriptive words after voting without them", async () => {
     await rate({ rating: 4 });
     expect(await rate({ rating: 4, words: ["De saison"] })).toMatchObject({
       status: 409,
@@ -110,7 +110,7 @@ describe("POST /recipes/{recipeId}/vote", () => {
     expect(await getCard(recipeId)).not.toHaveProperty("w4");
   });
 
-  it("uses as many write units for a vote with three words as for one without words", async () => {
+  it("uses as many write units for a vote with three descriptive words as for one without", async () => {
     const costs = [];
     for (const words of [[], ["De saison", "Simple et malin", "J'en veux"]]) {
       recipeId = await enterRecipe(challengeId);
@@ -120,13 +120,13 @@ describe("POST /recipes/{recipeId}/vote", () => {
   });
 });
 
-describe("vote words (D49)", () => {
+describe("descriptive words in votes (D49)", () => {
   const participation = async () =>
     (await invoke(listParticipations, { token: author.token })).body[0];
   const myRecipe = async () =>
     (await invoke(getMyRecipe, { token: author.token, params: { challengeId } })).body;
 
-  it("returns vote words to the author from the fifth vote on, most frequent first", async () => {
+  it("returns descriptive words to the author from the fifth vote on, most frequent first", async () => {
     await voteWith(["De saison"], ["Belle assiette", "J'en veux"], ["J'en veux"], []);
     for (const shown of [await read(author), await myRecipe(), await participation()]) {
       expect(shown).toMatchObject({ ratingCount: 4 });
@@ -143,12 +143,12 @@ describe("vote words (D49)", () => {
     }
   });
 
-  it("returns an empty list of vote words if none of the five voters chose one", async () => {
+  it("returns an empty list of descriptive words if none of the five voters chose any", async () => {
     await voteWith([], [], [], [], []);
     expect((await read(author)).words).toEqual([]);
   });
 
-  it("hides vote words from other users, administrators included", async () => {
+  it("hides descriptive words from all users except the author, even from administrators", async () => {
     await voteWith(["De saison"], [], [], [], []);
     const admin = await createTestUser(engine, { role: "ADMIN" });
     for (const reader of [voter, admin]) expect(await read(reader)).not.toHaveProperty("words");
@@ -159,7 +159,7 @@ describe("vote words (D49)", () => {
     }
   });
 
-  it("includes the words of a vote that the stream consumer counts later", async () => {
+  it("includes the descriptive words of a vote that the stream consumer counts later", async () => {
     await voteWith(["De saison"], [], [], []);
     const vote = { rating: 5, words: "49", owner: recipeId, ownerSort: new Date().toISOString() };
     await putUncountedVote({ ...keys.vote(newId(), recipeId), ...vote });
@@ -172,7 +172,7 @@ describe("vote words (D49)", () => {
     expect(await findViolations()).toEqual([]);
   });
 
-  it("omits the words of a deleted vote (D12)", async () => {
+  it("omits the descriptive words of deleted votes (D12)", async () => {
     await voteWith(["De saison"], ["De saison"], [], [], []);
     await rate({ rating: 1, words: ["De saison", "Photo à éclaircir"] });
     const other = newId();

@@ -66,7 +66,7 @@ describe("POST /recipes/{recipeId}/vote", () => {
     expect((await getCard(id)).sort).toBe(await expectedSort(id));
   });
 
-  it("stores a vote whose transaction is throttled, and counts it later", async () => {
+  it("stores a vote even if its transaction is throttled, and counts it later", async () => {
     const other = await newRecipe();
     const requests = await recordRequests(() => rate(other.id, 4));
     const at = requests.findIndex((request) => request.startsWith("TransactWrite")) + 1;
@@ -79,7 +79,7 @@ describe("POST /recipes/{recipeId}/vote", () => {
     expect(await getCard(id)).toMatchObject({ ratingCount: 1, ratingSum: 4 });
   });
 
-  it("answers 404 if the author replaces the recipe during the vote", async () => {
+  it("answers 404 if the author deletes the recipe and submits another one during the vote", async () => {
     const { id, challenge } = await newRecipe();
     let other = "";
     beforeNextTransaction(async () => {
@@ -98,7 +98,7 @@ describe("POST /recipes/{recipeId}/vote", () => {
     expect((await rate(id, 5)).status).toBe(201);
   });
 
-  it("rejects votes for the voter's own recipe and unknown recipes, and second votes", async () => {
+  it("rejects second votes, and votes for unknown recipes or the voter's own recipe", async () => {
     const { id } = await newRecipe();
     expect(await rate(id, 5, author)).toMatchObject({
       status: 403,
@@ -149,7 +149,7 @@ describe("POST /recipes/{recipeId}/vote", () => {
     expect(after.ratingSum - before.ratingSum).toBe(myRating);
   });
 
-  it("counts all votes of a hundred concurrent users", async () => {
+  it("counts the votes of all users if a hundred vote concurrently", async () => {
     const { id } = await newRecipe();
     const voters = await Promise.all(Array.from({ length: 100 }, () => createTestUser(engine)));
     const answers = await Promise.all(voters.map((user, index) => rate(id, (index % 5) + 1, user)));
@@ -163,7 +163,7 @@ describe("POST /recipes/{recipeId}/vote", () => {
 });
 
 describe("repairRank", () => {
-  it("leaves the ranking keys unchanged if the recipe has received votes since it was read", async () => {
+  it("does not overwrite the ranking key of a recipe that has received votes since it was read", async () => {
     const { id } = await newRecipe();
     const seen = { ...(await getCard(id)), sort: "0" } as RecipeCard;
     await rate(id, 2);

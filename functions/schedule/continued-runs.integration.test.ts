@@ -37,7 +37,7 @@ afterAll(async () => {
 beforeEach(() => restoreTable(services.engine, []));
 afterEach(() => void vi.restoreAllMocks());
 
-/** Mocks the clock so that each check of a time limit takes a second. */
+/** Mocks the clock so that a second passes each time a job checks its time limit. */
 function slowDown(): void {
   let now = 0;
   vi.spyOn(performance, "now").mockImplementation(() => {
@@ -49,7 +49,7 @@ function slowDown(): void {
 const positions = async () => (await scanTable()).filter(({ PK }) => PK === "JOBS");
 
 describe("retryTasks", () => {
-  it("performs every task within a few runs, even if many other tasks keep failing", async () => {
+  it("performs a background task within a few runs, even if many other tasks keep failing", async () => {
     const unknown = { kind: "unheard-of" } as unknown as Parameters<typeof addTask>[0];
     for (let task = 0; task < 120; task++) await addTask(unknown, inHours(-3));
     const imageKey = "20260101-late";
@@ -64,9 +64,9 @@ describe("retryTasks", () => {
     expect(runs).toBeGreaterThan(1);
   });
 
-  it("starts again with the first task after a run has reached the last one", async () => {
+  it("starts again with the first background task after a run has reached the last one", async () => {
     const unknown = { kind: "unheard-of" } as unknown as Parameters<typeof addTask>[0];
-    // Adds all tasks to the same shard.
+    // The constant random number assigns all tasks to the same shard.
     vi.spyOn(Math, "random").mockReturnValue(0);
     for (let task = 0; task < 20; task++) await addTask(unknown, inHours(-3));
     slowDown();
@@ -79,7 +79,7 @@ describe("retryTasks", () => {
 });
 
 describe("maintainCases", () => {
-  it("checks every waiting moderation case within a few runs, despite the time limit", async () => {
+  it("checks every waiting moderation case within a few runs, despite the time limit of each run", async () => {
     const { id } = await createTestChallenge();
     const authors = await Promise.all([1, 2, 3, 4].map(() => createTestUser(services.engine)));
     const recipes: string[] = [];
@@ -102,7 +102,7 @@ describe("maintainCases", () => {
 });
 
 describe("deleteUnverified", () => {
-  it("continues with the other accounts if an account cannot be deleted", async () => {
+  it("deletes the other unverified accounts if one account cannot be deleted", async () => {
     const [first, second] = [
       await createTestUser(services.engine, { verified: false }),
       await createTestUser(services.engine, { verified: false }),
@@ -117,7 +117,7 @@ describe("deleteUnverified", () => {
 });
 
 describe("deleteIdle", () => {
-  it("warns idle users even if all deletions fail", async () => {
+  it("warns users of idle accounts even if all deletions of other accounts fail", async () => {
     const users = [await createTestUser(services.engine), await createTestUser(services.engine)];
     const [warned, idle] = users as [(typeof users)[0], (typeof users)[0]];
     const year = inHours(-24 * 365 * 3).toISOString();

@@ -41,19 +41,19 @@ const account = () => getAccount(user.id);
 const subjects = () => services.mailbox.sent.map(({ Content }) => Content?.Simple?.Subject?.Data);
 const logIn = () => invoke(login, { body: { email: user.email, mot_de_passe: user.password } });
 
-/** Changes an account as if it had last been used the given number of months ago. */
+/** Changes an account so that its last use was the given number of months ago. */
 async function setUnusedFor(months: number): Promise<void> {
   const usedAt = inMonths(-months).toISOString();
   await setAttributes(keys.account(user.id), { usedAt, ownerSort: usedAt }, {});
 }
 
 describe("deletion of unused accounts", () => {
-  it("ignores accounts that were used within the last 23 months", async () => {
+  it("does not warn users of accounts that were used within the last 23 months", async () => {
     await deleteIdle(inMonths(22));
     expect(await account()).not.toHaveProperty("warnedAt");
   });
 
-  it("deletes an account one month after the user was warned", async () => {
+  it("deletes an unused account one month after its user was warned", async () => {
     for (const months of [24, 24]) await deleteIdle(inMonths(months));
     await drainOutbox(services.engine);
     expect(subjects()).toEqual(["Votre compte sera supprimé dans un mois"]);
@@ -80,7 +80,7 @@ describe("deletion of unused accounts", () => {
     expect(await account()).toBeDefined();
   });
 
-  it("keeps the last administrator's account", async () => {
+  it("keeps the last administrator's account, even if it is unused", async () => {
     user = await createTestUser(services.engine, { role: "ADMIN" });
     await deleteIdle(inMonths(24));
     await deleteIdle(inMonths(26));
@@ -89,7 +89,7 @@ describe("deletion of unused accounts", () => {
 });
 
 describe("recording an account's last use", () => {
-  it("records a login or token refresh at most once a month", async () => {
+  it("records a login or token refresh as the last use at most once a month", async () => {
     const session = (await logIn()).body;
     expect(await account()).not.toHaveProperty("usedAt");
     await setUnusedFor(2);

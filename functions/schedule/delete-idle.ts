@@ -10,7 +10,7 @@ import { hourlyJob } from "./hourly-job.ts";
 import { waitForAll } from "./wait-for-all.ts";
 
 /**
- * Months without use before the user is warned, and months from the warning to the deletion. Their sum is two years
+ * Number of months without use before the user is warned, and from the warning to the deletion. Their sum is two years
  * (D45).
  */
 const idleMonths = { untilWarning: 23, fromWarning: 1 } as const;

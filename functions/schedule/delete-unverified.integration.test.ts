@@ -30,7 +30,7 @@ async function registerUser() {
 }
 
 describe("deletion of unverified accounts", () => {
-  it("deletes unverified accounts after seven days", async () => {
+  it("deletes an unverified account after seven days and makes its email address available again", async () => {
     const { id, email } = await registerUser();
     advanceClock(7 * dayMs - 1000);
     await deleteUnverified(new Date());
@@ -42,7 +42,7 @@ describe("deletion of unverified accounts", () => {
     expect((await invoke(register, { body })).status).toBe(201);
   });
 
-  it("keeps verified accounts", async () => {
+  it("keeps accounts that were verified by an emailed link or by an administrator", async () => {
     const [byLink, byAdmin] = [await registerUser(), await registerUser()];
     await drainOutbox(services.engine);
     const [link] = services.mailbox.linksTo(byLink.email);
@@ -56,7 +56,7 @@ describe("deletion of unverified accounts", () => {
     }
   });
 
-  it("deletes several accounts while another run is in progress", async () => {
+  it("deletes all unverified accounts, even if two runs overlap", async () => {
     const users = [await registerUser(), await registerUser(), await registerUser()];
     advanceClock(8 * dayMs);
     await Promise.all([deleteUnverified(new Date()), deleteUnverified(new Date())]);

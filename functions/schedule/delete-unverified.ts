@@ -5,10 +5,10 @@ import { hourlyJob } from "./hourly-job.ts";
 
 const dayMs = 24 * 60 * 60_000;
 
-/** Days after which an unverified account is deleted. */
+/** Number of days after which an unverified account is deleted. */
 const unverifiedDays = 7;
 
-/** Deletes accounts whose email address was not verified in time. */
+/** Deletes accounts whose email address was not verified within seven days. */
 export async function deleteUnverified(now: Date): Promise<void> {
   const before = new Date(now.getTime() - unverifiedDays * dayMs);
   await forEachAccount(unverifiedAccounts(before), async (account) => {

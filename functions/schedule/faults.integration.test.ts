@@ -65,8 +65,8 @@ beforeEach(async () => {
 });
 
 /**
- * Switches on automatic generation of both challenge types, adds a background task, and creates a challenge that ends
- * today.
+ * Switches on the automatic generation of daily and weekly challenges, adds a background task, and creates a challenge
+ * that ends today.
  */
 async function prepare(): Promise<StoredItem[]> {
   await changeSettings(automaticGeneration, undefined, new Date());
@@ -91,7 +91,7 @@ const hourlyJobs = [
   retryTasks,
 ];
 
-/** Runs scheduled functions at a given time. Returns false if any of them throws an error. */
+/** Runs scheduled functions one after the other at a given time. Returns false if any of them throws an error. */
 async function runAt(schedules: readonly (typeof generate)[], at: Date): Promise<boolean> {
   vi.setSystemTime(at);
   let isSuccess = true;
@@ -106,7 +106,7 @@ async function runAt(schedules: readonly (typeof generate)[], at: Date): Promise
 const hour = 3_600_000;
 
 describe.each([
-  // The hourly jobs run more than a day after the challenge has ended.
+  // The hourly jobs run more than a day after the challenge has ended, when its results are due.
   { name: "the hourly jobs", schedules: hourlyJobs, at: new Date(boardNow.getTime() + 48 * hour) },
   // The generation function runs at 16:00 in Paris.
   {
@@ -115,7 +115,7 @@ describe.each([
     at: new Date("2026-11-23T15:00:00.000Z"),
   },
 ])("$name, when one DynamoDB request fails", ({ schedules, at }) => {
-  it("reaches the same state after the next hourly run as without the failed request", async () => {
+  it("reaches the same data after the next hourly run as without the failed request", async () => {
     const items = await prepare();
     const goBack = () => restoreTable(engine, items);
     const end = async () => {
@@ -133,12 +133,12 @@ describe.each([
     const expected = await end();
     expect(expected).toMatchObject({ wrong: [], images: [] });
     const challenges = expected.stored.filter((line) => line.startsWith("C CHALLENGE"));
-    // One challenge existed before the run. The run added the daily challenges of today and tomorrow, and a
-    // weekly challenge.
+    // One challenge existed before the scheduled functions ran. They added the daily challenges of today and tomorrow,
+    // and a weekly challenge.
     expect(challenges).toHaveLength(1 + 3);
     expect(challenges.filter((line) => line.includes("wonAt"))).toHaveLength(1);
-    // When two faults leave the same data and images, runs the remaining steps only for the first, because they would
-    // have the same outcome for the second.
+    // If several faults leave the same data and images, the remaining steps run only for the first, because their
+    // outcome would be the same for the others.
     const continued = new Set<string>();
     for (const { fault, at: request, label } of faultsAt(requests)) {
       await goBack();

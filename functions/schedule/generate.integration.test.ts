@@ -58,7 +58,7 @@ const setTime = (day: number, time: string) =>
 const runSchedule = () => schedule({}, testContext());
 const runHourly = () => generateDue(new Date(), logger);
 
-/** Runs the hourly generation on the hour, from `first` to `last`. */
+/** Runs the hourly generation of challenges on the hour, from hour `first` to hour `last` of a day in May. */
 async function runHours(day: number, first: number, last: number): Promise<void> {
   for (let hour = first; hour <= last; hour++) {
     setTime(day, `${String(hour).padStart(2, "0")}:00`);
@@ -66,7 +66,7 @@ async function runHours(day: number, first: number, last: number): Promise<void>
   }
 }
 
-/** Runs the function of both daily schedules, and the hourly job a few times. */
+/** Runs the generation function at both of its daily times, 00:05 and 16:00, and the hourly job a few times. */
 async function runDay(day: number): Promise<void> {
   await runHours(day, 0, 0);
   setTime(day, "00:05");
@@ -96,7 +96,7 @@ const createByHand = (type: ChallengeType, first: number, last = first) =>
 
 const stored = async () => (await listChallenges({ limit: 100 })).items;
 
-/** Returns the generated challenge of a type that begins on a given day of May. */
+/** Returns the challenge of the given type that begins on a given day of May. */
 async function generatedOn(type: ChallengeType, day: number) {
   const start = startOfParisDay(draft(type, day).startDate).toISOString();
   const found = (await stored()).find((one) => one.type === type && one.startDate === start);
@@ -104,7 +104,7 @@ async function generatedOn(type: ChallengeType, day: number) {
   return found;
 }
 
-/** Returns the first day of each challenge, as a day of May in Paris, by challenge type. */
+/** Returns the first days of all challenges by challenge type. Each is a day of May in Paris. */
 async function challengeDays() {
   const challenges = await stored();
   const days = (wanted: ChallengeType) =>
@@ -143,7 +143,7 @@ describe("automatic generation of challenges", () => {
     ["back", "2026-10-24", "+02:00", "2026-10-24T22:00:00.000Z", "2026-10-25T22:59:59.999Z"],
     ["back", "2026-10-25", "+01:00", "2026-10-25T23:00:00.000Z", "2026-10-26T22:59:59.999Z"],
   ])(
-    "generates challenges at 16:00 when the clocks go %s, on %s",
+    "generates the next day's challenge at 16:00 in Paris when the clocks go %s, on %s",
     async (_, day, offset, startDate, endDate) => {
       vi.setSystemTime(new Date(`${day}T15:59:59${offset}`));
       await switchOn();
@@ -162,7 +162,7 @@ describe("automatic generation of challenges", () => {
     },
   );
 
-  it("generates one challenge per configured interval", async () => {
+  it("generates challenges at the intervals in days that the settings specify", async () => {
     setTime(3, "15:00");
     await switchOn({ dailyInterval: 3, autoGenerateWeekly: true, weeklyInterval: 10 });
     for (let day = 4; day <= 15; day++) await runDay(day);
@@ -179,7 +179,7 @@ describe("automatic generation of challenges", () => {
     expect((await challengeDays()).weekly).toEqual([4, 11]);
   });
 
-  it("generates only one challenge of each type when runs overlap", async () => {
+  it("generates only one challenge of each type when several generation runs overlap", async () => {
     setTime(3, "15:00");
     await switchOn({ autoGenerateWeekly: true });
     setTime(3, "16:00");
@@ -189,11 +189,11 @@ describe("automatic generation of challenges", () => {
     expect(services.calls).toHaveLength(2);
   });
 
-  it("generates only one challenge when a run takes longer than its lock", async () => {
+  it("generates only one challenge even if a generation run takes longer than its lock lasts", async () => {
     setTime(3, "15:00");
     await switchOn();
     setTime(3, "16:00");
-    // While the AI service prepares its answer, a minute passes and another run generates the challenge.
+    // While the AI service prepares its response, a minute passes and another run generates the challenge.
     beforeNextTransaction(async () => {
       setTime(3, "16:01");
       await runHourly();
@@ -203,7 +203,7 @@ describe("automatic generation of challenges", () => {
     expect((await getGeneration()).states.DAILY.lastError).toBeUndefined();
   });
 
-  it("retries a failed generation every hour until midnight, at 00:05, and then hourly", async () => {
+  it("retries a failed generation every hour, but at 00:05 instead of midnight", async () => {
     setTime(3, "15:00");
     await switchOn();
     services.answer(() => errorAnswer(503, "overloaded"));
@@ -227,13 +227,13 @@ describe("automatic generation of challenges", () => {
     expect((await getGeneration()).states.DAILY.lastError).toBeUndefined();
   });
 
-  it("still generates today's challenge if tomorrow's was generated first", async () => {
+  it("generates today's missing challenge even after it has generated tomorrow's", async () => {
     setTime(3, "15:00");
     await switchOn();
     services.answer(() => errorAnswer(503, "overloaded"));
     await runHours(3, 16, 23);
     await runHours(4, 1, 15);
-    // The AI service refuses only the first request, which is for today's challenge.
+    // The AI service rejects only the first request, which is for today's challenge.
     services.calls.length = 0;
     services.answer((call) => (call === 0 ? { refusal: "no" } : proposalAnswer(`Un plat ${call}`)));
     setTime(4, "16:00");
@@ -243,7 +243,7 @@ describe("automatic generation of challenges", () => {
     expect((await challengeDays()).daily).toEqual([4, 5]);
   });
 
-  it("still generates the weekly challenge if the daily one fails with an internal error", async () => {
+  it("generates the weekly challenge even if generating the daily one throws an internal error", async () => {
     setTime(3, "15:00");
     await switchOn({ autoGenerateWeekly: true });
     setTime(3, "16:00");
@@ -252,7 +252,7 @@ describe("automatic generation of challenges", () => {
     expect(await challengeDays()).toEqual({ daily: [], weekly: [4] });
   });
 
-  it("generates a challenge at 00:05 if every run of the evening was missed", async () => {
+  it("generates the day's challenge at 00:05 if every run of the evening before was missed", async () => {
     setTime(3, "15:00");
     await switchOn();
     await runHours(4, 0, 0);
@@ -273,12 +273,12 @@ describe("automatic generation of challenges", () => {
       await runSchedule();
       await runHours(day, 17, 23);
     }
-    // A week starting on day 5 would overlap the challenge of day 11.
+    // A weekly challenge that starts on day 5 would overlap the one that starts on day 11.
     expect(await challengeDays()).toEqual({ daily: [4, 5], weekly: [4, 11] });
     expect(services.calls).toHaveLength(1);
   });
 
-  it("waits until the last day of a manually created challenge to generate the next one", async () => {
+  it("generates the next challenge only on the last day of a manually created one", async () => {
     setTime(3, "15:00");
     await createByHand("DAILY", 2, 6);
     await switchOn();
@@ -289,7 +289,7 @@ describe("automatic generation of challenges", () => {
     expect((await challengeDays()).daily).toEqual([2, 7]);
   });
 
-  it("generates tomorrow's challenge at the next full hour when switched on after 16:00", async () => {
+  it("generates tomorrow's challenge at the next full hour if it is switched on after 16:00", async () => {
     setTime(4, "18:30");
     await switchOn();
     expect((await challengeDays()).daily).toEqual([]);
@@ -297,7 +297,7 @@ describe("automatic generation of challenges", () => {
     expect((await challengeDays()).daily).toEqual([5]);
   });
 
-  it("generates a challenge at 00:05 when switched on in the last hour before midnight", async () => {
+  it("generates a challenge at 00:05 if it is switched on in the last hour before midnight", async () => {
     setTime(4, "23:30");
     await switchOn();
     await runHours(5, 0, 0);
@@ -320,7 +320,7 @@ describe("automatic generation of challenges", () => {
     expect((await challengeDays()).daily).toEqual([5]);
   });
 
-  it("generates the missing challenge after an administrator corrects the prompt", async () => {
+  it("generates the missing challenge after an administrator has changed the AI prompt", async () => {
     setTime(3, "15:00");
     await switchOn();
     services.answer(() => ({ refusal: "no" }));
@@ -333,7 +333,7 @@ describe("automatic generation of challenges", () => {
     expect((await challengeDays()).daily).toEqual([4]);
   });
 
-  it("generates one challenge of each type despite a crash at any request", async () => {
+  it("generates one challenge of each type, even if it crashes after any of its requests", async () => {
     for (let requests = 1; ; requests++) {
       await removeItems(await scanTable());
       setTime(3, "15:00");
@@ -351,7 +351,7 @@ describe("automatic generation of challenges", () => {
   });
 });
 
-describe("generation for a period whose challenge was deleted or moved", () => {
+describe("automatic generation for a period whose generated challenge was deleted or moved", () => {
   beforeEach(async () => {
     setTime(3, "15:00");
     await switchOn({ autoGenerateWeekly: true });
@@ -370,7 +370,7 @@ describe("generation for a period whose challenge was deleted or moved", () => {
       new Date(),
     );
 
-  it("does not generate a second challenge for the same period in a later automatic run", async () => {
+  it("does not generate a second challenge for the same period automatically", async () => {
     await deleteGenerated("DAILY");
     await moveGenerated("WEEKLY", 20, 26);
     await runHours(3, 17, 23);
@@ -399,9 +399,9 @@ describe("generation for a period whose challenge was deleted or moved", () => {
     });
   });
 
-  it("leaves the period empty after an administrator has filled an earlier empty period", async () => {
+  it("leaves the period empty even after an administrator has filled an earlier empty period", async () => {
     await deleteGenerated("DAILY");
-    // The first free period is today.
+    // The first period without a challenge is today.
     await generate("DAILY", new Date());
     expect((await challengeDays()).daily).toEqual([3]);
     await runHours(3, 17, 23);
@@ -409,7 +409,7 @@ describe("generation for a period whose challenge was deleted or moved", () => {
     expect((await challengeDays()).daily).toEqual([3]);
   });
 
-  it("leaves the period empty even if the stored state has the old format with one period", async () => {
+  it("leaves the period empty even if the generation state is stored in an older format", async () => {
     await setAttributes(keys.generation.state("DAILY"), { recent: undefined }, {});
     await deleteGenerated("DAILY");
     await runHours(3, 17, 23);
@@ -426,7 +426,7 @@ describe("the daily count of requests to the AI service", () => {
     return (await scanTable()).find((item) => item.PK === PK && item.SK === SK);
   }
 
-  it("counts automatic and manual requests for both challenge types, per day in Paris", async () => {
+  it("counts automatic and manual AI requests for both challenge types, per day in Paris time", async () => {
     setTime(3, "15:00");
     await switchOn({ autoGenerateWeekly: true });
     await generate("DAILY", new Date());
@@ -437,7 +437,7 @@ describe("the daily count of requests to the AI service", () => {
     expect(await callsOn("2026-05-04")).toBeUndefined();
   });
 
-  it("counts a request after midnight for the new day, even if its run began earlier", async () => {
+  it("counts an AI request after midnight for the new day, even if its run began earlier", async () => {
     setTime(3, "23:59:59");
     services.answer((call) => {
       if (call === 0) setTime(4, "00:00:05");
@@ -449,7 +449,7 @@ describe("the daily count of requests to the AI service", () => {
     expect(await callsOn("2026-05-04")).toMatchObject({ calls: 1 });
   });
 
-  it("resets the count at midnight, so that retries on the new day are allowed", async () => {
+  it("resets the count of AI requests at midnight, so that retries are allowed again", async () => {
     setTime(3, "15:00");
     await switchOn();
     await setAttributes(keys.generation.calls("2026-05-03"), { calls: 20 }, {});

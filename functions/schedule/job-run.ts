@@ -1,6 +1,6 @@
 import type { Logger } from "@aws-lambda-powertools/logger";
 
-/** One run of a job that processes a list: tracks the run's time limit and the items that failed. */
+/** One run of a job that processes a list of items. Tracks the run's time limit and the number of failed items. */
 export class JobRun {
   readonly #started = performance.now();
   readonly #maxDurationMs: number;
@@ -16,7 +16,9 @@ export class JobRun {
     return performance.now() - this.#started < this.#maxDurationMs;
   }
 
-  /** Runs `act` for one item. Logs and counts an error instead of throwing it, so that the job continues. */
+  /**
+   * Runs `act` for one item of the list. Logs and counts an error instead of throwing it, so that the job continues.
+   */
   async attempt(
     message: string,
     details: Record<string, unknown>,
@@ -30,7 +32,7 @@ export class JobRun {
     }
   }
 
-  /** Throws an error if any item has failed. `describe` returns the error message. */
+  /** Throws an error if any item of the list has failed. `describe` returns the error message. */
   end(describe: (failures: number) => string): void {
     if (this.#failures > 0) throw new Error(describe(this.#failures));
   }

@@ -13,7 +13,10 @@ const logger = new Logger();
 const job = "maintain-cases";
 const hourMs = 3_600_000;
 const casesPerPage = 100;
-/** Time limit for closing and for deleting cases, which run concurrently. The function's timeout is two minutes. */
+/**
+ * Time limit for closing and for deleting moderation cases, which run concurrently. The function's timeout is two
+ * minutes.
+ */
 const maxDurationMs = 45_000;
 
 /**
@@ -31,7 +34,7 @@ export async function maintainCases(now: Date, durationMs = maxDurationMs): Prom
 
 /**
  * Closes waiting moderation cases whose recipe was deleted. Such a case exists if a report was stored just after the
- * deletion. If the time is used up, the next run continues with the remaining cases.
+ * deletion. If a run reaches its time limit, the next run continues with the remaining cases.
  */
 async function closeMootCases(now: Date, durationMs: number): Promise<void> {
   const run = new JobRun(logger, durationMs);

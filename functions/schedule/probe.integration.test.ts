@@ -23,7 +23,7 @@ const healthy: Record<string, Answer> = {
   "/api": { status: 401 },
 };
 
-/** The next responses of the stub server, by path. The last response for each path is repeated. */
+/** The next responses of the test server, by path. The last response for each path is repeated. */
 let answers: Record<string, Answer[]>;
 const requests: IncomingMessage[] = [];
 let site: Awaited<ReturnType<typeof serve>>;
@@ -83,12 +83,12 @@ describe("the site probe", () => {
     expect(await failedChecks()).toBe(1);
   });
 
-  it("records every check as failed if the site is down", async () => {
+  it("records all four checks as failed if the site is down", async () => {
     for (const path of Object.keys(healthy)) answers[path] = [{ status: 0 }];
     expect(await failedChecks()).toBe(4);
   });
 
-  it("ignores a single failure that does not recur on retry", async () => {
+  it("ignores a failed check that succeeds when it is retried", async () => {
     answers["/api/recipes"] = [{ status: 0 }, healthy["/api/recipes"] as Answer];
     expect(await failedChecks()).toBe(0);
     expect(requests).toHaveLength(5);

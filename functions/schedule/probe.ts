@@ -14,7 +14,7 @@ const logger = new Logger();
 const timeoutMs = 8_000;
 const pauseMs = 3_000;
 
-/** Checks of the public site. Each check returns the actual and the expected response. */
+/** Checks that requests to the public site succeed. Each check returns the actual and the expected response. */
 const checks = {
   page: async () => ({ answer: await statusOf("/"), expected: "200" }),
   call: () => refusalOf(`/api${listRecipes.path}`, "not-signed-in"),
@@ -79,7 +79,7 @@ function get(path: string): Promise<Response> {
 }
 
 /**
- * Requests a live connection without an access token. Returns the HTTP status, which the `WebSocket` class would
+ * Requests a WebSocket connection without an access token. Returns the HTTP status, which the `WebSocket` class would
  * hide.
  */
 function handshakeStatus(): Promise<number | undefined> {

@@ -62,12 +62,12 @@ beforeEach(async () => {
 const steps = { recipesPerPart: 3, unitsPerSecond: 100_000 };
 const drain = () => drainStream(services.engine);
 
-/** Runs the hourly job with limits so low that every test challenge is recorded in steps. */
+/** Runs the hourly job that records winners, with limits so low that it records every test challenge in steps. */
 const runJob = () => recordWinners(new Date(), { recipesAtOnce: 2, steps });
 const recordOf = (challengeId: string, isInTime = () => true) =>
   recordInSteps(challengeId, { now: new Date(), isInTime, limits: steps });
 
-/** Runs the job hourly until the winners are recorded, and then all background tasks. */
+/** Runs the hourly job until a challenge's winners are recorded. Then performs all background tasks. */
 async function runUntilRecorded(challengeId: string): Promise<void> {
   for (let runs = 0; !(await getChallenge(challengeId))?.wonAt; runs++) {
     if (runs === 10) throw new Error("The winners are not recorded after ten hours");
@@ -101,7 +101,7 @@ async function recordedItems(challengeId: string): Promise<StoredItem[]> {
   }));
 }
 
-/** Returns one message for each inconsistency between a challenge's recorded results and the table's other items. */
+/** Returns a message for each difference between a challenge's recorded results and the other items in the table. */
 async function findMistakes(challengeId: string): Promise<string[]> {
   const wrong: string[] = [];
   const expectSame = (what: string, actual: unknown, expected: unknown) => {
@@ -154,7 +154,7 @@ async function findMistakes(challengeId: string): Promise<string[]> {
 }
 
 describe("recordInSteps", () => {
-  it("records the same results as a single run, for random votes with ties", async () => {
+  it("records the same results in steps as in a single run, for random votes with ties", async () => {
     for (let round = 0; round < 15; round++) {
       vi.setSystemTime(new Date("2026-11-21T11:00:00.000Z"));
       const ratings = Array.from({ length: random(10) }, randomRatings);
@@ -186,7 +186,7 @@ describe("recordInSteps", () => {
     expect(results?.moreWinners).toBe(2);
   });
 
-  it("continues where an earlier execution ran out of time", async () => {
+  it("continues recording where an earlier execution ran out of time", async () => {
     const { id, cooks } = await createContest([5, 5, 5], [4], [3], [2], [1, 1], [], [5]);
     setClockAfterEnd(72);
     let executions = 0;
@@ -202,7 +202,7 @@ describe("recordInSteps", () => {
     for (const { expiresAt } of parts) expect(Number(expiresAt) * 1000).toBeGreaterThan(Date.now());
   });
 
-  it("waits until all recipes have enough votes, including those that the index omits", async () => {
+  it("waits until every recipe has enough votes, even recipes that the index by votes omits", async () => {
     const { id, cooks } = await createContest([5, 5, 5], [4, 4], [3, 3, 3], [2, 2, 2]);
     setClockAfterEnd(25);
     await runJob();
@@ -213,7 +213,7 @@ describe("recordInSteps", () => {
     expect(await findMistakes(id)).toEqual([]);
   });
 
-  it("does not start recording results while the index lists recipes that need more votes", async () => {
+  it("does not start recording while the index by votes lists recipes that need more votes", async () => {
     const { id, cooks } = await createContest([5, 5, 5], [4, 4], [3], [2, 2, 2]);
     await drain();
     await setAttributes(keys.challenge(id), { crowded: true }, {});
@@ -235,7 +235,7 @@ describe("recordInSteps", () => {
     expect(await findMistakes(id)).toEqual([]);
   });
 
-  it("reaches the same final state if any one request fails and the job runs again", async () => {
+  it("records the same results if any single request fails and the job runs again", async () => {
     const { id } = await createContest([5, 5, 5], [4], [3], [5, 5, 5], []);
     await drain();
     setClockAfterEnd(72);
@@ -257,7 +257,7 @@ describe("recordInSteps", () => {
   });
 });
 
-/** Changes that users and administrators may make while results are being recorded. */
+/** Changes that users, administrators or another run may make while results are being recorded. */
 const changes: Record<string, (contest: { id: string; cooks: Contestant[] }) => Promise<unknown>> =
   {
     "a vote for the winner": ({ cooks }) => rateRecipe((cooks[0] as Contestant).recipeId, 1),
@@ -295,7 +295,7 @@ async function remove({ recipeId }: Contestant): Promise<void> {
   if (stats) await transact(deletionSteps(card, stats, new Date()));
 }
 
-/** Creates a challenge whose authors have accounts, and whose winner is the first author. */
+/** Creates an ended challenge whose authors have accounts. The first author's recipe is the winner. */
 async function createContestOfUsers() {
   const { id } = await createTestChallenge({
     starts: new Date(),
@@ -316,7 +316,7 @@ async function createContestOfUsers() {
 
 describe("recordInSteps during concurrent changes", () => {
   it.each(Object.entries(changes))(
-    "records consistent results if %s occurs between any two requests",
+    "records consistent results if %s occurs between any two of its requests",
     async (_, change) => {
       const contest = await createContestOfUsers();
       const items = await scanTable();
@@ -333,7 +333,7 @@ describe("recordInSteps during concurrent changes", () => {
     },
   );
 
-  it("lets the next recipe win if the winner is withdrawn before recording ends", async () => {
+  it("lets the next recipe win if the winning one is withdrawn before the recording ends", async () => {
     const { id, cooks } = await createContestOfUsers();
     const [first, second] = cooks as [Contestant, Contestant];
     let checks = 0;
@@ -344,7 +344,7 @@ describe("recordInSteps during concurrent changes", () => {
     expect(await findMistakes(id)).toEqual([]);
   });
 
-  it("leaves no data behind if the challenge is deleted between any two requests", async () => {
+  it("does not leave any data behind if the challenge is deleted between any two of its requests", async () => {
     const { id } = await createContestOfUsers();
     const items = await scanTable();
     const started = Date.now();
@@ -371,7 +371,7 @@ describe("recordInSteps during concurrent changes", () => {
     }
   });
 
-  it("starts again if the challenge gets a new end date, and deletes the first results", async () => {
+  it("starts again if the challenge's end date changes, and deletes the earlier results", async () => {
     const { id } = await createContestOfUsers();
     const items = await scanTable();
     const started = Date.now();
@@ -403,7 +403,7 @@ describe("recordInSteps during concurrent changes", () => {
 });
 
 describe("recordWinners", () => {
-  it("records a challenge in steps if it has too many recipes for a single run", async () => {
+  it("records a challenge's winners in steps if it has too many recipes for a single run", async () => {
     const { id: large } = await createContest([5], [4], [3]);
     const { id: small } = await createContest([5], [4]);
     setClockAfterEnd(72);

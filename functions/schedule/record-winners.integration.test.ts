@@ -79,7 +79,7 @@ describe("recordWinners", () => {
     expect(await undecided()).toEqual([]);
   });
 
-  it("records winners only once if two runs overlap", async () => {
+  it("records the winners only once if several runs overlap", async () => {
     const { id, cooks } = await createContest(manyVotes, [2, 3, 2]);
     setClockAfterEnd(72);
     await Promise.all([1, 2, 3, 4].map(() => recordWinners(new Date())));
@@ -95,7 +95,7 @@ describe("recordWinners", () => {
     expect(await undecided()).toEqual([]);
   });
 
-  it("records several winners if recipes have equal scores", async () => {
+  it("records several winners if the best recipes have equal scores", async () => {
     const { id, cooks } = await createContest([4, 4, 3], [4, 3, 4, 4, 4, 3], [5, 3, 3], []);
     setClockAfterEnd(72);
     await recordWinners(new Date());
@@ -114,7 +114,7 @@ describe("recordWinners", () => {
     for (const { id, cooks } of contests) expect(await winnersOf(id)).toEqual(cooks.map(winner));
   });
 
-  it("records either all winners or none if the function crashes", async () => {
+  it("records either all winners of a challenge or none if the function crashes", async () => {
     for (let requests = 1; ; requests++) {
       const { id, cooks } = await createContest(manyVotes, [2, 3, 2]);
       setClockAfterEnd(72);
@@ -128,7 +128,7 @@ describe("recordWinners", () => {
     }
   });
 
-  it("keeps the recorded winners when users vote later", async () => {
+  it("keeps the recorded winners when users vote later or the end date changes", async () => {
     const { id, cooks } = await createContest([5, 5, 5], [4]);
     const [best, second] = cooks as [Contestant, Contestant];
     setClockAfterEnd(72);
@@ -189,7 +189,7 @@ describe("recordWinners", () => {
     expect(await winnersOf(id)).toEqual([winner({ ...renamed, nom: "Zoé" })]);
   });
 
-  it("does nothing for a deleted challenge", async () => {
+  it("does not record winners for a deleted challenge", async () => {
     const { id } = await createContest(oneVote);
     setClockAfterEnd(72);
     await deleteChallenge(id, new Date());

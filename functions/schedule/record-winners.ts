@@ -12,20 +12,24 @@ const logger = new Logger();
 
 const minuteMs = 60_000;
 
-/** After running for this long, the job does not start recording another small challenge. */
+/** After running for this many milliseconds, the job does not start recording another small challenge's winners. */
 const maxListingMs = minuteMs;
-/** After this time, the job stops recording large challenges. The function's timeout is 15 minutes. */
+/**
+ * After running for this many milliseconds, the job stops recording the winners of large challenges. The function's
+ * timeout is 15 minutes.
+ */
 const maxDurationMs = 13 * minuteMs;
 
 interface Limits {
-  /** Challenges with up to this many recipes are recorded in a single run. */
+  /** The winners of a challenge with up to this many recipes are recorded at once, not in steps. */
   recipesAtOnce?: number;
   steps?: StepLimits;
 }
 
 /**
  * Records the winners of ended challenges when they are due (D22, D37). Large challenges come last and are recorded in
- * steps, which may take several hourly runs. If a challenge fails, throws an error at the end. The next run retries it.
+ * steps, which may take several hourly runs. If recording fails for a challenge, continues with the others and throws
+ * an error at the end. The next run retries it.
  */
 export async function recordWinners(now: Date, { recipesAtOnce, steps }: Limits = {}) {
   const started = performance.now();
@@ -53,7 +57,7 @@ export async function recordWinners(now: Date, { recipesAtOnce, steps }: Limits 
     await attempt(challengeId, () => recordWinnersOfChallenge(challengeId, now, recipesAtOnce));
   }
   for (const [index, challengeId] of large.entries()) {
-    // Each challenge gets an equal share of the remaining time.
+    // Each remaining large challenge gets an equal share of the remaining time.
     const end = elapsedMs() + (maxDurationMs - elapsedMs()) / (large.length - index);
     const options = { now, isInTime: () => elapsedMs() < end, ...(steps && { limits: steps }) };
     await attempt(challengeId, () => recordInSteps(challengeId, options));

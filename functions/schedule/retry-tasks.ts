@@ -11,25 +11,28 @@ const logger = new Logger();
 const job = "retry-tasks";
 const minuteMs = 60_000;
 const tasksPerPage = 25;
-/** After this time, the job does not start another task. The function's timeout is five minutes. */
+/**
+ * After running for this many milliseconds, the job does not start another background task. The function's timeout is
+ * five minutes.
+ */
 const maxDurationMs = 3 * minuteMs;
 
-/** For each shard, the sort key of the last task that was performed, or `endOfShard`. */
+/** For each shard of the outbox, the sort key of the last task that was performed, or `endOfShard`. */
 type Positions = Record<string, string>;
 
 const endOfShard = "END";
 
 /**
- * Performs background tasks that have waited for over ten minutes, for example after a crash. Takes a page of tasks
- * from each shard in turn. If the time is used up, the next run continues from there, so that tasks that keep failing
- * do not block other tasks. Throws an error if a task failed.
+ * Performs background tasks that have waited for more than ten minutes, for example after a crash. Performs a page of
+ * tasks from each shard in turn. If a run reaches its time limit, the next run continues from there, so that tasks that
+ * keep failing do not block others. Throws an error if a task failed.
  */
 export async function retryTasks(now: Date, durationMs = maxDurationMs): Promise<void> {
   const before = new Date(now.getTime() - 10 * minuteMs);
   const run = new JobRun(logger, durationMs);
   const stored = await getJobPosition<Positions>(job);
   const positions: Positions = { ...stored };
-  // Starts with a different shard every hour, because slow tasks in one shard may use up the time.
+  // Starts with a different shard every hour, because slow tasks in one shard may use up the run's time.
   const first = Math.floor(now.getTime() / (60 * minuteMs));
   const shards = Array.from(
     { length: outboxShardCount },

@@ -1,5 +1,5 @@
 /**
- * Waits until all promises are settled. Then throws an `AggregateError` with all rejection reasons, if there are any.
+ * Waits until all promises are settled. Then, if any were rejected, throws an `AggregateError` with all their reasons.
  */
 export async function waitForAll(message: string, promises: Promise<unknown>[]): Promise<void> {
   const results = await Promise.allSettled(promises);

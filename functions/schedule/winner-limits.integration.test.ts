@@ -29,7 +29,7 @@ import { type Contestant, createContest, setClockAfterEnd } from "../testing/tes
 import { enterRecipe, rateRecipe } from "../testing/test-data/recipes.ts";
 import { recordWinners } from "./record-winners.ts";
 
-// Loggers read their level from the environment on import, so it is set before the imports.
+// Loggers read their level from the environment when they are imported, so it is set before the imports.
 vi.hoisted(() => {
   process.env.POWERTOOLS_LOG_LEVEL = "SILENT";
 });
@@ -50,8 +50,8 @@ const winnersOf = async (challengeId: string) =>
   Object.keys((await getChallenge(challengeId))?.winners ?? {});
 
 /**
- * Creates a challenge whose winners are due. Runs `change` after the votes have been read and before the winners are
- * recorded.
+ * Creates a challenge whose winners are due. Makes `change` run after a recording has read the votes and before it
+ * stores the winners.
  */
 async function contestWith(change: (winner: Contestant, other: Contestant) => Promise<unknown>) {
   const { id, cooks } = await createContest([5, 5, 5], [4]);
@@ -97,7 +97,7 @@ describe("recordWinnersOfChallenge during a concurrent change", () => {
     expect(await winnersOf(id)).toEqual([other.id]);
   });
 
-  it("records an author's new recipe if it replaces the old one during the recording", async () => {
+  it("records an author's new recipe if it replaces the old one while winners are being recorded", async () => {
     const { id, cooks } = await createContest([5, 5, 5], [4]);
     const [winner] = cooks as [Contestant];
     let again = "";
@@ -113,7 +113,7 @@ describe("recordWinnersOfChallenge during a concurrent change", () => {
   });
 
   it.each(["title", "nom"])(
-    "records the new %s of a recipe that changes during the recording",
+    "records the new `%s` of a winning recipe that changes while winners are being recorded",
     async (attribute) => {
       const { id, winner } = await contestWith(({ recipeId }) =>
         setOnCard(recipeId, attribute, "Tout nouveau"),
@@ -125,7 +125,7 @@ describe("recordWinnersOfChallenge during a concurrent change", () => {
     },
   );
 
-  it("throws a `conflict` error if the author is deleted during the recording", async () => {
+  it("throws `conflict` if a winner's account is deleted while winners are being recorded", async () => {
     const { id, winner } = await contestWith(({ id: author }) => deleteStats(author));
     await expect(record(id)).rejects.toMatchObject({ code: "conflict" });
     expect(await getStats(winner.id, { consistent: true })).toBeUndefined();
@@ -134,7 +134,7 @@ describe("recordWinnersOfChallenge during a concurrent change", () => {
 });
 
 describe("recordWinners", () => {
-  it("records the winners of other challenges if one challenge fails", async () => {
+  it("records the winners of the other challenges if recording fails for one of them", async () => {
     const { id } = await contestWith(({ id: author }) => deleteStats(author));
     const { id: next } = await createContest([5]);
     setClockAfterEnd(72);
@@ -143,7 +143,7 @@ describe("recordWinners", () => {
     expect(await winnersOf(next)).toHaveLength(1);
   });
 
-  it("does not start recording another challenge after one minute", async () => {
+  it("does not start recording another small challenge after one minute", async () => {
     const { id } = await createContest([5]);
     setClockAfterEnd(72);
     let elapsed = 0;
@@ -159,7 +159,7 @@ describe("recordWinners", () => {
 });
 
 describe("recordWinnersOfChallenge with many recipes", () => {
-  it("lets any number of recipes with equal scores share the win", async () => {
+  it("lets all 50 recipes with equal scores win, but stores only 48 of them in the challenge", async () => {
     const { id, cooks } = await createContest(...Array.from({ length: 50 }, () => [5]), [4]);
     setClockAfterEnd(72);
     await record(id);
@@ -182,7 +182,7 @@ describe("recordWinnersOfChallenge with many recipes", () => {
     expect((await settleResults(id, { limit: 500 })).repaired).toBe(0);
   });
 
-  it("reads all recipes of a challenge, even if they fill several pages of a query", async () => {
+  it("finds the winner even if the challenge's recipes fill several pages of a query", async () => {
     const { id, cooks } = await createContest([3], [3], [3], [3], [3], [3]);
     setClockAfterEnd(72);
     const filler = "x".repeat(300_000);
@@ -194,7 +194,7 @@ describe("recordWinnersOfChallenge with many recipes", () => {
     expect(await winnersOf(id)).toEqual([lastOfAll.owner]);
   });
 
-  it("finds all ended challenges, even if they fill several pages of a query", async () => {
+  it("finds all ended challenges without results, even if they fill several pages of a query", async () => {
     const ended = { starts: inHours(-60), ends: inHours(-48) };
     const example = await createTestChallenge(ended);
     const challenges = Array.from({ length: 120 }, () => ({ ...example, id: newId() }));

@@ -47,7 +47,7 @@ const previews = () => images.keys().filter((key) => key.endsWith("preview.jpg")
 const fourTimes = (root: string) => Array.from({ length: 4 }, () => root);
 
 describe("shared recipe", () => {
-  it("hides the page and the preview picture of a recipe while it is withdrawn", async () => {
+  it("hides a shared recipe's page and preview picture while the recipe is withdrawn", async () => {
     const { recipeId, preview } = await createPublicRecipe();
     expect([await statusOf(recipeId), await listed()]).toEqual([200, [recipeId]]);
     await decideAs(admin, recipeId);
@@ -64,7 +64,7 @@ describe("shared recipe", () => {
     await expectConsistentTable();
   });
 
-  it("hides the page and the preview picture of a recipe during its author's ban", async () => {
+  it("hides a shared recipe's page and preview picture while its author is banned", async () => {
     const { recipeId } = await createPublicRecipe();
     await banAccount(author.id, "Recettes copiées", inHours(-1));
     expect(await statusOf(recipeId)).toBe(404);
@@ -78,7 +78,7 @@ describe("shared recipe", () => {
     await expectConsistentTable();
   });
 
-  it("deletes the page and the preview picture together with the author's account", async () => {
+  it("deletes a shared recipe's page and preview picture together with its author's account", async () => {
     const { recipeId } = await createPublicRecipe();
     const account = await getAccount(author.id);
     if (account) await deleteAccount(account, inHours(-1));

@@ -3,7 +3,8 @@ import { Html, html } from "../html/html.ts";
 import { style } from "./page-style.ts";
 
 /**
- * Content security policy: the page can load the site's own pictures and apply its own style sheet, and nothing else.
+ * Content security policy of shared pages. A page can load the site's own pictures and apply its own style sheet, but
+ * nothing else.
  */
 const policy = [
   "default-src 'none'",
@@ -17,12 +18,12 @@ const styleElement = new Html(`<style>${style}</style>`);
 
 interface PageParts {
   title: string;
-  /** HTML elements in the head that are specific to the page. */
+  /** HTML elements of the page's `<head>` that differ between pages. */
   head: Html;
   main: Html;
 }
 
-/** Returns a complete HTML document in the look of the site, without scripts. */
+/** Returns a complete HTML document that looks like the site but contains no scripts. */
 export function renderPage({ title, head, main }: PageParts): string {
   const page = html`<!doctype html>
 <html lang="fr">
@@ -48,7 +49,10 @@ ${main}
   return page.text;
 }
 
-/** The 404 page for every path without a shared recipe. It does not reveal the reason (D52). */
+/**
+ * The 404 page for every path that does not lead to a shared recipe. It does not reveal whether the recipe does not
+ * exist, was deleted or is not shared (D52).
+ */
 export const notFoundPage = renderPage({
   title: "Page introuvable",
   head: html`<meta name="robots" content="noindex">`,

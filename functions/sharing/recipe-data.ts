@@ -3,14 +3,14 @@ import type { Ingredient } from "#shared/model/recipe.ts";
 import { splitIntoSteps } from "#shared/rules/cooking-steps.ts";
 import type { SharedRecipe } from "../data/sharing/get-shared-recipe.ts";
 
-/** Returns a recipe as structured data for search engines and recipe programs (https://schema.org/Recipe). */
+/** Returns a recipe as structured data for search engines and recipe managers (https://schema.org/Recipe). */
 export function recipeData({ recipe, previewUrl, finalRating }: SharedRecipe, origin: string) {
   const { servings, minutes } = recipe;
   return {
     "@context": "https://schema.org",
     "@type": "Recipe",
     name: recipe.title,
-    // Some recipe programs cannot import recipes without a description.
+    // Some recipe managers cannot import recipes without a description.
     description: descriptionOf(recipe),
     author: { "@type": "Person", name: recipe.user.nom },
     datePublished: recipe.createdAt,

@@ -39,7 +39,7 @@ beforeEach(async () => {
 
 const origin = "https://avostoques.exemple.fr";
 
-/** Requests a page with the event that API Gateway would send. */
+/** Calls the handler with the event that API Gateway sends for a page. Returns the response. */
 async function get(path: string, headers: Record<string, string> = {}) {
   const event = { rawPath: path, headers, requestContext: { domainName: "avostoques.exemple.fr" } };
   const {
@@ -54,14 +54,14 @@ const share = (fields: Parameters<typeof enterSharedRecipe>[3] = {}) =>
   enterSharedRecipe(challenge.id, author, "LINK", fields);
 const page = async (recipeId: string) => (await get(`/partage/${recipeId}`)).body;
 
-/** Extracts the structured data from a page, as search engines do. */
+/** Extracts the structured data from a page's HTML, as search engines do. */
 function dataIn(body: string) {
   const [, json = ""] = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(body) ?? [];
   return JSON.parse(json);
 }
 
 describe("shared recipe page", () => {
-  it("tells CloudFront to cache the page for 300 s, and browsers not to cache it", async () => {
+  it("lets CloudFront, but not browsers, cache the page for 300 seconds", async () => {
     const { status, headers } = await get(`/partage/${await share()}`);
     expect({ status, headers }).toEqual({
       status: 200,
@@ -72,7 +72,7 @@ describe("shared recipe page", () => {
     });
   });
 
-  it("shows the title, author, ingredients, steps, servings, time and source", async () => {
+  it("shows the recipe's title, author, ingredients, servings, time and source", async () => {
     const body = await page(await share({ servings: "4", minutes: "65", source: "Mamie" }));
     for (const text of [
       sampleRecipe.title.replaceAll("'", "&#39;"),
@@ -85,7 +85,7 @@ describe("shared recipe page", () => {
       expect(body).toContain(text);
   });
 
-  it("includes the ingredients, steps and yield as structured data for search engines", async () => {
+  it("includes the ingredients, steps and servings as structured data for search engines", async () => {
     const recipeId = await share({ servings: "4", minutes: "65" });
     const data = dataIn(await page(recipeId));
     expect(data).toMatchObject({
@@ -102,7 +102,7 @@ describe("shared recipe page", () => {
     expect(data).not.toHaveProperty("aggregateRating");
   });
 
-  it("takes the rating in the structured data from the recorded results, not later votes", async () => {
+  it("takes the rating in the structured data from the recorded results, not from later votes", async () => {
     const recipeId = await share();
     const card = await getCard(recipeId);
     const standing = { place: 1, stars: [0, 1, 0, 0, 3] };
@@ -114,7 +114,7 @@ describe("shared recipe page", () => {
     });
   });
 
-  it("contains the page's canonical URL and a JPEG preview of 1200 by 630 pixels", async () => {
+  it("contains the page's canonical URL and the URL of a preview picture of 1200 by 630 pixels", async () => {
     const recipeId = await share();
     const { preview } = await getCard(recipeId);
     const body = await page(recipeId);
@@ -143,14 +143,14 @@ describe("shared recipe page", () => {
     expect(await page(recipeId)).not.toContain("noindex");
   });
 
-  it("links to the challenge while it runs, and to all challenges afterwards", async () => {
+  it("links to the recipe's challenge while it is open, and to all challenges afterwards", async () => {
     const recipeId = await share();
     expect(await page(recipeId)).toContain(`href="/challenges/${challenge.id}">Relever le défi`);
     await putChallenge({ ...challenge, endDate: inHours(-1).toISOString() });
     expect(await page(recipeId)).toContain('href="/challenges">Relever le défi');
   });
 
-  it("escapes HTML in every field", async () => {
+  it("escapes HTML in every field of the recipe", async () => {
     const hostile = `</script><script>alert("1")</script><img src=x onerror='x'>&amp;🥧\u202e`;
     const cook = { ...author, nom: hostile };
     await changeAccount(author.id, { nom: hostile });
@@ -173,7 +173,7 @@ describe("shared recipe page", () => {
     ]);
   });
 
-  it("contains no scripts except structured data, and a security policy against scripts", async () => {
+  it("contains no scripts except structured data, and blocks scripts with a security policy", async () => {
     const body = await page(await share());
     expect(body.match(/<script[^>]*>/g)).toEqual(['<script type="application/ld+json">']);
     expect(body).toContain("default-src &#39;none&#39;");
@@ -189,7 +189,7 @@ describe("shared recipe page", () => {
   it.each([
     ["short", {}],
     ["long", { description: Array.from({ length: 150 }, () => newId(12)).join(" ") }],
-  ])("uses at most 3 read units for a recipe with a %s text", async (_, fields) => {
+  ])("uses at most 3 read units to render a recipe with a %s text", async (_, fields) => {
     const recipeId = await share(fields);
     const { readUnits, writeUnits } = await measureCost(() => page(recipeId));
     expect(readUnits).toBeLessThanOrEqual(3);
@@ -230,7 +230,7 @@ describe("404 page", () => {
   };
 
   it.each(Object.entries(causes))(
-    "answers a request for %s with the same 404 page, cached for 60 s",
+    "answers a request for %s with the same 404 page, which CloudFront caches for 60 seconds",
     async (_, path) => {
       const unknown = await get("/partage/introuvable");
       expect(await get(`/partage/${await path()}`)).toEqual(unknown);
@@ -240,7 +240,7 @@ describe("404 page", () => {
     },
   );
 
-  it("answers 404 for a deleted recipe even if the author has shared another one", async () => {
+  it("answers 404 for a deleted recipe even if its author has since shared another one", async () => {
     const first = await share();
     await deleteRecipe(first, author.id, new Date());
     const second = await share();

@@ -4,16 +4,17 @@ import { sharedAddress } from "./render-recipe.ts";
 
 const namespace = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
 
-/** Returns the sitemap index (sitemaps.org). It lists one sitemap for each of the latest days with public recipes. */
+/**
+ * Returns the XML sitemap index (sitemaps.org), which lists one sitemap for each of the latest days with public
+ * recipes.
+ */
 export async function renderSitemapIndex(origin: string): Promise<string> {
   const days = await listPublicDays();
   const entries = days.map((day) => element("sitemap", `${origin}/partage/sitemap-${day}.xml`));
   return document("sitemapindex", entries);
 }
 
-/**
- * Returns the sitemap of the public recipes that were submitted on a day, or undefined if there are no such recipes.
- */
+/** Returns the XML sitemap of the public recipes that were submitted on a day, or undefined if no recipe matches. */
 export async function renderSitemap(origin: string, day: string): Promise<string | undefined> {
   const recipeIds = await listPublicRecipes(day);
   if (recipeIds.length === 0) return undefined;
@@ -31,7 +32,7 @@ function document(root: string, entries: string[]): string {
   return `<?xml version="1.0" encoding="UTF-8"?>\n<${root} ${namespace}>\n${entries.join("\n")}\n</${root}>\n`;
 }
 
-/** Returns robots.txt, which allows crawlers on all paths and names the sitemap index. */
+/** Returns the content of robots.txt, which allows crawlers on all paths and links to the sitemap index. */
 export function renderRobots(origin: string): string {
   return `User-agent: *\nAllow: /\nSitemap: ${origin}/partage/sitemap.xml\n`;
 }

@@ -15,7 +15,10 @@ beforeAll(async () => {
 });
 afterAll(() => engine?.stop());
 
-/** Shares a recipe and parses its page with a third-party library that does not know this site. */
+/**
+ * Shares a recipe and parses its page with a third-party library. Returns the recipes and errors that the library
+ * finds.
+ */
 async function readAsStranger(nom: string, fields: Partial<RecipeEdit>) {
   const { id } = await createTestChallenge();
   const author = await createTestUser(engine, { nom });

@@ -10,7 +10,7 @@ import { itemFromImage } from "../data/table/stream-image.ts";
 /** An account whose user name changes in a batch of stream records. */
 export interface RenamedAccount {
   userId: string;
-  /** Sequence number of the first stream record for the account in the batch. */
+  /** Sequence number of the first stream record in the batch for the account. */
   sequenceNumber: string;
 }
 
@@ -28,14 +28,14 @@ export function renamedAccounts(records: DynamoDBRecord[]): RenamedAccount[] {
 }
 
 /**
- * A recipe's card, the item with the data that lists show, before and after a batch of stream records. `before` is
- * undefined for a new card, and `after` for a deleted one.
+ * The state of a recipe's card (the item with the data that lists show) before and after a batch of stream records.
+ * `before` is undefined for a new card, and `after` for a deleted one.
  */
 export interface CardChange {
   recipeId: string;
   before: RecipeCard | undefined;
   after: RecipeCard | undefined;
-  /** Sequence number of the first stream record for the card in the batch. */
+  /** Sequence number of the first stream record in the batch for the card. */
   sequenceNumber: string;
 }
 
@@ -66,8 +66,9 @@ export interface SearchedChange {
 }
 
 /**
- * Returns the recipes that a batch adds, removes or changes in a way that affects the search index (D48), without
- * duplicates. Examines every record, because the index may already contain a change that a later record reverts.
+ * Returns the recipes that a batch of stream records adds, removes or changes in a way that affects the search index
+ * (D48), without duplicates. Examines every record, because the index may already contain a change that a later record
+ * reverts.
  */
 export function searchedChanges(records: DynamoDBRecord[]): SearchedChange[] {
   const changes = new Map<string, SearchedChange>();
@@ -90,20 +91,20 @@ function hasSameTexts(before: RecipeCard | undefined, after: RecipeCard | undefi
     before?.nonce === after?.nonce &&
     before?.title === after?.title &&
     before?.nom === after?.nom &&
-    // Lambda delivers binary values in base64.
+    // Lambda delivers binary values as base64 strings, so they can be compared as strings.
     String(before?.body) === String(after?.body)
   );
 }
 
-/** A change of recipe texts that are stored in a separate item because they are too long for the recipe's card. */
+/** A change of a recipe's texts if they are too long for the recipe's card and therefore stored in a separate item. */
 export interface LongTextChange {
   slot: RecipeSlot;
   sequenceNumber: string;
 }
 
 /**
- * Returns the separately stored recipe texts that are added or changed in a batch, without duplicates. Omits recipes
- * that `searchedChanges` returns.
+ * Returns the separately stored recipe texts that a batch of stream records adds or changes, without duplicates. Omits
+ * recipes that `searchedChanges` returns.
  */
 export function longTextChanges(records: DynamoDBRecord[]): LongTextChange[] {
   const changes = new Map<string, LongTextChange>();
@@ -119,7 +120,7 @@ export function longTextChanges(records: DynamoDBRecord[]): LongTextChange[] {
   return [...changes.values()];
 }
 
-/** True if a recipe's vote count or sum of ratings changes in the batch. */
+/** True if a recipe's vote count or sum of ratings changes in a batch of stream records. */
 export function hasNewRating({ before, after }: CardChange): boolean {
   return before?.ratingCount !== after?.ratingCount || before?.ratingSum !== after?.ratingSum;
 }
@@ -172,15 +173,15 @@ export function categoryChanges(records: DynamoDBRecord[]): CategoryChange[] {
   });
 }
 
-/** The votes for one recipe that a batch of stream records stores and that are not counted yet. */
+/** The votes for one recipe that a batch of stream records adds and that are not counted yet. */
 export interface UncountedVotes {
   recipeId: string;
   voterIds: string[];
-  /** Sequence number of the first uncounted vote for the recipe in the batch. */
+  /** Sequence number of the first stream record in the batch with an uncounted vote for the recipe. */
   sequenceNumber: string;
 }
 
-/** Returns the votes in a batch of stream records that are not counted yet, by recipe. */
+/** Returns the uncounted votes that a batch of stream records adds, grouped by recipe. */
 export function uncountedVotes(records: DynamoDBRecord[]): UncountedVotes[] {
   const byRecipe = new Map<string, UncountedVotes>();
   for (const { eventName, dynamodb } of records) {

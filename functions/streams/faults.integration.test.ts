@@ -59,14 +59,14 @@ beforeEach(async () => {
 
 type Consumer = (records: DynamoDBRecord[]) => Promise<DynamoDBBatchResponse>;
 
-/** Delivers a batch to a stream consumer as a DynamoDB stream does, until no record fails. */
+/** Delivers a batch of stream records to a consumer repeatedly until no record fails, as a DynamoDB stream does. */
 async function deliver(consumer: Consumer, records: DynamoDBRecord[]): Promise<void> {
   while ((await consumer(records)).batchItemFailures.length > 0);
 }
 
 /**
- * Runs the stream consumers. If background tasks remain, runs the hourly job `retry-tasks` as if two hours later.
- * Returns the stored data and its inconsistencies.
+ * Runs the stream consumers. If background tasks remain, runs the hourly job `retry-tasks` with a clock two hours
+ * ahead. Returns the stored data and its inconsistencies.
  */
 async function settledState() {
   await drainStream(services.engine);
@@ -81,8 +81,8 @@ async function settledState() {
 }
 
 /**
- * Runs a stream consumer without faults, then with every kind of fault in every request. Checks that the stored data
- * is the same each time.
+ * Runs a stream consumer without faults, then with every kind of fault in every request. Expects the same stored data
+ * each time.
  */
 async function expectSameResult(
   consumer: Consumer,
@@ -106,7 +106,7 @@ async function expectSameResult(
     const state = JSON.stringify([summariseTable(await scanTable()), images.keys()]);
     if (continued.has(state)) continue;
     continued.add(state);
-    // After three minutes, every index contains all writes.
+    // Advances the clock by three minutes, after which every index contains all writes.
     vi.setSystemTime(inHours(0.05));
     await deliver(consumer, records);
     expect(await end(), label).toEqual(expected);
@@ -122,7 +122,7 @@ describe("a stream consumer in which one DynamoDB request fails", () => {
     await expectSameResult(processRecords, records, settledState);
   });
 
-  it("produces the same leaderboard and recipes, whichever request fails", async () => {
+  it("produces the same leaderboard and recipes whichever request fails", async () => {
     const rated = await createAgendaRecipe(services.engine);
     await drainStream(services.engine);
     await rateRecipe(rated.recipeId, 4);

@@ -61,7 +61,7 @@ describe("the stream consumer for background tasks", () => {
     expect(await waiting()).toEqual([]);
   });
 
-  it("drops an email that SES rejects permanently", async () => {
+  it("drops an email that SES (the email service) rejects permanently", async () => {
     const { users, records } = await tasksFor(2);
     const [bad, good] = users as [TestUser, TestUser];
     services.mailbox.refuse(bad.email, { status: 400, type: "BadRequestException" });
@@ -70,7 +70,7 @@ describe("the stream consumer for background tasks", () => {
     expect(await waiting()).toEqual([]);
   });
 
-  it("keeps the task of an email that SES rejects until the sender address is verified", async () => {
+  it("keeps the background task of an email until SES has verified the sender address", async () => {
     const { users, records } = await tasksFor(1);
     const [user] = users as [TestUser];
     const message =
@@ -83,7 +83,7 @@ describe("the stream consumer for background tasks", () => {
     expect(mailsTo(user)).toBe(1);
   });
 
-  it("logs failures without email addresses or tokens", async () => {
+  it("logs failed emails without the email addresses or the tokens in their links", async () => {
     const lines: string[] = [];
     for (const stream of [process.stdout, process.stderr]) {
       vi.spyOn(stream, "write").mockImplementation((chunk) => {

@@ -9,8 +9,9 @@ import { performTask } from "./perform-task.ts";
 const logger = new Logger();
 
 /**
- * Performs new background tasks. Reports the first one that fails, so that the stream redelivers the batch from there.
- * The hourly job `retry-tasks` repeats tasks that the stream no longer delivers.
+ * Performs the background tasks that a batch of stream records adds. Reports the first one that fails, so that the
+ * stream redelivers the batch from there. The hourly job `retry-tasks` performs tasks that the stream no longer
+ * delivers.
  */
 export const handler = middy<DynamoDBStreamEvent, DynamoDBBatchResponse>()
   .use(injectLambdaContext(logger, { resetKeys: true }))
@@ -32,9 +33,7 @@ function newTask({ eventName, dynamodb }: DynamoDBRecord): NewTask[] {
   return [{ task: itemFromImage<OutboxItem>(NewImage), sequenceNumber: SequenceNumber }];
 }
 
-/**
- * Performs a background task. If the task fails, returns the sequence number of its stream record.
- */
+/** Performs a background task. If it fails, returns the sequence number of its stream record. */
 async function attempt({ task, sequenceNumber }: NewTask, now: Date): Promise<string | undefined> {
   try {
     await performTask(task, now);

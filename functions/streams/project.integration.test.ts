@@ -59,13 +59,13 @@ function openChallenge() {
   return createChallenge(draft(addDays(today, 1)), category, new Date());
 }
 
-/** Processes a batch of stream records, by default all records since the previous batch. */
+/** Processes a batch of stream records. By default, the batch contains all records since the previous one. */
 async function project(records?: DynamoDBRecord[]): Promise<DynamoDBBatchResponse> {
   const Records = records ?? (await nextRecords(engine));
   return (await handler({ Records }, testContext())) as DynamoDBBatchResponse;
 }
 
-/** Returns the live events that a new connection receives while `act` runs. */
+/** Returns the live events that a newly connected client receives while `act` runs. */
 async function eventsDuring(act: () => Promise<unknown>): Promise<LiveEvent[]> {
   await addConnection("browser=", { userId: "someone", sessionId: "session" }, new Date());
   endpoint.sent.clear();
@@ -80,7 +80,7 @@ const boardUpdate = {
 };
 
 describe("the stream consumer for derived data", () => {
-  it("adds a rated recipe to the leaderboard", async () => {
+  it("adds a rated recipe to the leaderboard and broadcasts the change", async () => {
     const { id } = await openChallenge();
     const recipeId = await enterRecipe(id);
     await project();
@@ -129,7 +129,7 @@ describe("the stream consumer for derived data", () => {
     expect(card.sort).toBe(rankKey({ ...card, createdAt: card.ownerSort }));
   });
 
-  it("copies a challenge's new end date to its recipes", async () => {
+  it("copies a challenge's changed end date to its recipes", async () => {
     const challenge = await openChallenge();
     const ids = [await enterRecipe(challenge.id), await enterRecipe(challenge.id)];
     await project();
@@ -153,7 +153,7 @@ describe("the stream consumer for derived data", () => {
     expect((await getLeaderboard(new Date())).topRecipes7d).toEqual([]);
   });
 
-  it("does not write anything when the stream redelivers a batch", async () => {
+  it("does not write to the table when the stream redelivers a batch", async () => {
     const { id } = await openChallenge();
     const recipeId = await enterRecipe(id);
     await rateRecipe(recipeId, 5);
@@ -165,12 +165,12 @@ describe("the stream consumer for derived data", () => {
     expect(await getLeaderboard(new Date())).toEqual(before);
   });
 
-  it("makes no table requests for a batch without changes of recipes or challenges", async () => {
+  it("does not access the table if a batch contains no changes of recipes or challenges", async () => {
     await addConnection("browser=", { userId: "someone", sessionId: "session" }, new Date());
     expect((await measureCost(() => project())).requests).toBe(0);
   });
 
-  it("reports a failed record, and processes it when the stream redelivers the batch", async () => {
+  it("reports a stream record that fails, and processes it when the stream redelivers the batch", async () => {
     const { id } = await openChallenge();
     const recipeId = await enterRecipe(id);
     await nextRecords(engine);
@@ -186,7 +186,7 @@ describe("the stream consumer for derived data", () => {
     expect((await getLeaderboard(new Date())).topRecipes24h).toMatchObject([{ id: recipeId }]);
   });
 
-  it("enqueues a message that starts a broadcast, instead of sending live events itself", async () => {
+  it("enqueues a message that starts a broadcast instead of sending live events directly", async () => {
     const { id } = await openChallenge();
     await rateRecipe(await enterRecipe(id), 5);
     await addConnection("browser=", { userId: "someone", sessionId: "session" }, new Date());

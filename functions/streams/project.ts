@@ -38,13 +38,13 @@ import { publicChanges, showcaseCause } from "./public-changes.ts";
 
 const logger = new Logger();
 
-/** Number of recipes or challenges that are processed concurrently. */
+/** Maximum number of recipes or challenges that are processed concurrently. */
 const recipesAtOnce = 20;
 
 /**
  * Updates the data that is derived from votes, recipes and challenges: counters, ranking keys, the leaderboard and
- * more. Processing a record again has no further effect. Reports failed records, so that the stream
- * redelivers the batch from the first failed record.
+ * more. Processing a stream record again has no further effect. Reports failed records, so that the stream redelivers
+ * the batch from the first of them.
  */
 export const handler = middy<DynamoDBStreamEvent, DynamoDBBatchResponse>()
   .use(injectLambdaContext(logger, { resetKeys: true }))
@@ -74,12 +74,12 @@ export const handler = middy<DynamoDBStreamEvent, DynamoDBBatchResponse>()
     for (const { userId, sequenceNumber } of renamedAccounts(Records)) {
       await attempt(sequenceNumber, () => rebuildNames(userId));
     }
-    // An author may have changed their name while a new recipe was being stored under the old one.
+    // An author may have been renamed while a new recipe was being stored with the old name.
     const entered = cards.filter(({ before, after }) => !before && after);
     const [first] = entered;
     if (first) await attempt(first.sequenceNumber, () => renameAuthorsOf(entered));
-    // Includes recipes that were stored and deleted within the batch, because a rebuild may have counted them
-    // in between.
+    // Includes recipes that were stored and deleted within the batch, because a rebuild of the counts may have counted
+    // them in between.
     const moved = cards.filter(({ before, after }) => !before || !after);
     const [firstMoved] = moved;
     const movedByChallenge = [...Map.groupBy(moved, challengeOf)];
@@ -112,13 +112,15 @@ export const handler = middy<DynamoDBStreamEvent, DynamoDBBatchResponse>()
       });
     }
     for (const { challengeId, sequenceNumber } of categoryChanges(Records)) {
-      // A challenge may have too many recipes for one batch, so a background task updates the search index for them.
+      // A challenge may have too many recipes for one batch, so a background task updates the search index for its
+      // recipes.
       await attempt(sequenceNumber, () => addTask({ kind: "index-challenge", challengeId }, now));
     }
     await inParallel(publicChanges(Records), recipesAtOnce, ({ entry, sequenceNumber }) =>
       attempt(sequenceNumber, () => syncPublicEntry(entry)),
     );
-    // Runs after the updates of the recipe counts and of the list of public winners, which the showcase includes.
+    // Rebuilds the showcase after the updates of the recipe counts and of the list of public winners, which it
+    // includes.
     const showcaseChange = showcaseCause(Records) ?? firstMoved?.sequenceNumber;
     if (showcaseChange) await attempt(showcaseChange, () => rebuildShowcase(now));
     await inParallel(searchedChanges(Records), recipesAtOnce, ({ recipeId, sequenceNumber }) =>
@@ -130,7 +132,9 @@ export const handler = middy<DynamoDBStreamEvent, DynamoDBBatchResponse>()
     return { batchItemFailures: failed.map((itemIdentifier) => ({ itemIdentifier })) };
   });
 
-/** Copies a challenge's end date to its recipes. Reads the stored challenge, because the record may be outdated. */
+/**
+ * Copies a challenge's end date to its recipes. Reads the stored challenge, because the stream record may be outdated.
+ */
 async function moveEnd(challengeId: string): Promise<void> {
   const challenge = await getChallenge(challengeId);
   if (challenge) await setRecipesEnd(challengeId, challenge.endDate);
@@ -153,7 +157,8 @@ async function renameAuthorsOf(entered: CardChange[]): Promise<void> {
 }
 
 /**
- * Returns the last vote in a batch. Only this vote is broadcast, because clients then reload the other votes as well.
+ * Returns the last vote in a batch of stream records. Only this vote is broadcast, because clients then reload the
+ * other votes as well.
  */
 function lastVote(cards: CardChange[]): VoteNews | undefined {
   const voted = cards.filter((card) => card.after?.ratingCount && hasNewRating(card)).at(-1);

@@ -29,8 +29,8 @@ export function publicChanges(records: DynamoDBRecord[]): PublicChange[] {
 }
 
 /**
- * Returns the sequence number of the first record that may change the showcase (D53), or undefined if no record does.
- * Ignores recipe counts, because they are updated later, while the batch is processed.
+ * Returns the sequence number of the first stream record that may change the showcase for signed-out visitors (D53), or
+ * undefined if no record does. Ignores recipe counts, because they are updated later, while the batch is processed.
  */
 export function showcaseCause(records: DynamoDBRecord[]): string | undefined {
   return records.find(affectsShowcase)?.dynamodb?.SequenceNumber;

@@ -77,7 +77,7 @@ describe("propagation of a user's new name", () => {
     expect(await namesOf([recipe])).toEqual(["Anaïs"]);
   });
 
-  it("updates the author's name on every recipe despite repeated crashes", async () => {
+  it("updates the author's name on every recipe even after repeated crashes", async () => {
     const recipes = [await enter(), await enter(), await enter()];
     await rename("Anaïs");
     let crashes = 0;

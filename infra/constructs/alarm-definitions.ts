@@ -18,7 +18,7 @@ export interface MonitoredResources {
   indexes: readonly string[];
   deadLetters: IQueue;
   streamConsumers: Record<string, IFunction>;
-  /** Functions that no API call invokes. Other functions' failures are counted as the API's 5xx responses. */
+  /** Functions that no API call invokes. Failures of other functions count as 5xx responses of the API. */
   background: Record<string, IFunction>;
   /** The functions of the hourly jobs. */
   hourly: Record<string, IFunction>;
@@ -36,9 +36,7 @@ export interface AlarmDefinition {
   threshold: number;
   periods?: number;
   firesBelow?: true;
-  /**
-   * How the alarm treats periods without data. Use "fine" for metrics that exist only after a failure or a user's call.
-   */
+  /** Effect of periods without data. Use "fine" for metrics that exist only after a failure or an API call. */
   missingData: "fine" | "fires";
   /** Text of the alarm email: what happened and what to do. */
   description: string;
@@ -48,8 +46,8 @@ const hour = Duration.hours(1);
 const minute = Duration.minutes(1);
 
 /**
- * Bounce and complaint rates at which AWS reviews an account. At 10 % bounces or 0.5 % complaints, AWS stops
- * the account from sending.
+ * Bounce and complaint rates at which AWS reviews an account. At 10 % bounces or 0.5 % complaints, AWS stops the
+ * account from sending emails.
  */
 const reviewedRates = { bounce: 0.05, complaint: 0.001 };
 
@@ -70,8 +68,8 @@ export function alarmDefinitions(
   } = resources;
   return {
     ...(resources.hasProbe && siteAlarms(scope, api)),
-    // The periods are short, because CloudWatch also evaluates a few earlier periods if data is missing. Long periods
-    // would therefore delay the alarm.
+    // The alarm uses many short periods instead of two long ones: when data is missing, CloudWatch also evaluates a few
+    // earlier periods, so long periods would delay the alarm.
     ...each("JobStopped", mapValues(hourly, invocationsOf), {
       threshold: 1,
       firesBelow: true,
@@ -207,7 +205,7 @@ function siteAlarms(scope: Construct, api: HttpApi): Record<string, AlarmDefinit
   };
 }
 
-/** Returns the number of metric periods in the given number of hours. */
+/** Returns the number of metric periods (five minutes each) in the given number of hours. */
 function hours(count: number): number {
   return (count * hour.toSeconds()) / period.toSeconds();
 }

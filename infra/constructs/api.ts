@@ -31,7 +31,7 @@ const accessLogFormat = {
 };
 
 /**
- * The HTTP API, with a separate function for each call of the API contract. It is a nested stack, because each
+ * The HTTP API, with a separate Lambda function for each call of the API contract. It is a nested stack, because each
  * call needs up to five resources and a stack is limited to 500 (docs/decisions/0021-nested-stack.md).
  */
 export class Api extends NestedStack {
@@ -127,8 +127,8 @@ export class Api extends NestedStack {
   }
 
   /**
-   * Creates a role with which API Gateway can invoke all functions whose names match a pattern. Without it, the CDK
-   * would create a permission resource for each call.
+   * Creates a role with which API Gateway can invoke all functions whose names match a pattern. Without this role, the
+   * CDK would create a permission resource for each API call.
    */
   #invokingRole(): Role {
     const invoke = new PolicyStatement({

@@ -8,10 +8,10 @@ interface BudgetProps {
 }
 
 /**
- * A budget that sends an email when the month's actual cost exceeds half of the limit, and when the forecast
- * or actual cost exceeds all of it. AWS needs five weeks of data to forecast. Unlike a billing alarm, a budget
- * works outside us-east-1. Its name is generated, because a new subscriber replaces the budget and the
- * replacement cannot reuse a fixed name:
+ * A budget that sends an email when the month's actual cost exceeds half of the limit, and when the forecast or actual
+ * cost exceeds the whole limit. AWS needs five weeks of data to forecast. Unlike a billing alarm, a budget works
+ * outside us-east-1. CloudFormation generates its name: a new subscriber replaces the budget, and the replacement could
+ * not reuse a fixed name.
  * https://github.com/aws-cloudformation/cloudformation-coverage-roadmap/issues/365
  */
 export class Budget extends Construct {

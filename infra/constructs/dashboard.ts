@@ -62,7 +62,7 @@ export class Dashboard extends Construct {
     );
   }
 
-  /** Shows graphs of all Lambda functions whose names begin with the stack's name. */
+  /** Returns graphs of all Lambda functions whose names begin with the stack's name. */
   #functions(): IWidget[] {
     const words = Stack.of(this).stackName.replaceAll("-", " ");
     const ofFunctions = (name: string, statistic: string) =>

@@ -3,8 +3,8 @@ import { Queue, QueueEncryption } from "aws-cdk-lib/aws-sqs";
 import { Construct } from "constructs";
 
 /**
- * Queue for events that a function failed to process in every attempt. Each message identifies the function and the
- * failed records.
+ * SQS queue for events that a function could not process, even after all retries. Each message names the function and
+ * the failed records.
  */
 export class DeadLetters extends Construct {
   readonly queue: Queue;

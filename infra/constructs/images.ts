@@ -16,8 +16,8 @@ import { type Backend, receiveMessages, ServiceFunction } from "./service-functi
 import { restorableDays } from "./table.ts";
 
 /**
- * Delay before a new S3 object is checked. By then, the function that stored the object has ended. SQS does not allow a
- * longer delay.
+ * Delay before a new S3 object is checked, so that the function that stored the object has ended by then. SQS does not
+ * allow a longer delay.
  */
 const checkDelay = Duration.minutes(15);
 
@@ -31,7 +31,7 @@ const timeout = 60;
 export class Images extends Construct {
   readonly bucket: Bucket;
   readonly environment: Environment["images"];
-  /** Receives a notification for each new object in `images/` and `withdrawn/`. */
+  /** SQS queue that receives a notification for each new object in `images/` and `withdrawn/`. */
   readonly #newObjects: Queue;
 
   constructor(scope: Construct, id: string, { deadLetters }: { deadLetters: IQueue }) {
@@ -40,14 +40,15 @@ export class Images extends Construct {
       encryption: QueueEncryption.SQS_MANAGED,
       enforceSSL: true,
       deliveryDelay: checkDelay,
-      // AWS recommends six times the timeout of the function.
+      // AWS recommends a visibility timeout of six times the timeout of the function.
       visibilityTimeout: Duration.seconds(6 * timeout),
       retentionPeriod: Duration.days(14),
       // With a visibility timeout of six minutes, SQS retries a failing message for four days.
       deadLetterQueue: { queue: deadLetters, maxReceiveCount: 1000 },
     });
     const { account } = Stack.of(this);
-    // The condition contains the account's id instead of the bucket's ARN, which would create a dependency cycle.
+    // The condition contains the account's id instead of the bucket's ARN, because the ARN would create a dependency
+    // cycle.
     const permission = this.#newObjects.addToResourcePolicy(
       new PolicyStatement({
         principals: [new ServicePrincipal("s3.amazonaws.com")],
@@ -71,7 +72,7 @@ export class Images extends Construct {
         },
         {
           id: "deleted",
-          // A deleted photo can be restored for as long as table data can. After that, S3 deletes it
+          // A deleted photo can be restored for as long as data in the DynamoDB table. After that, S3 deletes the photo
           // permanently (D28).
           prefix: "images/",
           noncurrentVersionExpiration: Duration.days(restorableDays),
@@ -106,7 +107,7 @@ export class Images extends Construct {
     this.environment = { IMAGES_BUCKET: this.bucket.bucketName };
   }
 
-  /** Adds the function that deletes new objects that no recipe uses. */
+  /** Adds the function that deletes new S3 objects that no recipe uses. */
   addOrphanRemoval(backend: Backend): ServiceFunction {
     const removeOrphans = new ServiceFunction(this, "RemoveOrphans", {
       backend,

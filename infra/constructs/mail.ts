@@ -42,8 +42,8 @@ export class Mail extends Construct {
     const configurationSet = new ConfigurationSet(this, "ConfigurationSet", {
       tlsPolicy: ConfigurationSetTlsPolicy.REQUIRE,
       reputationMetrics: true,
-      // After a complaint, the site stops only notices and still sends emails such as password resets, so SES must not
-      // suppress the address (D51).
+      // After a complaint, the site stops only its notification emails and still sends emails such as password resets,
+      // so SES must not suppress the address (D51).
       suppressionReasons: SuppressionReasons.BOUNCES_ONLY,
     });
     if (domain) {
@@ -54,7 +54,7 @@ export class Mail extends Construct {
         identity: Identity.email(sender),
         configurationSet,
       });
-      // Keeps the identity when the stack is deleted: another stage may use the same sender, and the mailbox owner
+      // Keeps the SES identity when the stack is deleted: another stage may use the same sender, and the mailbox owner
       // would have to confirm a recreated identity.
       identity.applyRemovalPolicy(RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE);
     }
@@ -77,7 +77,7 @@ export class Mail extends Construct {
     };
   }
 
-  /** Adds the function that records bounces and complaints, and the SNS topic that delivers them to it. */
+  /** Adds the SNS topic that receives bounces and complaints, and the function that records them. */
   addFeedback(backend: Backend, deadLetters: IQueue): ServiceFunction {
     const recordFeedback = new ServiceFunction(this, "RecordFeedback", {
       backend,

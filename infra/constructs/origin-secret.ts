@@ -10,9 +10,9 @@ import { ServiceFunction } from "./service-function.ts";
 /**
  * A secret header that CloudFront adds to API calls. It proves to the functions that the headers about the viewer are
  * genuine. A custom resource reads the secret at deployment and passes it to the functions as configuration, because a
- * template is limited to 60 dynamic references. After a rotation, functions accept both values, because CloudFront
- * takes minutes to send the new value from all locations. If the secret leaks, all an attacker can do is fake the IP
- * address to which rate limits apply.
+ * template is limited to 60 dynamic references. After a rotation, functions accept both the old and the new secret,
+ * because CloudFront takes minutes to send the new one from all locations. An attacker who knows the secret can only
+ * fake the IP address to which rate limits apply.
  */
 export class OriginSecret extends Construct {
   /** Headers that CloudFront adds to each API call. */

@@ -29,9 +29,9 @@ export class Realtime extends Construct {
   readonly api: WebSocketApi;
   /** Host name of the WebSocket API, to which CloudFront forwards connections. */
   readonly domainName: string;
-  /** ARN for IAM policies that allow sending messages to connections. */
+  /** ARN for IAM policies that allow sending messages to WebSocket connections. */
   readonly connectionsArn: string;
-  /** ARN for IAM policies that allow closing connections. */
+  /** ARN for IAM policies that allow closing WebSocket connections. */
   readonly closingArn: string;
   /** URL of the WebSocket API for clients that connect without CloudFront. */
   readonly url: string;
@@ -59,7 +59,7 @@ export class Realtime extends Construct {
     this.queue = new Queue(this, "Queue", {
       encryption: QueueEncryption.SQS_MANAGED,
       enforceSSL: true,
-      // AWS recommends six times the function's timeout:
+      // AWS recommends a visibility timeout of six times the function's timeout:
       // https://docs.aws.amazon.com/lambda/latest/dg/services-sqs-configure.html
       visibilityTimeout: Duration.seconds(6 * sendTimeout),
       retentionPeriod: Duration.hours(1),
@@ -111,7 +111,8 @@ export class Realtime extends Construct {
       target: send.function,
       eventSourceArn: queueArn,
       batchSize: 1,
-      // All senders of a broadcast run concurrently. There is at most one sender for each shard of the connections.
+      // The functions that send a broadcast run concurrently. There is at most one for each shard (a part of all
+      // connections).
       maxConcurrency: liveShardCount,
     });
     return send;

@@ -38,12 +38,13 @@ const usesTable = ["table:read", "table:write"] as const;
  * different minutes, because a new AWS account allows only ten concurrent executions.
  */
 const hourlyJobs = {
-  // Winners are due on the hour (D37).
+  // The winners of an ended challenge must be recorded on the hour (D37).
   "record-winners": {
     description: "Records the winners of ended challenges",
     minute: 0,
     uses: usesTable,
-    // Recording the winners of a challenge with many recipes needs a whole CPU for up to 13 minutes.
+    // Recording the winners of a challenge with many recipes takes up to 13 minutes on a whole CPU, which Lambda
+    // assigns from 1,769 MB on.
     memory: 1769,
     timeout: 900,
   },
@@ -129,8 +130,8 @@ export class Schedules extends Construct {
     this.hourly = [...jobs.map(({ target }) => target), generate];
     this.group = new ScheduleGroup(this, "Group", {
       scheduleGroupName: Stack.of(this).stackName,
-      // Schedule group names are unique in an account. A group that outlived the stack would block the stack's next
-      // creation.
+      // Schedule group names are unique in an account. A group that remained after the stack was deleted would block
+      // the stack's next creation.
       removalPolicy: RemovalPolicy.DESTROY,
     });
     const role = this.#roleFor([...this.hourly, this.startMorning], this.group);

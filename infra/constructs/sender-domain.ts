@@ -6,8 +6,8 @@ import { Construct } from "constructs";
 interface SenderDomainProps {
   name: string;
   /**
-   * Route 53 hosted zone in which the stack creates the DNS records. Without one, the operator adds the records by
-   * hand.
+   * Id of the Route 53 hosted zone in which the stack creates the DNS records. Without one, the operator adds the
+   * records by hand.
    */
   hostedZone: string | undefined;
   configurationSet: ConfigurationSet;

@@ -23,7 +23,7 @@ export interface Backend {
   bundles: Bundles;
   environment: Partial<Environment>;
   targets: GrantTargets;
-  /** Maximum concurrent executions by entry point. Other functions are not limited. */
+  /** Maximum concurrent executions by entry point. Functions that are not listed have no limit. */
   concurrency?: Readonly<Record<string, number>>;
 }
 
@@ -84,8 +84,8 @@ export class FunctionLog extends LogGroup {
 }
 
 /**
- * A Lambda function with its own IAM role, which allows only the function's grants, logs, traces and extra
- * `statements`.
+ * A Lambda function with its own IAM role. The role permits only the function's grants, writing logs and traces, and
+ * the extra `statements`.
  */
 export class ServiceFunction extends Construct {
   readonly function: LambdaFunction;

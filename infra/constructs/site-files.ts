@@ -65,7 +65,7 @@ export class SiteFiles extends Construct {
     immutable.node.addDependency(api);
     // Both copying steps share one Lambda function, so only one of them may add the AWS CLI layer.
     pages.node.tryRemoveChild("AwsCliLayer");
-    // Pages are uploaded after the files in static/, because they load these files.
+    // Pages are uploaded after the files in static/ that they load.
     pages.node.addDependency(immutable);
     this.pages = pages;
     // Old files are deleted last: their 30-day retention starts when the new pages go live.

@@ -21,7 +21,7 @@ interface StreamsProps {
 }
 
 /**
- * Permissions for processing the tasks of the outbox, which is background work that must finish. The stream consumer
+ * Permissions for processing the tasks of the outbox (background work that must finish). The stream consumer
  * `process-outbox` and the hourly job `retry-tasks` need them.
  */
 export const outboxGrants = [

@@ -145,8 +145,8 @@ export class Website extends Construct {
   }
 
   /**
-   * Returns the policies for pages and calls that CloudFront caches (D52, D53). The cache key contains only the path.
-   * Each response sets its own cache duration, up to one hour.
+   * Returns the policies for pages and API calls that CloudFront caches (D52, D53). The cache key contains only the
+   * path. Each response sets its own cache duration, up to one hour.
    */
   #pathCachePolicies() {
     return {
@@ -187,7 +187,10 @@ export class Website extends Construct {
     new AaaaRecord(this, "Ipv6", { zone, target });
   }
 
-  /** Creates a CloudFront function that runs on each viewer request. If `files` is given, they are deployed first. */
+  /**
+   * Creates a CloudFront function that runs on each viewer request. If `files` is given, the function is updated after
+   * these files are deployed.
+   */
   #onViewerRequest(id: string, file: string, files?: IDependable): FunctionAssociation[] {
     const code = readFileSync(join(import.meta.dirname, "..", "cloudfront", file), "utf8");
     const viewerRequest = new CloudFrontFunction(this, id, {

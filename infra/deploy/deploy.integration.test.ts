@@ -93,7 +93,7 @@ describe("findRollbackTriggers", () => {
 });
 
 describe("npm run deploy", () => {
-  it("sets at most five rollback alarms, all of which are in the template", () => {
+  it("uses at most five rollback alarms, and only alarms that exist in the template", () => {
     const template = synthesize({ context: { stage: "production" } });
     const alarms = Object.values(resourcesOf(template, "AWS::CloudWatch::Alarm")).map(
       ({ Properties }) => Properties.AlarmName,
@@ -102,7 +102,7 @@ describe("npm run deploy", () => {
     expect(triggerNames.length).toBeLessThanOrEqual(5);
   });
 
-  it("probes the site every minute during an update, and sets alarms that can roll it back", async () => {
+  it("probes the site every minute during an update, which certain alarms can roll back", async () => {
     const created = await deploy("-c", "stage=production");
     expect(created.code, created.output + created.errors).toBe(0);
     createAlarms();

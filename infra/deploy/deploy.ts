@@ -77,7 +77,7 @@ function report(findings: Finding[]): void {
   }
 }
 
-/** Runs the CDK command line. The CDK prints its own errors. */
+/** Runs the CDK command line, which prints its own errors. */
 async function cdk(...options: string[]): Promise<void> {
   const child = spawn("cdk", options, { stdio: "inherit" });
   const [code] = await once(child, "exit");

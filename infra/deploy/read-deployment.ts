@@ -62,7 +62,7 @@ async function readDeployed(
   return { deployed: JSON.parse(TemplateBody) as StackTemplate, deployedCounts };
 }
 
-/** Statuses of a stack that does not exist, or whose first creation failed. The CDK creates such a stack. */
+/** Statuses of a stack that does not exist or whose first creation failed. In both cases, the CDK creates the stack. */
 const notDeployed = [
   "REVIEW_IN_PROGRESS",
   "ROLLBACK_COMPLETE",

@@ -7,7 +7,7 @@ import { exitOnError } from "./exit-on-error.ts";
 import { settings } from "./settings.ts";
 import { unprovedPage } from "./unproved-page.ts";
 
-// `npm run aws-check` updates docs/unproved.md: the AWS quotas, and the template properties that the local
+// `npm run aws-check` updates docs/unproved.md, which lists the AWS quotas and the template properties that the local
 // cloud ignores.
 exitOnError();
 const dataDir = await mkdtemp(join(tmpdir(), "aws-check-"));

@@ -7,7 +7,10 @@ import { binary, environment, prepare, root } from "./prepare.mjs";
  */
 export const memorySettings = { MALLOC_ARENA_MAX: "2", MALLOC_TRIM_THRESHOLD_: "131072" };
 
-/** Rebuilds what has changed, then runs the given module of this folder, if any, with the project's Node 24. */
+/**
+ * Rebuilds the outdated parts of the project. Then runs the given module of this folder, if any, with the project's
+ * Node 24.
+ */
 export async function launch(module, options) {
   try {
     await prepare(options);

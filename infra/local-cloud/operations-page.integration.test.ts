@@ -248,7 +248,7 @@ const expectations: [contains: string, prepare: () => Run | Promise<Run>, output
   ["aws sesv2 get-account", () => ({ values: ["cook@exemple.fr"] }), /"HEALTHY"/],
 ];
 
-/** Strings that identify the blocks that cannot run on the local cloud, each with the reason. */
+/** Strings that identify the command blocks that cannot run on the local cloud, each with the reason. */
 const excluded: Record<string, string> = {
   "create-invalidation": "The local cloud has no API for CloudFront.",
   "list-object-versions": "The buckets of the local cloud keep no versions.",
@@ -265,7 +265,7 @@ describe("docs/operations.md", () => {
   // Skipped unless the AWS command line and jq are installed.
   describe.skipIf(!areToolsInstalled)("docs/operations.md", () => {
     it.each(expectations)(
-      "prints the documented output for the block that contains: %s",
+      "prints the documented output for the command block that contains: %s",
       async (contains, prepare, output) => {
         const block = blocks.find((candidate) => candidate.includes(contains)) ?? "";
         expect(await runBlock(block, await prepare())).toMatch(output);

@@ -36,7 +36,7 @@ export async function prepare({ site = true } = {}) {
   });
 }
 
-/** Returns a hash of the contents of files and folders, without tests. */
+/** Returns a hash of the contents of files and folders, excluding test files. */
 function hash(...paths) {
   const digest = createHash("sha256");
   const add = (path) => {

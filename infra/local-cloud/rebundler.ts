@@ -29,8 +29,8 @@ interface Rebundler {
 const minEntriesForFullBuild = 6;
 
 /**
- * Starts a rebundler that writes new code to folders in `output`. First bundles all functions, to find out from which
- * source files each is built.
+ * Starts a rebundler that writes new code to folders in `output`. First bundles all functions, to find out which source
+ * files each is built from.
  */
 export async function startRebundler(root: string, output: string): Promise<Rebundler> {
   const entries = entryPoints();

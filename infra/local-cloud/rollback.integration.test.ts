@@ -45,7 +45,7 @@ const chosen = [
 
 describe("local CloudFormation", () => {
   it.each(chosen)(
-    "creates the stack on the second attempt after a failure at %s",
+    "creates the stack on the second attempt after a failure at the resource %s",
     async (start) => {
       const id = await idOf(start);
       await expect(deploy(id)).rejects.toMatchObject({ status: "ROLLBACK_COMPLETE" });

@@ -36,7 +36,10 @@ function parsePort(text: string): number {
   process.exit(1);
 }
 
-/** Parses the list of limits. Ends the program with a message that names an unknown limit or an invalid value. */
+/**
+ * Parses LOCAL_LIMITS, the AWS limits that the local cloud enforces. Exits with a message that names an unknown limit
+ * or an invalid value.
+ */
 function readLimits(text: string): Limits {
   try {
     return parseLimits(text);

@@ -28,8 +28,8 @@ export async function createStackSynthesizer(
 }
 
 /**
- * Returns the templates of the root stack and its nested stack without asset hashes, which change with every
- * change of code.
+ * Returns the templates of the root stack and its nested stack without asset hashes, which change whenever code
+ * changes.
  */
 async function readTemplates(folder: string): Promise<string> {
   const files = (await readdir(folder)).filter((name) => name.endsWith(".template.json")).sort();

@@ -8,8 +8,8 @@ import { settings } from "./settings.ts";
 export const environmentFile = join(settings.dataDir, "environment.json");
 
 /**
- * Starts the local cloud with the synthesized product. Unless OPENAI_BASE_URL is set, a local service, the dish
- * calendar, replaces OpenAI (D31). `siteUrl` is the URL that browsers use, if it is not the gateway's.
+ * Starts the local cloud with the synthesized product. Unless OPENAI_BASE_URL is set, a local service (the dish
+ * calendar) replaces OpenAI (D31). `siteUrl` is the URL that browsers use, if it differs from the gateway's URL.
  */
 export async function startProduct(options: {
   port: number;
@@ -43,7 +43,7 @@ async function writeEnvironment(cloud: LocalCloud): Promise<void> {
   await writeFile(environmentFile, `${JSON.stringify(environment, null, 2)}\n`, { mode: 0o600 });
 }
 
-/** Maximum duration of a clean shutdown. After it, the process exits anyway. */
+/** Maximum duration of a clean shutdown. After that, the process exits anyway. */
 const stopTimeoutMs = 8_000;
 
 /** Shuts down cleanly on SIGINT, on SIGTERM and when the parent process ends. */

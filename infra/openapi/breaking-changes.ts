@@ -51,7 +51,8 @@ function operationChanges(before: Operation, after: Operation): string[] {
 }
 
 /**
- * Returns a call's query and header parameters as one schema, so that they can be compared like the fields of a body.
+ * Returns an API call's query and header parameters as one schema, so that they can be compared like the fields of a
+ * body.
  */
 function parametersOf({ parameters }: Operation): Schema {
   const sent = parameters.filter((parameter) => parameter.in !== "path");

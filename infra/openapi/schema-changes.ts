@@ -13,7 +13,7 @@ export interface Schema {
   [limit: string]: unknown;
 }
 
-/** Clients send an `input` and receive an `output`. */
+/** The direction of a request or response body: clients send an `input` and receive an `output`. */
 export type Direction = "input" | "output";
 
 /** A change that breaks clients, with the path of the changed field. */
@@ -26,8 +26,8 @@ const lowerLimits = ["minLength", "minimum", "exclusiveMinimum", "minItems"];
 const upperLimits = ["maxLength", "maximum", "exclusiveMaximum", "maxItems"];
 
 /**
- * Returns the changes between two versions of a schema that break clients. An input must not become stricter.
- * An output must not lose a field or change a type, but it may gain fields and enumeration values.
+ * Returns the changes from the schema `released` to the schema `current` that would break clients. An input must not
+ * become stricter. An output must not lose a field or change a type, but it may gain fields and enumeration values.
  */
 export function breakingSchemaChanges(
   released: Schema,
@@ -40,8 +40,8 @@ export function breakingSchemaChanges(
   if (first && only && before.length === 1 && after.length === 1) {
     return changesOf(first, only, direction, field);
   }
-  // For an input, each released alternative must match a current one. For an output, each current alternative must
-  // match a released one.
+  // For an input, each released alternative (`anyOf`) must match a current one. For an output, each current alternative
+  // must match a released one.
   const isInput = direction === "input";
   const [covered, covering] = isInput ? [before, after] : [after, before];
   const isCovered = (schema: Schema) =>

@@ -4,8 +4,8 @@ import { openApiDocument } from "#shared/contract/openapi.ts";
 import acceptedChanges from "./accepted-changes.json" with { type: "json" };
 import { type ApiDocument, breakingChanges } from "./breaking-changes.ts";
 
-// `npm run openapi` writes the current API contract to openapi.json. It rejects breaking changes unless
-// accepted-changes.json lists them, and empties that list afterwards.
+// `npm run openapi` writes the current API contract to openapi.json. It fails on breaking changes that
+// accepted-changes.json does not list. Afterwards, it empties that list.
 const file = join(import.meta.dirname, "..", "..", "openapi.json");
 const current = openApiDocument();
 const released = existsSync(file) ? JSON.parse(readFileSync(file, "utf8")) : { paths: {} };

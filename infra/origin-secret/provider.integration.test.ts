@@ -6,7 +6,10 @@ import type { CloudFormationCustomResourceEvent, Context } from "aws-lambda";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { handler } from "./provider.ts";
 
-/** Stored secrets by name. For a previous value, the key is the name followed by the version stage. */
+/**
+ * Secrets in the simulated Secrets Manager, by name. For a previous value, the key is the name followed by the version
+ * stage.
+ */
 const secrets: Record<string, string> = {
   origin: "s3cret",
   replaced: "new",
@@ -19,7 +22,8 @@ const context = { getRemainingTimeInMillis: () => 30_000 } as Context;
 let server: Server;
 let address: string;
 
-// A single stub server acts as Secrets Manager and receives the responses to CloudFormation.
+// A single stub server simulates Secrets Manager and receives the responses that the custom resource sends to
+// CloudFormation.
 beforeAll(async () => {
   server = createServer(async (request, response) => {
     const body = (await json(request)) as Record<string, string>;
@@ -107,7 +111,7 @@ describe("origin-secret custom resource", () => {
     expect(await rotatedValue("1", "replaced")).not.toBe(await rotatedValue("1"));
   });
 
-  it("accepts the previous origin secret after a rotation, and after its rollback", async () => {
+  it("also accepts the previous origin secret after a rotation and after a rollback", async () => {
     const [first, second] = [await rotatedValue("1"), await rotatedValue("2")];
     const rotated = await send("Update", { Rotation: "2", before: "1" });
     expect(rotated?.Data).toEqual({ Value: second, Accepted: `${second},${first}` });
@@ -131,7 +135,7 @@ describe("origin-secret custom resource", () => {
     ]);
   });
 
-  it("reports FAILED with a reason if the secret cannot be read", async () => {
+  it("reports FAILED with a reason to CloudFormation if the secret cannot be read", async () => {
     vi.spyOn(console, "error").mockImplementation(() => undefined);
     expect(await send("Create", { SecretId: "missing" })).toMatchObject({
       Status: "FAILED",
@@ -139,7 +143,7 @@ describe("origin-secret custom resource", () => {
     });
   });
 
-  it("retries until the new role's permission to read the secret takes effect", async () => {
+  it("retries until the role's new permission to read the secret takes effect", async () => {
     denials = 1;
     expect(await send("Create")).toMatchObject({ Status: "SUCCESS" });
     expect(denials).toBe(0);

@@ -35,7 +35,7 @@ describe("ensureKey", () => {
     expect(JSON.parse(publicKeys).keys).toHaveLength(1);
   });
 
-  it("changes nothing if the same rotation is requested again", async () => {
+  it("keeps the existing key if the same rotation name is requested again", async () => {
     const { store, values } = storeOf();
     const first = await ensureKey(store, "1", minutes(0));
     expect(await ensureKey(store, "1", minutes(5))).toBe(first);
@@ -54,7 +54,7 @@ describe("ensureKey", () => {
     }
   });
 
-  it("keeps tokens valid over three rotations, even if functions get keys 50 minutes late", async () => {
+  it("keeps tokens valid over three key rotations, even if functions get keys 50 minutes late", async () => {
     const { store, signingAt } = storeOf();
     const published: [number, string][] = [[0, await ensureKey(store, "1", minutes(0))]];
     const rotations: Record<number, string> = { 120: "2", 130: "3", 300: "4" };
@@ -76,7 +76,7 @@ describe("ensureKey", () => {
     expect(signingAt(minutes(500)).kid).toBe("4");
   });
 
-  it("drops a key that was replaced more than an hour before the next rotation", async () => {
+  it("drops a signing key that was replaced more than an hour before the next rotation", async () => {
     const { store, signingAt } = storeOf();
     await ensureKey(store, "1", minutes(0));
     const oldest = signingAt(minutes(0));
@@ -85,7 +85,7 @@ describe("ensureKey", () => {
     await expect(verify(await tokenBy(oldest), publicKeys)).rejects.toThrow();
   });
 
-  it("drops a key that was rolled back before its first use", async () => {
+  it("drops a new signing key if its deployment is rolled back before the key is used", async () => {
     const { store, signingAt } = storeOf();
     await ensureKey(store, "1", minutes(0));
     await ensureKey(store, "2", minutes(100));
@@ -109,7 +109,7 @@ describe("ensureKey", () => {
     expect(values).toHaveLength(before);
   });
 
-  it("returns only the public parts of the keys", async () => {
+  it("returns only the public parts of the signing keys", async () => {
     const { store, signingAt } = storeOf();
     await ensureKey(store, "1", minutes(0));
     const publicKeys = await ensureKey(store, "2", minutes(1));
@@ -119,7 +119,7 @@ describe("ensureKey", () => {
     }
   });
 
-  it("keeps using the single key of a stage that was deployed before key rings existed", async () => {
+  it("keeps using the key of an older deployment whose secret contains only a single key", async () => {
     const { store, signingAt } = storeOf();
     await ensureKey(store, "1", minutes(0));
     const { signsFrom: _, ...single } = signingAt(minutes(0));
@@ -129,7 +129,7 @@ describe("ensureKey", () => {
     expect(old.signingAt(minutes(161)).kid).toBe("2");
   });
 
-  it("does not include an unreadable secret in the error message", async () => {
+  it("does not include the content of an unreadable secret in the error message", async () => {
     const { store } = storeOf('{"kty":"OKP","d":"hidden"');
     await expect(ensureKey(store, "1", minutes(0))).rejects.toThrow(
       /^The secret of the signing keys cannot/,

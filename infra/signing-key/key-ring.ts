@@ -14,9 +14,9 @@ export interface KeyStore {
 }
 
 /**
- * Makes the key of a rotation the newest in the ring and returns the public keys as a JSON Web Key Set. A new key is
- * published an hour before it signs tokens, because functions are updated one by one. A rollback within that hour drops
- * the new key again. Throws an error if the rotation name was used before.
+ * Ensures that the newest signing key is the one for the given rotation name, and returns the public keys as a JSON Web
+ * Key Set. A new key is published an hour before it signs tokens, because functions are updated one by one. A rollback
+ * within that hour drops the new key again. Throws an error if the rotation name was used before.
  */
 export async function ensureKey(store: KeyStore, rotation: string, now: Date): Promise<string> {
   const ring = parseKeyRing(await store.read());

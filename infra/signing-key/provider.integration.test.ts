@@ -5,7 +5,8 @@ import { json } from "node:stream/consumers";
 import type { CloudFormationCustomResourceEvent, Context } from "aws-lambda";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 
-// A single stub server acts as Secrets Manager and receives the responses to CloudFormation.
+// A single stub server simulates Secrets Manager and receives the responses that the custom resource sends to
+// CloudFormation.
 const versions: string[] = [];
 /** Number of upcoming requests that Secrets Manager will deny. */
 let denials = 0;
@@ -142,7 +143,7 @@ describe("signing-key custom resource", () => {
     });
   });
 
-  it("sends its response without a content type, because the URL was signed without one", async () => {
+  it("responds to CloudFormation without a content type, because the URL was signed without one", async () => {
     const answer = await send("Create");
     expect(answer.headers["content-type"] ?? "").toBe("");
   });

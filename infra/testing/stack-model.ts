@@ -60,7 +60,7 @@ interface Node {
   name: string | undefined;
   /** Ids of the resources that must be created first. */
   needs: Set<string>;
-  /** Bucket into which the resource copies files. */
+  /** Id of the bucket into which the resource copies files, if any. */
   fills: string | undefined;
 }
 

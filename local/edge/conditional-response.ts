@@ -45,7 +45,7 @@ function isUnchanged(full: HttpResponse, headers: HttpRequest["headers"]): boole
 }
 
 /**
- * Removes the prefix `W/` of a weak ETag. A compressed response has the weak form of its object's ETag, and both forms
+ * Removes the prefix `W/` of a weak ETag. A compressed response has the weak form of the file's ETag, and both forms
  * must count as equal.
  */
 function withoutWeakPrefix(tag: string): string {

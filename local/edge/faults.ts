@@ -6,7 +6,10 @@ const fault = z.object({
   method: z.string(),
   /** Path of the affected requests, without query string. `*` matches any number of characters. */
   path: z.string(),
-  /** Value of the `local-visitor` cookie in the affected requests. By default, all visitors are affected. */
+  /**
+   * Value of the cookie `local-visitor` in the affected requests. By default, the requests of all visitors are
+   * affected.
+   */
   visitor: z.optional(z.string()),
   /** Delay before the response, in milliseconds. */
   delay: z._default(z.number(), 0),
@@ -14,20 +17,20 @@ const fault = z.object({
   status: z.optional(z.number()),
   body: z.optional(z.unknown()),
   headers: z._default(z.record(z.string(), z.string()), {}),
-  /** Number of requests to affect. By default, all matching requests are affected. */
+  /** Number of matching requests to affect. By default, all of them are affected. */
   times: z.optional(z.number()),
 });
 type Fault = z.output<typeof fault>;
 
-/** Errors and delays that tests inject to check how clients handle them. */
+/** Simulated errors and delays, with which tests check how clients handle them. */
 export interface Faults {
-  /** Adds the faults in a JSON array. Throws an error for invalid JSON. */
+  /** Adds simulated errors and delays, given as a JSON array. Throws an error if the array is invalid. */
   add(json: string): void;
-  /** Removes the faults of one visitor, or all faults. */
+  /** Removes the simulated errors and delays for one visitor, or all of them. */
   clear(visitor?: string): void;
   /**
-   * Waits for the delay of a matching fault and returns its simulated response. Returns undefined if no fault matches,
-   * or if the fault only delays requests.
+   * If a simulated error or delay matches the request, waits for its delay and returns its response. Returns undefined
+   * if none matches, or if the match only delays requests.
    */
   respond(request: HttpRequest): Promise<HttpResponse | undefined>;
 }

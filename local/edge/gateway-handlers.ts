@@ -10,15 +10,15 @@ import { readRequest } from "./read-request.ts";
 import type { GatewayHandlers } from "./start-gateway.ts";
 import { upgradeWebsocket } from "./upgrade-websocket.ts";
 
-/** The APIs, distributions and local services that serve the site. */
+/** The APIs, CloudFront distributions and local services that handle the requests to the site. */
 export interface Site extends DistributionBackend {
   apis: ApiCatalog;
   distributions: Distribution[];
 }
 
 /**
- * Serves the local console at `/_local`. Routes all other requests to the stack's distribution or, without one,
- * to its APIs.
+ * Serves the local console at `/_local`. Routes all other requests to the stack's CloudFront distribution or, without
+ * one, to its APIs.
  */
 export function createGatewayHandlers(options: {
   site: Site;

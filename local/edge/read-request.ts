@@ -4,7 +4,7 @@ import type { HttpRequest } from "../services/http-message.ts";
 /** API Gateway's limit for the size of a request body, in bytes. */
 const maxBodyBytes = 10 * 1024 * 1024;
 
-/** Returns the method, path and headers of a request, with an empty body. */
+/** Returns a request's method, path, query string and headers, without reading its body. */
 export function readHead(incoming: IncomingMessage): HttpRequest {
   const [path = "/", ...query] = (incoming.url ?? "/").split("?");
   return {
@@ -22,13 +22,13 @@ export function readHead(incoming: IncomingMessage): HttpRequest {
   };
 }
 
-/** Returns the clock shift, in milliseconds, that a request specifies for the functions that handle it. */
+/** Returns the number of milliseconds by which a request shifts the clock of the Lambda functions that handle it. */
 export function clockShiftOf({ headers }: IncomingMessage): number {
   return Number(headers["x-local-clock"] ?? 0) || 0;
 }
 
 /**
- * Reads a request with its body. A body larger than 10 MB is replaced with "too-large". Rejects if the client
+ * Reads a request and its body. Replaces a body larger than 10 MB with the value "too-large". Rejects if the client
  * disconnects.
  */
 export async function readRequest(incoming: IncomingMessage): Promise<HttpRequest> {

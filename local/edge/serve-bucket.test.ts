@@ -29,20 +29,20 @@ async function status(
 }
 
 describe("serveBucket", () => {
-  it("returns an object if the bucket policy allows the distribution to read it", async () => {
+  it("returns an object if the bucket policy allows the CloudFront distribution to read it", async () => {
     expect(await status("/images/a.webp", [images])).toBe(200);
   });
 
-  it("answers 403 for an object that the bucket policy does not allow the distribution to read", async () => {
+  it("answers 403 for an object that the bucket policy does not allow CloudFront to read", async () => {
     expect(await status("/uploads/raw", [images])).toBe(403);
     expect(await status("/images/a.webp", [])).toBe(403);
   });
 
-  it("answers 403 to a distribution that the bucket policy does not name", async () => {
+  it("answers 403 to a CloudFront distribution that the bucket policy does not name", async () => {
     expect(await status("/images/a.webp", [images], { arn: "arn:other" })).toBe(403);
   });
 
-  it("answers 404 for a missing key only if the distribution may list the bucket", async () => {
+  it("answers 404 for a missing object if CloudFront may list the bucket, and otherwise 403", async () => {
     expect(await status("/images/none", [images])).toBe(403);
     expect(await status("/images/none", [images, listing])).toBe(404);
   });

@@ -6,13 +6,13 @@ import { conditionalResponse } from "./conditional-response.ts";
 
 export interface BucketBackend {
   s3: Pick<S3, "readObject">;
-  /** The read access that bucket policies grant to CloudFront. */
+  /** The read access that bucket policies grant to CloudFront distributions, by bucket name. */
   readGrants: Map<string, ReadGrant[]>;
 }
 
 /**
- * Handles a request from CloudFront, as S3 does. Returns 403 if the bucket policy does not grant access to the key. For
- * a missing key, returns 404 if the distribution may list the bucket, otherwise 403.
+ * Handles a request from CloudFront, as S3 does. Returns 403 if the bucket policy does not allow the distribution to
+ * read the object. For a missing object, returns 404 if the distribution may list the bucket, otherwise 403.
  */
 export async function serveBucket(
   { s3, readGrants }: BucketBackend,

@@ -8,13 +8,13 @@ export interface GatewayHandlers {
   upgrade(incoming: IncomingMessage, socket: Duplex, head: Buffer): Promise<void>;
 }
 
-/** The HTTP server on the site's port. */
+/** The local HTTP server that receives all requests to the site. */
 export interface Gateway {
   /** URL of the gateway: `http://localhost:<port>`. */
   url: string;
-  /** Starts serving the site. Before the first call, the gateway returns 503 for every request. */
+  /** Starts to serve the site. Before the first call, the gateway answers every request with 503. */
   serve(handlers: GatewayHandlers): void;
-  /** Returns 503 for every request until `serve` is called again. */
+  /** Answers every request with 503 until `serve` is called again. */
   pause(): void;
   stop(): Promise<void>;
 }

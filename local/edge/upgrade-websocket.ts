@@ -6,7 +6,7 @@ import type { Distribution } from "./cloudfront/distribution.ts";
 import { handleViewerRequest, requestToOrigin } from "./cloudfront/serve-distribution.ts";
 import { readHead } from "./read-request.ts";
 
-/** Forwards a WebSocket handshake through the CloudFront distribution to its WebSocket API, or rejects it. */
+/** Handles a WebSocket handshake as a CloudFront distribution does: forwards it to the WebSocket API, or rejects it. */
 export async function upgradeWebsocket(
   distribution: Distribution,
   incoming: IncomingMessage,
@@ -23,8 +23,8 @@ export async function upgradeWebsocket(
 }
 
 /**
- * Forwards a handshake to the WebSocket API with the path and headers of `request`. Accepts only the path of the API's
- * stage, such as `/api`.
+ * Forwards a WebSocket handshake to the API with the path and headers of `request`. Rejects any path other than that of
+ * the API's stage, such as `/api`.
  */
 export function forwardHandshake(
   { stage }: WebsocketApi,
@@ -40,7 +40,7 @@ export function forwardHandshake(
   stage.service.handleUpgrade(incoming, socket, head);
 }
 
-/** Replaces the headers of a WebSocket handshake. Keeps the case of the client's header names. */
+/** Replaces the headers of a WebSocket handshake. Keeps the letter case of the client's header names. */
 function replaceHeaders(incoming: IncomingMessage, headers: HttpRequest["headers"]): void {
   const originalNames = new Map(incoming.rawHeaders.map((name) => [name.toLowerCase(), name]));
   incoming.rawHeaders = Object.entries(headers).flatMap(([name, values]) =>

@@ -1,4 +1,4 @@
-// Run with: npm start -w local
+// Starts the example stack. Run it with: npm start -w local
 import { join } from "node:path";
 import { App } from "aws-cdk-lib";
 import { startLocalCloud } from "local-cloud";

@@ -6,8 +6,8 @@ export interface AddressBook {
    */
   add(host: string, http: string, ws?: string): void;
   /**
-   * Replaces registered host names in a text with the local host and port, and `https://` or `wss://` before them with
-   * the local scheme.
+   * Replaces registered AWS host names in text with the local host and port. A preceding `https://` or `wss://` is
+   * replaced with the local scheme.
    */
   toLocal(text: string): string;
 }

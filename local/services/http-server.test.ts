@@ -34,11 +34,11 @@ describe("startHttpServer", () => {
     ],
     [403, "from a web page, even if signed", { ...signed, origin: "https://example.com" }],
     [403, "with a foreign Host header (DNS rebinding)", { ...signed, host: "example.com" }],
-  ])("answers with status %i to a request %s", async (status, _request, headers) => {
+  ])("returns status %i for a request %s", async (status, _request, headers) => {
     expect(await statusFor(headers)).toBe(status);
   });
 
-  it("answers 403 to a foreign Host header even if the handler authenticates requests", async () => {
+  it("returns 403 for a foreign Host header even if the handler authenticates requests", async () => {
     const options = { handlerAuthenticates: true };
     expect(await statusFor({ origin: "http://localhost:3000" }, options)).toBe(200);
     await server?.stop();

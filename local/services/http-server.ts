@@ -20,7 +20,9 @@ export interface HttpServerOptions {
   handlerAuthenticates?: boolean;
 }
 
-/** Node's default of 5 s would close connections that are merely slow because the machine is busy. */
+/**
+ * Keep-alive timeout, in milliseconds. Node's default of 5 s would close connections that are slow on a busy machine.
+ */
 const keepAliveTimeout = 60_000;
 
 /**

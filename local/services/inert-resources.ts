@@ -7,7 +7,9 @@ type TextOf = (name: string) => string;
 const nameOf = (resource: ResourceToBuild, property: string) =>
   textProperty(resource, property) ?? physicalName(resource);
 
-/** Returns a builder of resources whose `Ref` is their name. If `arnOf` is set, `Fn::GetAtt` returns their ARN. */
+/**
+ * Returns a builder for resources whose `Ref` returns their name. If `arnOf` is set, `Fn::GetAtt` returns their ARN.
+ */
 const named =
   (property: string, arnOf?: TextOf, arnAttribute = "Arn"): ResourceBuilder =>
   (resource) => {

@@ -1,6 +1,6 @@
 /**
- * Limits of an AWS account that the local cloud enforces only if they are set. Without them, it never throttles
- * functions, tables or emails, and changed permissions take effect immediately.
+ * Limits of an AWS account that the local cloud enforces only if they are set. Without limits, functions, tables and
+ * emails are never throttled, and changed permissions take effect immediately.
  */
 export interface Limits {
   /**
@@ -9,7 +9,7 @@ export interface Limits {
    */
   concurrentExecutions?: number;
   /**
-   * Duration of a DynamoDB transaction, in milliseconds. Meanwhile, other writes to its items conflict:
+   * Duration of a DynamoDB transaction, in milliseconds. During that time, other writes to the same items conflict:
    * https://docs.aws.amazon.com/amazondynamodb/latest/developerguide/transaction-apis.html#transaction-conflict-handling
    */
   transactionMs?: number;
@@ -20,7 +20,7 @@ export interface Limits {
   partitionReadUnits?: number;
   /**
    * Maximum write units per second of one partition key value. An index partition at its limit also throttles writes to
-   * its table: https://docs.aws.amazon.com/amazondynamodb/latest/developerguide/gsi-throttling.html
+   * the table: https://docs.aws.amazon.com/amazondynamodb/latest/developerguide/gsi-throttling.html
    */
   partitionWriteUnits?: number;
   /**

@@ -9,8 +9,8 @@ export const account = {
 } as const;
 
 /**
- * Credentials of the account's root user, generated at each start. The credentials of roles are derived from
- * them.
+ * Credentials of the account's root user, generated each time the local cloud starts. The credentials of IAM roles are
+ * derived from them.
  */
 export const credentials = {
   accessKeyId: `LOCAL${randomBytes(8).toString("hex").toUpperCase()}`,

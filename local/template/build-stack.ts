@@ -13,22 +13,25 @@ import { type Template, TemplateError } from "./template.ts";
 export interface StackOptions {
   stackName: string;
   builders: ResourceBuilders;
-  /** Returns the current value of the secret with the given name or ARN, or undefined if it does not exist. */
+  /** Returns the current value of the secret with the given name or ARN, or undefined if there is no such secret. */
   secretValue(id: string): string | undefined;
-  /** Values of the template's parameters. A parameter without a value here has its default value. */
+  /** Values of the template's parameters, by name. A parameter without a value here has its default value. */
   parameters?: Record<string, unknown>;
-  /** Logical ids of a nested stack and its enclosing stacks, such as `Outer.Inner`. Undefined for the root stack. */
+  /**
+   * Logical id of a nested stack, preceded by the ids of its parent stacks, such as `Outer.Inner`. Undefined for the
+   * root stack.
+   */
   qualifiedId?: string;
   /** Collects the template properties that the local cloud ignores. */
   ignored: IgnoredProperties;
-  /** Is notified about each resource, so that a failed deployment can be rolled back. */
+  /** Observes the creation of each resource, so that a failed deployment can be rolled back. */
   deployment?: DeploymentObserver | undefined;
 }
 
 interface DeploymentObserver {
-  /** Called before a resource is built. Throws an error if the resource cannot be created. */
+  /** Runs before a resource is built. Throws an error if the resource cannot be created. */
   prepare(resource: ResourceToBuild): void;
-  /** Called when a resource has been built. */
+  /** Runs after a resource has been built. */
   created(resource: ResourceToBuild, built: BuiltResource, deletionPolicy?: string): void;
 }
 
@@ -120,7 +123,7 @@ function parametersOf(
   return parameters;
 }
 
-/** True for parameter types whose values are comma-separated lists. */
+/** True for types of template parameters whose values are comma-separated lists. */
 function isList(type: string): boolean {
   return type === "CommaDelimitedList" || type.startsWith("List<");
 }

@@ -39,7 +39,10 @@ describe("resolveDynamicReferences", () => {
       "{{resolve:ssm:/parameter}}",
       /^Here: dynamic reference \{\{resolve:ssm:\/parameter\}\} is not supported/,
     ],
-  ])("throws an error that names the resource if it cannot resolve %s", (value, message) => {
-    expect(() => resolved(value)).toThrow(message);
-  });
+  ])(
+    "throws an error that names the resource if it cannot resolve the reference %s",
+    (value, message) => {
+      expect(() => resolved(value)).toThrow(message);
+    },
+  );
 });

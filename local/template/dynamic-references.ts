@@ -3,16 +3,16 @@ import { TemplateError } from "./template.ts";
 type SecretValue = (id: string) => string | undefined;
 
 /**
- * Matches a dynamic reference to a secret: name or ARN, then optionally a JSON key, a version stage and a
- * version id.
+ * Matches a dynamic reference to a secret. It contains the secret's name or ARN, then optionally a JSON key, a version
+ * stage and a version id.
  */
 const reference =
   /\{\{resolve:secretsmanager:((?:arn(?::[^:}]*){5}:)?[^:}]+)(?::SecretString(?::([^:}]*))?(?::([^:}]*))?(?::([^:}]*))?)?\}\}/g;
 
 /**
- * Replaces each dynamic reference in a value with the value of its secret
- * (https://docs.aws.amazon.com/AWSCloudFormation/latest/UserGuide/dynamic-references-secretsmanager.html).
- * Throws a {@link TemplateError} for a missing secret or an unsupported kind of reference.
+ * Replaces each dynamic reference in a template value with the value of the secret
+ * (https://docs.aws.amazon.com/AWSCloudFormation/latest/UserGuide/dynamic-references-secretsmanager.html). Throws a
+ * {@link TemplateError} for a missing secret or an unsupported kind of reference.
  */
 export function resolveDynamicReferences(
   value: unknown,

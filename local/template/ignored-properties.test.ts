@@ -3,7 +3,7 @@ import * as z from "zod";
 import { ignoredProperties } from "./ignored-properties.ts";
 
 describe("ignoredProperties", () => {
-  it("returns properties that a schema does not declare or declares as `unknown`, at any depth", () => {
+  it("returns nested and top-level properties that a schema omits or declares as `unknown`", () => {
     const schema = z.object({
       Name: z.string().optional(),
       Tags: z.unknown().optional(),
@@ -32,7 +32,7 @@ describe("ignoredProperties", () => {
     ]);
   });
 
-  it("returns an empty list for a schema that accepts any property", () => {
+  it("returns an empty list for a schema that passes on properties that it does not declare", () => {
     const schema = z.object({ Token: z.string() }).catchall(z.any());
     expect(ignoredProperties(schema, { Token: "a", More: { deep: 1 } })).toEqual([]);
   });

@@ -1,7 +1,7 @@
 import type * as z from "zod";
 
 /**
- * Returns the paths of the properties that a schema ignores: undeclared properties and properties of type
+ * Returns the paths of the template properties that a schema ignores: those that it does not declare, and those of type
  * `unknown`. Properties of type `any` do not count as ignored.
  */
 export function ignoredProperties(schema: z.core.$ZodType, value: unknown, path = ""): string[] {

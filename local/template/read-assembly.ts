@@ -26,10 +26,7 @@ const assetsSchema = z.object({
   ),
 });
 
-/**
- * An asset of the cloud assembly: a file, or a folder that the CDK zips before uploading it. A folder has the packaging
- * `zip`.
- */
+/** An asset of the cloud assembly: a file, or a folder that the CDK zips before uploading it (packaging `zip`). */
 export interface Asset {
   path: string;
   packaging: "file" | "zip";
@@ -39,7 +36,7 @@ export interface Asset {
 export interface Assembly {
   stackName: string;
   template: Template;
-  /** Assets by object key in the CDK's staging bucket. The template refers to an asset by this key. */
+  /** Assets by their object key in the CDK's staging bucket, which the template uses to refer to them. */
   assets: Map<string, Asset>;
 }
 

@@ -4,7 +4,8 @@ import type { ResourceToBuild } from "./resource.ts";
 import { TemplateError } from "./template.ts";
 
 /**
- * Parses a resource's properties with `schema`. Throws a {@link TemplateError} for unsupported properties.
+ * Parses a resource's template properties with `schema`. Throws a {@link TemplateError} if they are invalid or
+ * unsupported.
  */
 export function readProperties<S extends z.ZodType>(resource: ResourceToBuild, schema: S) {
   const parsed = schema.safeParse(resource.properties);

@@ -62,8 +62,8 @@ const intrinsics: Record<string, Intrinsic> = {
 };
 
 /**
- * Replaces all intrinsic functions in a value with their results, and removes `AWS::NoValue` from the enclosing
- * object or array. Throws a {@link TemplateError} for an unknown function, resource or attribute.
+ * Replaces all intrinsic functions in a template value with their results, and removes `AWS::NoValue` from objects and
+ * arrays. Throws a {@link TemplateError} for an unknown function, resource or attribute.
  */
 export function resolve(value: unknown, scope: Scope, logicalId: string): unknown {
   if (Array.isArray(value)) {
@@ -83,7 +83,7 @@ export function resolve(value: unknown, scope: Scope, logicalId: string): unknow
   return Object.fromEntries(resolved.filter(([, item]) => item !== undefined));
 }
 
-/** True for the name of an intrinsic function. A function call is an object with this name as its only key. */
+/** True for the name of an intrinsic function. A call of such a function is an object with the name as its only key. */
 function isIntrinsic(key: string): boolean {
   return key === "Ref" || key.startsWith("Fn::");
 }

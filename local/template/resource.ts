@@ -2,17 +2,17 @@
 export interface ResourceToBuild {
   stackName: string;
   logicalId: string;
-  /** Logical id, preceded by the logical ids of the enclosing nested stacks, such as `Api.Role`. */
+  /** Logical id of the resource, preceded by those of the nested stacks that contain it, such as `Api.Role`. */
   qualifiedId: string;
-  /** Suffix of the generated name, which distinguishes the resource from an earlier one that was retained. */
+  /** Suffix of the resource's generated name. It distinguishes the resource from an earlier one that was retained. */
   nameSuffix?: string;
   type: string;
   properties: Record<string, unknown>;
-  /** Paths of properties that the resource's builder ignores. */
+  /** Paths of the template properties that the resource's builder ignores. */
   ignored: string[];
 }
 
-/** Returns a property as a string, or undefined if it is not set. */
+/** Returns a property of a resource as a string, or undefined if it is not set. Marks the property as not ignored. */
 export function textProperty(resource: ResourceToBuild, name: string): string | undefined {
   resource.ignored = resource.ignored.filter((path) => path !== name);
   const value = resource.properties[name];
@@ -23,11 +23,13 @@ export function textProperty(resource: ResourceToBuild, name: string): string | 
 export interface BuiltResource {
   ref: string;
   attributes: Record<string, unknown>;
-  /** True to mask the attributes with asterisks in the stack's outputs. */
+  /** True to mask the resource's attributes with asterisks in the stack's outputs. */
   noEcho?: boolean;
 }
 
 export type ResourceBuilder = (resource: ResourceToBuild) => BuiltResource | Promise<BuiltResource>;
 
-/** Resource builders by resource type. The builder `Custom::*` is used for custom types that are not listed. */
+/**
+ * Resource builders by CloudFormation resource type. `Custom::*` is the builder for custom types that are not listed.
+ */
 export type ResourceBuilders = Record<string, ResourceBuilder>;

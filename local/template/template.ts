@@ -1,4 +1,4 @@
-/** A resource in a template, with its intrinsic functions not resolved yet. */
+/** A resource of a CloudFormation template, whose intrinsic functions are not resolved yet. */
 export interface Resource {
   Type: string;
   Properties?: Record<string, unknown>;
@@ -15,10 +15,7 @@ export interface Template {
   Outputs?: Record<string, { Value: unknown; Condition?: string }>;
 }
 
-/**
- * An error about an invalid template or an unsupported feature. Its message starts with the resource's logical
- * id.
- */
+/** Thrown for an invalid template or an unsupported feature. The message starts with the logical id of the resource. */
 export class TemplateError extends Error {
   override name = "TemplateError";
   constructor(logicalId: string, message: string) {

@@ -11,8 +11,8 @@ import { account, credentials } from "../template/account.ts";
 const roleName = "tested";
 
 /**
- * Starts S3 and Secrets Manager to test the permissions of a role. They allow only what the role's policy grants, and
- * record the role's requests.
+ * Starts a local S3 and Secrets Manager, to test the permissions of an IAM role. They allow only the requests that the
+ * role's policy permits, and record all requests of the role.
  */
 export async function startGuardedServices() {
   const dataDir = await mkdtemp(join(tmpdir(), "guarded-"));
@@ -31,9 +31,9 @@ export async function startGuardedServices() {
   return {
     s3,
     secrets,
-    /** Requests of the role since the last call to `setPolicy`. */
+    /** Requests that the role has made since the last call of `setPolicy`. */
     requests,
-    /** Environment variables with which AWS clients act as the role under test. */
+    /** Environment variables that let AWS clients act as the role under test. */
     environment: {
       AWS_REGION: account.region,
       AWS_ACCESS_KEY_ID: accessKeyId,

@@ -1,4 +1,4 @@
-// Parts of the local cloud with which an application can test its Lambda functions without a stack.
+// Parts of the local cloud with which an application can test its Lambda functions without deploying a stack.
 export { type Account, startAccount } from "../services/account/start-account.ts";
 export { evaluateStatements, policyDocument, type Statement } from "../services/iam/statement.ts";
 export { requiredPermissions } from "../services/lambda/capacity/required-permissions.ts";

@@ -24,7 +24,7 @@ export interface MemoryBucket {
 }
 
 /**
- * Starts an S3 endpoint with one empty bucket, which handles all requests regardless of the bucket name in the request.
+ * Starts a local S3 endpoint with one empty bucket in memory. All requests use this bucket, whatever bucket they name.
  */
 export async function startMemoryBucket(name: string): Promise<MemoryBucket> {
   const objects: MemoryBucket["objects"] = new Map();
@@ -41,7 +41,10 @@ export async function startMemoryBucket(name: string): Promise<MemoryBucket> {
   };
 }
 
-/** Signatures are not verified, because verification is slow and fails if a test changes the clock. */
+/**
+ * Handles S3 requests without verifying their signatures, because verification is slow and fails if a test changes the
+ * clock.
+ */
 function handleUnsigned(bucket: Bucket): RequestHandler {
   return async (message, response) => {
     const request = readRequest(message);

@@ -8,7 +8,10 @@ import { startS3 } from "../services/s3/start-s3.ts";
 export const region = "eu-west-3";
 export const credentials = { accessKeyId: "local", secretAccessKey: "local-secret" };
 
-/** Options for an S3 server that allows every request signed by the test or with the local account's credentials. */
+/**
+ * Options for a local S3 server that allows every request signed with the test's credentials or with the local
+ * account's.
+ */
 export const s3Access = {
   secretOf: (key: string) =>
     key === credentials.accessKeyId ? credentials.secretAccessKey : secretOf(key),

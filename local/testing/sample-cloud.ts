@@ -5,12 +5,12 @@ import { findNodeModules } from "../services/lambda/find-node-modules.ts";
 import { type LocalCloud, type LocalCloudOptions, startLocalCloud } from "../start.ts";
 import { type SampleOptions, synthesizeSample } from "./sample-stack.ts";
 
-/** A temporary project that contains the synthesized sample stack. */
+/** A temporary folder that contains the synthesized sample stack. */
 export interface SampleProject {
   directory: string;
-  /** Synthesizes a variant of the sample stack. Returns the path of the cloud assembly. */
+  /** Synthesizes a variant of the sample stack, and returns the path of its cloud assembly. */
   synthesize(options: SampleOptions): string;
-  /** Starts the sample stack. By default, its data is in `<directory>/data`. */
+  /** Starts the sample stack in a local cloud. By default, its data is stored in `<directory>/data`. */
   start(options?: Partial<LocalCloudOptions>): Promise<LocalCloud>;
   remove(): Promise<void>;
 }

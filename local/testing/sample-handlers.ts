@@ -37,7 +37,7 @@ export const handler = async ({ Records }) => {
   return { batchItemFailures: [] };
 };`;
 
-/** Source code of the sample stack's functions, by function name. */
+/** Source code of the sample stack's Lambda functions, by function name. */
 const handlers: Record<string, string> = {
   echo: "export const handler = async (event, context) => ({ event, context, env: process.env, remainingTimeMs: context.getRemainingTimeInMillis() });",
   throw: 'export const handler = async () => { throw new TypeError("no way"); };',
@@ -60,7 +60,10 @@ const handlers: Record<string, string> = {
   consume,
 };
 
-/** Writes each function's code to a folder. The folder of `sharp` also contains a package for another platform. */
+/**
+ * Writes the code of each Lambda function to its own folder below `directory`. The folder of `sharp` also contains a
+ * package for another platform.
+ */
 export function writeHandlers(directory: string): void {
   for (const [name, code] of Object.entries(handlers)) {
     mkdirSync(join(directory, name), { recursive: true });

@@ -20,8 +20,8 @@ interface Body {
 
 /**
  * Starts a fake DynamoDB Streams endpoint whose shards a test can split, because streams of the embedded engine have
- * only one shard. Records are identified by sequence number. Each page of the shard list contains one shard, child
- * shards first.
+ * only one shard. Records are sequence numbers. Each page of the shard list contains one shard, and child shards
+ * precede their parents.
  */
 export async function startTestStreams() {
   const shards: TestShard[] = [];
@@ -83,7 +83,7 @@ export async function startTestStreams() {
     close: (id: string) => {
       find(id).closed = true;
     },
-    /** Makes the next GetRecords request fail with an error. */
+    /** Makes the next GetRecords request fail with the given error. */
     failOnce: (error: string) => {
       nextError = error;
     },

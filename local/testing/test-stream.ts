@@ -2,9 +2,9 @@ import { DynamoDBStreams } from "@aws-sdk/client-dynamodb-streams";
 import type { DynamoDBRecord } from "aws-lambda";
 import { toStreamRecord } from "../services/dynamodb/stream-record.ts";
 
-/** Reads the stream of a DynamoDB table. */
+/** A reader of the stream of a DynamoDB table. */
 export interface TestStream {
-  /** Returns the records since the last call, in the format of a Lambda event. */
+  /** Returns the stream records since the previous call, in the format of a Lambda event. */
   next(): Promise<DynamoDBRecord[]>;
 }
 
@@ -12,7 +12,7 @@ export interface TestStream {
 export async function openTestStream(endpoint: string, streamArn: string): Promise<TestStream> {
   const client = new DynamoDBStreams({ endpoint });
   const { StreamDescription } = await client.describeStream({ StreamArn: streamArn });
-  /** The iterator for the next read of each shard, by shard id. */
+  /** The shard iterator for the next read of each shard, by shard id. */
   const iterators = new Map<string | undefined, string | undefined>();
   for (const { ShardId } of StreamDescription?.Shards ?? []) {
     const { ShardIterator } = await client.getShardIterator({

@@ -28,7 +28,8 @@ interface TestOptions {
 }
 
 /**
- * Starts a WebSocket API and records the events of its routes. Tests set the routes' responses in `responses`.
+ * Starts a local WebSocket API and records the events that its routes receive. Tests set the routes' responses in
+ * `responses`.
  */
 export async function startTestWebsocket({
   limits = awsLimits,
@@ -58,7 +59,7 @@ export async function startTestWebsocket({
     endpoint: websocket.endpoint,
     region: "eu-west-3",
     credentials,
-    // No retries, because tests expect the first response.
+    // Disables retries, because tests check the first response.
     maxAttempts: 1,
   });
   return {

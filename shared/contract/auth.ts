@@ -37,11 +37,14 @@ export const verifyEmail = call({
   }),
   status: 200,
   reply: z.extend(confirmation, {
-    /** Effect of the link: verified the address, found it already verified, or replaced the account's old address. */
+    /**
+     * Effect of the link: it verified the email address, the address was already verified, or it replaced the account's
+     * old address.
+     */
     outcome: z.enum(["verified", "already-verified", "changed"]),
     /**
-     * The account whose address was verified. The site displays it, because a stranger may have created the account
-     * with the user's address (D7).
+     * The account whose email address was verified. The site displays it, because a stranger may have created the
+     * account with this user's address (D7).
      */
     account: z.optional(z.object({ nom: z.string(), email: z.string() })),
   }),

@@ -6,8 +6,8 @@ type Schema = z.ZodMiniType;
 type SchemaOrNone = Schema | undefined;
 
 /**
- * A permission that a Lambda function needs. The infrastructure code turns it into the narrowest possible IAM policy
- * statement.
+ * An AWS permission that a call's Lambda function needs, such as reading the table. The infrastructure code turns it
+ * into the narrowest possible IAM policy statement.
  */
 export type Grant =
   | "table:read"
@@ -24,9 +24,8 @@ export type Grant =
   | "generation-key:write";
 
 /**
- * DynamoDB requests and capacity units of a typical successful call, including the check of the caller's
- * account. The cost of a list assumes 20 recipes of 1.5 KB. Tests compare these figures with what the database
- * engine measures.
+ * DynamoDB requests and capacity units of a typical successful API call, including the check of the caller's account.
+ * Costs of lists assume 20 recipes of 1.5 KB. Tests compare these figures with measurements on a DynamoDB engine.
  */
 export interface Cost {
   requests: number;
@@ -43,7 +42,7 @@ export interface CallShape {
   path: `/${string}`;
   summary: string;
   access: Access;
-  /** True if callers of this public call may send an access token, which then authenticates them. */
+  /** True if clients may send an access token with this public call. The token then authenticates the caller. */
   acceptsCaller?: boolean;
   query?: SchemaOrNone;
   body?: SchemaOrNone;
@@ -58,11 +57,14 @@ export interface CallShape {
   errors?: readonly ErrorCode[];
   uses: readonly Grant[];
   cost: Cost;
-  /** Maximum cost of the variants of the call's example request. If undefined, tests do not measure the variants. */
+  /**
+   * Maximum cost of other requests to this call that the tests make, such as a search. If undefined, tests measure only
+   * the typical request.
+   */
   variantCost?: Cost;
   /**
-   * True if a read call also checks that the stored account and session still exist, as every write call does.
-   * Set for private data.
+   * True if a call that only reads also checks that the caller's account and session still exist, as every write call
+   * does. Set for calls that return private data.
    */
   checksSession?: boolean;
   /** Name of the event in the security log. Set for calls that change a user's access. */
@@ -116,7 +118,8 @@ export type BodyInput<C extends CallShape> = InputOf<C["body"]>;
 export type FormInput<C extends CallShape> = InputOf<C["form"]>;
 
 /**
- * Declares an API call and preserves its literal types, from which the handlers and the web client derive their types.
+ * Declares an API call. Preserves the literal types of the declaration, from which the handlers and the web client
+ * derive their types.
  */
 export function call<const C extends CallShape>(shape: C): C {
   return shape;
@@ -127,7 +130,7 @@ export function methodsOf({ method }: CallShape) {
   return method === "GET" ? (["GET", "HEAD"] as const) : ([method] as const);
 }
 
-/** Returns every error code that a call can return. */
+/** Returns every error code that an API call can return. */
 export function errorsOf(shape: CallShape): ErrorCode[] {
   const codes = new Set<ErrorCode>(shape.errors ?? []);
   codes.add("internal");

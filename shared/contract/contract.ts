@@ -18,9 +18,9 @@ import * as showcase from "./showcase.ts";
 import * as votes from "./votes.ts";
 
 /**
- * All API calls, grouped by the folder below functions/ that contains their handlers. A handler's file is named
- * after its call, in kebab case. The web client does not import this file: each page imports only the contract
- * files that it needs.
+ * All API calls, grouped by the folder below functions/ that contains their handlers. A handler's file is named after
+ * its call, in kebab case. The web client does not import this list. Each page imports only the contract files that it
+ * needs.
  */
 export const contract = {
   auth: { ...auth },

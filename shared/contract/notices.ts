@@ -3,7 +3,10 @@ import { mailBlock, morningNotice, noticeSettings } from "../model/notices.ts";
 import { call } from "./call.ts";
 
 const ownNotices = z.extend(noticeSettings, {
-  /** The kinds of email that the caller no longer receives, because an email bounced or was marked as spam. */
+  /**
+   * The kinds of email that the caller no longer receives, because one bounced or was marked as spam. Null if no kind
+   * is blocked.
+   */
   blocked: z.nullable(mailBlock),
 });
 
@@ -48,8 +51,8 @@ export const retryMail = call({
 });
 
 /**
- * The parameters of an unsubscribe link: user id, unsubscribe key and notice. The schema accepts any string, so that
- * the response does not reveal whether a link is genuine.
+ * The query parameters of an unsubscribe link: user id, secret key and kind of notification email. The schema accepts
+ * any string, so that the response does not reveal whether a link is genuine.
  */
 const unsubscribeLink = z.object({
   u: z.optional(z.string()),

@@ -68,7 +68,10 @@ function operation(feature: string, name: string, call: CallShape): Json {
   };
 }
 
-/** An empty security requirement means that the access token is optional (OpenAPI 3.1, security requirement object). */
+/**
+ * Returns the security requirements of an API call. An empty requirement in the list makes the access token optional
+ * (OpenAPI 3.1).
+ */
 function securityOf({ access, acceptsCaller }: CallShape): Json[] {
   if (access !== "public") return [{ bearer: [] }];
   return acceptsCaller ? [{}, { bearer: [] }] : [];
@@ -126,7 +129,7 @@ function success(call: CallShape): Json {
   };
 }
 
-/** Returns the headers of an error response with this status, if there are any (RFC 9110). */
+/** Returns the headers that RFC 9110 defines for an error status: Retry-After for 429 and WWW-Authenticate for 401. */
 function headersOf(status: number): { headers?: Json } {
   if (status === 429) {
     const description = "Seconds to wait before a retry";

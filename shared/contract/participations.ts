@@ -6,8 +6,8 @@ import { id, instant } from "../model/text.ts";
 import { call } from "./call.ts";
 
 /**
- * Number of entries per page. Reading an entry requires the recipe's summary item and the challenge, and a page must
- * not cost more than 5 read units.
+ * Number of recipes per page. It is small because each recipe requires reading its summary and its challenge, and a
+ * page must not cost more than 5 read units.
  */
 const pageSize = 4;
 

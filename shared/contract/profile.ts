@@ -7,9 +7,7 @@ import { call } from "./call.ts";
 
 const ownAccount = {
   user: sessionUser,
-  /**
-   * The new email address, if the user has not confirmed it yet. Until then, `user` contains the old address.
-   */
+  /** A new email address that the user has not confirmed yet. Until then, `user` contains the old address. */
   pendingEmail: z.optional(z.string()),
 };
 
@@ -75,7 +73,7 @@ export const updateProfile = call({
   reply: z.object({
     ...ownAccount,
     message: z.string(),
-    /** Tokens of a new session. A password change ends all earlier sessions. */
+    /** Tokens of a new session. Present after a password change, which ends all earlier sessions. */
     accessToken: z.optional(z.string()),
     refreshToken: z.optional(z.string()),
   }),

@@ -51,8 +51,8 @@ export const createImageUpload = call({
   reply: z.object({
     imageKey: z.string(),
     /**
-     * URL and form fields for a photo upload. The browser POSTs a multipart form: first these fields, then the
-     * photo as `file`.
+     * URL to which the browser uploads a photo as a multipart form. The form contains `fields`, followed by the photo
+     * as `file`.
      */
     url: z.string(),
     fields: z.record(z.string(), z.string()),
@@ -145,7 +145,9 @@ export const changeAudience = call({
   access: "user",
   body: z.object({
     audience,
-    /** Confirms the minimum age. Required the first time that the caller shares a recipe. */
+    /**
+     * Confirms that the caller has reached the minimum age. Required the first time that the caller shares a recipe.
+     */
     ageConfirmed: z.optional(z.literal(true, "Cochez la case pour confirmer votre âge")),
   }),
   status: 200,

@@ -7,8 +7,8 @@ export type CallName = {
 }[keyof typeof contract];
 
 /**
- * The expected usage of the site. These are guesses, not measurements. The monthly bill, the API throttles and the load in
- * docs/performance/scale.md are computed from them.
+ * The expected usage of the site: guesses, not measurements. They determine the estimated monthly bill, the API
+ * throttles and the load in docs/performance/scale.md.
  */
 export const habits = {
   visitsPerMonth: 8,
@@ -34,7 +34,7 @@ export const habits = {
   } satisfies Partial<Record<CallName, number>>,
   /** Pages of search results per visit, including pages of the newest recipes (D48). */
   searchPagesPerVisit: 0.5,
-  /** Monthly API calls per user, regardless of the number of visits. */
+  /** Monthly API calls per user that do not depend on the number of visits. */
   callsPerMonth: {
     register: 0.1,
     verifyEmail: 0.1,
@@ -48,17 +48,23 @@ export const habits = {
     keepRecipe: 3,
     changeAudience: 0.1,
   } satisfies Partial<Record<CallName, number>>,
-  /** The share of users who enter the most crowded challenge, all on the same day. Everyone else visits as usual. */
+  /**
+   * The busiest day: the share of users who submit a recipe to the same challenge, and how often each of them visits.
+   * All other users visit as usual.
+   */
   busiestDay: { entrantShare: 0.5, visitsPerEntrant: 2 },
-  /** Share of a challenge's votes and readers that its most popular recipe gets. */
+  /** Share of a challenge's votes and page views that its most popular recipe receives. */
   topRecipeShare: 0.1,
   /** Number of users who watch the live leaderboard on a special evening, and the minutes within which they arrive. */
   event: { viewers: 100_000, arrivalMinutes: 30 },
-  /** Share of authors who get an email with the results, and of users who get one each morning (D51). */
+  /**
+   * Share of authors who receive an email with the results of their challenge, and of users who receive one each
+   * morning (D51).
+   */
   noticeReaders: { results: 0.9, morning: 0.1 },
   /** Share of emails that bounce or are reported as spam. */
   bounceShare: 0.01,
-  /** Monthly views of shared recipes, divided by the number of users. Visitors without an account are included (D52). */
+  /** Monthly views of shared recipe pages per user, including views by visitors without an account (D52). */
   sharedPageViewsPerMonth: 1,
   /** Percentage of views of shared recipes that miss CloudFront's cache, which keeps a page for five minutes. */
   sharedPageMissPercent: 50,
@@ -68,13 +74,13 @@ export const habits = {
   photosPerVisit: { small: 15, large: 1 },
   /** Percentage of photo requests that miss CloudFront's cache and reach S3. */
   photoMissPercent: 10,
-  /** Times per month that a user's browser downloads the site's scripts and styles. */
+  /** Number of times per month that a user's browser downloads the site's scripts and styles. */
   siteDownloadsPerMonth: 2,
-  /** Number of months for which recipes, photos and votes are stored. */
+  /** Number of months of recipes, photos and votes for which the estimates include storage. */
   storedMonths: 12,
 } as const;
 
-/** API calls that are rare, such as those for settings and moderation. Estimates ignore their traffic. */
+/** Rare API calls, such as those for settings and moderation. The estimates of cost and load ignore their traffic. */
 export const rareCalls: readonly CallName[] = [
   "resendVerification",
   "createCategory",

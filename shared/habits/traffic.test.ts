@@ -12,12 +12,12 @@ import {
 const perSecond = habits.eveningPeak / activeSecondsPerDay;
 
 describe("busiestHour", () => {
-  it("includes the recipe submissions of all users who enter the most crowded challenge", () => {
+  it("includes the recipe submissions of all users who enter the challenge with the most recipes", () => {
     const { crowd } = busiestHour(1_000_000);
     expect(crowd.calls.createRecipe).toBeCloseTo(500_000 * perSecond);
   });
 
-  it("adds the viewers of a special event to those of ordinary visits", () => {
+  it("adds the viewers of a special live event to the users of ordinary visits", () => {
     const { viewers, crowd, others } = busiestHour(1_000_000);
     expect(viewers).toBeGreaterThan(habits.event.viewers);
     expect(busiestHour(1000).viewers).toBeLessThan(1100);
@@ -30,12 +30,12 @@ describe("busiestHour", () => {
 });
 
 describe("callThrottle and connectionThrottle", () => {
-  it("allow at least 1,000 calls and 500 connections per second, even with few users", () => {
+  it("returns limits of at least 1,000 calls and 500 connections per second, even for few users", () => {
     expect([callThrottle(1000), connectionThrottle(1000)]).toEqual([1000, 500]);
   });
 
   it.each([100_000, 1_000_000, 10_000_000])(
-    "allow at least twice the traffic of %i users in the busiest hour",
+    "returns limits of at least twice the traffic of %i users in the busiest hour",
     (people) => {
       expect(callThrottle(people)).toBeGreaterThanOrEqual(2 * requestsPerSecond(people));
       const changes = 2 * connectionsPerSecond(people);

@@ -1,6 +1,6 @@
 import { type CallName, habits } from "./habits.ts";
 
-/** Calls per second, by name. `search` counts the calls of `listRecipes` with a search term. */
+/** API calls per second, by call name. `search` counts the calls of `listRecipes` that search for words. */
 export type CallRates = Partial<Record<CallName | "search", number>>;
 
 /** The site's traffic per second in the busiest hour. */
@@ -10,9 +10,11 @@ export interface Traffic {
   calls: CallRates;
 }
 
-/** The traffic of the busiest hour. The users of the most crowded challenge are counted separately. */
+/** The traffic of the busiest hour, which counts the users of the challenge with the most recipes separately. */
 export interface BusiestHour {
-  /** Traffic of the users who enter the most crowded challenge, and of viewers who come to watch the leaderboard. */
+  /**
+   * Traffic of the users who enter the challenge with the most recipes, and of viewers who watch the live leaderboard.
+   */
   crowd: Traffic;
   others: Traffic;
   /** Number of users on a page with a live connection. */
@@ -65,7 +67,7 @@ function visitsOf(visits: number, { recipes }: { recipes: number }): Traffic {
   };
 }
 
-/** Returns the sum of two traffic figures. */
+/** Adds up two traffic figures: the visits and the calls of each kind. */
 export function addTraffic(one: Traffic, other: Traffic): Traffic {
   const names = Object.keys({ ...one.calls, ...other.calls }) as (keyof CallRates)[];
   return {
@@ -76,7 +78,10 @@ export function addTraffic(one: Traffic, other: Traffic): Traffic {
   };
 }
 
-/** Returns the HTTP API's requests per second in the busiest hour, including shared recipe pages. */
+/**
+ * Returns the number of requests per second to the HTTP API in the busiest hour, including those for shared recipe
+ * pages.
+ */
 export function requestsPerSecond(people: number): number {
   const { crowd, others } = busiestHour(people);
   const { calls } = addTraffic(crowd, others);
@@ -88,13 +93,16 @@ export function requestsPerSecond(people: number): number {
   return Object.values(calls).reduce((sum, rate) => sum + rate, pages);
 }
 
-/** Returns the number of live connections opened per second in the busiest hour. About as many are closed. */
+/**
+ * Returns the number of live connections that are opened per second in the busiest hour. About the same number are
+ * closed.
+ */
 export function connectionsPerSecond(people: number): number {
   const { crowd, others } = busiestHour(people);
   return crowd.visits + others.visits;
 }
 
-/** Headroom above the busiest hour, because the expected usage is a guess. */
+/** Factor by which throttles exceed the traffic of the busiest hour, because the expected usage is a guess. */
 const headroom = 2;
 
 /** Returns the HTTP API's throttle in requests per second: twice the traffic of the busiest hour, at least 1,000. */

@@ -38,15 +38,15 @@ export const challenge = z.object({
   endDate: instant,
   category,
   /**
-   * The winning recipes, recorded 24 to 72 hours after the end of the challenge (D37). Empty if no recipe won;
-   * several recipes can share the win (D22).
+   * The winning recipes, recorded 24 to 72 hours after the end of the challenge (D37). Recipes with the same score
+   * share the win (D22). Empty if no recipe won.
    */
   winners: z.optional(z.array(winner)),
   /**
    * True if `winners` does not list every recipe that shares the win. The challenge's results list them all.
    */
   moreWinners: z.optional(z.literal(true)),
-  /** Time at which the winners and results were recorded. Absent while there are no results yet. */
+  /** Time at which the winners and the results were recorded. Absent until then. */
   resultsAt: z.optional(instant),
   /**
    * Number of recipes that still need votes before the winners are recorded, and the time at which the winners are
@@ -54,16 +54,16 @@ export const challenge = z.object({
    */
   overtime: z.optional(z.object({ waiting: z.number(), until: instant })),
   /**
-   * Number of visible recipes, at most a few seconds out of date. Older challenges lack it until `npm run
-   * rebuild` counts their recipes.
+   * Number of visible recipes, at most a few seconds out of date. Missing for older challenges until `npm run rebuild`
+   * counts their recipes.
    */
   recipeCount: z.optional(z.number()),
 });
 export type Challenge = z.output<typeof challenge>;
 
 /**
- * A challenge that begins tomorrow, shown to all users from 17:00 in Paris (D46). Only
- * administrators see its other fields. `category` is the category's name.
+ * The part of tomorrow's challenge that all users see from 17:00 Paris time (D46). Only administrators see the other
+ * fields. `category` is the category's name.
  */
 export const announcedChallenge = z.object({
   type: challengeType,
@@ -73,7 +73,10 @@ export const announcedChallenge = z.object({
 });
 export type AnnouncedChallenge = z.output<typeof announcedChallenge>;
 
-/** Schema of a day in Paris time as `yyyy-mm-dd`. `required` is the error message for a missing day. */
+/**
+ * Returns the schema of a day in Paris time, in the form `yyyy-mm-dd`. `required` is the error message for a missing
+ * day.
+ */
 export function day(required: string) {
   return z
     .string(required)
@@ -81,7 +84,7 @@ export function day(required: string) {
 }
 
 /**
- * Data that an administrator sends to create or edit a challenge. Both dates are whole days in Paris time
+ * Data that an administrator sends to create or edit a challenge. The dates are the first and last day, in Paris time
  * (D3).
  */
 export const challengeDraft = z

@@ -5,7 +5,7 @@ import { author } from "./user.ts";
 const rankedRecipe = z.object({
   id,
   title: z.string(),
-  /** Image path and colour of the recipe. Leaderboards stored by older versions lack them. */
+  /** Path of the recipe's photo. Like its colour, missing in leaderboards that an older version of the site stored. */
   imageUrl: z.optional(z.string()),
   imageColor: z.optional(z.string()),
   user: author,
@@ -25,7 +25,10 @@ const contributor = z.object({
 
 /** The leaderboard (spec §3, D23). Each of its lists holds at most 10 entries. */
 export const leaderboard = z.object({
-  /** Number that increases with every change. Absent before the first change and in responses of older API versions. */
+  /**
+   * Number that increases with every change of the leaderboard. Absent before the first change and in responses of
+   * older API versions.
+   */
   version: z.optional(z.number()),
   topRecipes24h: z.array(rankedRecipe),
   topRecipes7d: z.array(rankedRecipe),

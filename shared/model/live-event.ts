@@ -11,8 +11,8 @@ export const liveEvent = z.discriminatedUnion("event", [
     data: z.object({
       at: z.string(),
       /**
-       * The `GET /leaderboard` response, absent if it is too large for one message. The schema does not validate it. Clients
-       * do, and request the leaderboard from the API if it is absent or invalid.
+       * The leaderboard, as returned by `GET /leaderboard`. Absent if it is too large for one message. Clients validate
+       * it, and call the API if it is absent or invalid.
        */
       board: z.optional(z.unknown()),
     }),
@@ -20,12 +20,10 @@ export const liveEvent = z.discriminatedUnion("event", [
 ]);
 export type LiveEvent = z.output<typeof liveEvent>;
 
-/** Query parameter with which a client subscribes to a single kind of live event (D33). */
+/** Name of the query parameter with which a client subscribes to a single kind of live event (D33). */
 export const liveEventsParam = "events";
 export const liveEventName = z.enum(["vote:new", "leaderboard:update"]);
 export type LiveEventName = z.output<typeof liveEventName>;
 
-/**
- * WebSocket subprotocol that the server accepts. The client offers it together with an access token (D33).
- */
+/** WebSocket subprotocol that the server selects. The client also sends its access token as a subprotocol (D33). */
 export const liveSubprotocol = "bearer";

@@ -7,7 +7,7 @@ import * as z from "zod/mini";
 export const morningNotice = z.enum(["OFF", "DAILY", "WEEKLY"]);
 export type MorningNotice = z.output<typeof morningNotice>;
 
-/** The notices that a user receives by email (D51). */
+/** A user's settings for notification emails (D51). */
 export const noticeSettings = z.object({
   /** True if the user receives an email with the results of each challenge they entered. */
   results: z.boolean(),
@@ -15,6 +15,6 @@ export const noticeSettings = z.object({
 });
 export type NoticeSettings = z.output<typeof noticeSettings>;
 
-/** The emails that the site no longer sends to an address: only notices, or all emails (D51). */
+/** The emails that the site no longer sends to an address: only notification emails, or all emails (D51). */
 export const mailBlock = z.enum(["NOTICES", "ALL"]);
 export type MailBlock = z.output<typeof mailBlock>;

@@ -2,8 +2,8 @@ import * as z from "zod/mini";
 import { pageLimits } from "../constants.ts";
 
 /**
- * Returns the query schema of a paged list (D6). `?limit=` is a page size from 1 to `maxSize` and defaults to
- * `defaultSize`; `?cursor=` selects the page.
+ * Returns the schema of the query parameters of a paged list (D6). `limit` is the page size, from 1 to `maxSize`.
+ * `cursor` selects the page.
  */
 export function pageQueryOf({ defaultSize, maxSize }: { defaultSize: number; maxSize: number }) {
   const limitMessage = `Le nombre d'éléments va de 1 à ${maxSize}`;
@@ -24,7 +24,7 @@ export const pageQuery = pageQueryOf(pageLimits);
 
 export type PageQuery = z.output<typeof pageQuery>;
 
-/** One page of a list. `cursor` is opaque, and absent on the last page. */
+/** One page of a list. `cursor` is an opaque string that selects the next page. Absent on the last page. */
 export interface Page<T> {
   items: T[];
   cursor?: string | undefined;

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { textLimits } from "../constants.ts";
 import { id, instant, requiredText } from "./text.ts";
 
-/** A passkey as its owner sees it (D57). */
+/** The data of a passkey that its owner sees (D57). */
 export const passkey = z.object({
   id,
   name: z.string(),

@@ -9,10 +9,10 @@ import { instant } from "./text.ts";
 import { role } from "./user.ts";
 import { voteWords } from "./vote.ts";
 
-/** A recipe as it appears in its author's data export. */
+/** A recipe in its author's data export, with its audience. */
 const exportedRecipe = z.extend(recipe, { audience });
 
-/** A user's complete data for export (D17). */
+/** The export of all data that the site stores about a user (D17). */
 export const profileExport = z.object({
   exportedAt: instant,
   account: z.object({
@@ -24,10 +24,10 @@ export const profileExport = z.object({
     isVerified: z.boolean(),
     createdAt: instant,
     notices: z.optional(noticeSettings),
-    /** Paris day on which the user confirmed the minimum age for sharing recipes (YYYY-MM-DD, D52). */
+    /** Day in Paris (`yyyy-mm-dd`) on which the user confirmed the minimum age for sharing recipes (D52). */
     ageConfirmedOn: z.optional(z.string()),
   }),
-  /** The times at which each session was opened, was last refreshed, and will end. */
+  /** The times at which each of the user's sessions was opened, was last refreshed, and will end. */
   sessions: z.array(z.object({ openedAt: instant, continuedAt: instant, endsAt: instant })),
   /** The user's passkeys, without their ids and public keys (D57). */
   passkeys: z.array(z.omit(passkey, { id: true })),
@@ -36,7 +36,9 @@ export const profileExport = z.object({
     z.object({
       recipeId: z.string(),
       rating: z.number(),
-      /** The descriptive words that the user chose along with the stars (D49). Absent if the user chose no words. */
+      /**
+       * The descriptive words that the user chose along with the stars (D49). Absent if the user did not choose any.
+       */
       words: z.optional(z.array(z.enum(voteWords))),
       votedAt: instant,
     }),

@@ -4,9 +4,9 @@ import { pageQuery } from "./page.ts";
 const text = z.optional(z.string());
 
 /**
- * The query of GET /recipes: `q` is a search text, and `sort=new` lists the newest recipes. Both accept the filters
- * `categoryId` and `maxMinutes`, whose empty strings count as absent (D48). The handler validates `q` and the filters,
- * which keeps the search rules out of the browser's code.
+ * The query parameters of GET /recipes: `q` contains the words to search for, and `sort=new` lists the newest recipes
+ * first. Both can be combined with the filters `categoryId` and `maxMinutes`. An empty filter counts as absent (D48).
+ * The handler validates `q` and the filters, so that the browser does not load the search rules.
  */
 export const recipeListQuery = z.extend(pageQuery, {
   q: text,

@@ -16,7 +16,7 @@ const ingredient = z
     z.refine(({ quantity, unit }) => unit !== "" || quantity === toTaste, {
       error: unitRequired,
       path: ["unit"],
-      // This check also runs if other fields are invalid, so that all errors are reported together.
+      // Runs this check even if other fields are invalid, so that all errors are reported together.
       when: ({ value }) => typeof (value as { unit?: unknown } | null)?.unit === "string",
     }),
   );
@@ -41,7 +41,7 @@ const imageFocus = z.optional(
     .check(z.regex(/^(100|\d\d?)x(100|\d\d?)$/, "Le cadrage est invalide")),
 );
 
-/** Schema of a form field that contains a whole number from 1 to `maximum`, or an empty string. */
+/** Returns the schema of a form field that contains a whole number from 1 to `maximum`, or an empty string. */
 function wholeNumber(maximum: number, message: string) {
   return z.string(message).check(
     z.trim(),
@@ -55,8 +55,8 @@ function wholeNumber(maximum: number, message: string) {
 const addressMessage = "Indiquez un nom, un livre ou une revue, pas une adresse web";
 
 /**
- * Optional fields of a recipe. When editing, an omitted field keeps its stored value and an empty string deletes it
- * (D47).
+ * Optional fields of a recipe. In an edit, an omitted field keeps its stored value, and an empty string deletes the
+ * value (D47).
  */
 const details = {
   servings: z.optional(
@@ -76,9 +76,9 @@ const details = {
 };
 
 /**
- * Fields of the edit form, sent with an optional file `image`. `imageKey` identifies a photo uploaded to S3
- * (D27). `imageFocus` is the point of the photo that cropped previews keep in view (D27a), in percent of its
- * width and height, such as `50x30`.
+ * Fields of the form that edits a recipe, sent with an optional photo as the file `image`. `imageKey` identifies a
+ * photo that was uploaded to S3 (D27). `imageFocus` is the point of the photo that cropped previews show, in percent of
+ * its width and height, such as `50x30` (D27a).
  */
 export const recipeEdit = z.object({
   title: requiredText("Le titre est requis", textLimits.title),
@@ -95,7 +95,10 @@ export const recipeSubmission = z.extend(recipeEdit, {
   challengeId: requiredText("L'identifiant du défi est requis", 100),
 });
 
-/** A recipe as all users see it. `averageRating` is the exact mean of all ratings, or 0 if there are no votes (D21). */
+/**
+ * The data of a recipe that all users see. `averageRating` is the exact mean of all ratings, or 0 if there are no votes
+ * (D21).
+ */
 export const recipe = z.object({
   id,
   title: z.string(),
@@ -124,7 +127,7 @@ export const recipe = z.object({
 });
 export type Recipe = z.output<typeof recipe>;
 
-/** A recipe with the caller's own vote (D25). */
+/** A recipe with the vote of the user who makes the API call (D25). */
 export const recipeForReader = z.extend(recipe, {
   isMine: z.boolean(),
   hasVoted: z.boolean(),
@@ -142,6 +145,9 @@ export type RecipeForReader = z.output<typeof recipeForReader>;
 export const wordCounts = z.array(z.object({ word: z.string(), count: z.number() }));
 export type WordCount = z.output<typeof wordCounts>[number];
 
-/** A single recipe. Only its author receives `words`, the counts of the descriptive words that voters chose (D49). */
+/**
+ * The recipe that a recipe page shows. Only its author receives `words`, the counts of the descriptive words that
+ * voters chose (D49).
+ */
 export const singleRecipe = z.extend(recipeForReader, { words: z.optional(wordCounts) });
 export type SingleRecipe = z.output<typeof singleRecipe>;

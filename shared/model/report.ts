@@ -15,8 +15,8 @@ export const reportGrounds = {
 } as const;
 
 /**
- * The only ground on which a report needs no name, email address or confirmation (Regulation (EU) 2022/2065,
- * article 16.2c).
+ * The only ground for a report that does not require a name, an email address or a confirmation (Regulation (EU)
+ * 2022/2065, article 16.2c).
  */
 export const childAbuse = "CHILD_ABUSE" as const;
 
@@ -30,7 +30,10 @@ const groundMessage = "Le motif est requis";
 const explanationMessage = "L'explication est requise";
 const shortMessage = `${moderationLimits.minimumExplanation} caractères au moins`;
 
-/** Schema of text with 10 to `maximum` characters. Cleans the text with `cleanText` and trims it before counting. */
+/**
+ * Returns the schema of a text with 10 to `maximum` characters. Trims the text and removes hidden characters before
+ * counting.
+ */
 function explanationText(required: string, maximum: number) {
   return z
     .string(required)
@@ -100,14 +103,14 @@ export const caseDecision = z.object({
   facts: z.optional(facts),
 });
 
-/** A validated moderation decision, with all the fields that its kind requires. */
+/** A validated moderation decision. A withdrawal contains its ground and the facts. */
 export type CaseDecision =
   | { decision: "KEEP" }
   | ({ decision: "WITHDRAW" } & z.output<typeof withdrawalReasons>);
 
 /**
- * Status of a moderation case. OPEN and CONTESTED cases need a decision. UPHELD means that an appeal failed,
- * RESTORED that the recipe was published again, and MOOT that it was deleted before a decision.
+ * Status of a moderation case. OPEN and CONTESTED cases need a decision. UPHELD means that the author's appeal failed,
+ * RESTORED that the recipe is visible again, and MOOT that it was deleted before a decision.
  */
 const caseStatus = z.enum(["OPEN", "KEPT", "WITHDRAWN", "CONTESTED", "UPHELD", "RESTORED", "MOOT"]);
 export type CaseStatus = z.output<typeof caseStatus>;
@@ -136,7 +139,7 @@ export type ModerationCase = z.output<typeof moderationCase>;
 
 export const appealMessage = explanationText("Votre message est requis", textLimits.moderation);
 
-/** A moderation decision as the recipe's author sees it. */
+/** The data of a moderation decision that the recipe's author sees. */
 export const decision = z.object({
   caseId: id,
   title: z.string(),
@@ -155,8 +158,8 @@ export type Decision = z.output<typeof decision>;
 export const linkToken = requiredText("Le lien est incomplet", 200);
 
 /**
- * A report as administrators see it. `by` is absent if the report was anonymous or its sender's account was
- * deleted.
+ * The data of a report that administrators see. `by` is the sender. Absent if the report was anonymous or the sender's
+ * account was deleted.
  */
 const caseReport = z.object({
   ground: z.enum(Object.keys(publicGrounds) as (keyof typeof publicGrounds)[]),
@@ -167,7 +170,10 @@ const caseReport = z.object({
   ),
 });
 
-/** A moderation case with all its details. The status NONE means that the recipe was never reported. */
+/**
+ * A moderation case with all its details. The status NONE means that there is no case, because the recipe was never
+ * reported.
+ */
 export const caseDetails = z.object({
   id,
   status: z.enum([...caseStatus.options, "NONE"]),
@@ -182,7 +188,7 @@ export const caseDetails = z.object({
   /** The latest reports, at most 100, newest first. */
   reports: z.array(caseReport),
   decision: z.nullable(decision),
-  /** Earlier decisions about other recipes by the same author. */
+  /** Moderation decisions about other recipes by the same author. */
   history: z.array(decision),
 });
 export type CaseDetails = z.output<typeof caseDetails>;

@@ -19,7 +19,10 @@ const figures = {
   score: z.nullable(z.number()),
 };
 
-/** A recipe in the results of its challenge. Its vote counts are those at the time when the winners were recorded. */
+/**
+ * A recipe in the results of its challenge. Its vote counts do not include votes that were cast after the winners were
+ * recorded.
+ */
 const resultEntry = z.object({
   ...figures,
   createdAt: instant,
@@ -28,7 +31,7 @@ const resultEntry = z.object({
   user: z.optional(author),
   imageUrl: z.optional(z.string()),
   imageColor: z.optional(z.string()),
-  /** The caller's rating, or null. The caller may have voted after the winners were recorded. */
+  /** The rating of the user who makes the API call, or null. It may be more recent than the recorded results. */
   myRating: z.nullable(z.number()),
 });
 export type ResultEntry = z.output<typeof resultEntry>;
@@ -41,16 +44,16 @@ export const challengeResults = z.object({
   ratingCount: z.number(),
   ratingSum: z.number(),
   /**
-   * m and C in the formula for the weighted mean (D22). `priorVotes` is m, the weight of the challenge's mean in votes.
-   * `mean` is C, the mean of all votes in the challenge, or 0 if there are no votes.
+   * m in the formula for the weighted mean (D22): the number of votes that the challenge's mean counts for. `mean` is C
+   * in that formula, the mean of all votes in the challenge, or 0 if there are no votes.
    */
   priorVotes: z.number(),
   mean: z.number(),
-  /** Absent if the winners were recorded before the site counted votes by number of stars. */
+  /** Number of votes with each number of stars. Absent if the winners were recorded before the site counted them. */
   stars: z.optional(stars),
   /**
-   * The caller's own recipe in the challenge. Its star counts are hidden if it has fewer than 5 votes, because they
-   * would reveal individual votes.
+   * The recipe that the user who makes the API call submitted to the challenge, or null. Its star counts are omitted
+   * below 5 votes, because they would reveal individual votes.
    */
   mine: z.nullable(z.object({ ...figures, title: z.string(), stars: z.optional(stars) })),
   entries: z.array(resultEntry),

@@ -3,7 +3,8 @@ import { challengeType } from "./challenge.ts";
 import { instant } from "./text.ts";
 
 /**
- * The challenge and the winner shown to signed-out visitors (D53). An empty object if no challenge is in progress.
+ * The current challenge and the latest winner, which signed-out visitors see (D53). An empty object if no challenge is
+ * in progress.
  */
 export const showcase = z.union([
   z.object({

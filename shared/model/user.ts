@@ -27,7 +27,7 @@ export const newPassword = z
     z.maxLength(textLimits.password, `${textLimits.password} caractères au plus`),
   );
 
-/** A password that is compared with the stored hash. Only its length is validated. */
+/** An existing password, which is compared with the stored hash. Only its length is validated. */
 export const enteredPassword = z
   .string("Le mot de passe est requis")
   .check(
@@ -35,11 +35,11 @@ export const enteredPassword = z
     z.maxLength(textLimits.password, `${textLimits.password} caractères au plus`),
   );
 
-/** A user as other users see them. */
+/** The data of a user that other users see: id and name. */
 export const author = z.object({ id, nom: z.string() });
 export type Author = z.output<typeof author>;
 
-/** The signed-in user as the browser stores them (spec §3). */
+/** The data of the signed-in user that the browser stores (spec §3). */
 export const sessionUser = z.object({
   id,
   nom: z.string(),

@@ -2,8 +2,8 @@ import * as z from "zod/mini";
 import { maximumRating } from "../constants.ts";
 
 /**
- * The words and short phrases from which a voter may choose (D49). Stored votes contain positions in this list, so new
- * entries must be added at the end.
+ * The words and short phrases with which a voter may describe a recipe (D49). Stored votes contain positions in this
+ * list, so new entries must be added at the end.
  */
 export const voteWords = [
   "Belle assiette",

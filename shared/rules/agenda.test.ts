@@ -17,7 +17,7 @@ function challenge(id: string, from: string, to: string, change: Partial<AgendaC
 }
 
 /**
- * A simple reference implementation of the rule for the current challenge (D5), to compare with the real one.
+ * A simple implementation of the rule that selects the current challenge (D5), to compare with `currentChallengeAt`.
  */
 function naiveCurrent(windows: AgendaChallenge[], type: string, at: number) {
   const open = windows.filter(
@@ -30,8 +30,8 @@ function naiveCurrent(windows: AgendaChallenge[], type: string, at: number) {
 }
 
 /**
- * Generates challenges with random overlaps around a daylight saving time change. No two challenges were created at the
- * same instant.
+ * Generates challenges with random overlaps around a daylight saving time change. Their creation times are all
+ * different.
  */
 const agenda = fc
   .record({
@@ -57,7 +57,7 @@ const agenda = fc
   }));
 
 describe("currentChallengeAt", () => {
-  it("selects the open challenge that started last, or the one created last among several", () => {
+  it("selects the open challenge that started last, or the one created last if several did", () => {
     const week = challenge("week", "2026-11-16", "2026-11-22");
     const day = challenge("day", "2026-11-18", "2026-11-18");
     const rival = { ...day, id: "rival", createdAt: "2026-01-01T00:00:00.001Z" };
@@ -68,7 +68,7 @@ describe("currentChallengeAt", () => {
     expect(currentChallengeAt([day, week], "DAILY", new Date(day.endDate))).toBe(week);
   });
 
-  it("finds every current challenge among those that challengesCurrentDuring returns", () => {
+  it("selects the same challenge from an interval's challenges as from all challenges", () => {
     fc.assert(
       fc.property(
         agenda,

@@ -1,7 +1,9 @@
 import type { ChallengeType } from "../model/challenge.ts";
 import { challengeStatusAt } from "./challenge-status.ts";
 
-/** Fields that determine which challenge is the current one of its type. All instants are ISO 8601 strings in UTC. */
+/**
+ * Fields that determine which challenge is the current daily or weekly one. All instants are ISO 8601 strings in UTC.
+ */
 export interface AgendaChallenge {
   id: string;
   type: ChallengeType;
@@ -11,7 +13,7 @@ export interface AgendaChallenge {
 }
 
 /**
- * Returns the current challenge of a type at an instant (D5): the challenge in progress that started last. If
+ * Returns the current daily or weekly challenge at an instant (D5): the challenge in progress that started last. If
  * several started at the same time, returns the one created last.
  */
 export function currentChallengeAt<W extends AgendaChallenge>(
@@ -27,7 +29,7 @@ export function currentChallengeAt<W extends AgendaChallenge>(
     );
 }
 
-/** Returns every challenge that is the current one of its type at some time during an interval. */
+/** Returns every challenge that is the current daily or weekly one at some time during an interval. */
 export function challengesCurrentDuring<W extends AgendaChallenge>(
   windows: readonly W[],
   from: Date,

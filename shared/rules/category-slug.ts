@@ -1,6 +1,6 @@
 /**
- * Returns the id for a category name: in lower case, without accents, with hyphens for spaces. Names that
- * differ only in case, accents or spacing denote the same category.
+ * Returns the id of the category with the given name: the name in lower case, without accents, with hyphens for spaces.
+ * Names that differ only in case, accents or spacing have the same id.
  */
 export function categorySlug(name: string): string {
   const plain = name

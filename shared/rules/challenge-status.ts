@@ -1,6 +1,6 @@
 import type { ChallengeStatus } from "../model/challenge.ts";
 
-/** Returns the status of a challenge at an instant. It is computed from the clock and never stored (D4). */
+/** Returns the status of a challenge at an instant. The status is never stored, because it changes with time (D4). */
 export function challengeStatusAt(
   challenge: { startDate: string; endDate: string },
   now: Date,

@@ -7,7 +7,7 @@ export interface Contribution {
   ratingSum: number;
 }
 
-/** Compares two contributors by number of recipes, then by mean rating, then by name, best first (D23). */
+/** Compares two contributors for sorting, best first: by number of recipes, then by mean rating, then by name (D23). */
 export function compareContributions(a: Contribution, b: Contribution): number {
   if (a.recipeCount !== b.recipeCount) return b.recipeCount - a.recipeCount;
   // Compares the means by cross-multiplication of integers. Division would round, so equal means could differ.

@@ -1,4 +1,4 @@
-/** A duration found in a recipe's text, between the indices `start` and `end`. */
+/** A duration that a recipe's text mentions. `start` and `end` are its indices in the text. */
 interface CookingDuration {
   start: number;
   end: number;
@@ -75,18 +75,17 @@ const patterns: { pattern: RegExp; seconds: (groups: Record<string, string>) => 
 ];
 
 /**
- * Words before a time that is not a waiting time but a time of day, an interval or a limit, such as "vers" or
- * "toutes les".
+ * Matches words such as "vers" or "toutes les", after which a time is a time of day, an interval or a limit, and not a
+ * waiting time.
  */
 const notAWaitBefore =
   /(?:(?<!\p{L})(?:à|vers|dès|toutes\s+les|tous\s+les|il\s+y\s+a|depuis)\s+)$/iu;
-/** Words after a time that is not a waiting time but a lead time, such as "avant". */
+/** Matches words such as "avant", before which a time is a lead time, and not a waiting time. */
 const notAWaitAfter = /^\s*(?:avant|plus\s+tôt|auparavant|d['’]avance|à\s+l['’]avance)/iu;
 
 /**
- * Finds the durations in a recipe's text for which a timer can be set, in the order in which they appear. Recognises
- * digits and number words. A range counts as its lower bound. Ignores ambiguous durations and durations above
- * `maxSeconds`.
+ * Finds the durations in a recipe's text for which a timer can be set, in the order of the text. Recognises digits and
+ * number words. For a range, returns its lower bound. Ignores ambiguous durations and durations above `maxSeconds`.
  */
 export function findDurations(text: string, maxSeconds = maxTimerSeconds): CookingDuration[] {
   const found: CookingDuration[] = [];
@@ -119,7 +118,7 @@ function numberOf(text = "0"): number {
   return words.get(text.toLowerCase().replace(/\s+/g, " ")) ?? Number(text.replace(",", "."));
 }
 
-/** Formats a duration as cooks write it: `45 s`, `25 min`, `1 h 30`. */
+/** Formats a duration as French recipes do: `45 s`, `25 min`, `1 h 30`. */
 export function formatDuration(seconds: number): string {
   if (seconds < minute) return `${seconds} s`;
   const [wholeHours, minutes] = [Math.floor(seconds / hour), Math.floor((seconds % hour) / minute)];

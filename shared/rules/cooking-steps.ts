@@ -8,8 +8,8 @@ const numbering = /^\s*(?:étape\s+)?\d{1,2}\s*(?:[.):]|[-–—]\s)\s*/i;
 const bullet = /^\s*[-–—•*]\s+/;
 
 /**
- * Splits a recipe's text into cooking steps. Uses the author's line breaks or numbers if there are any, and
- * otherwise groups of sentences.
+ * Splits a recipe's text into cooking steps: at the author's line breaks or step numbers if there are any, otherwise at
+ * sentence boundaries.
  */
 export function splitIntoSteps(text: string): string[] {
   const lines = text
@@ -25,7 +25,7 @@ function removeMarker(line: string): string {
   return line.replace(numbering, "").replace(bullet, "").trim();
 }
 
-/** Splits a line such as `1. … 2. … 3. …` at its numbers. Returns undefined for a line without such numbers. */
+/** Splits a line such as `1. … 2. … 3. …` at its step numbers. Returns undefined for a line without step numbers. */
 export function splitNumbered(line: string): string[] | undefined {
   const markers: { start: number; end: number }[] = [];
   for (const match of line.matchAll(/(?:^|\s)(\d{1,2})[.)]\s+(?=\p{L})/gu)) {

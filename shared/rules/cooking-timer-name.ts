@@ -2,10 +2,10 @@ import { findDurations } from "./cooking-durations.ts";
 
 const maxNameLength = 40;
 
-/** Words between an instruction and its duration, as in "laissez cuire environ 10 minutes". */
+/** Matches words between an instruction and its duration, such as "environ" in "laissez cuire environ 10 minutes". */
 const wordsBeforeDuration =
   /(?:[\s,:(–-]|(?<!\p{L})(?:pendant|durant|pour|environ|encore|quelque|en|et|puis|compter|comptez|jusqu['’]à|au\s+moins|au\s+plus|à\s+peu\s+près|de|d['’]|les?|la))+$/iu;
-/** Words between a duration and the noun that follows it, as in "10 minutes de repos". */
+/** Matches words between a duration and the noun that follows it, such as "de" in "10 minutes de repos". */
 const wordsAfterDuration = /^(?:[\s,:)–-]|(?:de|d['’]|du|des)(?!\p{L}))+/iu;
 const conjunctions = /^(?:[\s,]|(?:puis|et|ensuite|enfin|alors)(?!\p{L}))+/iu;
 
@@ -14,8 +14,8 @@ const lastInstruction = /.*(?:,|(?<!\p{L})(?:puis|et))\s+(?=\p{L}+(?:ez|er|ir)(?
 const sentenceEnd = /.*[.!?;](?=\s)/su;
 
 /**
- * Returns a short name for the timer of a duration, taken from the words of its step: "Laissez cuire" for
- * "Mouillez, puis laissez cuire 25 min." Returns undefined if the step contains no other words.
+ * Returns a short name for the timer of a duration, taken from the cooking step around it: "Laissez cuire" for
+ * "Mouillez, puis laissez cuire 25 min." Returns undefined if the step contains only the duration.
  */
 export function nameTimer(
   step: string,

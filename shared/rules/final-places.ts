@@ -1,6 +1,6 @@
 import { compareWeighted, type VoteTotal } from "./weighted-winner.ts";
 
-/** Fields that determine a recipe's rank in the results of a challenge. */
+/** The votes and submission time of a recipe, which determine its rank in the results of a challenge. */
 interface FinalEntry extends VoteTotal {
   /** Time of submission as an ISO 8601 string in UTC. */
   createdAt: string;

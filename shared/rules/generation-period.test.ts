@@ -28,7 +28,7 @@ describe("firstFreePeriod", () => {
     endDate: endOfParisDay(last).toISOString(),
   });
 
-  it("ignores challenges of the other type when it looks for a free period", () => {
+  it("ignores weekly challenges when it searches for a day without a daily challenge", () => {
     const weekly = windowOf("WEEKLY", "2026-11-20", "2026-11-26");
     expect(firstFreePeriod([weekly], "DAILY", "2026-11-22")).toEqual({
       period: { firstDay: "2026-11-22", lastDay: "2026-11-22" },
@@ -36,7 +36,7 @@ describe("firstFreePeriod", () => {
     });
   });
 
-  it("returns the earliest period that overlaps no other challenge of the same type", () => {
+  it("returns the earliest period that does not overlap another challenge of the same type", () => {
     const day = fc.integer({ min: 0, max: 40 });
     const type = fc.constantFrom("DAILY" as const, "WEEKLY" as const);
     const challenge = fc.tuple(type, day, fc.integer({ min: 0, max: 9 }));
@@ -66,11 +66,11 @@ describe("isGenerationDue", () => {
       periodStartingOn(type, day),
     );
 
-  it("requires a generation if no challenge has been generated yet", () => {
+  it("returns true if no challenge has been generated yet", () => {
     expect(due("WEEKLY", 7, "2026-11-20", [])).toBe(true);
   });
 
-  it("requires a generation from the day on which the configured interval has passed", () => {
+  it("returns true once the configured interval since the last generated challenge has passed", () => {
     expect(due("DAILY", 1, "2026-11-20")).toBe(false);
     expect(due("DAILY", 1, "2026-11-21")).toBe(true);
     expect(due("DAILY", 3, "2026-11-22")).toBe(false);
@@ -80,12 +80,12 @@ describe("isGenerationDue", () => {
     expect(due("WEEKLY", 14, "2026-12-04")).toBe(true);
   });
 
-  it("does not require a generation while the last generated challenge is still open", () => {
+  it("returns false while the last generated challenge is still open, even after the interval", () => {
     expect(due("WEEKLY", 2, "2026-11-26")).toBe(false);
     expect(due("WEEKLY", 2, "2026-11-27")).toBe(true);
   });
 
-  it("requires a generation for a missed day even if the next day's challenge already exists", () => {
+  it("returns true for a missed day, even if the next day's challenge has already been generated", () => {
     expect(due("DAILY", 1, "2026-11-21", ["2026-11-20", "2026-11-22"])).toBe(true);
     expect(due("DAILY", 2, "2026-11-21", ["2026-11-19", "2026-11-22"])).toBe(false);
     expect(due("WEEKLY", 1, "2026-11-21", ["2026-11-22"])).toBe(false);

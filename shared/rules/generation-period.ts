@@ -9,13 +9,13 @@ export interface GenerationPeriod {
 }
 
 /**
- * Returns the period of a generated challenge: one day for a daily challenge, seven for a weekly one (D30).
+ * Returns the first and last day of a generated challenge. A daily challenge takes one day, a weekly one seven (D30).
  */
 export function periodStartingOn(type: ChallengeType, firstDay: string): GenerationPeriod {
   return { firstDay, lastDay: addDays(firstDay, type === "DAILY" ? 0 : 6) };
 }
 
-/** Returns the challenges of a type that are open on at least one day of a period. */
+/** Returns the daily or weekly challenges that are open on at least one day of a period. */
 export function challengesDuring<W extends AgendaChallenge>(
   windows: readonly W[],
   type: ChallengeType,
@@ -29,8 +29,8 @@ export function challengesDuring<W extends AgendaChallenge>(
 }
 
 /**
- * Returns the first period, on or after the given day, that overlaps no other challenge of the same type (D30). If it
- * begins later than that day, also returns the challenge that ends right before it.
+ * Returns the first period, on or after the given day, that does not overlap another challenge of the same type (D30).
+ * If the period begins later than that day, also returns the challenge that ends right before it.
  */
 export function firstFreePeriod<W extends AgendaChallenge>(
   windows: readonly W[],
@@ -45,15 +45,15 @@ export function firstFreePeriod<W extends AgendaChallenge>(
       .at(-1);
     if (!latest) return { period, follows };
     follows = latest;
-    // All periods that start before the end of this challenge would overlap it, so the search continues on the
-    // following day.
+    // Every period that starts before the end of this challenge would overlap it, so the search continues on the day
+    // after its end.
     period = periodStartingOn(type, addDays(parisDay(new Date(latest.endDate)), 1));
   }
 }
 
 /**
- * True if an automatic run must generate a challenge for a period (D30, D46). The period must overlap no
- * generated challenge, and its first day must be at least `interval` days from the first day of each of them.
+ * True if the scheduled job must generate a challenge for a period (D30, D46): the period does not overlap a generated
+ * challenge, and its first day is at least `interval` days from the first day of each generated challenge.
  */
 export function isGenerationDue(
   generated: readonly GenerationPeriod[],

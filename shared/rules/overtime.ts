@@ -3,7 +3,9 @@ const hour = 3_600_000;
 /** Number of votes that every recipe needs before the winners can be recorded early (D37). */
 export const sufficientVotes = 3;
 
-/** Counting the recipes that still need votes stops at this number, to limit the cost of large challenges (D37). */
+/**
+ * Maximum number of recipes to count that still need votes. It limits the cost of counting in large challenges (D37).
+ */
 export const maxWaitingCount = 5000;
 
 /** Returns the earliest time for recording the winners: 24 hours after the end of the challenge (D22). */
@@ -12,8 +14,8 @@ export function earliestRecordingAt(endDate: string): Date {
 }
 
 /**
- * Returns the time at which the winners are recorded even if votes are missing: 72 hours after the end of the challenge
- * (D37).
+ * Returns the time at which the winners are recorded even if some recipes still need votes: 72 hours after the end of
+ * the challenge (D37).
  */
 export function latestRecordingAt(endDate: string): Date {
   return new Date(Date.parse(endDate) + 72 * hour);
@@ -24,7 +26,10 @@ export function isRecordingDue(endDate: string, waiting: number, now: Date): boo
   return now >= (waiting > 0 ? latestRecordingAt(endDate) : earliestRecordingAt(endDate));
 }
 
-/** True if the challenge has ended and its winners either are recorded or are more than an hour overdue. */
+/**
+ * True if the challenge has ended, and its winners either are recorded or should have been recorded at least an hour
+ * ago.
+ */
 export function isVotingSettled(
   { endDate, wonAt }: { endDate: string; wonAt?: string },
   now: Date,

@@ -20,7 +20,7 @@ describe("Paris days", () => {
     expect(hours("2026-10-24")).toBe(24);
   });
 
-  it("leaves no gap between two consecutive days", () => {
+  it("ends each day one millisecond before the next day starts", () => {
     fc.assert(
       fc.property(day, (name) => {
         const next = startOfParisDay(addDays(name, 1)).getTime();
@@ -39,7 +39,7 @@ describe("Paris days", () => {
     );
   });
 
-  it("matches the Paris calendar around every clock change", () => {
+  it("returns the same day as Intl.DateTimeFormat around every clock change", () => {
     const calendar = new Intl.DateTimeFormat("sv-SE", { timeZone: "Europe/Paris" });
     const change = fc
       .record({ year: fc.integer({ min: 2000, max: 2999 }), month: fc.constantFrom(2, 9) })
@@ -72,7 +72,7 @@ describe("Paris days", () => {
     );
   });
 
-  it("accepts only existing dates in the form yyyy-mm-dd", () => {
+  it("accepts a text as a calendar day only if it is an existing date in the form yyyy-mm-dd", () => {
     for (const text of [
       "2026-02-29",
       "2026-13-01",

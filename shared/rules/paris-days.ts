@@ -11,8 +11,8 @@ function clockChange(year: number, month: 2 | 9): number {
 }
 
 /**
- * Returns how many milliseconds Paris is ahead of UTC at an instant since 1996. Does not use `Intl`, because its first
- * use blocks a phone for over 100 ms. The tests compare the result with `Intl`, and so with the time zone database.
+ * Returns the UTC offset of Paris in milliseconds, at any instant since 1996. Does not use `Intl`, because its first
+ * use blocks a phone for over 100 ms. Tests compare the result with that of `Intl`.
  */
 function parisOffset(instant: number): number {
   const year = new Date(instant).getUTCFullYear();
@@ -20,7 +20,7 @@ function parisOffset(instant: number): number {
   return isSummer ? 2 * hour : hour;
 }
 
-/** True if the text is an existing date as `yyyy-mm-dd`, in the years 2000 to 2999. */
+/** True if the text is an existing date in the form `yyyy-mm-dd`, between the years 2000 and 2999. */
 export function isCalendarDay(text: string): boolean {
   const match = dayPattern.exec(text);
   if (!match || !text.startsWith("2")) return false;

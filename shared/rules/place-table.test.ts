@@ -4,7 +4,7 @@ import { PlaceTable, placeRows, VoteClassCounter } from "./place-table.ts";
 
 const random = (max: number) => Math.floor(Math.random() * (max + 1));
 
-/** Returns random recipes with few votes each, so that many of them tie. */
+/** Returns random recipes that have few votes each, so that many of them have equal scores. */
 function randomRecipes(count: number) {
   return Array.from({ length: count }, (_, index) => {
     const ratings = Array.from({ length: random(4) }, () => 1 + random(4));
@@ -17,7 +17,7 @@ function randomRecipes(count: number) {
 }
 
 describe("placeRows", () => {
-  it("ranks recipes in the same way as assignPlaces, for random votes with ties", () => {
+  it("ranks recipes with random votes in the same way as assignPlaces, including ties", () => {
     for (let round = 0; round < 300; round++) {
       const recipes = randomRecipes(random(40));
       const all = { ratingCount: 0, ratingSum: 0 };
@@ -34,7 +34,7 @@ describe("placeRows", () => {
     }
   });
 
-  it("ranks recipes with the same weighted mean equally, whatever their vote counts", () => {
+  it("gives recipes with the same weighted mean the same rank, whatever their vote counts", () => {
     const counter = new VoteClassCounter();
     const recipes = [
       { ratingCount: 1, ratingSum: 3 },
@@ -46,7 +46,7 @@ describe("placeRows", () => {
     expect(recipes.map((recipe) => places.placeOf(recipe))).toEqual([1, 1, 3]);
   });
 
-  it("throws if no recipe in the table has the given vote count and rating sum", () => {
+  it("throws an error if the table does not contain the given vote count and rating sum", () => {
     expect(() => new PlaceTable([]).placeOf({ ratingCount: 1, ratingSum: 5 })).toThrow("No place");
   });
 });

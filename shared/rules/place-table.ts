@@ -1,11 +1,11 @@
 import { compareWeighted, type VoteTotal } from "./weighted-winner.ts";
 
-/** The number of recipes in a challenge that have the same number of votes and the same sum of ratings. */
+/** A number of votes and a sum of ratings, with the number of recipes in a challenge that have exactly these votes. */
 export interface VoteClass extends VoteTotal {
   recipes: number;
 }
 
-/** The rank of all recipes that have a certain number of votes and sum of ratings. */
+/** The rank of all recipes in a challenge that have the given number of votes and sum of ratings. */
 export type PlaceRow = [ratingCount: number, ratingSum: number, place: number];
 
 /** Counts recipes by number of votes and sum of ratings. */
@@ -25,8 +25,8 @@ export class VoteClassCounter {
 }
 
 /**
- * Returns the same ranks as `assignPlaces`, best first, for each number of votes and sum of ratings. Does not need the
- * list of recipes, so memory use does not grow with the number of recipes.
+ * Returns the rank for each number of votes and sum of ratings, best first. The ranks equal those of `assignPlaces`,
+ * but do not require the list of all recipes, which may be too large for memory.
  */
 export function placeRows(classes: readonly VoteClass[], all: VoteTotal): PlaceRow[] {
   const compare = (a: VoteClass, b: VoteClass) => {
@@ -56,7 +56,7 @@ export class PlaceTable {
     );
   }
 
-  /** Returns a recipe's rank. Throws an error if the table contains no such number of votes and sum of ratings. */
+  /** Returns a recipe's rank. Throws an error if the table does not contain its number of votes and sum of ratings. */
   placeOf({ ratingCount, ratingSum }: VoteTotal): number {
     const place = this.#places.get(classKey(ratingCount, ratingSum));
     if (place === undefined) throw new Error(`No place for ${ratingCount} votes, sum ${ratingSum}`);

@@ -1,4 +1,4 @@
-/** Fields that determine a recipe's rank in every ranking. */
+/** The votes and submission time of a recipe, which determine its rank in rankings and leaderboards. */
 export interface RankedFields {
   ratingSum: number;
   ratingCount: number;
@@ -12,7 +12,7 @@ export function averageRating({ ratingSum, ratingCount }: Omit<RankedFields, "cr
 }
 
 /**
- * Compares two recipes by mean rating, then by number of votes, then by earliest submission, best first
+ * Compares two recipes for sorting, best first: by mean rating, then by number of votes, then by earliest submission
  * (D21).
  */
 export function compareByRank(a: RankedFields, b: RankedFields): number {
@@ -28,8 +28,8 @@ const worstMean = 5n * meanScale;
 const maxRatings = 10 ** 9;
 
 /**
- * Returns a sort key for the ranking indexes of the table. Sorting by this key gives the same order as `compareByRank`,
- * except that means less than 10⁻¹² apart may count as equal.
+ * Returns a recipe's sort key in the table's indexes of ranked recipes. The keys sort in the same order as
+ * `compareByRank`, except that means less than 10⁻¹² apart may count as equal.
  */
 export function rankKey({ ratingSum, ratingCount, createdAt }: RankedFields): string {
   const mean = ratingCount === 0 ? 0n : (BigInt(ratingSum) * meanScale) / BigInt(ratingCount);

@@ -2,7 +2,7 @@ const minute = 60_000;
 const hour = 60 * minute;
 const day = 24 * hour;
 
-/** Formats the time remaining until `endDate` for display (spec §4). */
+/** Formats the time remaining until `endDate`, such as `3j 5h` or `23h 59m` (spec §4). */
 export function formatRemainingTime(endDate: string, now: Date): string {
   const left = Date.parse(endDate) - now.getTime();
   if (left <= 0) return "Terminé";

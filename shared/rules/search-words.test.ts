@@ -28,7 +28,7 @@ describe("searchWords", () => {
     expect(searchWords(text)).toEqual(words);
   });
 
-  it("removes at most one final s or x, from words of at least three letters", () => {
+  it("removes one final s or x from words of at least three letters", () => {
     expect(searchWords("express bas us xx xxx")).toEqual(["expres", "ba", "us", "xx"]);
   });
 
@@ -43,7 +43,7 @@ describe("searchWords", () => {
     );
   });
 
-  it("returns the same words for a text as for its words one by one, regardless of letter case", () => {
+  it("returns the same words for a text as for each of its words separately, whatever the case", () => {
     const word = fc.constantFrom("pommes", "Œuf", "crème", "riz", "chou-fleur", "1/2", "dés", "de");
     fc.assert(
       fc.property(fc.array(word), fc.array(word), (before, after) => {
@@ -54,7 +54,7 @@ describe("searchWords", () => {
     );
   });
 
-  it("returns each word only once, reduced to letters and digits", () => {
+  it("returns each word only once, without characters other than letters and digits", () => {
     fc.assert(
       fc.property(fc.string({ unit: "binary", maxLength: 80 }), (text) => {
         const words = searchWords(text);
@@ -82,8 +82,8 @@ describe("searchWords", () => {
 });
 
 /**
- * Returns the CPU time, in microseconds, of splitting a text into words. Takes the shortest of five runs,
- * because other processes and garbage collection slow down some of them.
+ * Returns the CPU time, in microseconds, of splitting a text into words. Uses the fastest of five runs, because other
+ * processes and garbage collection slow down some of them.
  */
 function cpuTime(text: string): number {
   const times = Array.from({ length: 5 }, () => {
@@ -111,13 +111,13 @@ describe("isSearchable", () => {
     ["that contains only hidden characters", "\u200b\u200b\u200b", false],
     ["that is empty", "", false],
     ["of 100,000 characters", "\u0301\u0323".repeat(50_000), false],
-  ])("decides whether a query %s can be searched for", (_, query, expected) => {
+  ])("accepts or rejects a search query %s", (_, query, expected) => {
     expect(isSearchable(query)).toBe(expected);
   });
 });
 
 describe("cleanQuery", () => {
-  it("trims the query, removes hidden characters and composes accented letters", () => {
+  it("trims a search query, removes hidden characters and composes accented letters", () => {
     expect(cleanQuery("  tar\u200bte e\u0301te ")).toBe("tarte éte");
   });
 });

@@ -1,6 +1,9 @@
 import { cleanText } from "./clean-text.ts";
 
-/** Words that searches ignore. They are compared in lower case, with their accents (D48). */
+/**
+ * French articles, prepositions and other words that searches ignore, in lower case (D48). Their accents matter: `de`
+ * is ignored, but `dé` is not.
+ */
 const ignoredWords = new Set(
   "le la les l un une des du de d à a au aux en avec sans pour sur dans par chez sous et ou".split(
     " ",
@@ -48,15 +51,21 @@ export const searchMessage = "Cherchez un mot de 2 à 100 caractères.";
 
 const queryLength = { minimum: 2, maximum: 100 } as const;
 
-/** Maximum length of a query in UTF-16 code units. Longer queries are rejected before normalisation. */
+/**
+ * Maximum length of a search query in UTF-16 code units. Longer queries are rejected without normalising them, which
+ * would be slow.
+ */
 const maxRawLength = 2000;
 
-/** Cleans, trims and normalises a search query (to NFC). Comparisons and cursors use the result. */
+/**
+ * Trims a search query, removes hidden characters and normalises the text to NFC. Comparisons and page cursors use the
+ * result.
+ */
 export function cleanQuery(query: string): string {
   return cleanText(query).trim().normalize("NFC");
 }
 
-/** True if a query has 2 to 100 characters and contains a word that searches do not ignore (D48). */
+/** True if a search query has 2 to 100 characters and contains at least one word that searches do not ignore (D48). */
 export function isSearchable(query: string): boolean {
   if (query.length > maxRawLength) return false;
   const clean = cleanQuery(query);

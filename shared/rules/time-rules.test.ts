@@ -45,7 +45,7 @@ describe("formatRemainingTime", () => {
     expect(left(-1)).toBe("Terminé");
   });
 
-  it("rounds the remaining time down to the smallest unit shown", () => {
+  it("rounds the remaining time down to whole hours, or to whole minutes in the last 24 hours", () => {
     const units = { j: 86_400_000, h: 3_600_000, m: 60_000 };
     fc.assert(
       fc.property(instant, fc.integer({ min: 1, max: 400 * units.j }), (now, length) => {

@@ -3,7 +3,7 @@ import type { AgendaChallenge } from "./agenda.ts";
 import { endOfParisDay, startOfParisDay } from "./paris-days.ts";
 import { announcedChallenge, announcedStart, generatedTomorrow } from "./tomorrow.ts";
 
-/** The days before and after each night on which the clocks change in 2026, and an ordinary day. */
+/** The days around each night of 2026 in which the clocks change, and an ordinary day. */
 const days = [
   // `offset` is the UTC offset of Paris on the evening of `day`; `start` is the first instant of `tomorrow`.
   {
@@ -41,7 +41,7 @@ const days = [
 describe.each(days)("evening of $day", ({ day, offset, tomorrow, start }) => {
   const at = (time: string) => new Date(`${day}T${time}${offset}`);
 
-  it("generates tomorrow's challenges only from 16:00 until midnight", () => {
+  it("returns tomorrow's date for generating challenges only from 16:00 until midnight", () => {
     const times = ["15:59:59.999", "16:00:00.000", "23:59:59.999"];
     expect(times.map((time) => generatedTomorrow(at(time)))).toEqual([
       undefined,
@@ -52,7 +52,7 @@ describe.each(days)("evening of $day", ({ day, offset, tomorrow, start }) => {
     expect(generatedTomorrow(new Date(start))).toBeUndefined();
   });
 
-  it("announces tomorrow's challenges only from 17:00 until midnight", () => {
+  it("returns the start of tomorrow for announcing challenges only from 17:00 until midnight", () => {
     const times = ["16:59:59.999", "17:00:00.000", "23:59:59.999"];
     expect(times.map((time) => announcedStart(at(time))?.toISOString())).toEqual([
       undefined,
@@ -87,13 +87,13 @@ describe("announcedChallenge", () => {
     expect(announced(challenge("later", "2026-11-23", "2026-11-23"))).toBeUndefined();
   });
 
-  it("does not announce a challenge of a different type", () => {
+  it("does not announce a weekly challenge as tomorrow's daily challenge", () => {
     const weekly = { ...challenge("week", "2026-11-22", "2026-11-28"), type: "WEEKLY" as const };
     expect(announced(weekly)).toBeUndefined();
     expect(announcedChallenge([weekly], "WEEKLY", evening)).toBe(weekly);
   });
 
-  it("does not announce a challenge before 17:00", () => {
+  it("does not announce tomorrow's challenge before 17:00", () => {
     const next = challenge("next", "2026-11-22", "2026-11-22");
     const before = new Date(evening.getTime() - 1);
     expect(announcedChallenge([next], "DAILY", before)).toBeUndefined();

@@ -8,20 +8,26 @@ const generationHour = 16;
 /** Hour in Paris from which all users can see the titles of tomorrow's challenges (D46). */
 const announcementHour = 17;
 
-/** Returns the date for which challenges are generated: tomorrow from 16:00 in Paris, undefined before 16:00. */
+/**
+ * Returns the date for which challenges are generated automatically: from 16:00 in Paris, tomorrow's date. Before
+ * 16:00, returns undefined.
+ */
 export function generatedTomorrow(now: Date): string | undefined {
   return parisHour(now) < generationHour ? undefined : addDays(parisDay(now), 1);
 }
 
-/** From 17:00 in Paris, returns the instant at which tomorrow begins. Before 17:00, returns undefined. */
+/**
+ * Returns the start of the day whose challenges are announced: from 17:00 in Paris, the start of tomorrow. Before
+ * 17:00, returns undefined.
+ */
 export function announcedStart(now: Date): Date | undefined {
   if (parisHour(now) < announcementHour) return undefined;
   return startOfParisDay(addDays(parisDay(now), 1));
 }
 
 /**
- * Returns the announced challenge of a type: the one that begins tomorrow and will then be the current one (D5,
- * D46). Returns undefined before 17:00 in Paris.
+ * Returns the daily or weekly challenge that begins tomorrow and will then be the current one (D5, D46). Returns
+ * undefined before 17:00 in Paris, when it is announced.
  */
 export function announcedChallenge<W extends AgendaChallenge>(
   windows: readonly W[],

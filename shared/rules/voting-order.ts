@@ -1,4 +1,4 @@
-/** Fields that determine where a recipe appears in the list of an open challenge. */
+/** Fields that determine the position of a recipe when a user opens the list of an open challenge. */
 interface VotingOrderFields {
   isMine: boolean;
   hasVoted: boolean;
@@ -6,8 +6,9 @@ interface VotingOrderFields {
 }
 
 /**
- * Sorts the recipes of an open challenge for one user (D26a): first the user's own recipe, then recipes that
- * the user has not rated (fewest votes first), then rated recipes. Ties keep the given order.
+ * Sorts the recipes of an open challenge for one user (D26a): first the user's own recipe, then recipes that the user
+ * has not rated (fewest votes first), then rated recipes. Within rated recipes, and for equal numbers of votes, the
+ * given order is kept.
  */
 export function sortForVoting<R extends VotingOrderFields>(recipes: readonly R[]): R[] {
   return recipes.toSorted(

@@ -30,7 +30,7 @@ describe("weightedWinners", () => {
     expect(winners([lucky, loved, of(2, 3, 2)])).toEqual([loved]);
   });
 
-  it("returns no winner if there are no votes", () => {
+  it("does not return a recipe without votes as a winner", () => {
     expect(winners([])).toEqual([]);
     expect(winners([of(), of()])).toEqual([]);
     expect(winners([of(), of(4, 4), of()])).toEqual([of(4, 4)]);
@@ -43,7 +43,7 @@ describe("weightedWinners", () => {
     expect(winners(list)).toEqual(list);
   });
 
-  it("agrees with a floating-point calculation of the weighted mean", () => {
+  it("returns the same winners as a floating-point calculation of the weighted mean", () => {
     fc.assert(
       fc.property(recipes, (list) => {
         const all = total(list);

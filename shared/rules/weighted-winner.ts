@@ -1,4 +1,4 @@
-/** The number and the sum of the votes for one recipe, or for all recipes of a challenge. */
+/** The number of votes and the sum of their ratings, for one recipe or for all recipes of a challenge. */
 export interface VoteTotal {
   ratingSum: number;
   ratingCount: number;
@@ -11,8 +11,8 @@ export interface VoteTotal {
 export const priorVotes = 3;
 
 /**
- * Compares recipes by weighted mean `(m·C + Σ ratings) / (m + n)`, best first (D22). The comparison is exact: 0 means
- * equal. `all` is the total of the challenge's votes, whose mean is C. It must contain at least one vote.
+ * Compares recipes by weighted mean `(m·C + Σ ratings) / (m + n)`, best first, without rounding errors (D22). `all` is
+ * the total of the challenge's votes, whose mean is C. It must contain at least one vote.
  */
 export function compareWeighted(a: VoteTotal, b: VoteTotal, all: VoteTotal): number {
   // Each side is the weighted mean (m·S/N + s) / (m + n), multiplied by N and by both divisors to get integers.

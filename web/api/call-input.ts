@@ -23,7 +23,7 @@ type Form<C extends CallShape> = [FormInput<C>] extends [undefined]
 
 interface SendOptions {
   signal?: AbortSignal;
-  /** Called during the upload with the fraction sent so far, from 0 to 1. */
+  /** Callback that receives the fraction of the upload sent so far, from 0 to 1. */
   onProgress?: (share: number) => void;
 }
 

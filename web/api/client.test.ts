@@ -73,7 +73,7 @@ describe("send", () => {
     });
   });
 
-  it("throws different errors for a gateway's error response and a network failure", async () => {
+  it("throws ApiError for a gateway's error response and NetworkError for a network failure", async () => {
     vi.stubGlobal("fetch", async () => new Response("<html>Bad gateway</html>", { status: 502 }));
     await expect(send(listRecipes)).rejects.toMatchObject({ status: 502, code: undefined });
 
@@ -95,7 +95,7 @@ describe("send", () => {
     expect(lost.mock.calls[0]?.[0].detail).toBe("Votre compte a été banni : publicité");
   });
 
-  it("refreshes the access token after a 403 to an admin call, because the role may have changed", async () => {
+  it("refreshes the access token after an admin call gets a 403, in case the role has changed", async () => {
     signIn({ ...camille, role: "ADMIN" });
     fakeApi(({ call }) =>
       call === "POST /auth/refresh"

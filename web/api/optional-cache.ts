@@ -1,6 +1,6 @@
 /**
- * Runs `use` with a browser cache. Returns undefined if the cache is unavailable, such as when storage is
- * full or the context is insecure.
+ * Runs `use` with a browser cache. Returns undefined if the cache is unavailable, for example because storage is full
+ * or the page was not loaded over HTTPS.
  */
 export async function withCache<Result>(
   name: string,

@@ -10,8 +10,7 @@ afterEach(() => {
 });
 
 /**
- * Stores a prefetched response. The returned `cancelled` function reports whether its body has been
- * cancelled.
+ * Stores a prefetched response. The returned `cancelled` function reports whether the response body has been cancelled.
  */
 function storePrefetchedResponse(token: string): { response: Response; cancelled: () => boolean } {
   let cancelled = false;
@@ -28,7 +27,7 @@ function storePrefetchedResponse(token: string): { response: Response; cancelled
 }
 
 describe("takePrefetchedResponse", () => {
-  it("returns a prefetched response only once, to the session that requested it", async () => {
+  it("returns a prefetched response only once, and only to the session that requested it", async () => {
     const { response } = storePrefetchedResponse("mine");
     expect(await takePrefetchedResponse(address, "mine")).toBe(response);
     expect(takePrefetchedResponse(address, "mine")).toBeUndefined();

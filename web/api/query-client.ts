@@ -45,7 +45,7 @@ const fetchOrReadCopy: QueryPersister = async (read, context, { queryHash, query
   if (!storedOffline.has(queryKey[0])) return read(context);
   try {
     const data = await read(context);
-    // Ignores a response that arrives after logout, which has already deleted all stored data.
+    // Does not store a response that arrives after logout, because logging out has deleted all stored data.
     if (currentAccessToken()) void saveCopy(queryHash, data);
     return data;
   } catch (error) {

@@ -9,7 +9,7 @@ import { storeSession } from "./session.ts";
 const expired = refusal(401, "not-signed-in", "Vous devez être connecté.");
 const renewed = { json: { user: camille, accessToken: "token-2", refreshToken: "refresh-2" } };
 
-/** Fakes a server that accepts only the access token `valid` and answers refresh requests with `refresh`. */
+/** Fakes a server that accepts only the access token `valid` and responds to token refresh requests with `refresh`. */
 function serverWith(valid: string, refresh: () => FakeAnswer | Promise<FakeAnswer>) {
   return fakeApi(({ call, authorization }) => {
     if (call === "POST /auth/refresh") return refresh();
@@ -97,7 +97,7 @@ describe("renewAccessToken", () => {
     ]);
   });
 
-  it("clears local storage except drafts and the colour scheme when the refresh is rejected", async () => {
+  it("clears local storage except drafts and the colour scheme when a token refresh is rejected", async () => {
     signIn();
     localStorage.setItem("other", "x");
     localStorage.setItem("draft:recipe:c1", "Tarte aux mirabelles");

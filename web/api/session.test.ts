@@ -4,7 +4,7 @@ import { hasRecentProof, rememberProof } from "./recent-proof.ts";
 import { clearSession, readSession, storeSession, watchSession } from "./session.ts";
 
 describe("stored session", () => {
-  it("stores the tokens and the user under the specified local storage keys", () => {
+  it("stores the session's tokens and user in local storage", () => {
     signIn();
 
     expect(localStorage.getItem("token")).toBe("token-1");
@@ -21,7 +21,7 @@ describe("stored session", () => {
     expect(readSession()).toEqual({ ...before, token: "token-2" });
   });
 
-  it("clears the proof of identity with the session, so that the next user needs another (D57)", () => {
+  it("clears the proof of identity together with the session (D57)", () => {
     signIn();
     rememberProof();
     expect(hasRecentProof()).toBe(true);

@@ -3,7 +3,7 @@ interface UploadRequest {
   headers: Headers;
   body: FormData;
   signal: AbortSignal | null;
-  /** Called during the upload with the fraction sent so far, from 0 to 1. */
+  /** Callback that receives the fraction of the upload sent so far, from 0 to 1. */
   onProgress: (share: number) => void;
 }
 

@@ -9,7 +9,7 @@ import { AuthProvider } from "./auth-provider.tsx";
 import { Router } from "./router.tsx";
 
 interface AppProps {
-  /** Creates the history that replaces the browser's while the build renders a page. */
+  /** Creates the navigation history that replaces the browser's history when the build renders a page. */
   createHistory?: () => SiteHistory;
   /** The session with which the build renders the page, or with which the browser hydrates it. */
   session: Session;

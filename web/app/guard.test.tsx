@@ -49,7 +49,7 @@ describe("route protection", () => {
     expect(currentPath()).toBe("/login");
   });
 
-  it("redirects / to the challenges if a token is stored, and otherwise to /login", () => {
+  it("redirects / to /challenges if an access token is stored, and to /login if not", () => {
     expect(renderAt("/", site()).currentPath()).toBe("/login");
     signIn();
     expect(renderAt("/", site()).currentPath()).toBe("/challenges");

@@ -34,7 +34,7 @@ export function AdminGuard() {
   return role === "ADMIN" ? <Outlet /> : <Navigate to={paths.root} replace />;
 }
 
-/** Redirects / to the challenges if a token is stored, and otherwise to /login (spec §6). */
+/** Redirects / to /challenges if an access token is stored, and to /login if not (spec §6). */
 export function RootRedirect() {
   return <Navigate to={readSession().token ? paths.challenges : paths.login} replace />;
 }

@@ -11,7 +11,7 @@ import { pageAt } from "./router.tsx";
 
 /** A page rendered to HTML. web/build/prerender.ts writes it to a file. */
 export interface RenderedPage {
-  /** The page's route. */
+  /** The pattern of the page's route, such as `recipes/:recipeId`. */
   page: string;
   /** HTML elements for the document's head: the title and the styles. */
   head: string;
@@ -55,7 +55,7 @@ export async function renderPage(address: string, isSignedIn: boolean): Promise<
       </CacheProvider>
     </StrictMode>,
     {
-      // Otherwise, React would insert large parts of the page with inline scripts, which the CSP blocks.
+      // Prevents React from inserting large parts of the page with inline scripts, which the CSP blocks.
       progressiveChunkSize: Number.POSITIVE_INFINITY,
       onError: (error) => {
         throw error;
@@ -63,7 +63,8 @@ export async function renderPage(address: string, isSignedIn: boolean): Promise<
     },
   );
   const html = await new Response(prelude).text();
-  // React places the elements for the document's head at the start. The comment marks a Suspense boundary.
+  // React places the elements for the document's head before the page's first `<div>`. The HTML comment marks a
+  // Suspense boundary.
   const start = html.search(/(<!--\$-->)?<div/);
   return {
     page: pageAt(new URL(address, "http://localhost").pathname) ?? "",

@@ -99,7 +99,7 @@ function icons(...names: string[]) {
   return (id: string) => names.some((name) => id.includes(`@mui/icons-material/${name}.`));
 }
 
-/** Matches modules in web/ whose path starts with one of the given paths. */
+/** Returns a test that matches the modules in web/ whose path starts with one of the given paths. */
 function ours(...paths: string[]) {
   return (id: string) => paths.some((path) => id.includes(`/web/${path}`));
 }

@@ -6,7 +6,7 @@ type Chunk = Rolldown.OutputChunk;
 type Output = Rolldown.OutputAsset | Chunk;
 
 interface FirstPaintOptions {
-  /** Public pages, by URL path. */
+  /** Public pages with their modules and first API requests, by URL path. */
   signedOutPages: Record<string, Pick<PagePrefetch, "module" | "calls">>;
   /** Path of the module with the layout for signed-in users, relative to web/. */
   frame: string;
@@ -19,8 +19,8 @@ interface PagePrefetch {
   /** The first API requests of the page, as URLs. `{id}` is replaced with the id in the page's path. */
   calls: readonly string[];
   /**
-   * A request sent for each object in the first response. `{id}` is replaced with the object's id. Only the photo of the
-   * object with the key `pictureOf` is loaded.
+   * A request sent for each object in the first response. `{id}` is replaced with the object's id. Only the photo of
+   * the object with the key `pictureOf` is loaded.
    */
   forEach?: FollowUp & { pictureOf: string };
   /** A request for the most recently started challenge in the first response that matches `where`. */
@@ -29,7 +29,7 @@ interface PagePrefetch {
    * A search request, built from the page's URL. `times` are the allowed values of the time filter, in minutes.
    */
   search?: { call: string; times: readonly string[] };
-  /** The photo of the recipe in the first response. */
+  /** Options for preloading the photo of the recipe in the first response. */
   picture?: Picture;
 }
 

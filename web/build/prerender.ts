@@ -17,7 +17,7 @@ interface PrerenderOptions {
 }
 
 /**
- * Writes HTML files for pages, so that visitors see the page before the application has loaded. The pages are rendered
+ * Renders pages to HTML files, so that visitors see a page before the application has loaded. The pages are rendered
  * with the same components that hydrate them in the browser (decisions 24 and 27).
  */
 export function prerender({ entry, publicPages, signedInPages }: PrerenderOptions): Plugin {
@@ -94,7 +94,7 @@ interface PageParts {
    * True if the browser fetches the application before the first paint. It runs the application only after that paint.
    */
   preloadsApp: boolean;
-  /** Returns the chunks that public/load-app.js loads, and the list for public/first-paint.js. */
+  /** Splits a page list into the chunks that public/load-app.js loads and the list for public/first-paint.js. */
   split(list: PageList): { chunks: string[]; list: PageList };
 }
 
@@ -116,10 +116,10 @@ function signedInParts(path: string): PageParts {
   return {
     rootAttributes: " data-signed-in",
     scriptAttributes: " data-signed-in",
-    // The page's data appears only after the application has loaded.
+    // Preloads the application, because the page's data appears only after it has loaded.
     preloadsApp: true,
     split: ({ signedIn }) => {
-      // A recipe dialog can be open over any page.
+      // Also includes the requests of a recipe dialog, which can be open over any page.
       const pages = Object.entries(signedIn).filter(
         ([name]) => name === path || name.startsWith("?"),
       );
@@ -186,8 +186,8 @@ function split(text: string, pattern: RegExp): [string, string, string] {
 }
 
 /**
- * Returns the styles for browsers without JavaScript. They follow the system's colour scheme, and hide forms,
- * because forms cannot be submitted.
+ * Returns the styles for browsers without JavaScript. They follow the system's colour scheme, and hide forms, which
+ * need JavaScript.
  */
 function withoutScript(head: string): string {
   const dark = [...head.matchAll(/\[data-scheme="dark"\]\{([^}]*)\}/g)].map(([, rules]) => rules);

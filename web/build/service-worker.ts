@@ -31,7 +31,7 @@ export function serviceWorker({ source, file, pages, isExcluded }: ServiceWorker
         .filter((name) => name.startsWith("static/") && /\.(js|css|svg|woff2)$/.test(name));
       output = { dir, hashedFiles };
     },
-    // Runs after build/prerender.ts has written the HTML files.
+    // Runs this hook after build/prerender.ts has written the HTML files.
     async closeBundle() {
       if (!output) return;
       const { dir, hashedFiles } = output;

@@ -21,9 +21,9 @@ interface FormDialogProps {
   busy: boolean;
   onSubmit: FormEventHandler;
   onCancel: () => void;
-  /** Called when the user presses Escape or clicks outside of the dialog. Defaults to `onCancel`. */
+  /** Callback for pressing Escape or clicking outside of the dialog. Defaults to `onCancel`. */
   onClose?: () => void;
-  /** Called when the dialog's closing animation has ended. */
+  /** Callback that runs when the dialog's closing animation has ended. */
   onClosed?: () => void;
   maxWidth?: "xs" | "sm";
 }

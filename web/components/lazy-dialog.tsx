@@ -14,7 +14,7 @@ export function lazyDialog<Module, Props extends object>(
   isOpen: (props: Props) => boolean,
 ) {
   const fetchDialog = async () => ({ default: choose(await loadChunk(chunk, load)) });
-  // React caches a rejected import forever, so each attempt needs a new lazy component.
+  // React caches a rejected import forever, so each attempt to load the dialog needs a new lazy component.
   const createLazy = () => lazy(fetchDialog) as unknown as ComponentType<Props>;
   let Dialog = createLazy();
 

@@ -16,7 +16,7 @@ interface MoreButtonProps {
   error: string;
 }
 
-/** Loads the next page of a list (D6). After the last page, the focus moves to the end of the list. */
+/** A button that loads the next page of a list (D6). After the last page, the focus moves to the end of the list. */
 export function MoreButton({ query, error }: MoreButtonProps) {
   const end = useRef<HTMLDivElement>(null);
   const [wasClicked, setWasClicked] = useState(false);

@@ -4,7 +4,7 @@ interface Place {
   top: number;
 }
 
-/** Scroll positions by browser history entry and list. */
+/** Recorded scroll positions, by browser history entry and list. */
 const places = new Map<string, Place>();
 
 const saveDelayMs = 150;
@@ -19,8 +19,8 @@ const userInputs = ["wheel", "touchstart", "pointerdown", "keydown"] as const;
 const headerHeight = 65;
 
 /**
- * Records which list item is at the top of the window while the user scrolls. Items are identified by
- * `data-id`. Returns a function that stops recording. Call it before the list leaves the page.
+ * Records which list item is at the top of the window while the user scrolls. Items are identified by `data-id`.
+ * Returns a function that stops recording. Call this function before the list leaves the page.
  */
 export function watchPlace(list: HTMLElement, key: string): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -42,7 +42,7 @@ export function watchPlace(list: HTMLElement, key: string): () => void {
     window.removeEventListener("popstate", stop);
   };
   window.addEventListener("scroll", saveSoon, { passive: true });
-  // After this event, the browser scrolls to the position of the other page while this list is still shown.
+  // After a `popstate` event, the browser scrolls to the position of the other page while this list is still shown.
   window.addEventListener("popstate", stop);
   // Saves the position now, in case the user scrolled before this module loaded.
   saveSoon();

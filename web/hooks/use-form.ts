@@ -101,7 +101,7 @@ export function useForm() {
   return { form, fieldErrors, failure, isSubmitting, focusAfterRender, clearErrors, submit, run };
 }
 
-/** Returns the first invalid field of a form, or else the message that explains why it was rejected. */
+/** Returns the first invalid field of a form, or else the message that explains why the form was rejected. */
 function refusalIn(form: HTMLFormElement | null): Element | null | undefined {
   const surroundings = form?.closest('[role="dialog"], main') ?? document.body;
   return (

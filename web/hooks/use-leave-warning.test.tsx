@@ -49,7 +49,7 @@ describe("useLeaveWarning", () => {
     expect(await screen.findByText("/challenges")).toBeTruthy();
   });
 
-  it("stays on a page with unsaved changes after Back until the user confirms leaving it", async () => {
+  it("stays on a page with unsaved changes when Back is pressed, until the user confirms", async () => {
     const go = vi.spyOn(history, "go").mockImplementation(() => undefined);
     open(true);
 

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from "react";
 
 declare global {
-  /** The last click or submission on a prerendered page. Set by public/first-paint.js. */
+  /** The last button click or form submission on a prerendered page. Set by public/first-paint.js. */
   var heldEvent: Event | undefined;
 }
 
@@ -27,14 +27,14 @@ export function isPageInUse(): boolean {
   return globalThis.heldEvent !== undefined || document.activeElement !== document.body;
 }
 
-/** Called before a prerendered page is hydrated or replaced. */
+/** Marks the start of hydration. Called before a prerendered page is hydrated or replaced. */
 export function startHydration(): void {
   isHydrating = true;
 }
 
 /**
- * Called after a page's first render. If the page was prerendered, repeats the click or submission that was held until
- * then.
+ * Marks the end of hydration. Called after a page's first render. If the page was prerendered, repeats the click or
+ * submission that was held until then.
  */
 export function endHydration(): void {
   if (!isHydrating) return;

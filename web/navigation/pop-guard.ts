@@ -6,7 +6,7 @@ let guard: PopGuard | undefined;
 window.addEventListener("popstate", (event) => guard?.(event));
 
 /**
- * Handles the back and forward buttons before the router does. Returns a function that removes the handler.
+ * Sets a handler for the back and forward buttons, which runs before the router's. Returns a function that removes it.
  */
 export function interceptPopState(next: PopGuard): () => void {
   guard = next;

@@ -9,7 +9,7 @@ export function registerServiceWorker(): void {
 
 /**
  * If a newer version of the site is installed while this page is open, lets the browser load the next page from the
- * site, so that the user gets the newer version.
+ * server, so that the user gets the newer version.
  */
 function loadNewVersionAtNextLink(registration: ServiceWorkerRegistration): void {
   const watch = ({ installing: worker, active }: ServiceWorkerRegistration) => {

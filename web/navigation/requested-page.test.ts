@@ -23,7 +23,7 @@ afterEach(() => {
 });
 
 describe("requested page", () => {
-  it("opens the requested page after the next login in another tab, but not after later ones", () => {
+  it("opens the requested page after the next login in another tab, but not after later logins", () => {
     rememberRequestedPage("/challenges/c1?recette=r1", true);
     openAnotherTab();
     expect(takeRequestedPage()).toBe("/challenges/c1?recette=r1");

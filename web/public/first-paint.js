@@ -1,6 +1,6 @@
 /**
  * Replaces the placeholders of a prerendered page (web/app/placeholders.ts) with the user's name, initial and email
- * address, and with the id in the page's path. Runs before each paint until the HTML has been read.
+ * address, and with the id in the page's path. Runs before each paint until the browser has parsed the HTML.
  */
 function fillIn({ nom, email }) {
   const initial = nom.trim().charAt(0).toUpperCase();
@@ -114,8 +114,8 @@ try {
     response.catch(() => {});
     prefetched.set(address, entry);
   };
-  // Loads the photo of a recipe, or of the first recipe in a list. If the page's skeleton has a place for it, shows it there
-  // until the application replaces the skeleton.
+  // Loads the photo of a recipe, or of the first recipe in a list. If the page's skeleton has a place for it, shows it
+  // there until the application replaces the skeleton.
   const loadPicture = ({ widths, sizes, minRecipes = 1, isInDialog }, reply) => {
     const recipes = [reply].flat();
     const src = recipes[0]?.imageUrl;
@@ -143,7 +143,7 @@ try {
       if (picture) loadPicture(picture, reply);
       if (forEach) {
         for (const [name, { id }] of Object.entries(reply)) {
-          // Announced challenges have no id.
+          // Skips the list of announced challenges, which has no id.
           if (id) list(name === forEach.pictureOf ? forEach : { call: forEach.call }, id);
         }
       }

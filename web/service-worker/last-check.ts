@@ -1,6 +1,6 @@
 /** The result of comparing the cached pages with those that the site serves. */
 interface Check {
-  /** When the site responded, in milliseconds since 1970. */
+  /** When the server responded, in milliseconds since 1970. */
   time: number;
   /** True if the site served the cached version. */
   isLatest: boolean;
@@ -10,11 +10,11 @@ interface Check {
 declare const siteVersion: string;
 
 const prefix = "site-check-";
-/** Each version has its own cache, because the next version is installed while this one is still in use. */
+/** Each version of the site has its own cache, because the next version is installed while this one is still in use. */
 const cacheName = prefix + siteVersion;
 const address = "/last-check";
 
-/** Returns the last check of this version of the site. */
+/** Returns the result of the last check of this version of the site. */
 export async function readLastCheck(): Promise<Check> {
   const response = await caches.match(address, { cacheName });
   return response ? await response.json() : { time: 0, isLatest: false };

@@ -32,7 +32,7 @@ const maxAgeMs = 24 * 60 * 60 * 1000;
 precache(siteFiles);
 cleanupOutdatedCaches();
 addEventListener("install", (event) => {
-  // The installation downloads every page from the site, so it counts as a check.
+  // The installation downloads every page from the site, so it counts as a check of the cached pages.
   (event as ExtendableEvent).waitUntil(recordCheck({ isLatest: true }));
 });
 addEventListener("activate", (event) => {
@@ -78,7 +78,7 @@ async function answerNavigation(
 
 /** Records whether the site still serves the cached version of a page. Ignores error responses. */
 async function compareWithCopy(fetched: Promise<Response>, file: string): Promise<void> {
-  // Cloned first, because the browser reads the body of the original.
+  // Clones the response first, because the browser reads the body of the original.
   const response = (await fetched).clone();
   const copy = await matchPrecache(file);
   if (response.ok && copy) {

@@ -50,7 +50,7 @@ export function fakePasskeys({ canSuggest = true } = {}) {
   const requests: CredentialRequest[] = [];
   const forgotten: string[] = [];
 
-  // An ordinary function, because the WebAuthn library checks that `PublicKeyCredential` is a constructor.
+  // This fake is a function, because the WebAuthn library checks that `PublicKeyCredential` is a function.
   const PublicKeyCredential = Object.assign(() => undefined, {
     isConditionalMediationAvailable: async () => canSuggest,
     signalUnknownCredential: async ({ credentialId }: { credentialId: string }) => {

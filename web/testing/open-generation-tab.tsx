@@ -14,7 +14,7 @@ export const settings: GptSettings = {
   weeklyPrompt: "Un peu de temps.",
 };
 
-/** Opens the "GPT" tab with the given stored settings. `answer` responds to all other API calls. */
+/** Opens the "GPT" tab with the given stored settings. `answer` can override the fake API's response to a call. */
 export function openGenerationTab(
   initial: Partial<GptSettings> = {},
   answer: (call: string) => FakeAnswer | Promise<FakeAnswer> | undefined = () => undefined,

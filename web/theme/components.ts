@@ -51,8 +51,7 @@ export const components: Components<AppTheme> = {
           { props: { color: "error" }, style: { borderRadius: 10 } },
           {
             props: { variant: "contained", color: "error" },
-            // In the dark scheme, `dark` is the background colour of messages, which is too dark for a
-            // button.
+            // In the dark scheme, `error.dark` is the background colour of messages, which is too dark for a button.
             style: {
               '[data-scheme="dark"] &:hover': {
                 "--variant-containedBg": "var(--mui-palette-error-light)",

@@ -19,7 +19,7 @@ declare module "@mui/material/styles" {
 type SchemePalette = NonNullable<ColorSystemOptions["palette"]>;
 
 /**
- * The light scheme. All text meets WCAG AA (D1). Coral marks actions, teal marks focus and selection, and
+ * Colours of the light scheme. All text meets WCAG AA (D1). Coral marks actions, teal marks focus and selection, and
  * crimson marks errors and deletion. Crimson elements also differ in shape or icon.
  */
 export const lightPalette: SchemePalette = {

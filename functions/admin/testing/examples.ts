@@ -25,7 +25,7 @@ const banReason = "Recettes copiées";
 /** Title of every challenge that the stub of the AI service proposes. */
 const scriptedTitle = "Une tarte";
 
-/** Example requests that are rejected, by error code. They apply to both API calls for generating a challenge. */
+/** Example requests that are rejected, keyed by error code, for the API calls that propose and generate a challenge. */
 const generationRefusals: Refusals = {
   "generation-running": async () => {
     await beginRun("DAILY", new Date());
@@ -237,7 +237,7 @@ async function prepareAdministrator({ engine }: ExampleContext) {
   return { userId: (await createTestUser(engine, { role: "ADMIN" })).id };
 }
 
-/** Stores a set of administrators that contains a single user, who is not the caller. */
+/** Replaces the stored set of administrators with a single new user, who is not the caller. */
 async function prepareLastAdministrator(context: ExampleContext) {
   const { userId } = await prepareAdministrator(context);
   const administrators = { ...keys.administrators, ids: new Set([userId]) };

@@ -2,7 +2,7 @@ import type { ChallengeResults } from "#shared/model/results.ts";
 
 /**
  * Computes a challenge's winners and places from an API response, as defined in docs/rules.md (D22, D37). Shares no
- * code with the product, so that tests compare two independent implementations.
+ * code with the site, so that tests compare two independent implementations.
  */
 
 type Line = ChallengeResults["entries"][number];
@@ -11,7 +11,7 @@ type Line = ChallengeResults["entries"][number];
 export function expectedResults({ priorVotes: m, entries }: ChallengeResults) {
   const votes = entries.reduce((total, line) => total + line.ratingCount, 0);
   const stars = entries.reduce((total, line) => total + line.ratingSum, 0);
-  // Compares fractions exactly, with the common denominator `votes`, to avoid rounding errors.
+  // Compares scores as exact fractions of integers, to avoid rounding errors.
   const fraction = (line: Line) => ({
     above: BigInt(m * stars + votes * line.ratingSum),
     below: BigInt(votes * (m + line.ratingCount)),

@@ -57,8 +57,8 @@ export async function createFinishedContest(...ratings: number[][]) {
 }
 
 /**
- * Starts the DynamoDB engine before the tests of results and stops it afterwards. Each test starts an hour later than
- * the previous one.
+ * Starts a DynamoDB engine before the tests of challenge results and stops it afterwards. Before each test, moves the
+ * fake clock forward by an hour.
  */
 export function setUpResults(): void {
   beforeAll(async () => {

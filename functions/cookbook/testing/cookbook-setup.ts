@@ -47,7 +47,7 @@ export async function readCookbook(user: TestUser): Promise<CookbookEntry[]> {
 export const getCookedCount = async (recipeId: string) =>
   (await getRecipe(recipeId, "reader")).cookedCount;
 
-/** Starts the services before the cookbook tests and stops them afterwards. */
+/** Starts the database and the service stubs before the cookbook tests, and stops them afterwards. */
 export function setUpCookbook(): void {
   beforeAll(async () => {
     services = await startAuthServices();

@@ -19,7 +19,10 @@ export async function getAccountAndSession(
   return pairIn(await batchGet(wanted, { consistent: true }), userId, wanted);
 }
 
-/** Like `getAccountAndSession`, but also returns the recent attempts that a rate limit has counted. */
+/**
+ * Returns an account, one of its sessions and the recent attempts that a rate limit has counted, in a single, strongly
+ * consistent request.
+ */
 export async function getAccountSessionAndAttempts(
   userId: string,
   sessionId: string,

@@ -29,7 +29,7 @@ export function changeRole(userId: string, role: Role): Promise<Account> {
   });
 }
 
-/** Marks an account's email address as verified. Throws `not-found`. */
+/** Marks an account's email address as verified. Throws `not-found` if there is no such account. */
 export function verifyAccount(userId: string, now: Date): Promise<Account> {
   return administer(userId, (account) => {
     if (account.isVerified) return undefined;
@@ -47,7 +47,7 @@ export function verifyAccount(userId: string, now: Date): Promise<Account> {
 /**
  * Bans a user and revokes the user's sessions (D12). Background tasks close the user's live connections, email the
  * reason and hide the user's recipes. If the user is already banned, replaces the reason and emails it. Throws
- * `not-found` or `last-administrator`.
+ * `not-found`, or `last-administrator` if no active administrator would remain.
  */
 export function banAccount(userId: string, banReason: string, now: Date): Promise<Account> {
   return administer(userId, (account) => [
@@ -74,7 +74,10 @@ function banTaskSteps({ id: userId, isBanned }: Account, now: Date): Step[] {
   ];
 }
 
-/** Lifts a user's ban. A background task shows the user's recipes again (D38). Throws `not-found`. */
+/**
+ * Lifts a user's ban. A background task makes the user's recipes visible again (D38). Throws `not-found` if there is no
+ * such account.
+ */
 export function unbanAccount(userId: string, now: Date): Promise<Account> {
   return administer(userId, ({ banReason, ...account }) => {
     if (!account.isBanned) return undefined;
@@ -108,8 +111,8 @@ export function removePasskeysOfUser(userId: string, now: Date): Promise<Account
 }
 
 /**
- * Reads an account and executes the transaction steps that `change` returns for it. Retries if the account has changed
- * since it was read.
+ * Reads an account and executes the transaction steps that `change` returns for it. Starts again if the account has
+ * changed since it was read.
  */
 function administer(
   userId: string,
@@ -128,13 +131,13 @@ interface Change {
   expression: string;
   names?: Record<string, string>;
   values: Record<string, unknown>;
-  /** An additional condition on the account, combined with the conditions of `updateAccountStep`. */
+  /** An additional DynamoDB condition. `updateAccountStep` combines it with its own conditions. */
   condition?: string;
 }
 
 /**
- * Returns the transaction step that changes an account. The step fails if the account's role, ban or verification has
- * changed since it was read.
+ * Returns the transaction step that changes an account. The step fails with `conflict` if the account's role, ban or
+ * verification has changed since the account was read.
  */
 function updateAccountStep(
   { id, role, isBanned, isVerified }: Account,

@@ -3,7 +3,7 @@ import { keys } from "../table/keys.ts";
 import { type Step, updateStep } from "../table/steps.ts";
 
 /*
- * A single item contains the ids of all active administrators. Every transaction that adds or removes an
+ * A single database item contains the ids of all active administrators. Every transaction that adds or removes an
  * administrator updates this item, which guarantees that at least one administrator remains (D14).
  */
 
@@ -19,8 +19,8 @@ export function isActiveAdministrator({
 }
 
 /**
- * Returns the transaction steps that register an account as an active administrator, or an empty list if the account is
- * not one. The steps are idempotent.
+ * Returns the transaction steps that register an account as an active administrator. The list is empty for an account
+ * that is unverified, banned or not an administrator. The steps are idempotent.
  */
 export function addAdministratorSteps(account: AdministratorFields): Step[] {
   if (!isActiveAdministrator(account)) return [];
@@ -35,8 +35,8 @@ export function addAdministratorSteps(account: AdministratorFields): Step[] {
 
 /**
  * Returns the transaction steps that remove an account from the active administrators. They fail with
- * `last-administrator` if no other administrator would remain. The same transaction must check that the account is
- * unchanged.
+ * `last-administrator` if no other active administrator would remain. The same transaction must check that the account
+ * is unchanged.
  */
 export function removeAdministratorSteps(account: AdministratorFields): Step[] {
   if (!isActiveAdministrator(account)) return [];

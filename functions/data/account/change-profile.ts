@@ -9,21 +9,27 @@ import { putPasswordHashStep } from "./credentials-store.ts";
 /** The changes that users can make to their own account. */
 export interface ProfileChange {
   nom: string;
-  /** The new email address, if it changes. An email is sent to both the old and the new address (D13). */
+  /**
+   * The requested new email address, or undefined if the address does not change. An email is sent to both the old and
+   * the new address (D13).
+   */
   pendingEmail: string | undefined;
-  /** The hash of the new password, if it changes. A new password revokes all sessions of the user. */
+  /**
+   * The hash of the new password, or undefined if the password does not change. A new password revokes all sessions of
+   * the user.
+   */
   passwordHash: string | undefined;
 }
 
 interface Options {
-  /** The session to open in the same transaction after a password change. */
+  /** The session that replaces the revoked ones after a password change. Stored in the same transaction. */
   session: NewSession | undefined;
   conditions: Step[];
 }
 
 /**
- * Changes a user's profile. Throws `conflict` if the account has changed since it was read. A new password
- * cancels a pending change of email address, because an intruder may have requested it.
+ * Changes a user's profile. Throws `conflict` if the account has changed since it was read. A new password cancels a
+ * pending change of the email address, because an intruder may have requested that change.
  */
 export async function changeProfile(
   account: Account,

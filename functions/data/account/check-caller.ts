@@ -2,9 +2,9 @@ import { keys } from "../table/keys.ts";
 import { checkStep, type Step } from "../table/steps.ts";
 
 /**
- * Returns the transaction step that fails with `not-signed-in` if the caller was banned or deleted, or all of the
- * caller's sessions were revoked, after the request was authenticated (D12). Every transaction on behalf of a caller
- * must include this step.
+ * Returns a transaction step that repeats the check of the user who sent the request (D12). The step fails with
+ * `not-signed-in` if, since the request was authenticated, the user was banned or deleted or all of the user's sessions
+ * were revoked.
  */
 export function checkCallerStep({ id, epoch }: { id: string; epoch: number }): Step {
   return checkStep({

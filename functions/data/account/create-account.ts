@@ -12,11 +12,14 @@ interface Registration {
   passwordHash: string;
   /** Determines the wording of the email with the verification link. */
   occasion: "registration" | "new-account";
-  /** The session to open in the same transaction. */
+  /** The new user's first session, stored in the same transaction as the account. */
   session?: NewSession;
 }
 
-/** Stores a new account and emails a verification link to its owner (D8, D14). Throws `email-taken` (D7). */
+/**
+ * Stores a new account and emails a verification link to its owner (D8, D14). Throws `email-taken` if another account
+ * has the email address (D7).
+ */
 export async function registerAccount(registration: Registration, now: Date): Promise<void> {
   const { account, passwordHash, occasion, session } = registration;
   await transact([
@@ -26,7 +29,7 @@ export async function registerAccount(registration: Registration, now: Date): Pr
   ]);
 }
 
-/** Stores a new account without sending an email. Throws `email-taken`. */
+/** Stores a new account without sending an email. Throws `email-taken` if another account has the email address. */
 export async function createAccount(account: Account, passwordHash: string): Promise<void> {
   await transact(accountSteps(account, passwordHash));
 }

@@ -9,7 +9,7 @@ import { removeAdministratorSteps } from "./administrators.ts";
 /**
  * Deletes an account, its password and its passkeys, and frees its email address. A background task deletes the user's
  * other data (D16). Throws `not-found`, `last-administrator`, or `conflict` if the account has changed since it was
- * read. If a step in `conditions` fails, throws its error.
+ * read. If one of the transaction steps in `conditions` fails, throws the error of that step.
  */
 export async function deleteAccount(
   account: Account,

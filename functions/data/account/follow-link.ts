@@ -10,8 +10,9 @@ import { addAdministratorSteps } from "./administrators.ts";
 import { putPasswordHashStep } from "./credentials-store.ts";
 
 /**
- * Verifies the email address to which a link was sent, and returns the account (D10). Throws `conflict` if the link or
- * the account has changed since it was read, and `verification-link-expired` if the account now has another address.
+ * Verifies an account's email address when the user follows the emailed link, and returns the account (D10). Throws
+ * `verification-link-expired` if the account was deleted or now has another address, and `conflict` if the link was
+ * already used or the account has just changed.
  */
 export async function verifyAddressByLink(
   token: string,
@@ -29,9 +30,9 @@ export async function verifyAddressByLink(
 }
 
 /**
- * Replaces an account's email address with the requested new address, to which the link was sent (D13). Makes the old
- * address available again and marks the link as used. Throws `email-taken`, or `conflict` if the account or the link
- * has changed since it was read.
+ * Replaces an account's email address with the requested new address when the user follows the link sent to the new
+ * address (D13). Frees the old address and marks the link as used. Throws `email-taken`, or `conflict` if the account
+ * or the link has changed since it was read.
  */
 export async function replaceEmailByLink(
   token: string,
@@ -68,8 +69,8 @@ export async function replaceEmailByLink(
 
 /**
  * Sets a new password for a user who followed an emailed link. Revokes all sessions, verifies the email address and
- * resets the count of failed logins (D36). Throws `link-expired` if the link was used or the account's address or epoch
- * has changed, and `conflict` if the account has changed since it was read.
+ * resets the count of failed logins (D36). Throws `link-expired` if the link was used, or if the account's address has
+ * changed or its sessions were revoked since the link was sent. Throws `conflict` if the account has just changed.
  */
 export async function resetPasswordByLink(
   token: string,
@@ -98,7 +99,7 @@ export async function resetPasswordByLink(
   ]);
 }
 
-/** The clauses to append to the update and condition expressions of `verifyStep`. */
+/** DynamoDB clauses that `verifyStep` appends to its update and condition expressions. */
 interface FurtherChange {
   set?: string;
   remove?: string;
@@ -107,8 +108,8 @@ interface FurtherChange {
 }
 
 /**
- * Returns the transaction step that marks an account as verified if it has not changed since it was read. The step also
- * checks the role and the ban, because they determine whether the account is an active administrator.
+ * Returns the transaction step that marks an account as verified. The step fails if the account has changed since it
+ * was read. It also checks the role and the ban, because they determine whether the account is an active administrator.
  */
 function verifyStep(
   { id, email, epoch, role, isBanned }: Account,

@@ -17,8 +17,8 @@ const dayMs = 24 * 60 * 60_000;
 const recordingIntervalDays = 30;
 
 /**
- * Records the use of an account at most once a month, or immediately if an email has announced the account's deletion
- * (D45). For subscribers to the morning emails, also records the day of the use, at most once a day (D51).
+ * Records that an account was used: at most once a month, or immediately if an email has announced the account's
+ * deletion (D45). For subscribers to the morning emails, also records the day of the use, at most once a day (D51).
  */
 export async function recordUse(account: Account, now: Date): Promise<void> {
   const { id, createdAt, usedAt = createdAt, warnedAt, morningNotice, usedOn } = account;
@@ -66,7 +66,7 @@ export function accountsWarnedBefore(instant: Date): AsyncIterable<string> {
 
 /**
  * Emails the owner of an unused account that the account will be deleted. Throws `conflict` if the account has been
- * used since it was read.
+ * used since it was read, or if the owner was already warned.
  */
 export async function warnOfDeletion(
   { id, createdAt, usedAt = createdAt }: Account,

@@ -5,12 +5,12 @@ import { queryOwned } from "../table/owned-items.ts";
 import { deleteItem } from "../table/requests.ts";
 import { deleteStep, putStep, type Step } from "../table/steps.ts";
 
-/** Returns the item that subscribes an account to the morning emails about new challenges (D51). */
+/** Returns the database item that subscribes an account to the morning emails about new challenges (D51). */
 export function morningListItem(userId: string) {
   return { ...keys.morningNotice(userId), owner: owners.morningNotices, ownerSort: userId };
 }
 
-/** Returns the transaction step that subscribes an account to the morning emails or unsubscribes it. */
+/** Returns the transaction step that subscribes an account to the morning emails or, with `OFF`, unsubscribes it. */
 export function morningListStep(userId: string, morning: MorningNotice): Step {
   return morning === "OFF"
     ? deleteStep({ Key: keys.morningNotice(userId) })

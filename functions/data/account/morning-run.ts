@@ -4,8 +4,8 @@ import { updateStep } from "../table/steps.ts";
 import { transactUnlessConflict } from "../table/transact.ts";
 
 /**
- * Starts the background task that sends the morning emails for `day`, a day in Paris. Returns false if the task was
- * already started. This can happen because the schedule may invoke the function more than once a day.
+ * Starts the background task that sends the morning emails for `day` (Paris time). Returns false if that day's task was
+ * already started, because the schedule may invoke the Lambda function more than once a day.
  */
 export function startMorningRun(day: string, now: Date): Promise<boolean> {
   return transactUnlessConflict([

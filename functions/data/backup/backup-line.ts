@@ -14,7 +14,7 @@ export function formatLine(line: BackupLine): string {
   return JSON.stringify(line, toBase64);
 }
 
-/** Parses one line of a backup file. Throws an error if it is invalid. */
+/** Parses one line of a backup file. Throws an error if the line is invalid. */
 export function parseLine(text: string): BackupLine {
   const line = JSON.parse(text, fromBase64) as Partial<{ Item: RawItem; items: number }> | null;
   if (typeof line?.items === "number") return { items: line.items };
@@ -23,8 +23,8 @@ export function parseLine(text: string): BackupLine {
 }
 
 /**
- * Encodes binary values as Base64. `JSON.stringify` has already called the Buffer's `toJSON`, so `value` is no longer a
- * Buffer, but `this` still contains it.
+ * Encodes binary values as Base64. `JSON.stringify` calls the `toJSON` method of a Buffer before this replacer, so
+ * `value` is no longer a Buffer, but `this[key]` still is.
  */
 function toBase64(this: Record<string, unknown>, key: string, value: unknown): unknown {
   const raw = this[key];
@@ -32,8 +32,8 @@ function toBase64(this: Record<string, unknown>, key: string, value: unknown): u
 }
 
 /**
- * Decodes values of the DynamoDB types B and BS from Base64. Attributes that are merely named B or BS are not affected,
- * because their values are objects.
+ * Decodes values of the DynamoDB types B and BS from Base64. Attributes whose name happens to be B or BS are not
+ * affected, because their values are objects.
  */
 function fromBase64(key: string, value: unknown): unknown {
   if (key === "B" && typeof value === "string") return Buffer.from(value, "base64");

@@ -68,7 +68,7 @@ async function backUp(digest = newId()): Promise<Backup> {
   };
 }
 
-/** Deletes all items and stream records of the table. */
+/** Deletes all items of the table and discards its pending stream records. */
 async function emptyTable(): Promise<void> {
   await removeItems(await scanTable());
   await nextRecords(engine);

@@ -7,15 +7,16 @@ import { beginImport, recordProgress } from "./import-progress.ts";
 export interface Backup {
   /** Hash that identifies the backup file. */
   digest: string;
-  /** Yields the items of the backup, always in the same order. */
+  /** Yields the items of the backup, always in the same order, so that an interrupted import can be resumed. */
   items(): AsyncIterable<RawItem>;
 }
 
 const portionSize = 500;
 
 /**
- * Imports a backup into an empty table, except for the items that `importPhaseOf` excludes. After a crash, another call
- * with the same backup resumes the import. After the import, the caller must rebuild derived data and call `endImport`.
+ * Imports a backup into an empty table. Skips items that `importPhaseOf` excludes, such as unsent emails and the search
+ * index. After a crash, another call with the same backup resumes the import. After the import, the caller must rebuild
+ * derived data and call `endImport`.
  */
 export async function importItems(
   backup: Backup,

@@ -38,11 +38,11 @@ const deletions: Record<OutboxTask["kind"], boolean> = {
   "settle-withdrawal": true,
   "settle-ban": true,
   "rename-category": true,
-  // Not imported, because the rebuild after every import indexes all recipes.
+  // This task is not imported, because the rebuild after every import indexes all recipes.
   "index-challenge": false,
 };
 
-/** Returns the phase in which an item is imported. */
+/** Returns the phase of the import in which a backup item is written, or `nothing` if the item is not imported. */
 export function importPhaseOf({ PK, SK, kind }: RawItem): ImportPhase {
   const partition = PK?.S ?? "";
   if (/^([DWZ]#|NEWS$|IMPORT$|JOBS$|SHOWCASE$)/.test(partition)) return "nothing";

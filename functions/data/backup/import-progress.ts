@@ -48,7 +48,7 @@ export async function recordProgress(progress: Progress): Promise<void> {
   await putItem({ Item: { ...keys.import, ...progress } });
 }
 
-/** Ends the import. From then on, the table counts as in use and rejects further imports. */
+/** Ends the import by deleting its progress. From then on, the table counts as in use and rejects further imports. */
 export async function endImport(): Promise<void> {
   await deleteItem(keys.import);
 }

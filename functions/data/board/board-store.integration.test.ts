@@ -26,7 +26,7 @@ afterEach(async () => removeItems(await scanTable()));
 
 afterAll(() => engine?.stop());
 
-/** Names with accents and capital letters, which French collation sorts differently from code points. */
+/** Names with accents and capital letters. Sorting them by code point would not give the French alphabetical order. */
 const names = [
   "Zoé",
   "Élise",
@@ -43,7 +43,7 @@ const names = [
 ];
 
 describe("stored leaderboard", () => {
-  it("matches a leaderboard computed from all recipes and votes", async () => {
+  it("contains the same entries as a leaderboard computed directly from all recipes and votes", async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.array(
@@ -85,7 +85,7 @@ describe("stored leaderboard", () => {
     );
   });
 
-  it("sorts contributors with the same number of recipes by average rating, then by name", async () => {
+  it("sorts contributors with equal recipe counts and ratings by name, in French order", async () => {
     const { id } = await createBoardChallenge(0, 0);
     const entered: RatedRecipe[] = [];
     for (const nom of names.slice(0, 6)) {

@@ -30,8 +30,8 @@ export interface BoardItem {
 }
 
 /**
- * A recipe change from the table's stream. The indexes may not contain it yet. `after` is the recipe's card after the
- * change, or undefined if the recipe was deleted.
+ * A change of a recipe, read from the table's stream. The indexes may not contain it yet. `after` is the recipe's main
+ * item after the change, or undefined if the recipe was deleted.
  */
 export interface CardChange {
   recipeId: string;
@@ -51,15 +51,15 @@ export function readLeaderboard({ version, board }: BoardItem, now: Date): Leade
 }
 
 /**
- * How long a leaderboard rebuild keeps retrying, in milliseconds. Functions that rebuild the leaderboard have a timeout
- * of at least 60 s.
+ * How long a leaderboard rebuild keeps retrying, in milliseconds. The Lambda functions that rebuild the leaderboard
+ * have a longer timeout, at least 60 s.
  */
 const retryWindowMs = 20_000;
 const maxAttempts = 60;
 
 /**
- * Recomputes the leaderboard, and returns true if it has changed. Starts again if a concurrent rebuild was stored
- * first, so that an older result never replaces a newer one.
+ * Recomputes the leaderboard, and returns true if it has changed. Starts again if a concurrent rebuild has stored its
+ * result first, so that an older leaderboard never replaces a newer one.
  */
 export async function rebuildBoard(now: Date, changes: CardChange[] = []): Promise<boolean> {
   const rebuild = async () => {
@@ -78,9 +78,8 @@ export async function rebuildBoard(now: Date, changes: CardChange[] = []): Promi
 }
 
 /**
- * Returns the contributors on the stored leaderboard and the users whose statistics have changed since it was stored.
- * Returns undefined if `changes` is empty: the stored leaderboard may then be wrong, so all contributors must be ranked
- * again.
+ * Returns the contributors on the stored leaderboard and the authors of the changed recipes. Returns undefined if
+ * `changes` is empty: the stored leaderboard may then be wrong, so all contributors must be ranked again.
  */
 function knownContributors({ board }: BoardItem, changes: CardChange[]) {
   if (changes.length === 0) return undefined;

@@ -30,7 +30,7 @@ function boardAt(candidates: BoardRecipe[], at: Date): Board {
   return unpack<Board>(packBoard(candidates, [], at));
 }
 
-/** A straightforward implementation of the leaderboard rules D21 and D23, to compare with the real one. */
+/** A simple implementation of the leaderboard's ranking and time windows (D21, D23), to compare with the real one. */
 function naiveTop(recipes: BoardRecipe[], at: Date, hours: number, length = 10) {
   return recipes
     .filter(({ createdAt }) => Date.parse(createdAt) >= at.getTime() - hours * hour)
@@ -58,7 +58,7 @@ const recipes = fc
   );
 
 describe("leaderboardAt", () => {
-  it("returns the same leaderboard as a simple implementation for each time window", () => {
+  it("returns the same 24-hour and 7-day lists as a simple implementation of the rules", () => {
     fc.assert(
       fc.property(recipes, (candidates) => {
         const shown = leaderboardAt(boardAt(candidates, now), now);
@@ -68,7 +68,7 @@ describe("leaderboardAt", () => {
     );
   });
 
-  it("omits recipes that are too old for the time window", () => {
+  it("omits recipes that have left the 24-hour or 7-day window since the leaderboard was stored", () => {
     fc.assert(
       fc.property(recipes, fc.integer({ min: 0, max: 30 * 60 }), (candidates, minutes) => {
         const later = new Date(now.getTime() + minutes * 60_000);
@@ -88,7 +88,7 @@ describe("leaderboardAt", () => {
     );
   });
 
-  it("fills the places of up to five recipes that have become too old for the time window", () => {
+  it("replaces up to five recipes that have become too old with the next best recipes", () => {
     const leaving = Array.from({ length: 5 }, () => recipe(23.5, [5, 5]));
     const staying = Array.from({ length: 12 }, (_, index) => recipe(index / 2, [4]));
     const board = boardAt([...leaving, ...staying], now);
@@ -100,7 +100,7 @@ describe("leaderboardAt", () => {
     expect(shown).toHaveLength(10);
   });
 
-  it("includes a recipe submitted exactly 24 hours ago, but no older one", () => {
+  it("includes a recipe submitted exactly 24 hours ago and omits one submitted 1 ms earlier", () => {
     const shown = (hours: number) =>
       leaderboardAt(boardAt([recipe(hours, [5])], now), now).topRecipes24h.length;
     expect(shown(24)).toBe(1);
@@ -120,7 +120,7 @@ describe("leaderboardAt", () => {
     });
   });
 
-  it("compresses a leaderboard with typical titles to under 4 KB, which costs 0.5 read units", () => {
+  it("compresses a leaderboard with typical titles to under 4 KB, so a read costs 0.5 units", () => {
     const text = (length: number) => randomBytes(length).toString("base64url").slice(0, length);
     const longest = () => ({ title: text(120), nom: text(60) });
     const old = Array.from({ length: 15 }, () => recipe(100, [5, 5], longest()));

@@ -17,7 +17,7 @@ export interface BoardRecipe extends RankedFields {
   color?: string;
 }
 
-/** The leaderboard as stored. Its lists contain spare recipes, to replace recipes that have become too old. */
+/** The leaderboard as stored. Its lists contain spare recipes, which replace recipes that become too old. */
 export interface Board {
   /**
    * The best recipes of the last 7 days, then the best recipes of the last 24 hours that are not among them. Each group
@@ -30,7 +30,10 @@ export interface Board {
 }
 
 const day = 24 * 3_600_000;
-/** Number of recipes stored per list. Fewer are stored if titles and authors' names are very long. */
+/**
+ * Number of recipes stored for each time window: the ten that are shown and five spare ones. Fewer are stored if titles
+ * and authors' names are very long.
+ */
 export const boardLength = topListLength + 5;
 /**
  * Maximum size of the compressed leaderboard in bytes. The whole item then stays below 4 KB and costs 0.5 read
@@ -72,7 +75,7 @@ function boardOf(
   return { recipes: [...week, ...added], week: week.length, contributors };
 }
 
-/** Returns the leaderboard at a given time, without recipes that are too old for their list. */
+/** Returns the leaderboard at a given time. Omits recipes that are too old for the 24-hour or 7-day list. */
 export function leaderboardAt(board: Board, now: Date): Leaderboard {
   const since = windowStartsAt(now);
   const shown = (recipes: BoardRecipe[], from: Date) =>

@@ -29,7 +29,7 @@ function later(instant: Date, milliseconds: number): Date {
   return new Date(instant.getTime() + milliseconds);
 }
 
-/** A straightforward implementation of the rules for current challenges (D5), to compare with the real one. */
+/** A simple implementation of the rules for current challenges (D5), to compare with the real one. */
 function naiveCurrent(challenges: StoredChallenge[], type: ChallengeType, now: Date) {
   const at = now.toISOString();
   return challenges
@@ -48,8 +48,7 @@ const parisTime = new Intl.DateTimeFormat("sv-SE", {
 });
 
 /**
- * A straightforward implementation of the announcement of tomorrow's challenges (D46), to compare with the real
- * one.
+ * A simple implementation of the announcement of tomorrow's challenges from 17:00 (D46), to compare with the real one.
  */
 function naiveNext(challenges: StoredChallenge[], at: Date): StoredChallenge[] {
   const [today = "", time = ""] = parisTime.format(at).split(" ");
@@ -128,7 +127,7 @@ describe("agenda of current challenges", () => {
     );
   });
 
-  it("adds all concurrently created challenges to the stored list", async () => {
+  it("adds every one of 16 concurrently created challenges to the stored list of challenges", async () => {
     const now = new Date("2026-11-21T12:00:00.000Z");
     const challenges = await Promise.all(
       Array.from({ length: 16 }, (_, index) => {
@@ -166,7 +165,7 @@ describe("agenda of current challenges", () => {
     await removeAll(challenges, now);
   });
 
-  it("precomputes current challenges again once the stored ones cover less than 24 hours", async () => {
+  it("precomputes current challenges again when the stored ones cover less than 24 hours", async () => {
     const now = new Date("2026-11-21T12:00:00.000Z");
     const challenge = await createChallenge(draft("2026-11-24"), category, now);
     const at = later(now, 60 * hour);
@@ -180,7 +179,7 @@ describe("agenda of current challenges", () => {
     await removeAll([challenge], now);
   });
 
-  it("lists a challenge for seven more days after an edit has moved its end into the past", async () => {
+  it("keeps a challenge listed for seven days after an edit has moved its end into the past", async () => {
     const now = new Date("2026-11-21T12:00:00.000Z");
     const moved = await createChallenge(draft("2026-11-01", "2026-11-30"), category, now);
     await updateChallenge(moved.id, draft("2026-11-01", "2026-11-10"), category, now);

@@ -26,8 +26,8 @@ export interface Agenda {
 }
 
 /**
- * The precomputed current challenges: all that are current at any time before `validUntil`. A single item contains
- * them, so that reading them is cheap.
+ * All challenges that are current at any time before `validUntil`. They are precomputed and stored in a single item, so
+ * that reading them is cheap.
  */
 export interface PreparedAgenda {
   validUntil: string;
@@ -55,12 +55,12 @@ const callWindowMs = 7000;
  */
 export const backgroundWindowMs = 20_000;
 
-/** Limits the number of attempts in case a conflict never resolves. */
+/** Maximum number of attempts to change the list of challenges, in case a conflict never resolves. */
 const maxAttempts = 60;
 
 /**
- * Runs `act`, which changes the list of challenges, and retries it on a conflict for up to `windowMs`. Of several
- * concurrent changes, one succeeds at a time.
+ * Runs `act`, which changes the list of challenges. Retries it for up to `windowMs` if another change has been stored
+ * first: only one of several concurrent changes succeeds at a time.
  */
 export function changeAgenda<T>(
   act: (failedAttempts: number) => Promise<T>,
@@ -71,7 +71,7 @@ export function changeAgenda<T>(
 
 /**
  * Executes a transaction that contains the steps from `rewriteAgendaSteps`. Tries only twice, because a conflict
- * usually means that the list has changed and must be read again.
+ * usually means that the list of challenges has changed and must be read again.
  */
 export function transactWithAgenda(steps: Step[]): Promise<void> {
   return transact(steps, 2);
@@ -144,17 +144,19 @@ async function prepare(
   const ahead = challengesCurrentDuring(windows, now, until).map(({ id }) => id);
   const stored = await getChallenges(ahead.filter((id) => id !== changed?.id));
   const challenges = changed && ahead.includes(changed.id) ? [...stored, changed] : stored;
-  // Winners are omitted, so that deleting a user only requires a change to the challenge's own item (D16).
+  // Winners are omitted, so that deleting a winner's account only requires a change to the challenge's own item (D16).
   const prepared = challenges.map(({ winners, wonAt, ...challenge }) => challenge);
   return { validUntil: until.toISOString(), challenges: pack(prepared) };
 }
 
-/** Returns the time until which current challenges are precomputed. */
+/** Returns the time until which current challenges are precomputed: two days after `now`. */
 export function agendaEnd(now: Date): Date {
   return new Date(now.getTime() + horizon);
 }
 
-/** Copies the recipe counts of the given challenges to the precomputed list of current challenges. Idempotent. */
+/**
+ * Copies the current recipe counts of the given challenges to the precomputed list of current challenges. Idempotent.
+ */
 export async function refreshRecipeCounts(challengeIds: string[], now: Date): Promise<void> {
   await changeAgenda(async () => {
     const prepared = await getPreparedAgenda({ consistent: true });

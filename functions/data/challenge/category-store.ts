@@ -11,8 +11,8 @@ import { deleteStep, putStep, updateStep } from "../table/steps.ts";
 import { transact } from "../table/transact.ts";
 import { listChallenges } from "./challenge-store.ts";
 
-// A category's key is the slug of its name, so names are unique. Renaming a category does not change its id
-// (D19a).
+// The database key of a category is the slug of its name, so names are unique. Renaming a category changes the key but
+// not its id (D19a).
 
 const collator = new Intl.Collator("fr");
 const challengesPerPage = 100;
@@ -52,7 +52,7 @@ export function categoryForName(name: string, categories: readonly Category[]): 
   return known ?? { id: categories.some(({ id }) => id === slug) ? newId() : slug, name };
 }
 
-/** Stores a new category. Throws `category-exists`. */
+/** Stores a new category. Throws `category-exists` if the name is already in use. */
 export async function createCategory(name: string): Promise<Category> {
   const categories = await readCategories({ consistent: true });
   const category = categoryForName(name, categories);
@@ -63,7 +63,7 @@ export async function createCategory(name: string): Promise<Category> {
 }
 
 /**
- * Renames a category. A background task copies the new name to its challenges. Throws `not-found`, or
+ * Renames a category. A background task copies the new name to the category's challenges. Throws `not-found`, or
  * `category-exists` if another category has the name.
  */
 export function renameCategory(categoryId: string, name: string, now: Date): Promise<Category> {

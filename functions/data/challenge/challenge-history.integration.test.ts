@@ -128,7 +128,7 @@ describe("listHistory", () => {
     await removeItems(await scanTable());
   });
 
-  it("rejects page cursors that would reveal upcoming challenges", async () => {
+  it("rejects invalid page cursors and cursors that would reveal upcoming challenges", async () => {
     const challenge = await store(3, 1);
     const after = `${challenge.endDate}#${challenge.id}`;
     const at = now.toISOString();

@@ -13,7 +13,7 @@ type Part = "started" | "upcoming";
 
 /**
  * The contents of a page cursor for the history of challenges. `at` is the time at which the first page was read. All
- * pages use this time, so that no challenge moves from one part to the other between two pages.
+ * pages use this time, so that no challenge moves from the started to the upcoming ones or back between two pages.
  */
 export interface HistoryPosition extends Record<string, string> {
   at: string;
@@ -28,8 +28,9 @@ type Listed = StoredChallenge & { sort: string };
 const expectedUpcoming = 10;
 
 /**
- * Returns a page of the history of challenges (spec §9, D5): IN_PROGRESS, then COMPLETED, then (if `withUpcoming`)
- * NOT_STARTED. Each part is sorted by latest end date, which puts challenges in progress before completed ones.
+ * Returns a page of the history of challenges (spec §9, D5): those in progress, then completed ones and, if
+ * `withUpcoming` is true, upcoming ones. Started and upcoming challenges are each sorted by latest end date, which puts
+ * challenges in progress before completed ones.
  */
 export async function listHistory(
   { limit, cursor }: PageQuery,
@@ -63,7 +64,7 @@ export async function listHistory(
 
 /**
  * Returns up to `count` challenges from one part of the history. The first request reads `slack` extra challenges,
- * because some of the challenges that it reads belong to the other part.
+ * because the filter then drops those that belong to the other part.
  */
 async function readPart({ at, part, after }: HistoryPosition, count: number, slack: number) {
   const found: Listed[] = [];

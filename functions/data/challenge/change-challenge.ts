@@ -25,8 +25,8 @@ import { getChallenge } from "./challenge-store.ts";
 // Concurrent changes therefore run one after another, and the list always matches the challenges.
 
 /**
- * Stores a new challenge in one transaction with the steps that `alongside` returns. `alongside` receives the stored
- * list of challenges and may throw an error to reject the new challenge.
+ * Stores a new challenge in one transaction with the steps that `alongside` returns. `alongside` receives the challenge
+ * and the stored list of challenges, and may throw an error to prevent the creation.
  */
 export async function createChallenge(
   draft: ChallengeDraft,
@@ -52,7 +52,7 @@ export async function createChallenge(
   return challenge;
 }
 
-/** Replaces the editable fields of a challenge. Throws `not-found`. */
+/** Replaces the editable fields of a challenge. Throws `not-found` if the challenge does not exist. */
 export async function updateChallenge(
   challengeId: string,
   draft: ChallengeDraft,
@@ -121,7 +121,7 @@ function without({ windows }: Agenda, challengeId: string): RememberedWindow[] {
   return windows.filter(({ id }) => id !== challengeId);
 }
 
-/** Returns when a challenge was last open, or undefined if it never was. */
+/** Returns the last time at which a challenge was open (`now` if it still is), or undefined if it never was. */
 function lastOpenOf(before: StoredChallenge, { windows }: Agenda, now: Date): string | undefined {
   const instant = now.toISOString();
   const known = windows.find(({ id }) => id === before.id)?.lastOpen;

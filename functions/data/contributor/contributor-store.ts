@@ -28,9 +28,9 @@ export async function deleteStats(userId: string): Promise<void> {
 }
 
 /**
- * Returns the transaction step that adds a recipe to its author's statistics. For a restored recipe, the step also
- * adds its votes and its win. It fails with `conflict` if the number of recipes in the statistics differs from
- * `before`.
+ * Returns the transaction step that adds a recipe to its author's statistics. For a restored recipe, the step also adds
+ * the recipe's votes and win. The step fails with `conflict` if the number of recipes in the statistics differs from
+ * the one in `before`.
  */
 export function countRecipeStep(
   author: Author,
@@ -63,8 +63,8 @@ export function countRecipeStep(
 const noVotes = { ratingCount: 0, ratingSum: 0 };
 
 /**
- * Returns the transaction step that removes recipes and their votes from their author's statistics. The step fails
- * with `conflict` if the number of recipes in the statistics differs from `before`.
+ * Returns the transaction step that removes recipes, their votes and their wins from their author's statistics. The
+ * step fails with `conflict` if the number of recipes in the statistics differs from the one in `before`.
  */
 export function uncountRecipesStep(
   authorId: string,
@@ -121,7 +121,7 @@ function addRatings(
 }
 
 /**
- * Returns the index keys of a user's statistics. Both keys are undefined for a user without recipes, so that the
+ * Returns a user's keys in the index of contributors. Both keys are undefined for a user without recipes, so that the
  * index omits the user.
  */
 export function contributorIndexKeys(recipeCount: number) {
@@ -143,8 +143,8 @@ interface KnownContributors {
 }
 
 /**
- * Returns the top `count` contributors, sorted by number of recipes, then by average of all votes, then by name
- * (D23). With `known`, reads only a few items unless a known contributor has dropped in the ranking.
+ * Returns the top `count` contributors, sorted by number of recipes, then by average of all votes, then by name (D23).
+ * If `known` is given, reads only a few items, unless a known contributor has dropped in the ranking.
  */
 export async function getTopContributors(
   count: number,
@@ -153,7 +153,7 @@ export async function getTopContributors(
   return (known && (await bestOfKnown(count, known))) ?? readBest(count);
 }
 
-/** Returns the top contributors, or undefined if a user outside `known` may now be among them. */
+/** Returns the top contributors among the known ones, or undefined if another user may now rank above them. */
 async function bestOfKnown(
   count: number,
   { best, changed }: KnownContributors,

@@ -8,12 +8,12 @@ export interface EntryItem extends Key {
   note?: string | undefined;
   /** Day on which the user cooked the recipe, as `yyyy-mm-dd`. */
   cookedOn?: string | undefined;
-  /** Index keys. Absent if the user has not marked the recipe as cooked. */
+  /** Keys in the index of users who cooked a recipe. Absent if the user has not marked the recipe as cooked. */
   owner?: string | undefined;
   ownerSort?: string | undefined;
 }
 
-/** Returns the item of a new cookbook entry. */
+/** Returns the database item of a cookbook entry. */
 export function entryOf(
   userId: string,
   { recipeId, keptAt, note, cookedOn }: KeptRecipe,
@@ -27,7 +27,7 @@ export function entryOf(
   };
 }
 
-/** Returns the index keys of an entry whose recipe the user has marked as cooked. */
+/** Returns the keys of a cookbook entry in the index of users who cooked a recipe. */
 export function cookedIndexKeys(recipeId: string, keptAt: string) {
   return { owner: ownerOf.cooked(recipeId), ownerSort: keptAt };
 }

@@ -10,7 +10,7 @@ import { readEntry } from "./read-entry.ts";
 import { countCookedStep, countKeptStep, ifUnchanged } from "./steps.ts";
 
 /**
- * Adds a recipe to a user's cookbook or updates its entry, and returns the entry. Throws `not-found`,
+ * Adds a recipe to a user's cookbook or updates its note and cooking date, and returns the entry. Throws `not-found`,
  * `cookbook-full`, or `own-recipe` if an author marks their own recipe as cooked (D39).
  */
 export function keepRecipe(
@@ -54,8 +54,8 @@ function isSame(before: KeptRecipe, after: KeptRecipe): boolean {
 }
 
 /**
- * Stores an entry and updates the counters. If no counter changes, sends a plain write, which costs half as much as a
- * transaction.
+ * Stores a cookbook entry and updates the counters of kept and cooked recipes. If no counter changes, sends a plain
+ * write, which costs half as much as a transaction.
  */
 async function write(
   Item: EntryItem,

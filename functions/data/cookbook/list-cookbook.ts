@@ -17,8 +17,8 @@ import { type EntryItem, keptRecipeOf } from "./entry.ts";
 export type CookbookPosition = Record<"after", string>;
 
 /**
- * Returns a page of a user's cookbook, ordered by recipe id. Recipe texts that are stored in separate items require one
- * more request.
+ * Returns a page of a user's cookbook, ordered by recipe id. Long recipe texts are stored in separate items and require
+ * one more request.
  */
 export async function listCookbook(
   userId: string,
@@ -58,7 +58,8 @@ export async function listKeptRecipes(
 }
 
 /**
- * Counts the users who have cooked a recipe. Reads each entry from the table, because the index may be out of date.
+ * Counts the users who have cooked a recipe. Reads their cookbook entries from the table, because the index may be out
+ * of date.
  */
 export async function countCookedEntries(recipeId: string): Promise<number> {
   let count = 0;

@@ -22,11 +22,9 @@ export interface StoredSettings extends GenerationSettings {
 
 export type GeneratedPeriod = GenerationPeriod & { challengeId: string };
 
-/** The latest generated challenges and the last error for one challenge type. */
+/** The latest generated challenges and the last error of either daily or weekly generation. */
 export interface GenerationState {
-  /**
-   * The period of the challenge that was generated most recently. That challenge may have been moved or deleted since.
-   */
+  /** The period of the most recently generated challenge. The challenge may have been moved or deleted since. */
   last?: GeneratedPeriod;
   /**
    * The five periods with the latest start dates for which challenges were generated. Absent from items stored before
@@ -53,13 +51,14 @@ const initial: StoredSettings = {
 };
 
 /**
- * Returns the settings for generating challenges and the state of each challenge type, in a single, strongly consistent
- * request.
+ * Returns the settings for generating challenges and the state of daily and weekly generation, in a single, strongly
+ * consistent request.
  */
 export async function getGeneration(): Promise<Generation> {
   const { PK, SK } = keys.generation.settings;
   const { Items } = await queryItems<Key>({
-    // The queried range contains the item SETTINGS and the items STATE#….
+    // The queried range contains the item with the settings (SETTINGS) and the two items with the state of generation
+    // (STATE#…).
     KeyConditionExpression: "PK = :generation AND SK >= :settings",
     ExpressionAttributeValues: { ":generation": PK, ":settings": SK },
     ConsistentRead: true,
@@ -101,7 +100,7 @@ export async function saveGenerationSettings(
 }
 
 /**
- * Returns the stored periods for which challenges were generated, even if the challenges were moved or deleted later.
+ * Returns the recent periods for which challenges were generated, even if the challenges were moved or deleted later.
  */
 export function generatedPeriods({ last, recent = [] }: GenerationState): GeneratedPeriod[] {
   const isMissing = last && recent.every(({ challengeId }) => challengeId !== last.challengeId);

@@ -20,8 +20,8 @@ import {
 } from "./generation-settings-store.ts";
 
 /**
- * Number of generated periods stored per challenge type. A few are enough, because automatic runs only generate
- * challenges for today or tomorrow.
+ * Number of recent periods with generated challenges that are stored per challenge type. A few are enough, because
+ * automatic generation only creates challenges for today or tomorrow.
  */
 const rememberedPeriods = 5;
 
@@ -50,14 +50,14 @@ export async function countServiceCall(now: Date): Promise<void> {
 }
 
 /**
- * Lifetime of a generation lock in milliseconds. The lock outlives any function that generates challenges, and
- * expires if the function crashes before releasing it.
+ * Lifetime of a lock on challenge generation, in milliseconds. It is longer than the 24 s after which requests to the
+ * AI service are aborted. The lock expires if the Lambda function crashes before releasing it.
  */
 const lockMs = 30_000;
 
 /**
- * Locks the generation of challenges of one type, so that a double click does not call the AI service twice. Returns
- * the id of the lock, which `endRun` needs. Throws `generation-running` if the type is already locked.
+ * Locks the generation of daily or weekly challenges, so that a double click does not call the AI service twice.
+ * Returns the id of the lock, which `endRun` needs. Throws `generation-running` if the lock is already held.
  */
 export async function beginRun(type: ChallengeType, now: Date): Promise<string> {
   const mark = newId();
@@ -66,7 +66,7 @@ export async function beginRun(type: ChallengeType, now: Date): Promise<string> 
     updateItem({
       Key: keys.generation.run(type),
       UpdateExpression: "SET mark = :mark, #until = :until, expiresAt = :expiry",
-      // After a lost response, the SDK retries the request and finds the lock that this same call has stored.
+      // After a lost response, the SDK retries the request and finds the lock that its first attempt has stored.
       ConditionExpression: "attribute_not_exists(PK) OR #until < :now OR mark = :mark",
       ExpressionAttributeNames: { "#until": "until" },
       ExpressionAttributeValues: {
@@ -99,9 +99,8 @@ interface GeneratedChallenge {
 }
 
 /**
- * Stores a generated challenge, its period and, if new, its category in one transaction. Throws
- * `already-generated` if the period already has a challenge of the type, or if one was generated since `state`
- * was read.
+ * Stores a generated challenge, its period and, if new, its category in one transaction. Throws `already-generated` if
+ * the period already has a challenge of the same type, or if one was generated since `state` was read.
  */
 export function createGeneratedChallenge(
   { type, period, proposal, category }: GeneratedChallenge,
@@ -157,8 +156,8 @@ function ensureCategoryStep({ id, name }: Category): Step {
 }
 
 /**
- * Records why a challenge could not be generated. With `since`, does not replace a failure that was recorded at that
- * time or later.
+ * Records why a challenge could not be generated. If `since` is given, does not replace an error recorded at that time
+ * or later.
  */
 export async function recordFailure(
   type: ChallengeType,

@@ -38,13 +38,13 @@ export interface Account {
    */
   usedOn?: string;
   /**
-   * Ids of the account's passkeys, or undefined if it has no passkey (D57). Storing them here lets the transaction that
-   * adds a passkey check how many there are.
+   * Ids of the account's passkeys, or undefined if it has no passkey (D57). They are stored here so that the
+   * transaction that adds a passkey can check how many there are.
    */
   passkeys?: Set<string>;
   /**
    * A number that increases with every change that revokes all sessions, such as a new password or a ban. Tokens with a
-   * lower epoch are rejected.
+   * lower number are rejected.
    */
   epoch: number;
 }
@@ -83,7 +83,7 @@ function ownerKeysOf({ createdAt, isVerified, usedAt = createdAt, warnedAt }: In
   return { owner: owners.usedAccounts, ownerSort: usedAt };
 }
 
-/** Returns the parts of an update expression that records the use of a verified account. */
+/** Returns the clauses of a DynamoDB update that records the use of a verified account. */
 export function lastUseUpdate(now: Date) {
   return {
     set: "usedAt = :used_at, #owner = :used, ownerSort = :used_at",

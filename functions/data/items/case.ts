@@ -6,8 +6,8 @@ import { recipeSlot } from "../table/recipe-id.ts";
 import { imageUrlOf } from "./image-folder.ts";
 
 /**
- * The item of a moderation case. Each reported or withdrawn recipe has one case. It does not contain the names of users
- * or the texts of reports (D44).
+ * The database item of a moderation case. Each reported or withdrawn recipe has one case. The item does not contain the
+ * names of users or the texts of reports (D44).
  */
 export interface CaseItem extends Key {
   recipeId: string;
@@ -23,8 +23,8 @@ export interface CaseItem extends Key {
   /** When the case was last decided (ISO 8601). */
   decidedAt?: string;
   /**
-   * Key of the background task that notifies the reporters. Present only if the case was closed because the
-   * recipe was deleted.
+   * Key of the background task that emails the outcome to the reporters. Present only if the case was closed because
+   * the recipe was deleted.
    */
   noticeTask?: Key;
   /** Partition key in the index `byOwner`. `ownerOf.cases` computes it from the author's id. */
@@ -42,7 +42,7 @@ export const withdrawnStatuses: readonly CaseStatus[] = ["WITHDRAWN", "CONTESTED
 /** Prefixes of a case's sort key in the list of cases. */
 export const sortPrefixes = { waiting: "0#", decided: "1#" } as const;
 
-/** Returns the keys of a case in the index `byList`. */
+/** Returns the keys of a moderation case in the index `byList`. */
 export function caseIndexKeys({ status, since }: Pick<CaseItem, "status" | "since">) {
   const isWaiting = status === "OPEN" || status === "CONTESTED";
   const sort = isWaiting
@@ -52,7 +52,8 @@ export function caseIndexKeys({ status, since }: Pick<CaseItem, "status" | "sinc
 }
 
 /**
- * Converts a stored case into an entry of the administrators' list. Omits the image of a withdrawn or deleted recipe.
+ * Converts a stored moderation case into an entry of the administrators' list. Omits the image of a withdrawn or
+ * deleted recipe.
  */
 export function caseOf(item: CaseItem): ModerationCase {
   const { recipeId, status, title, image, color, reportCount, openedAt, since } = item;

@@ -11,7 +11,7 @@ describe.each([
   ["a new name with a focal point", newImageName("50x0"), "50x0"],
   ["a name that begins with a day", older, undefined],
   ["a name with a day and a focal point", `${older}-100x7`, "100x7"],
-])("%s", (_, image, focus) => {
+])("parseImageFolder and focusOf, for %s", (_, image, focus) => {
   it("parses the image name, challenge and author from the name of the image's folder", () => {
     expect(parseImageFolder(imageFolder(image, slot))).toEqual({ ...slot, image });
   });
@@ -22,7 +22,7 @@ describe.each([
 });
 
 describe("newImageName", () => {
-  it("returns a name of at most 24 bytes, so that the recipe's item stays small", () => {
+  it("returns a name of at most 24 bytes, to keep the recipe's database item small", () => {
     expect(newImageName("100x100").length).toBeLessThanOrEqual(24);
   });
 });

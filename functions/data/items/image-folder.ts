@@ -17,8 +17,8 @@ export function focusOf(image: string): string | undefined {
 }
 
 /**
- * Returns the name of an image's folder in `images/`. The name contains the recipe's challenge and author, so that
- * `remove-orphans` can find out whether the recipe still exists.
+ * Returns the name of an image's folder in `images/`. It contains the recipe's challenge and author, so that the
+ * function `remove-orphans` can find out whether the recipe still exists.
  */
 export function imageFolder(image: string, { challengeId, userId }: RecipeSlot): string {
   return `${image}-${challengeId}-${userId}`;
@@ -39,7 +39,7 @@ export function previewUrlOf(preview: string, slot: RecipeSlot): string {
 const folderPattern =
   /^((?:\d{8}-)?[0-9a-z]{16}(?:-\d{1,3}x\d{1,3})?)-([0-9a-z]{12})-([0-9a-z]{12})$/;
 
-/** Parses the name of an image folder into image, challenge and author. Returns undefined for any other name. */
+/** Parses the name of an image folder into image name, challenge and author. Returns undefined for any other name. */
 export function parseImageFolder(folder: string): (RecipeSlot & { image: string }) | undefined {
   const [, image, challengeId, userId] = folderPattern.exec(folder) ?? [];
   return image && challengeId && userId ? { image, challengeId, userId } : undefined;

@@ -16,7 +16,7 @@ import type { WordCounts } from "./word-counts.ts";
 export interface RecipeCard extends Key, StarCounts, WordCounts {
   challengeId: string;
   list: typeof lists.recipes;
-  /** Sort key of the ranking. `rankKey` computes it from the vote counters and the submission time. */
+  /** Sort key that ranks recipes. `rankKey` computes it from the vote counters and the submission time. */
   sort: string;
   /** Id of the recipe's author. */
   owner: string;
@@ -39,7 +39,8 @@ export interface RecipeCard extends Key, StarCounts, WordCounts {
   /** True if the recipe won its challenge (D22). */
   won?: true;
   /**
-   * Sort key computed by `judgingKey`. Present only in challenges with many recipes, until the winners are recorded.
+   * Sort key computed by `judgingKey`. Present only in challenges with more than 40 recipes, until the winners are
+   * recorded.
    */
   judging?: string;
   /**
@@ -52,7 +53,10 @@ export interface RecipeCard extends Key, StarCounts, WordCounts {
   preview?: string;
   /** The recipe's compressed description, ingredients and details, if the item then stays within 1 KB. */
   body?: Uint8Array;
-  /** True if the compressed description, ingredients and details are stored in a separate item. */
+  /**
+   * True if the compressed description, ingredients and details are too long for this item and stored in a separate
+   * one.
+   */
   long?: true;
 }
 
@@ -62,14 +66,16 @@ export interface RecipeCard extends Key, StarCounts, WordCounts {
 export const maxCardBytes = 1024;
 
 /**
- * Maximum total size in bytes of the title, the author's name and the compressed texts that a card, a recipe's main
- * item, contains. The rest of the card has room for vote counters of up to 99 and for the recipe's place in the
- * results. If the card of a shared or very popular recipe still exceeds 1 KB, `moveTextOut` moves the texts to a
- * separate item.
+ * Maximum total size in bytes of the title, the author's name and the compressed texts in a recipe's main item (its
+ * card). The rest of the card has room for vote counters of up to 99 and for the recipe's place in the results. If the
+ * card of a shared or very popular recipe still exceeds 1 KB, `moveTextOut` moves the texts to a separate item.
  */
 const variableBytes = 631;
 
-/** Compresses the texts of a recipe, to be stored in its main item or, if too long, in a separate item. */
+/**
+ * Compresses the texts of a recipe. Returns them as `body` if they fit into the recipe's main item, and otherwise as
+ * `overflow`, for a separate item.
+ */
 export function packRecipeText(
   { title, nom }: Pick<RecipeCard, "title" | "nom">,
   text: RecipeText,
@@ -110,8 +116,8 @@ export function recipeOf(card: RecipeCard, packed: Uint8Array, endDate = card.en
 }
 
 /**
- * Returns the sort key of a recipe in the index `byVotes`, which contains the recipes of challenges with many recipes.
- * The key consists of the number of votes and the author's id.
+ * Returns the sort key of a recipe in the index `byVotes`, which contains the recipes of challenges with more than 40
+ * recipes. The key consists of the number of votes and the author's id.
  */
 export function judgingKey(card: Pick<RecipeCard, "ratingCount" | "owner">): string {
   return `${String(card.ratingCount).padStart(6, "0")}#${card.owner}`;

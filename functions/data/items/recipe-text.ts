@@ -14,7 +14,10 @@ export interface RecipeText {
 }
 
 type Row = [name: string, quantity: string, unit: string];
-/** A missing detail is stored as 0 or an empty string. Recipes stored before decision D47 have no details at all. */
+/**
+ * The optional details of a recipe (D47). A missing one is stored as 0 or an empty string. Recipes from before decision
+ * D47 have no details at all.
+ */
 type Details = [servings: number, minutes: number, source: string];
 type Packed = [description: string, rows: Row[], ...details: Details | []];
 

@@ -3,7 +3,8 @@ import type { VoteTotal } from "#shared/rules/weighted-winner.ts";
 const ratings = [1, 2, 3, 4, 5] as const;
 
 /**
- * The numbers of votes with each number of stars, as attributes of the recipe's main item. A missing attribute means 0.
+ * The numbers of votes with each number of stars, as attributes of the recipe's main item. A missing attribute counts
+ * as 0.
  */
 export type StarCounts = Partial<Record<`stars${(typeof ratings)[number]}`, number>>;
 
@@ -26,7 +27,7 @@ export function areStarsComplete(
   return count === ratingCount && sum === ratingSum;
 }
 
-/** Counts how many of the ratings have each number of stars. */
+/** Counts how many of the given ratings have each number of stars. */
 export function countStars(given: readonly number[]): StarCounts {
   const byName = Map.groupBy(given, (rating) => `stars${rating}`);
   return Object.fromEntries([...byName].map(([name, { length }]) => [name, length]));

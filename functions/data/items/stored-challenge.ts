@@ -27,12 +27,12 @@ export type StoredChallenge = Omit<
   results?: StoredResults;
   /** Number of recipes that had too few votes at the last attempt to record winners (D37). */
   waiting?: number;
-  /** True if the challenge has many recipes. They are then listed from the index `byVotes` (D37). */
+  /** True if the challenge has more than 40 recipes. They are then listed from the index `byVotes` (D37). */
   crowded?: true;
 };
 
 export interface StoredResults extends VoteTotal {
-  /** Id of the run that recorded the results. The sort keys of the result items contain it. */
+  /** Id of the run of the recording job that recorded the results. The sort keys of the result items contain it. */
   run: string;
   recipeCount: number;
   /**
@@ -48,7 +48,7 @@ export interface StoredWinner {
   recipeId: string;
   title: string;
   nom: string;
-  /** Image of the recipe. Absent if the winner was recorded without an image. */
+  /** Name of the recipe's image. Absent if the winner was recorded without an image. */
   image?: string;
   color?: string;
 }
@@ -129,7 +129,7 @@ export function challengeIndexKeys({
   };
 }
 
-/** Returns the challenge in an item, without table keys and index keys. */
+/** Converts a database item into a challenge, without table keys and index keys. */
 export function challengeFromItem(item: StoredChallenge): StoredChallenge {
   const { id, title, description, type, startDate, endDate, category, createdAt } = item;
   const { winners, wonAt, results, waiting, crowded, recipeCount } = item;

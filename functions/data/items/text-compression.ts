@@ -2,12 +2,12 @@ import { brotliDecompressSync, constants, zstdCompressSync, zstdDecompressSync }
 import { dictionary } from "./text-dictionary/dictionary.ts";
 
 /**
- * First byte of a compressed text. It identifies the dictionary, so a new dictionary needs a new number. Older texts
- * were compressed with Brotli, which always produces a first byte that ends with the bits 1011.
+ * First byte of a compressed text. It identifies the dictionary, so a new dictionary needs a new number. Texts from
+ * older versions of the site were compressed with Brotli and always have a first byte that ends with the bits 1011.
  */
 const dictionaryNumber = 1;
 
-/** The first four bytes of each Zstandard frame (RFC 8878 §3.1.1). Stored texts do not include them. */
+/** The first four bytes of every Zstandard frame (RFC 8878 §3.1.1). To save space, stored texts do not include them. */
 const magicNumber = Buffer.from([0x28, 0xb5, 0x2f, 0xfd]);
 
 const smallestFrame = {

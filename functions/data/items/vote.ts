@@ -17,14 +17,14 @@ export interface Vote extends Key {
 }
 
 /**
- * Number of votes from which authors see how many votes have each star rating (D37) and which words voters chose
- * (D49). With fewer votes, an author could guess how each user voted.
+ * Minimum number of votes a recipe needs before its author sees how many votes have each star rating (D37) and which
+ * words voters chose (D49). With fewer votes, an author could guess how each user voted.
  */
 export const minVotesForDetails = 5;
 
 type Counters = Pick<RecipeCard, "ratingCount" | "ratingSum">;
 
-/** Returns a recipe's number of ratings and their sum after one more vote. */
+/** Returns a recipe's number of ratings and sum of ratings after one more vote. */
 export function withVote({ ratingCount, ratingSum }: Counters, rating: number): Counters {
   return { ratingCount: ratingCount + 1, ratingSum: ratingSum + rating };
 }

@@ -3,14 +3,13 @@ import type { Key } from "../table/keys.ts";
 import type { RecipeCard } from "./recipe-card.ts";
 
 /**
- * The item of a withdrawn recipe. It contains the recipe's former main item as a single attribute, so that no index of
- * recipes contains the recipe.
+ * The database item of a withdrawn recipe. It contains the recipe's former main item as a single attribute, so that no
+ * index of recipes contains the recipe.
  */
 export interface WithdrawnItem extends Key {
   card: RecipeCard;
   /**
-   * The recipe's compressed description, ingredients and details. Absent if `card` contains them, as it does unless
-   * they are too long.
+   * The recipe's compressed description, ingredients and details. Absent if they are short enough to be part of `card`.
    */
   overflow?: Uint8Array;
   /**

@@ -9,10 +9,12 @@ type Digit = "1" | "2" | "3" | "4" | "5" | "6" | "7" | "8" | "9";
  */
 export type WordCounts = Partial<Record<`w${Digit}`, number>>;
 
-/** The names of the attributes that count each word, in the order of `voteWords`. */
+/** The names of the attributes that count each descriptive word, in the order of `voteWords`. */
 export const wordNames = voteWords.map((_, index) => nameOf(String(index + 1)));
 
-/** Encodes the words that a voter chose as a string of digits: their positions in `voteWords`, from 1 to 9. */
+/**
+ * Encodes the descriptive words that a voter chose as a string of digits: their positions in `voteWords`, from 1 to 9.
+ */
 export function packWords(words: readonly VoteWord[]): string {
   return words.map((word) => voteWords.indexOf(word) + 1).join("");
 }
@@ -22,14 +24,14 @@ export function unpackWords(packed = ""): VoteWord[] {
   return [...packed].flatMap((digit) => voteWords[Number(digit) - 1] ?? []);
 }
 
-/** Counts how many of the given votes contain each word. */
+/** Counts how many of the given votes contain each descriptive word. */
 export function countWords(votes: readonly { words?: string }[]): WordCounts {
   const digits = votes.flatMap(({ words = "" }) => [...words]);
   const byDigit = Map.groupBy(digits, (digit) => digit);
   return Object.fromEntries([...byDigit].map(([digit, { length }]) => [nameOf(digit), length]));
 }
 
-/** Returns the words that voters chose for a recipe, most frequent first. */
+/** Returns the descriptive words that voters chose for a recipe and how often, most frequent first. */
 export function wordCountsOf(card: WordCounts): WordCount[] {
   return voteWords
     .map((word, index) => ({ word, count: card[nameOf(String(index + 1))] ?? 0 }))

@@ -4,8 +4,8 @@ import { minVotesForDetails } from "./vote.ts";
 import { wordCountsOf } from "./word-counts.ts";
 
 /**
- * Returns the words that voters chose for a recipe, to show to its author. Returns an empty object while the recipe has
- * too few votes (D49).
+ * Returns the descriptive words that voters chose for a recipe, to show to its author. Returns an empty object while
+ * the recipe has fewer than five votes (D49).
  */
 export function wordsForAuthor(card: RecipeCard): { words?: WordCount[] } {
   return card.ratingCount >= minVotesForDetails ? { words: wordCountsOf(card) } : {};

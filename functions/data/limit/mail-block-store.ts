@@ -17,19 +17,19 @@ interface StoredBlock {
   complainedAt?: string;
   /** When the user last asked to receive emails again. Earlier bounces and complaints no longer block emails. */
   liftedAt?: string;
-  /** Blocks stored before decision D51 have a single reason and time instead. */
+  /** Blocks stored before decision D51 have a single reason and time instead of the fields above. */
   reason?: BlockReason;
   blockedAt?: string;
 }
 
 export interface MailBlockState {
-  /** Which emails are blocked: only notices after a complaint, all emails after a bounce (D51). */
+  /** Which emails are blocked (D51): all emails after a bounce, only email notices after a spam complaint. */
   blocked: MailBlock | undefined;
-  /** When the latest block of the address was lifted. */
+  /** When the user last lifted a block of the address (ISO 8601). */
   liftedAt: string | undefined;
 }
 
-/** Minimum time between two requests to lift the block of an address, in milliseconds (D51). */
+/** Minimum time before a user can lift the block of an address again, in milliseconds (D51). */
 const retryIntervalMs = 24 * 60 * 60_000;
 
 /**
@@ -61,8 +61,8 @@ export function nextRetryAt({ liftedAt }: MailBlockState, now: Date): Date | und
 }
 
 /**
- * Returns the transaction step that lifts the block of an address. The step fails with `conflict` if a concurrent
- * call has already lifted it.
+ * Returns the transaction step that lifts the block of an address. The step fails with `conflict` if the block was
+ * already lifted less than 24 hours ago, for example by a concurrent call.
  */
 export function liftMailBlockStep(address: string, now: Date): Step {
   const allowedAfter = new Date(now.getTime() - retryIntervalMs);
@@ -89,7 +89,7 @@ function blockState(stored: StoredBlock | undefined): MailBlockState {
   return { blocked, liftedAt };
 }
 
-/** Ignores the address's case and surrounding spaces (D7). */
+/** Returns the key of an address's block. Ignores upper and lower case and surrounding spaces (D7). */
 function keyOf(address: string) {
   return keys.mailBlock(sha256(address.trim().toLowerCase()));
 }

@@ -3,7 +3,7 @@ import { unmarshall } from "@aws-sdk/util-dynamodb";
 import { keys } from "../table/keys.ts";
 import { updateItem } from "../table/requests.ts";
 
-/** How long one batch of email notices has exclusive use of the sending rate, in milliseconds. */
+/** How long a batch of email notices keeps other batches from being sent, in milliseconds. */
 const slotMs = 1000;
 
 /**
@@ -15,7 +15,7 @@ export async function reserveNoticeSlot(now: number): Promise<number> {
     await updateItem({
       Key: keys.noticeSlot,
       UpdateExpression: "SET busyUntil = :end",
-      // A slot that ends later can only have been reserved by a function instance with a wrong clock.
+      // A reservation that ends later can only come from a function instance whose clock is ahead.
       ConditionExpression:
         "attribute_not_exists(busyUntil) OR busyUntil <= :now OR busyUntil > :end",
       ExpressionAttributeValues: { ":end": now + slotMs, ":now": now },

@@ -14,7 +14,8 @@ export const rateLimits = {
   "failed-logins-of-account": { max: 10, seconds: 15 * minute },
   "failed-logins-from-network": { max: 100, seconds: 15 * minute },
   /**
-   * Limit on wrong passwords that a signed-in user enters. Failed logins to the account by other people do not count.
+   * Limit on wrong passwords that a signed-in user enters. Failed logins do not count, because other people may cause
+   * them.
    */
   "wrong-own-passwords": { max: 10, seconds: 15 * minute },
   /** Limit on requests for WebAuthn options, per network or, for signed-in users, per user. */
@@ -37,8 +38,8 @@ export const rateLimits = {
   "photo-edits": { max: 30, seconds: hour },
   "audience-changes": { max: 30, seconds: hour },
   /**
-   * Limit on submitted recipes and reports that are rejected. They are limited separately, because even a rejected
-   * submission costs computing time.
+   * Limit on submissions, such as recipes and reports, that are rejected. They have a separate limit, because even a
+   * rejected submission costs computing time.
    */
   "refused-submissions": { max: 120, seconds: hour },
   reports: { max: 10, seconds: hour },
@@ -51,7 +52,10 @@ export const rateLimits = {
   uploads: { max: 60, seconds: hour },
 } as const;
 
-/** An attempt to be counted under a rate limit. The item with the key `key` stores the times of recent attempts. */
+/**
+ * An attempt to be counted under a rate limit: at most `max` attempts within `windowMs`. The database item with the key
+ * `key` stores the times of recent attempts.
+ */
 export interface Counter {
   key: Key;
   max: number;
@@ -61,14 +65,14 @@ export interface Counter {
   since: Date;
 }
 
-/** The item with the recent attempts of one account, email address or network. */
+/** The database item with the recent attempts of one account, email address or network under one rate limit. */
 export interface Attempts {
   attempts?: Set<string>;
 }
 
 /**
- * Returns the counter for one attempt. The subject is an account id, an email address or a network. Attempts with the
- * same `event` at the same time count only once, so that retries of a background task do not add up.
+ * Returns the counter for one attempt. `subject` is an account id, an email address or a network. Attempts with the
+ * same `event` at the same time count only once, so that retries of a background task are not counted again.
  */
 export function counterFor(
   limit: keyof typeof rateLimits,
@@ -87,13 +91,18 @@ export function counterFor(
   };
 }
 
-/** Returns a copy of a counter that ignores attempts before the given time. */
+/**
+ * Returns a copy of a counter that ignores attempts up to the given time, such as failed logins before a password
+ * reset.
+ */
 export function ignoreAttemptsBefore(counter: Counter, instant: string | undefined): Counter {
   const since = new Date(Math.max(counter.since.getTime(), Date.parse(instant ?? "") || 0));
   return { ...counter, since };
 }
 
-/** Returns when the next attempt is allowed according to a stored item, or undefined if one is allowed now. */
+/**
+ * Returns when the rate limit allows the next attempt, given the stored attempts, or undefined if it allows one now.
+ */
 export function nextAttemptAt(counter: Counter, item: Attempts | undefined): Date | undefined {
   const counted = [...(item?.attempts ?? [])].filter((attempt) => counts(counter, attempt)).sort();
   if (counted.length < counter.max) return undefined;
@@ -101,16 +110,16 @@ export function nextAttemptAt(counter: Counter, item: Attempts | undefined): Dat
 }
 
 /**
- * Returns when the next attempt is allowed, or undefined if one is allowed now. The read is strongly
- * consistent.
+ * Reads the stored attempts (strongly consistent). Returns when the rate limit allows the next one, or undefined if it
+ * allows one now.
  */
 export async function readNextAttemptAt(counter: Counter): Promise<Date | undefined> {
   return nextAttemptAt(counter, await readAttempts(counter));
 }
 
 /**
- * Counts an attempt and returns undefined. If the limit is reached, returns when the next attempt is allowed instead.
- * Safe under concurrency.
+ * Counts an attempt and returns undefined. If the rate limit is reached, returns when the next attempt is allowed
+ * instead. Safe under concurrency.
  */
 export async function countAttempt(counter: Counter): Promise<Date | undefined> {
   while (!(await addAttempt(counter))) {
@@ -122,7 +131,7 @@ export async function countAttempt(counter: Counter): Promise<Date | undefined> 
   return undefined;
 }
 
-/** True if an attempt for a different event was counted since `instant` (ISO 8601, inclusive). */
+/** True if an attempt with a different `event` was counted since `instant` (ISO 8601, inclusive). */
 export async function hasOtherAttemptSince(counter: Counter, instant: string): Promise<boolean> {
   const item = await readAttempts(counter);
   return [...(item?.attempts ?? [])].some(
@@ -132,21 +141,21 @@ export async function hasOtherAttemptSince(counter: Counter, instant: string): P
   );
 }
 
-/** Removes a counted attempt that had no effect. */
+/** Removes an attempt from the count, such as a submission that was then rejected. */
 export async function uncountAttempt({ key, attempt }: Counter): Promise<void> {
   await deleteAttempts(key, [attempt]);
 }
 
 /**
- * Returns the transaction step that fails with `refusal` if the rate limit allows no further attempt. `item` is the
- * stored item as last read.
+ * Returns the transaction step that fails with `refusal` if the rate limit allows no further attempt. `item` contains
+ * the stored attempts as last read.
  */
 export function checkLimitStep(
   counter: Counter,
   item: Attempts | undefined,
   refusal: RefusedError,
 ): Step {
-  // If any stored attempt has expired, there is room for another one.
+  // If one of the stored attempts is too old to count, there is room for another one.
   const past = pastAttempts(counter, item)[0];
   return checkStep({
     refusal,
@@ -212,7 +221,7 @@ function instantOf(attempt: string): number {
   return Number.parseInt(attempt.slice(0, instantDigits), 36);
 }
 
-/** A short hash is enough, because it is only used to distinguish subjects and events. */
+/** Returns a short hash. It is long enough to distinguish accounts, addresses, networks and events. */
 function hashOf(text: string): string {
   return sha256(text).slice(0, 22);
 }

@@ -13,7 +13,8 @@ const maxConnectionSeconds = 2 * 3600;
 const maxConnections = 10;
 
 /**
- * Number of connections that `hasLiveConnections` reads per request. Ten fit into 4 KB, which costs half a read unit.
+ * Number of live connections that `hasLiveConnections` reads per request. Ten fit into 4 KB, which costs half a read
+ * unit.
  */
 const pageSizeOfCheck = 10;
 
@@ -56,7 +57,7 @@ export async function deleteConnection(connectionId: string): Promise<void> {
   await deleteItem(keyOf(connectionId));
 }
 
-/** True if a user has too many live connections. The index may be out of date. */
+/** True if a user has too many live connections. Reads an index, which may be slightly out of date. */
 export async function hasTooManyConnections(userId: string): Promise<boolean> {
   const connections = await queryOwned(ownerOf.connections(userId), maxConnections + 1);
   return connections.length > maxConnections;
@@ -111,7 +112,7 @@ export async function* listLiveConnections(
   }
 }
 
-/** True if at least one client is connected. The cost does not grow with the number of connections. */
+/** True if at least one client is connected. The cost does not depend on the number of connections. */
 export async function hasLiveConnections(now: Date): Promise<boolean> {
   for (let shard = 0; shard < liveShardCount; shard++) {
     const { done } = await listLiveConnections(shard, now, pageSizeOfCheck).next();
@@ -120,7 +121,7 @@ export async function hasLiveConnections(now: Date): Promise<boolean> {
   return false;
 }
 
-/** Returns the shard of a live connection. Hashing its id spreads connections evenly over the shards. */
+/** Returns the key of a live connection. A hash of the connection id spreads the connections evenly over the shards. */
 function keyOf(connectionId: string): Key {
   const [byte = 0] = createHash("sha256").update(connectionId).digest();
   return keys.connection(byte % liveShardCount, connectionId);

@@ -11,10 +11,11 @@ export type VoteNews = Extract<LiveEvent, { event: "vote:new" }>["data"];
 
 /** An announcement is a queue message that starts a broadcast. Times are in milliseconds. */
 interface Announcement {
-  /** When the queue delivers the next announcement. Absent if no announcement is pending. */
+  /** When the queue delivers the pending announcement. Absent if there is no pending announcement. */
   announceAt?: number;
   /**
-   * Earliest time at which the next broadcast may start. During a broadcast, the time at which it counts as crashed.
+   * Earliest time at which the next broadcast may start. While a broadcast is running, it counts as crashed from this
+   * time.
    */
   freeAt?: number;
 }
@@ -33,11 +34,11 @@ interface NewsState extends Announcement {
   /** The latest vote. */
   vote?: VoteNews;
   /**
-   * Parts of the current broadcast that no sender has started. Each part covers some shards of the connections. Absent
-   * if there are no such parts, because DynamoDB has no empty sets.
+   * Numbers of the parts of the current broadcast that no sender has started. Each part covers some shards of the live
+   * connections. Absent if there are no such parts, because DynamoDB has no empty sets.
    */
   waiting?: Set<number>;
-  /** Parts of the current broadcast that no sender has finished. Absent if there are no such parts. */
+  /** Numbers of the parts of the current broadcast that no sender has finished. Absent if there are no such parts. */
   unfinished?: Set<number>;
   /** Number of connections reached so far by the current broadcast. */
   reached?: number;
@@ -45,7 +46,7 @@ interface NewsState extends Announcement {
   viewers?: number;
 }
 
-/** Changes that have not been broadcast yet. */
+/** Votes and leaderboard changes that have not been broadcast yet. */
 export interface News {
   freeAt: number | undefined;
   boardVersion: number;
@@ -58,7 +59,10 @@ export interface News {
   viewers: number;
 }
 
-/** A broadcast of all changes up to the given versions. `lockedUntil` also identifies the broadcast. */
+/**
+ * A broadcast of all changes up to the leaderboard version `boardVersion` and the vote number `votes`. `lockedUntil`
+ * also identifies the broadcast.
+ */
 export interface Broadcast {
   /** Deadline for sending, as a timestamp in milliseconds. */
   until: number;
@@ -95,8 +99,8 @@ export async function getAnnouncement(): Promise<Announcement> {
 }
 
 /**
- * Stores when the enqueued announcement is due. Returns false if a broadcast has started or ended since `freeAt` was
- * read.
+ * Stores when the queue delivers the announcement of the next broadcast. Returns false if a broadcast has started or
+ * ended since `freeAt` was read.
  */
 export function markAnnounced(announceAt: number, freeAt: number): Promise<boolean> {
   return setAttributes(keys.news, { announceAt }, { freeAt });
@@ -108,8 +112,8 @@ export async function clearAnnouncement(): Promise<void> {
 }
 
 /**
- * Returns the changes that have not been broadcast yet, or undefined if there are no such changes. Uses a strongly
- * consistent read.
+ * Returns the votes and leaderboard changes that have not been broadcast yet, or undefined if everything has been. The
+ * read is strongly consistent.
  */
 export async function getPendingNews(): Promise<News | undefined> {
   const found = await batchGet([keys.news, keys.board], { consistent: true, attributes });
@@ -122,7 +126,7 @@ export async function getPendingNews(): Promise<News | undefined> {
   return board || vote ? { freeAt, boardVersion, votes, board, vote, viewers } : undefined;
 }
 
-/** Locks the state for a new broadcast. Returns false if another broadcast has started since `freeAt` was read. */
+/** Locks the broadcast state for a new broadcast. Returns false if another one has started since `freeAt` was read. */
 export function claimBroadcast(
   { lockedUntil, parts }: Broadcast,
   { freeAt }: Pick<News, "freeAt">,
@@ -133,7 +137,7 @@ export function claimBroadcast(
 }
 
 /**
- * Claims a part of a broadcast for the caller. Returns false if it is already claimed, or if the broadcast has ended.
+ * Claims a part of a broadcast for one sender. Returns false if the part is already claimed or the broadcast has ended.
  */
 export function startPart(broadcast: Broadcast, part: number): Promise<boolean> {
   return removePart("waiting", broadcast, part);
@@ -148,7 +152,10 @@ export async function finishPart(
   await removePart("unfinished", broadcast, part, reached);
 }
 
-/** Removes a part from a set and adds `reached` to the total. Returns false if the set does not contain the part. */
+/**
+ * Removes a part from a set of parts and adds `reached` to the total. Returns false if the set does not contain the
+ * part, or if the broadcast has ended.
+ */
 function removePart(
   from: "waiting" | "unfinished",
   { lockedUntil }: Broadcast,

@@ -26,8 +26,8 @@ export interface CaseState {
 }
 
 /**
- * Reads a moderation case and its recipe in a single, strongly consistent request. Returns undefined if the string is
- * not a recipe id.
+ * Reads all items on which a moderation decision depends, in a single, strongly consistent request. Returns undefined
+ * if the string is not a recipe id.
  */
 export async function getCaseState(recipeId: string): Promise<CaseState | undefined> {
   const slot = recipeSlot(recipeId);

@@ -20,8 +20,8 @@ import {
 type Withdrawal = Extract<CaseDecision, { decision: "WITHDRAW" }>;
 
 /**
- * Decides an open moderation case: keeps or withdraws the recipe, or decides an appeal. Can also withdraw a recipe
- * that has no case (D44). Throws `not-found` or `already-decided`.
+ * Decides a waiting moderation case: keeps or withdraws the recipe, or decides the author's appeal. Can also withdraw a
+ * recipe that has no case (D44). Throws `not-found` or `already-decided`.
  */
 export function decideCase(
   recipeId: string,
@@ -37,7 +37,7 @@ export function decideCase(
     }
     if (status !== undefined && status !== "OPEN") throw new RefusedError("already-decided");
     if (!read.card && !read.withdrawn) {
-      // The recipe was deleted before a decision, so the case is closed without one.
+      // The recipe was deleted before a decision, so the case is closed without a decision.
       await closeMootCase(recipeId, now);
       throw new RefusedError("already-decided", { message: "Cette recette n'existe plus." });
     }
@@ -106,7 +106,10 @@ async function withdraw(read: CaseState, why: Withdrawal, now: Date): Promise<Mo
   return caseOf(after);
 }
 
-/** Returns a case for the withdrawal of a recipe that no user reported, and the transaction step that stores it. */
+/**
+ * Returns a moderation case for the withdrawal of a recipe that was not reported, and the transaction step that stores
+ * it.
+ */
 function openWithdrawnCase(card: RecipeCard, now: Date): [CaseItem, Step] {
   const opened = newCase(card, "WITHDRAWN", now);
   return [opened, openCaseStep(opened)];
@@ -145,8 +148,8 @@ async function restore(read: CaseState, now: Date): Promise<ModerationCase> {
 }
 
 /**
- * Returns the case with a new status and the transaction step that stores it. The step fails with `already-decided` if
- * another administrator has already decided the case.
+ * Returns a moderation case with a new status and the transaction step that stores it. The step fails with
+ * `already-decided` if another administrator has already decided the case.
  */
 function changeStatus(stored: CaseItem, status: CaseStatus, now: Date): [CaseItem, Step] {
   const since = now.toISOString();
@@ -173,8 +176,8 @@ function changeOutcome(
 }
 
 /**
- * Returns the transaction step that starts a background task. The task emails the outcome to everyone who has
- * reported the recipe since the previous decision.
+ * Returns the transaction step that starts a background task, which emails the outcome to everyone who has reported the
+ * recipe since the previous decision.
  */
 function notifyReportersStep(
   {

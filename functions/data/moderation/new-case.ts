@@ -5,8 +5,8 @@ import { keys } from "../table/keys.ts";
 import { putStep, type Step } from "../table/steps.ts";
 
 /**
- * Creates a moderation case, not stored yet, for a recipe that is reported for the first time or withdrawn without a
- * report.
+ * Returns a new moderation case, not stored yet, for a recipe that is reported for the first time or withdrawn without
+ * a report.
  */
 export function newCase(card: RecipeCard, status: "OPEN" | "WITHDRAWN", now: Date): CaseItem {
   const recipeId = idOf(card);
@@ -25,8 +25,8 @@ export function newCase(card: RecipeCard, status: "OPEN" | "WITHDRAWN", now: Dat
 }
 
 /**
- * Returns the transaction step that stores a new case. The step fails with `conflict` if the recipe already has a
- * case.
+ * Returns the transaction step that stores a new moderation case. The step fails with `conflict` if the recipe already
+ * has a case.
  */
 export function openCaseStep(Item: CaseItem): Step {
   return putStep({ Item, ConditionExpression: "attribute_not_exists(PK)" });

@@ -11,8 +11,8 @@ const lifetimeMs = 24 * 3_600_000;
 type NoticeItem = Notice & { goodUntil: string };
 
 /**
- * Stores a report for 24 hours, until its sender follows the emailed confirmation link. The key is the hash of `token`,
- * the secret in that link.
+ * Stores an unconfirmed report for 24 hours. Its sender confirms it by following an emailed link. The item's key is the
+ * hash of `token`, the secret in that link.
  */
 export async function putNotice(token: string, notice: Notice, now: Date): Promise<void> {
   const { recipeId, nom, email, ground, explanation } = notice;
@@ -38,7 +38,7 @@ export async function getNotice(token: string, now: Date): Promise<Notice> {
 
 /**
  * Returns the transaction step that deletes an unconfirmed report. The step fails with `report-link-expired` if the
- * link was already used.
+ * report was already deleted because the link was used.
  */
 export function consumeNoticeStep(token: string): Step {
   return deleteStep({

@@ -44,7 +44,7 @@ export async function purgeOldCases(limit: number, now: Date): Promise<number> {
 
 /**
  * Deletes a moderation case with its reports, decision and withdrawn recipe. Keeps a recipe that is hidden only because
- * its author is banned. The case itself is deleted last, so that an interrupted run can be repeated.
+ * its author is banned. The case itself is deleted last, so that an interrupted deletion can be repeated.
  */
 async function purgeCase(recipeId: string, now: Date): Promise<void> {
   const slot = recipeSlot(recipeId);
@@ -135,7 +135,7 @@ export async function purgeModerationOfUser(
 
 /**
  * Closes the open moderation case of a deleted recipe. Returns false until the reporters have been notified, because
- * their reports are needed until then.
+ * the notification needs their reports.
  */
 async function closeForPurge(recipeId: string, now: Date): Promise<boolean> {
   await closeMootCase(recipeId, now);

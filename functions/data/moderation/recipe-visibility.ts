@@ -7,7 +7,10 @@ import { recipeSlot } from "../table/recipe-id.ts";
 /** A recipe's main item and whether users can see the recipe. Undefined if the recipe was deleted. */
 export type RecipeVisibility = { isVisible: boolean; card: RecipeCard } | undefined;
 
-/** Returns the main item of a visible or withdrawn recipe. The read is strongly consistent. */
+/**
+ * Returns the main item of a visible or withdrawn recipe, and whether the recipe is visible. The read is strongly
+ * consistent.
+ */
 export async function getRecipeVisibility(recipeId: string): Promise<RecipeVisibility> {
   const slot = recipeSlot(recipeId);
   const withdrawnAt = withdrawnKey(recipeId);

@@ -15,7 +15,10 @@ import { updateCaseStep } from "./update-case.ts";
 
 /** The reporter: a user, a person with a confirmed email address, or an anonymous person. */
 export interface Reporter {
-  /** Identifies the reporter. Each recipe accepts only one report per key. */
+  /**
+   * The reporter's user id, hashed email address or, if anonymous, a random string. A recipe accepts only one report
+   * per key.
+   */
   key: string;
   userId?: string;
   /** Name and email address of a reporter without an account. */
@@ -88,8 +91,8 @@ function putReport(recipeId: string, reporter: Reporter, report: Report, now: Da
 }
 
 /**
- * Returns the transaction step that counts a report in its case. The step reopens the case if it was closed. Throws
- * `conflict` if the recipe is withdrawn.
+ * Returns the transaction step that counts a report in its moderation case. The step reopens the case if it was closed.
+ * Throws `conflict` if the recipe is withdrawn.
  */
 function countReportStep(stored: CaseItem, now: Date): Step {
   if (withdrawnStatuses.includes(stored.status)) throw new RefusedError("conflict");

@@ -9,7 +9,7 @@ import { keys } from "../table/keys.ts";
 import { getItem, queryAll } from "../table/requests.ts";
 
 /**
- * The item of a report. Its sort key identifies the reporter by a user id, a hashed email address or a random
+ * The database item of a report. Its sort key identifies the reporter by a user id, a hashed email address or a random
  * string.
  */
 export interface ReportItem extends Key {
@@ -40,7 +40,8 @@ export async function getReporterEmail(
 }
 
 /**
- * Returns the email addresses of those who reported a recipe after `since` and up to `until` (both ISO 8601).
+ * Returns the email addresses of the people who reported a recipe after `since` and up to `until` (both ISO 8601).
+ * Omits anonymous reporters.
  */
 export async function listReporterEmails(
   recipeId: string,

@@ -23,23 +23,26 @@ const maxAttempts = 8;
  */
 const recipesPerTransaction = 20;
 
-/** Upper limit for the duration of any API call, in milliseconds. */
+/**
+ * Upper limit for the duration of any API call, in milliseconds. A call that began before a ban can store votes for
+ * this long.
+ */
 const maxCallMs = 30_000;
 
-/** Deletes a banned user's votes that were in flight when the ban took effect (D12). Idempotent. */
+/** Deletes the votes of a banned user that were being stored when the ban took effect (D12). Idempotent. */
 export async function purgeVotesInFlightAtBan(userId: string, bannedAt: Date): Promise<void> {
   const account = await getAccount(userId);
   if (account?.isBanned) await purgeVotesAround(userId, bannedAt, maxCallMs);
 }
 
 /**
- * Hides up to `limit` recipes of a banned user, or shows them again after the ban (D38). Returns true if more
- * may remain. Idempotent.
+ * Hides up to `limit` recipes of a banned user or, after the ban was lifted, shows them again (D38). Returns true if
+ * more may remain. Idempotent.
  */
 export async function settleBan(userId: string, limit: number, now: Date): Promise<boolean> {
   const account = await getAccount(userId);
   if (!account) return false;
-  // The transactions run one after the other, because each changes the statistics of the same author.
+  // The transactions run one after the other, because each of them changes the statistics of the same author.
   if (account.isBanned) {
     const entries = await queryOwned(userId, limit);
     for (let start = 0; start < entries.length; start += recipesPerTransaction) {
@@ -90,7 +93,10 @@ function settleStep(recipeId: string, now: Date): Step {
   return addTaskStep({ kind: "settle-withdrawal", recipeId }, now);
 }
 
-/** Returns the transaction step that fails with `conflict` if the user was banned or unbanned in the meantime. */
+/**
+ * Returns the transaction step that fails with `conflict` if the user was banned or unbanned since the account was
+ * read.
+ */
 function checkBanStep(userId: string, isBanned: boolean): Step {
   return checkStep({
     Key: keys.account(userId),

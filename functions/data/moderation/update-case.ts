@@ -4,11 +4,11 @@ import { setExpression } from "../table/set-expression.ts";
 import { type Step, updateStep } from "../table/steps.ts";
 
 interface Options {
-  /** Number of reports by which the case's counter increases. */
+  /** Number of reports to add to the case's counter. */
   newReports?: number;
   /**
-   * Returns the error code to throw if the case has changed since it was read, given its current status. The default
-   * is `conflict`.
+   * Returns the error code to throw if the moderation case has changed since it was read. Receives the case's current
+   * status. The default error is `conflict`.
    */
   refusal?: (current: CaseItem["status"] | undefined) => ErrorCode;
 }

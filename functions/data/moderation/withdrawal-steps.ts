@@ -19,8 +19,8 @@ interface VisibleRecipe {
 }
 
 /**
- * Returns the transaction steps that withdraw recipes of one author: up to three for each recipe, and one for the
- * author's statistics. They remove the recipes from all lists and from the statistics but keep their votes. The steps
+ * Returns the transaction steps that withdraw recipes of one author: up to three steps for each recipe, and one for the
+ * author's statistics. They remove the recipes from all lists and from the statistics but keep the votes. The steps
  * fail with `conflict` if a recipe has changed since it was read.
  */
 export function withdrawalSteps(
@@ -52,8 +52,8 @@ export function withdrawalSteps(
 }
 
 /**
- * Returns the transaction steps that restore a withdrawn recipe under its author's current name. Throws `not-found` if
- * the challenge or the author was deleted. The steps fail with `author-entered-again` if the author has entered another
+ * Returns the transaction steps that restore a withdrawn recipe and update its author's name. Throws `not-found` if the
+ * challenge or the author was deleted. The steps fail with `author-entered-again` if the author has entered another
  * recipe in the challenge.
  */
 export function restorationSteps({ withdrawn, author, stats, endDate }: CaseState): Step[] {

@@ -8,7 +8,7 @@ import type { RecipeSlot } from "../table/recipe-id.ts";
 import { queryItems } from "../table/requests.ts";
 
 /**
- * Returns the folders of the images and previews of withdrawn recipes. The argument identifies each recipe by
+ * Returns the folders of the images and preview pictures of withdrawn recipes. `slots` identifies each recipe by its
  * challenge and author. Sends one query per recipe.
  */
 export async function withdrawnImageFolders(slots: readonly RecipeSlot[]): Promise<Set<string>> {

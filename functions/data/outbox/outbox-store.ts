@@ -6,8 +6,8 @@ import { deleteStep, putStep, type Step } from "../table/steps.ts";
 import { transactUnlessConflict } from "../table/transact.ts";
 
 /**
- * A background task that must follow a transaction. The transaction stores the task, and a stream consumer executes it
- * at least once. The hourly job `retry-tasks` repeats failed tasks. Tasks contain no secrets.
+ * A background task that must run after a transaction. The transaction stores the task, and a stream consumer executes
+ * it at least once. The hourly job `retry-tasks` repeats failed tasks. Tasks contain no secrets.
  */
 export type OutboxTask =
   | {
@@ -16,11 +16,11 @@ export type OutboxTask =
       occasion: "registration" | "request" | "new-account";
     }
   | { kind: "mail-password-reset"; email: string }
-  /** Deletes a recipe's image, its preview picture or both, given their folders. */
+  /** Deletes a recipe's image, its preview picture or both. The keys are the names of their folders. */
   | { kind: "purge-image"; imageKey?: string; previewKey?: string }
   /**
-   * Deletes the votes for a deleted recipe. `votes` is their expected number, which is needed because the index of
-   * votes may be out of date.
+   * Deletes the votes for a deleted recipe. `votes` is the number of votes to expect, because the index that lists them
+   * may be out of date.
    */
   | { kind: "purge-recipe-votes"; recipeId: string; votes: number }
   | { kind: "purge-challenge"; challengeId: string }
@@ -53,10 +53,10 @@ export type OutboxTask =
   | { kind: "mail-report-receipt"; recipeId: string; reporter: string }
   /** Emails the team that a moderation case is waiting for a decision. */
   | { kind: "mail-new-case"; recipeId: string }
-  /** Emails the team that child abuse was reported. */
+  /** Emails the team that a recipe was reported for child abuse. */
   | { kind: "mail-child-abuse"; recipeId: string }
   /**
-   * Emails the outcome of a report to those who reported the recipe after `since` and up to `decidedAt` (both ISO
+   * Emails the outcome of a report to everyone who reported the recipe after `since` and up to `decidedAt` (both ISO
    * 8601).
    */
   | {
@@ -69,16 +69,18 @@ export type OutboxTask =
   /** Emails a moderation decision to the recipe's author. */
   | { kind: "mail-decision"; recipeId: string }
   | { kind: "mail-ban"; userId: string }
-  /** Emails a user that email can be sent to `email` again. */
+  /**
+   * Removes the address `email` from the suppression list of the email service (SES) and notifies the user by email.
+   */
   | { kind: "mail-unblocked"; userId: string; email: string }
   /**
-   * Emails a challenge's results to the users who entered it, a few at a time. `after` is the sort key of the last
+   * Emails a challenge's results to the users who entered it, in several batches. `after` is the sort key of the last
    * processed result.
    */
   | { kind: "notices-results"; challengeId: string; after?: string }
   /**
-   * Emails the challenges of a day in Paris to subscribers, a few at a time. `after` is the id of the last processed
-   * user.
+   * Emails the challenges of a day (Paris time) to the subscribers of the morning emails, in several batches. `after`
+   * is the id of the last processed user.
    */
   | { kind: "notices-morning"; day: string; after?: string }
   /** Emails the owner of an unused account that it will be deleted in a month. */
@@ -122,7 +124,7 @@ export type ReportOutcome =
 export type OutboxItem = OutboxTask & { PK: string; SK: string; createdAt: string };
 
 /**
- * Returns the transaction step that adds a background task. It belongs in the transaction that makes the task
+ * Returns the transaction step that adds a background task. Include it in the transaction that makes the task
  * necessary.
  */
 export function addTaskStep(task: OutboxTask, now: Date): Step {
@@ -142,8 +144,8 @@ export async function addTask(task: OutboxTask, now: Date): Promise<void> {
 }
 
 /**
- * True if a task is still stored, and so has not been completed. Checked because the stream may deliver a completed
- * task again.
+ * True if a background task is still stored, and so has not been completed. The stream may deliver a completed task
+ * again.
  */
 export async function isTaskPending(item: OutboxItem): Promise<boolean> {
   return (await getItem(item, { consistent: true })) !== undefined;
@@ -170,7 +172,8 @@ export function replaceTask(
 }
 
 /**
- * Returns up to `limit` tasks that were added before the given time, oldest first. Starts after the sort key `after`.
+ * Returns up to `limit` background tasks that were added before the given time, oldest first. Starts after the sort key
+ * `after`.
  */
 export async function listPendingTasks(
   shard: number,

@@ -6,12 +6,12 @@ import { sha256 } from "../table/sha256.ts";
 import { deleteStep, putStep, type Step } from "../table/steps.ts";
 import { transact } from "../table/transact.ts";
 
-/** The only use for which a WebAuthn challenge is valid, and the user and session to which it was issued (D57). */
+/** The purpose, user and session for which a WebAuthn challenge was issued. It is not valid for any other use (D57). */
 export type CeremonyUse =
   | { purpose: "login" }
   | { purpose: "confirm" | "create"; userId: string; sessionId: string };
 
-/** A WebAuthn ceremony that has started and waits for the browser's response. */
+/** A stored WebAuthn ceremony (such as a passkey login) that waits for the browser's response. */
 interface Ceremony {
   purpose: CeremonyUse["purpose"];
   userId?: string;
@@ -20,13 +20,13 @@ interface Ceremony {
   goodUntil: string;
   /** Hash of the first WebAuthn response that was sent for the challenge. */
   responseHash?: string;
-  /** When DynamoDB deletes the item (seconds since 1970). */
+  /** When DynamoDB deletes the stored ceremony (seconds since 1970). */
   expiresAt: number;
 }
 
 /**
- * Stores a WebAuthn ceremony under the hash of its challenge, if the transaction steps in `conditions` succeed.
- * Otherwise throws the error of the step that fails.
+ * Stores a WebAuthn ceremony under the hash of its challenge. If a transaction step in `conditions` fails, stores
+ * nothing and throws that step's error.
  */
 export async function createCeremony(
   challenge: string,
@@ -47,8 +47,8 @@ export async function createCeremony(
 
 /**
  * Reserves a WebAuthn challenge for the browser's response with the given hash. Returns false if the challenge is
- * unknown, expired, reserved for a different response, or was issued for another use. A client that receives no answer
- * can send the same response again.
+ * unknown, expired, reserved for a different response, or was issued for another use. A client that receives no reply
+ * can retry with the same response.
  */
 export async function reserveChallenge(
   challenge: string,

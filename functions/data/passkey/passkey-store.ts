@@ -22,8 +22,8 @@ export function isPasskeyId(text: string): boolean {
 }
 
 /**
- * Reads a passkey by its WebAuthn credential id, together with the attempts that a rate limit has counted. Sends one
- * strongly consistent request. `passkey` is undefined if no passkey has this credential id.
+ * Reads a passkey by its WebAuthn credential id, together with the failed attempts that a rate limit has counted. Sends
+ * one strongly consistent request. `passkey` is undefined if no passkey has this credential id.
  */
 export async function getPasskeyAndAttempts(
   credentialId: string,
@@ -56,8 +56,8 @@ export type NewCredential = Pick<
 /**
  * Adds a passkey to an account, confirms the session and notifies the user by email. Throws `passkey-limit`,
  * `wrong-passkey` if the credential is already stored, `not-signed-in` if the session has ended, or `conflict` if the
- * account's role changed or its first passkey was added after `account` was read. If a step in `conditions` fails,
- * throws the error of that step.
+ * account's role changed, its first passkey was added or its last passkey was removed after `account` was read. If a
+ * step in `conditions` fails, throws the error of that step.
  */
 export async function addPasskey(
   account: Account,
@@ -173,7 +173,7 @@ export function removePasskeySteps({ passkeys = new Set() }: Pick<Account, "pass
   return [...passkeys].map((id) => deleteStep({ Key: keys.passkey(id) }));
 }
 
-/** Returns a write condition that requires that an account's passkeys have not changed since the account was read. */
+/** Returns a write condition that fails if an account's passkeys have changed since the account was read. */
 export function ifPasskeys({ passkeys }: Pick<Account, "passkeys">) {
   return passkeys
     ? { condition: "passkeys = :passkeys", values: { ":passkeys": passkeys } }

@@ -29,21 +29,23 @@ type ExportedAccount = Pick<Account, "id" | "passkeys">;
 type ExportedRecipe = ProfileExport["recipes"][number];
 type ExportedVote = ProfileExport["votes"][number];
 
-/** The contents of a cursor in a personal-data export: where the next page starts. */
+/** The contents of a pagination cursor in a personal-data export: the position at which the next page starts. */
 export type ExportPosition = { part: "recipes" | "votes"; after: string; at: string };
 
-/** Target size of an export page in bytes. Lambda limits responses to 6 MB. */
+/** Target size of a page of a personal-data export, in bytes. Lambda limits responses to 6 MB. */
 const targetBytes = 4 * 1024 * 1024;
 const recipesPerRequest = 50;
 const votesPerRequest = 500;
 /**
- * Maximum number of votes on an export page without recipes. A vote with descriptive words takes less than 200 bytes.
+ * Maximum number of votes on a page of a personal-data export without recipes. A vote takes less than 200 bytes, even
+ * with descriptive words.
  */
 const maxVotes = targetBytes / 200;
 
 /**
  * Returns a page of a user's personal data. The account itself is not included. The first page contains the sessions,
- * passkeys, cookbook, reports and moderation decisions; recipes follow, then votes. One page is usually enough.
+ * passkeys, cookbook, filed reports, moderation decisions and withdrawn recipes. The other recipes follow, then the
+ * votes. One page is usually enough.
  */
 export async function exportPersonalData(
   account: ExportedAccount,
@@ -118,8 +120,8 @@ async function passkeysOf(account: Pick<Account, "passkeys">): Promise<ProfileEx
 }
 
 /**
- * Returns the user's recipes that follow the position `from`. Stops reading once they take up half an export page.
- * `next` is where the next page starts, or undefined after the last recipe.
+ * Returns a user's recipes after the position `from` in a personal-data export. Stops once they fill half a page.
+ * `next` is the position at which the next page starts, or undefined after the last recipe.
  */
 async function recipesFrom(
   userId: string,

@@ -22,7 +22,7 @@ import { pack, unpack } from "../table/pack.ts";
 import { setAttributes } from "../table/set-attributes.ts";
 import { rebuild } from "./rebuild.ts";
 
-// The test engine updates indexes together with the table, so there is no need to wait for them.
+// The DynamoDB test engine updates its indexes immediately, so tests need not wait for them.
 vi.mock("./wait-for-indexes.ts", () => ({ waitForIndexes: async () => {} }));
 
 type Item = Key & Record<string, unknown>;
@@ -70,8 +70,8 @@ async function contents(): Promise<Item[]> {
   return items
     .map(({ version, validUntil, ...item }) => ({
       ...item,
-      // Equal lists may be stored in different orders, or compressed to different bytes. Before the comparison, they
-      // are therefore decompressed and sorted.
+      // Equal lists may be stored in different orders or compressed to different bytes. They are decompressed and
+      // sorted, so that they can be compared.
       ...(item.challenges instanceof Uint8Array && { challenges: unpack(item.challenges) }),
       ...(Array.isArray(item.windows) && { windows: byId(item.windows) }),
     }))
@@ -82,7 +82,7 @@ function byId<Named extends { id: string }>(named: Named[]): Named[] {
   return named.toSorted((a, b) => (a.id < b.id ? -1 : 1));
 }
 
-/** Returns a wrong value of the same type as `value`. */
+/** Returns a different value of the same type, to corrupt an attribute. */
 function wrongValue(value: unknown): unknown {
   if (typeof value === "number") return value + 7;
   if (typeof value === "boolean") return !value;
@@ -95,7 +95,8 @@ function wrongValue(value: unknown): unknown {
 }
 
 /**
- * Replaces the values of all derived attributes in the table with `replace(value)`. Skips the attributes in `except`.
+ * Replaces the value of every attribute that a rebuild recomputes with `replace(value)`. Skips the attributes in
+ * `except`.
  */
 async function corruptAll(
   replace: (value: unknown) => unknown,
@@ -124,7 +125,7 @@ async function corruptAndRebuild(corrupt: () => Promise<void>): Promise<void> {
 const isWhollyDerived = (item: Item) => itemAttributes[itemKindOf(item)].wholly === true;
 
 describe("rebuild", () => {
-  it("is tested with data that contains every attribute that a rebuild recomputes", async () => {
+  it("is tested with items that contain every attribute that a rebuild recomputes", async () => {
     const seen = new Map<string, Set<string>>();
     for (const { PK, SK, ...item } of (await scanTable()) as Item[]) {
       const kind = itemKindOf({ PK, SK });
@@ -137,13 +138,13 @@ describe("rebuild", () => {
     }
   });
 
-  it("repairs every attribute that is derived from other data and has a wrong value", () =>
+  it("corrects the wrong value of every attribute that is derived from other data", () =>
     corruptAndRebuild(() => corruptAll(wrongValue)));
 
   it("restores every missing attribute that is derived from other data", () =>
     corruptAndRebuild(() => corruptAll(() => undefined)));
 
-  it("corrects the names of a challenge's winners", () =>
+  it("corrects outdated user names among the winners of a challenge", () =>
     corruptAndRebuild(async () => {
       const ended = (await contents()).find(({ winners }) => winners);
       if (!ended) throw new Error("Nobody has won");
@@ -153,13 +154,13 @@ describe("rebuild", () => {
       await setAttributes(ended, { winners: Object.fromEntries(winners) }, {});
     }));
 
-  it("recreates every deleted item that contains only derived data", () =>
+  it("recreates every deleted item whose contents are derived from other items", () =>
     corruptAndRebuild(async () => removeItems((await contents()).filter(isWhollyDerived))));
 
   it("counts every vote that is cast while derived data is being rebuilt", async () => {
     const before = await contents();
     const votes = 40;
-    // These attributes are left intact, because no vote can be cast without them.
+    // Leaves two attributes of the recipe cards intact, because users could not vote without them.
     await corruptAll(wrongValue, ["owner", "challengeId"]);
     const rebuilding = rebuild(boardNow);
     for (let vote = 0; vote < votes; vote++) await rateRecipe(openRecipe, 4, boardNow);

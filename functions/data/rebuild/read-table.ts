@@ -12,18 +12,18 @@ export interface Address {
   userId: string | undefined;
 }
 
-/** The accounts, email addresses and challenges that a table scan has found. A rebuild starts from them. */
+/** The accounts, email addresses and challenges that a table scan has found. They are the input of a rebuild. */
 export interface TableContents {
   accounts: Account[];
   addresses: Address[];
   challenges: StoredChallenge[];
-  /** Number of items whose secondary index keys were wrong and have been repaired. */
+  /** Number of database items whose secondary index keys were wrong and have been repaired. */
   places: number;
 }
 
 /**
- * Scans the whole table once and repairs the keys of secondary indexes. A scan also finds items that are missing from
- * an index.
+ * Scans the whole table once and repairs wrong keys of secondary indexes. Unlike an index query, a scan also finds
+ * items that are missing from an index.
  */
 export async function readTable(): Promise<TableContents> {
   const read: TableContents = { accounts: [], addresses: [], challenges: [], places: 0 };

@@ -48,8 +48,8 @@ function ifAccount(id: string, condition: string): Step {
 }
 
 /**
- * Returns the transaction step that removes a user from the set of active administrators, even if it contains no other
- * user. The rule that protects the last administrator must not prevent this repair.
+ * Returns the transaction step that removes a user from the stored set of active administrators, even if the set
+ * contains no other user. The rule that protects the last administrator must not prevent this repair.
  */
 function removeStep(id: string): Step {
   return updateStep({

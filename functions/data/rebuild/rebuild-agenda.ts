@@ -21,8 +21,8 @@ export async function rebuildAgenda(challenges: StoredChallenge[], now: Date): P
     const { version, windows: stored = [] } = await getAgenda();
     const agenda = { version, windows: stored };
     const read = challenges.filter(({ endDate }) => endDate > agendaStart(now));
-    // `challenges` lacks any challenge that was created after the scan. The stored list contains such a challenge,
-    // because one transaction writes both.
+    // `challenges` lacks challenges that were created after the table scan. The stored list contains them, because the
+    // transaction that creates a challenge also updates the list.
     const ids = new Set([...read, ...agenda.windows].map(({ id }) => id));
     const windows = (await getChallenges([...ids])).map((challenge) => {
       const { id, type, startDate, endDate, createdAt } = challenge;
@@ -38,7 +38,7 @@ export async function rebuildAgenda(challenges: StoredChallenge[], now: Date): P
 
 /**
  * Returns the challenges that the stored list of recent and planned challenges must contain, sorted by id. The stored
- * list may also contain challenges that ended too long ago, because it drops them only at its next change.
+ * list may also contain older challenges, because they are dropped only when the list next changes.
  */
 function keptById(windows: RememberedWindow[], now: Date) {
   const from = agendaStart(now);
@@ -55,7 +55,7 @@ async function isPrepared(windows: RememberedWindow[], now: Date): Promise<boole
   const current = await getChallenges(
     challengesCurrentDuring(windows, now, until).map(({ id }) => id),
   );
-  // The precomputed current challenges do not include winners.
+  // The precomputed list of current challenges does not include their winners.
   const wanted = current.map(({ winners, wonAt, ...challenge }) => challenge);
   const stored = unpackOrEmpty(prepared.challenges);
   return wanted.every((challenge) => stored.some((one) => isDeepStrictEqual(one, challenge)));

@@ -9,18 +9,18 @@ import { recipeSlot } from "../table/recipe-id.ts";
 import { setAttributes } from "../table/set-attributes.ts";
 import { differences } from "./differences.ts";
 
-/** A stored item of any kind. */
+/** A database item of any kind. */
 export type AnyItem = Key & Record<string, unknown>;
 
 /**
- * The attributes of an item that are keys of secondary indexes. If a value is undefined, the item must not have the
- * attribute.
+ * The attributes of a database item that are keys of secondary indexes. If a value is undefined, the item must not have
+ * the attribute.
  */
 type IndexKeys = Record<string, string | undefined>;
 
 /**
- * Repairs the attributes of an item that are keys of secondary indexes. Returns true if they were wrong. Skips recipes
- * and statistics, whose index keys are repaired together with their other attributes.
+ * Repairs the keys of a database item in secondary indexes. Returns true if they were wrong. Skips recipes and user
+ * statistics, whose index keys are repaired together with their other attributes.
  */
 export async function rebuildIndexKeys(item: AnyItem): Promise<boolean> {
   const { wanted, from } = indexKeysOf(item) ?? {};
@@ -33,7 +33,8 @@ export async function rebuildIndexKeys(item: AnyItem): Promise<boolean> {
 const unowned = { owner: undefined, ownerSort: undefined };
 
 /**
- * Returns the correct index keys of an item (`wanted`), and the names of the attributes that determine them (`from`).
+ * Returns the correct index keys of a database item (`wanted`), and the names of the attributes that determine them
+ * (`from`).
  */
 function indexKeysOf(item: AnyItem): { wanted: IndexKeys; from: string[] } | undefined {
   const { PK, SK } = item;

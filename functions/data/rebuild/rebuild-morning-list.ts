@@ -7,8 +7,8 @@ import { checkStep } from "../table/steps.ts";
 import { transactUnlessConflict } from "../table/transact.ts";
 
 /**
- * Subscribes an account to the morning emails or unsubscribes it, according to its settings (D51). Returns true if
- * the stored subscription was wrong.
+ * Subscribes a user to the morning emails or unsubscribes the user, according to the account settings (D51). Returns
+ * true if the stored subscription was wrong.
  */
 export async function rebuildMorningList({ id, morningNotice }: Account): Promise<boolean> {
   const stored = await getItem(keys.morningNotice(id), { consistent: true });

@@ -17,8 +17,9 @@ import { transact } from "../table/transact.ts";
 const maxPauses = 8;
 
 /**
- * Copies a user's name to every item that repeats it: the user's statistics, recipe cards, wins and results. Returns
- * the number of repairs. Reads the name again at the end, so that concurrent calls leave the current name everywhere.
+ * Updates every stored copy of a user's name: in the user's statistics, recipe cards, wins and results. Returns the
+ * number of repairs. Reads the name again at the end and starts over if it has changed, so that the latest name is
+ * stored everywhere.
  */
 export async function rebuildNames(userId: string): Promise<number> {
   let repaired = 0;

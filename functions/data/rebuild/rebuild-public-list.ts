@@ -16,7 +16,7 @@ import { scanPages } from "../table/scan-table.ts";
 
 /**
  * Makes the lists of public recipes match the stored recipes (D52, D53). Scans the table, because only a scan finds
- * entries of recipes that should not be listed. Returns the number of entries that needed repair.
+ * entries that should not exist. Returns the number of repaired entries.
  */
 export async function rebuildPublicList(): Promise<number> {
   let repaired = 0;

@@ -9,17 +9,18 @@ import { stableDifference } from "./stable-difference.ts";
 const pageSize = 500;
 
 /**
- * Maximum number of corrections per challenge in one rebuild. The next rebuild makes the remaining corrections.
+ * Maximum number of times that one rebuild corrects the recipe count of a challenge. If the count is still wrong, the
+ * next rebuild corrects it.
  */
 const maxCorrections = 3;
 
-/** Recounts the visible recipes of a challenge. Returns true if the stored number was wrong. */
+/** Recounts the visible recipes of a challenge. Returns true if the stored count was wrong. */
 export async function rebuildRecipeCount(challengeId: string): Promise<boolean> {
   const visible = await listVisibleRecipes(challengeId);
   const counted = new Set(await listCountedRecipes(challengeId));
   const miscounted = [...visible.symmetricDifference(counted)];
   let repaired = (await countRecipes(challengeId, miscounted)) > 0;
-  // Compares again after a correction, because the stream consumer may be counting recipes at the same time.
+  // Checks the count again after a correction, because the stream consumer may be updating it at the same time.
   for (let correction = 0; correction < maxCorrections; correction++) {
     const difference = await stableDifference(() => compareCount(challengeId));
     if (!difference) return repaired;

@@ -24,7 +24,7 @@ import { stableDifference } from "./stable-difference.ts";
 const pageSize = 200;
 
 /**
- * Recomputes the attributes of a challenge's recipe cards that are derived from other data: vote counts, cooked counts,
+ * Recomputes the attributes of a challenge's recipe cards that are derived from other data: votes, "cooked" marks,
  * ranking keys, end date, win and index keys. Returns the number of repaired cards.
  */
 export async function rebuildRecipesOfChallenge(challengeId: string): Promise<number> {
@@ -46,7 +46,10 @@ export async function rebuildCard(key: Key, challengeId: string): Promise<boolea
   return difference !== undefined && setAttributes(key, difference.set, difference.read);
 }
 
-/** Returns the attributes to change on a recipe card, and the stored values on which the change is based. */
+/**
+ * Returns the attributes to correct on a recipe card (`set`), and the stored values that must not change before they
+ * are written (`read`). Returns undefined if nothing needs correction.
+ */
 async function compareCard(key: Key, challengeId: string) {
   const card = await getItem<RecipeCard>(key, { consistent: true });
   const challenge = await getChallenge(challengeId);
@@ -84,7 +87,7 @@ function hasWon(
 
 const detailNames = [...starNames, ...wordNames];
 
-/** Returns the numbers of votes per star rating and per descriptive word that a recipe card should contain. */
+/** Returns how many votes for each star rating and each descriptive word a recipe card should contain. */
 function detailsFor(card: RecipeCard, counters: VoteCounters): StarCounts & WordCounts {
   return Object.fromEntries(
     detailNames.map((name) => [name, numberFor(card[name], counters[name] ?? 0)]),
@@ -100,8 +103,8 @@ function numberFor(stored: number | undefined, count: number): number | undefine
 }
 
 /**
- * Counts all votes for a recipe. First adds votes that the stream consumer has not counted yet to the recipe's stored
- * counters.
+ * Counts all votes for a recipe. Also adds the votes that the stream consumer has not counted yet to the recipe's
+ * stored counters.
  */
 async function countVotes(recipeId: string): Promise<VoteCounters> {
   const totals: Record<string, number> = { ...countersOf([]) };
@@ -111,7 +114,7 @@ async function countVotes(recipeId: string): Promise<VoteCounters> {
       attributes: ["rating", "words", "uncounted"],
     });
     const given = entries.flatMap((entry) => found.get<Vote>(entry) ?? []);
-    // These votes are stored but not counted yet. Each is counted once, either here or by the stream consumer.
+    // Stored votes that are not counted yet. Each vote is counted exactly once, here or by the stream consumer.
     const left = given.filter(({ uncounted }) => uncounted !== undefined);
     await countUncountedVotes(
       recipeId,

@@ -18,8 +18,9 @@ interface FoundEntry {
 }
 
 /**
- * Makes the search index match the stored recipes (D48). Also deletes index entries that no recipe's search record
- * lists, which only a table scan can find. Returns the number of repaired recipes.
+ * Makes the search index match the stored recipes (D48). Also deletes index entries that are missing from their
+ * recipe's search record (the list of its entries). Only a table scan can find them. Returns the number of repaired
+ * recipes.
  */
 export async function rebuildSearchIndex(): Promise<number> {
   let repaired = 0;
@@ -27,8 +28,8 @@ export async function rebuildSearchIndex(): Promise<number> {
     const items = page.map((item) => unmarshall(item) as Key);
     const unnamed = await findUnnamedEntries(items.flatMap(entryOf));
     await inParallel(unnamed, 10, ({ key }) => deleteItem(key));
-    // Another worker may have indexed the recipe in the meantime, so that a deleted entry is needed after all. Indexing
-    // the recipe again restores it.
+    // Another worker may have indexed the recipe in the meantime, so a deleted entry may be needed after all. Indexing
+    // the recipe again restores the entry.
     const suspects = new Set(unnamed.map(({ recipeId }) => recipeId));
     await inParallel([...suspects], 10, (recipeId) =>
       indexRecipe(recipeId, { expectsLostRecords: true }),

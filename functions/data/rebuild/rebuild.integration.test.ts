@@ -18,7 +18,7 @@ import { putUncountedVote } from "../vote/uncounted-votes.ts";
 import { castVote } from "../vote/vote-store.ts";
 import { type RepairCounts, rebuild } from "./rebuild.ts";
 
-// The test engine updates indexes together with the table, so there is no need to wait for them.
+// The DynamoDB test engine updates its indexes immediately, so tests need not wait for them.
 vi.mock("./wait-for-indexes.ts", () => ({ waitForIndexes: async () => {} }));
 
 let engine: Engine;
@@ -41,8 +41,8 @@ async function contents() {
   const items = await scanTable();
   return items
     .map(({ version, validUntil, ...item }) =>
-      // Equal lists may be compressed to different bytes, because the order of object keys can differ. Before the
-      // comparison, they are therefore decompressed.
+      // Equal lists may be compressed to different bytes, because the order of object keys can differ. They are
+      // decompressed, so that they can be compared.
       item.SK === "CURRENT" ? { ...item, challenges: unpack(item.challenges as Buffer) } : item,
     )
     .sort((a, b) => (`${a.PK} ${a.SK}` < `${b.PK} ${b.SK}` ? -1 : 1));
@@ -142,7 +142,7 @@ describe("rebuild", () => {
     expect(await findViolations()).toEqual([]);
   });
 
-  it("counts each vote that is cast during a rebuild exactly once", async () => {
+  it("counts each vote exactly once if it is cast during a rebuild", async () => {
     await corrupt(cardKey(), { ratingCount: 7, ratingSum: 9 });
     const running = rebuild(boardNow);
     for (let vote = 0; vote < 60; vote++) {
@@ -155,7 +155,7 @@ describe("rebuild", () => {
     expect(await getCard(recipeId)).toMatchObject({ ratingCount: 63 });
   });
 
-  it("keeps a correct leaderboard and a correct list of current challenges", async () => {
+  it("stores a correct leaderboard and a correct list of current challenges", async () => {
     const { topRecipes7d, topContributors } = await getLeaderboard(boardNow);
     expect(topRecipes7d.map(({ id }) => id)).toEqual([recipeId]);
     expect(topContributors).toHaveLength(2);

@@ -18,7 +18,7 @@ import { rebuildWinners } from "./rebuild-winners.ts";
 
 /** The number of repairs made by a rebuild, for each kind of data. */
 export interface RepairCounts {
-  /** Number of items with wrong keys of secondary indexes. */
+  /** Number of database items with wrong keys in secondary indexes. */
   places: number;
   addresses: number;
   administrators: number;
@@ -32,7 +32,7 @@ export interface RepairCounts {
   contributors: number;
   /** Number of cookbooks with a wrong recipe count. */
   cookbooks: number;
-  /** Number of accounts that were wrongly subscribed to the morning emails, or wrongly not subscribed. */
+  /** Number of accounts whose subscription to the morning emails did not match their settings. */
   morningNotices: number;
   /** Number of wrong items in recorded results. */
   results: number;
@@ -40,14 +40,15 @@ export interface RepairCounts {
   board: number;
   /** Number of recipes with wrong entries in the search index. */
   search: number;
-  /** Number of entries that were missing from the lists of public recipes, or wrongly in them. */
+  /** Number of entries in the lists of public recipes that were missing or should not have existed. */
   publicRecipes: number;
   showcase: number;
 }
 
 /**
- * Recomputes all derived data from challenges, accounts, recipes and votes, and repairs what differs. Safe while the
- * site is in use: a write fails if the data on which it is based has changed.
+ * Recomputes all counters, lists and other data that are derived from challenges, accounts, recipes and votes, and
+ * corrects those that differ. Safe while the site is in use: a write fails if the data on which it is based has
+ * changed.
  */
 export async function rebuild(now: Date): Promise<RepairCounts> {
   const { accounts, addresses, challenges, places } = await readTable();
@@ -82,7 +83,7 @@ export async function rebuild(now: Date): Promise<RepairCounts> {
     const names = await rebuildNames(account.id);
     repaired.names += names;
   });
-  // Recipe cards are repaired first, because results copy names from them.
+  // Recorded results copy user names from the recipe cards, which are repaired above.
   await inParallel(challenges, 5, async ({ id }) => {
     const results = await settleResults(id, { limit: Number.POSITIVE_INFINITY });
     repaired.results += results.repaired;

@@ -1,4 +1,4 @@
-/** Pause between two comparisons, in milliseconds. DynamoDB usually updates an index much faster. */
+/** Waiting time for earlier writes to reach the secondary indexes, in milliseconds. DynamoDB usually needs far less. */
 const pauseMs = 1500;
 
 /** Waits long enough for earlier writes to reach the secondary indexes. */

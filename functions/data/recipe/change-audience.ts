@@ -13,7 +13,9 @@ import { type Step, updateStep } from "../table/steps.ts";
 import { transact } from "../table/transact.ts";
 import { unchangedSharing } from "./deletion-steps.ts";
 
-/** A recipe whose audience its author can change, with related data from the same request. */
+/**
+ * A recipe whose audience (who can read it) its author can change, with related data from the same database request.
+ */
 export interface ShareableRecipe {
   card: RecipeCard;
   /** True once the results of the recipe's challenge are recorded. */
@@ -50,9 +52,10 @@ export async function getShareableRecipe(
 }
 
 /**
- * Stores who can read a recipe. `preview` is the name of its preview picture, or undefined if only signed-in users can
- * read the recipe. A background task then deletes the former preview. If this is the author's first age confirmation,
- * also stores today's date. Throws `conflict` if the recipe has changed since it was read.
+ * Stores who can read a recipe. `preview` is the name of the preview picture of a shared recipe. If the recipe becomes
+ * readable only to signed-in users, `preview` is undefined and a background task deletes the former picture. If the
+ * author confirms their age for the first time, also stores today's date. Throws `conflict` if the recipe has changed
+ * since it was read.
  */
 export async function setAudience(
   { card, isAgeConfirmed }: ShareableRecipe,
@@ -90,8 +93,8 @@ function audienceStep(
 }
 
 /**
- * Returns the transaction step that stores the day on which a user confirmed the minimum age. The step fails with
- * `not-signed-in` for the same users as `checkCallerStep`.
+ * Returns the transaction step that stores the day on which a user confirmed the minimum age. Like `checkCallerStep`,
+ * the step fails with `not-signed-in` if the user was banned or deleted, or if all of the user's sessions were revoked.
  */
 function confirmAgeStep({ id, epoch }: { id: string; epoch: number }, now: Date): Step {
   return updateStep({

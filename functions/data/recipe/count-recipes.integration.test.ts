@@ -66,8 +66,8 @@ const callProject = async (Records: Awaited<ReturnType<typeof nextRecords>>) => 
 };
 
 /**
- * Delivers all changes in the worst way that a DynamoDB stream may: two overlapping calls of the consumer receive each
- * batch of records.
+ * Delivers all changes of the table as badly as a DynamoDB stream may: two overlapping calls of the stream consumer
+ * receive each batch of records.
  */
 async function deliver() {
   for (;;) {
@@ -104,7 +104,7 @@ interface Place {
   challengeId: string;
 }
 
-/** The recipe ids that `enter` last returned, by author and challenge. */
+/** The id of the latest recipe that the action `enter` has created, by author and challenge. */
 const entered = new Map<string, string>();
 const recipeAt = ({ author, challengeId }: Place) =>
   entered.get(`${author.id} ${challengeId}`) ?? "";

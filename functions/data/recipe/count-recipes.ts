@@ -11,19 +11,19 @@ import { checkStep, deleteStep, putStep, type Step, updateStep } from "../table/
 import { transact } from "../table/transact.ts";
 
 /**
- * Maximum number of recipes per transaction. Each recipe takes up to two of the 100 actions in a DynamoDB
+ * Maximum number of recipes to count in one transaction. Each recipe takes up to two of the 100 actions in a DynamoDB
  * transaction, and the challenge takes one.
  */
 const recipesPerTransaction = 40;
 
 const maxAttempts = 20;
 
-/** How long to retry after conflicts, in milliseconds. Much shorter than the timeout of the stream consumer. */
+/** Time limit for retries after conflicts, in milliseconds. Much shorter than the stream consumer's timeout. */
 const windowMs = 20_000;
 
 /**
- * Makes the stored recipe count of a challenge include exactly those of the given recipes that are visible. Idempotent.
- * Returns how many of the given recipes were counted wrongly.
+ * Corrects the stored recipe count of a challenge for the given recipes: adds those that are visible but not counted,
+ * and subtracts those that are counted but not visible. Idempotent. Returns the number of corrected recipes.
  */
 export async function countRecipes(challengeId: string, recipeIds: string[]): Promise<number> {
   let corrected = 0;

@@ -14,7 +14,7 @@ import { retryOnConflict } from "../table/retry-on-conflict.ts";
 import { checkStep, putStep, type Step } from "../table/steps.ts";
 import { transact } from "../table/transact.ts";
 
-/** A stored image with its dominant colour (`#rrggbb`), and with its preview if the recipe is shared. */
+/** The stored image of a recipe with its dominant colour (`#rrggbb`), and a preview picture if the recipe is shared. */
 export interface RecipeImage {
   image: string;
   color: string;
@@ -22,8 +22,8 @@ export interface RecipeImage {
 }
 
 /**
- * The challenge and author data that is read before a recipe is submitted. If it has changed, `createRecipe` reads it
- * again.
+ * Data about a challenge and an author that is read before the author submits a recipe. If the data has changed,
+ * `createRecipe` reads it again.
  */
 export interface OpenSlot {
   challengeId: string;
@@ -56,8 +56,8 @@ export async function getOpenSlot(
 }
 
 /**
- * Stores a recipe, together with the transaction steps in `alongside`. A user can submit one recipe per challenge,
- * while the challenge is open (D18). Throws the same errors as `getOpenSlot`.
+ * Stores a recipe in a transaction that also contains the steps in `alongside`. A user can submit one recipe per
+ * challenge, while the challenge is open (D18). Throws the same errors as `getOpenSlot`.
  */
 export async function createRecipe(
   slot: OpenSlot,
@@ -107,8 +107,8 @@ function requireOpen({ challengeId, endDate }: OpenSlot, now: Date): Step {
     refusal: (challenge) => {
       if (!challenge) return "not-found";
       const { startDate, endDate } = challenge as { startDate: string; endDate: string };
-      // The challenge is still open, but an administrator has changed its end date. Without this check, the recipe
-      // card would contain the old date.
+      // If the challenge is still open, an administrator has changed its end date. Without a retry, the recipe card
+      // would contain the old date.
       const status = challengeStatusAt({ startDate, endDate }, now);
       return status === "IN_PROGRESS" ? "conflict" : "challenge-not-open";
     },
@@ -128,8 +128,8 @@ function putCard(card: RecipeCard): Step {
 }
 
 /**
- * Returns the transaction step that stores a recipe's texts in a separate item, because the recipe card would exceed 1
- * KB with them. If `seen` is given, the step fails with `conflict` unless the stored texts still equal `seen`.
+ * Returns the transaction step that stores a recipe's texts in a separate item, for recipes whose card would otherwise
+ * exceed 1 KB. If `seen` is given, the step fails with `conflict` unless the stored texts still equal `seen`.
  */
 export function putOverflowStep(card: RecipeCard, body: Uint8Array, seen?: Uint8Array): Step {
   return putStep({

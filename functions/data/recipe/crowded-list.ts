@@ -13,14 +13,14 @@ import { nextCardsByVotes, startPosition, type VotePosition } from "./next-by-vo
 import { recipesForReader } from "./recipes-for-reader.ts";
 import { addSeen, isSeen, isSeenList } from "./seen-recipes.ts";
 
-/** Number of additional recipe cards to read per page. They replace recipes that the user has already rated. */
+/** Number of additional recipe cards to read per page, to replace recipes that the user has already rated. */
 const extraCardsRead = 4;
 /** Maximum number of already rated recipes on a page. Reading their cards by key costs at most 4 read units. */
 const maxRatedPerPage = 8;
 
 /**
- * The contents of a cursor in the recipe list of a crowded challenge (one with over 40 recipes). `at` is when the first
- * page was read (ISO 8601). Recipes submitted later are left out.
+ * The contents of a pagination cursor in the recipe list of a crowded challenge (one with over 40 recipes). `at` is the
+ * time at which the first page was read (ISO 8601). Recipes submitted later are left out.
  */
 export type CrowdedListPosition = Record<
   "challengeId" | "part" | "level" | "after" | "above" | "seen" | "at",
@@ -29,9 +29,9 @@ export type CrowdedListPosition = Record<
 
 /**
  * Returns a page of the recipes of a crowded challenge (one with over 40 recipes), from the index `byVotes` (D26a,
- * D37). First comes the reader's own recipe, then unrated recipes with the fewest votes first, then rated recipes. A
- * page of 20 recipes costs 6 read units, however many recipes there are. A page may contain fewer than `limit` recipes,
- * or none at all, and still be followed by another page.
+ * D37). The reader's own recipe comes first, then recipes that the reader has not rated (fewest votes first), then
+ * rated ones. A page of 20 recipes costs 6 read units, however many recipes there are. A page may contain fewer than
+ * `limit` recipes, or none at all, and still be followed by another page.
  */
 export async function listCrowdedRecipes(
   challengeId: string,
@@ -113,8 +113,8 @@ interface RatedBy {
 }
 
 /**
- * Returns a page of the recipes that the user had already rated when the first page of the list was read. Omits recipes
- * that an earlier page has shown, because the user has rated them since.
+ * Returns a page of the recipes that the user has rated. Omits recipes that were still unrated when an earlier page
+ * showed them.
  */
 async function ratedPage(
   { challengeId, after, seen, at }: CrowdedListPosition,

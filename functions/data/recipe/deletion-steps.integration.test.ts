@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => engine?.stop());
 
-/** Creates a recipe that one user has rated 2 stars and `voter` has rated 5 stars. */
+/** Creates a recipe with two votes: 5 stars from `voter` and 2 stars from another user. */
 async function createRatedRecipe(voter = newId()) {
   const author = { id: newId(), nom: "Camille" };
   const challengeId = (await createTestChallenge()).id;
@@ -41,7 +41,7 @@ const votesBy = async (voter: string) =>
   (await scanTable()).filter(({ PK }) => PK === `V#${voter}`);
 
 describe("purgeVotesOfVoter", () => {
-  it("withdraws at most `limit` votes of a user per call", async () => {
+  it("withdraws at most `limit` of a user's votes per call", async () => {
     const voter = newId();
     for (let vote = 0; vote < 3; vote++) await createRatedRecipe(voter);
     expect(await purgeVotesOfVoter(voter, 2)).toBe(true);
@@ -71,7 +71,7 @@ describe("purgeVotesOfVoter", () => {
     ["before", false],
     ["during", true],
   ])(
-    "keeps the votes for the new recipe if a rated recipe is replaced %s the purge of votes",
+    "keeps the votes for a new recipe if it replaces a rated one %s a purge of votes",
     async (_when, isDuring) => {
       const { voter, replaceRecipe } = await createRatedRecipe();
       let recipeId = "";
@@ -89,7 +89,7 @@ describe("purgeVotesOfVoter", () => {
 });
 
 describe("purgeRecipesOfAuthor", () => {
-  it("deletes at most `limit` recipes of an author per call", async () => {
+  it("deletes at most `limit` of an author's recipes per call", async () => {
     const author = { id: newId(), nom: "Camille" };
     for (let entry = 0; entry < 3; entry++)
       await enterRecipe((await createTestChallenge()).id, author);

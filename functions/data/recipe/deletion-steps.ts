@@ -29,8 +29,8 @@ export function deletionSteps(card: RecipeCard, stats: Stats | undefined, now: D
 
 /**
  * Returns the transaction step that deletes a recipe card. The step fails with the `conflict` error if the votes,
- * image, audience, win or result on the card have changed since it was read, or if the texts have moved to a separate
- * item.
+ * image, audience, win or result on the card have changed since it was read, or if the texts have been moved to a
+ * separate item.
  */
 export function deleteCardStep(card: RecipeCard): Step {
   const sharing = unchangedSharing(card);
@@ -57,7 +57,7 @@ function purgeResultStep({ challengeId, owner: userId }: RecipeCard, place: numb
   return addTaskStep({ kind: "purge-result", challengeId, userId, place }, now);
 }
 
-/** Returns a write condition that requires that the audience and the preview picture of a recipe have not changed. */
+/** Returns a write condition that fails if the audience or the preview picture of a recipe has changed. */
 export function unchangedSharing({ audience, preview }: RecipeCard) {
   const sameAs = (name: string, value: string | undefined) =>
     value === undefined ? `attribute_not_exists(${name})` : `${name} = :shared_${name}`;

@@ -14,7 +14,7 @@ import { transact } from "../table/transact.ts";
 import { putOverflowStep, type RecipeImage } from "./create-recipe.ts";
 import { deletionSteps, purgeImageStep, unchangedSharing } from "./deletion-steps.ts";
 
-/** A recipe that its author can edit, with related data from the same request. */
+/** A recipe that its author can edit, with its challenge's end date from the same database request. */
 export interface EditableRecipe {
   card: RecipeCard;
   /** When the recipe's challenge ends (ISO 8601). */
@@ -30,7 +30,10 @@ export async function getEditableRecipe(
   return readEditable(recipeId, userId, now, []);
 }
 
-/** Like `getEditableRecipe`, but also returns the author's statistics, from which the deletion subtracts the recipe. */
+/**
+ * Returns a recipe that its author can delete, and the author's statistics, from which the deletion subtracts the
+ * recipe. Throws the same errors as `getEditableRecipe`.
+ */
 export async function getDeletableRecipe(
   recipeId: string,
   userId: string,
@@ -76,8 +79,8 @@ async function getPackedText(card: RecipeCard): Promise<Uint8Array | undefined> 
 
 /**
  * Replaces the texts of a recipe and, if a new image is given, its image. Throws the same errors as
- * `getEditableRecipe`. Also throws `conflict` if a concurrent edit has replaced the image or the texts from which
- * this edit keeps optional details, or if the audience has changed and the image is being replaced.
+ * `getEditableRecipe`. Also throws `conflict` if another request has replaced the image, has changed the texts from
+ * which this edit keeps optional details, or has changed the audience while this edit replaces the image.
  */
 export async function updateRecipe(
   { card, endDate }: EditableRecipe,
@@ -98,7 +101,8 @@ export async function updateRecipe(
     ...replacement,
   };
   const update = setExpression(values);
-  // A shared recipe with a new image also gets a new preview picture. Recipes that are not shared have no preview.
+  // Only shared recipes have a preview picture, which is replaced together with the image. A new image is therefore
+  // stored only if the recipe's sharing has not changed.
   const sharing = replacement && unchangedSharing(card);
   await transact([
     requireNotEnded(card.challengeId, now),

@@ -10,8 +10,8 @@ import { retryOnConflict } from "../table/retry-on-conflict.ts";
 import { listCards } from "./recipe-store.ts";
 
 /**
- * Maximum number of recipes in a challenge whose recipe list is made by reading all recipe cards, which costs 5 read
- * units. Larger challenges are called crowded and use the index `byVotes`.
+ * Maximum number of recipes in a challenge for which the recipe list reads every recipe card, at a cost of 5 read
+ * units. Larger challenges are called crowded. Their lists use the index `byVotes`.
  */
 const maxUncrowded = 40;
 const pageSize = 500;

@@ -25,14 +25,14 @@ const now = new Date();
 const author = { id: newId(), nom: "Camille" };
 const { title } = sampleRecipe;
 
-/** A recipe with the longest texts that still fit into its card (1 KB). */
+/** A recipe with the longest texts that still fit into its card, which is limited to 1 KB. */
 const fullRecipe = { ...sampleRecipe };
 while ("body" in packRecipeText({ title, nom: author.nom }, fullRecipe)) {
   fullRecipe.description += newId(1);
 }
 fullRecipe.description = fullRecipe.description.slice(0, -1);
 
-/** The attributes that are added to the card of a popular recipe by votes, "cooked" marks and sharing. */
+/** Attributes that votes, "cooked" marks, results and sharing add to the card of a popular recipe. */
 const popular = {
   ...Object.fromEntries([...starNames, ...wordNames].map((name) => [name, 12_345])),
   ratingCount: 61_725,
@@ -102,7 +102,7 @@ describe("moveTextOut", () => {
     }
   });
 
-  it("keeps the texts of an edit that is stored while the texts are being moved", async () => {
+  it("keeps the new texts of a recipe that is edited while its texts are being moved", async () => {
     await addAttributes(popular);
     const edited = { ...fullRecipe, description: [...fullRecipe.description].reverse().join("") };
     const card = await streamedCard();
@@ -116,7 +116,7 @@ describe("moveTextOut", () => {
 });
 
 describe("deletionSteps", () => {
-  it("rejects the deletion of a recipe whose texts were moved after it was read", async () => {
+  it("rejects the deletion of a recipe if its texts were moved after the recipe was read", async () => {
     await addAttributes(popular);
     const { card, stats } = await getDeletableRecipe(recipeId, author.id, now);
     await moveTextOut(await streamedCard());

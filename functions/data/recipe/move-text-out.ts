@@ -14,7 +14,7 @@ import { putOverflowStep } from "./create-recipe.ts";
 export async function moveTextOut(image: RecipeCard): Promise<void> {
   const { PK, SK } = image;
   if (!image.body) return;
-  // Lambda delivers binary values in base64.
+  // Lambda delivers the binary values of stream records in base64.
   const body = Buffer.from(String(image.body), "base64");
   if (itemSize({ ...image, body }) <= maxCardBytes) return;
   await retryOnConflict(async () => {

@@ -10,11 +10,11 @@ import { querySlice, type Slice } from "../table/query-slice.ts";
 export interface VotePosition {
   level: number;
   part: "tail" | "head";
-  /** Id of the author of the last recipe read among those with the current number of votes, or an empty string. */
+  /** Author id of the last recipe read with the current number of votes. Empty if no such recipe has been read. */
   after: string;
   /**
-   * The next higher number of votes in the list, if known. In a `head`, undefined means that there is no higher
-   * number.
+   * The next higher number of votes in the list, once known. In the part `head`, undefined means that there is no
+   * higher number.
    */
   above?: number | undefined;
 }
@@ -28,7 +28,9 @@ interface Selection {
   accept(card: RecipeCard): boolean;
 }
 
-/** Maximum number of requests per page. A page that reaches it ends early, and the next page continues from there. */
+/**
+ * Maximum number of database requests per page. A page that needs more ends early, and the next page continues there.
+ */
 const maxRequests = 6;
 
 /** A string that sorts after every id and every number of votes. */

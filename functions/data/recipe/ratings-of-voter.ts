@@ -3,7 +3,7 @@ import { batchGet } from "../table/batch-get.ts";
 import { keys } from "../table/keys.ts";
 import { queryItems } from "../table/requests.ts";
 
-/** Maximum number of votes that one request reads. They lie between the first and the last recipe id on a page. */
+/** Maximum number of votes to read in one request, between the first and the last recipe id on a page. */
 const maxVotesRead = 250;
 
 /**

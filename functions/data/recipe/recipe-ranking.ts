@@ -24,8 +24,8 @@ export function challengeRanking(challengeId: string): Ranking {
 }
 
 /**
- * The contents of a cursor in a ranked list of recipes: the index key of the previous page's last recipe card, without
- * the partition key.
+ * The contents of a pagination cursor in a ranked list of recipes: the key of the previous page's last recipe card in
+ * the index, without the index's partition key.
  */
 export type RankingPosition = Record<"PK" | "SK" | "sort", string>;
 

@@ -118,8 +118,8 @@ export async function listCards(
 }
 
 /**
- * Counts a challenge's recipes in one request, which reads at most 1 MB. `more` is true if it left some recipes
- * uncounted.
+ * Counts a challenge's recipes in one request, which reads at most 1 MB. `more` is true if some recipes were not
+ * counted.
  */
 export async function countRecipes(challengeId: string): Promise<{ count: number; more: boolean }> {
   const { Count, LastEvaluatedKey } = await queryItems({

@@ -45,7 +45,7 @@ const codeOf = (attempt: Promise<unknown>) =>
 const removeChallenge = (id: string) => deleteItem(keys.challenge(id));
 
 describe("concurrent recipe writes", () => {
-  it("rejects a new recipe if its challenge has ended or been deleted since it was checked", async () => {
+  it("rejects a new recipe if its challenge ends or is deleted before the recipe is stored", async () => {
     const challenge = await createTestChallenge();
     const enter = async (cook: ReturnType<typeof author>, change: () => Promise<unknown>) => {
       const slot = await getOpenSlot(challenge.id, cook.id, now);
@@ -137,7 +137,7 @@ describe("concurrent recipe writes", () => {
 });
 
 describe("createRecipe", () => {
-  it("stores a recipe and its author's new recipe count together, or neither, after a crash", async () => {
+  it("stores both a recipe and its author's new recipe count, or neither, despite a crash", async () => {
     for (let requests = 1; requests <= 3; requests++) {
       const cook = author();
       const challenge = await createTestChallenge();
@@ -165,7 +165,7 @@ const laterAttributes = {
 };
 
 describe("recipe card size", () => {
-  it("leaves room in the 1 KB of a recipe card for 99 votes of each kind and for the results", async () => {
+  it("reserves space in a recipe card of 1 KB for 99 votes of each kind and for the results", async () => {
     const challenge = await createTestChallenge();
     for (const [title, nom] of [
       ["Tarte", "Lou"],

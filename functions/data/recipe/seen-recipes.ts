@@ -1,11 +1,11 @@
 import type { RecipeCard } from "../items/recipe-card.ts";
 
 /**
- * Number of characters of the author's id by which a cursor identifies a recipe. Eight characters contain 40 random
- * bits.
+ * Number of characters of the author's id that identify a recipe in a pagination cursor. Eight characters contain 40
+ * random bits.
  */
 const prefixLength = 8;
-/** Maximum number of recipes in a cursor. Only the most recently shown ones are kept. */
+/** Maximum number of already seen recipes in a pagination cursor. If there are more, only the latest are kept. */
 const maxRecipes = 400;
 
 const pattern = /^([0-9a-z]{8}){0,400}$/;

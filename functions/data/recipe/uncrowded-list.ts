@@ -9,8 +9,8 @@ import { recipesForReader } from "./recipes-for-reader.ts";
 import { addSeen, isSeen, isSeenList } from "./seen-recipes.ts";
 
 /**
- * The contents of a cursor in the recipe list of a challenge with up to 40 recipes. `at` is when the first page was
- * read (ISO 8601). Recipes submitted later are left out.
+ * The contents of a pagination cursor in the recipe list of a challenge with up to 40 recipes. `at` is the time at
+ * which the first page was read (ISO 8601). Recipes submitted later are left out.
  */
 export type UncrowdedListPosition = Record<"challengeId" | "seen" | "at", string>;
 

@@ -18,14 +18,15 @@ import { querySlice } from "../table/query-slice.ts";
 import type { ResultItem } from "./result-items.ts";
 
 /**
- * The contents of a cursor in a challenge's results: the place and the author of the last entry on the previous page.
+ * The contents of a pagination cursor in a challenge's results: the place and the author of the last entry on the
+ * previous page.
  */
 export type ResultPosition = Record<"after", string>;
 
 const placePattern = /^(\d{6}|~\d{9})#[0-9a-z]{12}$/;
 
 /**
- * Returns a page of a challenge's results, best recipe first, in three requests. Throws `not-found` or
+ * Returns a page of a challenge's results, best recipe first, using three database requests. Throws `not-found` or
  * `results-not-recorded`.
  */
 export async function getResults(
@@ -113,8 +114,8 @@ function entryOf(
 }
 
 /**
- * Returns the result of the user's own recipe. Uses the recorded star counts if there are any, otherwise the totals on
- * the recipe card.
+ * Returns the result of the user's own recipe. Uses the recorded number of votes per star rating if available,
+ * otherwise the totals on the recipe card.
  */
 function ownResult(
   card: RecipeCard,

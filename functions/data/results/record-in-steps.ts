@@ -29,26 +29,26 @@ import { noteWaiting } from "./waiting-recipes.ts";
 import { maxNamedWinners, transactWinners } from "./winners-transaction.ts";
 
 export interface StepLimits {
-  /** Number of recipes that one step copies. */
+  /** Number of recipes that one step of a recording copies. */
   recipesPerPart: number;
-  /** Write units per second. A partition accepts 1,000, and users of the challenge need some of them. */
+  /** Maximum write units per second. A partition accepts 1,000, some of which are left for users of the challenge. */
   unitsPerSecond: number;
 }
 
-/** The limits in production. Tests and benchmarks use different ones. */
+/** The limits used in production. Tests and benchmarks use different ones. */
 export const defaultLimits: StepLimits = { recipesPerPart: 500, unitsPerSecond: 500 };
 
 interface StepOptions {
   now: Date;
-  /** Returns false once this execution has used up its time. */
+  /** Callback that returns false once this execution has used up its time. */
   isInTime: () => boolean;
   limits?: StepLimits;
 }
 
 /**
  * Records the winners and results of a challenge with any number of recipes, in steps. Continues where an earlier
- * execution stopped. Returns undefined if its time runs out or if it abandons the recording. The next execution then
- * continues or starts again. Executions may overlap.
+ * execution stopped. Returns undefined if the time runs out or the recording is abandoned. The next execution then
+ * continues the recording or starts a new one. Executions may overlap.
  */
 export async function recordInSteps(
   challengeId: string,
@@ -96,7 +96,10 @@ async function summarise(
   return (await putSummary(recording, summary)) ? summary : undefined;
 }
 
-/** Copies the recipes of the challenge that have not been copied yet. Returns true once all recipes are copied. */
+/**
+ * Copies those recipes of the challenge that have not been copied yet. Returns true once all recipes are copied, or
+ * false if the run must stop earlier.
+ */
 async function copyRecipes(
   recording: Recording,
   { now, isInTime, limits }: Required<StepOptions>,
@@ -116,7 +119,10 @@ async function copyRecipes(
   return true;
 }
 
-/** Computes the totals and the place table (the place for each vote count and rating sum) from the copied recipes. */
+/**
+ * Computes the totals and stores the place table of the copied recipes. The table maps each vote count and rating sum
+ * to a place.
+ */
 async function rank(recording: Recording, now: Date): Promise<RecordingSummary> {
   const totals = new Totals();
   const counter = new VoteClassCounter();
@@ -180,7 +186,7 @@ function earliest(recipes: FirstRecipe[]): FirstRecipe[] {
 
 /**
  * Records the winners and makes the results visible. Votes cast after the recipes were copied do not count. If a
- * winning recipe has been deleted or withdrawn, abandons the run, because a different recipe may then win.
+ * winning recipe has been deleted or withdrawn, abandons the recording run, because a different recipe may then win.
  */
 async function finish(
   recording: Recording,

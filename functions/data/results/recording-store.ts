@@ -16,50 +16,50 @@ import type { TalliedRecipe } from "./tally.ts";
 export type FirstRecipe = Pick<TalliedRecipe, "userId" | "recipeId" | "createdAt">;
 
 /**
- * The state of a recording of a challenge's results in steps. It remains stored afterwards. The task that purges a
- * deleted challenge then knows that parts of a recording may exist.
+ * The state of a recording: the process that records a challenge's results in steps. The state stays stored afterwards,
+ * because the task that purges a deleted challenge uses it to find out if the results were recorded in steps.
  */
 export interface Recording extends Key {
   challengeId: string;
-  /** Id of the run. The keys of the results and parts that the run writes contain this id. */
+  /** Id of the recording run. The keys of the results and parts that the run writes contain this id. */
   run: string;
-  /** The challenge's end date when the run started. */
+  /** The challenge's end date when the recording run started. */
   endDate: string;
   startedAt: string;
-  /** The totals of all recipes. Undefined until all recipes have been copied. */
+  /** The totals of all recipes of the challenge. Undefined until all recipes have been copied. */
   summary?: RecordingSummary;
   /** Number of parts (groups of copied recipes) whose results have been written. */
   written: number;
   /**
-   * The recipes in first place among the results written so far. If there are more than 48, the 48 that were submitted
-   * first.
+   * The recipes in first place among the results written so far: at most 48, namely those that were submitted first.
    */
   first: FirstRecipe[];
   /**
-   * True if the run was abandoned, for example because the challenge has changed. The next execution starts a new run.
+   * True if the recording run was abandoned, for example because the challenge has changed. The next execution starts a
+   * new run.
    */
   abandoned?: true;
   expiresAt: number;
 }
 
-/** The totals of all recipes that a run has copied. */
+/** The totals of all recipes that a recording run has copied. */
 export interface RecordingSummary {
-  /** Number of parts with copied recipes. */
+  /** Number of parts (groups of copied recipes). */
   parts: number;
-  /** Number of items that store the place table (the place for each vote count and rating sum). */
+  /** Number of items that store the place table, which maps each vote count and rating sum to a place. */
   placeParts: number;
   all: VoteTotal;
   stars?: number[] | undefined;
   recipeCount: number;
-  /** Number of recipes that still need votes. */
+  /** Number of recipes that still need votes (have fewer than three). */
   waiting: number;
   /** Number of recipes that share first place. */
   tied: number;
 }
 
 /**
- * A part of a recording: the recipes that a run copies in one request, with their vote counts. A stored part never
- * changes.
+ * A part of a recording: the recipes that a recording run copies in one request, with their vote counts. A stored part
+ * never changes.
  */
 export interface RecipePart {
   part: number;
@@ -72,15 +72,16 @@ type PartItem = Key & { part: number; content: Uint8Array; isLast: boolean };
 const dayMs = 24 * 60 * 60_000;
 
 /**
- * Days until the items of a recording expire. Runs are replaced much earlier, so no item expires while a run needs it.
+ * Days until the items of a recording run expire. Runs are replaced after two days, so no item expires while a run
+ * needs it.
  */
 const retentionDays = 7;
-/** Maximum age of a run in days. An older run is replaced with a new one. */
+/** Maximum age of a recording run in days. An older run is replaced with a new one. */
 const maxAgeDays = 2;
 
 /**
- * Returns the current run that records a challenge's results in steps, or starts a new run. Returns undefined if the
- * challenge has changed since it was read.
+ * Returns the current run that records a challenge's results in steps. Starts a new run if there is no usable one.
+ * Returns undefined if the challenge has changed since it was read.
  */
 export async function openRecording(
   { id: challengeId, endDate }: StoredChallenge,
@@ -127,35 +128,35 @@ function expiryAfter(now: Date): number {
   return Math.ceil((now.getTime() + retentionDays * dayMs) / 1000);
 }
 
-/** True if a recording of the challenge's results in steps is stored, finished or not. */
+/** True if the state of a recording in steps is stored for a challenge, even if the recording is finished. */
 export async function hasRecording(challengeId: string): Promise<boolean> {
   return (await getItem(keys.recording(challengeId), { consistent: true })) !== undefined;
 }
 
-/** Deletes the state of a recording in steps. The parts with copied recipes expire later. */
+/** Deletes the state of a challenge's recording in steps. The copied recipes expire later. */
 export async function deleteRecording(challengeId: string): Promise<void> {
   await deleteItem(keys.recording(challengeId));
 }
 
 /**
- * Abandons a run that records results in steps. Results that it has written are deleted after a later run has been
- * recorded, or together with the challenge.
+ * Abandons a recording run. The results that the run has written are deleted after a later run has finished, or
+ * together with the challenge.
  */
 export async function abandonRecording(recording: Recording): Promise<void> {
   await setAttributes(recording, { abandoned: true }, { run: recording.run });
 }
 
 /**
- * Stores the totals of all recipes that a run has copied. Concurrent executions store the same totals. Returns false if
- * a newer run has started.
+ * Stores the totals of all recipes that a recording run has copied. Concurrent executions store the same totals.
+ * Returns false if a newer run has started.
  */
 export function putSummary(recording: Recording, summary: RecordingSummary): Promise<boolean> {
   return setAttributes(recording, { summary }, { run: recording.run });
 }
 
 /**
- * Records that the results of one more part are written. Returns false if a concurrent execution has already done so,
- * or if the run was abandoned or replaced.
+ * Records that a run has written the results of one more part of the copied recipes. Returns false if a concurrent
+ * execution has already done so, or if the run was abandoned or replaced.
  */
 export function markWritten(recording: Recording, first: FirstRecipe[]): Promise<boolean> {
   const { run, written } = recording;
@@ -167,8 +168,8 @@ export function markWritten(recording: Recording, first: FirstRecipe[]): Promise
 }
 
 /**
- * Stores a part of the copied recipes, unless a concurrent execution has already stored it. Returns the stored part and
- * the cost of storing it in write units.
+ * Stores a part of a recording (a group of copied recipes), unless a concurrent execution has already stored it.
+ * Returns the stored part and the cost of storing it in write units.
  */
 export async function putRecipePart(
   recording: Recording,
@@ -187,7 +188,7 @@ export async function putRecipePart(
   return { stored, units: Math.ceil(content.length / 1024) };
 }
 
-/** Returns a stored part of the copied recipes. Throws an error if the part is missing. */
+/** Returns a stored part of a recording (a group of copied recipes). Throws an error if the part is missing. */
 export async function getRecipePart(recording: Recording, part: number): Promise<RecipePart> {
   const key = keys.recordingPart(recording, "RECIPES", part);
   const item = await getItem<PartItem>(key, { consistent: true });
@@ -195,7 +196,10 @@ export async function getRecipePart(recording: Recording, part: number): Promise
   return partOf(item);
 }
 
-/** Returns the last part of the copied recipes that a run has stored, or undefined if it has not stored any. */
+/**
+ * Returns the last part (group of copied recipes) that a recording run has stored, or undefined if there is no part
+ * yet.
+ */
 export async function getLastRecipePart(recording: Recording): Promise<RecipePart | undefined> {
   const { Items } = await queryItems<PartItem>({
     ...partsQuery(recording),
@@ -205,7 +209,7 @@ export async function getLastRecipePart(recording: Recording): Promise<RecipePar
   return Items[0] && partOf(Items[0]);
 }
 
-/** Yields the stored parts of the recipes that a run has copied, in order. */
+/** Yields the stored parts of the recipes that a recording run has copied, in order. */
 export async function* queryRecipeParts(recording: Recording) {
   for await (const item of queryAll<PartItem>(partsQuery(recording))) yield partOf(item);
 }
@@ -219,11 +223,12 @@ function partOf({ part, content, isLast }: PartItem): RecipePart {
   return { part, recipes: decompress(content), isLast };
 }
 
-/** Number of rows of the place table per item. It keeps the items far below DynamoDB's limit of 400 KB. */
+/** Number of rows of the place table per database item. This keeps items far below DynamoDB's size limit of 400 KB. */
 const rowsPerPart = 20_000;
 
 /**
- * Stores the place table of a run (the place for each vote count and rating sum). Returns the number of items written.
+ * Stores the place table of a recording run, which maps each vote count and rating sum to a place. Returns the number
+ * of items written.
  */
 export async function putPlaces(
   recording: Recording,
@@ -243,7 +248,7 @@ export async function putPlaces(
   return part;
 }
 
-/** Returns the place table that `putPlaces` has stored for a run. Throws an error if an item is missing. */
+/** Returns the place table that `putPlaces` has stored for a recording run. Throws an error if an item is missing. */
 export async function getPlaces(recording: Recording, parts: number): Promise<PlaceRow[]> {
   const rows: PlaceRow[] = [];
   for (let part = 0; part < parts; part++) {

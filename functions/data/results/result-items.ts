@@ -8,13 +8,13 @@ import { deleteItem, putItem, queryAll, queryItems, updateItem } from "../table/
 import { type Step, updateStep } from "../table/steps.ts";
 import type { TalliedRecipe } from "./tally.ts";
 
-/** The result of one recipe in its challenge. The place and the vote counts never change. */
+/** The recorded result of one recipe in its challenge. The place and the vote counts never change. */
 export interface ResultItem extends Key, VoteTotal {
   place: number;
   userId: string;
   recipeId: string;
   createdAt: string;
-  /** Number of votes for each of 1 to 5 stars. Absent if some votes were cast before votes were counted by stars. */
+  /** Number of votes with 1, 2, 3, 4 and 5 stars. Absent if some votes are older than the counters per star rating. */
   stars?: number[];
   /** Title, author and photo of the recipe. They are removed when the recipe is deleted or withdrawn. */
   title?: string;
@@ -23,7 +23,10 @@ export interface ResultItem extends Key, VoteTotal {
   color?: string;
 }
 
-/** Writes the results of a challenge under a run id. They are invisible until the challenge refers to this run. */
+/**
+ * Stores the results of a challenge under the id of a recording run. They are invisible until the challenge refers to
+ * this run.
+ */
 export async function putResults(
   challengeId: string,
   run: string,
@@ -35,7 +38,7 @@ export async function putResults(
 }
 
 /**
- * Writes those results of a run that do not exist yet, at the rate that `pace` allows. Keeps existing results, because
+ * Stores the results of a recording run at the rate that `pace` allows. Does not overwrite existing results, because
  * titles, authors and photos may have been removed from them in the meantime.
  */
 export async function putResultsOnce(
@@ -54,7 +57,10 @@ export async function putResultsOnce(
   });
 }
 
-/** Returns up to `limit` results of a run after the sort key `after`, best first. The read is strongly consistent. */
+/**
+ * Returns up to `limit` results of a recording run after the sort key `after`, best first. The read is strongly
+ * consistent.
+ */
 export async function listResults(
   challengeId: string,
   run: string,
@@ -115,7 +121,7 @@ function restoration({ PK, SK }: Key, { title, nom, image, color }: ShownRecipe)
   };
 }
 
-/** Updates the author's name in a result, unless it was removed because the recipe was deleted or withdrawn. */
+/** Updates the author's name in a result, unless the name was removed because the recipe was deleted or withdrawn. */
 export function renameResult(key: Key, nom: string): Promise<boolean> {
   return conditionHolds(
     updateItem({
@@ -127,7 +133,10 @@ export function renameResult(key: Key, nom: string): Promise<boolean> {
   );
 }
 
-/** Deletes up to `limit` results of a challenge, except those of the run `keptRun`. Returns true if more may remain. */
+/**
+ * Deletes up to `limit` results of a challenge, except those of the recording run `keptRun`. Returns true if more may
+ * remain.
+ */
 export async function deleteResults(
   challengeId: string,
   limit: number,

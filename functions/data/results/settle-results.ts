@@ -25,18 +25,18 @@ import { countUnnamedWin } from "./winners-transaction.ts";
 
 const resultsPerRequest = 100;
 
-/** Write units that repairing a recipe card costs: one for the card and one for each of its three indexes. */
+/** Cost of repairing a recipe card in write units: one for the card and one for each of its three indexes. */
 const unitsPerRepair = 4;
 /**
- * Write units per second for recipe cards and their three indexes together. Each of the four receives a quarter, far
- * below the 1,000 that a partition accepts.
+ * Maximum write units per second, for recipe cards and their three indexes together. The table and each index receive a
+ * quarter, far below the 1,000 that a partition accepts.
  */
 const unitsPerSecond = 1000;
 
 /**
  * Makes recipe cards match a challenge's recorded results, and updates the names of renamed authors in the results.
- * Removes the title, author and photo of deleted recipes from the results. At the end, deletes the results of crashed
- * runs. Processes up to `limit` results after the key `after`. Idempotent.
+ * Removes the title, author and photo of deleted recipes from the results. At the end, deletes the results of recording
+ * runs that crashed. Processes up to `limit` results after the sort key `after`. Idempotent.
  */
 export async function settleResults(
   challengeId: string,
@@ -68,8 +68,8 @@ export async function settleResults(
 }
 
 /**
- * Repairs the result and the card of a recipe that was withdrawn while results were being recorded. Searches all
- * results of the challenge, because the card does not contain the place of the recipe yet.
+ * Repairs the result and the card of a restored recipe that was withdrawn while the results were being recorded.
+ * Searches all results of the challenge, because the card does not contain the recipe's place yet.
  */
 export async function settleResultOf(card: RecipeCard): Promise<void> {
   const { challengeId, owner: userId } = card;

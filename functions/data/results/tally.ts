@@ -12,7 +12,9 @@ export interface TalliedRecipe extends VoteTotal {
   nom: string;
   image: string;
   color: string;
-  /** Number of votes for each of 1 to 5 stars. Undefined if some votes were cast before votes were counted by stars. */
+  /**
+   * Number of votes with 1, 2, 3, 4 and 5 stars. Undefined if some votes are older than the counters per star rating.
+   */
   stars: number[] | undefined;
 }
 
@@ -86,7 +88,7 @@ export class Totals {
   }
 }
 
-/** Returns the recipe of a recipe card, with its title, author, photo and vote counts. */
+/** Returns the title, author, photo and vote counts of the recipe that a recipe card describes. */
 export function tallyRecipe(card: RecipeCard): TalliedRecipe {
   const { owner, ownerSort, title, nom, image, color, ratingCount, ratingSum } = card;
   const stars = starsOf(card);

@@ -5,7 +5,7 @@ import { indexes } from "../table/indexes.ts";
 import { keys } from "../table/keys.ts";
 import { queryItems, updateItem } from "../table/requests.ts";
 
-/** Stores how many recipes of a challenge still need votes, unless its winners have been recorded. */
+/** Stores how many recipes of a challenge still need votes (have fewer than three), unless its winners are recorded. */
 export async function noteWaiting(
   { id, endDate, waiting: before }: StoredChallenge,
   waiting: number,

@@ -15,7 +15,7 @@ export const maxNamedWinners = 48;
 
 /**
  * Records a challenge's winners and makes its results visible. Throws `conflict` if the challenge or a winning recipe
- * has changed since it was read. If `checksVotes` is false, new votes for a winning recipe are ignored.
+ * has changed since it was read. New votes count as such a change only if `checksVotes` is true.
  */
 export async function transactWinners(
   challenge: StoredChallenge,
@@ -79,8 +79,8 @@ export async function countUnnamedWin({ PK, SK, nonce, owner }: RecipeCard): Pro
 
 /**
  * Returns the transaction steps that count a win on the recipe's card and in its author's statistics. The steps fail
- * with `conflict` if the recipe or its author has been changed or deleted, or if `checksVotes` is set and another vote
- * has just been counted.
+ * with `conflict` if the recipe or its author has been changed or deleted, or if `checksVotes` is true and another vote
+ * has been counted since the recipe was read.
  */
 function countWinSteps(
   challengeId: string,

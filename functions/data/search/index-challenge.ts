@@ -6,8 +6,8 @@ import { indexRecipe } from "./index-recipe.ts";
 
 /**
  * Updates the search index for up to `limit` recipes of a challenge, for example after the challenge has moved to
- * another category. Starts after the recipe whose author is `after`. Returns the author of the last recipe, or
- * undefined at the end.
+ * another category. Starts after the recipe by the author `after`. Returns the author of the last recipe, or undefined
+ * if all recipes are updated.
  */
 export async function indexRecipesOfChallenge(
   challengeId: string,

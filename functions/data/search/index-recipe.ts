@@ -27,7 +27,7 @@ import {
 
 const maxAttempts = 20;
 
-/** How long to retry after conflicts, in milliseconds. Much shorter than the timeout of the stream consumer. */
+/** Time limit for retries after conflicts, in milliseconds. Much shorter than the stream consumer's timeout. */
 const windowMs = 20_000;
 
 interface Options {
@@ -43,7 +43,7 @@ interface Options {
  * is not visible (D48). Idempotent.
  *
  * The recipe's search record lists the terms of its entries. A term is added to the record before its entry is written,
- * and removed only after the entry is deleted. Workers that index the same recipe concurrently notice each other by the
+ * and removed only after the entry is deleted. Workers that index the same recipe concurrently detect each other by the
  * record's version, and the one that finishes last starts again. A worker that was overtaken may leave entries that the
  * record no longer lists, and deletes them when it starts again. If it crashes before that, the stream repeats its work
  * and deletes the entries of the terms that the record has dropped.
@@ -85,7 +85,7 @@ async function indexOnce(recipeId: string, attempt: Attempt): Promise<void> {
 
 /**
  * Returns the keys of the search index entries to delete: outdated entries that the search record lists, and entries
- * that overtaken workers have left behind.
+ * that workers with outdated data have left behind.
  */
 async function staleKeys(recipe: IndexedRecipe, { ownEntries }: Attempt): Promise<Key[]> {
   const wanted = new Set(recipe.wanted?.entries.map(textOf));
@@ -100,7 +100,7 @@ async function staleKeys(recipe: IndexedRecipe, { ownEntries }: Attempt): Promis
   ];
 }
 
-/** Returns the given keys for which an item exists. The read is strongly consistent. */
+/** Returns those of the given keys for which a database item exists. The read is strongly consistent. */
 async function existingKeys(all: readonly Key[]): Promise<Key[]> {
   if (all.length === 0) return [];
   const found = await batchGet([...all], { consistent: true });
@@ -114,7 +114,8 @@ async function deleteRecord({ record, recordKey }: IndexedRecipe): Promise<void>
 
 /**
  * Writes the recipe's current search terms to its search record, unless the record already contains exactly these
- * terms. Returns the record's version. A later change of the version means that another worker has overtaken this one.
+ * terms. Returns the record's version. If the version changes later, another worker has indexed the recipe in the
+ * meantime.
  */
 async function writeRecord(
   { record, recordKey }: IndexedRecipe,

@@ -28,7 +28,10 @@ export interface IndexedRecipe {
   recipeId: string;
   recordKey: Key;
   record: SearchRecord | undefined;
-  /** Undefined if the recipe is deleted, withdrawn or hidden, or if its challenge was deleted. */
+  /**
+   * The correct index entries. Undefined if the recipe is deleted, withdrawn or hidden, or if its challenge was
+   * deleted.
+   */
   wanted: WantedIndex | undefined;
 }
 
@@ -62,8 +65,8 @@ async function wantedIndexOf(
   { category }: StoredChallenge,
 ): Promise<WantedIndex | undefined> {
   const packed = card.body ?? (await getOverflow(card));
-  // The recipe was changed or deleted after its card was read. The stream also delivers that change, so the recipe will
-  // be indexed again.
+  // If the texts are missing, the recipe was changed or deleted after its card was read. The stream also delivers that
+  // change, so the recipe will be indexed again.
   if (!packed) return undefined;
   const { ingredients, minutes } = unpackText(packed);
   const { title, nom, ownerSort: createdAt } = card;
@@ -90,7 +93,7 @@ export function recordedEntryKeys({ recipeId, record }: IndexedRecipe): Key[] {
 
 /**
  * Returns the keys of search index entries for terms that the search record has recently dropped. A concurrent worker
- * with outdated data may have written them again.
+ * with outdated data may have written these entries again.
  */
 export function formerEntryKeys({ recipeId, record }: IndexedRecipe): Key[] {
   if (!record) return [];

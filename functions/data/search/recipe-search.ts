@@ -1,10 +1,10 @@
 /** A search for recipes. An empty `q` lists the newest ones (D48). */
 export interface RecipeSearch {
-  /** The cleaned query, normalised to NFC. */
+  /** The search text, cleaned and normalised to NFC. */
   q: string;
-  /** Undefined if the search is not limited to a category. */
+  /** Id of the category to which the search is limited, if any. */
   categoryId: string | undefined;
-  /** Undefined if the search is not limited by time. */
+  /** Maximum total time in minutes of the recipes to find, if limited. */
   maxMinutes: number | undefined;
   cursor: string | undefined;
 }

@@ -176,7 +176,7 @@ describe("search index", () => {
     expect((await scanTable()).filter(({ SK }) => SK.startsWith("Q#"))).toEqual(before);
   });
 
-  it("finds a recipe by a long word, whose hash is used in the key of the index entry", async () => {
+  it("finds a recipe by a word that is too long for an index key and is therefore hashed", async () => {
     const title = "ﷺ".repeat(120).replaceAll(" ", "");
     const word = "𠮷".repeat(60);
     const id = await enter({ title, ingredients: [ingredient(word)] });
@@ -206,7 +206,7 @@ describe("outdated search index", () => {
     expect(ids(await readAll(undefined, { categoryId: "dessert" }))).toEqual([kept]);
   });
 
-  it("does not return an author's new recipe for words of the deleted one that it replaces", async () => {
+  it("does not find a new recipe by the words of the deleted recipe that it replaces", async () => {
     const author = await createTestUser(engine);
     const challenge = await createTestChallenge();
     const old = await enter({ title: "Ancienne" }, author, challenge);
@@ -220,7 +220,7 @@ describe("outdated search index", () => {
 });
 
 describe("indexRecipe", () => {
-  it("leaves correct search index entries when it is repeated after a crash at any request", async () => {
+  it("leaves correct search index entries when it is retried after a crash at any request", async () => {
     const author = await createTestUser(engine);
     const id = await enter({ title: "Tarte" }, author);
     await indexRecipe(id);
@@ -252,7 +252,7 @@ describe("indexRecipe", () => {
     }
   });
 
-  it("removes the index entries of a worker that crashed after a newer edit was indexed", async () => {
+  it("removes outdated index entries of a worker that crashed after newer edits were indexed", async () => {
     const author = await createTestUser(engine);
     const id = await enter({ title: "Tarte" }, author);
     await indexRecipe(id);
@@ -264,7 +264,7 @@ describe("indexRecipe", () => {
     }
     await putItems(late);
     expect(await find("tarte")).toEqual([id]);
-    // The stream repeats the crashed worker's task.
+    // Then the stream repeats the crashed worker's task.
     await indexRecipe(id);
     expect(await findIndexErrors()).toEqual([]);
   });
@@ -393,7 +393,7 @@ const step = fc.oneof(
 );
 
 describe("search after random changes", () => {
-  it("finds the same recipes in the search index as a full scan, after random changes", async () => {
+  it("finds the same recipes as a search without an index, after random changes", async () => {
     const property = fc.asyncProperty(fc.array(step, { minLength: 8, maxLength: 30 }), run);
     await fc.assert(property, { numRuns: 4 });
   });

@@ -5,7 +5,7 @@ import type { SearchEntry } from "./indexed-recipe.ts";
 /** A list in the search index: the recipes that have a term (a word or a category), newest first. */
 export interface SearchList {
   term: string;
-  /** If given, the list omits recipes that take more minutes or have no stated time. */
+  /** Maximum total time in minutes. If given, the list omits recipes that take longer or have no stated time. */
   maxMinutes?: number | undefined;
 }
 

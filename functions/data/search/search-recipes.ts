@@ -10,8 +10,9 @@ import { anyRecipe, categoryTerm, wordTerm } from "./search-terms.ts";
 import { isSparser, selectCandidates } from "./select-candidates.ts";
 
 /**
- * The contents of a cursor in search results, valid only for the same query and filters. `after` is the position of
- * the last recipe examined. `pair` consists of digits that identify the two lists to read for the page.
+ * The contents of a pagination cursor in search results, valid only for the same query and filters. `after` is the
+ * position of the last recipe examined. `pair` has two digits that identify the index lists to read for the next page,
+ * or is empty if there is only one list.
  */
 export type SearchPosition = Record<"q" | "categoryId" | "maxMinutes" | "after" | "pair", string>;
 
@@ -23,23 +24,26 @@ const bytesPerUnit = 2 * 4096;
  * texts of each recipe fit into 4 KB: a recipe card, a separate text and a search record then cost half a unit each.
  */
 const budgets = {
-  /** For a search that reads a single list: 0.5 units for the list, 20 recipe cards and up to 9 separate texts. */
+  /**
+   * Limits for a search that reads a single index list: 0.5 read units for the list, 20 recipe cards and up to 9
+   * separate texts.
+   */
   newest: { hits: 20, maxBytes: bytesPerUnit / 2, longTexts: 9 },
   /**
-   * For a search that reads a single list filtered by time: 2.5 units for the list, 16 recipe cards and up to 9
-   * separate texts.
+   * Limits for a search that reads a single index list filtered by time: 2.5 read units for the list, 16 recipe cards
+   * and up to 9 separate texts.
    */
   filtered: { hits: 16, maxBytes: 2.5 * bytesPerUnit, longTexts: 9 },
   /**
-   * For a search that reads a pair of lists: 1.5 units for each list, and 8 recipe cards, each with its search record
-   * and possibly a separate text.
+   * Limits for a search that reads a pair of index lists: 1.5 read units for each list, and 8 recipe cards, each with
+   * its search record and possibly a separate text.
    */
   several: { hits: 8, maxBytes: 1.5 * bytesPerUnit },
 } as const;
 
 /**
- * Returns a page of the recipes that match a search, newest first (D48). Each page reads a limited part of the
- * index, so it may be short or empty and still be followed by another.
+ * Returns a page of the recipes that match a search, newest first (D48). Each page reads a limited part of the index. A
+ * page may therefore be short or empty and still be followed by another page.
  */
 export async function searchRecipes(search: RecipeSearch): Promise<Page<Recipe>> {
   const { after, pair } = startOf(search);
@@ -49,7 +53,8 @@ export async function searchRecipes(search: RecipeSearch): Promise<Page<Recipe>>
   const hits = await readHits(found.positions, {
     maxMinutes: search.maxMinutes,
     maxLongTexts: found.longTexts,
-    // A recipe in both lists may still lack another term of the search. Its search record lists all of its terms.
+    // A recipe in both lists may still lack a third term of the search. Only its search record lists all terms of the
+    // recipe.
     terms: lists.length > 1 ? lists.map(({ term }) => term) : undefined,
   });
   // If the remaining candidates require too many separately stored texts, the next page continues with them.
@@ -94,8 +99,8 @@ async function readOne([list]: SearchList[], after: string): Promise<FoundCandid
 }
 
 /**
- * Reads two of the lists of a search. On the next page, another list replaces the longer of the two, so that the
- * shortest list is soon among them.
+ * Reads two of the lists of a search. On the next page, another list replaces the longer of the two, so that later
+ * pages read the shortest list.
  */
 async function readTwo(lists: SearchList[], pair: string, after: string): Promise<FoundCandidates> {
   const [first = 0, second = 1] = [...pair].map(digitValue);
@@ -120,8 +125,8 @@ function listAfter(replaced: number, kept: number, count: number): number {
 }
 
 /**
- * The digits that identify the lists of a search in a cursor. A search reads at most 51 lists: one for each of the up
- * to 50 words in its 100 characters, and one for the filters.
+ * The digits that identify the index lists of a search in a pagination cursor. A search reads at most 51 lists: one for
+ * each of the up to 50 words in its 100 characters, and one for the filters.
  */
 const digits = "0123456789abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ";
 
@@ -148,8 +153,8 @@ function startOf(search: RecipeSearch): Pick<SearchPosition, "after" | "pair"> {
 }
 
 /**
- * The query and the filters of a search. A cursor is valid only for the same values. An empty `q` lists the newest
- * recipes.
+ * Returns the query and the filters of a search. A pagination cursor is valid only for the same query and filters. An
+ * empty `q` lists the newest recipes.
  */
 function bindingOf({ q, categoryId = "", maxMinutes }: RecipeSearch) {
   return { q, categoryId, maxMinutes: String(maxMinutes ?? "") };

@@ -16,7 +16,7 @@ export interface SearchRecord extends Key {
    * worker with outdated data may still write an entry for it. Absent if empty.
    */
   former?: Uint8Array;
-  /** Random string that changes with every write, so that concurrent workers notice each other. */
+  /** Random string that changes with every write, so that concurrent workers detect each other. */
   version: string;
 }
 

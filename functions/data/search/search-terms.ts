@@ -1,12 +1,14 @@
 import { searchWords } from "#shared/rules/search-words.ts";
 import { sha256 } from "../table/sha256.ts";
 
-/** The search index lists every recipe under this term, so that the newest recipes can be found. */
+/**
+ * The term under which the search index lists every recipe. A search without words uses it to find the newest recipes.
+ */
 export const anyRecipe = "";
 
 /**
- * Maximum size in bytes of a word that is used as a term unchanged. Longer words are hashed, because DynamoDB limits
- * the size of keys.
+ * Maximum size in bytes of a word that the search index stores unchanged. Longer words are hashed, because DynamoDB
+ * limits the size of keys.
  */
 const maxWordBytes = 64;
 
@@ -16,13 +18,14 @@ export function wordTerm(word: string): string {
 }
 
 /**
- * Returns the term under which the search index lists the recipes of a category. It contains "=", which no word does.
+ * Returns the term under which the search index lists the recipes of a category. The term contains "=", which no word
+ * contains.
  */
 export function categoryTerm(categoryId: string): string {
   return `=${categoryId}`;
 }
 
-/** The texts in which a search looks for words (D48). */
+/** The texts of a recipe in which a search looks for words (D48). */
 export interface SearchedTexts {
   title: string;
   ingredients: readonly { name: string }[];

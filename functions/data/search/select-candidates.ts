@@ -1,15 +1,15 @@
 import type { ListPart } from "./search-list.ts";
 
 export interface Candidates {
-  /** Positions of recipes that may match, newest first. */
+  /** Index positions of recipes that may match the search, newest first. */
   positions: string[];
-  /** Position after which the next page continues, or undefined on the last page. */
+  /** Index position after which the next page continues, or undefined on the last page. */
   next: string | undefined;
 }
 
 /**
- * True if `part` reaches further back in time than `other`. The list from which it was read then contains fewer
- * recipes.
+ * True if `part` reaches further back in time than `other`. The list that contains `part` is then the sparser of the
+ * two.
  */
 export function isSparser(part: ListPart, other: ListPart): boolean {
   if (part.end === undefined && other.end === undefined) {
@@ -20,8 +20,8 @@ export function isSparser(part: ListPart, other: ListPart): boolean {
 
 /**
  * Returns up to `limit` recipes that are in both lists. Also returns recipes of the sparser list that are older than
- * everything read so far from the other list, because its unread part may contain them. A search for a rare and a
- * frequent word therefore takes no longer than a search for the rare word alone.
+ * everything read so far from the other list, because the unread part of the other list may contain them. A search for
+ * a rare and a frequent word therefore takes no longer than a search for the rare word alone.
  */
 export function selectCandidates(a: ListPart, b: ListPart | undefined, limit: number): Candidates {
   const [sparse, dense] = b && isSparser(b, a) ? [b, a] : [a, b];

@@ -2,7 +2,7 @@ import { batchGet } from "../table/batch-get.ts";
 import { keys } from "../table/keys.ts";
 
 /**
- * Returns which of the given sessions have ended, with a strongly consistent read. A session ends when it is
+ * Returns those of the given sessions that have ended. The read is strongly consistent. A session ends when it is
  * revoked, or when its account is deleted, banned or signed out everywhere (D9, D12, D35).
  */
 export async function endedSessions(userId: string, sessionIds: string[]): Promise<Set<string>> {

@@ -37,7 +37,7 @@ const lifetimeHours = { verify: 24, reset: 1, "email-change": 24 } as const sati
   number
 >;
 
-/** Days for which an expired emailed link stays in the table. */
+/** Days for which an emailed link stays in the table after it expires. */
 const retentionDays = 30;
 
 /** Stores an emailed link under the hash of its token. */

@@ -12,7 +12,7 @@ export interface UserSession {
   lastUsedAt: string;
 }
 
-/** Maximum number of sessions in the list. The oldest ones are omitted. */
+/** Maximum number of sessions in a user's session list. The oldest ones are omitted. */
 const maxListed = 50;
 
 /**

@@ -17,15 +17,15 @@ const dayMs = 24 * 60 * 60 * 1000;
  */
 export interface Session {
   userId: string;
-  /** Epoch of the account when the session was opened. The session ends when the epoch of the account increases. */
+  /** The account's epoch (a counter) when the session was opened. The session ends when the epoch increases. */
   epoch: number;
   /** Hash of the current refresh token's secret. */
   hash: string;
-  /** Hash of the previous secret, which stays valid for 10 s. */
+  /** Hash of the previous refresh token's secret, which stays valid for 10 s after the token is replaced. */
   previousHash?: string;
   /** `User-Agent` header of the login, shortened. Absent from sessions opened before the header was stored. */
   userAgent?: string;
-  /** When the user logged in (ISO 8601). Absent from sessions opened before this was stored. */
+  /** When the user logged in (ISO 8601). Absent from sessions opened before this time was stored. */
   startedAt?: string;
   /** When the refresh token was last replaced (ISO 8601). */
   rotatedAt: string;
@@ -45,7 +45,7 @@ export interface NewSession {
   startedAt?: string | undefined;
   /** When the session was opened or last confirmed with a passkey (ISO 8601, D58). */
   passkeyAt?: string | undefined;
-  /** True for a session opened at registration. */
+  /** True if the session is opened at registration. */
   unused?: true;
   family: string;
   secret: string;
@@ -62,8 +62,8 @@ export function putSessionStep(session: NewSession, now: Date): Step {
 const maxOpenAttempts = 20;
 
 /**
- * Opens a session for a user if the transaction steps in `conditions` succeed. Otherwise throws the error of the step
- * that fails.
+ * Opens a session for a user. If a transaction step in `conditions` fails, does not open the session and throws that
+ * step's error.
  */
 export async function openSession(
   session: NewSession,
@@ -93,8 +93,8 @@ function sessionItem({ family, secret, ...of }: NewSession, now: Date) {
 }
 
 /**
- * Returns when a session expires: 30 days after its last use (D9), but no later than 90 days after the login
- * (D35).
+ * Returns the time at which a session expires: 30 days after its last use (D9), but no later than 90 days after the
+ * login (D35).
  */
 function expiryOf(now: Date, startedAt: Date): number {
   const end = Math.min(
@@ -162,8 +162,8 @@ export function confirmSessionStep(userId: string, family: string, now: Date): S
 }
 
 /**
- * Records that a user's session was confirmed with a passkey, if the transaction steps in `conditions` succeed.
- * Otherwise throws the error of the step that fails. Throws `not-signed-in` if the session has ended.
+ * Records that a user's session was confirmed with a passkey. Throws `not-signed-in` if the session has ended. If a
+ * transaction step in `conditions` fails, records nothing and throws that step's error.
  */
 export async function confirmSession(
   userId: string,

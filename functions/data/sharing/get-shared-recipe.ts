@@ -16,13 +16,16 @@ export interface SharedRecipe {
   /** URL path of the preview picture. */
   previewUrl: string;
   challenge: Pick<StoredChallenge, "id" | "title" | "startDate" | "endDate">;
-  /** The votes in the recorded results. Absent if no results are recorded or the recipe has no votes. */
+  /**
+   * The recipe's average rating and number of votes in the recorded results. Absent if no results are recorded or the
+   * recipe has no votes.
+   */
   finalRating: { average: number; count: number } | undefined;
 }
 
 /**
- * Returns a recipe if its author shares it, otherwise undefined. Reads the audience and the author's ban with strong
- * consistency, so that no page is rendered after sharing has ended.
+ * Returns a recipe if its author shares it, otherwise undefined. Reads the recipe's audience and the author's ban with
+ * strong consistency, so that its page is not rendered after sharing has ended.
  */
 export async function getSharedRecipe(recipeId: string): Promise<SharedRecipe | undefined> {
   const slot = recipeSlot(recipeId);
@@ -53,7 +56,8 @@ interface Text {
 }
 
 /**
- * Reads a long text again with strong consistency, because the first read may not find a text that was just stored.
+ * Reads a recipe's separately stored text again with strong consistency, because the first read may not find a text
+ * that was just stored.
  */
 async function readText(slot: { challengeId: string; userId: string }) {
   return (await getItem<Text>(keys.recipeText(slot), { consistent: true }))?.body;

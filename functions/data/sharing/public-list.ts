@@ -7,7 +7,7 @@ import { retryOnConflict } from "../table/retry-on-conflict.ts";
 import { checkStep, deleteStep, putStep, type Step } from "../table/steps.ts";
 import { transact } from "../table/transact.ts";
 
-/** Maximum number of days, and of recipes of one day, that one request reads from the list of public recipes. */
+/** Maximum numbers of days and of recipes per day that one request reads from the list of public recipes. */
 const publicLimits = { days: 400, recipesOfDay: 400 };
 
 /** Number of public winning recipes that one request reads. Usually, only the first one is needed. */
@@ -21,8 +21,8 @@ export function publicDayOf({ ownerSort }: Pick<RecipeCard, "ownerSort">): strin
 }
 
 /**
- * Returns the entries that a recipe has in the lists of public recipes: one under its day of submission if it is public
- * (D52), and one among the winners if it also won its challenge (D53).
+ * Returns the entries that a recipe should have in the lists of public recipes: one under its day of submission if it
+ * is public (D52), and one among the winners if it also won its challenge (D53).
  */
 export function publicEntriesOf(card: RecipeCard): Key[] {
   if (card.audience !== "PUBLIC") return [];

@@ -16,11 +16,11 @@ import { getItem, putItem } from "../table/requests.ts";
 import { retryOnConflict } from "../table/retry-on-conflict.ts";
 
 /**
- * The stored data for what signed-out visitors see (D53). It contains several challenges, from which `getShowcase`
- * picks the current one.
+ * The stored data of the showcase, which signed-out visitors see (D53). It contains several challenges, from which
+ * `getShowcase` picks the current one.
  */
 interface Shown {
-  /** The challenges that are, or will be, the current one of their type within the next two days. */
+  /** The challenges that are the current one of their type, or will be within the next two days. */
   challenges: ShownChallenge[];
   winner: ShownWinner | undefined;
 }
@@ -35,20 +35,24 @@ interface ShownWinner {
 
 interface ShowcaseItem {
   version: number;
-  /** A compressed `Shown`. Compression keeps the item below 4 KB, so that reading it costs only half a read unit. */
+  /**
+   * A compressed `Shown` object. Compression keeps the item below 4 KB, so that reading it costs only half a read unit.
+   */
   shown: Uint8Array;
 }
 
 const empty: Shown = { challenges: [], winner: undefined };
 
-/** How long a rebuild retries, in milliseconds. The functions that call it have a timeout of at least 60 s. */
+/**
+ * Time limit for retries of a showcase rebuild, in milliseconds. The calling functions have a timeout of at least 60 s.
+ */
 const retryWindowMs = 20_000;
 const maxAttempts = 60;
 
 /**
- * Returns what signed-out visitors see at a given time, using a single read: the current daily challenge, otherwise
- * the current weekly one, otherwise nothing. The time matters, because nothing is written when a challenge begins or
- * ends (D4).
+ * Returns what signed-out visitors see at a given time, using a single read: the current daily challenge, otherwise the
+ * current weekly one, otherwise an empty object. The result depends on the time, because nothing is written when a
+ * challenge begins or ends (D4).
  */
 export async function getShowcase(now: Date): Promise<Showcase> {
   const item = await getItem<ShowcaseItem>(keys.showcase);
@@ -105,7 +109,7 @@ async function shownChallenges(): Promise<ShownChallenge[]> {
 
 /**
  * Returns the winner whose recipe is public and whose challenge ended last. Skips banned and deleted authors, because
- * their recipes are hidden only a little later.
+ * their recipes are hidden with a short delay.
  */
 async function shownWinner(now: Date): Promise<ShownWinner | undefined> {
   for await (const entry of publicWinners(now)) {

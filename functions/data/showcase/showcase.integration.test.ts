@@ -189,7 +189,7 @@ describe("showcase challenge", () => {
     await expectSound();
   });
 
-  it("omits the number of recipes if none is stored with the challenge", async () => {
+  it("omits the number of recipes if the challenge does not store it", async () => {
     const { recipeCount: _, ...challenge } = await open();
     await settled();
     const item = await getItem<StoredChallenge>(keys.challenge(challenge.id));
@@ -287,7 +287,7 @@ describe("showcase winner", () => {
     await expectSound();
   });
 
-  it("hides the winner while they are banned and shows them again after the ban", async () => {
+  it("hides the winner during a ban and shows them again afterwards", async () => {
     await wonChallenge(author);
     await banAccount(author.id, "Recettes copiées", inHours(-1));
     await settled();
@@ -328,7 +328,7 @@ describe("showcase winner", () => {
     expect(await winnerShown()).toBeUndefined();
   });
 
-  it("hides the winner of an extended challenge until it ends again, then shows the new photo", async () => {
+  it("hides the winner while an extended challenge is open, and shows the new photo afterwards", async () => {
     const { challenge, recipeId } = await wonChallenge(author);
     const today = parisDay(new Date());
     const extend = (endDate: string) =>
@@ -364,7 +364,7 @@ describe("showcase winner", () => {
 });
 
 describe("rebuildShowcase", () => {
-  it("rebuilds the showcase for five read units and one write unit", async () => {
+  it("uses five read units and one write unit to rebuild the showcase", async () => {
     const { id } = await open();
     await wonChallenge(author);
     await enterRecipe(id, await createTestUser(services.engine));
@@ -422,8 +422,8 @@ describe("concurrent changes to the showcase", () => {
   it("keeps the newer result when two rebuilds of the showcase overlap", async () => {
     const { recipeId } = await wonChallenge(author);
     await shareRecipe(recipeId, author, "MEMBERS");
-    // The outer rebuild has read that the recipe is private. Before it writes its result, the recipe becomes public and
-    // the inner rebuild stores it.
+    // The outer rebuild has read that the recipe is private. Before the outer rebuild writes its result, the recipe
+    // becomes public and the inner rebuild stores the new state.
     await deleteItem(keys.showcase);
     beforeNextWrites("Put", 1, async () => {
       await shareRecipe(recipeId, author, "PUBLIC");

@@ -12,7 +12,7 @@ export async function conditionHolds(write: Promise<unknown>): Promise<boolean> 
 }
 
 /**
- * Returns a write condition that requires that an item has the given version. Version 0 means that the item does not
+ * Returns a write condition that fails unless the item has the given version. Version 0 means that the item does not
  * exist yet.
  */
 export function ifVersion(version: number) {

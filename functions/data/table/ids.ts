@@ -12,9 +12,7 @@ export function newId(length = 12): string {
 
 const idPattern = new RegExp(`^[${alphabet}]{12}$`);
 
-/**
- * True if a string has the format of an id. No item has an id in any other format, so there is no need to look for one.
- */
+/** True if a string has the format of an id. Other strings need not be looked up, because no item has such an id. */
 export function isId(text: string): boolean {
   return idPattern.test(text);
 }

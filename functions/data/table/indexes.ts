@@ -1,15 +1,15 @@
 /** The global secondary indexes of the table. The comments list their key attributes and projections. */
 export const indexes = {
-  /** Keys: `list` and `sort`. Projects all attributes. */
+  /** Index keys: `list` and `sort`. Projects all attributes. */
   byList: "byList",
-  /** Keys: `challengeId` and `sort`. Projects all attributes. Contains only recipes. */
+  /** Index keys: `challengeId` and `sort`. Projects all attributes. Contains only recipes. */
   byChallenge: "byChallenge",
   /**
-   * Keys: `challengeId` and `judging`. Projects all attributes. Contains only recipes of crowded challenges (those with
-   * over 40 recipes) whose results are not recorded.
+   * Index keys: `challengeId` and `judging`. Projects all attributes. Contains only recipes of crowded challenges
+   * (those with over 40 recipes) whose results are not recorded.
    */
   byVotes: "byVotes",
-  /** Keys: `owner` and `ownerSort`. Projects only the keys. */
+  /** Index keys: `owner` and `ownerSort`. Projects only the keys. */
   byOwner: "byOwner",
 } as const;
 

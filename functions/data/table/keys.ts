@@ -103,9 +103,9 @@ import { nonceOf, type RecipeSlot, recipeSlot } from "./recipe-id.ts";
  * counted, a vote is instead written alone with the attribute `uncounted`, and the stream counts it later. A
  * recipe's counters therefore include all of its votes without that attribute.
  *
- * The results of a challenge are separate items that share the id of a run. They are written first. A
- * transaction then records the winners and the run id in the challenge. A crash in between leaves results
- * whose run no challenge refers to. Such results are deleted later.
+ * The results of a challenge are separate items that share the id of a recording run. They are written first. A
+ * transaction then records the winners and the run id in the challenge. A crash in between leaves results of a run to
+ * which no challenge refers. Such results are deleted later.
  *
  * A challenge stores the number of its visible recipes. The stream consumer changes this number together with
  * a marker for each counted recipe, so that a stream record that is processed twice counts only once.
@@ -283,7 +283,7 @@ export function textSlotOf({ PK, SK }: Key): RecipeSlot | undefined {
   return { challengeId: idInPartition({ PK }), userId: SK.slice("T#".length) };
 }
 
-/** Returns the sort key prefix of all results recorded by one run. */
+/** Returns the sort key prefix of all results written by one recording run. */
 export function resultsPrefix(run: string): string {
   return `P#${run}#`;
 }

@@ -62,7 +62,7 @@ export async function* queryOwnedItems<Item>(
   }
 }
 
-/** Yields the ids in the partition keys of those items of an owner whose `ownerSort` is not after `until`. */
+/** Yields the ids (from the partition keys) of an owner's items whose `ownerSort` is at or before `until`. */
 export async function* queryOwnedIds(
   owner: string,
   until: Date,

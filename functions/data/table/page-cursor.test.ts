@@ -7,7 +7,7 @@ const [id, now] = ["0123456789ab", new Date("2026-11-21T08:00:00.000Z")];
 const at = now.toISOString();
 const refusal = { code: "validation", errors: { cursor: "Le curseur est invalide" } };
 
-/** DynamoDB rejects these forged keys as `ExclusiveStartKey`, although the test engine accepts them. */
+/** Forged start keys that DynamoDB rejects but the test engine accepts. The code must reject them itself. */
 describe("forged page cursors", () => {
   it.each([
     { at, part: "upcoming", after: `2026-11-20T08:00:00.000Z#${id}` },

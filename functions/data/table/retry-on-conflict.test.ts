@@ -30,7 +30,7 @@ describe("retryOnConflict", () => {
     expect(refused).toHaveBeenCalledTimes(3);
   });
 
-  it("does not start another attempt after 5 seconds", async () => {
+  it("stops retrying a function that throws `conflict` after 5 seconds", async () => {
     const act = alwaysRefused("conflict", 1500);
     await expect(retryOnConflict(act, 20)).rejects.toMatchObject({ code: "conflict" });
     expect(act).toHaveBeenCalledTimes(4);

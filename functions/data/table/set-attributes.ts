@@ -5,7 +5,7 @@ import { updateItem } from "./requests.ts";
 type Attributes = Record<string, unknown>;
 
 /**
- * Sets the attributes in `set` if the attributes in `read` still have the given values. In `set`, undefined
+ * Sets an item's attributes in `set` if its attributes in `read` still have the given values. In `set`, undefined
  * removes an attribute. In `read`, undefined means that the attribute was absent. Returns false if the item has
  * changed.
  */

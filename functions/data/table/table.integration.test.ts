@@ -32,14 +32,14 @@ const requests: Record<string, () => Promise<unknown>> = {
 };
 
 describe("DynamoDB client", () => {
-  it.each(Object.entries(requests))("retries %s after throttling", async (name, act) => {
+  it.each(Object.entries(requests))("retries %s when DynamoDB throttles it", async (name, act) => {
     expect(await recordRequests(act)).toEqual([name]);
     await withFault("throttled once", 1, act);
     await expect(withFault("throttled always", 1, act)).rejects.toThrow("throughput");
   });
 
   it.each(["PutItemCommand", "UpdateItemCommand", "DeleteItemCommand"])(
-    "retries %s after a conflict with a transaction",
+    "retries %s when the write conflicts with a transaction",
     async (name) => {
       const act = requests[name] as () => Promise<unknown>;
       await withFault("conflict once", 1, act);

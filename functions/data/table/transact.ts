@@ -8,7 +8,9 @@ import type { Step } from "./steps.ts";
 import { table } from "./table.ts";
 
 const defaultMaxAttempts = 6;
-/** Delays stop growing at this attempt (at up to 0.4 s), because a transaction takes only milliseconds. */
+/**
+ * From this attempt on, delays no longer grow. They are at most 0.4 s, because a transaction takes only milliseconds.
+ */
 const longestPauseAttempt = 4;
 
 /**

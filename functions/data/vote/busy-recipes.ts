@@ -1,6 +1,6 @@
 /**
- * Duration in milliseconds for which the stream consumer counts all new votes for a recipe, after several users have
- * voted for it at the same time.
+ * Time in milliseconds after concurrent votes for a recipe during which the stream consumer counts all new votes for
+ * it.
  */
 const busyMs = 2000;
 const maxRecipes = 1000;

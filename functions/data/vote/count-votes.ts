@@ -26,8 +26,8 @@ export function uncountInCardStep(card: RecipeCard, vote: CountedVote): Step {
 }
 
 /**
- * Concurrent votes leave the counters of a recipe exact, but may leave its ranking keys outdated. `repairRank` corrects
- * them.
+ * Returns the transaction step that changes a recipe's vote counters and ranking keys. Concurrent votes leave the
+ * counters exact, but may leave the ranking keys outdated until `repairRank` corrects them.
  */
 function changeCounters(
   card: RecipeCard,

@@ -22,7 +22,7 @@ import { countInCardStep } from "./count-votes.ts";
 const votesPerTransaction = 90;
 const attempts = 20;
 
-/** Stores a vote without counting it. The stream consumer counts it later. Throws `already-voted`. */
+/** Stores a vote that the stream consumer will count later. Throws `already-voted` if the user has voted before. */
 export async function putUncountedVote(vote: Vote): Promise<void> {
   const uncounted = newId();
   try {

@@ -66,7 +66,7 @@ export async function expectConsistentTable(): Promise<void> {
 
 /**
  * Returns the stored items that moderation must not change. Omits items that depend on the time or on moderation, and
- * the random versions of search records.
+ * the random version numbers of search records.
  */
 export const lastingItems = async () =>
   (await scanTable())
@@ -93,7 +93,7 @@ export const statusAndCode = ({
   body: { code: string; message: string };
 }) => [status, body.code];
 
-/** Starts the services before the moderation tests and stops them afterwards. */
+/** Starts the database and the service stubs before the moderation tests, and stops them afterwards. */
 export function setUpModeration(): void {
   beforeAll(async () => {
     images = await startObjectStore();

@@ -5,7 +5,9 @@ import type { ExamplesOf } from "../../testing/calls/call-example.ts";
 import { exhaustLimit } from "../../testing/test-data/limits.ts";
 import { liftTestBlock } from "./mail-blocks.ts";
 
-/** Returns a request that unsubscribes a user from notice `n`, with the user's own unsubscribe key. */
+/**
+ * Returns a request that unsubscribes a user from notice `n`, or from all notices, with the user's own unsubscribe key.
+ */
 async function unsubscribeRequest({ id: u }: { id: string }, n: string | undefined) {
   const account = await getAccount(u);
   const k = account && (await getUnsubscribeKey(account));

@@ -268,7 +268,7 @@ export const recipeExamples: ExamplesOf<"recipes"> = {
   },
 };
 
-/** Submits a recipe that the search will find. */
+/** Submits a recipe that the example searches find. Returns a request with the given search. */
 async function prepareSearch({ data }: ExampleContext, search: Record<string, string>) {
   const fields = { minutes: "25" };
   await indexRecipe(await enterRecipe(await data.openChallenge(), undefined, new Date(), fields));
@@ -292,7 +292,7 @@ async function enterRecipes(challengeId: string): Promise<string[]> {
   return recipeIds;
 }
 
-/** Submits a recipe of the context's `owner` to an open challenge. */
+/** Submits a recipe by the context's `owner` to an open challenge. Returns the parameters of a request for it. */
 async function prepareRecipe({ data, owner }: ExampleContext) {
   return { params: { recipeId: await enterRecipe(await data.openChallenge(), owner) } };
 }
@@ -308,14 +308,14 @@ async function prepareSharedRecipe(context: ExampleContext) {
   return { params };
 }
 
-/** Records the winners of a recipe's challenge, which makes its results final. */
+/** Marks the winners of a recipe's challenge as recorded, which allows the author to make the recipe public. */
 async function recordWinners(recipeId: string): Promise<void> {
   const { challengeId } = await getCard(recipeId);
   const challenge = await getStoredChallenge(challengeId);
   await putChallenge({ ...challenge, wonAt: new Date().toISOString() });
 }
 
-/** Creates a recipe in a challenge that ended an hour ago. */
+/** Submits a recipe to a challenge that ended an hour ago, so that the recipe can no longer be edited. */
 async function prepareClosedRecipe(owner: TestUser) {
   const { id } = await createTestChallenge({ starts: inHours(-48), ends: inHours(-1) });
   return { params: { recipeId: await enterRecipe(id, owner, inHours(-2)) } };
@@ -327,7 +327,7 @@ async function prepareRatedRecipe(context: ExampleContext) {
   return { params };
 }
 
-/** Returns random text that does not fit into a recipe card, even when compressed. */
+/** Returns random text that does not fit into a recipe's card item, even when compressed. */
 function longDescription(): string {
   return Array.from({ length: 150 }, () => newId(12)).join(" ");
 }

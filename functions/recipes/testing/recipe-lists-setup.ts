@@ -77,7 +77,10 @@ export const withWinnersRecorded = (challenge: StoredChallenge): StoredChallenge
 export const voteFor = (recipeId: string, rating: number, voterId = newId()) =>
   castVote(recipeId, voterId, rating, new Date());
 
-/** Starts the database engine and creates `reader` before the recipe list tests. Stops the engine afterwards. */
+/**
+ * Before all tests of a file, starts the database engine and creates the user `reader`. Stops the engine after the
+ * tests.
+ */
 export function setUpRecipeLists(): void {
   beforeAll(async () => {
     engine = await startEngine();

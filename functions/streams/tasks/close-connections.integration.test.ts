@@ -19,7 +19,7 @@ afterAll(async () => {
   await engine?.stop();
 });
 
-/** Creates a user with two sessions, each with a live connection. */
+/** Creates a user with two sessions, each with a live connection. `close` performs the task that closes connections. */
 async function createUserWithConnections() {
   const { id: userId } = await createTestUser(engine);
   const now = new Date();
@@ -39,7 +39,7 @@ async function createUserWithConnections() {
 }
 
 describe("the background task that closes live connections", () => {
-  it("closes only the connections of an ended session", async () => {
+  it("closes the live connections of an ended session, but not those of the user's other session", async () => {
     const { userId, phone, desk, close } = await createUserWithConnections();
     await endSession(userId, phone, new Date());
     for (let run = 0; run < 2; run++) await close();
@@ -47,7 +47,7 @@ describe("the background task that closes live connections", () => {
     expect(live.closed).not.toContain(`${desk}=`);
   });
 
-  it("closes the connections of revoked sessions, but not those of a newer session", async () => {
+  it("closes the live connections of revoked sessions, but not those of a newer session", async () => {
     const { userId, phone, desk, close } = await createUserWithConnections();
     await changeAccount(userId, { epoch: 1 });
     const newer = newId();
@@ -59,7 +59,7 @@ describe("the background task that closes live connections", () => {
     expect(live.closed).not.toContain(`${newer}=`);
   });
 
-  it("closes the connections of a banned user", async () => {
+  it("closes the live connections of a banned user", async () => {
     const { userId, phone, close } = await createUserWithConnections();
     await changeAccount(userId, { isBanned: true });
     await close();

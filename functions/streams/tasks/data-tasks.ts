@@ -39,13 +39,11 @@ type Performer<Kind extends DataKind> = (
   now: Date,
 ) => Promise<unknown>;
 
-/**
- * Maximum number of items that one task changes, for each type of item. A follow-up task changes the remaining items.
- */
+/** Maximum number of items, by type, that one background task changes. A follow-up task changes the remaining items. */
 const maxItems = {
   recipesOfChallenge: 200,
   recipesOfAuthor: 100,
-  /** Authors with up to 500 recipes disappear from the search within 10 s (D48). */
+  /** A task can hide up to 500 recipes of a banned author from the search within 10 seconds (D48). */
   recipesOfBan: 500,
   votes: 500,
   entries: 100,
@@ -55,10 +53,10 @@ const maxItems = {
   indexedRecipes: 200,
 };
 
-/** Maximum time until an index contains a new write, in milliseconds. */
+/** Maximum time in milliseconds until a table index contains a new write. */
 const indexLagMs = 60_000;
 
-/** Milliseconds after which all earlier calls have ended and the indexes contain all of their writes. */
+/** Milliseconds after which all API calls that began earlier have ended and the indexes contain all of their writes. */
 const callsEndMs = 10 * 60_000;
 
 /** Milliseconds after which any execution that records results has ended. The function's timeout is 15 minutes. */
@@ -67,8 +65,8 @@ const recordingEndsMs = 20 * 60_000;
 /** Functions for the background tasks that change data, by kind of task. All are idempotent. */
 export const dataTasks: { [Kind in DataKind]: Performer<Kind> } = {
   /**
-   * Closes the live connections of ended sessions (D12, D35). Runs twice, because a new connection may appear in the
-   * index late.
+   * Closes the live connections of ended sessions (D12, D35). Runs twice, because the index may contain a new
+   * connection only after a delay.
    */
   "close-connections": async ({ userId, since }, now) => {
     await closeConnectionsOf(userId);
@@ -98,7 +96,7 @@ export const dataTasks: { [Kind in DataKind]: Performer<Kind> } = {
       (await deleteCountedMarkers(challengeId, maxItems.markers));
     if (more) return addTask({ kind: "purge-challenge", challengeId }, now);
     if (!isRecording) return;
-    // A run that records the results may still be writing, so the hourly job deletes the results again.
+    // A run of the hourly job may still be writing results, so `retry-tasks` performs this task again later.
     if (keepUntil(createdAt, recordingEndsMs, now)) return "keep";
     return deleteRecording(challengeId);
   },
@@ -106,8 +104,8 @@ export const dataTasks: { [Kind in DataKind]: Performer<Kind> } = {
   "purge-win": ({ challengeId, userId }) => removeWinner(challengeId, userId),
 
   /**
-   * Removes the title, author and image of a deleted recipe from its challenge's results, but keeps its place,
-   * rating sum and vote count (D37).
+   * Removes the title, author and image of a deleted recipe from its challenge's results, but keeps its place, sum of
+   * ratings and number of votes (D37).
    */
   "purge-result": async ({ challengeId, userId, place }) => {
     const run = (await getChallenge(challengeId))?.results?.run;
@@ -142,8 +140,8 @@ export const dataTasks: { [Kind in DataKind]: Performer<Kind> } = {
   "settle-withdrawal": ({ recipeId }) => settleWithdrawal(recipeId),
 
   /**
-   * Hides a banned user's recipes and deletes votes that were being cast when the ban began. After the ban, shows the
-   * recipes again (D12, D38).
+   * Hides a banned user's recipes and deletes votes that were being cast when the ban began. When the ban is lifted,
+   * shows the recipes again (D12, D38).
    */
   "settle-ban": async ({ userId, since }, now) => {
     await purgeVotesInFlightAtBan(userId, new Date(since));

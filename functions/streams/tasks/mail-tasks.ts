@@ -27,13 +27,13 @@ export type MailTask = Extract<OutboxItem, { kind: MailKind }>;
 interface OutgoingMail {
   to: string;
   content: MailContent;
-  /** Id of the recipient. It is logged instead of the email address, which must not be logged. */
+  /** User id of the recipient. It is logged instead of the email address, which must not be logged. */
   userId?: string;
 }
 
 /**
- * Returns the emails to send for a background task, or an empty array if there is no longer a reason for them.
- * Returns "keep" if the hourly job `retry-tasks` must try again later.
+ * Returns the emails to send for a background task, or an empty array if there is no longer a reason for them. Returns
+ * "keep" if the hourly job `retry-tasks` must perform the task again later.
  */
 type MailWriter<Kind extends MailKind> = (
   task: Extract<OutboxItem, { kind: Kind }>,
@@ -69,7 +69,7 @@ const mailWriters: { [Kind in MailKind]: MailWriter<Kind> } = {
     return [mailTo(recipient, mailContents.emailChange(url))];
   },
 
-  // The old email address is notified even if the change of address was completed or cancelled in the meantime.
+  // Notifies the old email address even if the change of address was completed or cancelled in the meantime.
   "mail-email-change-notice": async ({ userId, email }) => {
     if (!(await getAccount(userId))) return [];
     return [mailTo({ id: userId, email }, mailContents.emailChangeNotice(pageUrl("/profile")))];
@@ -80,7 +80,7 @@ const mailWriters: { [Kind in MailKind]: MailWriter<Kind> } = {
     return [mailTo({ id: userId, email }, mailContents.passwordChange(pageUrl("/login")))];
   },
 
-  // The user is notified of a changed passkey even if it was changed again in the meantime.
+  // Notifies the user of a changed passkey even if it was changed again in the meantime.
   "mail-passkey": async ({ userId, email, ...change }) => {
     if (!(await getAccount(userId))) return [];
     return [mailTo({ id: userId, email }, mailContents.passkeyChange(change, pageUrl("/profile")))];
@@ -97,7 +97,7 @@ const mailWriters: { [Kind in MailKind]: MailWriter<Kind> } = {
     return to ? [{ to, content: mailContents.reportReceipt(pageUrl("/terms")) }] : [];
   },
 
-  // At most one email per hour is sent about new moderation cases. An email about a later case waits.
+  // At most one email about new moderation cases is sent per hour. Later cases wait for the next email.
   "mail-new-case": async ({ createdAt, SK }, now) => {
     const { ALARM_ADDRESS: to } = config("mail");
     if (!to) return [];
@@ -152,8 +152,8 @@ export function isMailTask(task: OutboxItem): task is MailTask {
 }
 
 /**
- * Sends the emails of a background task. Logs and drops an email that SES rejects permanently. Returns "keep" if
- * the task must run again later.
+ * Sends the emails of a background task. Logs and drops an email that SES rejects permanently. Returns "keep" if the
+ * task must be performed again later.
  */
 export async function performMailTask(task: MailTask, now: Date): Promise<"keep" | undefined> {
   const write = mailWriters[task.kind] as MailWriter<MailKind>;
@@ -176,7 +176,9 @@ const linkPages = {
   "email-change": "/verify-email",
 } as const satisfies Record<LinkPurpose, string>;
 
-/** Creates a link for an account and returns its URL. If the task runs again, it creates another link. */
+/**
+ * Creates an emailed link for an account and returns its URL. If the task is performed again, it creates another link.
+ */
 async function createLinkUrl(
   { id, email, epoch }: Account,
   purpose: LinkPurpose,
@@ -188,8 +190,8 @@ async function createLinkUrl(
 }
 
 /**
- * True if an email is within the account's hourly limit (D15). The background task checks the limit, because a
- * refusal by the API would reveal that an account exists.
+ * Counts a requested email. Returns true if it is within the account's hourly limit (D15). The limit is checked here
+ * and not by the API, whose error would reveal that an account exists.
  */
 async function isWithinMailLimit({ id }: Account, task: OutboxItem): Promise<boolean> {
   const counter = counterFor("requested-mails", id, new Date(task.createdAt), task.SK);

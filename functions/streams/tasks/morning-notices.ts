@@ -10,10 +10,13 @@ import { morningNotice, morningStopNotice } from "../../mail/notice-contents.ts"
 import { pageUrl } from "../../mail/page-url.ts";
 import type { CandidateList, Notice } from "./notice-candidates.ts";
 
-/** Days after the last use of an account at which its morning emails stop (D51). */
+/** Number of days after an account's last use until its morning emails stop (D51). */
 const daysUntilStop = 60;
 
-/** Lists users who subscribe to the morning email. Returns an empty list once the day is over, which ends the run. */
+/**
+ * Lists users who subscribe to the morning email. Returns an empty list once the day is over, so that its emails are
+ * not sent on the next day.
+ */
 export const listMorningCandidates: CandidateList<"notices-morning"> = async (
   { day, after },
   limit,

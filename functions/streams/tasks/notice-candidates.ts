@@ -5,9 +5,11 @@ import type { MailContent, UnsubscribeLinks } from "../../mail/mail.ts";
 export type NoticeKind = Extract<OutboxItem["kind"], `notices-${string}`>;
 export type NoticeTask = Extract<OutboxItem, { kind: NoticeKind }>;
 
-/** A user who may receive a notice, that is, a results or morning email. */
+/** A user who may receive a notice (a results email or a morning email). */
 export interface Candidate {
-  /** The user's position in the list of candidates. The next task continues after the last handled position. */
+  /**
+   * The user's position in the list of candidates. The next background task continues after the last handled position.
+   */
   position: string;
   /** The notice to send, or undefined if the user does not receive one. */
   notice: Notice | undefined;
@@ -15,13 +17,13 @@ export interface Candidate {
 
 export interface Notice {
   account: Account;
-  /** The kind of notice from which the links in the email unsubscribe the user. */
+  /** The kind of notice that the unsubscribe links in the email switch off. */
   name: "results" | "morning";
   /** Returns the content of the email, or undefined if there is no longer a reason for it. */
   write(unsubscribe: UnsubscribeLinks): Promise<MailContent | undefined>;
 }
 
-/** Returns up to `limit` users whom the task has not handled yet. */
+/** Returns up to `limit` users whom earlier background tasks have not handled yet. */
 export type CandidateList<Kind extends NoticeKind> = (
   task: Extract<NoticeTask, { kind: Kind }>,
   limit: number,

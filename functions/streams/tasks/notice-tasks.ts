@@ -26,7 +26,7 @@ const logger = new Logger();
 const candidatesPerBatch = 14;
 const maxConcurrentMails = 5;
 const maxSlotAttempts = 30;
-/** How long the emails of a batch are retried while SES throttles them. */
+/** How long to retry the emails of a batch while SES (the email service) throttles them, in milliseconds. */
 const rateWindowMs = 30_000;
 
 const candidateLists: { [Kind in NoticeKind]: CandidateList<Kind> } = {
@@ -39,8 +39,8 @@ export function isNoticeTask(task: OutboxItem): task is NoticeTask {
 }
 
 /**
- * Sends a batch of notice emails at most once (D51). Before sending, replaces the task with one for the remaining
- * users. Returns "keep" if no notices can be sent now.
+ * Sends a batch of notice emails, each at most once (D51). Before sending, replaces the background task with one for
+ * the remaining users. Returns "keep" if no notices can be sent now.
  */
 export async function performNoticeTask(task: NoticeTask, now: Date): Promise<"keep" | undefined> {
   const list = candidateLists[task.kind] as CandidateList<NoticeKind>;

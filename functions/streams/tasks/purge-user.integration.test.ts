@@ -54,13 +54,13 @@ beforeEach(() => bucket.objects.clear());
 const remove = ({ id: userId }: TestUser) =>
   invoke(deleteUser, { params: { userId }, token: admin.token });
 
-/** Returns the stored items that contain the user's id or email address. */
+/** Returns the stored items, as JSON, that contain the user's id or email address. */
 async function itemsAbout({ id, email }: TestUser) {
   const texts = (await scanTable()).map((item) => JSON.stringify(item));
   return texts.filter((text) => text.includes(id) || text.includes(email));
 }
 
-/** Returns violated invariants, except those that pending tasks or the stream consumer will repair. */
+/** Returns the violated invariants of the table, except those that pending tasks or the stream consumer will repair. */
 async function unexpectedViolations(): Promise<string[]> {
   const found = await findViolations({ ranks: false });
   return found.filter((text) => !/^(a vote for the missing recipe|\w+ has no stats)/.test(text));
@@ -80,7 +80,7 @@ function putImage(card: RecipeCard): void {
 }
 
 describe("the background task that deletes a user's data", () => {
-  it("deletes the user's recipes, votes, sessions and links", async () => {
+  it("deletes the user's recipes, votes, sessions, live connections and emailed links", async () => {
     const user = await createTestUser(engine, { nom: "Noé" });
     const other = { id: newId(), nom: "Camille" };
     const challenge = await createTestChallenge();
@@ -105,7 +105,7 @@ describe("the background task that deletes a user's data", () => {
     await drainStream(engine);
     expect((await remove(user)).status).toBe(204);
     await drainStream(engine);
-    // One task remains, because calls that began before the deletion may still be writing.
+    // One task remains, because API calls that began before the deletion may still be writing.
     expect(await tasks()).toMatchObject([{ kind: "purge-user", userId: user.id }]);
     await retryTasks(inHours(1));
     expect(await itemsAbout(user)).toEqual([]);
@@ -117,7 +117,7 @@ describe("the background task that deletes a user's data", () => {
     expect(topContributors.map(({ id }) => id)).toEqual([other.id]);
   });
 
-  it("deletes recipes and votes that arrive while the user is being deleted", async () => {
+  it("deletes recipes and votes that are stored while the user is being deleted", async () => {
     const [user, author] = [await createTestUser(engine), { id: newId(), nom: "Camille" }];
     const challenge = await createTestChallenge();
     const theirs = await enterRecipe(challenge.id, author);
@@ -132,7 +132,7 @@ describe("the background task that deletes a user's data", () => {
     expect(await tasks()).toEqual([]);
   });
 
-  it("deletes 120 recipes and 600 votes in several runs despite repeated crashes", async () => {
+  it("deletes a user's 120 recipes and 600 votes in several runs, even if runs crash", async () => {
     const user = await createTestUser(engine, { nom: "Dominique" });
     const items: Key[] = [];
     const voters = Array.from({ length: 40 }, () => newId());
@@ -169,7 +169,7 @@ describe("the background task that deletes a user's data", () => {
       seed = (seed * 1_103_515_245 + 12_345) % 2 ** 31;
       if (await crashAfter((seed % 200) + 1, () => retryTasks(inHours(hours)))) {
         crashes++;
-        // Writes in flight at the time of the crash must complete first.
+        // Writes that were in flight when the run crashed must complete first.
         if (crashes % 5 === 0) {
           await expect.poll(unexpectedViolations, { interval: 500 }).toEqual([]);
         }

@@ -65,7 +65,7 @@ async function deleteItem(Key: { PK: string; SK: string }): Promise<void> {
   await table.send(new DeleteCommand({ TableName: tableName(), Key }));
 }
 
-/** Returns the items that remain to be deleted: recipes, recipe texts, votes and background tasks. */
+/** Returns the stored items that are yet to be deleted: recipes, recipe texts, votes and background tasks. */
 async function leftovers() {
   const items = await scanTable();
   return items.filter(({ PK, SK }) => /^[VO]#/.test(PK) || /^[RT]#/.test(SK));
@@ -85,7 +85,7 @@ async function drainAll(): Promise<void> {
 }
 
 describe("the background task that deletes the data of a recipe or a challenge", () => {
-  it("deletes the votes for a deleted recipe in several runs", async () => {
+  it("deletes 650 votes for a deleted recipe in several background tasks", async () => {
     const recipeId = `${newId()}-${newId()}-${newId(4)}`;
     for (let request = 0; request < 26; request++) await putVotes(recipeId, 25);
     await addTask({ kind: "purge-recipe-votes", recipeId, votes: 650 }, new Date());
@@ -121,7 +121,7 @@ describe("the background task that deletes the data of a recipe or a challenge",
     await drainAll();
   });
 
-  it("deletes the recipes of a large challenge in several runs", async () => {
+  it("deletes a challenge's recipes in several background tasks if there are more than 200", async () => {
     const challenge = await createTestChallenge();
     await putRecipes([challenge], 205);
     // Skips the stream records of the recipes, because they fill more than one batch.
@@ -136,14 +136,14 @@ describe("the background task that deletes the data of a recipe or a challenge",
     await removeItems(await scanTable());
   });
 
-  it("completes the deletion of a challenge despite repeated crashes", async () => {
+  it("deletes all recipes of a challenge even if the hourly job crashes repeatedly", async () => {
     const challenge = await createTestChallenge();
     for (let author = 0; author < 6; author++) {
       await createRatedRecipe(challenge.id, { id: newId(), nom: "Camille" }, 1);
     }
     await deleteItem(keys.challenge(challenge.id));
     await addTask({ kind: "purge-challenge", challengeId: challenge.id }, new Date());
-    // The stream no longer delivers the task, so only the hourly job `retry-tasks` performs it.
+    // Skips the task's stream record, so that only the hourly job `retry-tasks` performs the task.
     await newTasks(engine);
     let crashes = 0;
     for (let hour = 1; (await leftovers()).length > 0; hour++) {

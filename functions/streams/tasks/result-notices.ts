@@ -11,7 +11,9 @@ import { resultsNotice } from "../../mail/notice-contents.ts";
 import { pageUrl } from "../../mail/page-url.ts";
 import type { CandidateList, Notice } from "./notice-candidates.ts";
 
-/** Lists the users who entered a challenge, best place first. Authors of withdrawn recipes do not get a notice. */
+/**
+ * Lists the users who entered a challenge, best place first. Authors of withdrawn recipes do not get a results email.
+ */
 export const listResultCandidates: CandidateList<"notices-results"> = async (
   { challengeId, after },
   limit,

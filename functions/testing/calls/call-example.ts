@@ -5,19 +5,19 @@ import type { Engine } from "../table/start-engine.ts";
 import type { TestUser } from "../test-data/users.ts";
 import type { TestRequest } from "./invoke.ts";
 
-/** The data and users from which an example builds its request. */
+/** The stored data and users from which an example API call builds its request. */
 export interface ExampleContext {
   engine: Engine;
-  /** The user who makes the example call. */
+  /** The user who makes the example API call. */
   caller: TestUser;
-  /** The user whose account, recipe or session the call concerns. Can be the caller. */
+  /** The user whose account, recipe or session the API call concerns. Can be the caller. */
   owner: TestUser;
   data: ExampleData;
 }
 
 /**
- * Creates the stored data that examples need, either in an empty table or on the site with realistic data
- * (`FilledSite`) on which costs are measured.
+ * Provides the stored data that example API calls need, either in an empty table or on a `FilledSite`, the site with
+ * realistic data on which costs are measured.
  */
 export interface ExampleData {
   /** Returns a category for new challenges. */
@@ -28,48 +28,48 @@ export interface ExampleData {
    * Returns the id of an upcoming challenge, and a function that recreates the challenge after its deletion.
    */
   upcomingChallenge(): Promise<{ id: string; recreate(): Promise<void> }>;
-  /** Returns the id of an open challenge. On a `FilledSite`, its recipes fill one page of a list. */
+  /** Returns the id of an open challenge to list. On a `FilledSite`, its recipes fill one page of a list. */
   listedChallenge(): Promise<string>;
   /** Returns the id of a finished challenge with recorded results. On a `FilledSite`, the results fill one page. */
   challengeWithResults(): Promise<string>;
 }
 
-/** The request of an example call. By default, it includes the caller's access token. */
+/** The request of an example API call. By default, it includes the caller's access token. */
 interface ExampleRequest extends TestRequest {
-  /** Reverts what the call has done, so that repeated measurements have the same cost. */
+  /** Reverts the effects of the API call, so that repeated measurements have the same cost. */
   undo?(reply: { id: string }): Promise<unknown>;
 }
 
-/** Stores the data that a call needs and returns the example request. */
+/** Stores the data that an API call needs and returns the example request. */
 export type Prepare = (context: ExampleContext) => ExampleRequest | Promise<ExampleRequest>;
 
-/** A typical successful request to a call, with its variants. */
+/** An example of an API call: a typical successful request, its variants and requests that must be rejected. */
 export interface CallExample {
   prepare: Prepare;
   /**
-   * The user who makes a call with access "user": the owner of the requested data (default) or another user. With
-   * "reader", it is also the owner, except on a `FilledSite`, where it is `FilledSite.reader`.
+   * The user who makes an API call with access "user": the owner of the requested data (default) or another user.
+   * "reader" is the owner, except on a `FilledSite`, where it is `FilledSite.reader`.
    */
   by?: "owner" | "other" | "reader";
   /**
-   * Further successful requests by name, with other effects such as more writes. Test titles contain the names of the
-   * call and the variant.
+   * Further successful requests by name, with other effects such as more writes. Test titles consist of the names of
+   * the API call and the variant.
    */
   variants?: Record<string, Prepare>;
-  /** Example requests that the call must reject. */
+  /** Example requests that the API call must reject. */
   refusals?: Refusals;
   /**
-   * True if the call also succeeds for a withdrawn recipe. For all other calls with a recipe id, tests expect
-   * `not-found`.
+   * True if the API call also succeeds for a withdrawn recipe. For all other calls with a recipe id, tests expect the
+   * error `not-found`.
    */
   acceptsWithdrawn?: true;
-  /** Why the cost tests skip the call, and which test measures its cost instead. */
+  /** Why the cost tests skip the API call, and which test measures its cost instead. */
   costMeasuredElsewhere?: string;
 }
 
 /**
- * Requests that a call must reject. Each key begins with the expected error code. Further words distinguish requests
- * with the same code.
+ * Requests that an API call must reject. Each key begins with the expected error code. Further words distinguish
+ * requests with the same code.
  */
 export type Refusals = { [Case in ErrorCode | `${ErrorCode} ${string}`]?: Prepare };
 

@@ -43,7 +43,7 @@ const examples: { [Feature in keyof Contract]: ExamplesOf<Feature> } = {
   admin: adminExamples,
 };
 
-/** Returns the example for a call. Throws an error if there is no example. */
+/** Returns the example for an API call. Throws an error if there is no example. */
 export function exampleOf({ feature, name }: ContractEntry): CallExample {
   const example = (examples as Record<string, Record<string, CallExample>>)[feature]?.[name];
   if (!example)
@@ -51,7 +51,7 @@ export function exampleOf({ feature, name }: ContractEntry): CallExample {
   return example;
 }
 
-/** Fills an empty table with the data that the examples need. */
+/** Stores the data that example API calls need in a table that was empty. */
 export const newExampleData: ExampleData = {
   category: () => createCategory(`Desserts ${newId()}`),
   openChallenge: async () => (await createTestChallenge()).id,
@@ -67,7 +67,7 @@ export const newExampleData: ExampleData = {
   },
 };
 
-/** Creates users, prepares an example's request and adds the caller's access token. */
+/** Creates the users, prepares an example's request and adds the caller's access token to it. */
 async function prepareExample(
   engine: Engine,
   entry: ContractEntry,
@@ -83,24 +83,24 @@ async function prepareExample(
   return access === "public" && !change ? request : { token: caller.token, ...request };
 }
 
-/** The example of a call, or one of its variants. */
+/** The example of an API call, or one of its variants. */
 export interface CallScenario {
-  /** The name of the API call, followed by the name of the variant, if any. */
+  /** The name of the API call, followed by the name of the variant if it is one. */
   title: string;
   entry: ContractEntry;
   isVariant: boolean;
-  /** Stores the data for the call in an empty table and returns the request. */
+  /** Stores the data for the API call in an empty table and returns the request. */
   prepare(engine: Engine): Promise<TestRequest>;
 }
 
-/** An example of a request that a call must reject. */
+/** An example of a request that an API call must reject. */
 export interface Refusal {
   code: ErrorCode;
   title: string;
   prepare(engine: Engine): Promise<TestRequest>;
 }
 
-/** Returns the examples of requests that a call must reject. */
+/** Returns the examples of requests that an API call must reject. */
 export function refusalsOf(entry: ContractEntry): Refusal[] {
   const { prepare, refusals = {} } = exampleOf(entry);
   const own = Object.entries(refusals as Record<string, Prepare>).map(
@@ -128,7 +128,7 @@ export function refusalsOf(entry: ContractEntry): Refusal[] {
   ];
 }
 
-/** Returns requests that contain the id of an item that does not exist or of a withdrawn recipe. */
+/** Returns requests with the id of an item that does not exist or of a withdrawn recipe. */
 function missingTargets(entry: ContractEntry): Refusal[] {
   const { path } = entry.call;
   const { prepare, acceptsWithdrawn } = exampleOf(entry);
@@ -155,7 +155,7 @@ function missingTargets(entry: ContractEntry): Refusal[] {
   return path.includes("{recipeId}") && !acceptsWithdrawn ? [unknown, withdrawn] : [unknown];
 }
 
-/** Changes to the caller's account that make calls fail, by expected error code. */
+/** Changes to the caller's account that make API calls fail, by expected error code. */
 const callerStates = {
   banned: { isBanned: true },
   "email-not-verified": { isVerified: false },
@@ -168,7 +168,7 @@ const administratorStates = {
   "second-factor": { passkeys: new Set(["passkey"]) },
 } as const;
 
-/** Returns the examples of all calls, variants included. */
+/** Returns the examples of all API calls and their variants. */
 export function callScenarios(): CallScenario[] {
   return contractEntries().flatMap((entry) => {
     const { prepare, variants = {} } = exampleOf(entry);

@@ -13,11 +13,11 @@ export const clientAddress = "192.0.2.1";
 export interface TestRequest {
   params?: Record<string, string>;
   query?: Record<string, string>;
-  /** Body, sent as JSON. Strings and buffers are sent unchanged. */
+  /** Request body, sent as JSON. Strings and buffers are sent unchanged. */
   body?: unknown;
-  /** The form, sent as multipart/form-data. */
+  /** Form to send as multipart/form-data instead of `body`. */
   form?: FormData;
-  /** Headers, keyed by lower-case name. They override headers derived from other fields. */
+  /** Request headers by lower-case name. They override headers derived from other fields. */
   headers?: Record<string, string>;
   token?: string;
   address?: string;
@@ -89,7 +89,7 @@ interface Content {
   type?: string;
 }
 
-/** Returns the body as API Gateway encodes it, and its content type. */
+/** Returns the request body as API Gateway encodes it, and its content type. */
 async function contentOf({ body, form }: TestRequest): Promise<Content> {
   if (form) {
     const encoded = new Response(form);
@@ -108,7 +108,7 @@ function inBase64(bytes: Buffer): Content {
   return { body: bytes.toString("base64"), isBase64Encoded: true };
 }
 
-/** Returns the cursor in a response's Link header, or undefined on the last page. */
+/** Returns the pagination cursor in a response's Link header, or undefined on the last page. */
 export function nextCursor({ headers }: TestAnswer): string | undefined {
   const [, address] = /^<([^>]+)>; rel="next"$/.exec(String(headers.link ?? "")) ?? [];
   const cursor = address && new URL(address, "https://exemple.fr").searchParams.get("cursor");
@@ -116,8 +116,8 @@ export function nextCursor({ headers }: TestAnswer): string | undefined {
 }
 
 /**
- * Returns a Lambda context for direct calls of a handler. It has an hour of remaining time, so that nothing times out
- * on a busy machine.
+ * Returns a Lambda context for direct calls of a handler. Its remaining time is an hour, so that nothing times out on a
+ * busy machine.
  */
 export function testContext(): Context {
   return {

@@ -1,6 +1,9 @@
 import { vi } from "vitest";
 
-/** Runs an action. Returns the lines that it wrote to the security log and, separately, all its other log lines. */
+/**
+ * Runs an action. Returns the entries that it wrote to the security log in `lines`, and everything that it logged in
+ * `text`.
+ */
 export async function securityLinesOf(act: () => Promise<unknown>) {
   const written: string[] = [];
   // The logger writes warnings to standard error.

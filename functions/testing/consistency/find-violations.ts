@@ -15,13 +15,13 @@ interface Total {
 
 /**
  * Scans the table and describes each violation of the invariants of recipes, votes and authors (docs/architecture.md,
- * invariants). `ranks: false` skips values that stream consumers update later.
+ * invariants). With `ranks: false`, skips values that stream consumers update later.
  */
 export async function findViolations({ ranks = true } = {}): Promise<string[]> {
   return findViolationsIn(await scanTable(), { ranks });
 }
 
-/** Makes the same checks as `findViolations` on items that were already read. */
+/** Makes the same checks as `findViolations`, but on items that were already read. */
 export function findViolationsIn(items: StoredItem[], { ranks = true } = {}): string[] {
   const cards = items.filter(({ SK }) => SK.startsWith("R#")) as unknown as RecipeCard[];
   const votes = items.filter(({ PK }) => PK.startsWith("V#")) as unknown as Vote[];

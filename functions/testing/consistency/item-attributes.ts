@@ -7,15 +7,17 @@ type Kind = keyof typeof keys;
 interface Attributes {
   /** Attributes that cannot be recomputed from other data. */
   base: string[];
-  /** Attributes that a rebuild recomputes from other items or from the base attributes. */
+  /** Attributes that a rebuild of derived data recomputes from other items or from the base attributes. */
   derived: string[];
-  /** True if a rebuild recreates the whole item when it is missing. */
+  /** True if a rebuild of derived data recreates the whole item when it is missing. */
   wholly?: true;
 }
 
 const onlyBase = (...base: string[]): Attributes => ({ base, derived: [] });
 
-/** The attributes of every kind of item, except keys. A test reports attributes that this table does not list. */
+/**
+ * The attributes of every kind of stored item, except keys. A test reports attributes that this table does not list.
+ */
 export const itemAttributes: Record<Kind, Attributes> = {
   account: {
     base: [
@@ -147,7 +149,7 @@ export const itemAttributes: Record<Kind, Attributes> = {
       ...wordNames,
     ],
   },
-  // Recorded places and vote counts never change. The author's name is present as long as the recipe exists.
+  // Recorded places and vote counts never change. An author's name is present as long as the recipe exists.
   result: {
     base: [
       "place",
@@ -269,7 +271,7 @@ const kinds: [RegExp, Kind][] = [
   [/^JOBS /, "jobPosition"],
 ];
 
-/** Returns the kind of the item with the given key. Throws an error for an unknown kind. */
+/** Returns the kind of stored item that the given key belongs to. Throws an error for an unknown kind. */
 export function itemKindOf({ PK, SK }: Key): Kind {
   const [, kind] = kinds.find(([pattern]) => pattern.test(`${PK} ${SK}`)) ?? [];
   if (!kind) throw new Error(`Unknown kind of item: ${PK} ${SK}`);

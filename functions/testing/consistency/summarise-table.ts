@@ -5,7 +5,7 @@ const ignored = /^(X#|GENERATION (CALLS|RUN)#|NEWS |NOTICES SLOT)/;
 
 /**
  * Summarises the table in one sorted line per item, without ids, texts and times. The same actions by different users
- * produce the same summary. If an email was sent twice, its two links count as one.
+ * produce the same summary. If an email was sent twice, the two links that were created for it count as one.
  */
 export function summariseTable(items: StoredItem[]): string[] {
   const lines = items
@@ -17,9 +17,9 @@ export function summariseTable(items: StoredItem[]): string[] {
 }
 
 /**
- * Formats an item as a line of the summary. Omits the unsubscribe key, because a crash may lose the notice for which it
- * would be created (D51), and the hash of a WebAuthn response, because a failed request keeps the WebAuthn challenge
- * reserved (D57).
+ * Formats an item as a line of the table summary. Omits the unsubscribe key, because a crash may lose the notice for
+ * which it would be created (D51), and the hash of a WebAuthn response, because a failed request keeps the WebAuthn
+ * challenge reserved (D57).
  */
 function lineOf(item: StoredItem): string {
   const { PK, SK, lastError, expiresAt, unsubscribeKey, responseHash, ...attributes } = item;

@@ -14,14 +14,14 @@ const recipesPerAuthor = 20;
 const nom = "Dominique";
 
 /**
- * Words that only some titles contain. Each value n means that one title in n contains the word. Searches can thus
- * use words of different frequency.
+ * Words that only some recipe titles contain. A value of n means that one title in n contains the word, so that
+ * searches can use words of different frequency.
  */
 export const rareWords: Readonly<Record<string, number>> = { citron: 10, yuzu: 1000 };
 
 /**
- * Stores recipes of 850 characters by new authors, with their search index, spread evenly over the challenges that
- * have started. Their titles contain the rare words.
+ * Stores recipes of 850 characters by new authors, with their search index entries, spread evenly over the challenges.
+ * Some titles contain the rare words.
  */
 export async function putRecipes(challenges: StoredChallenge[], count: number): Promise<void> {
   const perChallenge = Math.ceil(count / challenges.length);
@@ -49,14 +49,15 @@ const texts = frenchRecipes[850].map((recipe) =>
   packRecipeText({ title, nom }, { ...recipe, minutes }),
 );
 
-/**
- * The words that a search on the `FilledSite` can find. Index entries for all other words would only take space.
- */
+/** The words that a search on the `FilledSite` can find. Index entries for other words would only take up space. */
 const indexedWords = new Set(["tarte", "pomme", ...Object.keys(rareWords)]);
 
 const knownTerms = new Map<string, { terms: string[]; packed: Buffer }>();
 
-/** Compresses equal terms only once, because compressing them for each of 100,000 recipes would take minutes. */
+/**
+ * Returns the search terms of a recipe as a list and compressed. Compresses equal terms only once, because compressing
+ * them for each of 100,000 recipes would take minutes.
+ */
 function indexedTerms(title: string, category: { id: string; name: string }) {
   const known = knownTerms.get(`${title}\n${category.id}`);
   if (known) return known;
@@ -66,7 +67,7 @@ function indexedTerms(title: string, category: { id: string; name: string }) {
   return found;
 }
 
-/** Returns the search record of a recipe and some of its index entries. */
+/** Returns the search record of a recipe and its index entries for words that searches use. */
 function indexItems(card: RecipeCard, category = { id: "", name: "" }): Key[] {
   const { terms, packed } = indexedTerms(card.title, category);
   const recipeId = idOf(card);

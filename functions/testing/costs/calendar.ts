@@ -11,8 +11,8 @@ import { putItems } from "../table/items.ts";
 import { challengeDraft } from "../test-data/challenges.ts";
 
 /**
- * The current time on the `FilledSite`. Callers must set the clock to it. The time is fixed, because a
- * daylight-saving change would alter the number of Paris days in the next 48 hours.
+ * The current time on the `FilledSite`, to which callers must set the clock. It is fixed, because a daylight-saving
+ * change would alter the number of days in Paris within the next 48 hours.
  */
 export const siteNow = new Date("2026-11-21T11:00:00.000Z");
 
@@ -22,14 +22,17 @@ function soupDraft(from: number, days: number, type: ChallengeDraft["type"] = "D
   return challengeDraft(from, days, { categoryId: soupCategory.id, type });
 }
 
-/** Stores a challenge without adding it to the agenda, the precomputed list of current challenges. */
+/**
+ * Stores a challenge without adding it to the precomputed list of current challenges. It begins `from` days after
+ * today.
+ */
 export async function putSiteChallenge(from: number, days: number): Promise<StoredChallenge> {
   const [challenge] = await putSiteChallenges([from], days);
   if (!challenge) throw new Error("No challenge was stored");
   return challenge;
 }
 
-/** Stores challenges of the given number of days without adding them to the precomputed list of current challenges. */
+/** Stores challenges that last `days` days without adding them to the precomputed list of current challenges. */
 export async function putSiteChallenges(starts: number[], days = 1): Promise<StoredChallenge[]> {
   const createdAt = new Date(siteNow.getTime() - 1000).toISOString();
   const challenges = starts.map((from) =>

@@ -18,13 +18,13 @@ import type { FilledSite } from "./filled-site.ts";
 export interface MeasuredCall {
   title: string;
   entry: ContractEntry;
-  /** Name of the variant, or undefined for the example itself. */
+  /** Name of the example's variant, or undefined for the example itself. */
   variant?: string;
-  /** The declared cost: exact for examples, an upper limit for variants. */
+  /** The cost that the API contract declares: exact for examples, an upper limit for variants. */
   declared: Cost;
 }
 
-/** The calls whose cost is measured on the `FilledSite`, with the variants that declare a cost. */
+/** The API calls whose cost is measured on the `FilledSite`, with their variants if a cost is declared for these. */
 export const measuredCalls: MeasuredCall[] = contractEntries()
   .filter((entry) => !exampleOf(entry).costMeasuredElsewhere)
   .flatMap((entry) => {
@@ -60,8 +60,8 @@ function newAddress(): string {
 }
 
 /**
- * Makes a call's example request. Returns the result of `measure`, which runs only the handler. `measure` also receives
- * the caller's id.
+ * Makes the example request of an API call. Returns the result of `measure`, which runs the handler and also receives
+ * the caller's id. The preparation of the request is not measured.
  */
 export async function callOnFilledSite<Measured>(
   site: FilledSite,
@@ -120,7 +120,7 @@ async function callerOn(site: FilledSite, entry: ContractEntry, owner: TestUser)
   return by === "other" ? createTestUser(site.engine) : owner;
 }
 
-/** Creates a user with a recipe who last used their account yesterday. */
+/** Creates a user who has submitted a recipe and who last used their account yesterday. */
 async function createExperiencedUser({ engine, participated }: FilledSite): Promise<TestUser> {
   const user = await createTestUser(engine);
   await enterRecipe(participated, user);

@@ -21,10 +21,10 @@ import { createCalendar, firstDay, putSiteChallenge, putSiteChallenges } from ".
 /** A table with realistic data, on which the cost of API calls is measured. Callers set the clock to `siteNow`. */
 export interface FilledSite {
   engine: Engine;
-  /** A user with votes, recipes and cookbook entries, to whom lists and results are shown. */
+  /** The user, with votes, recipes and cookbook entries, who reads lists and results in the examples. */
   reader: TestUser;
   admin: TestUser;
-  /** The current daily challenge, with most of the recipes. */
+  /** The current daily challenge. */
   current: StoredChallenge;
   /** Id of the only challenge that starts the day after tomorrow. */
   upcoming: string;
@@ -39,14 +39,14 @@ export interface FilledSite {
    * Id of a finished challenge with 20 recorded results. The reader has entered it and rated ten other recipes.
    */
   results: string;
-  /** Adds recipes until the table has the given total, with a day of past challenges per hundred recipes. */
+  /** Adds recipes until the table contains the given total, and one past challenge for every hundred new recipes. */
   growTo(recipes: number): Promise<void>;
   stop(): Promise<void>;
 }
 
 const pageSize = 20;
 
-/** Starts a site with a month of challenges and a few recipes. Call it before any handler. */
+/** Starts a `FilledSite`: a table with a month of challenges and a few recipes. Call it before calling any handler. */
 export async function startFilledSite(): Promise<FilledSite> {
   const engine = await startEngine();
   const services = [

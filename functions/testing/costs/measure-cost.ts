@@ -8,8 +8,8 @@ interface Capacity {
 const reads = /^(Get|BatchGet|Query|TransactGet)/;
 
 /**
- * Measures an action's table requests and the capacity that they consume, indexes included, as the database
- * engine reports it.
+ * Runs an action. Returns the number of its table requests and the capacity units that they consume, including those of
+ * indexes, as the database engine reports them.
  */
 export async function measureCost(act: () => Promise<unknown>): Promise<Cost> {
   const cost: Cost = { requests: 0, readUnits: 0, writeUnits: 0 };

@@ -2,14 +2,14 @@ import { table } from "../../data/table/table.ts";
 
 const name = "beforeNextTransaction";
 
-/** Runs an action once, just before the next write transaction is sent. */
+/** Registers an action that runs once, just before the next write transaction is sent to the table. */
 export function beforeNextTransaction(act: () => Promise<unknown>): void {
   beforeNextWrites("TransactWrite", 1, act);
 }
 
 /**
- * Runs an action just before each of the next `count` writes of a kind. The action itself may write to the
- * table.
+ * Registers an action that runs just before each of the next `count` writes of the given kind. The action itself may
+ * write to the table.
  */
 export function beforeNextWrites(
   command: "TransactWrite" | "Put",

@@ -7,7 +7,7 @@ import {
 import { table } from "../../data/table/table.ts";
 
 /**
- * Faults that a test can inject into a table request. Those whose names contain "always" also affect all later
+ * Faults that a test can inject into a table request. Faults with "always" in their name also affect all later
  * requests.
  */
 export type Fault =
@@ -20,7 +20,7 @@ export type Fault =
   /** The request succeeds, but the function crashes before the response arrives. */
   | "crash after";
 
-/** A fault to inject into the request with number `at` (from 1). Failure messages contain `label`. */
+/** A fault to inject into the table request with the number `at` (from 1). Failure messages contain `label`. */
 interface FaultAtRequest {
   fault: Fault;
   at: number;
@@ -30,9 +30,9 @@ interface FaultAtRequest {
 /** One run of an action with an injected fault. */
 interface Trial {
   fault: Fault | undefined;
-  /** Number of the first request with the fault, from 1. */
+  /** Number of the first table request with the fault, from 1. */
   at: number;
-  /** Names of the requests sent so far, retries included. */
+  /** Names of the table requests sent so far, including retries. */
   sent: string[];
   hasCrashed: boolean;
 }
@@ -64,7 +64,7 @@ export async function crashAfter(requests: number, act: () => Promise<unknown>):
   }
 }
 
-/** Returns the faults to inject into the given requests of an action, in order. */
+/** Returns, in order, each fault to inject into one of the given table requests of an action. */
 export function faultsAt(requests: string[]): FaultAtRequest[] {
   return requests.flatMap((request, index) =>
     faultsFor(request).map((fault) => ({
@@ -76,9 +76,9 @@ export function faultsAt(requests: string[]): FaultAtRequest[] {
 }
 
 /**
- * Returns the faults that can change what is stored. A crash before a request leaves the same data as a crash after
- * the previous write, so only the latter is tested. Faults that occur once are injected only into transactions,
- * because the client retries other requests (table.integration.test.ts).
+ * Returns the faults that can change the stored data if they occur in the given request. A crash before a request
+ * leaves the same data as a crash after the previous write, so only the latter is tested. Faults that occur once are
+ * injected only into transactions, because the client retries other requests (table.integration.test.ts).
  */
 function faultsFor(request: string): Fault[] {
   if (isRead(request)) return ["throttled always"];
@@ -86,7 +86,7 @@ function faultsFor(request: string): Fault[] {
   return isTransaction(request) ? ["conflict once", "throttled once", ...lasting] : lasting;
 }
 
-/** False for a conflict in a read, because reads never conflict. */
+/** False only for a conflict in a request that reads, because reads never conflict. */
 function canOccur(fault: Fault, request: string): boolean {
   return !fault.startsWith("conflict") || !isRead(request);
 }
@@ -95,7 +95,7 @@ function isTransaction(request: string): boolean {
   return request.startsWith("TransactWrite");
 }
 
-/** True if a table request only reads. */
+/** True if a table request only reads data. */
 export function isRead(request: string): boolean {
   return /^(Get|BatchGet|Query|Scan)/.test(request);
 }
@@ -104,7 +104,7 @@ const name = "faults";
 
 function runTrial<T>(trial: Trial, act: () => Promise<T>): Promise<T> {
   table.middlewareStack.remove(name);
-  // Injects faults below the SDK's retry logic, so that the SDK handles them like real faults.
+  // Injects faults below the AWS SDK's retry logic, so that the SDK handles them like real faults.
   table.middlewareStack.add(
     (next, context) => (args) => {
       const current = trials.getStore();
@@ -161,7 +161,7 @@ function throttling({ TransactItems }: Input): Error {
     : new ProvisionedThroughputExceededException({ message, $metadata });
 }
 
-/** Returns the error of a transaction cancelled because its last write failed. */
+/** Returns the error of a transaction that was cancelled because its last write failed. */
 function cancelled(items: unknown[], Code: string): Error {
   const CancellationReasons = [...items.slice(1).map(() => ({ Code: "None" })), { Code }];
   return new TransactionCanceledException({ message: Code, CancellationReasons, $metadata });

@@ -4,7 +4,7 @@ import { buffer, text } from "node:stream/consumers";
 import { serve } from "../services/serve.ts";
 
 /**
- * Runs a module as a process and kills it with SIGKILL after table write number `count` (from 1). That write is
+ * Runs a module in a child process and kills it with SIGKILL after table write number `count` (from 1). That write is
  * stored, but its response never arrives. Returns false if the process ends with fewer writes.
  */
 export async function killAfterWrite(

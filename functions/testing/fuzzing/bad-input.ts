@@ -2,18 +2,20 @@ import type { CallShape } from "#shared/contract/call.ts";
 import type { RequestChange } from "./hostile-request.ts";
 import { fieldsOf, type JsonSchema, type SchemaField, schemaOf } from "./json-schema.ts";
 
-/** A change that makes one field of a request invalid, and the field that the error response must name. */
+/**
+ * A change that makes one field of a request invalid, and the name of the field that the error response must contain.
+ */
 export interface BadInput {
   change: RequestChange;
   field: string;
 }
 
-/** Query parameters without which some API calls ignore their other parameters. */
+/** Query parameters to add to a request, because the API call otherwise ignores its other parameters. */
 const neededParameters: Record<string, Record<string, string>> = {
   "GET /recipes": { sort: "new" },
 };
 
-/** Lists invalid values for every input field of a call: missing, of the wrong type, or out of bounds. */
+/** Lists invalid values for every input field of an API call: missing, of the wrong type, or out of bounds. */
 export function badInputs({ method, path, body, form, query }: CallShape): BadInput[] {
   const others = neededParameters[`${method} ${path}`];
   return [
@@ -50,7 +52,7 @@ function badPart(schemaField: SchemaField): BadInput[] {
   return values.map((value) => ({ change: { form: { field, value } }, field }));
 }
 
-/** False for a parameter that accepts any text. */
+/** False for a query parameter that accepts any text. */
 function isRestricted({ schema: { type, ...limits } }: SchemaField): boolean {
   return type !== "string" || Object.keys(limits).length > 0;
 }

@@ -14,15 +14,13 @@ import type { SearchPosition } from "../../data/search/search-recipes.ts";
 import { lists } from "../../data/table/indexes.ts";
 import type { CallName } from "../calls/examples.ts";
 
-/**
- * Well-formed values for each field of a decoded cursor, starting with ordinary ones and ending with extreme ones.
- */
+/** Well-formed values for each field of a decoded pagination cursor: ordinary ones first, extreme ones last. */
 type Values<Position> = Record<keyof Position, string[]>;
 
 /** The fields of a decoded pagination cursor, each with well-formed values. */
 export type PositionValues = Record<string, string[]>;
 
-/** Placeholder for the id of the requested challenge, because cursors from other challenges are rejected. */
+/** Placeholder for the id of the requested challenge. Cursors from other challenges are rejected. */
 export const ownChallenge = "{challengeId}";
 
 const ids = ["0123456789ab", "000000000000", "zzzzzzzzzzzz"];
@@ -107,7 +105,7 @@ const filteredWords: Values<SearchPosition> = {
 const exportedRecipes: Values<ExportPosition> = { part: ["recipes"], after: ids, at: instants };
 const exportedVotes: Values<ExportPosition> = { part: ["votes"], after: recipeIds, at: [""] };
 
-/** For each paginated API call, the possible fields of its decoded cursors. */
+/** The possible fields of decoded cursors, for each API call that returns a list in pages. */
 export const cursorPositions: Partial<Record<CallName, PositionValues[]>> = {
   listChallengeHistory: [started, upcoming],
   getChallengeResults: [results],

@@ -7,10 +7,10 @@ import { startObjectStore } from "../services/object-store.ts";
 import { type StoredItem, scanTable } from "../table/items.ts";
 import { changedRequest, type RequestChange } from "./hostile-request.ts";
 
-/** The services that fuzzed calls use, with functions that prepare requests and read stored data. */
+/** The services that API calls use in fuzz tests, with functions that prepare requests and read stored data. */
 export interface FuzzEnvironment {
   services: AuthServices;
-  /** Prepares a request by a new user. The request succeeds if it is sent unchanged. */
+  /** Prepares a request by a new user. If it is sent unchanged, it succeeds. */
   newCase(scenario: CallScenario): Promise<TestCase>;
   readStored(): Promise<StoredData>;
   stop(): Promise<void>;
@@ -33,7 +33,7 @@ interface TestCase {
   send(change: RequestChange): Promise<TestAnswer & { after: StoredData }>;
 }
 
-/** Starts the services and sets the functions' environment variables. Call it before any handler. */
+/** Starts the services and sets the functions' environment variables. Call it before calling any handler. */
 export async function startFuzzEnvironment(): Promise<FuzzEnvironment> {
   Object.assign(process.env, {
     OPENAI_BASE_URL: "https://api.openai.com/v1",
@@ -59,8 +59,8 @@ export async function startFuzzEnvironment(): Promise<FuzzEnvironment> {
         const requests = await recordRequests(async () => {
           answers.push(await invoke(handler, changed));
         });
-        // Requests that only read leave the table unchanged. Comparing the whole table would take longer than most
-        // calls.
+        // Table requests that only read leave the table unchanged. Comparing the whole table would take longer than
+        // most API calls.
         const isUnchanged = requests.every(isRead);
         const after = isUnchanged ? { ...before, images: images.keys() } : await readStored();
         return { ...(answers[0] as TestAnswer), after };
@@ -73,7 +73,7 @@ export async function startFuzzEnvironment(): Promise<FuzzEnvironment> {
   };
 }
 
-/** Returns the examples of the calls that satisfy `matches`, without variants. */
+/** Returns the examples, without variants, of the API calls that satisfy `matches`. */
 export function examplesWhere(
   matches: (call: CallScenario["entry"]["call"]) => unknown,
 ): CallScenario[] {

@@ -2,12 +2,14 @@ import fc from "fast-check";
 import { cursorPositions, ownChallenge, type PositionValues } from "./cursor-positions.ts";
 import { hostileText } from "./hostile-text.ts";
 
-/** A cursor to send: JSON that must still be encoded, or a string to send unchanged. */
+/** A pagination cursor to send: JSON that must still be encoded, or a string to send unchanged. */
 export type CursorChange = { position: string } | { text: string };
 
 const allPositions = Object.values(cursorPositions).flat();
 
-/** Generates pagination cursors for a call. Most are well formed, some belong to other lists, and some are damaged. */
+/**
+ * Generates pagination cursors for an API call. Most are well formed, some belong to other lists, and some are damaged.
+ */
 export function hostileCursor(own: PositionValues[]): fc.Arbitrary<CursorChange> {
   const ownPosition = fc.constantFrom(...own).chain(position);
   const otherPosition = fc.constantFrom(...allPositions).chain(position);
@@ -45,7 +47,7 @@ function encode(fields: Record<string, unknown>): string {
   return JSON.stringify(fields);
 }
 
-/** Returns the cursor to send. Replaces the placeholder with the id of the requested challenge. */
+/** Returns the encoded cursor to send. Replaces the placeholder with the id of the requested challenge. */
 export function cursorText(change: CursorChange, params?: Record<string, string>): string {
   if ("text" in change) return change.text;
   const json = change.position.replaceAll(ownChallenge, params?.challengeId ?? "");

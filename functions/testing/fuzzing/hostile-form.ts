@@ -3,14 +3,14 @@ import { changedJson, hostileJson, type JsonChange } from "./hostile-json.ts";
 import { hostileText } from "./hostile-text.ts";
 import type { JsonSchema } from "./json-schema.ts";
 
-/** A change to a valid multipart body, for fuzz tests. */
+/** A change that fuzz tests make to a valid multipart form. */
 export type FormChange =
   | { field: string; value: string | undefined }
   | { ingredients: JsonChange }
   | { file: string; bytes: Buffer }
   /** An extra part after the valid parts of the form. */
   | { part: string }
-  /** A content type that replaces that of the request. */
+  /** A content type that replaces the one of the request. */
   | { type: string }
   | { cutAt: number };
 
@@ -53,7 +53,7 @@ const types = [
   "multipart/mixed",
 ];
 
-/** Generates changes to a form with the given schema. */
+/** Generates changes to a form with the given schema, most of which make it invalid. */
 export function hostileForm(schema: JsonSchema): fc.Arbitrary<FormChange> {
   const { ingredients, ...texts } = schema.properties ?? {};
   const field = fc.constantFrom(...Object.keys(texts), "image", "__proto__");
@@ -76,7 +76,7 @@ export function hostileForm(schema: JsonSchema): fc.Arbitrary<FormChange> {
   );
 }
 
-/** Applies a change to a valid form. Returns the body and the content type. */
+/** Applies a change to a valid form. Returns the encoded body and the content type. */
 export async function changedForm(
   valid: FormData,
   change: FormChange,

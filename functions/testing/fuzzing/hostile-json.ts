@@ -2,7 +2,10 @@ import fc from "fast-check";
 import { hostileText } from "./hostile-text.ts";
 import { fieldsOf, type JsonSchema, type SchemaField } from "./json-schema.ts";
 
-/** A change to valid JSON. New values are given as JSON text, because some have no JavaScript equivalent. */
+/**
+ * A change that fuzz tests make to valid JSON. New values are given as JSON text, because some have no JavaScript
+ * equivalent.
+ */
 export type JsonChange =
   | { at: SchemaField["path"]; value: string | undefined }
   | { members: string }
@@ -45,7 +48,7 @@ const notJson = [
   "\u0000",
 ];
 
-/** Generates changes to JSON with the given schema. */
+/** Generates changes to JSON with the given schema, most of which make it invalid. */
 export function hostileJson(schema: JsonSchema): fc.Arbitrary<JsonChange> {
   const value = fc.constantFrom(...fieldsOf(schema)).chain((field) =>
     fc.record({
@@ -61,7 +64,7 @@ export function hostileJson(schema: JsonSchema): fc.Arbitrary<JsonChange> {
   );
 }
 
-/** Lists values on both sides of each limit in a JSON Schema. */
+/** Lists values just below, at and just above each limit in a JSON Schema. */
 function valuesAtBounds(schema: JsonSchema): string[] {
   const { minLength, maxLength, minimum, maximum, minItems, maxItems } = schema;
   const lengths = [minLength, maxLength].flatMap((n) => (n === undefined ? [] : [n - 1, n, n + 1]));

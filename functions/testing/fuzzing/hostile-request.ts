@@ -10,7 +10,7 @@ import { changedJson, hostileJson, type JsonChange } from "./hostile-json.ts";
 import { hostileText } from "./hostile-text.ts";
 import { schemaOf } from "./json-schema.ts";
 
-/** A change to a valid request, for fuzz tests. */
+/** A change that fuzz tests make to a valid API request. */
 export type RequestChange =
   | { params: Record<string, string> }
   | { query: Record<string, string> }
@@ -19,7 +19,7 @@ export type RequestChange =
   | { form: FormChange }
   | { headers: Record<string, string> };
 
-/** Generates changes to a call's request. `authorization` generates invalid Authorization headers. */
+/** Generates changes to an API call's valid request. `authorization` generates invalid Authorization headers. */
 export function hostileRequest(
   { name, call }: ContractEntry,
   authorization: fc.Arbitrary<string>,
@@ -47,7 +47,7 @@ export function hostileRequest(
   );
 }
 
-/** Ids that belong to no stored item. Some have a valid format. */
+/** Ids that do not belong to any stored item. Some have a valid format. */
 export const hostileIds = [
   "0123456789ab",
   "0123456789ab-0123456789ab-0123",

@@ -52,9 +52,7 @@ const known = [
 /** Strings with lone surrogates or NUL characters. */
 export const brokenTexts = ["\ud800", "b\udfff", "\udc00\ud800", "a\ud83d b", "\u0000", "a\u0000b"];
 
-/**
- * Strings that are too long for any field. The last ones would make a vulnerable regular expression run for hours.
- */
+/** Strings that are too long for any field. The last three would make a vulnerable regular expression run for hours. */
 const long = [
   "é".repeat(1_000),
   "x".repeat(3_000),

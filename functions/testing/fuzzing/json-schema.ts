@@ -15,19 +15,19 @@ export interface JsonSchema {
   maxItems?: number;
 }
 
-/** A field of a request at any depth, with its schema. */
+/** A field of an API request, at any depth, with its schema. */
 export interface SchemaField {
   path: (string | number)[];
   schema: JsonSchema;
   isRequired: boolean;
 }
 
-/** Returns the JSON Schema of a call's input. */
+/** Returns the JSON Schema of an API call's input. */
 export function schemaOf(schema: z.ZodMiniType): JsonSchema {
   return z.toJSONSchema(schema, { io: "input", unrepresentable: "any" }) as JsonSchema;
 }
 
-/** Lists all fields of a schema. An array contributes only its first element. */
+/** Lists all fields of a JSON Schema at any depth. For an array, lists only the fields of its first element. */
 export function fieldsOf(schema: JsonSchema, path: SchemaField["path"] = []): SchemaField[] {
   const within = Object.entries(schema.properties ?? {}).flatMap(([name, property]) => [
     { path: [...path, name], schema: property, isRequired: !!schema.required?.includes(name) },

@@ -8,7 +8,9 @@ import type { TestUser } from "../test-data/users.ts";
 import { cbor } from "./cbor.ts";
 import { newCredential, type TestCredential } from "./software-authenticator.ts";
 
-/** Stores a passkey for a user directly in the table. Returns the credential that signs WebAuthn responses. */
+/**
+ * Stores a passkey for a user directly in the table. Returns its credential, with which tests sign WebAuthn responses.
+ */
 export async function storeCredential(
   userId: string,
   { counter = 0, now = new Date() }: { counter?: number; now?: Date } = {},
@@ -28,7 +30,7 @@ export function passkeyIdOf({ id }: Pick<TestCredential, "id">): string {
   return sha256(id);
 }
 
-/** Stores a WebAuthn challenge directly in the table and returns it. */
+/** Stores a WebAuthn challenge for the given use directly in the table and returns it. */
 export async function newChallenge(use: CeremonyUse, now = new Date()): Promise<string> {
   const challenge = randomBytes(32).toString("base64url");
   await createCeremony(challenge, use, now);

@@ -16,7 +16,7 @@ export interface TestCredential {
 }
 
 /**
- * Values that the authenticator and the browser put into a WebAuthn response. The defaults are those of a synced
+ * Values that the authenticator and the browser put into a WebAuthn response. The default values are those of a synced
  * passkey.
  */
 export interface ResponseOptions {
@@ -46,7 +46,7 @@ export const flag = {
 const { userPresent, userVerified, backupEligible, backedUp } = flag;
 const syncedFlags = userPresent | userVerified | backupEligible | backedUp;
 
-/** Creates an ES256 key pair for a user. */
+/** Creates a passkey for a user, with an ES256 key pair. */
 export function newCredential(userId: string): TestCredential {
   const { publicKey, privateKey } = generateKeyPairSync("ec", { namedCurve: "P-256" });
   const { x = "", y = "" } = publicKey.export({ format: "jwk" });
@@ -64,7 +64,7 @@ export function newCredential(userId: string): TestCredential {
   };
 }
 
-/** Returns what `navigator.credentials.get` would return for a passkey, as JSON. */
+/** Returns the WebAuthn response of `navigator.credentials.get` for a passkey, as JSON. */
 export function assertionOf(
   credential: Pick<TestCredential, "id" | "privateKey" | "userHandle">,
   options: ResponseOptions,
@@ -88,14 +88,14 @@ export function assertionOf(
   };
 }
 
-/** The members of an attestation object (WebAuthn Level 3, §6.5). */
+/** Options for the attestation object in a WebAuthn response (WebAuthn Level 3, §6.5). */
 interface AttestationOptions extends ResponseOptions {
   format?: string;
   statement?: Map<string, CborValue>;
   transports?: unknown;
 }
 
-/** Returns what `navigator.credentials.create` would return for a passkey, as JSON. */
+/** Returns the WebAuthn response of `navigator.credentials.create` for a new passkey, as JSON. */
 export function creationOf(
   credential: Pick<TestCredential, "id" | "publicKey">,
   options: AttestationOptions,

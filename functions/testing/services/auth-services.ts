@@ -10,7 +10,7 @@ export interface AuthServices {
   stop(): Promise<void>;
 }
 
-/** Starts the services and sets the functions' environment variables. Call it before any handler. */
+/** Starts the services and sets the functions' environment variables. Call it before calling any handler. */
 export async function startAuthServices(): Promise<AuthServices> {
   const engine = await startEngine();
   const secret = await startSigningSecret(engine);

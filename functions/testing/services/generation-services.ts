@@ -24,12 +24,14 @@ export interface GenerationServices {
   calls: ServiceCall[];
   /** Sets how the AI service's stub responds from now on. `next` receives the number of requests answered so far. */
   answer(next: (call: number) => ServiceAnswer): void;
-  /** Returns the stored secret that contains the API key. */
+  /** Returns the current value of the secret that contains the API key. */
   secret(): string;
   stop(): Promise<void>;
 }
 
-/** Starts both stubs and sets the functions' environment variables. Call it before importing a handler. */
+/**
+ * Starts the stubs of both services and sets the functions' environment variables. Call it before importing a handler.
+ */
 export async function startGenerationServices(): Promise<GenerationServices> {
   let secret = '{"unused":"x"}';
   let next: (call: number) => ServiceAnswer = () => proposalAnswer("Une tarte");

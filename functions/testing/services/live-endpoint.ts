@@ -4,15 +4,15 @@ import { serve } from "./serve.ts";
 
 /** A stub of API Gateway's WebSocket management API that records requests. */
 export interface LiveEndpoint {
-  /** The live events sent to each connection, in order. */
+  /** The live events that the stub has received for each connection, in order. */
   sent: Map<string, LiveEvent[]>;
   /** All live events in order of arrival, with their time of arrival in milliseconds. */
   arrivals: { connectionId: string; kind: LiveEvent["event"]; at: number }[];
-  /** Ids of connections closed by the functions. */
+  /** Ids of the connections that the functions have closed. */
   closed: Set<string>;
   /**
-   * Ids of connections that no longer exist. The stub responds with 410 and without an error type for them, as some
-   * services do.
+   * Ids of connections that no longer exist. For them, the stub responds with 410 and without an error type, as some
+   * AWS-compatible services do.
    */
   gone: Set<string>;
   /** Ids of connections for which the stub responds with 429, as API Gateway does when it throttles messages. */
@@ -21,14 +21,17 @@ export interface LiveEndpoint {
   refusals: number;
   /** Ids of connections for which the stub always responds with 403. */
   failing: Set<string>;
-  /** Number of requests that have not been answered yet. */
+  /** Number of requests to the stub that have not been answered yet. */
   underWay: number;
   /** A promise that delays all responses of the stub until it resolves. */
   hold: Promise<void> | undefined;
   stop(): Promise<void>;
 }
 
-/** Starts the stub and sets the functions' environment variables. Call it before any live event is sent. */
+/**
+ * Starts the stub of the WebSocket management API and sets the functions' environment variables. Call it before any
+ * live event is sent.
+ */
 export async function startLiveEndpoint(): Promise<LiveEndpoint> {
   const sent = new Map<string, LiveEvent[]>();
   const closed = new Set<string>();

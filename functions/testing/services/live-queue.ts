@@ -15,11 +15,13 @@ interface QueuedTask {
 export interface LiveQueue {
   /** Messages that have not been processed yet. */
   waiting: QueuedTask[];
-  /** If true, the stub stores each message but closes the connection without a response. */
+  /**
+   * If true, the stub stores each message but closes the connection without a response, so that senders get an error.
+   */
   isLosingAnswers: boolean;
   /**
-   * Removes a message and runs the queue's consumer with it. If the consumer fails, puts the message back, hidden for
-   * the visibility timeout.
+   * Removes a message from the queue and runs the queue's consumer with it. If the consumer fails, puts the message
+   * back, hidden for the visibility timeout.
    */
   deliver(
     message: QueuedTask,

@@ -15,18 +15,18 @@ export interface Mailbox {
   sent: SendEmailRequest[];
   /** Returns the links in the emails to an address, newest first. */
   linksTo(address: string): URL[];
-  /** Addresses removed from the suppression list, oldest first. */
+  /** Email addresses that were removed from SES's suppression list, oldest first. */
   unsuppressed: string[];
   /** True while the stub simulates that SES has paused the account's sending. */
   isPaused: boolean;
   /** Number of requests to send an email that the stub has rejected. */
   refusals: number;
-  /** Makes emails to an address fail with an SES error, or succeed again if the error is `undefined`. */
+  /** Makes the stub reject emails to an address with an error, or accept them again if the error is `undefined`. */
   refuse(address: string, error: SesError | undefined): void;
   stop(): Promise<void>;
 }
 
-/** Starts the stub and sets the functions' environment variables. Call it before importing a handler. */
+/** Starts the SES stub and sets the functions' environment variables. Call it before importing a handler. */
 export async function startMailbox(): Promise<Mailbox> {
   const sent: SendEmailRequest[] = [];
   const unsuppressed: string[] = [];

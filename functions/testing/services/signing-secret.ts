@@ -5,12 +5,14 @@ import { serve } from "./serve.ts";
 export interface SigningSecret {
   /** Returns the number of times that the secret was fetched. */
   fetches(): number;
-  /** Makes fetching the secret succeed or fail from now on. */
+  /** Makes requests for the secret succeed or fail from now on. */
   setAvailable(available: boolean): void;
   stop(): Promise<void>;
 }
 
-/** Starts the stub and sets the functions' environment variables. Call it before importing a handler. */
+/**
+ * Starts the stub of Secrets Manager and sets the functions' environment variables. Call it before importing a handler.
+ */
 export async function startSigningSecret({ signingKey }: Engine): Promise<SigningSecret> {
   const jwk = signingKey.export({ format: "jwk" });
   const key = { ...jwk, kid: "test", signsFrom: new Date(0).toISOString() };

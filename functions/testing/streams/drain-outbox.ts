@@ -4,12 +4,15 @@ import { testContext } from "../calls/invoke.ts";
 import { nextRecords } from "../table/next-records.ts";
 import type { Engine } from "../table/start-engine.ts";
 
-/** Performs all background tasks that were added since the last call. Returns the stream consumer's response. */
+/**
+ * Performs all background tasks that were added since stream records were last read. Returns the stream consumer's
+ * response.
+ */
 export async function drainOutbox(engine: Engine): Promise<DynamoDBBatchResponse> {
   return processRecords(await newTasks(engine));
 }
 
-/** Reads the stream records of background tasks that were added since the last call. */
+/** Reads the new stream records. Returns those of background tasks that were added. */
 export async function newTasks(engine: Engine): Promise<DynamoDBRecord[]> {
   const records = await nextRecords(engine);
   return records.filter(

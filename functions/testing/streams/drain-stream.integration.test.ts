@@ -15,7 +15,7 @@ beforeAll(async () => {
 
 afterAll(() => engine?.stop());
 
-it("nextRecords returns each stream record once", async () => {
+it("returns each stream record only once from `nextRecords`", async () => {
   const fields = { title: "Tarte", description: "Une tarte.", categoryId: "dessert" };
   const days = { startDate: "2026-11-20", endDate: "2026-11-23" };
   const now = new Date("2026-11-21T12:00:00.000Z");
@@ -38,7 +38,7 @@ it("nextRecords returns each stream record once", async () => {
   expect(await nextRecords(engine)).toEqual([]);
 });
 
-it("drainStream calls the stream consumers until the stream is empty", async () => {
+it("calls the stream consumers in `drainStream` until the stream is empty", async () => {
   const endpoint = await startLiveEndpoint();
   await drainStream(engine);
   expect(await nextRecords(engine)).toEqual([]);

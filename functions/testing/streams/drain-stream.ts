@@ -11,8 +11,8 @@ type Consumer = (event: { Records: DynamoDBRecord[] }, context: unknown) => Prom
 export type StreamConsumer = keyof typeof streamFilters;
 
 /**
- * Passes new stream records to the stream consumers, as Lambda with its event source filters would, until there are no
- * new records. Throws an error if a consumer fails or reports a failed record. `observe` is called for each batch and
+ * Passes new stream records to the stream consumers until the stream is empty. Like Lambda, applies each consumer's
+ * event filters. Throws an error if a consumer fails or reports a failed record. `observe` is called for each batch and
  * must run `call`.
  */
 export async function drainStream(

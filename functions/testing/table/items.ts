@@ -9,7 +9,7 @@ import { table, tableName } from "../../data/table/table.ts";
 /** A stored item: its key and all its attributes. */
 export type StoredItem = Key & Record<string, unknown>;
 
-/** Maximum number of writes in a DynamoDB transaction. */
+/** Maximum number of writes in one DynamoDB transaction. */
 const transactionSize = 100;
 
 /** Reads every item of the table. */

@@ -7,7 +7,7 @@ import { tableSchema } from "./table-schema.ts";
 export interface Engine {
   endpoint: string;
   streamArn: string;
-  /** The private key for access tokens that the functions accept. */
+  /** The private key with which tests sign access tokens that the functions accept. */
   signingKey: KeyObject;
   stop(): Promise<void>;
 }

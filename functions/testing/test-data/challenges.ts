@@ -12,7 +12,7 @@ export function inHours(hours: number): Date {
   return new Date(Date.now() + hours * hour);
 }
 
-/** Stores a challenge. By default, it began an hour ago and ends in a day. */
+/** Stores a challenge and returns it. By default, it began an hour ago and ends in a day. */
 export async function createTestChallenge(
   dates: { starts?: Date; ends?: Date } = {},
 ): Promise<StoredChallenge> {
@@ -36,7 +36,7 @@ interface DraftOptions {
   type?: ChallengeDraft["type"];
 }
 
-/** Returns the fields of a new challenge that begins `from` days after today. */
+/** Returns the fields of a new challenge that begins `from` days after today and lasts `days` days. */
 export function challengeDraft(
   from = 0,
   days = 1,

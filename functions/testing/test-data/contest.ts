@@ -3,7 +3,7 @@ import { newId } from "../../data/table/ids.ts";
 import { createTestChallenge, hour, inHours } from "./challenges.ts";
 import { enterRecipe, rateRecipe } from "./recipes.ts";
 
-/** A user who has entered the test challenge. */
+/** A user who has submitted a recipe to the test challenge. */
 export interface Contestant {
   id: string;
   nom: string;
@@ -11,7 +11,7 @@ export interface Contestant {
 }
 
 /**
- * Creates a challenge that begins now and lasts an hour, with one recipe per list of ratings. The recipes are
+ * Creates a challenge that begins now and lasts an hour, with one recipe for each list of ratings. The recipes are
  * submitted a second apart, so the test must use a fake clock.
  */
 export async function createContest(
@@ -29,7 +29,7 @@ export async function createContest(
   return { id, cooks };
 }
 
-/** Moves the clock to the given number of hours after the end of a challenge that begins now and lasts an hour. */
+/** Advances the clock to the given number of hours after the end of a challenge that begins now and lasts an hour. */
 export function setClockAfterEnd(hours: number): void {
   vi.setSystemTime(Date.now() + (1 + hours) * hour);
 }

@@ -7,7 +7,7 @@ import long from "./french-recipes/1500-characters.json" with { type: "json" };
 type FrenchRecipe = Pick<RecipeText, "description" | "ingredients"> & { title: string };
 
 /**
- * For each description length in characters, 24 French recipes, written by different cooks. Each recipe has ten
+ * 24 French recipes for each description length in characters, written by different cooks. Each recipe has ten
  * ingredients. None of these texts was used to train the compression dictionary.
  */
 export const frenchRecipes: Record<200 | 850 | 1100 | 1500, FrenchRecipe[]> = {

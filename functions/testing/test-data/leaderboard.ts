@@ -18,8 +18,8 @@ export function boardChallengeDraft(from: number, to: number, type: "DAILY" | "W
 }
 
 /**
- * Creates a challenge as if on its first day, because the stored list of challenges omits challenges that ended more
- * than a week before they are stored.
+ * Creates a challenge with the clock at its first day, because the stored list of challenges omits challenges that
+ * ended more than a week before they are stored.
  */
 export function createBoardChallenge(
   from: number,

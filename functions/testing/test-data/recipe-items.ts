@@ -22,13 +22,13 @@ interface CardValues {
   challengeId: string;
   author: Author;
   createdAt: Date;
-  /** When the recipe's challenge ends (ISO 8601). */
+  /** End date of the recipe's challenge (ISO 8601). */
   ends: string;
   ratingCount: number;
   ratingSum: number;
 }
 
-/** Returns a recipe card without the recipe's texts. */
+/** Returns the card item of a recipe, without the recipe's texts. */
 export function cardItem({ challengeId, author, createdAt, ends, ...counters }: CardValues) {
   return {
     ...keys.recipe({ challengeId, userId: author.id }),
@@ -83,7 +83,7 @@ export function recipeItems(
   return { card, items: [card, ...voteItems] };
 }
 
-/** Returns the item with an author's statistics, computed from the cards of all the author's recipes. */
+/** Returns the item with an author's statistics, computed from the card items of all the author's recipes. */
 export function statsItem({ id: userId, nom }: Author, cards: RecipeCard[]): Key {
   const sum = (of: (card: RecipeCard) => number) => cards.reduce((all, card) => all + of(card), 0);
   const stats = {

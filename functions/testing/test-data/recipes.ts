@@ -9,7 +9,7 @@ import { castVote } from "../../data/vote/vote-store.ts";
 import { storeImage } from "../../images/store-image.ts";
 import { smallPhoto } from "../../images/testing/sample-photos.ts";
 
-/** The texts of a sample recipe, for which GET /recipes/{recipeId} returns 1.5 KB. */
+/** The texts of a sample recipe, for which GET /recipes/{recipeId} returns 1.5 KB of JSON. */
 export const sampleRecipe = {
   title: "Tarte aux pommes de ma grand-mère",
   description:
@@ -27,7 +27,7 @@ export const sampleRecipe = {
 };
 
 /**
- * Submits a recipe without a photo to an open challenge, and returns the recipe's id. `fields` override those of the
+ * Submits a recipe without a stored photo to an open challenge. Returns the recipe's id. `fields` override those of the
  * sample recipe.
  */
 export async function enterRecipe(
@@ -42,9 +42,7 @@ export async function enterRecipe(
   return id;
 }
 
-/**
- * Submits a recipe with a photo to an open challenge, in the same way as `enterRecipe`, and returns the recipe's id.
- */
+/** Submits the sample recipe with a photo to an open challenge. Returns the recipe's id. */
 export async function enterRecipeWithPhoto(
   challengeId: string,
   author: { id: string; nom: string },
@@ -57,7 +55,7 @@ export async function enterRecipeWithPhoto(
   return id;
 }
 
-/** Submits a recipe without a photo and shares it. Returns its id. */
+/** Submits a recipe without a stored photo and shares it. Returns its id. */
 export async function enterSharedRecipe(
   challengeId: string,
   author: { id: string; nom: string },
@@ -96,7 +94,7 @@ type TextField =
   | "source";
 type RecipeFields = Partial<Record<TextField, string | undefined>> & { ingredients?: Ingredient[] };
 
-/** Returns the multipart form of a recipe, without undefined fields. */
+/** Returns the multipart form that submits or edits a recipe. Omits undefined fields. */
 export function recipeForm(fields: RecipeFields, image?: Buffer): FormData {
   const form = new FormData();
   const { ingredients, ...texts } = { ...sampleRecipe, ...fields };
@@ -107,7 +105,7 @@ export function recipeForm(fields: RecipeFields, image?: Buffer): FormData {
   return form;
 }
 
-/** Rates a recipe as a new user, with the words that `wordsFor` returns for the rating. */
+/** Rates a recipe as a new user, with the descriptive words that `wordsFor` returns for the rating. */
 export async function rateRecipe(
   recipeId: string,
   rating: number,
@@ -116,7 +114,10 @@ export async function rateRecipe(
   await castVote(recipeId, newId(), rating, now, wordsFor(rating));
 }
 
-/** Returns three vote words. They differ for each rating, and the five ratings together use all nine words. */
+/**
+ * Returns three of the nine descriptive words for a vote. They differ for each rating, and the five ratings together
+ * use all nine.
+ */
 export function wordsFor(rating: number): VoteWord[] {
   return [0, 1, 2].flatMap((n) => voteWords[(2 * rating - 2 + n) % voteWords.length] ?? []);
 }

@@ -29,7 +29,7 @@ export async function reportAndWithdraw(recipeId: string, now = new Date()): Pro
   await decideCase(recipeId, withdrawalDecision, now);
 }
 
-/** Stores an unconfirmed report. Returns the token of the emailed link. */
+/** Stores a report that is not confirmed by email yet. Returns the token of the emailed link. */
 export async function createNotice(
   recipeId: string,
   email = newEmail(),

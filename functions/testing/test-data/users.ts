@@ -11,7 +11,7 @@ import { keys } from "../../data/table/keys.ts";
 import { table, tableName } from "../../data/table/table.ts";
 import type { Engine } from "../table/start-engine.ts";
 
-/** A user with an account, an open session and an access token (valid for 15 minutes). */
+/** A user with an account, an open session and an access token that is valid for 15 minutes. */
 export interface TestUser {
   id: string;
   nom: string;
@@ -27,7 +27,7 @@ interface TestUserOptions {
   verified?: boolean;
 }
 
-/** Stores a user without an API call. The password hash is cheap, to keep tests fast. */
+/** Stores a user with an open session, without an API call. The password hash is cheap, to keep tests fast. */
 export async function createTestUser(
   engine: Engine,
   { role = "USER", nom = "Camille", verified = true }: TestUserOptions = {},
@@ -50,7 +50,7 @@ export function newEmail(): string {
   return `${newId()}@exemple.fr`;
 }
 
-/** Changes a stored account directly, to create states that the tested calls cannot produce. */
+/** Changes a stored account directly, to create states that the API calls under test cannot produce. */
 export async function changeAccount(userId: string, change: Partial<Account>): Promise<void> {
   const entries = Object.entries(change);
   await table.send(

@@ -47,7 +47,7 @@ describe("confirmationChecks", () => {
     expect(await sentences()).toEqual([]);
   });
 
-  it("lists unconfirmed email addresses without sending confirmation emails", async () => {
+  it("lists unconfirmed email addresses without requesting new confirmation emails", async () => {
     account.state.mail.identities[sender] = false;
     account.state.subscriptions[team] = false;
     expect(await sentences()).toEqual([
@@ -71,7 +71,7 @@ describe("confirmationChecks", () => {
     expect(account.state.subscriptions).toEqual({ [team]: false });
   });
 
-  it("does not recreate a domain identity, because that would change its DNS records", async () => {
+  it("does not recreate the SES identity of a domain, because its DNS records would change", async () => {
     deploy({ sender, senderDomain: "exemple.fr", alarms: team });
     account.state.mail.identities["exemple.fr"] = false;
     account.state.subscriptions[team] = true;
@@ -81,7 +81,7 @@ describe("confirmationChecks", () => {
     expect(account.state.confirmationMails).toEqual([]);
   });
 
-  it("checks the sender even without permission to check the subscription", async () => {
+  it("checks the sender even if the operator may not list the SNS subscriptions", async () => {
     account.state.denied.add("sns:ListSubscriptionsByTopic");
     account.state.mail.identities[sender] = true;
     expect(await sentences()).toEqual([

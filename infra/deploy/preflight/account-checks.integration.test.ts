@@ -40,7 +40,9 @@ const table = (...indexes: string[]): StackTemplate => ({
   },
 });
 
-/** Returns an update of an existing stack, with the given context values and changes to the deployment. */
+/**
+ * Returns a planned update of an existing stack with the given context values. `parts` replaces fields of the result.
+ */
 function deployment(
   contexts: Record<string, string> = {},
   parts: Partial<Deployment> = {},
@@ -69,7 +71,7 @@ async function findings(planned = deployment()): Promise<Finding[]> {
 }
 
 describe("accountChecks", () => {
-  it("does not report a problem in an unrestricted account", async () => {
+  it("does not report a problem for an AWS account without restrictions", async () => {
     expect(await findings()).toEqual([]);
     account.state.mail.identities = {};
     expect(await findings(deployment({}, first))).toEqual([]);
@@ -220,10 +222,13 @@ describe("accountChecks", () => {
       "stops",
       "This release creates byOwner and also deletes byList, but AWS",
     ],
-  ])("reports %s", async (_, prepare, effect, text) => {
-    const found = await findings(prepare() ?? deployment());
-    expect(found).toEqual([{ effect, sentence: expect.stringContaining(text) }]);
-  });
+  ])(
+    "reports a problem of the AWS account or the release: %s",
+    async (_, prepare, effect, text) => {
+      const found = await findings(prepare() ?? deployment());
+      expect(found).toEqual([{ effect, sentence: expect.stringContaining(text) }]);
+    },
+  );
 
   it("allows a deployment with one new index and a firewall to an account without an AWS plan", async () => {
     account.state.plan = undefined;
@@ -242,7 +247,7 @@ describe("accountChecks", () => {
     "servicequotas:GetServiceQuota",
     "s3:ListBuckets",
     "freetier:GetAccountPlanState",
-  ])("runs the other checks even if the permission %s is missing", async (action) => {
+  ])("runs the other checks even if the operator lacks the permission %s", async (action) => {
     account.state.mail.identities = {};
     account.state.denied.add(action);
     account.state.plan = { type: "FREE" };

@@ -31,7 +31,7 @@ const sufficientConcurrency = 100;
 const bucketQuota = { ServiceCode: "s3", QuotaCode: "L-DC2B2D3D" };
 const bucketQuotaRegion = "us-east-1";
 
-/** Returns the checks of the AWS account before a deployment. */
+/** Returns the checks of the AWS account that run before a deployment. */
 export function accountChecks(deployment: Deployment): Check[] {
   const { settings, deployed, templates } = deployment;
   return [
@@ -154,8 +154,8 @@ function megabytes(bytes: number): string {
 }
 
 /**
- * Warns before the first CloudFront distribution, because no AWS API reports whether AWS has verified the account for
- * CloudFront.
+ * Warns if the deployment creates the account's first CloudFront distribution, because no AWS API reports whether AWS
+ * has verified the account for CloudFront.
  */
 async function checkCloudFront(): Promise<Finding[]> {
   const { DistributionList } = await new CloudFrontClient({}).send(

@@ -21,7 +21,9 @@ export interface Deployment {
   templates: StackTemplate[];
   /** Uncompressed size of all functions' code in bytes. */
   codeBytes: number;
-  /** Bootstrap version that the CDK requires, and the SSM parameter with the account's version. */
+  /**
+   * Version of the CDK bootstrap stack that the release needs, and the SSM parameter that contains the current version.
+   */
   bootstrap: { version: number; parameter: string };
   /** Template of the deployed stack, or undefined before the first deployment. */
   deployed: StackTemplate | undefined;
@@ -29,7 +31,7 @@ export interface Deployment {
   deployedCounts: Record<string, number>;
 }
 
-/** Returns how many resources of a type the deployment adds. */
+/** Returns how many resources of the given type the deployment adds. */
 export function addedCount({ templates, deployedCounts }: Deployment, type: string): number {
   const planned = templates.flatMap(({ Resources }) => Object.values(Resources));
   return planned.filter(({ Type }) => Type === type).length - (deployedCounts[type] ?? 0);

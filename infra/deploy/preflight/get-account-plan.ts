@@ -9,8 +9,8 @@ interface AccountPlan {
 }
 
 /**
- * Returns the plan of the AWS account, or undefined if the account was created before AWS introduced plans. Signs the
- * request by hand, because some npm registries lack the SDK client of this service
+ * Returns the plan (free or paid) of the AWS account, or undefined if the account was created before AWS introduced
+ * plans. Signs the request by hand, because some npm registries lack the SDK client of this service
  * (https://docs.aws.amazon.com/awsaccountbilling/latest/APIReference/API_freetier_GetAccountPlanState.html).
  */
 export async function getAccountPlan(): Promise<AccountPlan | undefined> {

@@ -17,13 +17,13 @@ const encoders = {
   gzip: (body: Buffer) => gzipSync(body),
 };
 
-/** Cache of compressed bodies, by encoding and ETag. Evicts the oldest entry when it is full. */
+/** Cache of compressed response bodies, by encoding and ETag. Removes the oldest entry when the cache is full. */
 const cachedBodies = new Map<string, Buffer>();
 const maxCachedBodies = 500;
 
 /**
- * Compresses the response body with Brotli or gzip if the cache policy, the viewer and the content type allow
- * compression.
+ * Compresses a response body with Brotli or gzip if the cache policy, the request's Accept-Encoding header and the
+ * content type allow it.
  */
 export function compressResponse(
   policy: CachePolicy,

@@ -24,7 +24,7 @@ interface DistributionOptions {
 }
 
 /**
- * Builds an AWS::CloudFront::Distribution, adds it to `distributions`, and maps its domain name to the local
+ * Builds AWS::CloudFront::Distribution resources. Adds each to `distributions`, and maps its domain name to the local
  * gateway.
  */
 export const distributionTypes = (options: DistributionOptions): ResourceBuilders => ({

@@ -5,8 +5,8 @@ import type { CachePolicy, ForwardPolicy } from "./forward-policy.ts";
 import type { HeadersPolicy } from "./headers-policy.ts";
 
 /**
- * The origin of a cache behaviour. `path` is prepended to the path of each request. With an origin access control,
- * requests to an S3 bucket are made on behalf of `distributionArn`.
+ * The server to which a cache behaviour forwards requests. `path` is prepended to the path of each request. With an
+ * origin access control, an S3 bucket receives the requests on behalf of `distributionArn`.
  */
 export type Origin = { domainName: string; path: string; headers: Record<string, string> } & (
   | { kind: "s3"; bucket: string; distributionArn: string | undefined }
@@ -29,14 +29,14 @@ export interface Behavior {
 }
 
 interface ErrorPage {
-  /** Path of the error page. If undefined, viewers receive the origin's error response unchanged. */
+  /** Path of the custom error page. If undefined, clients receive the origin's error response unchanged. */
   path: string | undefined;
   status: number;
 }
 
 export interface Distribution {
   id: string;
-  /** Host of the local gateway, which replaces the distribution's domain name. */
+  /** Host of the local gateway. It replaces the distribution's CloudFront domain name. */
   domainName: string;
   defaultRootObject: string;
   /** Cache behaviours in order of precedence. The last one is the default, which matches every path. */
@@ -44,8 +44,8 @@ export interface Distribution {
   /** Custom error pages, by HTTP status of the origin's response. */
   errorPages: Map<number, ErrorPage>;
   /**
-   * Seconds for which error responses are cached, by HTTP status. Contains only statuses that the distribution
-   * configures.
+   * Minimum number of seconds for which error responses are cached, by HTTP status. Contains only statuses that the
+   * distribution configures.
    */
   errorTtls: Map<number, number>;
 }

@@ -41,7 +41,7 @@ const missing: HttpResponse = {
 const soonMissing = { ...missing, headers: { "cache-control": "s-maxage=5" } };
 
 describe("edge cache", () => {
-  it("stops serving a deleted object after its s-maxage, even if its max-age is longer", async () => {
+  it("stops serving a cached object after its s-maxage, even if its max-age is longer", async () => {
     const { origin, get } = setUp(photo("public, max-age=31536000, s-maxage=3600, immutable"));
     expect((await get(0)).headers["x-cache"]).toBe("Miss from cloudfront");
     origin.response = forbidden;
@@ -50,7 +50,7 @@ describe("edge cache", () => {
     expect((await get(hour)).status).toBe(403);
   });
 
-  it("answers range requests from the cached full object", async () => {
+  it("answers range and conditional requests from the cached object", async () => {
     const { origin, get } = setUp(photo("max-age=60"));
     expect((await get(0, { range: ["bytes=0-3"] })).body.toString()).toBe("webp");
     expect((await get(1, { "if-none-match": ['"1"'] })).status).toBe(304);

@@ -6,8 +6,8 @@ import type { Ttls } from "./forward-policy.ts";
 /** Caches the responses of a distribution's origins, as CloudFront does. */
 export interface EdgeCache {
   /**
-   * Returns an object from the cache. If it is not cached, fetches the complete object with `fetchOrigin` and caches
-   * it.
+   * Returns the response to a request. If the object is not in the cache, fetches all of it with `fetchOrigin` and
+   * caches it.
    */
   respond(
     behavior: Behavior,
@@ -18,12 +18,12 @@ export interface EdgeCache {
 
 interface CachedResponse {
   response: HttpResponse;
-  /** When the response was cached, in milliseconds since 1970. */
+  /** Time at which the response was cached, in milliseconds since 1970. */
   storedAt: number;
   expiresAt: number;
 }
 
-/** Default minimum cache duration of an error response, in seconds. */
+/** Minimum cache duration of an error response, in seconds, unless the distribution configures a different one. */
 const defaultErrorTtl = 10;
 /**
  * Statuses of the error responses that CloudFront caches:
@@ -60,9 +60,7 @@ export function createEdgeCache(errorTtls: Map<number, number>): EdgeCache {
   };
 }
 
-/**
- * Removes Range and conditional headers from a request, because the origin must return complete objects for the cache.
- */
+/** Removes Range and conditional headers from a request, because the cache needs complete objects from the origin. */
 function toUnconditionalGet(request: HttpRequest): HttpRequest {
   const { range, ...headers } = request.headers;
   for (const name of Object.keys(headers)) if (name.startsWith("if-")) delete headers[name];
@@ -70,10 +68,9 @@ function toUnconditionalGet(request: HttpRequest): HttpRequest {
 }
 
 /**
- * Returns the cache duration of a response in seconds: its s-maxage, else its max-age, else the cache
- * policy's default, limited to the policy's minimum and maximum. A private response is cached for the
- * policy's minimum. An error response is cached for the minimum duration of its status, or longer if its headers
- * say so:
+ * Returns the cache duration of a response in seconds: its s-maxage, else its max-age, else the cache policy's default,
+ * limited to the policy's minimum and maximum. For a response with `Cache-Control: private`, returns the policy's
+ * minimum. For an error response, returns the minimum for its status, or a longer duration from its headers:
  * https://docs.aws.amazon.com/AmazonCloudFront/latest/DeveloperGuide/custom-error-pages-expiration.html
  */
 function ttlOf(

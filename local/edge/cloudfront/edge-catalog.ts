@@ -11,7 +11,7 @@ export interface EdgeCatalog {
   headersPolicies: Map<string, HeadersPolicy>;
 }
 
-/** Creates a catalog of CloudFront's managed policies. */
+/** Creates a catalog that contains only CloudFront's managed policies. */
 export function createEdgeCatalog(): EdgeCatalog {
   return {
     functions: new Map(),

@@ -97,8 +97,8 @@ export function requestFromEvent(original: HttpRequest, event: EdgeEventRequest)
 }
 
 /**
- * Returns the response as changed by a CloudFront function. If the function sets no body, the response keeps the body
- * of `original`.
+ * Returns the response as changed by a CloudFront function. If the function does not set a body, the response keeps the
+ * body of `original`.
  */
 export function responseFromEvent(event: EdgeEventResponse, original?: HttpResponse): HttpResponse {
   const { body = "", statusCode } = event;

@@ -15,7 +15,7 @@ const run = (code: string) =>
   compileEdgeFunction("edge", code).run(edgeEvent(distribution, request));
 
 describe("CloudFront function", () => {
-  it("passes the viewer request to the function in CloudFront's event format", () => {
+  it("converts a viewer request to CloudFront's event format", () => {
     expect(edgeEvent(distribution, request)).toMatchObject({
       context: { eventType: "viewer-request", distributionId: "E1" },
       viewer: { ip: "1.2.3.4" },
@@ -28,12 +28,12 @@ describe("CloudFront function", () => {
     });
   });
 
-  it("leaves the request unchanged if the function's handler returns it unmodified", async () => {
+  it("leaves a request unchanged if the CloudFront function returns it unmodified", async () => {
     const output = await run("function handler(event) { return event.request; }");
     expect(requestFromEvent(request, output as never)).toEqual(request);
   });
 
-  it("does not give the function access to process, require, timers or fetch", async () => {
+  it("does not give a CloudFront function access to process, require, timers or fetch", async () => {
     const code =
       "function handler() { return { statusCode: 200, statusDescription: [typeof process, typeof require, typeof setTimeout, typeof fetch].join() }; }";
     expect(await run(code)).toMatchObject({
@@ -41,7 +41,7 @@ describe("CloudFront function", () => {
     });
   });
 
-  it("stops the function with a timeout error if its handler loops forever", async () => {
+  it("stops a CloudFront function with a timeout error if it loops forever", async () => {
     await expect(run("function handler() { for (;;); }")).rejects.toThrow("timed out");
   });
 });

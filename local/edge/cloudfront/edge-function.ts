@@ -8,13 +8,13 @@ export interface EdgeFunction {
 }
 
 /**
- * Maximum running time of a CloudFront function, which stops endless loops. CloudFront itself allows about 1 ms of CPU
- * time.
+ * Maximum running time of a CloudFront function. It stops endless loops, and is far above CloudFront's limit of about 1
+ * ms of CPU time.
  */
 const timeoutMs = 1000;
 
 /**
- * Compiles a CloudFront function for the runtime cloudfront-js-2.0. It runs in its own VM context, without
+ * Compiles the code of a CloudFront function (runtime cloudfront-js-2.0). The code runs in its own VM context, without
  * network, files, timers or `process`.
  */
 export function compileEdgeFunction(name: string, code: string): EdgeFunction {
@@ -33,8 +33,8 @@ export function compileEdgeFunction(name: string, code: string): EdgeFunction {
     async run(event) {
       const input = JSON.stringify(event);
       if (hasRun) return JSON.parse(await call(input));
-      // Enforcing a timeout takes an extra thread and 1 ms of CPU time, so it is enforced only for the function's first
-      // call.
+      // Enforcing a timeout requires an extra thread and 1 ms of CPU time, so it is enforced only for the function's
+      // first call.
       const first = new Script("call(input)", { filename: name });
       const limited = createContext({ call, input });
       const output: string = await first.runInContext(limited, { timeout: timeoutMs });

@@ -19,7 +19,7 @@ const none: ForwardPolicy = { headers: "none", cookies: "none", queries: "none" 
 const forward = (...policies: ForwardPolicy[]) => forwardRequest(request, policies, "origin");
 
 describe("forwardRequest", () => {
-  it("drops headers, cookies and the query string if no policy lists them", () => {
+  it("removes the viewer's headers, cookies and query parameters that no policy lists", () => {
     const { headers, query } = forward(none);
     expect(query).toBe("");
     expect(headers).toEqual({
@@ -31,7 +31,7 @@ describe("forwardRequest", () => {
     });
   });
 
-  it("forwards everything except the Host header with the policy AllViewerExceptHostHeader", () => {
+  it("forwards everything except the Host header if the policy is AllViewerExceptHostHeader", () => {
     const all: ForwardPolicy = {
       headers: { allExcept: ["host"] },
       cookies: "all",

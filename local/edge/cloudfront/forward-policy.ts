@@ -1,9 +1,9 @@
 import type { HttpRequest } from "../../services/http-message.ts";
 
-/** The headers, cookies or query parameters to forward, by name. Header names are in lower case. */
+/** Names of the headers, cookies or query parameters that CloudFront forwards. Header names are in lower case. */
 export type Selection = "none" | "all" | { only: string[] } | { allExcept: string[] };
 
-/** Selects the headers, cookies and query parameters that CloudFront forwards to the origin. */
+/** The headers, cookies and query parameters that CloudFront forwards to the origin. */
 export interface ForwardPolicy {
   headers: Selection;
   cookies: Selection;
@@ -20,14 +20,20 @@ export interface Ttls {
   max: number;
 }
 
-/** A CloudFront cache policy. Everything in the cache key is forwarded to the origin too. */
+/**
+ * A CloudFront cache policy. CloudFront uses the selected headers, cookies and query parameters as the cache key, and
+ * forwards them to the origin.
+ */
 export interface CachePolicy extends ForwardPolicy {
   ttls: Ttls;
   gzip: boolean;
   brotli: boolean;
 }
 
-/** Returns the headers that CloudFront generates. A generated header is forwarded only if a policy lists it. */
+/**
+ * Returns the headers that CloudFront can add to a request, such as the client's address. Each is added only if a
+ * policy lists it.
+ */
 function generatedHeaders({ ip, headers }: HttpRequest): Record<string, string[]> {
   const { host = [] } = headers;
   return {
@@ -37,7 +43,7 @@ function generatedHeaders({ ip, headers }: HttpRequest): Record<string, string[]
   };
 }
 
-/** Builds the request to the origin. Appends the client's IP address to X-Forwarded-For. */
+/** Builds the request that CloudFront sends to the origin. Appends the client's IP address to X-Forwarded-For. */
 export function forwardRequest(
   request: HttpRequest,
   policies: ForwardPolicy[],

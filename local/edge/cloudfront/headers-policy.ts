@@ -2,14 +2,14 @@ import type { HttpResponse } from "../../services/http-message.ts";
 
 /** A CloudFront response headers policy. Header names are in lower case. */
 export interface HeadersPolicy {
-  /** Headers to add. With `override`, the header replaces the origin's header with the same name. */
+  /** Headers to add to responses. With `override`, a header replaces the origin's header with the same name. */
   set: { name: string; value: string; override: boolean }[];
   remove: string[];
 }
 
 /**
- * Adds and removes response headers according to a policy. `localize` replaces the stack's host names with their local
- * addresses.
+ * Adds and removes response headers according to a policy. `localize` replaces the host names of AWS resources with
+ * their local addresses.
  */
 export function applyHeadersPolicy(
   policy: HeadersPolicy,

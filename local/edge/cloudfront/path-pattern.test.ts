@@ -13,6 +13,9 @@ it.each([
   ["/API", "/api", false],
   ["/a.b", "/axb", false],
   ["*", "/", true],
-])("pathMatcher(%j) called with the path %j returns %s", (pattern, path, expected) => {
-  expect(pathMatcher(pattern)(path)).toBe(expected);
-});
+])(
+  "pathMatcher for the pattern %j, called with the path %j, returns %s",
+  (pattern, path, expected) => {
+    expect(pathMatcher(pattern)(path)).toBe(expected);
+  },
+);

@@ -27,7 +27,7 @@ interface RawResponse {
   body: Buffer;
 }
 
-/** Fetches a URL without decompressing the body, unlike `fetch`. */
+/** Requests a path of the site. Unlike `fetch`, does not decompress the response body. */
 function raw(path: string, headers: Record<string, string> = {}, method = "GET") {
   return new Promise<RawResponse>((resolve, reject) => {
     request(`${cloud.url}${path}`, { headers, method }, async (response) => {
@@ -62,12 +62,12 @@ describe("S3 origin", () => {
     expect((await call("/assets/gone.js")).status).toBe(403);
   });
 
-  it("returns the redirect that the viewer-request function generates", async () => {
+  it("returns the redirect that the CloudFront function for viewer requests generates", async () => {
     const response = await call("/old");
     expect([response.status, response.headers.get("location")]).toEqual([302, "/new"]);
   });
 
-  it("answers 403 to HTTP methods that the cache behaviour does not allow", async () => {
+  it("answers 403 to a request whose HTTP method the cache behaviour does not allow", async () => {
     expect((await call("/", { method: "POST", body: "x" })).status).toBe(403);
     expect((await call("/api/echo", { method: "POST", body: "x" })).status).toBe(200);
   });
@@ -112,13 +112,13 @@ describe("S3 origin", () => {
 });
 
 describe("HTTP API origin", () => {
-  it("sends the API the header that the viewer-request function adds", async () => {
+  it("sends the API the header that the CloudFront function for viewer requests adds", async () => {
     const headers = { "x-viewer-address": "6.6.6.6" };
     const { event } = (await (await call("/api/echo", { headers })).json()) as EchoResponse;
     expect(["127.0.0.1", "::1"]).toContain(event.headers["x-viewer-address"]);
   });
 
-  it("sends the API the custom origin header, not the viewer's header with the same name", async () => {
+  it("sends the API the origin's custom header in place of a client's header with the same name", async () => {
     const headers = { "x-origin-secret": "something else" };
     const { event, env } = (await (await call("/api/echo", { headers })).json()) as EchoResponse;
     expect(event.headers["x-origin-secret"]).toMatch(/^[A-Za-z0-9]{20}$/);

@@ -13,7 +13,7 @@ import { edgeEvent, requestFromEvent, responseFromEvent } from "./edge-event.ts"
 import { forwardRequest } from "./forward-policy.ts";
 import { applyHeadersPolicy } from "./headers-policy.ts";
 
-/** The local services that act as a distribution's origins. */
+/** The local services to which a distribution forwards requests. */
 export interface DistributionBackend extends BucketBackend {
   lambda: Lambda;
   /** The edge cache. If undefined, every request is sent to the origin. */
@@ -22,14 +22,14 @@ export interface DistributionBackend extends BucketBackend {
 }
 
 /**
- * The cache behaviour for a request, and either the request to forward to the origin or a response that CloudFront
- * returns itself.
+ * The cache behaviour for a client's request, and either the request to forward to the origin or a response that
+ * CloudFront returns itself.
  */
 type ViewerRequestResult =
   | { behavior: Behavior; request: HttpRequest }
   | { behavior: Behavior; response: HttpResponse };
 
-/** Returns the response to a viewer's request, as CloudFront does. */
+/** Returns the response of a CloudFront distribution to a client's request. */
 export async function serveDistribution(
   distribution: Distribution,
   backend: DistributionBackend,
@@ -56,7 +56,10 @@ export async function serveDistribution(
   return handleViewerResponse(distribution, behavior, request, withHeaders);
 }
 
-/** Finds the cache behaviour for a request, checks the HTTP method and runs the viewer-request function. */
+/**
+ * Finds the cache behaviour for a request, checks the HTTP method and runs the behaviour's function for viewer
+ * requests.
+ */
 export async function handleViewerRequest(
   distribution: Distribution,
   request: HttpRequest,
@@ -76,7 +79,7 @@ export async function handleViewerRequest(
     : { behavior, request: requestFromEvent(request, output) };
 }
 
-/** Returns the request to send to a cache behaviour's origin. */
+/** Returns the request that CloudFront sends to the origin of a cache behaviour. */
 export function requestToOrigin(behavior: Behavior, request: HttpRequest): HttpRequest {
   const { origin, cachePolicy, originRequestPolicy } = behavior;
   const policies = originRequestPolicy ? [cachePolicy, originRequestPolicy] : [cachePolicy];
@@ -106,7 +109,8 @@ async function sendToOrigin(
 ): Promise<HttpResponse> {
   if (origin.kind === "s3") return serveBucket(backend, origin, request);
   if (origin.kind === "websocket-api") return messageResponse(426, "Upgrade Required");
-  // API Gateway finds an API by the Host header, so it returns 403 if CloudFront forwards the viewer's Host header.
+  // API Gateway finds an API by the Host header, so it returns 403 if CloudFront forwards the Host header of the
+  // client.
   if (request.headers.host?.[0] !== origin.domainName) return messageResponse(403, "Forbidden");
   return serveHttpApi(origin.api, backend.lambda, request);
 }

@@ -1,4 +1,4 @@
-/** CSS of the local console, for light and dark colour schemes. */
+/** CSS of the local console page, for light and dark colour schemes. */
 export const consoleStyle = `
 :root { color-scheme: light dark; font: 16px/1.5 system-ui, sans-serif; --line: #8884; --bad: #b3261e; }
 @media (prefers-color-scheme: dark) { :root { --bad: #ff8a80; } }
@@ -17,7 +17,10 @@ button { font: inherit; padding: .2rem .8rem; }
 .bad { color: var(--bad); }
 `;
 
-/** Browser script that runs a schedule when its button is clicked, and shows the result. */
+/**
+ * Browser script of the local console. It runs a schedule when the user clicks the schedule's button, and shows the
+ * result.
+ */
 export const consoleScript = `
 const outcome = document.getElementById("outcome");
 document.addEventListener("click", async ({ target }) => {

@@ -19,7 +19,7 @@ const json = async <Answer>(url: string, init?: RequestInit) =>
   (await (await fetch(url, init)).json()) as Answer;
 
 describe("console", () => {
-  it("shows the invocations and errors of each function", async () => {
+  it("returns the number of invocations and errors of each Lambda function", async () => {
     const { url } = cloud;
     await fetch(`${url}/api/count/1`, { method: "POST" });
     await fetch(`${url}/api/count/1`, { method: "POST" });
@@ -44,7 +44,7 @@ describe("console", () => {
     });
   });
 
-  it("runs a schedule and returns the function's result", async () => {
+  it("runs a schedule on request and returns the result of its Lambda function", async () => {
     const { url } = cloud;
     expect(await json(`${url}/_local/schedules`)).toEqual([
       { name: "clock", expression: "cron(5 0 * * ? *)", timezone: "Etc/UTC" },
@@ -58,7 +58,7 @@ describe("console", () => {
     expect(missing.status).toBe(404);
   });
 
-  it("shows the number of messages in each queue", async () => {
+  it("returns the number of messages in each SQS queue", async () => {
     const queues = await json<{ name: string }[]>(`${cloud.url}/_local/queues`);
     expect(queues).toEqual([
       { name: expect.stringContaining("sample-"), visible: 0, inFlight: 0, delayed: 0 },
@@ -66,7 +66,7 @@ describe("console", () => {
     expect(await (await fetch(`${cloud.url}/_local/`)).text()).toContain(queues[0]?.name);
   });
 
-  it("shifts the clock of the function that a schedule invokes", async () => {
+  it("shifts the clock of the Lambda function that a schedule invokes", async () => {
     const run = async (shiftMs: number) => {
       const headers = { "x-local-clock": String(shiftMs) };
       const url = `${cloud.url}/_local/schedules/clock/run`;
@@ -77,14 +77,14 @@ describe("console", () => {
     expect((await run(yearMs)) - (await run(0))).toBeGreaterThan(yearMs - 60_000);
   });
 
-  it("renders an HTML page and lists the sent emails as JSON", async () => {
+  it("returns an HTML page, and a JSON list of the sent emails", async () => {
     const { url } = cloud;
     const page = await fetch(`${url}/_local/`);
     expect(await page.text()).toContain("<h1>Local console</h1>");
     expect(await json(`${url}/_local/mails`)).toEqual([]);
   });
 
-  it("answers 403 to a POST request from a different origin", async () => {
+  it("answers 403 to a POST request from another website", async () => {
     const refused = await fetch(`${cloud.url}/_local/schedules/clock/run`, {
       method: "POST",
       headers: { origin: "https://evil.example" },
@@ -101,7 +101,7 @@ describe("POST /_local/faults", () => {
     });
   const count = () => fetch(`${cloud.url}/api/count/faults`, { method: "POST" });
 
-  it("makes the site return a simulated response the given number of times", async () => {
+  it("makes the site return a simulated error response the given number of times", async () => {
     const body = { message: "Something failed", code: "internal" };
     await send("POST", [{ method: "POST", path: "/api/count/*", status: 500, body, times: 1 }]);
     const failed = await count();
@@ -109,7 +109,7 @@ describe("POST /_local/faults", () => {
     expect((await count()).status).toBe(200);
   });
 
-  it("applies a fault only to requests that match its method and path", async () => {
+  it("applies a simulated error only to requests with its HTTP method and path", async () => {
     await send("POST", [{ method: "POST", path: "/api/count/faults", status: 503 }]);
     expect((await fetch(`${cloud.url}/api/count/others`, { method: "POST" })).status).toBe(200);
     expect((await count()).status).toBe(503);
@@ -118,7 +118,7 @@ describe("POST /_local/faults", () => {
     expect((await count()).status).toBe(200);
   });
 
-  it("answers 400 to invalid faults and 405 to other methods", async () => {
+  it("answers 400 to an invalid list of simulated errors, and 405 to other HTTP methods", async () => {
     expect((await send("POST", [{ path: 1 }])).status).toBe(400);
     expect((await send("GET")).status).toBe(405);
   });

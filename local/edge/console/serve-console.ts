@@ -60,8 +60,8 @@ export async function serveConsole(
 }
 
 /**
- * Runs a schedule. Returns 200 with the function's result, 404 for an unknown schedule, or 500 with the function's
- * error.
+ * Runs a schedule immediately. Returns 200 with the result of its Lambda function, 404 for an unknown schedule, or 500
+ * with the function's error.
  */
 async function runSchedule(
   { schedules }: ConsoleSources,
@@ -76,8 +76,8 @@ async function runSchedule(
 }
 
 /**
- * Handles requests to `/_local/faults`. POST adds the faults in a JSON array. DELETE removes all faults, or only those
- * of the visitor in `?visitor=`.
+ * Handles requests to `/_local/faults`. POST adds simulated errors and delays, given as a JSON array. DELETE removes
+ * all of them, or only those for the visitor in `?visitor=`.
  */
 async function changeFaults(
   { faults }: ConsoleSources,
@@ -96,8 +96,8 @@ async function changeFaults(
 }
 
 /**
- * Handles PUT requests with a JSON array of permissions to revoke from roles. Each request first restores all
- * permissions revoked earlier.
+ * Handles PUT requests with a JSON array of permissions to revoke from IAM roles. Each request first restores the
+ * permissions that earlier requests revoked.
  */
 async function changeRoles(
   { roles }: ConsoleSources,

@@ -5,8 +5,8 @@ import { Repeated } from "./send-result.ts";
 import { stackOperations } from "./stack-operations.ts";
 
 /**
- * Returns the operations of the simulated AWS account, by IAM action such as `sqs:ListQueues`. Inputs and results have
- * the field names that AWS documents.
+ * Returns the operations of the simulated AWS account, by IAM action such as `sqs:ListQueues`. Inputs and results use
+ * the field names of the AWS API.
  */
 export function accountOperations(
   readObject: (url: string) => Promise<string>,

@@ -1,6 +1,6 @@
 import type { Template } from "../../template/template.ts";
 
-/** State of a simulated AWS account. In tests, operators' commands and the CDK CLI run against it. */
+/** State of a simulated AWS account. Tests run operator commands and the CDK CLI against it. */
 export interface AccountState {
   concurrentExecutions: number;
   /** Used and maximum size of all Lambda function code, in bytes. */
@@ -8,10 +8,10 @@ export interface AccountState {
   mail: {
     isInSandbox: boolean;
     isSendingEnabled: boolean;
-    /** SES identities by name. True means verified. */
+    /** SES identities, by address or domain. The value is true if the identity is verified. */
     identities: Record<string, boolean>;
   };
-  /** SNS subscriptions by email address. True means confirmed. */
+  /** SNS subscriptions, by email address. The value is true if the subscription is confirmed. */
   subscriptions: Record<string, boolean>;
   /** Addresses to which SES or SNS has sent a confirmation email. */
   confirmationMails: string[];
@@ -21,12 +21,12 @@ export interface AccountState {
   buckets: { used: number; limit: number };
   /** Version of the CDK bootstrap stack. Undefined if the account has not been bootstrapped. */
   bootstrapVersion: number | undefined;
-  /** Free or paid plan of the account. Undefined for accounts from before AWS introduced plans. */
+  /** Free or paid plan of the account. Undefined for accounts created before AWS introduced plans. */
   plan: { type: "FREE" | "PAID"; expires?: string } | undefined;
   /** States of the CloudWatch alarms, by name. */
   alarms: Record<string, "OK" | "ALARM" | "INSUFFICIENT_DATA">;
   stacks: Map<string, DeployedStack>;
-  /** Outputs that new stacks receive, by stack name. */
+  /** Outputs that a stack receives when it is created, by stack name. */
   newOutputs: Record<string, Record<string, string>>;
   deadLetters: { queue: string; bodies: string[] } | undefined;
   /** IAM actions that the operator is not allowed to perform, such as `iam:GetAccountSummary`. */
@@ -48,7 +48,7 @@ interface StackResource {
 
 export interface DeployedStack {
   status: string;
-  /** Reason for the rollback of the last deployment. Undefined if it succeeded. */
+  /** Reason why the last deployment was rolled back. Undefined if it succeeded. */
   reason?: string;
   template: Template;
   outputs: Record<string, string>;

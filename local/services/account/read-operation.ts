@@ -16,7 +16,7 @@ export interface OperationRequest {
   input: Record<string, unknown>;
 }
 
-/** Maps a service's name in request signatures to the prefix of its IAM actions, for services where the two differ. */
+/** Maps the service name in a request signature to the service's IAM action prefix, where the two differ. */
 const actionPrefixes: Record<string, string> = { monitoring: "cloudwatch" };
 
 type Route = [method: string, path: RegExp, operation: string];
@@ -59,7 +59,10 @@ function scopeOf({ headers }: IncomingMessage): { region?: string; service?: str
   return scope.exec(headers.authorization ?? "")?.groups ?? {};
 }
 
-/** Reads the requested operation and its input. Throws UnknownOperationException for an unknown operation. */
+/**
+ * Reads the AWS operation and its input from an HTTP request. Throws UnknownOperationException for an unknown REST
+ * path.
+ */
 export async function readOperation(message: IncomingMessage): Promise<OperationRequest> {
   const { service: signed = "", region = "" } = scopeOf(message);
   const service = actionPrefixes[signed] ?? signed;

@@ -5,7 +5,7 @@ import { element, Xml } from "../s3/xml.ts";
 import type { ServiceError } from "../service-error.ts";
 import type { OperationRequest } from "./read-operation.ts";
 
-/** A list whose XML elements have a given name. The elements of other lists are named `member`. */
+/** A list that is serialized to XML with a given element name. Elements of plain arrays are named `member`. */
 export class Repeated {
   readonly name: string;
   readonly items: Record<string, unknown>[];

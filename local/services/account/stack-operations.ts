@@ -19,8 +19,8 @@ const maxTriggers = 5;
 const maxMonitoringMinutes = 180;
 
 /**
- * Returns the operations of the simulated CloudFormation. Executing a change set records its template, but does not
- * create resources. To run a stack, use `startLocalCloud`.
+ * Returns the operations of the simulated CloudFormation service. Executing a change set records its template, but does
+ * not create resources. To run a stack, use `startLocalCloud`.
  */
 export function stackOperations(
   readObject: (url: string) => Promise<string>,

@@ -24,7 +24,7 @@ export interface Account extends HttpServer {
   environment: Record<string, string>;
 }
 
-/** Starts a simulated AWS account, so that tests can run deployments and operators' commands. */
+/** Starts a simulated AWS account, so that tests can run deployments and operator commands against it. */
 export async function startAccount({
   s3Endpoint,
   dynamodbEndpoint: engine,

@@ -36,7 +36,7 @@ const routeSchema = z.strictObject({
   AuthorizationType: z.literal("NONE").optional(),
 });
 
-/** Builds HTTP and WebSocket APIs with their Lambda integrations and routes. */
+/** Builds the HTTP and WebSocket APIs of API Gateway, with their Lambda integrations and routes. */
 export const apiTypes = (
   { httpApis, websocketApis }: ApiCatalog,
   roles: Roles,

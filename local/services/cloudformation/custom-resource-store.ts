@@ -8,8 +8,8 @@ export interface StoredCustomResource {
   properties: Record<string, unknown>;
   data: Record<string, unknown>;
   /**
-   * True if the attributes are secret. They are stored anyway, because an unchanged resource is not created again after
-   * a restart.
+   * True if the values in `data` are secret. They are stored anyway, because the provider of an unchanged resource is
+   * not invoked again after a restart.
    */
   noEcho?: boolean;
 }

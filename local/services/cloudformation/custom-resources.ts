@@ -104,7 +104,7 @@ export function createCustomResources(options: {
           return { Status: "FAILED", Reason: `${errorType}: ${errorMessage}` };
         });
       response.catch(() => {});
-      // As on AWS, a response that a provider has sent remains valid even if its function fails afterwards.
+      // As on AWS, a response that a provider has sent remains valid even if the provider's function fails afterwards.
       return Promise.race([response, invoked]);
     },
   };

@@ -38,8 +38,8 @@ const schema = z.strictObject({
 type Deployment = z.output<typeof schema>;
 
 /**
- * Copies the files of the source assets into the bucket. If `Prune` is true, deletes all other objects under the
- * destination prefix, except those that match an Exclude pattern.
+ * Copies the files of the source assets into the destination bucket. If `Prune` is true, deletes all other objects
+ * under the destination prefix, except those that match an Exclude pattern.
  */
 export async function deployWebsite(
   resource: ResourceToBuild,
@@ -74,7 +74,7 @@ export async function deleteWebsite(resource: ResourceToBuild, s3: S3): Promise<
   await prune(s3.bucket(deployment.DestinationBucketName), deployment, new Set());
 }
 
-/** Lists the files to deploy. Their relative paths contain forward slashes on every operating system. */
+/** Lists the relative paths of the files to deploy, with forward slashes on every operating system. */
 async function listFiles(directory: string, deployment: Deployment): Promise<string[]> {
   const entries = await readdir(directory, { recursive: true, withFileTypes: true });
   return entries
@@ -122,7 +122,7 @@ function globToExpression(pattern: string): RegExp {
   return new RegExp(`^${source}$`, "s");
 }
 
-/** Replaces the CDK's markers with values that were unknown at synthesis, such as host names. */
+/** Replaces the CDK's placeholders in a file with values that were unknown at synthesis, such as host names. */
 function replaceMarkers(body: Buffer, markers: Record<string, string>): Buffer {
   const found = Object.entries(markers).filter(([marker]) => body.includes(marker));
   if (found.length === 0) return body;

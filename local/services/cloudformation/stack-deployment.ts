@@ -8,7 +8,7 @@ import { readJsonFile, writeJsonFile } from "../json-file.ts";
 export interface InjectedFailure {
   /** Logical id of the resource, prefixed with the logical ids of its enclosing nested stacks: `Api.Role`. */
   resource: string;
-  /** True if the resource fails after it has been created. */
+  /** True to fail after the resource has been created. False to fail before. */
   afterCreation: boolean;
 }
 
@@ -24,7 +24,7 @@ type ResourceRemover = (resource: CreatedResource) => Promise<void>;
 /** Functions that delete a resource's data, by resource type. Resources of other types have no data to delete. */
 export type ResourceRemovers = Record<string, ResourceRemover>;
 
-/** The error of a deployment that failed and was rolled back. */
+/** The error of a failed deployment, thrown after its rollback has completed or failed. */
 export class DeploymentError extends Error {
   override name = "DeploymentError";
   readonly status: "ROLLBACK_COMPLETE" | "ROLLBACK_FAILED";
@@ -35,11 +35,11 @@ export class DeploymentError extends Error {
   }
 }
 
-/** A deployment that creates or updates the stack. If it fails, it deletes the resources that it has created. */
+/** A deployment that creates or updates the stack. A failed deployment deletes the resources that it has created. */
 export interface StackDeployment {
   /**
-   * Chooses the suffix of the resource's generated name. Throws an error if the resource has a fixed name that belongs
-   * to a resource that an earlier rollback retained.
+   * Chooses the suffix of the resource's generated name. Throws an error if the resource has a fixed name that is taken
+   * by a resource that an earlier rollback retained.
    */
   prepare(resource: ResourceToBuild): void;
   created(resource: ResourceToBuild, built: BuiltResource, deletionPolicy?: string): void;
@@ -63,7 +63,7 @@ interface StackRecord {
   orphans: (KnownResource & { id: string })[];
 }
 
-/** Starts a deployment of the stack that is recorded in `file`. Throws an error if its last rollback failed. */
+/** Starts a deployment of the stack that is recorded in `file`. Throws an error if the stack's last rollback failed. */
 export async function startStackDeployment(
   file: string,
   failure: InjectedFailure | undefined,
@@ -107,7 +107,8 @@ export async function startStackDeployment(
       const refusals: string[] = [];
       for (const resource of created.reverse()) {
         const { qualifiedId: id, type, ref, nameSuffix = "" } = resource;
-        // RetainExceptOnCreate does not retain a resource that the failed deployment has just created.
+        // The deletion policy RetainExceptOnCreate does not retain a resource that the failed deployment has just
+        // created.
         if (resource.deletionPolicy === "Retain") orphans.push({ id, type, ref, nameSuffix });
         else {
           await removerOf(

@@ -18,7 +18,7 @@ export interface ExpiringTable {
 const fiveYearsSeconds = 5 * 365 * 24 * 3600;
 
 /**
- * Deletes items whose TTL has expired until `signal` aborts, because the embedded engine does not delete them. Scans
+ * Until `signal` aborts, deletes items whose TTL has expired, because the embedded engine does not delete them. Scans
  * the tables every 30 s, or less often if scans are slow. Logs failed scans.
  */
 export async function expireItems(
@@ -38,9 +38,7 @@ export async function expireItems(
   }
 }
 
-/**
- * Scans a table once and deletes its expired items. As on AWS, keeps items that expired over five years ago.
- */
+/** Scans a table once and deletes its expired items. As on AWS, keeps items that expired more than five years ago. */
 export async function sweep(
   client: DynamoDBClient,
   { tableName, keys, attribute }: ExpiringTable,

@@ -85,7 +85,7 @@ describe("prepareStreamTable", () => {
     }
   });
 
-  it("deletes records that are more than a day older than their stream's newest record", async () => {
+  it("deletes stream records more than a day older than the newest record of their stream", async () => {
     const streamArn = await ensureTable("used");
     const idle = await ensureTable("idle");
     await put("idle", "old");

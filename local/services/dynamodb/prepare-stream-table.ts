@@ -5,8 +5,8 @@ const retentionSeconds = 24 * 3600;
 
 /**
  * Prepares the engine's SQLite table of stream records before the first write. Adds an index, without which every read
- * and write would scan the whole table. Deletes old records, because the engine never does, but keeps the newest one,
- * which determines the next sequence number.
+ * and write would scan the whole table. Deletes old records, because the engine never does, but keeps the newest
+ * record, which determines the next sequence number.
  */
 export function prepareStreamTable(database: string): void {
   const connection = new DatabaseSync(database, { timeout: 5000 });

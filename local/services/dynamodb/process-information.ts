@@ -7,8 +7,8 @@ export interface ProcessInformation {
 }
 
 /**
- * Returns the parent id and command line of a process, or undefined if it has ended. On Windows, always returns
- * undefined, because child processes end with their parent there.
+ * Returns the parent process id and the command line of a process, or undefined if it has ended. On Windows, always
+ * returns undefined, because child processes end with their parent there.
  */
 export function processInformation(pid: number): ProcessInformation | undefined {
   if (process.platform === "win32") return undefined;
@@ -37,7 +37,7 @@ function fromPs(pid: number): ProcessInformation | undefined {
     const [, parent, command] = output.match(/^\s*(\d+)\s+(.*)/) ?? [];
     return command === undefined ? undefined : { parent: Number(parent), command };
   } catch {
-    // With exit code 1, `ps` reports that there is no such process.
+    // `ps` exits with code 1 if there is no such process.
     return undefined;
   }
 }

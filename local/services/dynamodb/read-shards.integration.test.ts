@@ -45,7 +45,7 @@ async function stopReading() {
 }
 
 describe("readStream", () => {
-  it("reads a shard before its child shards", async () => {
+  it("reads all records of a stream shard before those of its child shards", async () => {
     streams.open("root");
     streams.write("root", "1", "2", "3");
     streams.close("root");
@@ -96,7 +96,7 @@ describe("readStream", () => {
     expect(seen).toEqual(["1"]);
   });
 
-  it("delivers only records written after the reader's first start if it starts at LATEST", async () => {
+  it("delivers only records written after the first start when a stream is read from LATEST", async () => {
     streams.open("a");
     streams.write("a", "1");
     streams.close("a");
@@ -134,7 +134,7 @@ describe("readStream", () => {
     },
   );
 
-  it("delivers the same records again if onRecords rejects", async () => {
+  it("delivers the same stream records again if their handler rejects", async () => {
     const report = vi.spyOn(console, "error").mockReturnValue();
     streams.open("a");
     streams.write("a", "1", "2");

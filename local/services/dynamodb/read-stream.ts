@@ -14,7 +14,7 @@ export interface StreamOptions {
   streamArn: string;
   /** Position in the stream at which a reader without a checkpoint starts. */
   startingPosition: "TRIM_HORIZON" | "LATEST";
-  /** Checkpoint file. Its folder is created if necessary. */
+  /** Path of the checkpoint file. Its folder is created if necessary. */
   checkpointFile: string;
   /** Maximum number of records in a batch. By default 1000, as on AWS. */
   limit?: number;
@@ -26,8 +26,9 @@ export interface StreamOptions {
   isWanted?(record: StreamRecord): boolean;
   signal: AbortSignal;
   /**
-   * Handles a batch. The batches of a shard are delivered in order, one at a time. If the returned promise rejects, the
-   * same batch is delivered again after a second. If the process crashes, it is delivered again after a restart.
+   * Handles a batch of stream records. The batches of a shard are delivered in order, one at a time. If the returned
+   * promise rejects, the same batch is delivered again after a second. If the process crashes, it is delivered again
+   * after a restart.
    */
   onRecords(records: StreamRecord[]): Promise<void>;
 }
@@ -65,8 +66,8 @@ export async function readStream(options: StreamOptions): Promise<StreamReader> 
   }
 
   /**
-   * Starts to read new shards whose parent has been read completely. Returns the number of unfinished shards that had
-   * no reader before.
+   * Starts to read new shards whose parent shard has been read completely. Returns the number of unfinished shards that
+   * had no reader before.
    */
   async function discoverShards(): Promise<number> {
     const shards = await listShards(client, streamArn, signal);

@@ -19,7 +19,7 @@ export function spawnEngine({ hostname, port }: URL, database: string): ChildPro
   }
   return spawn("/bin/sh", ["-c", endWithParent, "sh", ...command], {
     stdio: ["ignore", "ignore", "pipe", "pipe"],
-    // In its own process group, the engine is not stopped by Ctrl-C, but by this process.
+    // In a separate process group, the engine does not receive Ctrl-C. This process stops it instead.
     detached: true,
   });
 }

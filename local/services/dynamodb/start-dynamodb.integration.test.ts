@@ -82,7 +82,7 @@ describe("startDynamodb", () => {
     },
   );
 
-  it("rejects if another engine is already using the data directory", async () => {
+  it("throws an error if another engine is already using the data directory", async () => {
     const first = await startDynamodb({ dataDir });
     await expect(startDynamodb({ dataDir })).rejects.toThrow(`in use by process ${process.pid}`);
     await first.stop();

@@ -27,7 +27,7 @@ interface Files {
   pidFile: string;
 }
 
-/** Maximum number of restarts after crashes within `restartPeriodMs`. */
+/** Maximum number of restarts of a crashed engine within `restartPeriodMs`. */
 const maxRestarts = 5;
 const restartPeriodMs = 60_000;
 /** Timeout of one readiness check, in milliseconds. A failed check is repeated. */

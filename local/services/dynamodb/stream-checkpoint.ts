@@ -20,7 +20,7 @@ export interface StreamCheckpoint {
   readonly isNew: boolean;
   position(shardId: string): ShardPosition;
   save(shardId: string, position: ShardPosition): Promise<void>;
-  /** Saves the checkpoint before the first record, so that `isNew` is false after a restart. */
+  /** Saves the checkpoint before the first record is handled, so that `isNew` is false after a restart. */
   begin(): Promise<void>;
   /** Removes the positions of shards that no longer exist. */
   retain(shardIds: Set<string>): void;

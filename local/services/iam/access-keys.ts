@@ -1,7 +1,7 @@
 import { createHmac } from "node:crypto";
 import { credentials } from "../../template/account.ts";
 
-/** A session of an IAM role. Each one has its own access key. */
+/** A session of an IAM role. Each session has its own access key. */
 export interface AssumedRole {
   roleName: string;
   /** Name of the session. For a Lambda function, the name of the function. */

@@ -12,7 +12,7 @@ const allow = {
 const policyOf = (...Statement: object[]) => resourcePolicy.parse({ Statement });
 
 describe("allowsService", () => {
-  it("allows only the service, action and source account that the policy names", () => {
+  it("allows only the service, action and source account that the resource policy names", () => {
     const policy = policyOf(allow);
     expect(allowsService(policy, publish)).toBe(true);
     expect(allowsService(policy, { ...publish, context: {} })).toBe(false);
@@ -20,7 +20,7 @@ describe("allowsService", () => {
     expect(allowsService(policy, { ...publish, service: "s3.amazonaws.com" })).toBe(false);
   });
 
-  it("ignores a statement that denies requests without TLS", () => {
+  it("ignores a policy statement that denies requests without TLS", () => {
     const deny = { Effect: "Deny", Action: "sns:Publish", Principal: "*" };
     const insecure = { ...deny, Condition: { Bool: { "aws:SecureTransport": "false" } } };
     expect(allowsService(policyOf(allow, insecure), publish)).toBe(true);

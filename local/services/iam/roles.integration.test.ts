@@ -67,7 +67,7 @@ beforeAll(async () => {
 });
 afterAll(() => teardown.run());
 
-/** Replaces all permissions of the role `worker`. */
+/** Replaces all permissions of the role `worker` with the given ones. */
 function allow(
   ...permissions: [action: string, resource: string, like?: Record<string, string[]>][]
 ) {
@@ -88,7 +88,7 @@ const denied = (action: string) => ({
 });
 
 describe("role-based access control", () => {
-  it("denies actions on tables, indexes and transaction items that the role does not allow", async () => {
+  it("denies DynamoDB actions on tables, indexes and items that the role does not allow", async () => {
     const Item = { PK: { S: "a" } };
     const put = new PutItemCommand({ TableName, Item });
     allow(["dynamodb:GetItem", tableArn], ["dynamodb:Query", tableArn]);
@@ -127,7 +127,7 @@ describe("role-based access control", () => {
     await expect(list("")).rejects.toMatchObject({ name: "AccessDenied" });
   });
 
-  it("deletes only the S3 keys of a DeleteObjects request that the role may delete", async () => {
+  it("deletes only those objects of an S3 DeleteObjects request that the role may delete", async () => {
     allow(["s3:DeleteObject", "arn:aws:s3:::photos/images/*"]);
     const Objects = [{ Key: "images/a" }, { Key: "uploads/a" }];
     const { Deleted, Errors } = await s3.send(
@@ -201,7 +201,7 @@ describe("role-based access control", () => {
     await live.stop();
   });
 
-  it("denies an action that the role allows while the permission is revoked", async () => {
+  it("denies an action that the role's policies allow if the permission has been revoked", async () => {
     allow(["dynamodb:GetItem", "*"]);
     const get = () => table.send(new GetItemCommand({ TableName, Key: { PK: { S: "a" } } }));
     roles.revoke([{ role: "wor*", action: "dynamodb:GetItem", resource: "*" }]);

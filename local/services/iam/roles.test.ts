@@ -43,7 +43,7 @@ describe("delayed permission changes", () => {
     expect(allowed()).toEqual(["s3:PutObject"]);
   });
 
-  it("delays the start and the end of a revocation of permissions", () => {
+  it("delays both the revocation of a permission and its restoration", () => {
     const { roles, clock, allowed } = lateRoles();
     roles.add(role("s3:GetObject"));
     roles.revoke([{ role: "worker", action: "s3:GetObject", resource: "*" }]);

@@ -9,7 +9,7 @@ const reserving = (concurrency: number) =>
 const success: InvokeResult = { outcome: "success", payload: "1" };
 
 describe("createConcurrency", () => {
-  it("throttles executions above the account's limit until a running one ends", async () => {
+  it("throttles executions above the account's concurrency limit until a running one ends", async () => {
     const concurrency = createConcurrency(2);
     const { promise, resolve } = Promise.withResolvers<InvokeResult>();
     const running = [1, 2].map(() => concurrency.run(shared, () => promise));
@@ -23,7 +23,7 @@ describe("createConcurrency", () => {
     expect(await concurrency.run(shared, async () => success)).toBe(success);
   });
 
-  it("keeps reserved concurrency available while all unreserved executions are in use", async () => {
+  it("keeps reserved concurrency available while all unreserved concurrency is in use", async () => {
     const concurrency = createConcurrency(102);
     concurrency.reserve(reserving(2));
     const { promise, resolve } = Promise.withResolvers<InvokeResult>();

@@ -1,18 +1,18 @@
 import type { FunctionDefinition } from "./function-definition.ts";
 import { failure, type InvokeResult } from "./invoke-result.ts";
 
-/** The concurrent executions of all functions in the account. */
+/** Limits the concurrent executions of all Lambda functions in the account. */
 export interface Concurrency {
   /** Reserves a function's concurrency. Throws Lambda's error if too little unreserved concurrency would remain. */
   reserve(definition: FunctionDefinition): void;
-  /** Executes a function, or returns a throttled result if all executions are in use. */
+  /** Executes a function, or returns a `throttled` result if all unreserved concurrency is in use. */
   run(definition: FunctionDefinition, execute: () => Promise<InvokeResult>): Promise<InvokeResult>;
 }
 
 /** Minimum number of concurrent executions that Lambda keeps for functions without reserved concurrency. */
 const minUnreserved = 100;
 
-/** Creates the concurrency of an account in which at most `limit` executions run at the same time. */
+/** Creates the concurrency limit of an account: at most `limit` function executions run at the same time. */
 export function createConcurrency(limit = Number.POSITIVE_INFINITY): Concurrency {
   const reserved = new Map<string, number>();
   let running = 0;

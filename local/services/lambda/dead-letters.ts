@@ -3,7 +3,7 @@ import { appendFile, mkdir, readFile } from "node:fs/promises";
 import { dirname } from "node:path";
 import type { Roles } from "../iam/roles.ts";
 
-/** An event that was discarded because no attempt to process it succeeded. */
+/** An event that was discarded because every attempt to process it failed. */
 export interface DeadLetter {
   at: string;
   /** The event source mapping or schedule that sent the event. */

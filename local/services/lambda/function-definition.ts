@@ -5,15 +5,15 @@ export interface FunctionDefinition {
   description: string;
   /** Absolute path of the folder with the function's code. */
   taskRoot: string;
-  /** Path of the handler's module without extension, a dot and the name of the export, such as `index.handler`. */
+  /** Module path (without extension) and export name of the handler, joined by a dot, such as `index.handler`. */
   handler: string;
   timeoutMs: number;
   memoryMb: number;
   /** Maximum number of events that the function handles at the same time. */
   concurrency: number;
   /**
-   * True if the function has reserved concurrency. Excess events are then throttled. Without it, they wait for a worker
-   * thread.
+   * True if the function has reserved concurrency. Excess events are then throttled. Without reserved concurrency, they
+   * wait for a worker thread.
    */
   throttlesExcess: boolean;
   environment: Record<string, string>;

@@ -5,7 +5,7 @@ import { describe, expect, it } from "vitest";
 import { openFunctionLog } from "./function-log.ts";
 
 describe("openFunctionLog", () => {
-  it("keeps the latest lines in two log files of limited size", async () => {
+  it("keeps a function's latest log lines in two files of limited size", async () => {
     const folder = await mkdtemp(join(tmpdir(), "log-"));
     const log = openFunctionLog(folder, "echo", 100);
     for (let line = 0; line < 100; line += 1) log(`line ${line} ${"x".repeat(20)}\n`);

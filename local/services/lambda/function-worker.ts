@@ -44,7 +44,7 @@ function toJavaScript(file: URL): string {
   return `data:text/javascript,${encodeURIComponent(linked)}`;
 }
 
-/** Starts a worker thread with a function's environment variables. `log` receives its output. */
+/** Starts a worker thread with a function's environment variables. `log` receives the thread's output. */
 export function startFunctionWorker(
   definition: FunctionDefinition,
   environment: Record<string, string>,

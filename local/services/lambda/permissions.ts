@@ -16,8 +16,8 @@ export interface Permissions {
 }
 
 /**
- * Creates an empty set of resource-based permissions. An AWS service needs one to invoke a function. A role needs a
- * policy instead.
+ * Creates an empty set of resource-based permissions. An AWS service needs such a permission to invoke a function. A
+ * role needs an identity-based policy instead.
  */
 export function createPermissions(roles: Roles): Permissions {
   const permissions: Parameters<Permissions["add"]>[0][] = [];

@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { InvokeResult } from "./invoke-result.ts";
 
-/** Delay after the first throttled attempt, in milliseconds. It doubles with each attempt. */
+/** Delay before the first retry of a throttled invocation, in milliseconds. It doubles with each retry. */
 const firstDelayMs = 1000;
 const maxDelayMs = 5 * 60_000;
-/** Time after which an asynchronous event expires, in milliseconds. */
+/** Time after which the event of an asynchronous invocation expires, in milliseconds. */
 const maxAgeMs = 6 * 60 * 60_000;
 
 /**

@@ -21,9 +21,9 @@ export async function stageCode(source: string, root: string, key: string): Prom
 }
 
 /**
- * Prepares the folder for functions' code. Deletes code whose key is not in `currentKeys`, and links
- * `node_modules` to `modules`. An empty package.json prevents an enclosing project from changing the module
- * type of `.js` files.
+ * Prepares the folder that contains the code of all functions. Deletes code whose key is not in `currentKeys`, and
+ * links `node_modules` to `modules`. An empty package.json prevents an enclosing project from changing the module type
+ * of `.js` files.
  */
 export async function prepareCodeRoot(
   root: string,

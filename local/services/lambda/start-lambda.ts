@@ -18,7 +18,7 @@ import { retryThrottled } from "./retry-throttled.ts";
 import { createWorkerPool, type WorkerPool } from "./worker-pool.ts";
 
 export interface Lambda {
-  /** Registers a function. Its first worker starts with the first event. */
+  /** Registers a function. Its first worker thread starts when the first event arrives. */
   register(definition: FunctionDefinition): void;
   /** Registers a function that cannot run locally. Every invocation fails with `reason`. */
   registerUnsupported(definition: { name: string; arn: string; reason: string }): void;

@@ -5,7 +5,7 @@ import type { ResourceBuilders } from "../../template/resource.ts";
 
 const functionName = z.string().transform((name) => name.split(":").at(6) ?? name);
 
-/** Builds versions and aliases of functions. The code in the cloud assembly is always version 1. */
+/** Builds versions and aliases of Lambda functions. The code in the cloud assembly is always version 1. */
 export const versionTypes: ResourceBuilders = {
   "AWS::Lambda::Version"(resource) {
     const { FunctionName } = readProperties(resource, z.object({ FunctionName: functionName }));

@@ -35,7 +35,7 @@ function gate() {
 }
 
 describe("WorkerPool", () => {
-  it("throttles events beyond the reserved concurrency", async () => {
+  it("throttles events that exceed the function's reserved concurrency", async () => {
     const { pool } = fakePool(1, undefined, true);
     const first = gate();
     const running = pool.use(first.task);
@@ -46,13 +46,13 @@ describe("WorkerPool", () => {
     expect(await pool.use(async () => success)).toBe(success);
   });
 
-  it("uses the same worker for consecutive events", async () => {
+  it("uses the same worker thread for consecutive events", async () => {
     const { pool, workers } = fakePool(3);
     for (const _ of [1, 2, 3]) await pool.use(async () => success);
     expect(workers).toHaveLength(1);
   });
 
-  it("starts one worker per concurrent event, up to the pool's limit", async () => {
+  it("starts one worker thread per concurrent event, up to the pool's limit", async () => {
     const { pool, workers } = fakePool(2);
     const gates = [gate(), gate(), gate()];
     const done: number[] = [];
@@ -78,7 +78,7 @@ describe("WorkerPool", () => {
     expect(workers).toHaveLength(2);
   });
 
-  it("stops all idle workers but one after the idle timeout", async () => {
+  it("stops all idle workers except one after the idle timeout", async () => {
     const { pool, workers } = fakePool(2, 1);
     const gates = [gate(), gate()];
     const all = gates.map(({ task }) => pool.use(task));
@@ -87,7 +87,7 @@ describe("WorkerPool", () => {
     await expect.poll(() => workers.filter(({ stopped }) => stopped)).toHaveLength(1);
   });
 
-  it("stops the last idle worker after a longer timeout and starts a new one on demand", async () => {
+  it("stops the last idle worker after its separate timeout and starts a new one on demand", async () => {
     const { pool, workers } = fakePool(2, 1, false, 5);
     await pool.use(async () => success);
     await expect.poll(() => workers.map(({ stopped }) => stopped)).toEqual([true]);
@@ -95,7 +95,7 @@ describe("WorkerPool", () => {
     expect(workers).toHaveLength(2);
   });
 
-  it("fails waiting events when the pool is stopped", async () => {
+  it("returns an error for queued invocations when the pool is stopped", async () => {
     const { pool } = fakePool(1);
     const first = gate();
     const running = pool.use(first.task);

@@ -8,7 +8,10 @@ export interface PooledWorker<Attached> {
 }
 
 export interface WorkerPool<Attached> {
-  /** Runs a task on an idle or new worker. If all workers are busy, waits for one or returns a throttled result. */
+  /**
+   * Runs a task on an idle or new worker. If all are busy, waits for one or, with `throttlesExcess`, returns
+   * `throttled`.
+   */
   use(task: (pooled: PooledWorker<Attached>) => Promise<InvokeResult>): Promise<InvokeResult>;
   stopIdle(): void;
   stop(): Promise<void>;

@@ -48,7 +48,7 @@ describe("bucket notifications", () => {
     ]);
   });
 
-  it("rejects a bucket if the policy of its queue does not allow S3 to send messages", async () => {
+  it("rejects a bucket if its notification queue's policy does not allow S3 to send messages", async () => {
     const project = await createSampleProject();
     const startWith = (allowedAccount: string) => {
       const assemblyDir = project.synthesize({
@@ -88,7 +88,7 @@ describe("bucket notifications", () => {
 });
 
 describe("expireObjects", () => {
-  it("deletes objects under the prefix at the first midnight after their retention period", async () => {
+  it("deletes objects with a rule's prefix at the first midnight after their retention period", async () => {
     const bucket = test.s3.bucket(Bucket);
     for (const key of ["uploads/1", "kept/1"]) {
       await bucket.put({ key, body: Readable.from([Buffer.from("photo")]), headers: {} });

@@ -25,7 +25,7 @@ export function withNotifications(bucket: Bucket, notifications: CreationNotific
 }
 
 /**
- * Builds the event record of a notification:
+ * Builds the event record of an S3 notification:
  * https://docs.aws.amazon.com/AmazonS3/latest/userguide/notification-content-structure.html
  */
 function creationEvent(bucket: string, origin: string, metadata: ObjectMetadata): object {
@@ -44,7 +44,7 @@ function creationEvent(bucket: string, origin: string, metadata: ObjectMetadata)
   };
 }
 
-/** Encodes a key as S3 does in notifications: as a form value, except for slashes. */
+/** Encodes a key as S3 does in notifications: as a URL-encoded form value, except for slashes. */
 function encodeKey(key: string): string {
   return encodeURIComponent(key).replaceAll("%20", "+").replaceAll("%2F", "/");
 }

@@ -46,7 +46,7 @@ describe("a CORS preflight request", () => {
     ["an origin that no rule allows", "open", "http://localhost:3001", "POST", "Content-Type"],
     ["a method that no rule allows", "open", origin, "DELETE", "Content-Type"],
     ["a header that no rule allows", "open", origin, "POST", "X-Other"],
-  ])("answers a CORS preflight request with 403 for %s", async (_, bucket, from, method, names) => {
+  ])("rejects a CORS preflight request for %s with 403", async (_, bucket, from, method, names) => {
     const response = await preflight(bucket, from, method, names);
     expect(response.status).toBe(403);
     expect(response.headers.has("access-control-allow-origin")).toBe(false);
@@ -68,7 +68,7 @@ describe("a bucket with CORS rules", () => {
     expect(other.headers.has("access-control-allow-origin")).toBe(false);
   });
 
-  it("rejects an invalid CorsConfiguration", async () => {
+  it("rejects a bucket with an invalid CorsConfiguration property", async () => {
     await expect(test.s3.ensureBucket("bad", { cors: { CorsRules: [{}] } })).rejects.toThrow();
   });
 });

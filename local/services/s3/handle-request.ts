@@ -33,7 +33,7 @@ export function handleRequests(options: Options): RequestHandler {
     try {
       await serve(options, readRequest(message), response);
     } catch (error) {
-      // Reads and discards the rest of the body, because some clients read a response only after they have sent
+      // Reads and discards the rest of the request body, because some clients read a response only after they have sent
       // everything.
       message.unpipe();
       message.resume();

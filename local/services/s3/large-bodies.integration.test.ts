@@ -27,7 +27,7 @@ async function startUpload(Key: string, size: number) {
 }
 
 describe("PutObject with a large body", () => {
-  it("streams the request body to disk", async () => {
+  it("streams a large request body to disk while it is being received", async () => {
     const upload = await startUpload("large", 50 * 1024 ** 2);
     for (let index = 0; index < 49; index += 1) upload.write(mebibyte);
     const folder = join(test.dataDir, "s3", "uploads");

@@ -57,7 +57,7 @@ describe("an S3 object", () => {
     expect(await (await get("empty")).Body?.transformToString()).toBe("");
   });
 
-  it("returns byte ranges of an object", async () => {
+  it("returns the requested byte range of an object", async () => {
     await put("range", "0123456789");
     const text = async (Range: string) => (await get("range", { Range })).Body?.transformToString();
     expect(await text("bytes=2-4")).toBe("234");
@@ -81,13 +81,13 @@ describe("an S3 object", () => {
     expect(statuses.filter((status) => status === 412)).toHaveLength(9);
   });
 
-  it("throws NoSuchKey from GetObject if the object does not exist", async () => {
+  it("throws NoSuchKey for a missing object and NoSuchBucket for a missing bucket", async () => {
     await expect(get("absent")).rejects.toMatchObject({ name: "NoSuchKey" });
     const other = new GetObjectCommand({ Bucket: "absent", Key: "a" });
     await expect(client.send(other)).rejects.toMatchObject({ name: "NoSuchBucket" });
   });
 
-  it("answers 304 if If-None-Match contains the object's ETag", async () => {
+  it("returns 304 from GetObject if If-None-Match contains the object's ETag", async () => {
     const { ETag } = await put("known");
     await expect(get("known", { IfNoneMatch: ETag })).rejects.toMatchObject({
       $metadata: { httpStatusCode: 304 },
@@ -129,7 +129,7 @@ describe("an S3 key", () => {
     expect(await test.files()).toHaveLength(before);
   });
 
-  it("accepts a key such as `a` even if another key starts with `a/`", async () => {
+  it("stores an object with a key such as `a` even if another key starts with `a/`", async () => {
     await put("shared", "object");
     await put("shared/below", "below");
     expect(await (await get("shared")).Body?.transformToString()).toBe("object");
@@ -162,7 +162,7 @@ describe("ListObjectsV2", () => {
     expect(pages).toEqual([2, 2, 2, 1]);
   });
 
-  it("groups keys by the part before the delimiter, even across pages", async () => {
+  it("groups listed keys by the part before the delimiter, even across pages", async () => {
     const found: (string | undefined)[] = [];
     const options = { Bucket, Prefix: "l/", Delimiter: "/" };
     for await (const page of paginateListObjectsV2({ client, pageSize: 1 }, options)) {
@@ -172,7 +172,7 @@ describe("ListObjectsV2", () => {
     expect(found).toEqual(["l/A", "l/a", "l/a-b", "l/a/", "l/b/", "l/é"]);
   });
 
-  it("returns at most MaxKeys keys after StartAfter", async () => {
+  it("lists at most MaxKeys of the keys that follow StartAfter", async () => {
     const command = new ListObjectsV2Command({
       Bucket,
       Prefix: "l/",

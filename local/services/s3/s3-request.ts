@@ -10,7 +10,7 @@ export interface S3Request {
   /** Decoded key of the object. Empty in requests to the bucket itself. */
   key: string;
   query: Map<string, string>;
-  /** Headers, keyed by lower-case name. A presigned URL contributes its `x-amz-…` query parameters. */
+  /** Headers, keyed by lower-case name. Includes the `x-amz-…` query parameters of a presigned URL. */
   headers: Map<string, string>;
   message: IncomingMessage;
 }

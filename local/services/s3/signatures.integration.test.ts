@@ -38,11 +38,11 @@ describe("authenticateRequest with an Authorization header", () => {
       { systemClockOffset: -16 * 60_000 },
     ],
     ["a clock that is 16 minutes fast", "RequestTimeTooSkewed", { systemClockOffset: 16 * 60_000 }],
-  ])("rejects a request with %s", async (_, name, settings) => {
+  ])("rejects an S3 request with %s", async (_, name, settings) => {
     if (!settings)
       return expect(await outcome(`${test.s3.endpoint}/${Bucket}/x`)).toEqual([403, name]);
     const client = test.client(settings);
-    // Only the first request fails: the SDK corrects its clock after the response.
+    // Only the first request fails: the SDK adjusts its clock offset after the response.
     await expect(client.send(read)).rejects.toMatchObject({ name });
   });
 
@@ -80,7 +80,7 @@ describe("authenticateRequest with an Authorization header", () => {
     await expect(client.send(read)).rejects.toMatchObject({ name: "AccessDenied" });
   });
 
-  it("answers a request for an unsupported operation with NotImplemented", async () => {
+  it("rejects an unsupported S3 operation with NotImplemented", async () => {
     const part = { Bucket, Key, UploadId: "u", PartNumber: 1, Body: "x" };
     await expect(test.client().send(new UploadPartCommand(part))).rejects.toMatchObject({
       name: "NotImplemented",

@@ -43,7 +43,7 @@ interface S3Options {
 const dayMs = 24 * 60 * 60_000;
 
 /**
- * Starts the local S3, which stores objects in files under `dataDir`. Checks the signature and the permissions
+ * Starts the local S3 server, which stores objects in files under `dataDir`. Checks the signature and the permissions
  * of each request.
  */
 export async function startS3(options: S3Options): Promise<S3> {

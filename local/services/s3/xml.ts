@@ -25,7 +25,7 @@ export function sendXml(
     .end(`<?xml version="1.0" encoding="UTF-8"?>\n${root}`);
 }
 
-/** XML markup, as opposed to text that must be escaped. */
+/** XML markup that is inserted as it is, unlike text, which must be escaped. */
 export class Xml {
   readonly #markup: string;
 

@@ -17,15 +17,15 @@ describe("nextRun", () => {
     ["rate(1 day)", "2026-11-21T12:00:00Z", "2026-11-22T12:00:00.000Z"],
     ["at(2027-03-01T10:00:00)", "2026-11-21T12:00:00Z", "2027-03-01T09:00:00.000Z"],
     ["at(2026-03-01T10:00:00)", "2026-11-21T12:00:00Z", undefined],
-  ])("returns the next run of %s after %s: %s", (expression, after, expected) => {
+  ])("returns the next run of the schedule %s after %s: %s", (expression, after, expected) => {
     expect(next(expression, after)).toBe(expected);
   });
 
-  it("skips a local time that does not exist because the clocks go forward", () => {
+  it("skips a run at a local time that does not exist because the clocks go forward", () => {
     expect(next("cron(30 2 * * ? *)", "2027-03-27T12:00:00Z")).toBe("2027-03-29T00:30:00.000Z");
   });
 
-  it("runs only once at a local time that occurs twice because the clocks go back", () => {
+  it("runs a schedule once at a local time that occurs twice because the clocks go back", () => {
     const first = next("cron(30 2 * * ? *)", "2027-10-30T12:00:00Z") ?? "";
     expect(first).toBe("2027-10-31T00:30:00.000Z");
     expect(next("cron(30 2 * * ? *)", first)).toBe("2027-11-01T01:30:00.000Z");

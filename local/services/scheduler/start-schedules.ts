@@ -19,7 +19,8 @@ export interface Schedules {
 const retryDelaysMs = [60_000, 120_000];
 
 /**
- * Maximum time between two checks of the clock, in milliseconds. Overdue runs start soon after the machine wakes up.
+ * Maximum time between two checks of the clock, in milliseconds. Without this limit, overdue runs could start long
+ * after the machine wakes from sleep.
  */
 const maxSleepMs = 30_000;
 

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { readJsonFile, writeJsonFile } from "../json-file.ts";
 import type { Secret } from "./secret.ts";
 
-/** Stores secrets by name and ARN, each in a file that only the file's owner can read. */
+/** Stores each secret in a separate file that only the file's owner can read. */
 export interface SecretStore {
   find(nameOrArn: string): Secret | undefined;
   /** Replaces a secret with the result of `change`. Concurrent changes are made one after the other. */

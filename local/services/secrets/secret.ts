@@ -22,7 +22,7 @@ export interface Secret {
 export type SecretValue = Pick<SecretVersion, "secretString" | "secretBinary">;
 
 /**
- * Adds a version to a secret and moves staging labels to it. When AWSCURRENT moves, the previous version gets
+ * Adds a version to a secret and moves staging labels to it. When AWSCURRENT moves, the version that had it gets
  * AWSPREVIOUS. As on AWS, versions without a label are deleted.
  */
 export function withVersion(

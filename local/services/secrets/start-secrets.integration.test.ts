@@ -126,7 +126,7 @@ describe("PutSecretValue", () => {
 });
 
 describe("startSecrets", () => {
-  it("answers unsupported operations with UnknownOperationException", async () => {
+  it("rejects unsupported Secrets Manager operations with UnknownOperationException", async () => {
     await expect(client.send(new RotateSecretCommand({ SecretId: "key" }))).rejects.toMatchObject({
       name: "UnknownOperationException",
     });

@@ -8,7 +8,7 @@ interface StoredMail {
   body: { html?: string; text?: string };
 }
 
-/** The fields of a SendEmail request with the recipients and additional headers. */
+/** The fields of a SendEmail request that contain the recipients and additional headers. */
 interface SendEmailRequest {
   Content?: { Raw?: object; Simple?: { Headers?: { Name: string; Value: string }[] } };
   Destination?: { ToAddresses?: string[]; CcAddresses?: string[]; BccAddresses?: string[] };
@@ -47,7 +47,7 @@ export async function readSentMails(
 
 function toMail(email: StoredMail, sentAt: Date, request: SendEmailRequest): Mail {
   const { destination, subject, body } = email;
-  // The Destination of a raw email's request overrides the recipients in the email's headers.
+  // In a request to send a raw email, Destination overrides the recipients in the email's headers.
   const override = request.Content?.Raw && request.Destination;
   const to = override
     ? [override.ToAddresses, override.CcAddresses, override.BccAddresses].flatMap(

@@ -8,7 +8,10 @@ export interface SendQuota {
   SentLast24Hours: number;
 }
 
-/** Returns the SES sending quota of an account. Limits that are not enforced have AWS's default values. */
+/**
+ * Returns the SES sending quota of an account. For limits that the local cloud does not enforce, returns AWS's default
+ * values.
+ */
 export function sendQuotaOf(limits: Limits, SentLast24Hours: number): SendQuota {
   const { mailsPerSecond, mailsPerDay } = { ...defaultLimits, ...limits };
   return { MaxSendRate: mailsPerSecond, Max24HourSend: mailsPerDay, SentLast24Hours };
@@ -46,6 +49,6 @@ export function createSendingQuota(
 function countRecipients({ Destination, BulkEmailEntries }: SendRequest): number {
   const destinations = BulkEmailEntries?.map((entry) => entry.Destination) ?? [Destination];
   const addresses = destinations.flatMap((destination) => Object.values(destination ?? {}).flat());
-  // A raw email may list its recipients only in its headers. It counts as one recipient.
+  // A raw email may list its recipients only in its headers. Such an email counts as one recipient.
   return Math.max(addresses.length, 1);
 }

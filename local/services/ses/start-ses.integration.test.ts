@@ -69,7 +69,7 @@ describe("startSes", () => {
     expect(mail?.headers).toEqual({ "List-Unsubscribe": "<https://example.org/stop>" });
   });
 
-  it("does not send emails to a suppressed address until it is removed from the list", async () => {
+  it("does not send emails to an address on the suppression list until it is removed", async () => {
     const sent: SentMail[] = [];
     ses.onMailSent((mail) => sent.push(mail));
     await suppress("lea@example.org", "BOUNCE");
@@ -83,7 +83,7 @@ describe("startSes", () => {
     expect((await ses.mails())[0]).toMatchObject({ to: ["lea@example.org"], subject: "Two" });
   });
 
-  it("suppresses emails only for the reasons set in the configuration set", async () => {
+  it("suppresses emails only for the reasons that their configuration set lists", async () => {
     ses.setSuppression("mails", ["BOUNCE"]);
     await suppress("lea@example.org", "COMPLAINT");
     const command = simple("One");
@@ -94,7 +94,7 @@ describe("startSes", () => {
     expect(await ses.mails()).toHaveLength(1);
   });
 
-  it("keeps the suppression list after a restart and answers 404 for addresses not on it", async () => {
+  it("keeps the suppression list after a restart and returns 404 for addresses not on it", async () => {
     await suppress("lea@example.org", "BOUNCE");
     const again = await startSes({ dataDir, denialMessage });
     const other = new SESv2Client({ endpoint: again.endpoint, region: "eu-west-3", credentials });
@@ -127,7 +127,7 @@ describe("startSes", () => {
     ]);
   });
 
-  it("takes a raw email's recipients from the request or, if it has none, from the headers", async () => {
+  it("reads a raw email's recipients from its headers if the request has no Destination", async () => {
     await client.send(raw());
     await client.send(raw({ ToAddresses: ["other@example.org"] }));
     const [toDestination, toHeader] = await ses.mails();
@@ -147,7 +147,7 @@ describe("startSes", () => {
     expect(await ses.mails()).toEqual([]);
   });
 
-  it("stores every email exactly once when 20 requests are concurrent", async () => {
+  it("stores every email exactly once when 20 emails are sent concurrently", async () => {
     const folder = await mkdtemp(join(tmpdir(), "ses-"));
     const other = await startSes({ dataDir: folder, denialMessage });
     const subjects = Array.from({ length: 20 }, (_, index) => `${index}`);

@@ -26,7 +26,7 @@ export interface SentMail {
 
 export interface Ses {
   readonly endpoint: string;
-  /** Sets the reasons for which a configuration set suppresses email. */
+  /** Sets the reasons (bounces, complaints) for which a configuration set suppresses email. */
   setSuppression(configurationSet: string, reasons: SuppressionReason[]): void;
   /** Registers a function that is called after each email that SES has accepted. */
   onMailSent(listener: (mail: SentMail) => void): void;
@@ -44,8 +44,8 @@ const library = createRequire(import.meta.url)("aws-ses-v2-local") as {
 };
 
 /**
- * Starts the local SES v2: the library aws-ses-v2-local behind a proxy. The library keeps emails only in memory, so the
- * proxy stores them in files.
+ * Starts the local SES v2 server: the library aws-ses-v2-local behind a proxy. The library keeps emails only in memory,
+ * so the proxy stores them in files.
  */
 export async function startSes({
   dataDir,

@@ -6,7 +6,9 @@ export interface QueueDefinition {
   arn: string;
   /** Default delay before a new message becomes visible. */
   delayMs: number;
-  /** Time for which a received message stays hidden. If it is not deleted in this time, it is delivered again. */
+  /**
+   * Time for which a received message stays hidden. A message that is not deleted during this time is delivered again.
+   */
   visibilityTimeoutMs: number;
   retentionMs: number;
   maxMessageBytes: number;
@@ -15,7 +17,7 @@ export interface QueueDefinition {
   policy?: ResourcePolicy;
 }
 
-/** A message in a queue. Times are in milliseconds. */
+/** A message in a queue. Times are in milliseconds since 1970. */
 export interface QueueMessage {
   id: string;
   body: string;

@@ -86,7 +86,7 @@ describe("SendMessage", () => {
     expect(receive()).toEqual([]);
   });
 
-  it("rejects a sender whose role does not allow sqs:SendMessage", async () => {
+  it("rejects a message if the sender's role does not allow sqs:SendMessage", async () => {
     denial = "User: x is not authorized to perform: sqs:SendMessage";
     await expect(send("text")).rejects.toMatchObject({
       name: "AccessDeniedException",
@@ -130,7 +130,7 @@ describe("Queue", () => {
     await expect.poll(receive).toMatchObject([{ body: "kept", receives: 2 }]);
   });
 
-  it("does not remove a message that has been received again in the meantime", async () => {
+  it("does not remove a message that was received again after its visibility timeout", async () => {
     await send("text");
     const [first] = receive();
     await expect.poll(receive).toHaveLength(1);
@@ -151,14 +151,14 @@ describe("Queue", () => {
     expect(sqs.queue(arnOf("failed")).receive(1)).toMatchObject([{ body: "text" }]);
   });
 
-  it("drops a message after the retention period", async () => {
+  it("drops a message after the queue's retention period", async () => {
     sqs.addQueue({ ...jobs, retentionMs: -1 });
     await send("text");
     expect(receive()).toEqual([]);
     expect(sqs.queue(jobs.arn).nextVisibleAt()).toBeUndefined();
   });
 
-  it("keeps messages across restarts, and makes in-flight ones visible immediately", async () => {
+  it("keeps messages after a restart and makes in-flight messages visible immediately", async () => {
     await send("waiting", { DelaySeconds: 900 });
     await send("interrupted");
     receive();
@@ -195,7 +195,7 @@ describe("serviceSender", () => {
 });
 
 describe("startSqs", () => {
-  it("answers unsupported operations with UnsupportedOperation", async () => {
+  it("rejects unsupported SQS operations with UnsupportedOperation", async () => {
     await expect(client.send(new ReceiveMessageCommand({ QueueUrl }))).rejects.toMatchObject({
       name: "UnsupportedOperation",
     });

@@ -14,13 +14,13 @@ import type { QueueDefinition, QueueMessage } from "./queue.ts";
 export interface QueueStatistics {
   name: string;
   visible: number;
-  /** Number of messages that have been received but not deleted. */
+  /** Number of messages that have been received but not yet deleted. */
   inFlight: number;
   delayed: number;
 }
 
 export interface Sqs extends HttpServer {
-  /** Adds a queue, or replaces its configuration. Messages that it contained before a restart are kept. */
+  /** Adds a queue, or replaces its configuration. Keeps messages that the queue contained before a restart. */
   addQueue(definition: QueueDefinition): void;
   setPolicy(queueName: string, policy: ResourcePolicy): void;
   /** Deletes the messages of a queue. */
@@ -51,7 +51,7 @@ export interface Queue {
   onMessage(listener: () => void): void;
 }
 
-/** Starts the local SQS, which speaks the AWS JSON 1.0 protocol and supports the operations in `operations.ts`. */
+/** Starts the local SQS, which supports the AWS JSON 1.0 protocol and the operations in `operations.ts`. */
 export async function startSqs({
   dataDir,
   denialMessage,

@@ -1,4 +1,4 @@
-/** Units that need no `de` before the ingredient, as in `200 g farine`. */
+/** Units that do not require `de` before the ingredient, as in `200 g farine`. */
 const measures = [
   "kilogrammes?|kilos?|kg|milligrammes?|mg|grammes?|gr|g",
   "litres?|décilitres?|centilitres?|millilitres?|dl|cl|ml|l",
@@ -27,11 +27,11 @@ const butter = /^(?:noix|noisette)s?(?=\s+de\s+(?:beurre|margarine|crème|saindo
 const measure = new RegExp(`^(?:${measures})${following}\\.?${end}`, "iu");
 const container = new RegExp(`^${adjective}(?:${containers})${following}${end}`, "iu");
 const connectorStart = new RegExp(`^${connector}\\s*`, "iu");
-/** Words that look like containers but belong to an ingredient's name. */
+/** Matches words that look like a container but belong to the ingredient's name, such as `bouquet garni`. */
 const partsOfNames =
   /^(?:bouquets?\s+garnis?|pieds?\s+de\s+(?:porc|veau|mouton)|boules?\s+de\s+pain)/i;
 
-/** Parses a unit in the text after an amount. Returns undefined if there is no unit. */
+/** Parses the unit at the start of a text that follows an amount. Returns undefined if there is no unit. */
 export function readUnit(text: string): { unit: string; rest: string } | undefined {
   if (partsOfNames.test(text)) return undefined;
   const match = measure.exec(text) ?? butter.exec(text) ?? container.exec(text);
@@ -39,7 +39,7 @@ export function readUnit(text: string): { unit: string; rest: string } | undefin
   return { unit: match[0].trim(), rest: text.slice(match[0].length).trim() };
 }
 
-/** Removes `de`, `du`, `d'` or `de la` from the start of some text. */
+/** Removes `de`, `du`, `d'`, `des`, `de la` or `de l'` from the start of a text. */
 export function withoutConnector(text: string): string {
   return text.replace(connectorStart, "").trim();
 }

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { parseIngredientLine } from "./parse-ingredient-line.ts";
 
-/** Ingredient lines as French cooks write them, each with its expected `quantity | unit | name`. */
+/** Sample ingredient lines from French recipes, each with its expected `quantity | unit | name`. */
 const examples = readFileSync(new URL("testing/ingredient-lines.txt", import.meta.url), "utf8")
   .trim()
   .split("\n")
@@ -14,21 +14,18 @@ function format(line: string): string {
     .join(" ; ");
 }
 
-/**
- * Lines that the parser misunderstands, because only their meaning shows that the second amount is not an ingredient of
- * the recipe.
- */
+/** Lines that the parser misunderstands: only their meaning shows that the second amount is not an ingredient. */
 const notUnderstood = ["150 g de beurre mou + une noix pour le moule"];
 
 describe("parseIngredientLine", () => {
-  it("parses all sample lines except the known exceptions", () => {
+  it("parses all sample ingredient lines except those listed as misunderstood", () => {
     expect(examples.length).toBeGreaterThanOrEqual(200);
     const wrong = examples.filter(([line, expected]) => format(line) !== expected);
     expect(wrong.map(([line]) => line)).toEqual(notUnderstood);
   });
 
   it.each(examples.filter(([line]) => !notUnderstood.includes(line)))(
-    "parses the line %j as %j",
+    "parses the ingredient line %j as %j",
     (line, expected) => {
       expect(format(line)).toBe(expected);
     },

@@ -3,7 +3,7 @@ import type { Ingredient } from "../../model/recipe.ts";
 import { isSingular, readAmount } from "./amounts.ts";
 import { readUnit, withoutConnector } from "./ingredient-units.ts";
 
-/** Maximum length of an ingredient line in characters. A longer line is treated as a sentence. */
+/** Maximum length of an ingredient line in characters. The parser does not search longer lines for amounts. */
 export const maxIngredientLine = 200;
 
 const bullet = /^(?:[-–—•*·▪◦☐✓●○■□❑➢»>]|\d{1,2}[.)](?=\s))\s*/u;
@@ -27,7 +27,7 @@ export function parseIngredientLine(line: string): Ingredient[] {
   return splitAtAmounts(text).map(parseIngredient);
 }
 
-/** Removes a bullet or a number with a full stop from the start of a line. */
+/** Removes a bullet or a list number, such as `2.` or `2)`, from the start of a line. */
 export function withoutBullet(line: string): string {
   return line.trim().replace(bullet, "").trim();
 }
@@ -45,7 +45,7 @@ function isToTaste(text: string): boolean {
   return tasteBefore.test(text) || tasteAfter.test(text);
 }
 
-/** Splits text at each `et`, `+` or comma that is followed by another amount. */
+/** Splits an ingredient line at each `et`, `+` or comma that is followed by another amount. */
 function splitAtAmounts(text: string): string[] {
   if (!startsWithAmount(text)) return [text];
   const parts: string[] = [];
@@ -87,7 +87,7 @@ function unmeasured(text: string): Ingredient {
   return { name: withoutConnector(text.replace(vague, "")), quantity: toTaste, unit: "" };
 }
 
-/** Parses a line that starts with its amount, such as `200 g de farine` or `3 œufs`. */
+/** Parses an ingredient line that starts with its amount, such as `200 g de farine` or `3 œufs`. */
 function parseLeading(text: string): Ingredient | undefined {
   const amount = readAmount(text);
   if (!amount) return undefined;
@@ -100,7 +100,7 @@ function parseLeading(text: string): Ingredient | undefined {
 }
 
 /**
- * Combines an amount with its fraction: `1 kg 500` becomes `1,5 kg`, and `1 litre et demi` becomes `1,5
+ * Combines an amount with the fraction after its unit: `1 kg 500` becomes `1,5 kg`, and `1 litre et demi` becomes `1,5
  * litre`.
  */
 function withSubunit(quantity: string, unit: string, rest: string) {
@@ -119,7 +119,10 @@ function withSubunit(quantity: string, unit: string, rest: string) {
   return { quantity, unit, rest };
 }
 
-/** Moves a container's size or a remark in parentheses to the end of the name, as in `tomates (400 g)`. */
+/**
+ * Separates an ingredient's name from a container size or remark before it. Puts the size or remark in parentheses, to
+ * append it to the name, as in `tomates (400 g)`.
+ */
 function withoutNotes(text: string): { name: string; notes: string } {
   const remark = /^\((?<remark>[^()]*)\)\s*(?<name>.*)$/u.exec(text)?.groups;
   if (remark) {
@@ -143,7 +146,7 @@ function counted(quantity: string, text: string): Ingredient | undefined {
   return { name: [name, notes].filter(Boolean).join(" "), quantity, unit };
 }
 
-/** Parses a part of a fruit: `le jus d'un citron` becomes one piece of `citron (jus)`. */
+/** Parses a part of a fruit as the whole fruit: `le jus d'un citron` becomes one piece of `citron (jus)`. */
 function parsePartOfFruit(text: string): Ingredient | undefined {
   const { part, whole } = partOfFruit.exec(text)?.groups ?? {};
   const amount = whole === undefined ? undefined : readAmount(whole);
@@ -151,7 +154,7 @@ function parsePartOfFruit(text: string): Ingredient | undefined {
   return ingredient && { ...ingredient, name: `${ingredient.name} (${part?.toLowerCase()})` };
 }
 
-/** Parses a line that ends with its amount, such as `Farine : 200 g`, `Beurre (50 g)` or `Œufs x 3`. */
+/** Parses an ingredient line that ends with its amount, such as `Farine : 200 g`, `Beurre (50 g)` or `Œufs x 3`. */
 function parseTrailing(text: string): Ingredient | undefined {
   for (const match of text.matchAll(
     /(?:\s*[:=,…]\s*|\s*\.{2,}\s*|\s*[–-]\s+|\s+[x×]\s*|\s*\(\s*|\s+)(?=[\d½¼¾⅓⅔]|quelques\s)/giu,

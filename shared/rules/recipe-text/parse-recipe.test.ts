@@ -10,7 +10,7 @@ const folder = new URL("testing/recipes/", import.meta.url);
 /** Sample recipes that the parser misunderstands, because it cannot interpret sentences. */
 const notUnderstood = ["everything-in-one-paragraph.txt"];
 
-/** Pasted recipes, each with its expected result in the notation of `format`. */
+/** Sample recipe texts, each with the expected result of the parser in the notation of `format`. */
 const examples = readdirSync(folder).map((file) => {
   const [text = "", expected = ""] = readFileSync(new URL(file, folder), "utf8").split("===\n");
   return { file, text, expected: expected.trim() };
@@ -39,7 +39,7 @@ describe("parseRecipe", () => {
   );
 });
 
-/** Returns the text that a user gets by copying a recipe from its printed page. */
+/** Returns the text of a recipe as it appears on the page that the site prints. */
 function print({ title = "", servings, minutes, ingredients, steps }: ParsedRecipe): string {
   return [
     title,
@@ -70,7 +70,7 @@ const steps = [
 ];
 
 describe("printed recipe", () => {
-  it("recovers the title, ingredients, steps, servings and time of a printed recipe", () => {
+  it("parses the title, ingredients, steps, servings and time of a recipe that the site printed", () => {
     const recipe = fc.record<ParsedRecipe>(
       {
         title: fc.constantFrom("Tarte fine aux pommes", "Bœuf bourguignon", "Riz au lait de Lucie"),
@@ -93,7 +93,7 @@ describe("printed recipe", () => {
 });
 
 describe("adversarial text", () => {
-  /** Returns the CPU time, in microseconds, of parsing a text 20 times. */
+  /** Returns the CPU time, in microseconds, that the parser needs to parse a text 20 times. */
   function cpuTime(text: string): number {
     const start = process.threadCpuUsage();
     for (let run = 0; run < 20; run++) parseRecipe(text);
@@ -111,7 +111,7 @@ describe("adversarial text", () => {
     ["many empty headings", "Ingrédients :\n"],
     ["many cooking times", "Cuisson : 1 h 10 \n"],
     ["one long line of number words", "une demi-heure "],
-  ])("parses a text in CPU time proportional to the length of %s", (_name, part) => {
+  ])("parses recipe text in CPU time proportional to the length of %s", (_name, part) => {
     const short = part.repeat(Math.ceil(25_000 / part.length));
     // The first call is not measured, because the JavaScript engine is still compiling the code.
     cpuTime(short);

@@ -18,7 +18,7 @@ export interface ParsedRecipe {
   minutes?: number;
 }
 
-/** The part of the recipe to which the current line belongs. */
+/** The part of the recipe to which the parser assigns the current line. */
 type Section = "start" | "ingredients" | "steps";
 
 const stepNumber = /^\s*(?:étape\s*)?\d{1,2}\s*(?:[.):]|[-–—]\s)\s*/iu;
@@ -53,7 +53,10 @@ class RecipeReader {
   private readonly steps: string[] = [];
   private readonly hasIngredientHeading: boolean;
 
-  /** With `hasIngredientHeading`, the ingredients start at that heading. Otherwise, they start at the first amount. */
+  /**
+   * If the text has a heading for the ingredients, they start there. Otherwise, they start at the first line with an
+   * amount.
+   */
   constructor(hasIngredientHeading: boolean) {
     this.hasIngredientHeading = hasIngredientHeading;
   }
@@ -100,7 +103,7 @@ class RecipeReader {
     return times.length > 0 || servings !== undefined;
   }
 
-  /** Parses a title that includes the servings, such as `Crêpes (pour 4 personnes)`. */
+  /** Parses a recipe title that includes the number of servings, such as `Crêpes (pour 4 personnes)`. */
   private readTitleWithServings(line: string): boolean {
     const title = line.replace(
       /[\s,(–-]*\b(?:pour\s+)?[\p{L}\d]+(?:\s?(?:à|-|–|ou)\s?[\p{L}\d]+)?\s*(?:personnes?|pers\.?|parts?|portions?|convives?)\s*\)?[\s.:]*$/iu,
@@ -140,7 +143,10 @@ class RecipeReader {
   }
 }
 
-/** True if a line that looks like a number of servings is an amount of an ingredient, such as `2 parts de fromage`. */
+/**
+ * True if a line states the amount of an ingredient, such as `2 parts de fromage`, although it looks like a number of
+ * servings.
+ */
 function hasMeasure(line: string): boolean {
   return /^[-•*]?\s*\d+\s+(?:parts?|portions?)\s+d/iu.test(line);
 }

@@ -49,15 +49,15 @@ const timeLine = new RegExp(
   "iu",
 );
 
-/** A duration stated in a line, in minutes. */
+/** A duration in minutes that a line of a recipe states. `isTotal` is true for the recipe's total time. */
 interface StatedTime {
   minutes: number;
   isTotal: boolean;
 }
 
 /**
- * Parses a line that consists only of durations, such as `Préparation : 20 min - Cuisson : 1 h 10`. Returns an
- * empty list for a sentence.
+ * Parses a line that consists of labelled durations, such as `Préparation : 20 min - Cuisson : 1 h 10`. Returns an
+ * empty list for any other line.
  */
 export function readTimes(line: string): StatedTime[] {
   if (!timed.test(line) || !timeLine.test(line) || /[.!]\s+\p{Lu}/u.test(line)) return [];
@@ -76,7 +76,7 @@ export function readTimes(line: string): StatedTime[] {
 }
 
 /**
- * Returns the stated total time in minutes, or the sum of all times if no total is stated. Returns undefined if
+ * Returns a recipe's total time in minutes: the stated total, or else the sum of all stated times. Returns undefined if
  * the time is out of range.
  */
 export function totalMinutes(times: readonly StatedTime[]): number | undefined {

@@ -12,12 +12,12 @@ const extra =
 const noise =
   /^(?:bon(?:ne)?\s+(?:appétit|dégustation)|régalez-vous|https?:\/\/|www\.|à vos toques\s*·|\d+\s*(?:commentaires?|avis|votes?|j['’]aime))/iu;
 
-/** The kind of heading in a line, or "none" for a line that is not a heading. */
+/** The kind of heading that a line of a recipe contains, or "none" for a line that is not a heading. */
 type Heading = "ingredients" | "steps" | "part" | "none";
 
 /**
- * Returns the kind of heading in a line, or `none` for other lines. `part` is the heading of one part of the recipe,
- * such as `Pour la pâte`.
+ * Returns the kind of heading that a line contains. `part` is a heading such as `Pour la pâte`, for one part of the
+ * recipe.
  */
 export function headingOf(line: string): Heading {
   if (line.length > 80) return "none";
@@ -39,7 +39,9 @@ export function splitHeading(line: string): string[] {
   return /^recette$/iu.test(heading) ? [content] : [heading, content];
 }
 
-/** True if a line contains a detail that is not imported, such as the difficulty or a URL. */
+/**
+ * True if a line of a pasted recipe contains a detail that the site does not import, such as the difficulty or a URL.
+ */
 export function isDetailToSkip(line: string): boolean {
   return line.length < 300 && (extra.test(line) || noise.test(line));
 }

@@ -14,7 +14,9 @@ import { IdentityCheck } from "./identity-check.tsx";
 const sentence = "Confirmez votre identité avec votre clé d'accès.";
 const unconfirmed = refusal(403, "second-factor", sentence);
 
-/** Renders IdentityCheck with an API that accepts only the token "token-2", which it issues after a confirmation. */
+/**
+ * Renders IdentityCheck with a fake API that accepts only the token "token-2", which it issues after a confirmation.
+ */
 function openCheck(answer?: (request: SentRequest) => ReturnType<typeof refusal> | undefined) {
   const authenticator = fakePasskeys();
   const sent = fakeApi((request) => {
@@ -39,7 +41,7 @@ const cancel = async () => userEvent.click(await screen.findByRole("button", { n
 const dialogGone = () => waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
 
 describe("IdentityCheck", () => {
-  it("asks for a passkey once for all concurrent calls, then retries them with the new token", async () => {
+  it("asks for a passkey once for all concurrent API calls, then retries them with a new token", async () => {
     const { requests, sent } = openCheck();
     const calls = Promise.all([
       send(listUsers),
@@ -126,7 +128,7 @@ describe("IdentityCheck", () => {
     await dialogGone();
   });
 
-  it("closes the identity dialog when all waiting calls are aborted", async () => {
+  it("closes the identity dialog when all waiting API calls are aborted", async () => {
     openCheck();
     const controller = new AbortController();
     const call = send(listUsers, { signal: controller.signal });

@@ -17,7 +17,7 @@ interface IdentityDialogProps {
   onClose: (isConfirmed: boolean) => void;
 }
 
-/** Asks the user to confirm their identity with a passkey (D58). */
+/** A dialog that asks the user to confirm their identity with a passkey (D58). */
 export function IdentityDialog({ open, onClose }: IdentityDialogProps) {
   const id = useId();
   const queryClient = useQueryClient();

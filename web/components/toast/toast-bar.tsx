@@ -19,7 +19,8 @@ const displayMs = 6000;
 
 /** A short message at the top centre of the window (spec §9). */
 export default function ToastBar({ toast, onClose }: ToastBarProps) {
-  // Rendered after all open dialogs, because a dialog hides everything before it from screen readers.
+  // The portal places the toast after all open dialogs, because a dialog hides everything before it from screen
+  // readers.
   return (
     <Portal>
       <Snackbar

@@ -42,7 +42,7 @@ export function ToastProvider({ children }: { children: ReactNode }) {
     if (remainingMs > 0) nextToastTimer.current = setTimeout(showNow, remainingMs);
     else showNow();
   }, []);
-  // Does nothing if another toast has already replaced the given one.
+  // Closes a toast, unless another toast has already replaced it.
   const close = useCallback((key: number) => {
     successShownAt.current = Number.NEGATIVE_INFINITY;
     setToast((last) => (last?.key === key ? { ...last, open: false } : last));

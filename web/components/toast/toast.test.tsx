@@ -35,7 +35,7 @@ function show() {
 }
 
 describe("useToast", () => {
-  it("shows a message at the top centre for 6 seconds (spec §9)", async () => {
+  it("shows a toast at the top centre of the window for 6 seconds (spec §9)", async () => {
     show();
     fireEvent.click(screen.getByText("bien"));
 
@@ -48,7 +48,7 @@ describe("useToast", () => {
     await vi.waitFor(() => expect(screen.queryByRole("status")).toBeNull());
   });
 
-  it("replaces the current message immediately with an error message", async () => {
+  it("replaces the current toast immediately with an error message", async () => {
     show();
     fireEvent.click(screen.getByText("bien"));
     await screen.findByRole("status");
@@ -58,7 +58,7 @@ describe("useToast", () => {
     expect(screen.queryByRole("status")).toBeNull();
   });
 
-  it("delays a second success message by 2 seconds, but shows an error immediately", async () => {
+  it("shows a second success toast only after 2 seconds, but an error immediately", async () => {
     show();
     fireEvent.click(screen.getByText("bien"));
     expect((await screen.findByRole("status")).textContent).toContain("C'est servi");
@@ -74,7 +74,7 @@ describe("useToast", () => {
     expect(screen.queryByRole("status")).toBeNull();
   });
 
-  it("shows a message for the full 6 seconds even if it replaces one that is about to expire", async () => {
+  it("shows a toast for the full 6 seconds even if it replaces one that is about to expire", async () => {
     show();
     fireEvent.click(screen.getByText("bien"));
     await screen.findByRole("status");

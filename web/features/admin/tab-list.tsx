@@ -10,8 +10,8 @@ interface TabListProps {
 }
 
 /**
- * Tabs that are links, so that they can be opened in a new window. The arrow keys move the focus, and Enter or
- * Space opens the focused tab. The code is a fifth of the size of MUI's Tabs.
+ * Tabs that are links, so that they can be opened in a new window. The arrow keys move the focus, and Enter or Space
+ * opens the focused tab. This component is a fifth of the size of MUI's Tabs.
  */
 export function TabList({ label, tabs, openKey, panelId }: TabListProps) {
   return (
@@ -33,7 +33,7 @@ export function TabList({ label, tabs, openKey, panelId }: TabListProps) {
   );
 }
 
-/** Returns the id of a tab's element. The tab panel uses it as its label. */
+/** Returns the HTML id of a tab. The tab panel refers to it in `aria-labelledby`. */
 export function tabId(key: string): string {
   return `tab-${key}`;
 }

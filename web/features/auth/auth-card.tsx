@@ -3,13 +3,13 @@ import { lazy, type ReactNode, Suspense } from "react";
 import { Page } from "../../components/page.tsx";
 import kitchen from "./kitchen.svg";
 
-// If this chunk cannot be loaded, the page keeps showing its general introduction.
+// If the showcase's code cannot be loaded, the page keeps showing the general introduction to the site.
 const Showcase = lazy(() => import("./showcase.tsx").catch(() => ({ default: () => null })));
 
 interface AuthCardProps {
   title: string;
   lead?: ReactNode;
-  /** True to introduce the site and show its picture on phones too. */
+  /** True to add an introduction to the site and to show the picture on phones too. */
   introducesSite?: boolean;
   children: ReactNode;
 }
@@ -73,12 +73,12 @@ const cardStyle = {
   overflow: { sm: "hidden" },
 } as const;
 
-/** For a form that is taller than the picture. A centred form would move while the browser parses the HTML. */
+/** Aligns a form that is taller than the picture at the top. A centred form would move while the page loads. */
 const tallCardStyle = { ...cardStyle, alignItems: "start" } as const;
 
 /**
- * Shows the picture above the form on phones, and to its right on wide screens. The picture comes first in the HTML.
- * Otherwise, it would push the form down while the page loads.
+ * Shows the picture above the form on phones, and to its right on wide screens. The picture comes first in the HTML, so
+ * that it does not push the form down while the page loads.
  */
 const pictureStyle = {
   gridArea: { md: "1 / 2" },

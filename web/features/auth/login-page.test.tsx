@@ -75,7 +75,7 @@ describe("LoginPage", () => {
     ],
     ["Une erreur est survenue lors de la connexion", { status: 502 }],
   ])(
-    `shows and focuses "%s" when the login fails, and keeps the user's input`,
+    `shows and focuses the error "%s" when login fails, and keeps the user's input`,
     async (message, answer) => {
       fakeApi(() => answer);
       renderAt("/login", <LoginPage />);
@@ -110,7 +110,7 @@ describe("LoginPage", () => {
     expect(sent.at(-1)).toMatchObject({ call: "POST /auth/resend-verification" });
   });
 
-  it("offers to change the email address, but not to resend, if emails to it are blocked (D51)", async () => {
+  it("offers to correct an email address that cannot receive emails, but not to resend (D51)", async () => {
     const email = "Nous ne pouvons plus écrire à cette adresse. Corrigez-la.";
     fakeApi(() => refusal(403, "email-not-verified", "Email non vérifié", { errors: { email } }));
     renderAt("/login", <LoginPage />);
@@ -138,7 +138,7 @@ describe("LoginPage", () => {
     expect(screen.queryByRole("alert")).toBeNull();
   });
 
-  it("fills in the email address that another page passes in the navigation state", async () => {
+  it("opens the password reset dialog with the email address from the navigation state", async () => {
     fakeApi(() => ({ json: {} }));
     const entry = {
       pathname: "/login",

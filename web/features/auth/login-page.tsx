@@ -31,7 +31,7 @@ export default function LoginPage() {
     email: emailFromState(state),
     mot_de_passe: "",
   });
-  // The dialog's React key changes each time it opens, which resets its email field to `initialEmail`.
+  // The reset dialog's React key changes each time it opens, which resets its email field to `initialEmail`.
   const [reset, setReset] = useState(() => {
     const open = shouldOpenResetDialog(state);
     return { key: open ? 1 : 0, open, initialEmail: emailFromState(state) };
@@ -140,7 +140,10 @@ const blockedText = "Votre compte n'est pas encore vérifié.";
 
 interface Failure {
   text: string;
-  /** The remedies for an unverified address: "correct" lets the user change it, "resend" can also resend the email. */
+  /**
+   * The remedies for an unverified address: "correct" offers to change it, and "resend" also offers to resend the
+   * verification email.
+   */
   wayOut?: "resend" | "correct";
 }
 

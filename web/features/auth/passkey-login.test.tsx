@@ -11,7 +11,7 @@ const session = { user: camille, accessToken: "token-1", refreshToken: "refresh-
 const buttonName = "Se connecter avec une clé d'accès";
 const fourMinutesMs = 4 * 60_000;
 
-/** Renders /login with an API that issues the WebAuthn challenges "challenge-1", "challenge-2" and so on. */
+/** Renders /login with a fake API that issues the WebAuthn challenges "challenge-1", "challenge-2" and so on. */
 function openLogin({ login = { json: session } as FakeAnswer, canSuggest = true } = {}) {
   const authenticator = fakePasskeys({ canSuggest });
   let issued = 0;
@@ -172,7 +172,7 @@ describe("usePasskeyLogin", () => {
     ["Votre compte a été banni : spam", refusal(403, "banned", "Votre compte a été banni : spam")],
     ["Une erreur est survenue lors de la connexion", { status: 502 }],
   ])(
-    'shows and focuses "%s" when a passkey login fails, and does not refresh the token',
+    'shows and focuses the error "%s" of a failed passkey login without refreshing the token',
     async (text, login) => {
       const { requests, calls } = openLogin({ login });
       await press();

@@ -19,7 +19,7 @@ import type { OpenedSession } from "../../hooks/use-auth.ts";
 /** Logs in with a passkey. Resolves to undefined if the user closes the browser's passkey dialog. */
 export type PasskeyLogIn = () => Promise<OpenedSession | undefined>;
 
-// Imports only the types of the API contract, because importing its schemas would load zod.
+// Imports only the types of the API contract, because importing its schemas would also load the zod library.
 const optionsRoute = { method: "POST", path: "/auth/passkeys/options" } as Route<
   typeof passkeyRequestOptions
 >;
@@ -27,7 +27,9 @@ const loginRoute = { method: "POST", path: "/auth/passkeys/login" } as Route<typ
 
 type Route<C extends CallShape> = Pick<C, "method" | "path" | "reply">;
 
-/** Age at which the WebAuthn challenge of a suggestion is replaced. The server accepts it for five minutes (D57). */
+/**
+ * Time after which a pending suggestion gets a new WebAuthn challenge. The server accepts one for five minutes (D57).
+ */
 const renewalMs = 4 * 60_000;
 
 /** Identifies the current passkey suggestion, if there is one. */
@@ -50,8 +52,8 @@ export async function logInWithPasskey(): Promise<OpenedSession | undefined> {
 
 /**
  * Offers passkeys in the suggestions of the email field until the user chooses one, presses the passkey button or
- * leaves the page. Passes a function that logs in with the chosen passkey to `run`. Does not show an error if a
- * suggestion fails, because the user has not asked for it.
+ * leaves the page. If the user chooses one, calls `run` with a function that logs in with that passkey. Does not show
+ * an error if a suggestion fails, because the user has not asked for it.
  */
 export async function suggestPasskeys(run: (logIn: PasskeyLogIn) => Promise<void>): Promise<void> {
   if (current || !supportsPasskeys()) return;
@@ -99,7 +101,7 @@ async function chosenPasskey(optionsJSON: PublicKeyCredentialRequestOptionsJSON)
   }
 }
 
-/** Waits until the page is visible, so that forgotten tabs do not send requests. */
+/** Waits until the page is visible, so that background tabs do not send requests. */
 function untilVisible(): Promise<void> {
   if (!document.hidden) return Promise.resolve();
   return new Promise((resolve) =>

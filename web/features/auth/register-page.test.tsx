@@ -48,7 +48,7 @@ describe("RegisterPage", () => {
     });
   });
 
-  it("returns to the form with an empty address and password to correct a mistyped address", async () => {
+  it("clears the email and password fields when the user returns to correct a mistyped address", async () => {
     fakeApi(() => ({ status: 201, json: session }));
     renderAt("/register", <RegisterPage />);
     await signUp();

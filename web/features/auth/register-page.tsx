@@ -29,7 +29,7 @@ export default function RegisterPage() {
   });
   const [isRegistered, setRegistered] = useState(false);
 
-  // Ignores the tokens in the response. They are not valid until the user verifies the email address (D8).
+  // Ignores the session tokens in the response. They are not valid until the user verifies the email address (D8).
   const submit = onSubmit(async (account) => {
     const { register } = await loadAuthContract();
     await send(register, { body: account });

@@ -11,13 +11,13 @@ import { ResendVerification } from "./resend-verification.tsx";
 
 interface RegisteredDialogProps {
   email: string;
-  /** Called when the user presses the button for correcting the email address. */
+  /** Callback for the button that lets the user correct the email address. */
   onCorrect: () => void;
 }
 
 /**
- * Asks a new user to verify the email address (spec §2). A user who mistyped it can return to the form
- * (D51).
+ * A dialog that asks a new user to verify the email address (spec §2). A user who mistyped the address can return to
+ * the form (D51).
  */
 export default function RegisteredDialog({ email, onCorrect }: RegisteredDialogProps) {
   const id = useId();

@@ -34,7 +34,7 @@ describe("ResetDialog", () => {
     expect(sent).toEqual([]);
   });
 
-  it("closes the reset dialog 3 seconds after a success and clears the email field", async () => {
+  it("closes the password reset dialog 3 seconds after a successful request and clears its field", async () => {
     const { sent, onClose } = open({ json: { message: "ok" } });
 
     request("camille@example.fr");
@@ -52,7 +52,7 @@ describe("ResetDialog", () => {
     expect(field().value).toBe("");
   });
 
-  it("does not send a second reset request when the user types after a success", async () => {
+  it("does not send a second reset request when the form is submitted again after a success", async () => {
     const { sent, onClose } = open({ json: { message: "ok" } });
     request("camille@example.fr");
     await screen.findByText(/^Si un compte existe/);
@@ -67,13 +67,16 @@ describe("ResetDialog", () => {
   it.each<[string, FakeAnswer]>([
     ["Une erreur est survenue. Veuillez réessayer.", refusal(500, "internal", "oups")],
     ["Trop de tentatives.", refusal(429, "too-many-attempts", "Trop de tentatives.")],
-  ])('shows "%s" when the reset request fails, and allows a retry', async (message, answer) => {
-    open(answer);
+  ])(
+    'shows "%s" when the password reset request fails, and allows a retry',
+    async (message, answer) => {
+      open(answer);
 
-    request("camille@example.fr");
+      request("camille@example.fr");
 
-    expect((await screen.findByRole("alert")).textContent).toBe(message);
-    expect(send().disabled).toBe(false);
-    expect(field().value).toBe("camille@example.fr");
-  });
+      expect((await screen.findByRole("alert")).textContent).toBe(message);
+      expect(send().disabled).toBe(false);
+      expect(field().value).toBe("camille@example.fr");
+    },
+  );
 });

@@ -15,15 +15,15 @@ interface ResetDialogProps {
   open: boolean;
   initialEmail: string;
   /**
-   * Receives the email address to prefill when the dialog opens again. Empty after a successful request
-   * (spec §2).
+   * Callback that runs when the dialog closes. `email` is prefilled when the dialog opens again. It is empty after a
+   * successful request (spec §2).
    */
   onClose: (email: string, isSent: boolean) => void;
 }
 
 const closeDelayMs = 3000;
 
-/** Requests a password reset link. Closes 3 seconds after a successful request (spec §2). */
+/** A dialog for requesting a password reset link. Closes 3 seconds after a successful request (spec §2). */
 export default function ResetDialog({ open, initialEmail, onClose }: ResetDialogProps) {
   const id = useId();
   const { email, change, clear, state, fieldError, failure, submit } =

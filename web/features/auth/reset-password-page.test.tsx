@@ -13,7 +13,7 @@ function choose(password: string, confirmation: string) {
 }
 
 describe("ResetPasswordPage", () => {
-  it("redirects to /login 3 seconds after the password is set", async () => {
+  it("redirects to /login 3 seconds after the new password is saved", async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     onTestFinished(() => {
       vi.useRealTimers();

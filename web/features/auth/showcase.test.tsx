@@ -41,7 +41,7 @@ describe("Showcase", () => {
     [0, "La première recette sera peut-être la vôtre."],
     [1, "1 recette déjà"],
     [1250, "1\u202f250 recettes déjà"],
-  ])("announces %d recipes in correct French", async (recipeCount, text) => {
+  ])("shows the recipe count %d as a correct French phrase", async (recipeCount, text) => {
     expect((await shown({ recipeCount })).textContent).toContain(text);
   });
 
@@ -49,7 +49,7 @@ describe("Showcase", () => {
     expect((await shown({ recipeCount: undefined })).textContent).not.toContain("recette");
   });
 
-  it("shows the winner's name and the smallest version of the photo", async () => {
+  it("shows the winner's name and the smallest version of the recipe's photo", async () => {
     const container = await shown({
       winner: { nom: "Noé", imageUrl: "/images/a-b-c/960.webp" },
     });

@@ -7,12 +7,15 @@ import { send } from "../../api/client.ts";
 import { formatCount } from "../../components/format-number.ts";
 import { useNow } from "../../hooks/use-now.ts";
 
-/** Imports only the type of the call from the API contract, because importing its schemas would load zod. */
+/**
+ * Imports only the type of the call from the API contract, because importing its schemas would also load the zod
+ * library.
+ */
 const call = { method: "GET", path: "/showcase" } as typeof getShowcase;
 
 type Shown = Exclude<Reply, Record<string, never>>;
 
-/** False if the response is empty, because no challenge is in progress. */
+/** True if a challenge is in progress. If not, the response is an empty object. */
 function hasChallenge(reply: Reply): reply is Shown {
   return "title" in reply;
 }
@@ -47,7 +50,10 @@ export default function Showcase() {
   );
 }
 
-/** The latest winner. Renders nothing if the photo no longer exists: the showcase data may be a minute old. */
+/**
+ * The latest winner and the photo of the winning recipe. Renders nothing if the photo has been deleted since the
+ * showcase data was cached, up to a minute ago.
+ */
 function Winner({ winner: { nom, imageUrl } }: { winner: NonNullable<Shown["winner"]> }) {
   const [isGone, setGone] = useState(false);
   if (isGone) return null;
@@ -73,7 +79,7 @@ function recipesAlready(count: number): string {
   return `${formatCount(count, "recette")} déjà`;
 }
 
-/** Truncates text that is longer than `count` lines. */
+/** Returns styles that truncate text after `count` lines. */
 const lines = (count: number) =>
   ({
     display: "-webkit-box",

@@ -9,7 +9,7 @@ interface UnverifiedActionsProps {
   canResend: boolean;
 }
 
-/** Buttons for a user whose email address is not verified (D10, D51). */
+/** A button that resends the verification email and a link for correcting the email address (D10, D51). */
 export default function UnverifiedActions({ email, canResend }: UnverifiedActionsProps) {
   return (
     <>

@@ -13,8 +13,8 @@ export type Verification =
 const unverifiedPhrase = "Email non vérifié";
 
 /**
- * Verification requests by token. A token works only once (D10), so each is sent only once, even if React
- * mounts the page twice.
+ * Maps each verification token to its request. A token works only once (D10), so its request is sent only once, even if
+ * React mounts the page twice.
  */
 const requests = new Map<string, Promise<Reply>>();
 

@@ -16,7 +16,7 @@ export function usePasskeyLogin(run: (logIn: PasskeyLogIn) => Promise<void>) {
     return loaded.current;
   };
   return {
-    // Ignores a chunk that fails to load, because users can still press the passkey button.
+    // Ignores a failure to load the passkey code, because users can still press the passkey button.
     suggest: () =>
       void load().then(
         ({ suggestPasskeys }) => suggestPasskeys(run),

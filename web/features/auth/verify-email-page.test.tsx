@@ -98,7 +98,7 @@ describe("VerifyEmailPage", () => {
     ).toBeTruthy();
   });
 
-  it("shows the specified error message when the verification fails for another reason", async () => {
+  it("shows a generic error message when the email verification fails for an unknown reason", async () => {
     fakeApi(() => ({ status: 502 }));
     renderAt("/verify-email?token=odd", <VerifyEmailPage />);
 

@@ -62,7 +62,7 @@ export default function VerifyEmailPage() {
 }
 
 /**
- * Shows the name and email address of the verified account. If someone else registered it with the user's
+ * Shows the name and email address of the verified account. If someone else registered the account with the user's
  * address, setting a new password revokes that person's sessions (D7).
  */
 function ConfirmedAccount({ nom, email }: { nom: string; email: string }) {

@@ -17,11 +17,11 @@ interface ChallengeCardProps {
   /** Countdown placeholder shown while the challenge loads (spec §9). */
   initialTime: string;
   empty: ReactNode;
-  /** True if the card's picture is the first one on the page. */
+  /** True if the card's picture is the first one on the page, so that it loads immediately. */
   eager?: boolean;
 }
 
-/** A challenge in progress, with its description, the remaining time and the user's own recipe. */
+/** A card for a challenge in progress, with its description, the remaining time and the user's own recipe. */
 export function ChallengeCard(props: ChallengeCardProps) {
   const { label, challenge, initialTime, empty, eager = false } = props;
   const id = useId();

@@ -17,7 +17,7 @@ describe("ChallengeHistoryPage", () => {
             id: "done",
             title: "Fini",
             status: "COMPLETED",
-            // In Paris time, this is already 21 November.
+            // This is 00:30 on 21 November in Paris time.
             endDate: "2026-11-20T23:30:00.000Z",
           }),
         ],
@@ -72,7 +72,7 @@ describe("ChallengeHistoryPage", () => {
     expect(await screen.findByText("Ce défi n'existe pas ou n'existe plus.")).toBeDefined();
   });
 
-  it("shows the specified error message when the challenge history cannot be loaded", async () => {
+  it("shows an error message when the challenge history cannot be loaded", async () => {
     fakeApi(() => refusal(403, "forbidden", "?"));
     renderPage("/challenges/history", "/challenges/history", ChallengeHistoryPage);
     expect(await screen.findByText("Erreur lors du chargement de l'historique")).toBeDefined();

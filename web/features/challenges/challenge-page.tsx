@@ -22,12 +22,12 @@ import { ChallengeBody } from "./challenge-card.tsx";
 import { ChallengeRecipes } from "./challenge-recipes.tsx";
 import { challengeRecipesQuery } from "./queries.ts";
 
-/** Loaded as a separate chunk, because only finished challenges have winners. */
+/** The list of winners. Loaded as a separate chunk, because only finished challenges have winners. */
 const Winners = lazy(async () => ({
   default: (await loadChunk("winners", () => import("./winners.tsx"))).Winners,
 }));
 
-/** Fetches the data for the page's first render. See `PageModule`. @public */
+/** Fetches the data for the challenge page's first render. See `PageModule`. @public */
 export function loadData(client: QueryClient, challengeId: string) {
   return Promise.all([
     client.prefetchQuery(challengeQuery(challengeId)),
@@ -35,11 +35,11 @@ export function loadData(client: QueryClient, challengeId: string) {
   ]);
 }
 
-/** A challenge at /challenges/{id}, with the user's own recipe and all other recipes (D24). */
+/** The page of a challenge at /challenges/{id}, with the user's own recipe and all other recipes (D24). */
 export default function ChallengePage() {
   const { challengeId = "" } = useParams();
   const query = useQuery(challengeQuery(challengeId));
-  // Loads the challenge and its recipes in parallel. Shows nothing until both have loaded, because the recipe
+  // Loads the challenge and its recipes in parallel. Shows a placeholder until both have loaded, because the recipe
   // list contains the user's own recipe.
   const { isFetched } = useInfiniteQuery(challengeRecipesQuery(challengeId));
   const challengeWithList = { ...query, data: isFetched ? query.data : undefined };

@@ -13,8 +13,8 @@ interface ChallengePicturesProps {
 }
 
 /**
- * Photos of a challenge's recipes. Without recipes, shows the photo of the last winner of the same challenge
- * type.
+ * Photos of a challenge's recipes. If there are no recipes yet, shows the photo of the last winner of the same
+ * challenge type.
  */
 export function ChallengePictures({ challenge, eager }: ChallengePicturesProps) {
   const recipes = useInfiniteQuery(challengeRecipesQuery(challenge.id));
@@ -47,7 +47,7 @@ interface MosaicPhoto {
 interface MosaicProps {
   /** The photos to show. Undefined while they load. */
   photos: MosaicPhoto[] | undefined;
-  /** True if the mosaic is the first picture on the page. */
+  /** True if the mosaic is the first picture on the page, so that it loads immediately. */
   eager?: boolean;
 }
 
@@ -86,8 +86,8 @@ export function Mosaic({ photos, eager = false }: MosaicProps) {
 }
 
 /**
- * Returns a photo's `sizes` attribute. A photo may be wider than its cell, because it also fills the cell's
- * height.
+ * Returns a photo's `sizes` attribute. A photo may be wider than its grid cell, because it is scaled to fill the cell's
+ * height too.
  */
 function sizesOf(index: number, count: number): string {
   if (count === 1) return "(min-width: 900px) 546px, calc(100vw - 42px)";

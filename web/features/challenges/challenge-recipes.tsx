@@ -91,7 +91,7 @@ interface RecipeListProps {
   recipes: RecipeForReader[];
   heading: ElementType;
   isCompact: boolean;
-  /** True to render all cards immediately instead of a few at a time. */
+  /** True to render all recipe cards immediately instead of a few at a time. */
   renderAll: boolean;
   onOpen: (recipe: RecipeForReader) => void;
 }
@@ -133,7 +133,7 @@ function RecipeList(props: RecipeListProps) {
   );
 }
 
-/** Describes the current user's vote in words, for cards without stars. */
+/** Returns the current user's vote as text, for compact cards, which do not show stars. */
 function stateText({ isMine, hasVoted, myRating }: RecipeForReader): string {
   if (isMine) return "Votre recette";
   if (!hasVoted) return "Pas encore voté";

@@ -210,7 +210,7 @@ describe("CurrentChallengesPage", () => {
     expect(await screen.findByText("Aucun défi quotidien disponible pour le moment")).toBeDefined();
   });
 
-  it("shows the challenge's recipe photos, or the last winner's photo if it has no recipes", async () => {
+  it("shows a challenge's recipe photos, or the last winner's photo if there are no recipes", async () => {
     const winner = {
       recipeId: "r9",
       title: "Flan gagnant",

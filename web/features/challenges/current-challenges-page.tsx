@@ -19,7 +19,7 @@ import { challengeRecipesQuery } from "./queries.ts";
 
 type CurrentChallengesReply = ReplyOf<typeof getCurrentChallenges>;
 
-/** Fetches the data for the page's first render. See `PageModule`. @public */
+/** Fetches the data for the first render of the page of current challenges. See `PageModule`. @public */
 export async function loadData(client: QueryClient) {
   const { daily, weekly } = await client.fetchQuery(currentChallengesQuery);
   const lists = [daily, weekly].map(
@@ -82,8 +82,8 @@ function CurrentCards({ challenges }: { challenges: CurrentChallengesReply | und
         display: "grid",
         gap: 3,
         gridTemplateColumns: { xs: "minmax(0, 1fr)", md: "repeat(2, minmax(0, 1fr))" },
-        // On phones, keeps the second skeleton below the screen, so that nothing visible moves when the first
-        // challenge loads.
+        // On phones, keeps the second placeholder card below the visible area, so that nothing visible moves when the
+        // first challenge loads.
         ...(!challenges && { "& > :first-of-type": { minHeight: { xs: "82svh", md: 0 } } }),
       }}
     >

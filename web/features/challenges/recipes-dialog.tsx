@@ -22,7 +22,7 @@ const ChallengeRecipes = lazy(async () => {
 });
 
 interface RecipesDialogProps {
-  /** The challenge whose recipes are shown. The dialog is closed if it is undefined. */
+  /** The challenge whose recipes are shown, or undefined to close the dialog. */
   challengeId: string | undefined;
   onClose: () => void;
 }
@@ -30,7 +30,7 @@ interface RecipesDialogProps {
 /** Shows all recipes of a finished challenge in a dialog over the challenge history (spec §2). */
 export function RecipesDialog({ challengeId: openedId, onClose }: RecipesDialogProps) {
   const id = useId();
-  // Keeps showing the challenge during the dialog's closing animation.
+  // Keeps showing the last challenge during the dialog's closing animation.
   const [challengeId, setChallengeId] = useState(openedId);
   if (openedId && openedId !== challengeId) setChallengeId(openedId);
   return (

@@ -13,8 +13,8 @@ interface NavigationState {
 }
 
 /**
- * Links to a challenge's tasting tour while there are recipes left to rate and the winners are not recorded
- * yet.
+ * A link to a challenge's tasting tour, which shows the unrated recipes one at a time. Hidden if there are no recipes
+ * left to rate or the winners have been recorded.
  */
 export function TourInvitation({ challenge }: { challenge: Challenge }) {
   const { data } = useInfiniteQuery(challengeRecipesQuery(challenge.id));

@@ -43,12 +43,15 @@ describe("Winners", () => {
     ["3 recettes attendent", 3],
     ["1 recette attend", 1],
     ["au moins 5 000 recettes attendent", 5000],
-  ])('shows "%s des votes" and the deadline for recording the results', (text, waiting) => {
-    const until = "2026-11-22T22:59:59.999Z";
-    show("2026-11-19T22:59:59.999Z", undefined, { overtime: { waiting, until } });
-    const deadline = "Palmarès au plus tard le 22 novembre 2026 à 23:59.";
-    expect(screen.getByText(`Prolongations : ${text} des votes. ${deadline}`)).toBeDefined();
-  });
+  ])(
+    'shows how many recipes still need votes ("%s") and the deadline for the results',
+    (text, waiting) => {
+      const until = "2026-11-22T22:59:59.999Z";
+      show("2026-11-19T22:59:59.999Z", undefined, { overtime: { waiting, until } });
+      const deadline = "Palmarès au plus tard le 22 novembre 2026 à 23:59.";
+      expect(screen.getByText(`Prolongations : ${text} des votes. ${deadline}`)).toBeDefined();
+    },
+  );
 
   it("links to the results once they are recorded", () => {
     show("2026-11-19T22:59:59.999Z", [], { resultsAt: "2026-11-20T23:00:00.000Z" });

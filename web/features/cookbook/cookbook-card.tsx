@@ -74,7 +74,7 @@ export function CookbookCard(props: CookbookCardProps) {
   );
 }
 
-/** Replaces the card of a recipe that has been deleted. The user's note stays visible. */
+/** The cookbook card of a recipe that has been deleted. The user's note stays visible. */
 function DeletedRecipeCard({ entry }: { entry: CookbookEntry }) {
   const { recipeId, note, cookedOn } = entry;
   return (

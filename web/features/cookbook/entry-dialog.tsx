@@ -17,12 +17,15 @@ export interface EntryEdit {
 }
 
 interface EntryDialogProps {
-  /** The cookbook entry to edit. The dialog is closed if it is undefined. */
+  /** The cookbook entry to edit, or undefined to close the dialog. */
   edit: EntryEdit | undefined;
   onClose: () => void;
 }
 
-/** Edits the note or the cooking date of a cookbook entry. Keeps the user's input if saving fails. */
+/**
+ * A dialog for editing the user's note on a saved recipe, or the date on which the user cooked it. Keeps the user's
+ * input if saving fails.
+ */
 export function EntryDialog({ edit, onClose }: EntryDialogProps) {
   const { keep } = useCookbook();
   const toast = useToast();

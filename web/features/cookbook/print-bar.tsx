@@ -3,7 +3,7 @@ import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import { cookbookLimits } from "#shared/constants.ts";
 
-/** A button that prints the selected recipes. It sticks to the bottom of the screen. */
+/** A bar with a button that prints the selected recipes. It sticks to the bottom of the screen. */
 export function PrintBar({ count, onStop }: { count: number; onStop: () => void }) {
   return (
     <Box component="section" aria-label="Impression" sx={barStyle}>

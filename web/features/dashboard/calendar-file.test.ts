@@ -36,7 +36,7 @@ describe("calendarFile", () => {
     ]);
   });
 
-  it("keeps the event's UID but updates its timestamp when the file is created again", () => {
+  it("keeps the event's UID but updates its timestamp when the calendar file is created again", () => {
     const first = fileAt("2026-03-28T16:05:09Z");
     const second = fileAt("2026-04-01T08:00:00Z");
     expect(/^UID:.*$/m.exec(second)?.[0]).toBe(/^UID:.*$/m.exec(first)?.[0]);
@@ -54,13 +54,13 @@ describe("calendarFile", () => {
     }
   });
 
-  it("omits the recurrence rule if the reminder takes place only once", () => {
+  it("omits the recurrence rule from the calendar file if the reminder takes place only once", () => {
     expect(calendarFile(reminder, site, new Date()).split("BEGIN:VEVENT")[1]).not.toContain(
       "RRULE",
     );
   });
 
-  it("creates a file with CRLF line breaks only, and without lines of more than 75 bytes", () => {
+  it("creates a calendar file with only CRLF line breaks and no lines longer than 75 bytes", () => {
     const text = calendarFile(
       { ...reminder, title: "Œufs à la neige, ".repeat(20) },
       site,
@@ -72,14 +72,14 @@ describe("calendarFile", () => {
 });
 
 describe("escapeText", () => {
-  it("escapes backslashes, semicolons, commas and line breaks", () => {
+  it("escapes backslashes, semicolons, commas and line breaks in iCalendar text", () => {
     expect(escapeText("a\\b;c,d\r\ne\nf:g")).toBe("a\\\\b\\;c\\,d\\ne\\nf:g");
   });
 });
 
 describe("foldLine", () => {
   it.each([74, 75, 76, 149, 150, 400])(
-    "folds a line of %i two-byte characters without losing any",
+    "folds an iCalendar line of %i two-byte characters without losing any of them",
     (count) => {
       const line = `x${"é".repeat(count)}`;
       const parts = foldLine(line).split("\r\n");

@@ -3,13 +3,13 @@ export interface Reminder {
   /** First part of the event's UID. The UID never changes, so importing the file again replaces the event. */
   name: string;
   title: string;
-  /** First day, as `yyyy-mm-dd`. */
+  /** The day of the first reminder, as `yyyy-mm-dd`. */
   day: string;
-  /** Absent for a reminder that takes place only once. */
+  /** How often the reminder recurs. Absent for a reminder that takes place only once. */
   repeats?: "DAILY" | "WEEKLY" | undefined;
 }
 
-/** Returns a calendar file with one event (RFC 5545). `site` is the origin of the site's URL. */
+/** Returns an iCalendar file with one event (RFC 5545). `site` is the site's URL without a path. */
 export function calendarFile({ name, title, day, repeats }: Reminder, site: string, now: Date) {
   const { host } = new URL(site);
   const lines = [
@@ -59,7 +59,7 @@ const parisTimeZone = [
   "END:VTIMEZONE",
 ];
 
-/** Escapes a property value of type TEXT (RFC 5545 §3.3.11). */
+/** Escapes text for use as an iCalendar property value (RFC 5545 §3.3.11). */
 export function escapeText(text: string): string {
   return text.replace(/[\\;,]/g, "\\$&").replace(/\r\n|\r|\n/g, "\\n");
 }
@@ -67,8 +67,8 @@ export function escapeText(text: string): string {
 const maxLineBytes = 75;
 
 /**
- * Splits a line longer than 75 bytes between characters (RFC 5545 §3.1). Each continuation line starts with a
- * space, which counts towards its 75 bytes.
+ * Splits an iCalendar line that is longer than 75 bytes, without splitting a character (RFC 5545 §3.1). Each
+ * continuation line starts with a space, which counts towards its 75 bytes.
  */
 export function foldLine(line: string): string {
   const encoder = new TextEncoder();

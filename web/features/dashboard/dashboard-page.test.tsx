@@ -19,14 +19,14 @@ function open(over: Record<string, FakeAnswer> = {}) {
 }
 
 describe("DashboardPage", () => {
-  it("shows the specified messages if there are no challenges and no recipes", async () => {
+  it("shows a message in each section of the dashboard if there are no challenges or recipes", async () => {
     open();
     expect(await screen.findByText("Aucun défi quotidien en cours.")).toBeDefined();
     expect(screen.getByText("Aucun défi hebdomadaire en cours.")).toBeDefined();
     expect(await screen.findByText("Aucune recette notée trouvée.")).toBeDefined();
   });
 
-  it("shows the challenges in progress, grouped by type", async () => {
+  it("groups the challenges in progress into daily and weekly challenges", async () => {
     const { sent } = open({
       "GET /challenges/history?limit=20": {
         json: [
@@ -196,7 +196,7 @@ describe("DashboardPage", () => {
     expect(await screen.findByText("200 g de farine")).toBeDefined();
   });
 
-  it('shows the same "since yesterday" news on every visit of the same day (D50)', async () => {
+  it('shows the same "since yesterday" news on every visit within a day (D50)', async () => {
     const day = 24 * 3_600_000;
     const participation = (ratingCount: number) => ({
       ...someRecipe({ id: "r1", ratingCount }),

@@ -14,7 +14,7 @@ import { SinceYesterday } from "./since-yesterday-line.tsx";
 import { Tonight } from "./tonight.tsx";
 import { TopRecipes } from "./top-recipes.tsx";
 
-/** Fetches the data for the page's first render. See `PageModule`. @public */
+/** Fetches the data for the dashboard's first render. See `PageModule`. @public */
 export function loadData(client: QueryClient) {
   const loadChallenges = async () => {
     const current = currentOf((await client.fetchQuery(listedChallengesQuery)).inProgress);
@@ -35,7 +35,7 @@ export default function DashboardPage() {
       title="Tableau de bord"
       lead={user && `Bonjour ${user.nom}, qu'est-ce qui mijote aujourd'hui\u202f?`}
       actions={
-        // Hidden on phones, where the challenge card below it contains the same button.
+        // This button is hidden on phones, where the challenge card below it leads to the challenge too.
         <ButtonLink
           to={paths.challenges}
           variant="outlined"

@@ -2,7 +2,7 @@ import { topListLength } from "#shared/constants.ts";
 import type { Leaderboard, RankedRecipe } from "#shared/model/leaderboard.ts";
 import type { Recipe } from "#shared/model/recipe.ts";
 
-/** The fields shown when the user expands a ranked recipe. The leaderboard contains only the photo. */
+/** The fields shown when the user expands a ranked recipe. Of these fields, the leaderboard contains only the photo. */
 export type RecipeDetails = Pick<Recipe, "imageUrl" | "imageColor" | "description" | "ingredients">;
 
 export type TopRecipe = RankedRecipe & Partial<Pick<Recipe, "description" | "ingredients">>;

@@ -31,7 +31,7 @@ describe("weeklyReminder", () => {
     ["six days", "2026-01-05", "2026-01-10", "2026-01-10", undefined],
     ["eight days", "2026-01-05", "2026-01-12", "2026-01-12", undefined],
   ])(
-    "returns a reminder on the last day of a running challenge that lasts %s",
+    "returns a reminder on the last day of a running weekly challenge that lasts %s",
     (_what, first, last, day, repeats) => {
       const { name, ...reminder } = weeklyReminder(challenge(first, last));
       expect(reminder).toMatchObject({ day, repeats });

@@ -6,7 +6,10 @@ import { newestParticipationsQuery } from "./queries.ts";
 import { readMemory, storeMemory } from "./remembered-counts.ts";
 import { describeNews, remember } from "./since-yesterday.ts";
 
-/** How many ratings the user's newest recipes received and how often they were cooked since yesterday (D50). */
+/**
+ * A line such as "Depuis hier : 3 notes": how many ratings the user's newest recipes have received since yesterday, and
+ * how often they were cooked (D50).
+ */
 export function SinceYesterday() {
   const { user } = useAuth();
   return user && <NewsOf key={user.id} userId={user.id} />;

@@ -13,7 +13,10 @@ const recipe = (
   createdAt: `${createdAt}T10:00:00.000Z`,
 });
 
-/** Returns the news shown on 11 March, if the browser first stored the counts on 10 March. */
+/**
+ * Returns the "since yesterday" news that the dashboard shows on 11 March if the browser first stored the counts on 10
+ * March.
+ */
 function newsAfter(before: CountedRecipe[], after: CountedRecipe[]): string | undefined {
   const first = remember(undefined, before, new Date("2026-03-10T18:00:00Z"));
   return describeNews(remember(first, after, new Date("2026-03-11T18:00:00Z")), after);
@@ -69,24 +72,27 @@ describe("describeNews", () => {
       ],
       "Depuis hier\u00a0: 2 notes",
     ],
-  ] as const)("describes the change since yesterday: %s", (_what, [[a, b], [c, d]], text) => {
-    expect(newsAfter([recipe("r", a, b)], [recipe("r", c, d)])).toBe(text);
-  });
+  ] as const)(
+    "describes how the counts of a user's recipes changed since yesterday: %s",
+    (_what, [[a, b], [c, d]], text) => {
+      expect(newsAfter([recipe("r", a, b)], [recipe("r", c, d)])).toBe(text);
+    },
+  );
 
-  it("adds up the rising counts of several recipes and ignores the falling counts of others", () => {
+  it("adds up the counts that have risen across recipes, and ignores those that have fallen", () => {
     const before = [recipe("a", 5, 0), recipe("b", 1, 0), recipe("c", 0, 4)];
     const after = [recipe("a", 3, 1), recipe("b", 3, 2), recipe("c", 0, 3)];
     const text = "Depuis hier\u00a0: 2 notes, vos recettes cuisinées 3 fois";
     expect(newsAfter(before, after)).toBe(text);
   });
 
-  it("counts a recipe from zero only if it was submitted after the last stored counts", () => {
+  it("counts ratings from zero only for a recipe submitted after the counts were last stored", () => {
     const newer = recipe("new", 2, 0, "2026-03-11");
     expect(newsAfter([], [newer])).toBe("Depuis hier\u00a0: 2 notes");
     expect(newsAfter([], [recipe("old", 2, 1)])).toBeUndefined();
   });
 
-  it("does not report news on the first day, when there are no earlier counts", () => {
+  it("does not report news on the first day, when there are no earlier counts to compare with", () => {
     const recipes = [recipe("r", 3, 1)];
     expect(describeNews(remember(undefined, recipes, new Date()), recipes)).toBeUndefined();
   });
@@ -96,7 +102,7 @@ describe("remember", () => {
   const take = (memory: Memory | undefined, count: number, instant: string) =>
     remember(memory, [recipe("r", count, 0)], new Date(instant));
 
-  it("replaces the stored counts once a day in Paris, so that a reload shows the same news", () => {
+  it("replaces the stored counts once per Paris day, so that a reload shows the same news", () => {
     const monday = take(undefined, 1, "2026-03-09T22:59:59Z");
     const tuesday = take(monday, 2, "2026-03-09T23:00:00Z");
     expect(tuesday).toMatchObject({

@@ -46,7 +46,10 @@ export function remember(
   };
 }
 
-/** Returns what is new about the recipes compared with the counts in `before`, or undefined if nothing is new. */
+/**
+ * Returns a text such as "Depuis hier : 3 notes" about the counts that have risen since `before`, or undefined if no
+ * count has risen.
+ */
 export function describeNews(
   { before }: Memory,
   recipes: readonly CountedRecipe[],

@@ -17,7 +17,7 @@ import { listedChallengesQuery, topRecipesQuery } from "./queries.ts";
 import type { TopRecipe } from "./rank-recipes.ts";
 import { TopRecipeDetails } from "./top-recipe-details.tsx";
 
-/** The ten best-rated recipes (spec §2). */
+/** The dashboard's list of the ten best-rated recipes (spec §2). */
 export function TopRecipes() {
   const id = useId();
   const query = useQuery(topRecipesQuery);

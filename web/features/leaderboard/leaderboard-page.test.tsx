@@ -47,7 +47,9 @@ const board = {
 };
 
 const open = () => renderPage("/leaderboard", "/leaderboard", LeaderboardPage);
-/** Opens the page with a leaderboard and a live connection. `receive` simulates a `leaderboard:update` message. */
+/**
+ * Opens the leaderboard page with an established live connection. `receive` simulates a `leaderboard:update` message.
+ */
 async function openLive(shown: object) {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   const sent = fakeApi(() => ({ json: shown }));
@@ -65,7 +67,7 @@ const at = "2026-11-21T10:00:00Z";
 const panel = (name: string) => screen.findByRole("region", { name });
 
 describe("LeaderboardPage", () => {
-  it("opens a recipe when its title is clicked", async () => {
+  it("opens a recipe when its title in the leaderboard is clicked", async () => {
     fakeApi(({ call }) => ({ json: call === "GET /recipes/r1" ? someRecipe() : board }));
     const { currentPath } = open();
     const week = within(await panel("Top Recettes (7 jours)"));
@@ -75,7 +77,7 @@ describe("LeaderboardPage", () => {
     expect(within(screen.getByText("Hugo")).queryByRole("button")).toBeNull();
   });
 
-  it("shows all three rankings with the specified wording", async () => {
+  it("shows the three rankings with stars for the top three, authors and average ratings", async () => {
     fakeApi(() => ({ json: board }));
     open();
     const week = within(await panel("Top Recettes (7 jours)"));
@@ -165,7 +167,7 @@ describe("LeaderboardPage", () => {
     expect(sent).toHaveLength(2);
   });
 
-  it("shows the specified error message when the leaderboard cannot be loaded", async () => {
+  it("shows an error message when the leaderboard cannot be loaded", async () => {
     fakeApi(() => refusal(403, "forbidden", "?"));
     open();
     expect(

@@ -8,7 +8,7 @@ import { queryKeys } from "../../api/query-keys.ts";
 export const leaderboardQuery = queryOptions({
   queryKey: queryKeys.leaderboard,
   queryFn: ({ signal }) => send(getLeaderboard, { signal }),
-  // The live connection reconnects when the network is back, and then reloads the leaderboard.
+  // Does not refetch when the network is back, because the live connection then reconnects and reloads the leaderboard.
   refetchOnReconnect: false,
   structuralSharing: (shown, received) =>
     isOlder(received as Leaderboard, shown as Leaderboard | undefined) ? shown : received,

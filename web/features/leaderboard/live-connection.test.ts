@@ -46,7 +46,7 @@ describe("openLiveConnection", () => {
     expect(latest().protocols).toEqual(["bearer", "t1"]);
   });
 
-  it("forwards only live events of known types", async () => {
+  it("forwards only WebSocket messages that contain a live event of a known type", async () => {
     const { onEvent } = await connect();
     const vote = {
       event: "vote:new",
@@ -102,7 +102,7 @@ describe("openLiveConnection", () => {
     expect(FakeSocket.all).toHaveLength(0);
   });
 
-  it("increases the delay before each reconnection attempt", () => {
+  it("increases the delay before each reconnection attempt, up to 5 seconds", () => {
     for (let failures = 0; failures < 20; failures += 1) {
       expect(reconnectionDelay(failures, () => 0)).toBe(1_000);
       expect(reconnectionDelay(failures, () => 1)).toBeLessThanOrEqual(5_000);

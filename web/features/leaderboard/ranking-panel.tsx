@@ -27,7 +27,7 @@ interface RankingPanelProps {
   title: string;
   entries: RankingEntry[];
   empty: string;
-  /** Opens the recipe with the given id. Absent in the ranking of contributors. */
+  /** Callback that opens a recipe. Absent in the ranking of contributors. */
   onOpen?: (id: string) => void;
 }
 

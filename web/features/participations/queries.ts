@@ -7,8 +7,8 @@ import { sendPage } from "../../api/send-page.ts";
 export type Participation = ReplyOf<typeof listParticipations>[number];
 
 /**
- * How many recipes each page adds to the list. The server returns only four per request, to limit its read
- * costs.
+ * How many recipes "Afficher plus" adds to the list. The API returns only four recipes per request, to limit the cost
+ * of database reads.
  */
 const pageSize = 12;
 

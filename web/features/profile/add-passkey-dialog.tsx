@@ -31,8 +31,8 @@ const nameSchema = z.object({ name: passkeyName });
 const loadNameSchema = async () => nameSchema;
 
 /**
- * Adds a passkey in two steps. First, the user proves their identity and creates the passkey in the browser. Then, the
- * user names it (D57).
+ * A dialog for adding a passkey in two steps. First, the user proves their identity and creates the passkey in the
+ * browser. Then, the user names the passkey (D57).
  */
 export function AddPasskeyDialog({ open, hasPasskeys, isAdmin, onClose }: AddPasskeyDialogProps) {
   const toast = useToast();
@@ -42,7 +42,7 @@ export function AddPasskeyDialog({ open, hasPasskeys, isAdmin, onClose }: AddPas
   const naming = useContractForm(loadNameSchema, { name: suggestedName() });
   const [created, setCreated] = useState<NewPasskey>();
   const [isInterrupted, setInterrupted] = useState(false);
-  // The error of the second step, if the user must start again because of it.
+  // The error from saving the named passkey, if the user must start again because of it.
   const [rejection, setRejection] = useState<unknown>();
 
   const create = creation.onSubmit(async (body) => {
@@ -137,7 +137,8 @@ export function AddPasskeyDialog({ open, hasPasskeys, isAdmin, onClose }: AddPas
 const failedText = "La clé d'accès n'a pas pu être ajoutée. Veuillez réessayer.";
 
 /**
- * Returns the error message for a failed first step, for example if the device already has a passkey for the account.
+ * Returns the message for a passkey that could not be created, for example because the device already has one for the
+ * account.
  */
 function creationErrorMessage(error: unknown): string {
   const isKnown = error instanceof Error && error.name === "InvalidStateError";

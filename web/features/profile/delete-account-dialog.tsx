@@ -22,8 +22,8 @@ interface DeleteAccountDialogProps {
 }
 
 /**
- * Asks for the password, then deletes the user's account (D17). Cannot be closed while the request is in
- * flight.
+ * A dialog that asks for the password and then deletes the user's account (D17). It cannot be closed while the request
+ * is in flight.
  */
 export function DeleteAccountDialog({ open, user, onClose }: DeleteAccountDialogProps) {
   const id = useId();

@@ -25,7 +25,7 @@ export function IdentityProof({ proof, field, disabled }: IdentityProofProps) {
   const { isProven, acceptsPassword, hasPasskeys, onProven } = proof;
   const [wasConfirmedHere, setConfirmedHere] = useState(false);
   const status = useRef<HTMLParagraphElement>(null);
-  // Moves the focus to the submit button, because the button that had the focus has disappeared.
+  // Moves the focus to the submit button, because the confirmation button, which had the focus, has disappeared.
   useEffect(() => {
     if (!wasConfirmedHere) return;
     const form = status.current?.closest("form");
@@ -76,7 +76,7 @@ export function IdentityProof({ proof, field, disabled }: IdentityProofProps) {
   );
 }
 
-/** Keeps the button's label on one line on phones. */
+/** Keeps the label of the confirmation button on one line on phones. */
 const confirmStyle = {
   px: 1,
   "& .MuiButton-startIcon": { display: { xs: "none", sm: "inherit" } },

@@ -74,7 +74,7 @@ function NoticeSwitches({ notices }: { notices: Notices }) {
   );
 }
 
-/** Saves changed notification settings. Shows them immediately, while they are being saved. */
+/** Saves changed notification settings. Shows the new settings immediately, while they are being saved. */
 function useChangeNotices(notices: Notices) {
   const toast = useToast();
   const queryClient = useQueryClient();

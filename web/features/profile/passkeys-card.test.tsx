@@ -31,7 +31,7 @@ interface Opening {
   answer?: (request: SentRequest) => FakeAnswer | undefined;
 }
 
-/** Renders PasskeysCard with an API that lists the given passkeys and accepts every proof of identity. */
+/** Renders PasskeysCard with a fake API that lists the given passkeys and accepts every proof of identity. */
 async function openCard({ passkeys = [], role = "USER", answer }: Opening = {}) {
   const authenticator = fakePasskeys();
   const list = { passkeys };
@@ -96,7 +96,7 @@ describe("PasskeysCard", () => {
     expect(await card.findByText("Mon téléphone")).toBeDefined();
   });
 
-  it("explains the limit instead of offering to add an eleventh passkey", async () => {
+  it("explains the limit of ten passkeys instead of offering to add another one", async () => {
     const passkeys = Array.from({ length: 10 }, (_, index) => ({ ...phone, id: `k${index}` }));
     const { card } = await openCard({ passkeys });
     expect(await card.findByText(/^Vous avez 10 clés d'accès, le maximum/)).toBeDefined();
@@ -178,7 +178,7 @@ describe("AddPasskeyDialog", () => {
     );
   });
 
-  it("does not ask for proof of identity just after passkey use unless the server requires it", async () => {
+  it("skips the proof of identity after a recent passkey use, unless the server requires it", async () => {
     rememberProof();
     const { card } = await openCard({
       passkeys: [phone],
@@ -231,7 +231,7 @@ describe("AddPasskeyDialog", () => {
     expect(sent.some(({ call }) => call === "POST /users/passkeys")).toBe(false);
   });
 
-  it("returns to the first step when the server rejects the new passkey", async () => {
+  it("lets the user start again when the server rejects the new passkey", async () => {
     const { card, requests, forgotten } = await openCard({
       answer: ({ call }) =>
         call === "POST /users/passkeys"

@@ -171,7 +171,10 @@ function RequiredNotice({ count }: { count: number | undefined }) {
   );
 }
 
-/** Id of this card. Administrators without a passkey are redirected to it (web/app/layout/identity-check.tsx). */
+/**
+ * HTML id of the passkeys card. Administrators without a passkey are redirected to it
+ * (web/app/layout/identity-check.tsx).
+ */
 const cardId = "cles-d-acces";
 
 const cardStyle = {

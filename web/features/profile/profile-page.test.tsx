@@ -85,7 +85,7 @@ describe("ProfilePage", () => {
     expect(note?.textContent).toContain(`${camille.email} reste utilisée`);
   });
 
-  it('closes the edit form when the user presses "Annuler"', async () => {
+  it('discards the changes and closes the profile form when the user presses "Annuler"', async () => {
     await edit();
     expect(document.activeElement).toBe(field("Nom"));
     await retype("Nom", "Autre");
@@ -112,7 +112,7 @@ describe("ProfilePage", () => {
     expect(readSession()).toMatchObject({ token: "token-1", user: { nom: "Anaïs" } });
   });
 
-  it("does not restore the old email address if a new one was confirmed in the meantime", async () => {
+  it("does not restore the old email address if a new one is confirmed while the form is open", async () => {
     const { patches } = await edit({
       "PATCH /users/profile": { json: { user: camille, message: saved } },
     });

@@ -29,7 +29,7 @@ export default function ProfilePage() {
           <ProfileCard user={user} pendingEmail={data?.pendingEmail} />
           <StatisticsCard />
         </Box>
-        {/* Comes last on phones, because its lists would shift any content below them when they load. */}
+        {/* This column comes last on phones, because its lists would shift any content below them when they load. */}
         <Box sx={{ display: "grid", gap: 3 }}>
           {isLater && (
             <>

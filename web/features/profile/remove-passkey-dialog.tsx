@@ -16,13 +16,13 @@ interface RemovePasskeyDialogProps {
   passkey: Passkey;
   isAdmin: boolean;
   onClose: () => void;
-  /** Called after the passkey has been removed and this dialog has faded out. */
+  /** Callback that runs after the passkey is removed and the dialog has faded out. */
   onRemoved: () => void;
 }
 
 const loadSchema = async () => removePasskey.body;
 
-/** Asks for confirmation and a proof of identity, then removes a passkey (D57). */
+/** A dialog that asks for confirmation and a proof of identity, and then removes a passkey (D57). */
 export function RemovePasskeyDialog(props: RemovePasskeyDialogProps) {
   const { open, passkey, isAdmin, onClose, onRemoved } = props;
   const toast = useToast();

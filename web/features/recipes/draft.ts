@@ -3,8 +3,8 @@ import { draftPrefix, photoCacheName } from "./clear-drafts.ts";
 import { emptyRecipe, type RecipeTexts, type RecipeValues } from "./recipe-values.ts";
 
 /**
- * Returns the storage key of a draft. Each user has one draft per challenge and per edited recipe (D26b). The subject is
- * the id of the challenge, or `edit:` and the id of the recipe.
+ * Returns the storage key of a draft. Each user has one draft per challenge and per edited recipe (D26b). `subject` is
+ * the id of the challenge, or `edit:` followed by the id of the recipe.
  */
 export function draftKey(userId: string, subject: string): string {
   return `${draftPrefix}${userId}:${subject}`;
@@ -52,7 +52,7 @@ function hasTexts(value: unknown, names: string[]): value is Record<string, unkn
   return names.every((name) => typeof fields[name] === "string");
 }
 
-/** HTTP header of a stored photo that contains its focal point as JSON. */
+/** Name of the HTTP header that stores the focal point of a draft's photo as JSON. */
 const focusHeader = "photo-focus";
 
 /** A draft's photo and the focal point that stays visible when the photo is cropped. */

@@ -15,7 +15,7 @@ const save = async () =>
   userEvent.click(await screen.findByRole("button", { name: "Enregistrer les modifications" }));
 
 describe("EditRecipePage", () => {
-  it("saves a recipe without a new photo", async () => {
+  it("saves an edited recipe without sending a photo if the user did not choose a new one", async () => {
     const { sent } = open({ json: myRecipe({ title: "Tarte" }) });
     const title = await screen.findByRole<HTMLInputElement>("textbox", { name: "Titre" });
     expect(title.value).toBe("Tarte");
@@ -27,7 +27,7 @@ describe("EditRecipePage", () => {
     expect(form.has("image")).toBe(false);
   });
 
-  it("lets the user clear an optional field (D47)", async () => {
+  it("lets the user clear an optional field of a recipe (D47)", async () => {
     const { sent } = open({ json: myRecipe({ servings: 6, minutes: 90, source: "Mémé" }) });
     const input = (name: string) => screen.getByRole<HTMLInputElement>("textbox", { name });
     await screen.findByRole("textbox", { name: "Titre" });
@@ -51,7 +51,7 @@ describe("EditRecipePage", () => {
     await waitFor(() => expect(currentPath()).toBe("/challenges"));
   });
 
-  it("keeps the user's changes when the challenge ends during editing", async () => {
+  it("keeps the user's changes to a recipe when the challenge ends during editing", async () => {
     const closed = refusal(409, "editing-closed", "Le délai de modification est expiré");
     open({ json: myRecipe() }, closed);
     const title = await screen.findByRole<HTMLInputElement>("textbox", { name: "Titre" });
@@ -69,7 +69,7 @@ describe("EditRecipePage", () => {
     expect(await screen.findByText(/Seule la personne qui a proposé cette recette/)).toBeDefined();
   });
 
-  it("shows the specified error messages when a recipe cannot be loaded or saved", async () => {
+  it("shows an error message when the recipe to edit cannot be loaded or saved", async () => {
     const { unmount } = open(refusal(403, "forbidden", "?"));
     expect(await screen.findByText("Erreur lors du chargement de la recette")).toBeDefined();
     unmount();

@@ -6,12 +6,12 @@ import type { RecipeValues } from "./recipe-values.ts";
 const photoCodes: readonly unknown[] = ["not-an-image", "image-too-large", "too-large"];
 const shownFields = /^(title|description|servings|minutes|source|ingredients(\.\d+\.\w+)?|photo)$/;
 
-/** Returns the first validation error of each field. */
+/** Returns the first validation error of each field of the recipe form. */
 export function validationErrors(rules: RecipeRules, recipe: RecipeValues): FieldErrors {
   return fieldErrorsOf(rules.safeParse(recipe).error?.issues ?? []);
 }
 
-/** Returns the server's validation errors by form field. */
+/** Converts an error response to error messages by field of the recipe form. */
 export function toFieldErrors(error: unknown): FieldErrors {
   if (error instanceof ApiError && photoCodes.includes(error.code)) return { photo: error.message };
   const { image, imageKey, ...others } = serverFieldErrors(error);
@@ -22,7 +22,7 @@ export function toFieldErrors(error: unknown): FieldErrors {
 
 const abortedText = "Envoi interrompu. Votre recette est toujours là, vous pouvez la renvoyer.";
 
-/** Returns the error to show above the form, or undefined if it is already shown next to a field. */
+/** Returns the error message to show above the recipe form, or undefined if it is already shown next to a field. */
 export function formErrorText(error: unknown, fallback: string): string | undefined {
   if (error instanceof DOMException && error.name === "AbortError") return abortedText;
   const isShown = Object.keys(toFieldErrors(error)).length > 0;

@@ -34,7 +34,8 @@ export const FormBar = memo(function FormBar(props: FormBarProps) {
         <Box
           component="progress"
           aria-label="Envoi de la recette"
-          // Makes the bar indeterminate once everything is uploaded, because the server's processing time is unknown.
+          // Makes the progress bar indeterminate once everything is uploaded, because the server's processing time is
+          // unknown.
           {...(progress < 1 && { value: progress })}
           sx={progressStyle}
         />

@@ -106,7 +106,8 @@ export const IngredientRow = memo(function IngredientRow(props: IngredientRowPro
 });
 
 /**
- * Returns the placeholder of a field: the column's label, or an example if the row has only a name so far.
+ * Returns the placeholder of an ingredient field: the column's label, or an example if the row contains only a name so
+ * far.
  */
 function placeholderOf(column: keyof Ingredient, label: string, line: Ingredient): string {
   if (column === "name" || line.name === "" || line.quantity || line.unit) return label;

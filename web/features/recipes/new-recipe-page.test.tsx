@@ -30,7 +30,7 @@ afterEach(() => {
 });
 let listed = [someRecipe()];
 
-/** Opens the page and waits until a form or a notice has replaced the skeleton. */
+/** Opens /recipes/new and waits until a form or a notice has replaced the loading placeholder. */
 async function open(
   post: FakeAnswer = { status: 201, json: someRecipe() },
   address = "?challengeId=c1",
@@ -86,13 +86,13 @@ describe("NewRecipePage", () => {
     expect(link("Modifier")).toBe("/recipes/edit/mine");
   });
 
-  it("accepts only image files (spec §5)", async () => {
+  it("restricts the field for the recipe's photo to image files (spec §5)", async () => {
     await open();
     const input = screen.getByLabelText<HTMLInputElement>(/photo de votre plat/);
     expect([input.type, input.accept]).toEqual(["file", "image/*"]);
   });
 
-  it("shows the specified error message for each missing field of a recipe", async () => {
+  it("shows an error message for each missing field of a new recipe", async () => {
     const { sent } = await open();
     await submit();
     for (const text of [
@@ -113,7 +113,7 @@ describe("NewRecipePage", () => {
     expect(screen.getByText("La description est requise")).toBeDefined();
   });
 
-  it("waits until the photo is prepared before sending the recipe", async () => {
+  it("waits until the photo is ready for upload before sending the recipe", async () => {
     const decoding = Promise.withResolvers<typeof bitmap>();
     vi.stubGlobal("createImageBitmap", () => decoding.promise);
     const { sent } = await open();
@@ -173,7 +173,7 @@ describe("NewRecipePage", () => {
     expect(screen.queryByRole("alert")).toBeNull();
   });
 
-  it("shows the specified error message when the server sends no message with its error", async () => {
+  it("shows a generic error message when the server's error response contains no message", async () => {
     await open({ status: 502 });
     await fill();
     await submit();
@@ -198,7 +198,7 @@ describe("NewRecipePage", () => {
     expect(screen.getByText("Brouillon retrouvé")).toBeDefined();
   });
 
-  it("saves the recipe draft on reload even if the save delay has not passed", async () => {
+  it("saves the recipe draft when the page is reloaded before the save delay has passed", async () => {
     await open();
     type("title", "Tarte");
     expect(readDraft(key)).toBeUndefined();
@@ -230,16 +230,19 @@ describe("NewRecipePage", () => {
     ["a text file named .jpg", "liste.jpg", "image/jpeg", "une liste", /pas une image valide/],
     ["a damaged photo", "plat.jpg", "image/jpeg", [0xff, 0xd8, 0xff, 0xe0], /en JPEG ou PNG/],
     ["a HEIC photo", "IMG_1.HEIC", "", "", /Sur iPhone, choisissez «\s.*ou envoyez une capture/],
-  ])("rejects %s with advice for the user (D27a)", async (_, name, type, content, message) => {
-    vi.stubGlobal("createImageBitmap", () => Promise.reject(new Error("undecodable")));
-    await open();
-    const bytes = typeof content === "string" ? content : new Uint8Array(content);
-    fireEvent.change(document.querySelector("[type=file]") as Element, {
-      target: { files: [new File([bytes], name, { type })] },
-    });
-    expect((await screen.findByRole("alert")).textContent).toMatch(message);
-    expect(screen.queryByRole("img", { name: "Photo de votre recette" })).toBeNull();
-  });
+  ])(
+    "rejects %s as the recipe's photo, with advice for the user (D27a)",
+    async (_, name, type, content, message) => {
+      vi.stubGlobal("createImageBitmap", () => Promise.reject(new Error("undecodable")));
+      await open();
+      const bytes = typeof content === "string" ? content : new Uint8Array(content);
+      fireEvent.change(document.querySelector("[type=file]") as Element, {
+        target: { files: [new File([bytes], name, { type })] },
+      });
+      expect((await screen.findByRole("alert")).textContent).toMatch(message);
+      expect(screen.queryByRole("img", { name: "Photo de votre recette" })).toBeNull();
+    },
+  );
 
   it("lets the user choose the visible part of a portrait photo (D27a)", async () => {
     const { sent } = await open();
@@ -287,7 +290,7 @@ describe("NewRecipePage", () => {
     ["minutes", "longtemps", "Une durée de 1 minute à 96 heures"],
     ["minutes", "97 h", "Une durée de 1 minute à 96 heures"],
     ["source", "www.exemple.fr", "Indiquez un nom, un livre ou une revue, pas une adresse web"],
-  ])('shows an error when the field "%s" contains %j', async (name, value, message) => {
+  ])('shows an error when the recipe field "%s" contains %j', async (name, value, message) => {
     const { sent } = await open();
     await fill();
     type(name, value);

@@ -39,8 +39,8 @@ export default function NewRecipePage() {
 function NewRecipe({ challengeId }: { challengeId: string }) {
   const { user } = useAuth();
   const challenge = useQuery(challengeQuery(challengeId));
-  // True once the user submits the recipe. The challenge's recipe list may then contain it, but the notice about an
-  // existing recipe must not replace the form.
+  // True once the user submits the recipe. The challenge's recipe list may then contain that recipe, but the notice
+  // about an existing recipe must not replace the form.
   const [isSending, setSending] = useState(false);
   const existing = useExistingRecipe(challengeId);
   // Also shows the form offline, because users can write a draft without a connection.

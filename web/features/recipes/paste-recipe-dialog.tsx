@@ -23,7 +23,9 @@ interface PasteRecipeDialogProps {
   onClose: () => void;
 }
 
-/** Splits a pasted text into the parts of a recipe and previews them before filling the form (D47). */
+/**
+ * A dialog that splits a pasted text into the parts of a recipe, and shows a preview before it fills in the form (D47).
+ */
 export function PasteRecipeDialog({ open, replaces, onConfirm, onClose }: PasteRecipeDialogProps) {
   const id = useId();
   const [text, setText] = useState("");

@@ -65,7 +65,7 @@ describe("PasteRecipeDialog", () => {
     expect(field("title").value).toBe("Ancien titre");
   });
 
-  it("rejects a pasted text of more than 100,000 characters", async () => {
+  it("rejects a pasted recipe of more than 100,000 characters", async () => {
     const dialog = await open();
     paste(dialog, "a".repeat(100_001));
     expect(await dialog.findByText("Ce texte est trop long.")).toBeDefined();

@@ -19,7 +19,7 @@ interface PhotoFieldProps {
   onChange: (photo: Blob | undefined) => void;
   onFocusChange: (focus: PhotoFocus) => void;
   /**
-   * Receives a promise that resolves when the photo is ready for upload. Submitting the form waits for it.
+   * Callback that receives a promise for the photo in its upload format. Submitting the form waits for this promise.
    */
   onPreparing: (preparation: Promise<Blob | undefined>) => void;
   error: string | undefined;
@@ -130,7 +130,7 @@ export const PhotoField = memo(function PhotoField(props: PhotoFieldProps) {
   );
 });
 
-/** Returns an object URL for a blob. It is revoked when the blob changes or the component unmounts. */
+/** Returns an object URL for a blob. The URL is revoked when the blob changes or the component unmounts. */
 function useObjectUrl(blob: Blob | undefined): string | undefined {
   const [url, setUrl] = useState<string>();
   useEffect(() => {

@@ -99,7 +99,7 @@ function Slider({ label, value, onChange, disabled }: SliderProps) {
   );
 }
 
-/** Returns a focal point as a CSS position, or undefined for the centre. */
+/** Returns a focal point as a CSS `object-position`, or undefined for the centre. */
 export function cssPosition(focus: PhotoFocus | undefined): string | undefined {
   return focus && `${focus.x}% ${focus.y}%`;
 }

@@ -55,12 +55,15 @@ describe("RecipePage", () => {
     expect(items).toEqual(["J'en veux\u00a0× 3", "De saison\u00a0× 1"]);
   });
 
-  it.each([undefined, []])("does not list voters' words when they are %j", async (words) => {
-    answerWith({ ...myRecipe({ id: "r1" }), ...(words && { words }) });
-    open();
-    expect(await screen.findByText("Votre recette")).toBeTruthy();
-    expect(screen.queryByRole("list", { name: "Mots des votants" })).toBeNull();
-  });
+  it.each([undefined, []])(
+    "does not show a list of voters' words if the recipe's `words` attribute is %j",
+    async (words) => {
+      answerWith({ ...myRecipe({ id: "r1" }), ...(words && { words }) });
+      open();
+      expect(await screen.findByText("Votre recette")).toBeTruthy();
+      expect(screen.queryByRole("list", { name: "Mots des votants" })).toBeNull();
+    },
+  );
 
   it("copies the link when the system has no share sheet", async () => {
     const writeText = vi.fn(async () => undefined);

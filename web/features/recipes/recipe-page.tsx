@@ -25,7 +25,7 @@ import { useCastVote } from "../../recipe/voting/use-cast-vote.ts";
 import { VoteControl } from "../../recipe/voting/vote-control.tsx";
 import { WordCounts } from "../../recipe/voting/word-counts.tsx";
 
-/** Fetches the data for the page's first render. See `PageModule`. @public */
+/** Fetches the data for the recipe page's first render. See `PageModule`. @public */
 export function loadData(client: QueryClient, recipeId: string) {
   return client.prefetchQuery(recipeQuery(recipeId));
 }

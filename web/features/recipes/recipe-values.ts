@@ -12,7 +12,7 @@ export interface RecipeTexts {
   source: string;
 }
 
-/** The point of a photo that stays visible when it is cropped, in percent of its width and height (D27a). */
+/** The point of a photo that stays visible when the photo is cropped, in percent of its width and height (D27a). */
 export interface PhotoFocus {
   x: number;
   y: number;
@@ -25,7 +25,7 @@ export interface RecipeValues extends RecipeTexts {
   focus?: PhotoFocus | undefined;
 }
 
-/** An ingredient with a unique id, used as its React key. */
+/** An ingredient with a unique id, which is the React key of its row. */
 export type IngredientLine = Ingredient & { id: number };
 export interface FormValues extends RecipeValues {
   ingredients: IngredientLine[];

@@ -7,7 +7,7 @@ const megabyte = 1024 * 1024;
 const { signal } = new AbortController();
 
 describe("sendPhoto", () => {
-  it("returns a small photo for the multipart form without uploading it", async () => {
+  it("returns a small photo for the multipart form instead of uploading it to S3", async () => {
     const sent = fakeApi(() => ({}));
     const image = new Blob([new Uint8Array(3 * megabyte)], { type: "image/webp" });
     expect(await sendPhoto(image, undefined, signal)).toEqual({ image });
@@ -16,7 +16,7 @@ describe("sendPhoto", () => {
     expect(sent).toEqual([]);
   });
 
-  it("uploads a large photo to S3 with the policy fields before the file", async () => {
+  it("uploads a large photo to S3 in a form with the policy fields before the file", async () => {
     signIn();
     const url = "https://uploads.example/";
     const sent = fakeApi(({ call }) =>

@@ -32,7 +32,7 @@ export interface RecipeFormOptions {
   success: string;
   /** The navigation state passed to the /challenges page after the recipe is sent. */
   nextPageState?: unknown;
-  /** The error message to show if the server's response contains none. */
+  /** The error message to show if the server's response contains no message. */
   failure: string;
 }
 

@@ -2,7 +2,7 @@ import { type ChangeEvent, useCallback, useEffect, useRef, useState } from "reac
 import { readDraft, readDraftPhoto, saveDraftPhoto } from "./draft.ts";
 import { type FormValues, linesOf, type PhotoFocus, type RecipeTexts } from "./recipe-values.ts";
 
-/** The focal point is saved in the draft once it has not changed for this long. */
+/** Delay after the last change of a photo's focal point before it is saved in the draft. */
 const focusDelayMs = 300;
 
 /**

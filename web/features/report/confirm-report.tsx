@@ -9,8 +9,8 @@ import { useSingleCall } from "../../hooks/use-single-call.ts";
 import { paths } from "../../navigation/paths.ts";
 
 /**
- * Confirms a report when the user presses a button. Opening the emailed link is not enough, because mail
- * scanners open links too.
+ * A button that confirms a report of a recipe. Opening the emailed link is not enough, because mail scanners open links
+ * too.
  */
 export function ConfirmReport({ token }: { token: string }) {
   const { call, isPending, result, failure } = useSingleCall(() =>

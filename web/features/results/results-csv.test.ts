@@ -21,14 +21,14 @@ describe("resultsCsv", () => {
     expect(end).toBe("");
   });
 
-  it("keeps the figures of a deleted recipe in the CSV file", () => {
+  it("keeps the rank, votes and score of a deleted recipe in the CSV file", () => {
     expect(rows([entry({})])[1]).toBe("1;Recette retirée;;4,5;2;9;4,25;");
     const unrated = { ratingSum: 0, ratingCount: 0, averageRating: 0, score: null };
     expect(rows([entry(unrated)])[1]).toBe("1;Recette retirée;;0;0;0;;");
   });
 
   it.each(["=1+1", "+33", "-2", "@SUM(A1)", "\tx"])(
-    "escapes %j so that spreadsheets do not run it as a formula",
+    "escapes the recipe title %j so that spreadsheets do not run it as a formula",
     (title) => {
       expect(rows([entry({ title })])[1]).toContain(`;'${title};`);
     },

@@ -27,7 +27,7 @@ import { StarDistribution } from "./star-distribution.tsx";
 const loadError = "Erreur lors du chargement du palmarès";
 
 /**
- * The results of a challenge at /challenges/{id}/results: the final ranking and the figures for all recipes
+ * The results of a challenge at /challenges/{id}/results: the final ranking, and the votes and score of every recipe
  * (D37).
  */
 export default function ResultsPage() {

@@ -8,7 +8,7 @@ import { isValid } from "./search-params.ts";
 const firstPage = undefined as string | undefined;
 
 /**
- * How long results stay cached after the user leaves them, so that the scroll position can be restored on
+ * How long search results stay cached after the user leaves them, so that the scroll position can be restored on
  * return.
  */
 const resultsKeptMs = 30 * 60_000;

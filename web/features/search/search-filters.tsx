@@ -10,7 +10,7 @@ interface SearchFiltersProps {
   onChange: (change: Partial<Search>) => void;
 }
 
-/** Filters a search by category and total time (D48). */
+/** Select fields that filter a recipe search by category and total time (D48). */
 export function SearchFilters({ search, onChange }: SearchFiltersProps) {
   const categories = useQuery(categoriesQuery).data ?? [];
   const isKnown = categories.some(({ id }) => id === search.categoryId);

@@ -27,7 +27,9 @@ import { useFullPages } from "./use-full-pages.ts";
 
 interface SearchResultsProps {
   search: Search;
-  /** Receives the number of results or the progress of the search, for screen readers. */
+  /**
+   * Callback that receives the text that screen readers announce: the number of results, or that the search is running.
+   */
   onStatus: (status: string) => void;
   onReset: () => void;
 }
@@ -37,7 +39,7 @@ const searching = "Recherche en cours…";
 const renderedPerStep = 4;
 const pageSize = 20;
 
-/** The recipes that match a search, loaded until they fill a page (D48). */
+/** The recipes that match a search. Loads pages from the API until there are 20 recipes to show (D48). */
 export function SearchResults({ search, onStatus, onReset }: SearchResultsProps) {
   const query = useInfiniteQuery(recipeSearchQuery(search));
   const { isFilling, fetchFullPage } = useFullPages(query);

@@ -14,8 +14,8 @@ interface LongQuery extends Loaded {
 }
 
 /**
- * Loads API pages until there are 20 more recipes to show: first on mount, then on each call of
- * `fetchFullPage`. `isFilling` is true while it does so.
+ * Loads API pages until there are 20 more recipes to show: first on mount, then on each call of `fetchFullPage`.
+ * `isFilling` is true while pages are loading.
  */
 export function useFullPages(query: LongQuery) {
   const { data, hasNextPage, isFetchNextPageError } = query;

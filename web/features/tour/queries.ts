@@ -3,7 +3,7 @@ import { listChallengeRecipes } from "#shared/contract/recipes.ts";
 import type { RecipeForReader } from "#shared/model/recipe.ts";
 import { sendPage } from "../../api/send-page.ts";
 
-/** Some of a challenge's recipes that the user had not rated when the tasting tour started. */
+/** One page of a challenge's recipes, without those that the user had rated before the tasting tour started. */
 export interface Tour {
   recipes: RecipeForReader[];
   /** The cursor in the recipe list at which the next tasting tour starts. Undefined if no unrated recipes are left. */

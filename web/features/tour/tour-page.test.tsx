@@ -55,7 +55,7 @@ describe("TourPage", () => {
     expect(sent.map(({ call }) => call)).toEqual([list, "POST /recipes/r1/vote"]);
   });
 
-  it("does not reload the recipes when the network connection returns", async () => {
+  it("does not reload the recipes of a tasting tour when the network connection returns", async () => {
     const sent = open({ [list]: { json: [recipe(1), recipe(2)] } });
     await screen.findByRole("heading", { level: 1, name: "Plat 1" });
     window.dispatchEvent(new Event("offline"));

@@ -100,7 +100,7 @@ export function TourRecipe({ recipe, titleId, titleRef, onVote, onNext }: TourRe
   );
 }
 
-/** Places "Passer" to the right of the button that unfolds the words for explaining a vote. */
+/** Places the "Passer" button to the right of the button that shows the descriptive words for a vote. */
 const passStyle = { order: 2, color: "text.secondary" } as const;
 const recipeStyle = {
   flexGrow: 1,
@@ -111,7 +111,10 @@ const recipeStyle = {
   gridTemplateColumns: { xs: "minmax(0, 1fr)", md: "repeat(2, minmax(0, 1fr))" },
 } as const;
 const pictureStyle = { position: { md: "sticky" }, top: 0, alignSelf: "start" } as const;
-/** Scrolls if enlarged text makes the bar too tall. Its maximum height keeps part of the recipe visible. */
+/**
+ * The bar with the vote form scrolls if enlarged text makes it too tall. Its maximum height keeps part of the recipe
+ * visible.
+ */
 const barStyle = {
   flexShrink: 0,
   maxHeight: "70dvh",

@@ -18,9 +18,9 @@ interface TourProps {
   tour: TourData;
   challengeId: string;
   titleId: string;
-  /** Receives the user's progress through the tour, for example "2 sur 5". */
+  /** Callback that receives the user's progress through the tasting tour, for example "2 sur 5". */
   onPosition: (position: string) => void;
-  /** Starts the next tasting tour at the given cursor in the recipe list. */
+  /** Callback that starts the next tasting tour at the given cursor in the recipe list. */
   onContinue: (cursor: string) => void;
 }
 
@@ -94,9 +94,9 @@ interface TourEndProps {
   titleRef: RefObject<HTMLHeadingElement | null>;
   ratedCount: number;
   endDate: string | undefined;
-  /** True if the tour contained no recipes to rate. */
+  /** True if the tasting tour contained no recipes to rate. */
   isEmpty: boolean;
-  /** Starts the next tour. Undefined if no unrated recipes are left. */
+  /** Callback that starts the next tasting tour. Undefined if no unrated recipes are left. */
   onContinue: (() => void) | undefined;
 }
 
@@ -146,7 +146,7 @@ function titleText(ratedCount: number, isEmpty: boolean): string {
   return `Merci, vous avez goûté ${formatCount(ratedCount, "recette")}.`;
 }
 
-/** Explains to the user what comes next: more recipes until the challenge ends, then the winners (D37). */
+/** Returns a text about what comes next: more recipes until the challenge ends, then the winners (D37). */
 function nextText(endDate: string, now: Date): string {
   const earliest = earliestRecordingAt(endDate);
   if (now.toISOString() < endDate) {

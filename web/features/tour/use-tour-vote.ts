@@ -7,15 +7,17 @@ import { ApiError, errorMessage, send } from "../../api/client.ts";
 import { queryKeys } from "../../api/query-keys.ts";
 import { loadVoteChunk } from "../../recipe/voting/load-vote-chunk.ts";
 
-/** `skipped` means that the recipe cannot be rated. `failed` means that the user can try again. */
+/**
+ * The result of sending a vote. `skipped` means that the recipe cannot be rated, `failed` that the user can try again.
+ */
 export type VoteOutcome =
   | { kind: "saved"; reply: ReplyOf<typeof castVote> }
   | { kind: "skipped"; reason: string }
   | { kind: "failed"; message: string };
 
 /**
- * Casts votes. Reloads the recipes and the leaderboard only at the end of the tasting tour, so that they do not change
- * during it.
+ * Sends votes during a tasting tour. Reloads the recipes and the leaderboard only at its end, so that they do not
+ * change during the tour.
  */
 export function useTourVote() {
   const queryClient = useQueryClient();

@@ -28,7 +28,7 @@ describe("UnsubscribePage", () => {
     expect(screen.queryByRole("button")).toBeNull();
   });
 
-  it("unsubscribes from all notifications if the link does not name a particular one", async () => {
+  it("unsubscribes from all notifications if the link does not name a type of notification", async () => {
     const { calls } = open("?u=user&k=key");
     await press("Ne plus recevoir ces emails");
     await waitFor(() => expect(calls()).toEqual(["POST /notices/unsubscribe?u=user&k=key"]));
@@ -41,7 +41,7 @@ describe("UnsubscribePage", () => {
     expect(screen.queryByRole("button")).toBeNull();
   });
 
-  it("keeps the button after a failed request, so that the user can try again", async () => {
+  it("keeps the unsubscribe button after a failed request, so that the user can try again", async () => {
     open("?u=user&k=key&n=morning", refusal(503, "internal", "Réessayez dans un instant."));
     await press("Ne plus recevoir ces emails");
     expect((await screen.findByRole("alert")).textContent).toContain("Réessayez");

@@ -19,7 +19,7 @@ interface RecipeCardProps {
   /** Renders a button next to the author's name. The argument is the id of the title element. */
   aside?: (titleId: string) => ReactNode;
   onOpen: () => void;
-  /** The vote control that is shown below the recipe. */
+  /** Content below the title and the author, such as the vote control. */
   children?: ReactNode;
 }
 

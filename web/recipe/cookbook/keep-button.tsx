@@ -17,9 +17,7 @@ interface KeepButtonProps {
   describedBy?: string;
 }
 
-/**
- * Adds a recipe to the user's cookbook or removes it. Asks for confirmation if removing it may delete notes.
- */
+/** A button that adds a recipe to the user's cookbook or removes it. Asks for confirmation if this may delete notes. */
 export function KeepButton({ recipe: { id, title }, describedBy }: KeepButtonProps) {
   const isKept = useQuery(keptRecipesQuery).data?.includes(id) ?? false;
   const { keep, remove, mayHaveNotes } = useCookbook();

@@ -21,7 +21,7 @@ import { startTimer } from "./timers.ts";
 import { useWakeLock } from "./use-wake-lock.ts";
 
 interface CookDialogProps {
-  /** The recipe to cook. The dialog is closed if it is undefined. */
+  /** The recipe to cook, or undefined to close the dialog. */
   recipe: Pick<Recipe, "title" | "description" | "ingredients" | "servings"> | undefined;
   /** Factor by which the recipe's quantities are multiplied. */
   factor: number;

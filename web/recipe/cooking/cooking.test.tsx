@@ -65,7 +65,7 @@ describe("cooking mode", () => {
     expect(screen.getByText(/Gardez l'écran allumé vous-même/)).toBeDefined();
   });
 
-  it("rings when one of several kitchen timers ends", async () => {
+  it("sounds an alarm when one of several kitchen timers ends", async () => {
     show();
     await settle();
     fireEvent.click(screen.getByRole("button", { name: "Minuteur 25 min" }));
@@ -83,7 +83,7 @@ describe("cooking mode", () => {
     expect(currentTimers()).toHaveLength(1);
   });
 
-  it("numbers several timers that belong to the same step", async () => {
+  it("numbers the kitchen timers that belong to the same step of a recipe", async () => {
     show();
     await settle();
     const button = screen.getByRole("button", { name: "Minuteur 25 min" });
@@ -96,7 +96,7 @@ describe("cooking mode", () => {
     ).toBeDefined();
   });
 
-  it("shows that a timer ended while the site was closed", async () => {
+  it("shows that a kitchen timer ended while the site was closed", async () => {
     vi.setSystemTime(new Date(2026, 10, 25, 19, 32));
     startTimer({ recipe: "Tarte", name: "Enfournez", seconds: 600 });
     vi.setSystemTime(new Date(2026, 10, 25, 20, 0));
@@ -107,7 +107,7 @@ describe("cooking mode", () => {
     );
   });
 
-  it("rings a timer in only one of two open tabs", async () => {
+  it("sounds the alarm of a kitchen timer in only one of two open tabs", async () => {
     startTimer({ recipe: "Tarte", name: undefined, seconds: 60 });
     render(
       <>
@@ -120,7 +120,7 @@ describe("cooking mode", () => {
     expect(screen.getAllByText("Minuteur 1 min terminé : Tarte")).toHaveLength(2);
   });
 
-  it("ignores stored data that is not a list of timers", () => {
+  it("ignores stored data that is not a list of kitchen timers", () => {
     for (const text of ["x", "{}", '[{"id":1}]', "null"]) {
       localStorage.setItem("timers", text);
       expect(currentTimers()).toEqual([]);

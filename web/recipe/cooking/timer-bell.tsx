@@ -7,10 +7,13 @@ import { formatDuration } from "#shared/rules/cooking-durations.ts";
 import { enableSound, ring } from "./ring.ts";
 import { claimEndedTimers, stopTimer, type Timer, timerName, useTimers } from "./timers.ts";
 
-/** The longest delay that setTimeout accepts. */
+/** The longest delay that `setTimeout` accepts: about 25 days. */
 const maxTimeoutMs = 2 ** 31 - 1;
 
-/** Rings on any page when a timer ends. Shows ended timers until the user dismisses them. */
+/**
+ * The alarm of the kitchen timers, which rings on any page. Shows the timers that have ended until the user dismisses
+ * them.
+ */
 export function TimerBell() {
   const timers = useTimers();
   const stopRinging = useRef<() => void>(undefined);
@@ -41,7 +44,8 @@ export function TimerBell() {
   }, []);
   const ended = timers.filter(({ rang }) => rang);
   if (ended.length === 0) return null;
-  // Rendered after all open dialogs, because a dialog hides everything before it from screen readers.
+  // The portal places the alerts after all open dialogs, because a dialog hides everything before it from screen
+  // readers.
   return (
     <Portal>
       <Box sx={bellStyle}>

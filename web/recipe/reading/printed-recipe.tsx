@@ -1,6 +1,6 @@
 import GlobalStyles from "@mui/material/GlobalStyles";
 
-/** Class of a dialog that is printed in place of the page. */
+/** CSS class of the dialog that is printed in place of the page. */
 export const printedRecipe = "printed-recipe";
 
 /** Prints only the open recipe, as dark text on white, while this component is rendered. */

@@ -14,7 +14,7 @@ import { RecipeFailure } from "./recipe-failure.tsx";
 import { RecipeSheet, RecipeSheetSkeleton } from "./recipe-sheet.tsx";
 
 interface RecipeDialogProps {
-  /** The recipe to show. The dialog is closed if it is undefined. */
+  /** The id of the recipe to show, or undefined to close the dialog. */
   recipeId: string | undefined;
   onClose: () => void;
 }

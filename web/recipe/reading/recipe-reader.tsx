@@ -19,7 +19,7 @@ export async function preloadRecipeDialog(): Promise<void> {
   await loadVoteControl().catch(() => undefined);
 }
 
-/** Shows the recipe whose id is in the URL in a dialog over the page. */
+/** Shows a recipe in a dialog over the page while the URL contains the recipe's id. */
 export function RecipeReader() {
   const { id, close } = useDialogParam(recipeParam);
   return <LazyRecipeDialog recipeId={id} onClose={close} />;

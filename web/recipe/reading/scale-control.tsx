@@ -6,7 +6,7 @@ import { formatFactor } from "../amounts/scale-quantity.ts";
 import { formatServings, nextFactor, scaledServings } from "../amounts/servings.ts";
 
 interface ScaleControlProps {
-  /** How many people the recipe serves. Undefined if the author did not say. */
+  /** How many people the recipe serves. Undefined if the author did not enter a number. */
   servings: number | undefined;
   factor: number;
   onFactorChange: (factor: number) => void;
@@ -16,7 +16,7 @@ interface ScaleControlProps {
 const factors = [0.5, 1, 1.5, 2, 3, 4];
 
 /**
- * Scales the quantities by one person at a time, or by fixed factors if the number of servings is unknown
+ * Buttons that scale the quantities by one person at a time, or by fixed factors if the number of servings is unknown
  * (D47).
  */
 export function ScaleControl({ servings, factor, onFactorChange }: ScaleControlProps) {

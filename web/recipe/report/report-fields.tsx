@@ -8,7 +8,7 @@ import { SelectInput } from "../../components/select-input.tsx";
 import { TextInput } from "../../components/text-input.tsx";
 import type { useContractForm } from "../../hooks/use-contract-form.ts";
 
-/** Initial values of the report form. `goodFaith` stays empty until the user makes the declaration. */
+/** Initial values of the report form. `goodFaith` stays empty until the user declares that the report is correct. */
 export const emptyReport = { ground: "", explanation: "", goodFaith: "" };
 
 /** Converts the form's values for the report schemas. Leaves out empty fields. */

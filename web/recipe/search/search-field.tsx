@@ -8,7 +8,7 @@ import { TextInput } from "../../components/text-input.tsx";
 interface SearchFieldProps {
   /** The current search text. The field shows it whenever it changes. */
   search?: string;
-  /** Called with the trimmed text, which is empty or a valid search text (D48). */
+  /** Callback that receives the trimmed text, which is empty or a valid search text (D48). */
   onSearch: (search: string) => void;
 }
 

@@ -11,7 +11,10 @@ interface AgeConfirmationProps {
   disabled: boolean;
 }
 
-/** Asks for the minimum age, which authors confirm before they share their first recipe (D52). */
+/**
+ * A checkbox with which authors confirm that they are old enough to share recipes, before they share the first one
+ * (D52).
+ */
 export function AgeConfirmation({ checked, onChange, error, disabled }: AgeConfirmationProps) {
   const id = useId();
   return (

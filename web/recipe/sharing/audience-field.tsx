@@ -77,7 +77,7 @@ const optionStyle = {
   alignItems: "start",
   mr: 0,
   py: 0.5,
-  // The reason why an option is disabled stays readable.
+  // Keeps the reason why an option is disabled readable.
   "& .MuiFormControlLabel-label.Mui-disabled": { color: "text.secondary" },
 } as const;
 // Aligns the radio button with the first line of its label.

@@ -58,7 +58,7 @@ const endedChallenge = (resultsAt?: string): FakeAnswer => ({
 });
 
 describe("ShareDialog", () => {
-  it("selects a recipe's stored audience, and disables the save button until it is changed", async () => {
+  it("selects the stored audience and disables the save button until the user chooses another", async () => {
     const { option, saveButton } = await open();
     expect(option("Membres").checked).toBe(true);
     expect(saveButton().disabled).toBe(true);
@@ -101,7 +101,7 @@ describe("ShareDialog", () => {
     expect(dialog.queryByRole("link")).toBeNull();
   });
 
-  it("disables the public audience and explains why while the challenge runs", async () => {
+  it("explains why the public audience is disabled while the challenge is in progress", async () => {
     const { option, dialog, sent } = await open();
     expect(option("Publique").disabled).toBe(true);
     expect(dialog.getByText(waitingText)).toBeDefined();

@@ -27,7 +27,7 @@ const toBody = ({ audience, ageConfirmed }: Record<"audience" | "ageConfirmed", 
   ...(ageConfirmed && { ageConfirmed: true }),
 });
 
-/** Lets the author of a recipe choose who can read it, and copy its URL (D52). */
+/** A dialog in which the author of a recipe chooses who can read the recipe, and can copy its URL (D52). */
 export function ShareDialog({ recipe, open, onClose }: ShareDialogProps) {
   const { audience: stored = "MEMBERS" } = recipe;
   const toast = useToast();

@@ -6,7 +6,7 @@ import { LazyShareDialog } from "./lazy-share-dialog.ts";
 import { ShareLinkButton } from "./share-link-button.tsx";
 
 /**
- * A button for sending a recipe's URL to others. On the user's own recipe, it opens a dialog in which the user chooses
+ * A button for sending a recipe's URL to others. For the user's own recipe, it opens a dialog in which the user chooses
  * who can read the recipe (D52).
  */
 export function ShareRecipe({ recipe }: { recipe: Recipe | RecipeForReader }) {

@@ -27,7 +27,7 @@ export function useShareLink({ id, title, audience = "MEMBERS" }: LinkedRecipe) 
   return {
     url,
     copy: () => passOn(() => navigator.clipboard.writeText(url), "Le lien de la recette est copié"),
-    /** Opens the system's share sheet. Undefined if the system has none. */
+    /** Opens the system's share sheet. Undefined if the system has no share sheet. */
     send:
       typeof navigator.share === "function"
         ? () => passOn(() => navigator.share({ title, url }))

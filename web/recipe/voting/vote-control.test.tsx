@@ -30,7 +30,7 @@ describe("VoteControl", () => {
     expect(gold.reduce((sum, count) => sum + count, 0)).toBe(halves);
   });
 
-  it("shows the stars of the user's own vote", () => {
+  it("shows how many stars the user has given the recipe", () => {
     render(<VoteControl recipe={someRecipe({ hasVoted: true, myRating: 3 })} onVote={vi.fn()} />);
 
     expect(screen.getByText("Vous avez voté")).toBeDefined();
@@ -46,7 +46,7 @@ describe("VoteControl", () => {
     const button = screen.getByRole<HTMLButtonElement>("button", { name: "Voter" });
     expect(button.disabled).toBe(true);
 
-    // Clicks without pointer coordinates. MUI would use them to find the hovered star, but happy-dom has no
+    // Clicks a star without pointer coordinates. MUI would use them to find the hovered star, but happy-dom has no
     // layout.
     fireEvent.click(screen.getByRole("radio", { name: "4 étoiles sur 5" }));
     expect(button.disabled).toBe(false);
@@ -91,7 +91,7 @@ describe("VoteControl", () => {
     ]);
   });
 
-  it("labels the stars as a group of radio buttons", () => {
+  it("labels the stars of the vote form as a group of radio buttons", () => {
     render(<VoteControl recipe={someRecipe({ title: "Tarte" })} onVote={vi.fn()} />);
 
     expect(screen.getByRole("group", { name: "Votre note pour Tarte" })).toBeDefined();

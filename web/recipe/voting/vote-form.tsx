@@ -9,7 +9,7 @@ import { LazyVoteWords } from "./lazy-vote-words.tsx";
 
 interface VoteFormProps {
   title: string;
-  /** Casts the vote. Resolves to false if the vote was rejected. */
+  /** Callback that casts the vote. Resolves to false if the vote was rejected. */
   onVote: (vote: VoteChoice) => Promise<boolean>;
   aside?: ReactNode;
 }

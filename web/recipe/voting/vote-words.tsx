@@ -13,8 +13,8 @@ interface VoteWordsProps {
 }
 
 /**
- * A button that unfolds the words with which voters explain a vote. The words are toggle buttons. Once three are
- * chosen, the others are disabled (D49). Recipe cards style both by the class `vote-words`.
+ * A button that shows the words with which voters explain a vote. The words are toggle buttons. Once three are chosen,
+ * the others are disabled (D49). Recipe cards style both by the class `vote-words`.
  */
 export function VoteWords({ chosen, disabled, onChange }: VoteWordsProps) {
   const listId = useId();
@@ -59,12 +59,12 @@ export function VoteWords({ chosen, disabled, onChange }: VoteWordsProps) {
   );
 }
 
-/** Shown after the confirm button, so that the confirm button stays on its line. */
+/** Places the button that shows the words after the confirm button, so that the confirm button stays on its line. */
 const toggleStyle = { ...quietButton.sx, order: 1, px: 1, whiteSpace: "nowrap" } as const;
 
 /**
- * The words are below all buttons, so that no button moves when the words unfold. In the tasting tour, where
- * the form is at the bottom of the screen, the words are above the stars. In a grid, they hang below the card.
+ * The words are below all buttons, so that no button moves when the words appear. In the tasting tour, where the form
+ * is at the bottom of the screen, the words are above the stars. In a grid, they hang below the card.
  */
 const listStyle = {
   order: "var(--words-order, 3)",

@@ -8,7 +8,7 @@ import corpus from "./corpus.json" with { type: "json" };
 // that compressed it. A new dictionary therefore needs a new number in text-compression.ts, and the old dictionary must
 // be kept.
 
-/** Size of the dictionary in bytes. A larger dictionary would save little space and slow down compression. */
+/** Size of the dictionary in bytes. A larger dictionary would save little space and make compression slower. */
 const size = 65_536;
 
 const folder = mkdtempSync(join(tmpdir(), "dictionary-"));

@@ -61,7 +61,7 @@ function bodyOf({ body, headers }: HttpRequest) {
 }
 
 /**
- * True if API Gateway passes bodies of this content type as text. Other bodies, such as forms, are
+ * True if API Gateway passes a body with these headers to the function as text. Other bodies, such as forms, are
  * base64-encoded.
  */
 function isText(headers: HttpRequest["headers"]): boolean {

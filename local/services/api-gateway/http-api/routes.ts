@@ -21,9 +21,9 @@ export function parseRoute(key: string, integration: Integration): Route {
 }
 
 /**
- * Selects the most specific matching route, as API Gateway does: literal segments before variables, and
- * variables before greedy ones. Routes with a method precede ANY, and `$default` comes last. `parts` are the
- * decoded segments of the path.
+ * Selects the most specific matching route, as API Gateway does: literal path segments take precedence over variables,
+ * and variables over greedy variables such as `{proxy+}`. Routes with a method precede ANY, and `$default` comes last.
+ * `parts` are the decoded segments of the request path.
  */
 export function selectRoute(
   routes: Route[],

@@ -34,7 +34,7 @@ function raw(path: string, headers: Record<string, string> = {}): Promise<number
 }
 
 describe("HTTP API event", () => {
-  it("describes an HTTP request in API Gateway's payload format 2.0", async () => {
+  it("passes an HTTP request to the function in API Gateway's payload format 2.0", async () => {
     const { event } = await echo("/api/things/a%20b?x=1&x=2&y=%C3%A9&__proto__=z", {
       headers: { Authorization: "Bearer t", Cookie: "a=1; b=2", "X-Forwarded-For": "6.6.6.6" },
     });
@@ -62,7 +62,7 @@ describe("HTTP API event", () => {
     expect(event).not.toHaveProperty("body");
   });
 
-  it("omits cookies, parameters and body if the request does not contain them", async () => {
+  it("omits cookies, parameters and body from the event if the HTTP request has no such parts", async () => {
     const { event } = await echo("/api/echo");
     for (const name of ["cookies", "queryStringParameters", "pathParameters", "body"]) {
       expect(event).not.toHaveProperty(name);
@@ -76,14 +76,17 @@ describe("HTTP API event", () => {
     ["multipart/form-data; boundary=x", "--x--", true],
     ["application/x-www-form-urlencoded", "a=1", true],
     ["application/octet-stream", "x", true],
-  ])("sends a body of type %s (%s) with isBase64Encoded set to %s", async (type, body, encoded) => {
-    const headers = { "content-type": type };
-    const { event } = await echo("/api/echo", { method: "POST", headers, body });
-    expect(event.isBase64Encoded).toBe(encoded);
-    expect(event.body).toBe(encoded ? Buffer.from(body).toString("base64") : body);
-  });
+  ])(
+    "passes a request body of type %s (%s) to the function with isBase64Encoded: %s",
+    async (type, body, encoded) => {
+      const headers = { "content-type": type };
+      const { event } = await echo("/api/echo", { method: "POST", headers, body });
+      expect(event.isBase64Encoded).toBe(encoded);
+      expect(event.body).toBe(encoded ? Buffer.from(body).toString("base64") : body);
+    },
+  );
 
-  it("contains the key of the most specific route that matches the request", async () => {
+  it("passes the key of the most specific matching route to the function", async () => {
     const keys = ["/api/things/special", "/api/things/7", "/api/else/where"].map(
       async (path) => (await echo(path)).event.routeKey,
     );
@@ -98,7 +101,7 @@ describe("HTTP API event", () => {
 });
 
 describe("function environment", () => {
-  it("contains the template's environment variables, but not those of the parent process", async () => {
+  it("passes the template's environment variables to a function, but not the parent process's", async () => {
     process.env.SECRET_OF_THE_PARENT = "1";
     const { env, context, remainingTimeMs } = await echo("/api/echo");
     expect(env).toMatchObject({
@@ -137,13 +140,16 @@ describe("serveHttpApi", () => {
     ["/api/slow", 503, "Service Unavailable"],
     ["/api/spin", 503, "Service Unavailable"],
     ["/api/big", 500, "Internal Server Error"],
-  ])("answers %s with %i (%s) while other functions still work", async (path, status, message) => {
-    for (const _ of [1, 2]) {
-      const [bad, good] = await Promise.all([call(path), call("/api/echo")]);
-      expect([bad.status, await bad.json()]).toEqual([status, { message }]);
-      expect(good.status).toBe(200);
-    }
-  });
+  ])(
+    "responds to %s with %i (%s) and keeps serving other functions",
+    async (path, status, message) => {
+      for (const _ of [1, 2]) {
+        const [bad, good] = await Promise.all([call(path), call("/api/echo")]);
+        expect([bad.status, await bad.json()]).toEqual([status, { message }]);
+        expect(good.status).toBe(200);
+      }
+    },
+  );
 
   it("handles further requests after a leftover timer has crashed the function's worker thread", async () => {
     const text = async () => (await call("/api/late")).text();

@@ -52,7 +52,10 @@ function decodeSegments(path: string): string[] | undefined {
   }
 }
 
-/** Removes the stage name from the start of a path. Only paths of the `$default` stage have no stage name. */
+/**
+ * Removes the stage name from the start of a path, or returns undefined if the path does not start with it. Paths of
+ * the `$default` stage have no stage name.
+ */
 function withoutStage({ stage }: HttpApi, parts: string[]): string[] | undefined {
   if (stage === "$default") return parts;
   return parts[0] === stage ? parts.slice(1) : undefined;

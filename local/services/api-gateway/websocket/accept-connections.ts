@@ -28,7 +28,8 @@ interface Options {
 
 /**
  * Handles WebSocket upgrade requests. The $connect function runs before the handshake and can reject the connection or
- * select its subprotocol. $default receives the messages, and $disconnect runs after the connection has closed.
+ * select its subprotocol. The $default function receives the client's messages, and $disconnect runs after the
+ * connection has closed.
  */
 export function acceptConnections({ api, invoke, limits, connections, throttle }: Options) {
   const accepted = new WeakMap<IncomingMessage, string | false>();
@@ -79,9 +80,7 @@ export function acceptConnections({ api, invoke, limits, connections, throttle }
     });
   }
 
-  /**
-   * Invokes $disconnect. Ignores errors, because AWS does not guarantee that the $disconnect event is delivered either.
-   */
+  /** Invokes the $disconnect function. Ignores errors, because AWS does not guarantee delivery of this event either. */
   function disconnected(connection: Connection, code: number, reason: string): void {
     invoke("$disconnect", disconnectEvent(api, connection, code, reason)).catch(() => undefined);
   }

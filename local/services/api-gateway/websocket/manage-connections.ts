@@ -26,7 +26,7 @@ export function manageConnections({
   limits: Limits;
   api: ApiContext;
   denialMessage: Roles["denialMessage"];
-  /** Rate limit for requests to the @connections API. If undefined, they are not throttled. */
+  /** Rate limit for requests to the @connections API. If undefined, requests are not throttled. */
   callbacks: Throttle | undefined;
 }): RequestHandler {
   return async (request, response) => {

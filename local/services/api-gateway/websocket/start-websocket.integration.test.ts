@@ -16,7 +16,7 @@ async function connected(...options: Parameters<typeof test.open>) {
   return { socket, ConnectionId };
 }
 
-/** Opens a connection that the server rejects. Returns the status code of the response. */
+/** Opens a WebSocket connection, expects the server to reject it and returns the HTTP status code. */
 async function refusedStatus(...options: Parameters<typeof test.open>) {
   const socket = test.open(...options);
   socket.on("error", () => undefined);
@@ -85,7 +85,7 @@ describe("WebSocket handshake", () => {
     expect(await refusedStatus()).toBe(500);
   });
 
-  it("invokes $disconnect if the client disconnects before $connect returns", async () => {
+  it("invokes the $disconnect function if the client disconnects before $connect returns", async () => {
     let finish = (_: object) => {};
     test.responses.$connect = () => new Promise((resolve) => (finish = resolve));
     const socket = test.open();
@@ -101,7 +101,7 @@ describe("WebSocket handshake", () => {
 });
 
 describe("WebSocket connection", () => {
-  it("invokes $default with text and binary messages", async () => {
+  it("invokes the $default function with text and binary WebSocket messages", async () => {
     const { socket, ConnectionId } = await connected();
     socket.send('{"é":1}');
     socket.send(Buffer.from([0, 255]));
@@ -121,7 +121,7 @@ describe("WebSocket connection", () => {
     expect(binary).toMatchObject({ body: "AP8=", isBase64Encoded: true });
   });
 
-  it("sends an error message and keeps the connection open if $default fails", async () => {
+  it("sends an error message and keeps the connection open if the $default function fails", async () => {
     test.responses.$default = () => Promise.reject(new Error("broken"));
     const { socket } = await connected();
     socket.send("x");
@@ -140,7 +140,7 @@ describe("WebSocket connection", () => {
     expect(test.callsOf("$default")).toHaveLength(1);
   });
 
-  it("passes the client's close code and reason to $disconnect", async () => {
+  it("passes the client's close code and reason to the $disconnect function", async () => {
     const { socket, ConnectionId } = await connected();
     socket.close(4001, "bye");
     await expect.poll(() => test.callsOf("$disconnect")).toHaveLength(1);

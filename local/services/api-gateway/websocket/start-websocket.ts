@@ -15,7 +15,7 @@ export interface Websocket {
   handleUpgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void;
   /** Returns the number of open connections. */
   connections(): number;
-  /** Closes all connections with code 1001 and runs $disconnect for each. */
+  /** Closes all connections with code 1001 (going away) and runs the $disconnect function for each. */
   stop(): Promise<void>;
 }
 

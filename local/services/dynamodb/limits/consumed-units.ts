@@ -14,11 +14,11 @@ interface Consumed extends Units {
 export interface ConsumedUnits {
   table: string;
   units: number;
-  /** Consumed units by index name. */
+  /** Consumed capacity units, by index name. */
   indexes: Map<string, number>;
 }
 
-/** Reads the ConsumedCapacity of a response to a request with `ReturnConsumedCapacity: INDEXES`. */
+/** Reads the consumed capacity units from the response to a request with `ReturnConsumedCapacity: INDEXES`. */
 export function consumedUnits(response: Buffer, access: "Read" | "Write"): ConsumedUnits[] {
   if (!response.includes('"ConsumedCapacity"')) return [];
   const { ConsumedCapacity } = JSON.parse(response.toString());

@@ -13,7 +13,7 @@ export interface ThrottlingReason {
 
 const namespace = "com.amazonaws.dynamodb.v20120810#";
 
-/** Returns the response to a single write that conflicts with a transaction in progress. */
+/** Returns DynamoDB's response to a single write that conflicts with a transaction in progress. */
 export function conflictResponse(): EngineResponse {
   return errorResponse("TransactionConflictException", {
     message: "Transaction is ongoing for the item",
@@ -21,7 +21,7 @@ export function conflictResponse(): EngineResponse {
 }
 
 /**
- * Returns the response to a throttled request to an on-demand table:
+ * Returns DynamoDB's response to a throttled request to an on-demand table:
  * https://docs.aws.amazon.com/amazondynamodb/latest/APIReference/API_ThrottlingReason.html
  */
 export function throttledResponse(reasons: ThrottlingReason[]): EngineResponse {
@@ -38,7 +38,7 @@ const cancellationMessages = {
   ThrottlingError: "Throughput exceeds the current capacity of your table or index.",
 };
 
-/** Returns the response to a cancelled transaction, with one cancellation code per item. */
+/** Returns DynamoDB's response to a cancelled transaction, with one cancellation code per item. */
 export function cancelledResponse(codes: CancellationCode[]): EngineResponse {
   return errorResponse("TransactionCanceledException", {
     Message: `Transaction cancelled, please refer cancellation reasons for specific reasons [${codes.join(", ")}]`,

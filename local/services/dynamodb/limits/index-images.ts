@@ -42,7 +42,10 @@ export async function readIndexImages(
   return images;
 }
 
-/** Returns the partition key values under which an index contains the item before or after a write. */
+/**
+ * Returns the partition key values that an item has in an index before and after a write, without duplicates.
+ * `attribute` is the index's partition key.
+ */
 export function indexValues(attribute: string, ...images: (IndexImage | null)[]) {
   const values = images.flatMap((image) => image?.[attribute] ?? []);
   return [...new Map(values.map((value) => [JSON.stringify(value), value])).values()];

@@ -16,7 +16,7 @@ export interface ItemLocks {
   ): Promise<EngineResponse>;
 }
 
-/** Time for which DynamoDB recognises the client token of a completed transaction. */
+/** Milliseconds for which DynamoDB recognises the client token of a completed transaction. */
 const tokenLifetimeMs = 10 * 60_000;
 
 /** Creates item locks. A transaction holds its locks for at least `transactionMs`, its simulated duration. */

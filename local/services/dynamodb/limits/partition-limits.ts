@@ -3,7 +3,7 @@ import { createThrottle, type Throttle } from "../../throttle.ts";
 import type { ThrottlingReason } from "./engine-response.ts";
 import type { TableKeys } from "./table-keys.ts";
 
-/** A partition of a table or of one of its indexes, which a request reads or writes. */
+/** A partition that a request reads or writes, in a table or in one of its indexes. */
 export interface Partition {
   table: TableKeys;
   /** Name of the index. Undefined for the table itself. */

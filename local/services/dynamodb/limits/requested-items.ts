@@ -9,7 +9,7 @@ interface SingleRequest {
   Item?: Item;
 }
 
-/** The body of a DynamoDB request, with the fields that identify items. */
+/** The fields of a DynamoDB request body that identify the requested items. */
 export interface DynamodbRequest extends SingleRequest {
   IndexName?: string;
   KeyConditionExpression?: string;
@@ -28,7 +28,10 @@ export interface RequestedItem {
   table: string;
   access: "read" | "write";
   key: Item;
-  /** The item after the request. Null if it is deleted. Undefined for reads and updates, which do not contain it. */
+  /**
+   * The item after the request. Null if the request deletes it. Undefined if the request does not contain the whole
+   * item, as in reads and updates.
+   */
   after: Item | null | undefined;
 }
 

@@ -24,7 +24,7 @@ let engine: Awaited<ReturnType<typeof startTestEngine>>;
 let proxy: CapacityProxy;
 let client: DynamoDBClient;
 let partition = 0;
-/** Partition key of the current test. */
+/** Partition key value that only the current test uses. */
 let PK: { S: string };
 
 beforeAll(async () => {
@@ -112,7 +112,7 @@ describe("partition limits", () => {
     throttlingReasons: [expect.objectContaining({ reason })],
   });
 
-  it("throttles writes to a partition key value over its limit, but not to other values", async () => {
+  it("throttles writes to a partition key value that exceeds its limit, but not to others", async () => {
     await limit(writes);
     await client.send(put("a", { text }));
     await expect(client.send(put("b"))).rejects.toMatchObject(

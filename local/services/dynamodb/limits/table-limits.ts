@@ -39,7 +39,7 @@ const unlimited: TableLimits = {
   stop: () => undefined,
 };
 
-/** An item of a request, with the reason if one of its partitions throttles the request. */
+/** An item of a request. `reason` is set if one of the item's partitions throttles the request. */
 interface CheckedItem {
   item: RequestedItem;
   reason: ThrottlingReason | undefined;
@@ -47,8 +47,9 @@ interface CheckedItem {
 
 /**
  * Creates the limits that apply to the tables of an engine. DynamoDB does not report the capacity units of single items
- * in a batch or transaction, so units are divided evenly among the items. It does not report the lag of an index
- * either, so a write is throttled as soon as an index partition that contains the item has no remaining capacity.
+ * in a batch or transaction, so units are divided evenly among the items. DynamoDB does not report how far an index
+ * lags behind either, so a write is throttled as soon as an index partition that contains the item has no remaining
+ * capacity.
  */
 export function createTableLimits(engine: string, limits: Limits): TableLimits {
   const { transactionMs, partitionReadUnits = Infinity, partitionWriteUnits = Infinity } = limits;

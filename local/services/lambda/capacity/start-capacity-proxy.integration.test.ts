@@ -50,7 +50,7 @@ function clientOf({ endpoint }: Meter) {
 const item = (id: string) => ({ PK: { S: id }, list: { S: "all" }, text: { S: "x".repeat(1500) } });
 
 describe("the DynamoDB capacity proxy", () => {
-  it("counts requests and capacity units separately for each meter", async () => {
+  it("counts requests and capacity units separately for each metered endpoint", async () => {
     const [writing, reading] = [proxy.meter(), proxy.meter()];
     const [writer, reader] = [clientOf(writing), clientOf(reading)];
     await writer.send(new PutItemCommand({ TableName, Item: item("a") }));

@@ -168,7 +168,7 @@ describe("an SQS event source mapping", () => {
     await expect.poll(starts).toEqual(["a b c"]);
   });
 
-  it("processes batches concurrently up to the mapping's maximum concurrency", async () => {
+  it("processes batches concurrently up to the event source mapping's maximum concurrency", async () => {
     await start({ batchSize: 1 });
     await send("slow", "slow", "slow", "slow", "slow");
     await expect.poll(() => queueNamed("jobs")).toMatchObject(empty);
@@ -198,7 +198,7 @@ describe("an SQS event source mapping", () => {
   });
 
   it.each(["throw", "unknown"])(
-    "redelivers the whole batch if the function throws or reports an unknown id (%s)",
+    "redelivers the whole batch if the function throws or reports an unknown message id (%s)",
     async (body) => {
       await start({ batchSize: 20, maxBatchingWindow: Duration.seconds(1) });
       await send("a", body);

@@ -78,7 +78,7 @@ describe("deliverBatch", () => {
     expect(calls).toEqual(["abcdefgh", "abcd", "efgh", "ef", "e", "f", "f", "f", "gh"]);
   });
 
-  it("retries from the first record that the function reports as failed", async () => {
+  it("retries a batch from the first record that the function reports as failed", async () => {
     let isFirst = true;
     const { calls, discarded } = await deliver(() => {
       const result = isFirst ? failures("d") : failures();
@@ -89,13 +89,13 @@ describe("deliverBatch", () => {
     expect(discarded).toEqual([]);
   });
 
-  it("retries the whole batch if the mapping does not split batches", async () => {
+  it("retries the whole batch if the event source mapping does not split failed batches", async () => {
     const { calls, discarded } = await deliver(() => thrown, { bisectsOnError: false });
     expect(calls).toEqual(["abcdefgh", "abcdefgh", "abcdefgh"]);
     expect(discarded).toEqual(["abcdefgh Error: poisoned"]);
   });
 
-  it("treats the whole batch as failed if the function reports an unknown identifier", async () => {
+  it("treats the whole batch as failed if the function reports an unknown record id", async () => {
     const { calls } = await deliver(() => failures("?"), { bisectsOnError: false, maxRetries: 1 });
     expect(calls).toEqual(["abcdefgh", "abcdefgh"]);
   });
@@ -112,7 +112,7 @@ describe("deliverBatch", () => {
     expect(discarded).toEqual([]);
   });
 
-  it("ignores reported failures when the mapping does not set ReportBatchItemFailures", async () => {
+  it("ignores failures that the function reports if ReportBatchItemFailures is not set", async () => {
     const { calls } = await deliver(() => failures("d"), { reportsBatchItemFailures: false });
     expect(calls).toEqual(["abcdefgh"]);
   });

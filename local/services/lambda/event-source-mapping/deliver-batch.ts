@@ -16,9 +16,9 @@ export interface Delivery {
 const maxThrottledDelayMs = 1000;
 
 /**
- * Invokes the function until every record of a batch has succeeded or been discarded. Records before the first
- * reported failure count as succeeded. The remaining records are split in half if the mapping allows it.
- * Otherwise, they are retried up to the mapping's limits.
+ * Invokes the function until every record of a batch has succeeded or been discarded. Records before the first reported
+ * failure count as succeeded. The remaining records are split in half if the event source mapping allows it, and
+ * otherwise retried up to the mapping's limits.
  */
 export async function deliverBatch(delivery: Delivery, records: StreamRecord[]): Promise<void> {
   const { mapping, pause, discard } = delivery;
@@ -46,7 +46,7 @@ export async function deliverBatch(delivery: Delivery, records: StreamRecord[]):
 
 /**
  * Invokes the function with a batch. Retries while the invocation is throttled, until the records are too old. These
- * retries do not count towards the mapping's limit:
+ * retries do not count towards the mapping's retry limit:
  * https://docs.aws.amazon.com/lambda/latest/dg/services-ddb-params.html
  */
 async function invokeUnlessThrottled(
@@ -70,7 +70,7 @@ function firstFailure(
   if (!mapping.reportsBatchItemFailures) return -1;
   const failed = reportedFailures(result.payload);
   if (failed.size === 0) return -1;
-  // As on Lambda, an unknown identifier means that the whole batch has failed.
+  // As on AWS Lambda, an unknown record identifier means that the whole batch has failed.
   return Math.max(
     0,
     records.findIndex(({ dynamodb }) => failed.has(dynamodb.SequenceNumber)),

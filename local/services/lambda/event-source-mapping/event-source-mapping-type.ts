@@ -32,7 +32,9 @@ const streamSchema = z.strictObject({
   DestinationConfig: z.object({ OnFailure: z.object({ Destination: z.string() }) }).optional(),
 });
 
-/** Number of batches to process concurrently if the mapping sets no maximum. Lambda starts with this number. */
+/**
+ * Number of batches to process concurrently if the mapping does not set a maximum. AWS Lambda starts with this number.
+ */
 const initialConcurrency = 5;
 
 const queueSchema = z

@@ -19,7 +19,7 @@ export function isChecksum(name: string): boolean {
 
 /**
  * Returns an object that computes the checksum for a header or trailer such as `x-amz-checksum-crc32`. Throws
- * NotImplemented for algorithms such as crc32c and crc64nvme.
+ * NotImplemented for unsupported algorithms such as crc32c and crc64nvme.
  */
 export function checksumFor(name: string): Checksum {
   const algorithm = name.slice(prefix.length);

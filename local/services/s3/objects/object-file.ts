@@ -17,8 +17,8 @@ export interface ObjectMetadata {
   checksums: Record<string, string>;
 }
 
-// An object file contains the object's bytes, its metadata as JSON and the length of the JSON, so that a single
-// rename replaces all of it atomically.
+// An object file contains the object's bytes, its metadata as JSON and the length of the JSON, so that a single rename
+// replaces all three atomically.
 const lengthBytes = 4;
 
 /** Writes an object file. Computes the size and the ETag (MD5) from the body. */

@@ -6,7 +6,10 @@ import { keyPart } from "./object-path.ts";
 /** The highest Unicode code point. `prefix + lastCodePoint` sorts after every key with that prefix. */
 export const lastCodePoint = "\u{10FFFF}";
 
-/** Lists the keys in a folder in the order of their UTF-8 bytes. Skips folders that cannot contain matches. */
+/**
+ * Lists the object keys in a folder, in the order of their UTF-8 bytes. Skips folders that cannot contain matching
+ * keys.
+ */
 export async function* walkKeys(
   folder: string,
   options: { prefix: string; after: string },

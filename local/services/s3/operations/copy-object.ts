@@ -3,7 +3,7 @@ import { storedHeaders } from "../object-headers.ts";
 import { element, sendXml } from "../xml.ts";
 import type { Operation } from "./operation.ts";
 
-/** Handles CopyObject, within a bucket or between buckets. */
+/** Handles CopyObject, which copies an object within a bucket or between buckets. */
 export const copyObject: Operation = async (context) => {
   const { request, response, bucket, authorize } = context;
   const source = decodeURIComponent(request.headers.get("x-amz-copy-source") ?? "");

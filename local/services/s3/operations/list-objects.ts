@@ -5,7 +5,7 @@ import { element, sendXml, type Xml } from "../xml.ts";
 import type { Operation } from "./operation.ts";
 
 interface ListEntry {
-  /** An entry in a list of objects: a key, or the common prefix of several keys. */
+  /** The key of an object, or the common prefix of several keys up to the delimiter. */
   text: string;
   isPrefix: boolean;
 }

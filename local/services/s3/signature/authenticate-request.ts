@@ -12,13 +12,12 @@ const maxExpirySeconds = 7 * 24 * 3600;
 /** A successfully authenticated S3 request. */
 export interface Authenticated {
   accessKeyId: string;
-  /** SHA-256 hash of the body, or a constant such as UNSIGNED-PAYLOAD. */
+  /** SHA-256 hash of the request body, or a constant such as UNSIGNED-PAYLOAD. */
   payloadHash: string;
 }
 
 /**
- * Verifies a request's signature, in the Authorization header or the presigned URL. Throws the same errors as
- * S3.
+ * Verifies the signature in the Authorization header or the presigned URL of a request. Throws the same errors as S3.
  */
 export async function authenticateRequest(
   calculator: SignatureCalculator,

@@ -71,7 +71,7 @@ describe("CategoriesDialog", () => {
     expect(document.activeElement?.textContent).toBe("Catégories");
   });
 
-  it("shows a message when a category no longer exists", async () => {
+  it("shows a message when the category to rename or delete no longer exists", async () => {
     const answers: Record<string, FakeAnswer> = {
       "GET /categories": { json: [soups, tarts] },
       "PUT /categories/soupes": refusal(404, "not-found", "?"),

@@ -23,7 +23,9 @@ interface CategoryFieldProps {
   disabled: boolean;
 }
 
-/** The value of the select option that creates a category. It is empty, because no category id is. */
+/**
+ * The value of the select option that creates a category. It is an empty string, because a category id is never empty.
+ */
 const newCategory = "";
 
 /** Lets the administrator select a category for the challenge or create one (spec §2). */

@@ -89,7 +89,7 @@ const renameFailed = "Erreur lors du changement de nom de la catégorie";
 
 interface RenameCategoryProps {
   category: Category;
-  /** Called after the category is renamed or the user cancels. */
+  /** Callback that runs after the category is renamed or the user cancels. */
   onEnd: () => void;
 }
 

@@ -26,14 +26,14 @@ interface ChallengeDialogFromUrlProps {
   freePeriod: FreePeriod | undefined;
 }
 
-/** Opens the challenge dialog when the URL contains a challenge id. */
+/** Opens the dialog for creating or editing a challenge while the URL has a `dialog` parameter. */
 export function ChallengeDialogFromUrl(props: ChallengeDialogFromUrlProps) {
   const { opened, challenges, freePeriod } = props;
   const { id: editedId = "", close } = opened;
   const isNew = editedId === newChallengeId;
   const toast = useToast();
   const listed = challenges?.find(({ id }) => id === editedId);
-  // Loads the challenge separately if the list has not loaded it yet.
+  // Loads the challenge separately if the list of loaded challenges does not contain it.
   const { data, error } = useQuery({
     ...challengeQuery(editedId),
     enabled: editedId !== "" && !isNew && challenges !== undefined && !listed,

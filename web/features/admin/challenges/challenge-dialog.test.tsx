@@ -166,7 +166,7 @@ describe("ChallengeDialog", () => {
     expect(field("Titre").value).toBe("Ancien");
   });
 
-  it("returns to the list when the challenge in the URL does not exist", async () => {
+  it("returns to the list of challenges when the challenge in the URL does not exist", async () => {
     const { currentPath } = open({}, "/admin?tab=challenges&dialog=gone");
     expect(await screen.findByText("Ce défi n'existe pas ou n'existe plus.")).toBeTruthy();
     await waitFor(() => expect(currentPath()).toBe("/admin?tab=challenges"));

@@ -133,7 +133,7 @@ function draftOf(challenge: Challenge | undefined, freePeriod: FreePeriod | unde
 
 const typedFields = ["title", "description", "startDate", "endDate"] as const;
 
-/** True if closing the challenge form would discard changes. */
+/** True if closing the challenge form would discard typed text or dates. */
 function isChanged(draft: Draft, initial: Draft): boolean {
   return typedFields.some((name) => draft[name] !== initial[name]);
 }

@@ -70,7 +70,7 @@ describe("ChallengesTab", () => {
     },
   );
 
-  it("opens the challenge form with the dates of the free day that was clicked", async () => {
+  it("prefills the challenge form with the type and dates of the free calendar day clicked", async () => {
     const now = new Date("2026-11-04T10:00:00.000Z");
     vi.useFakeTimers({ toFake: ["Date"], now });
     onTestFinished(() => {

@@ -13,7 +13,7 @@ import { typeNames } from "./challenge-status-chip.tsx";
 const weekLength = 7;
 const shownDays = 14;
 
-/** The type and dates of a challenge to create. */
+/** The type and dates of a new challenge, taken from the free calendar day that was clicked. */
 export interface FreePeriod {
   type: ChallengeType;
   startDate: string;
@@ -71,7 +71,9 @@ export function ComingDays({ challenges, onAdd, onEdit }: ComingDaysProps) {
   );
 }
 
-/** The day above a calendar column. Hidden from screen readers, because the button labels include the day. */
+/**
+ * The weekday and date above a calendar column. Hidden from screen readers, because the button labels include the day.
+ */
 function DayName({ day, isToday }: { day: string; isToday: boolean }) {
   return (
     <Box component="span" aria-hidden sx={isToday ? todayStyle : dayStyle}>

@@ -12,7 +12,7 @@ interface DeleteChallengeDialogProps {
   challenge: Challenge;
   open: boolean;
   onClose: () => void;
-  /** Called after the challenge has been deleted and the dialog has faded out. */
+  /** Callback that runs after the challenge is deleted and the dialog has faded out. */
   onDeleted: () => void;
 }
 

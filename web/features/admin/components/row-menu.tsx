@@ -18,7 +18,7 @@ interface RowMenuProps {
   disabled?: boolean;
 }
 
-/** A menu for a row's destructive actions. It keeps them apart from the everyday buttons. */
+/** A menu for a table row's destructive actions, which keeps them apart from the everyday buttons. */
 export function RowMenu({ about, actions, disabled = false }: RowMenuProps) {
   const [anchor, setAnchor] = useState<HTMLElement>();
   const [open, setOpen] = useState(false);

@@ -15,12 +15,12 @@ const intervalInput = async () =>
   (await section("Défi quotidien")).getByLabelText<HTMLInputElement>("Intervalle (en jours)");
 
 describe("AutomaticRuns", () => {
-  it("saves the switch for automatic generation as soon as it is toggled", async () => {
+  it("saves the automatic-generation setting as soon as its switch is toggled", async () => {
     const { posts, stored } = openGenerationTab();
     const prompts = await section("Custom prompts");
     await userEvent.click(prompts.getByRole("button", { name: "Modifier" }));
     await userEvent.type(field("Prompt quotidien"), " Et vite.");
-    // Simulates a prompt that another administrator changed after the page loaded.
+    // Simulates another administrator who changed the weekly generation prompt after the page loaded.
     stored.settings = { ...stored.settings, weeklyPrompt: "Du pain." };
     const weekly = await section("Défi hebdomadaire");
     expect(weekly.getByLabelText<HTMLInputElement>("Intervalle (en jours)").disabled).toBe(true);
@@ -35,7 +35,7 @@ describe("AutomaticRuns", () => {
     expect(field("Prompt quotidien").readOnly).toBe(false);
   });
 
-  it("resets the switch for automatic generation when saving fails", async () => {
+  it("returns the automatic-generation switch to its stored value when saving fails", async () => {
     openGenerationTab({}, (call) => (call.startsWith("POST") ? { status: 502 } : undefined));
     const daily = await section("Défi quotidien");
     const toggle = daily.getByRole<HTMLInputElement>("switch");
@@ -57,7 +57,7 @@ describe("AutomaticRuns", () => {
     },
   );
 
-  it("does not save the interval twice when its field loses focus during a save", async () => {
+  it("does not save the generation interval again when its field loses focus during a save", async () => {
     const answer = Promise.withResolvers<FakeAnswer>();
     const { posts } = openGenerationTab({}, (call) =>
       call.startsWith("POST") ? answer.promise : undefined,

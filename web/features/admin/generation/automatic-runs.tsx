@@ -23,8 +23,8 @@ const fields = {
 } as const;
 
 /**
- * Controls for generating challenges of one type: a switch and an interval for automatic generation, and a
- * button to generate a challenge now.
+ * Controls for generating daily or weekly challenges: a switch and an interval for automatic generation, and a button
+ * to generate a challenge now.
  */
 export function AutomaticRuns({ type, settings }: AutomaticRunsProps) {
   const { title, enabled, interval } = fields[type];
@@ -64,7 +64,7 @@ interface IntervalFieldProps {
   isOn: boolean;
 }
 
-/** The number of days between two automatic runs. Saved when the user presses Enter or leaves the field. */
+/** An input for the days between two automatic generations. Saves when the user presses Enter or leaves the field. */
 function IntervalField({ name, stored, isOn }: IntervalFieldProps) {
   const [typed, setTyped] = useState<string>();
   const [error, setError] = useState<string>();
@@ -112,7 +112,7 @@ function IntervalField({ name, stored, isOn }: IntervalFieldProps) {
   );
 }
 
-/** Makes the outline of a switched-off switch contrast with the background as much as a field's border. */
+/** Draws a switch that is off in the border colour of text fields, so that it contrasts with the background. */
 const switchStyle = {
   "& .MuiSwitch-track": { bgcolor: "outline.main", opacity: 1 },
   "& :not(.Mui-checked) > .MuiSwitch-thumb": { border: "2px solid", borderColor: "outline.main" },

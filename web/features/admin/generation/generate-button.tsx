@@ -21,8 +21,8 @@ const labels: Record<ChallengeType, string> = {
 };
 
 /**
- * Requests a challenge proposal and shows it in a dialog. After publication, links to the new challenge
- * (D30).
+ * A button that generates a challenge and proposes it in a dialog. After the administrator publishes the proposal,
+ * shows a link to the new challenge (D30).
  */
 export function GenerateButton({ type }: { type: ChallengeType }) {
   const { proposed, clear, proposing, publishing } = useProposal(type);
@@ -44,8 +44,8 @@ export function GenerateButton({ type }: { type: ChallengeType }) {
       <Button
         variant="outlined"
         aria-haspopup="dialog"
-        // Generation can take half a minute. The button is not disabled meanwhile, because a disabled button
-        // would lose the focus.
+        // Generating a challenge can take half a minute. The button is not disabled meanwhile, because a disabled
+        // button would lose the focus.
         aria-disabled={isLoading}
         startIcon={isLoading && <CircularProgress size={18} color="inherit" aria-hidden />}
         sx={isLoading ? busyStyle : undefined}

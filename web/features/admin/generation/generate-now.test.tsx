@@ -36,40 +36,45 @@ describe("GenerateButton", () => {
   it.each([
     ["quotidien", "DAILY"],
     ["hebdomadaire", "WEEKLY"],
-  ] as const)('publishes a "défi %s" only once on a double click', async (name, type) => {
-    const answer = Promise.withResolvers<FakeAnswer>();
-    const { proposal } = proposed("Racines en fête");
-    const publication = Promise.withResolvers<FakeAnswer>();
-    const { posts } = open([answer.promise], publication.promise);
-    const button = await generate(name);
-    expect(await screen.findByText(/Génération en cours/)).toBeTruthy();
-    await userEvent.click(button);
-    expect(document.activeElement).toBe(button);
-    await act(async () => answer.resolve({ json: proposed("Racines en fête") }));
+  ] as const)(
+    'publishes a generated "défi %s" only once when "Publier" is double-clicked',
+    async (name, type) => {
+      const answer = Promise.withResolvers<FakeAnswer>();
+      const { proposal } = proposed("Racines en fête");
+      const publication = Promise.withResolvers<FakeAnswer>();
+      const { posts } = open([answer.promise], publication.promise);
+      const button = await generate(name);
+      expect(await screen.findByText(/Génération en cours/)).toBeTruthy();
+      await userEvent.click(button);
+      expect(document.activeElement).toBe(button);
+      await act(async () => answer.resolve({ json: proposed("Racines en fête") }));
 
-    const dialog = within(await screen.findByRole("dialog", { name: `Défi ${name} proposé` }));
-    for (const text of ["Racines en fête", "Fours chauds et légumes rôtis.", "Légumes"])
-      expect(dialog.getByText(text)).toBeTruthy();
-    expect(dialog.getByText("Le 23 nov. 2026")).toBeTruthy();
-    expect(dialog.queryByRole("alert")).toBeNull();
-    await userEvent.dblClick(dialog.getByRole("button", { name: "Publier" }));
-    const challenge = someChallenge({ title: "Racines en fête" });
-    await act(async () => publication.resolve({ status: 201, json: { message: "?", challenge } }));
+      const dialog = within(await screen.findByRole("dialog", { name: `Défi ${name} proposé` }));
+      for (const text of ["Racines en fête", "Fours chauds et légumes rôtis.", "Légumes"])
+        expect(dialog.getByText(text)).toBeTruthy();
+      expect(dialog.getByText("Le 23 nov. 2026")).toBeTruthy();
+      expect(dialog.queryByRole("alert")).toBeNull();
+      await userEvent.dblClick(dialog.getByRole("button", { name: "Publier" }));
+      const challenge = someChallenge({ title: "Racines en fête" });
+      await act(async () =>
+        publication.resolve({ status: 201, json: { message: "?", challenge } }),
+      );
 
-    expect(await screen.findByText(`Défi ${name} généré avec succès`)).toBeTruthy();
-    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
-    const link = await screen.findByRole("link", { name: "Voir le défi" });
-    expect(link.getAttribute("href")).toBe("/challenges/c1");
-    expect(posts()).toMatchObject([
-      { call: "POST /admin/challenges/propose", body: { type } },
-      {
-        call: "POST /admin/challenges/generate",
-        body: { type, proposal, firstDay: "2026-11-23" },
-      },
-    ]);
-  });
+      expect(await screen.findByText(`Défi ${name} généré avec succès`)).toBeTruthy();
+      await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+      const link = await screen.findByRole("link", { name: "Voir le défi" });
+      expect(link.getAttribute("href")).toBe("/challenges/c1");
+      expect(posts()).toMatchObject([
+        { call: "POST /admin/challenges/propose", body: { type } },
+        {
+          call: "POST /admin/challenges/generate",
+          body: { type, proposal, firstDay: "2026-11-23" },
+        },
+      ]);
+    },
+  );
 
-  it("excludes the titles of rejected proposals when the administrator requests another one", async () => {
+  it("sends the titles of rejected proposals with the request for another one", async () => {
     const last = proposed("Le feuilleté", { lastDay: "2026-11-29" });
     const { posts } = open([{ json: proposed("La tarte") }, { status: 500 }, { json: last }]);
     await generate("hebdomadaire");
@@ -143,7 +148,7 @@ describe("GenerateButton", () => {
     ["Déjà généré.", refusal(409, "already-generated", "Déjà généré.")],
     ["Erreur lors de la génération du défi", { status: 504 }],
   ])(
-    'shows "%s" when generation fails, and reloads the stored error of the last run',
+    'shows "%s" when generating a challenge fails, and reloads the stored error',
     async (message, failure) => {
       const lastError = { at: "2026-11-20T23:05:00.000Z", message: "La clé est refusée." };
       const { stored } = open([failure]);

@@ -22,7 +22,7 @@ describe("KeyAndPrompts", () => {
     expect(await screen.findByText("Custom prompts")).toBeTruthy();
   });
 
-  it("masks the stored API key and locks its field", async () => {
+  it("masks the stored API key and keeps its field read-only except while it is being edited", async () => {
     const { posts } = openGenerationTab();
     const key = await section("Accès au service");
     expect(field("Clé API").value).toBe("sk-…abcd");
@@ -45,7 +45,7 @@ describe("KeyAndPrompts", () => {
     );
   });
 
-  it("keeps the stored API key when the field is left empty", async () => {
+  it("keeps the stored API key when the form is saved with an empty key field", async () => {
     const { posts } = openGenerationTab();
     const key = await section("Accès au service");
     await userEvent.click(key.getByRole("button", { name: "Modifier" }));
@@ -74,7 +74,7 @@ describe("KeyAndPrompts", () => {
     expect(posts()).toMatchObject([{ body: { ...settings, apiKey: "" } }]);
   });
 
-  it("keeps the edits of both prompts when the server rejects one of them", async () => {
+  it("keeps the edits of both generation prompts when the server rejects one of them", async () => {
     const { posts } = openGenerationTab({}, (call) =>
       call.startsWith("POST")
         ? refusal(400, "validation", "Veuillez vérifier les informations saisies.", {
@@ -103,7 +103,7 @@ describe("KeyAndPrompts", () => {
     expect(screen.queryByText("4000 caractères au plus")).toBeNull();
   });
 
-  it("shows the specified error message when saving the AI settings fails with status 502", async () => {
+  it("shows an error message when saving the AI settings fails with status 502", async () => {
     openGenerationTab({}, (call) => (call.startsWith("POST") ? { status: 502 } : undefined));
     const prompts = await section("Custom prompts");
     await userEvent.click(prompts.getByRole("button", { name: "Modifier" }));

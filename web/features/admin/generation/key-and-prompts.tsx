@@ -23,8 +23,8 @@ const loadSchema = async () => schema;
 const locked = { key: false, prompts: false };
 
 /**
- * Settings cards for the API key and the prompts. "Modifier" unlocks a card, and "Sauvegarder" saves both
- * (spec §2).
+ * Settings cards for the API key and the generation prompts. "Modifier" makes a card editable, and "Sauvegarder" saves
+ * both cards (spec §2).
  */
 export function KeyAndPrompts({ settings }: { settings: GptSettings }) {
   const { dailyPrompt, weeklyPrompt } = settings;

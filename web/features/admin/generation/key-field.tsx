@@ -14,14 +14,11 @@ interface KeyFieldProps {
   stored: string;
   isEdited: boolean;
   disabled: boolean;
-  /** Called after the stored API key has been removed and the dialog has faded out. */
+  /** Callback that runs after the stored API key is removed and the confirmation dialog has faded out. */
   onRemoved: () => void;
 }
 
-/**
- * Shows the masked API key. In edit mode, shows a field for a new key and a button that removes the stored
- * one.
- */
+/** Shows the masked API key. In edit mode, shows a field for a new key and a button that removes the stored key. */
 export function KeyField({ field, stored, isEdited, disabled, onRemoved }: KeyFieldProps) {
   const toast = useToast();
   const [isConfirming, setConfirming] = useState(false);

@@ -37,7 +37,7 @@ export function useProposal(type: ChallengeType) {
       setRefused(titles.slice(-generationLimits.refusedTitles));
     },
     onError,
-    // Reloads the settings, because they include the error of the last generation run.
+    // Reloads the settings, because they include the error of the last challenge generation.
     onSettled: () => queryClient.invalidateQueries({ queryKey: gptSettingsQuery.queryKey }),
   });
   const publishing = useSingleMutation({

@@ -19,12 +19,12 @@ export function CaseActions({ details }: { details: CaseDetails }) {
   const card = useRef<HTMLDivElement>(null);
   const [decisionCount, setDecisionCount] = useState(0);
 
-  // A decision removes the focused button, so the focus moves to the card around it.
+  // Saving a decision removes the button that has the focus, so the focus moves to the card around the buttons.
   useEffect(() => {
     if (decisionCount > 0) card.current?.focus();
   }, [decisionCount]);
 
-  /** Closes the withdrawal dialog once the decision is saved. If saving fails, keeps it open with the input. */
+  /** Closes the dialog for withdrawing a recipe once the decision is saved. If saving fails, keeps the dialog open. */
   async function settle(decision: Promise<boolean>) {
     if (!(await decision)) return;
     setWithdrawing(false);
@@ -123,7 +123,7 @@ function useDecision(caseId: string) {
         queryClient.invalidateQueries({ queryKey: queryKeys.challenges }),
       ]),
   });
-  /** Resolves to true once the case is decided, by this or another administrator. */
+  /** Resolves to true if this or another administrator has decided the case, and to false if saving failed. */
   const act = (decision: CaseDecision | "restore"): Promise<boolean> =>
     mutateAsync(decision).then(
       () => true,

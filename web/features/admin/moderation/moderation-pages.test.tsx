@@ -48,7 +48,7 @@ function open(page: "list" | "case", answers: Answers) {
 }
 
 describe("CasesPage", () => {
-  it("shows whether each moderation case is waiting or decided", async () => {
+  it("shows whether each moderation case is waiting for a decision or already decided", async () => {
     const decided = { ...listed, id: "tarte", title: "Tarte", status: "KEPT", reportCount: 1 };
     open("list", { "GET /admin/reports": { json: [listed, decided] } });
     const first = (await screen.findByRole("link", { name: "Flan" })).closest("li");

@@ -17,7 +17,7 @@ interface BanDialogProps {
 
 const loadSchema = async () => banUser.body;
 
-/** Bans a user. The reason entered here is shown to that user (spec §2, D12). */
+/** A dialog for banning a user. The reason that the administrator enters is shown to that user (spec §2, D12). */
 export function BanDialog({ user, open, onClose }: BanDialogProps) {
   const toast = useToast();
   const queryClient = useQueryClient();

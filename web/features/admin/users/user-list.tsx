@@ -17,12 +17,12 @@ const LazyBanDialog = lazyDialog(
   ({ open }) => open,
 );
 
-/** The dialogs for actions that need confirmation or input. */
+/** The dialogs for actions on a user that need confirmation or input. */
 type UserDialog = "ban" | "delete" | "promote" | "removePasskeys";
 
 interface UserListProps {
   users: readonly ManagedUser[];
-  /** Called after a user is deleted and the dialog has faded out, so that the caller can move the focus. */
+  /** Callback that runs after a user is deleted and the dialog has faded out, to move the focus. */
   onDeleted: () => void;
 }
 

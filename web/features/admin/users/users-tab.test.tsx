@@ -27,8 +27,8 @@ const basile: ManagedUser = {
 };
 
 /**
- * Renders the "Utilisateurs" tab with a fake API. Tests can change the returned list to simulate the effect of an
- * action.
+ * Renders the "Utilisateurs" tab with a fake API. Tests can change the returned `list` of users to simulate the effect
+ * of an action.
  */
 function renderTab(people: ManagedUser[], answer: (call: string) => FakeAnswer = () => ({})) {
   const list = { people };
@@ -44,7 +44,7 @@ const rowOf = async (nom: string) =>
 const reloads = (sent: { call: string }[]) =>
   sent.filter(({ call }) => call.startsWith("GET /admin/users")).length;
 
-/** Confirms the dialog that "Passer en Admin" opens. Other actions do not open a dialog. */
+/** Confirms the dialog that the action "Passer en Admin" opens. Does nothing for other actions. */
 async function confirmPromotion(action: string) {
   if (action !== "Passer en Admin") return;
   const question = within(await screen.findByRole("dialog", { name: /Basile Roux/ }));
@@ -73,7 +73,7 @@ describe("UsersTab", () => {
     expect(screen.queryByRole("table")).toBeNull();
   });
 
-  it("keeps a banned user's menu on the same line as the last button", async () => {
+  it("keeps a banned user's menu button on the same line as the last action button", async () => {
     renderTab([{ ...basile, isBanned: true, banReason: "Publicité" }]);
     const row = await rowOf("Basile Roux");
     const menu = row.getByRole("button", { name: /^Autres actions/ });
@@ -180,7 +180,7 @@ describe("UsersTab", () => {
     expect(dialog.getByRole<HTMLTextAreaElement>("textbox").value).toBe("Publicité");
   });
 
-  it("deletes a user only once when the administrator confirms twice", async () => {
+  it("deletes a user only once when the confirmation button is double-clicked", async () => {
     const { sent, list } = renderTab([basile, self]);
     await chooseFromMenu(await rowOf("Basile Roux"), "Supprimer");
     const dialog = within(await screen.findByRole("dialog", { name: "Supprimer Basile Roux" }));
