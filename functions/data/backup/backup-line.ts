@@ -14,7 +14,7 @@ export function formatLine(line: BackupLine): string {
   return JSON.stringify(line, toBase64);
 }
 
-/** Parses one line of a backup file. Throws an error if the line is invalid. */
+/** Parses one line of a backup file. Throws an error if it is invalid. */
 export function parseLine(text: string): BackupLine {
   const line = JSON.parse(text, fromBase64) as Partial<{ Item: RawItem; items: number }> | null;
   if (typeof line?.items === "number") return { items: line.items };
