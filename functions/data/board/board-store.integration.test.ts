@@ -85,21 +85,21 @@ describe("stored leaderboard", () => {
     );
   });
 
-  it("sorts contributors with equal recipe counts and ratings by name, in French order", async () => {
+  it("sorts contributors with equal recipe counts by average rating, then by name", async () => {
     const { id } = await createBoardChallenge(0, 0);
     const entered: RatedRecipe[] = [];
     for (const nom of names.slice(0, 6)) {
-      entered.push(await enterRatedRecipe(id, 1, nom === "Bob" ? [5] : [3], { id: newId(), nom }));
+      entered.push(await enterRatedRecipe(id, 1, nom === "Zoé" ? [5] : [3], { id: newId(), nom }));
     }
     await rebuildBoard(boardNow);
     const { topContributors } = await getLeaderboard(boardNow);
     expect(topContributors.map(({ nom }) => nom)).toEqual([
+      "Zoé",
       "Ana",
       "Élise",
       "Émile",
       "eric",
       "Ève",
-      "Zoé",
     ]);
   });
 

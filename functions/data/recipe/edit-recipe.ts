@@ -1,18 +1,18 @@
 import { RefusedError } from "#shared/errors.ts";
 import type { Recipe, RecipeEdit } from "#shared/model/recipe.ts";
 import type { Stats } from "../contributor/contributor-store.ts";
-import { idOf, packRecipeText, type RecipeCard, recipeOf, slotOf } from "../items/recipe-card.ts";
+import { idOf, packRecipeText, type RecipeCard, recipeOf } from "../items/recipe-card.ts";
 import { keepsDetails, textOfEdit, unpackText } from "../items/recipe-text.ts";
 import { batchGet, type FoundItems } from "../table/batch-get.ts";
 import { type Key, keys } from "../table/keys.ts";
 import { recipeSlot } from "../table/recipe-id.ts";
-import { getItem } from "../table/requests.ts";
 import { retryOnConflict } from "../table/retry-on-conflict.ts";
 import { setExpression } from "../table/set-expression.ts";
 import { checkStep, type Step, updateStep } from "../table/steps.ts";
 import { transact } from "../table/transact.ts";
 import { putOverflowStep, type RecipeImage } from "./create-recipe.ts";
 import { deletionSteps, purgeImageStep, unchangedSharing } from "./deletion-steps.ts";
+import { getPackedText } from "./recipe-store.ts";
 
 /** A recipe that its author can edit, with its challenge's end date from the same database request. */
 export interface EditableRecipe {
@@ -63,18 +63,6 @@ async function readEditable(
   if (card.owner !== userId) throw new RefusedError("forbidden");
   if (now.toISOString() >= challenge.endDate) throw new RefusedError("editing-closed");
   return { card, endDate: challenge.endDate, found };
-}
-
-/**
- * Returns the compressed texts of a recipe. If they are stored separately from the recipe card, reads them with strong
- * consistency.
- */
-async function getPackedText(card: RecipeCard): Promise<Uint8Array | undefined> {
-  if (card.body) return card.body;
-  const item = await getItem<{ body: Uint8Array }>(keys.recipeText(slotOf(card)), {
-    consistent: true,
-  });
-  return item?.body;
 }
 
 /**

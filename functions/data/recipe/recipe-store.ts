@@ -43,7 +43,7 @@ async function readOwn(slot: RecipeSlot): Promise<SingleRecipe | undefined> {
   const found = await batchGet(Object.values(at), { consistent: true });
   const card = found.get<RecipeCard>(at.card);
   const challenge = found.get<{ endDate: string }>(at.challenge);
-  const packed = card && challenge && (await textOf(card));
+  const packed = card && challenge && (await getPackedText(card));
   if (!packed) return undefined;
   return {
     ...recipeOf(card, packed, challenge.endDate),
@@ -69,7 +69,7 @@ async function readOther(
   const found = await batchGet(Object.values(at), { consistent: true });
   const card = found.get<RecipeCard>(at.card);
   const vote = found.get<Vote>(at.vote);
-  const packed = card && (await textOf(card));
+  const packed = card && (await getPackedText(card));
   if (!packed) return undefined;
   // Includes the reader's own vote even if the stream consumer has not counted it yet.
   const numbers = vote?.uncounted === undefined ? card : withVote(card, vote.rating);
@@ -81,7 +81,11 @@ async function readOther(
   };
 }
 
-async function textOf(card: RecipeCard): Promise<Uint8Array | undefined> {
+/**
+ * Returns the compressed texts of a recipe. If they are stored separately from the recipe card, reads them with strong
+ * consistency.
+ */
+export async function getPackedText(card: RecipeCard): Promise<Uint8Array | undefined> {
   if (card.body) return card.body;
   const key = keys.recipeText(slotOf(card));
   return (await getItem<{ body: Uint8Array }>(key, { consistent: true }))?.body;
