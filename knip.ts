@@ -26,7 +26,8 @@ export default {
       // Only CSS files refer to these font packages.
       ignoreDependencies: ["@fontsource-variable/.*"],
       ignoreBinaries: ["apt-get", "cfn-lint"],
-      // In web/vite.config.ts, this path is relative to the project root, but knip resolves it from web/.
+      // web/vite.config.ts gives the path of this test setup file relative to the project root, but knip resolves it
+      // from web/.
       ignoreUnresolved: ["./web/testing/setup.ts"],
       vite: { config: [] },
     },

@@ -26,7 +26,7 @@ export default defineConfig({
           name: "web",
           include: ["web/**/*.test.{ts,tsx}"],
           environment: "happy-dom",
-          // A project that extends another config file does not inherit `maxWorkers`.
+          // Set again here, because a project that extends another config file does not inherit `maxWorkers`.
           maxWorkers,
           testTimeout: 60_000,
           // Files share loaded modules, because loading React and MUI for every file takes longer than running its
@@ -39,7 +39,7 @@ export default defineConfig({
           name: "integration",
           include: ["{functions,infra,demo,e2e}/**/*.integration.test.ts"],
           environment: "node",
-          // Much longer than any test takes, so that tests do not time out on a busy machine.
+          // These timeouts are much longer than any test takes, so that tests do not time out on a busy machine.
           testTimeout: 600_000,
           hookTimeout: 600_000,
           expect: { poll: { timeout: 60_000 } },
@@ -54,7 +54,8 @@ export default defineConfig({
           testTimeout: 180_000,
           hookTimeout: 180_000,
           maxWorkers: 2,
-          // On a busy machine, a browser may be too slow for a test. The report names the retried tests.
+          // Retries failed tests, because a browser may be too slow for a test on a busy machine. The report names the
+          // retried tests.
           retry: 2,
         },
       },

@@ -26,7 +26,7 @@ const allowed: Record<string, RegExp> = {
 
 /** Additional imports between top-level folders, which are allowed only for certain files. */
 const exceptions: [from: RegExp, to: RegExp][] = [
-  // `npm run deploy` formats errors with the same module as the commands in functions/cli.
+  // `npm run deploy` uses the error handling of the commands in functions/cli.
   [
     /^infra\/deploy\/(deploy|confirmations\/confirmations)\.ts$/,
     /^functions\/cli\/run-command\.ts$/,
@@ -46,7 +46,7 @@ const layers: Record<string, string[]> = {
   local: ["edge", "services", "template"],
 };
 
-/** For each package or module, the only folders below functions/ that may import it. */
+/** Packages and modules that only certain folders below functions/ may import. */
 const restricted: [target: RegExp, folder: RegExp][] = [
   [/^@aws-sdk\/(client-dynamodb|lib-dynamodb|util-dynamodb)/, /^functions\/(data|testing)\//],
   [/^@aws-sdk\/client-sesv2/, /^functions\/mail\//],
@@ -77,7 +77,8 @@ describe("import graph", () => {
         const folder = topOf(from);
         if (!folder || topOf(to) === folder) return false;
         if (exceptions.some(([a, b]) => a.test(from) && b.test(to))) return false;
-        // The local-cloud package is part of this repository, so only some folders may import it.
+        // The local-cloud package is part of this repository, so the rule that folders may import any npm package does
+        // not apply to it.
         const isPackage =
           topOf(to) === undefined && packages.test(to) && !/^local-cloud\b/.test(to);
         if (isPackage && folder !== "shared") return false;

@@ -44,8 +44,8 @@ export const measurements = {
   /** KB that a recipe adds to the search index: 17 items, each including DynamoDB's storage overhead of 100 bytes. */
   searchIndexKb: 3.1,
   /**
-   * DynamoDB capacity units for adding a recipe to the search index. The write units are 3 plus one per word, and a
-   * demo recipe has 14 words on average. An edit of a recipe reads more and writes less.
+   * DynamoDB capacity units for adding a recipe to the search index: three write units, and one more for each word. A
+   * demo recipe has 14 words on average. Editing a recipe takes more read units and fewer write units.
    */
   indexReadUnits: 4,
   indexWriteUnits: 17,
@@ -75,8 +75,8 @@ export const measurements = {
   sharedPageReadUnits: 3,
   boardWriteUnits: 3,
   /**
-   * DynamoDB capacity units for a live message: for its announcement, and for each function that sends it to a part of
-   * the connections.
+   * DynamoDB capacity units for a live message: for the function that announces it, and for each of the functions that
+   * send it to a part of the connections.
    */
   broadcast: {
     announcement: { readUnits: 4, writeUnits: 3 },

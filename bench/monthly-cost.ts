@@ -130,8 +130,8 @@ export function monthlyCost(users: number, saving: Saving = {}): MonthlyCost {
 }
 
 /**
- * Returns the monthly number of notification emails: one per recipe with the results of its challenge, and one each
- * morning, for the share of users who receive them (D51).
+ * Returns the monthly number of notification emails (D51). Most authors get one with the results for each of their
+ * recipes, and some users get one every morning.
  */
 function noticeCount(users: number): number {
   const { results, morning } = habits.noticeReaders;
@@ -175,7 +175,8 @@ function callUsage(users: number, saving: Saving): CallUsage {
     const { cost, variantCost } = entry.call;
     add(entry, users * monthlyCalls(entry.name, saving), cost);
     if (entry.name !== "listRecipes" || !variantCost) continue;
-    // `listRecipes` returns either the ranking or search results. A search costs more, so it is added separately.
+    // The call `listRecipes` returns either the ranking or search results. Searches cost more, so they are added
+    // separately.
     const { searchPagesPerVisit, visitsPerMonth } = habits;
     add(entry, users * visitsPerMonth * searchPagesPerVisit, variantCost);
   }
@@ -202,9 +203,9 @@ function gigabyteSeconds(times: number, milliseconds: number): number {
 const unitsPerMessage = Math.ceil(measurements.liveMessageKb / 32);
 
 /**
- * Returns the monthly usage of live messages. Each vote changes the leaderboard, but a message is sent at most once a
- * second, or less often if there are many viewers. One function announces each message, and others send it to a part of
- * the connections each.
+ * Returns the monthly usage of live messages. Each vote changes the leaderboard, but the site sends at most one message
+ * per second, or fewer if there are many viewers. One function announces a message, and several others each send it to
+ * a part of the connections.
  */
 function liveUsage(users: number, saving: Saving) {
   const rate = liveRate * (saving.liveRate ?? 1);
@@ -227,7 +228,7 @@ function liveUsage(users: number, saving: Saving) {
     reads: broadcasts * (announcement.readUnits + parts * part.readUnits),
     writes: broadcasts * (announcement.writeUnits + parts * part.writeUnits),
     gigabyteSeconds: (sendingSeconds * estimates.memoryMb.send) / 1024,
-    // Each queue message is sent, received and deleted.
+    // Each queue message takes three SQS requests: one to send, one to receive and one to delete it.
     queueRequests: 3 * sends,
   };
 }

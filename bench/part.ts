@@ -23,7 +23,7 @@ export interface Part {
   minutes: number;
   /** True if the part runs only when it is named on the command line, because it takes a long time. */
   isOptional?: boolean;
-  /** Numbers of stored recipes with which to measure, unless the command line specifies others. */
+  /** Numbers of stored recipes for which the measurement is repeated, unless the command line specifies others. */
   recipes?: number[];
 }
 

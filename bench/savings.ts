@@ -10,7 +10,7 @@ const callsPerVisit = Object.values(habits.callsPerVisit).reduce((sum, calls) =>
 const mergedCalls = 3;
 
 /**
- * S3's storage class for infrequent access: the share of photos that could be in it, and its price relative to standard
+ * S3's storage class for infrequent access: the share of photos that could use it, and its price relative to standard
  * storage: https://aws.amazon.com/s3/pricing/
  */
 const infrequent = {
@@ -22,8 +22,8 @@ const infrequent = {
 const committedDiscount = 0.3;
 
 /**
- * Possible savings on live messages: their number relative to the current number, and the size of a message with only
- * the changed ranks relative to the current size.
+ * Possible savings on live messages, as factors: `rate` if the site sends fewer messages, `bytes` if a message contains
+ * only the changed ranks.
  */
 const lessLive = { rate: 0.2, bytes: 0.2 };
 

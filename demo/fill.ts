@@ -30,7 +30,8 @@ async function fill(site: string): Promise<void> {
   await admin.logIn(administrator.email, password);
   const clientOf = createClients(site, cooks, password);
   const [visitor] = cooks;
-  // Signs up the first cook first, because visitors of the demo may sign in as this cook before all data is loaded.
+  // Signs up the first cook before the others, because visitors of the demo may sign in as this cook before all data is
+  // loaded.
   if (visitor) await clientOf(handleOf(visitor));
   const categories = await createCategories(admin, challenges);
   const recipeIds = new Map<DemoRecipe, string>();
@@ -79,7 +80,7 @@ async function fillChallenge(task: {
   id: string;
   admin: DemoClient;
   clientOf: ClientOf;
-  /** Collects the id of each demo recipe on the site. The function adds an entry for each recipe of the challenge. */
+  /** Collects the ids of the recipes on the site, by demo recipe. `fillChallenge` adds the recipes of one challenge. */
   recipeIds: Map<DemoRecipe, string>;
 }): Promise<void> {
   const { challenge, id, admin, clientOf, recipeIds } = task;

@@ -19,7 +19,7 @@ describe("demo users", () => {
     expect(new Set(addresses).size).toBe(41);
   });
 
-  it("contains at most one recipe per cook and challenge, and no open one by the first cook", () => {
+  it("has at most one recipe per cook and challenge, and none by the first cook in open ones", () => {
     for (const { recipes, title } of challenges) {
       expect(new Set(recipes.map(({ author }) => author)).size, title).toBe(recipes.length);
     }
@@ -37,7 +37,7 @@ describe("demo users", () => {
     }
   });
 
-  it("uses every descriptive word in votes, and at least five for one recipe of the first cook", () => {
+  it("uses every descriptive word, and gives a recipe of the first cook at least five words", () => {
     const chosen = recipes.flatMap(({ words = {} }) => Object.values(words).flat());
     expect(new Set(chosen)).toEqual(new Set(voteWords));
     const ofVisitor = recipes
@@ -46,7 +46,7 @@ describe("demo users", () => {
     expect(Math.max(...ofVisitor)).toBeGreaterThanOrEqual(5);
   });
 
-  it("contains recipes shared by link, and public ones whose challenge has recorded results", () => {
+  it("contains recipes shared by link, and public recipes of challenges with recorded results", () => {
     const shared = challenges.flatMap(({ recipes, lastDay }) =>
       recipes.flatMap(({ audience }) => (audience ? [{ audience, lastDay }] : [])),
     );

@@ -110,7 +110,7 @@ describe("IAM permissions of functions", () => {
     },
   );
 
-  it("answers 500 when an API function is not allowed to delete or check DynamoDB items", async () => {
+  it("answers 500 when an API function lacks dynamodb:DeleteItem or dynamodb:ConditionCheckItem", async () => {
     const cook = await newCook();
     const { id } = await enter(cook);
     await revoke("dynamodb:DeleteItem", ["Api-DeleteRecipe"]);

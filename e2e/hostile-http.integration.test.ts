@@ -61,7 +61,8 @@ describe("HTTP API", () => {
       for (const method of ["GET", "POST", "PUT", "PATCH", "DELETE"]) {
         if (known.some(({ call }) => call.method === method)) continue;
         const { status, allow } = await send(method, literal);
-        // /recipes/images also matches /recipes/{id}, so methods that only /recipes/{id} supports do not get a 405.
+        // Requests for /recipes/images also match the route /recipes/{id}. With a method that only this route supports,
+        // they are answered with 401 or 404 instead of 405.
         if (allow === undefined) expect([401, 404], `${method} ${literal}`).toContain(status);
         else expect(await errorCodeOf(method, literal)).toBe("method-not-allowed");
         for (const { call } of known) if (allow) expect(allow).toContain(call.method);

@@ -31,7 +31,10 @@ afterAll(async () => {
   for (const made of [...versions, folder]) rmSync(made, { recursive: true, force: true });
 });
 
-/** Creates a variant of the cloud assembly with another rotation name or memory size. Returns its folder. */
+/**
+ * Copies the cloud assembly, with the given function memory size. Deploying it with a new value of `rotation` rotates
+ * the signing key and the origin secret. Returns the folder of the copy.
+ */
 function version({ rotation = "1", memory = 512 }: { rotation?: string; memory?: number }): string {
   const assembly = copyAssembly((resources) => {
     for (const { Type, Properties } of resources) {

@@ -23,7 +23,7 @@ interface Contest {
   challenge: Challenge;
   recipes: Recipe[];
 }
-/** One challenge for each test, with recipes by the first users. All are created before an AWS limit is simulated. */
+/** A separate challenge with recipes for each test. All of them are created before any test simulates an AWS limit. */
 let contests: Record<"refused" | "conflicts" | "partitions" | "live" | "mails" | "grants", Contest>;
 
 /** Restarts the stack and simulates the given AWS account limits. */

@@ -78,8 +78,8 @@ describe("CloudFront cache of shared recipes", () => {
     expect(await outcome(preview, 0)).toBe("200 Miss");
     await share(cook, id, "MEMBERS");
     expect(await outcome(preview, 3590)).toBe("200 Hit");
-    // Each request is an hour later on the cache's clock, because a request before the deletion caches the preview
-    // image for another hour.
+    // Moves the cache's clock forward by an hour before each attempt. If the preview image has not been deleted yet,
+    // the attempt caches it for another hour.
     let seconds = 0;
     await until("the end of the preview", async () => {
       seconds += 3601;

@@ -52,7 +52,7 @@ function connect({ api }: User): Promise<{ event: string; data: unknown }[]> {
 }
 
 describe("stack without CloudFront", () => {
-  it("warns during synthesis that it serves only the API, without pages or pictures", () => {
+  it("warns during synthesis that a stack without CloudFront serves no pages or pictures", () => {
     expect(warnings).toContain("serves the API only: no pages and no pictures.");
   });
 
@@ -64,7 +64,7 @@ describe("stack without CloudFront", () => {
   });
 
   it.each(contractEntries())(
-    "serves the API call $name, which answers 401 without a session unless it is public",
+    "serves the API call $name, and answers 401 without a session unless the call is public",
     async ({ call }) => {
       const path = call.path.replace(/\{\w+\}/g, "unknown");
       const options = { method: call.method, redirect: "manual" } as const;

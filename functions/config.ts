@@ -16,7 +16,7 @@ const schemas = {
     SITE_ORIGIN: z.optional(filled),
   }),
   authorisation: z.object({
-    /** "required" if administrators need a passkey to use the admin API (D58). */
+    /** Set to "required" if administrators need a passkey to use the admin API (D58). */
     ADMIN_SECOND_FACTOR: z.optional(z.literal("required")),
   }),
   signing: z.object({ SIGNING_KEY_SECRET: filled }),
@@ -53,7 +53,9 @@ export type Environment = { [Part in keyof typeof schemas]: z.output<(typeof sch
 
 const parsed: Partial<Record<keyof Environment, unknown>> = {};
 
-/** Returns one group of environment variables and caches it. Throws an error if a variable is missing. */
+/**
+ * Returns one group of environment variables. Validates it on first use, and throws an error if a variable is missing.
+ */
 export function config<Part extends keyof Environment>(part: Part): Environment[Part] {
   parsed[part] ??= z.parse(schemas[part], process.env);
   return parsed[part] as Environment[Part];

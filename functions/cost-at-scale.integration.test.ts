@@ -41,8 +41,8 @@ let site: FilledSite;
 beforeAll(async () => {
   vi.useFakeTimers({ toFake: ["Date"], now: siteNow });
   site = await startFilledSite();
-  // Moves the clock forward by a second, so that a challenge created by a measured call is the newest one and becomes
-  // the current challenge.
+  // Moves the clock forward by a second. If a measured API call creates a challenge, that challenge is then the newest
+  // one and becomes the current challenge.
   vi.setSystemTime(siteNow.getTime() + 1000);
 });
 
@@ -52,7 +52,7 @@ afterAll(async () => {
 });
 
 it.each(Object.entries(budgets))(
-  "keeps the database cost that the API contract declares for %s within its budget",
+  "declares a database cost within the budget for the API call %s",
   (name, budget) => {
     const { cost } = entries.find((entry) => entry.name === name)?.call ?? {};
     for (const [unit, most] of Object.entries(budget)) {
@@ -67,7 +67,7 @@ describe.each([100, 10_000])("keeps database costs within limits with %i recipes
   });
 
   it.each(measuredCalls)(
-    "measures the database cost that the API contract declares for $title",
+    "uses the requests and capacity units that the API contract declares for $title",
     async (call) => {
       // The first call fills the function's in-memory caches, so that the second call is measured with warm caches.
       await callOnFilledSite(site, call, (act) => act());

@@ -43,8 +43,8 @@ let images: ObjectStore;
 const log = vi.spyOn(console, "log").mockImplementation(() => undefined);
 
 beforeAll(async () => {
-  // The stubs of the generation and auth services both set the Secrets Manager endpoint. The auth stub starts second,
-  // so that its signing key can be read.
+  // The stubs of the generation and auth services each set the address of Secrets Manager in the same environment
+  // variable. The auth stub starts last, so that its address is used and its signing key can be read.
   generation = await startGenerationServices();
   services = await startAuthServices();
   live = await startLiveEndpoint();
@@ -118,7 +118,7 @@ describe("recording metrics", () => {
     ]);
   });
 
-  it("counts successful and failed generations of challenges", async () => {
+  it("counts each successful and failed attempt to generate a challenge", async () => {
     const now = new Date();
     generation.answer(() => errorAnswer(500, "server_error"));
     await expect(generate("DAILY", now)).rejects.toThrow();

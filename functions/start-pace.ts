@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 
-/** A function that waits until a rate limiter allows `units` more units, such as requests. By default, one unit. */
+/** A function that waits until a rate limiter allows `units` more units, such as requests. The default is one unit. */
 export type Pace = (units?: number) => Promise<void>;
 
 /** Minimum wait in milliseconds. Shorter waits are skipped, because timers are not accurate enough for them. */

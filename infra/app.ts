@@ -39,7 +39,7 @@ const settings = loadSettings();
 if (isCdkCommand && settings.stage === localStage) {
   fail(`Stage "${localStage}" runs in the local cloud only. Pass -c stage=… with another stage.`);
 }
-// All stages deploy the same build of the site. The legal notice therefore loads its contact, editor and director from
+// All stages deploy the same build of the site, so the legal notice loads the stage's contact, editor and director from
 // site.json.
 const { contact, editor, director } = settings;
 writeFileSync(join(website, "site.json"), JSON.stringify({ contact, editor, director }));

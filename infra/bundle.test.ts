@@ -52,7 +52,7 @@ describe("bundleFunctions", () => {
     expect(handler()).toMatch(/\n$/);
   });
 
-  it("bundles a credential provider that reads only environment variables", async () => {
+  it("replaces the SDK's credential providers with one that reads only environment variables", async () => {
     write({
       "functions/entry.ts":
         'import { defaultProvider } from "@aws-sdk/credential-provider-node"; export const handler = defaultProvider();',

@@ -15,7 +15,7 @@ const everyOption = {
   waf: "on",
 };
 
-/** Returns cfn-lint's findings, except for rule W3005 (redundant dependencies), which the CDK's own output breaks. */
+/** Returns cfn-lint's findings. Ignores rule W3005 (redundant dependencies), because the CDK's own output breaks it. */
 function findingsIn(context: Record<string, string>): string {
   const folder = mkdtempSync(join(tmpdir(), "cfn-lint-"));
   try {
@@ -38,7 +38,7 @@ describe("CloudFormation template", () => {
   it.skipIf(!isInstalled).each([
     ["with every option enabled", everyOption],
     ["without CloudFront", { cdn: "off" }],
-  ])("passes cfn-lint when synthesized %s", (_, context) => {
+  ])("produces a template that cfn-lint accepts when synthesized %s", (_, context) => {
     expect(findingsIn(context)).toBe("");
   });
 });

@@ -324,7 +324,7 @@ describe.each(Object.entries(paths))("custom resource %s", (type, own) => {
       const { used } = await runCase(type, path);
       for (const action of new Set(used.map((request) => request.action))) {
         const { denied, statuses, error } = await runCase(type, path, action);
-        // The function that deletes old files still reports SUCCESS, because its errors must never roll back a
+        // The custom resource that deletes old files always reports SUCCESS, because its errors must never roll back a
         // deployment.
         const status = type === "Custom::OldFiles" ? "SUCCESS" : "FAILED";
         expect([action, statuses, denied.length > 0]).toEqual([action, [status], true]);
@@ -370,7 +370,7 @@ describe(`role of ${copying}`, () => {
     }
   });
 
-  it("lets the CDK's file-copying handler read the archive, list the bucket and write big files", () => {
+  it("lets the file-copying handler read the site's archive and write files, but not delete any", () => {
     const { policy } = providerOf(copying);
     const [deployment] = deployments;
     const assets = describeValue(deployment?.Properties.SourceBucketNames[0]);

@@ -22,7 +22,10 @@ const templates = synthesizeStacks({ context: everyOption });
 const graph = graphOf(templates);
 const nothing: Graph = new Map();
 
-/** Returns the four ways in which a deployment can fail at each of the given resources. */
+/**
+ * Returns four failures for each resource: before or after AWS has created it, and as early or as late as possible in
+ * the deployment.
+ */
 function failuresOf(ids: Iterable<string>): Failure[] {
   return [...ids].flatMap((id) =>
     [true, false].flatMap((afterCreation) =>
@@ -183,7 +186,7 @@ describe("stack update", () => {
 });
 
 describe("deleted stack", () => {
-  it("can be redeployed if `senderIdentity` names the SES identity that the stack left behind", () => {
+  it("deploys a deleted stack again if `senderIdentity` names the SES identity that remained", () => {
     const account = emptyAccount();
     deploy(account, nothing, graph);
     expect(removeStack(account, graph)).toEqual([]);

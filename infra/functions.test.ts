@@ -131,7 +131,7 @@ describe("CloudFormation template", () => {
     }
   });
 
-  it("names the API's access log so that it does not use up CloudWatch's log policy limit", () => {
+  it("gives the API's access log a name that does not count towards CloudWatch's policy limit", () => {
     const stage = Object.values(resourcesOf(template, "AWS::ApiGatewayV2::Stage")).find(
       ({ Properties }) => Properties.AccessLogSettings,
     );
@@ -139,7 +139,7 @@ describe("CloudFormation template", () => {
     expect(template.Resources[group]?.Properties.LogGroupName).toMatch(/^\/aws\/vendedlogs\//);
   });
 
-  it("does not contain secret values", () => {
+  it("does not contain private keys or other secret values", () => {
     const text = JSON.stringify(template);
     expect(text).not.toMatch(/PRIVATE KEY|"SecretString"|"d":|AKIA|sk-/);
   });

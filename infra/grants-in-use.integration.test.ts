@@ -82,7 +82,7 @@ const limitOf = (counter: string) => counter.split("#")[1] as keyof typeof rateL
 
 const scenarios = callScenarios();
 
-// The scripted AI service requires an API key in only one example.
+// The scripted AI service accepts requests without an API key, except in one example.
 const service = vi.hoisted(() => ({ requiresKey: false }));
 vi.mock("#functions/generation/ask-service.ts", async (load) => ({
   ...(await load<object>()),
@@ -98,7 +98,9 @@ describe.each(contractEntries())("API call $name", (entry) => {
   const { uses } = entry.call;
   const own = scenarios.filter((scenario) => scenario.entry.name === entry.name);
   const refusals = refusalsOf(entry);
-  /** Results of the API call's examples, each run with only the permissions that the call declares. */
+  /**
+   * The examples of this API call, each with the result of running it with only the permissions that the call declares.
+   */
   const allowed: (CallScenario & Awaited<ReturnType<typeof runWith>>)[] = [];
   const refused: { refusal: Refusal; run: Awaited<ReturnType<typeof runWith>> }[] = [];
 
@@ -137,7 +139,7 @@ describe.each(contractEntries())("API call $name", (entry) => {
     },
   );
 
-  it("permits every AWS request that follows a failed conditional write", async () => {
+  it("permits every AWS request that an API call sends after a failed conditional write", async () => {
     const runs = [
       ...allowed.map((run) => ({ ...run, fault: {} })),
       ...refused.map(({ refusal, run }) => ({ ...refusal, ...run, fault: faultOf(refusal) })),

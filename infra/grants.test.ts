@@ -32,7 +32,7 @@ const grantsOfCommand: Record<string, FunctionGrant[]> = {
 };
 
 /**
- * AWS commands that the test ignores: those that an SDK client always adds to the bundle but that are never sent, and
+ * AWS commands that the test ignores: those that every bundle with an SDK client contains but that are never sent, and
  * those that the middleware may send in any API call.
  */
 const ignoredCommands =

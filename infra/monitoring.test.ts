@@ -40,7 +40,7 @@ describe("Monitoring", () => {
       for (const alarm of found) {
         expect(alarm.Namespace).toBe(namespace);
         expect(alarm.Statistic ?? alarm.ExtendedStatistic).toBe(statistic);
-        // Some AWS-compatible services do not support metric math.
+        // The alarm does not use metric math, because some AWS-compatible services do not support it.
         expect(alarm.Metrics).toBeUndefined();
       }
     },

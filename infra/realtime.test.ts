@@ -10,7 +10,7 @@ const [deadLettersId] = queues.find(([id]) => id.startsWith("DeadLetters")) ?? [
 const send = functionOf(template, "live/send");
 
 describe("queue for live messages", () => {
-  it("encrypts messages and denies requests without TLS", () => {
+  it("encrypts messages in the queue for live messages and denies access without TLS", () => {
     expect(queue?.Properties.SqsManagedSseEnabled).toBe(true);
     const policies = Object.values(resourcesOf(template, "AWS::SQS::QueuePolicy"));
     const own = policies.find(({ Properties }) => Properties.Queues[0].Ref === queueId);
@@ -19,12 +19,12 @@ describe("queue for live messages", () => {
     ]);
   });
 
-  it("sets the visibility timeout to six function timeouts, as AWS recommends", () => {
+  it("sets the queue's visibility timeout to six function timeouts, as AWS recommends", () => {
     const { Timeout } = send.function.Properties;
     expect(queue?.Properties.VisibilityTimeout).toBe(6 * Timeout);
   });
 
-  it("moves a message to the dead-letter queue after five failed deliveries", () => {
+  it("moves a live message to the dead-letter queue after five failed deliveries", () => {
     const { RedrivePolicy, MessageRetentionPeriod, VisibilityTimeout } = queue?.Properties ?? {};
     expect(RedrivePolicy).toEqual({
       deadLetterTargetArn: { "Fn::GetAtt": [deadLettersId, "Arn"] },

@@ -9,13 +9,13 @@ export const reservedConcurrency: Readonly<Record<string, number>> = {
   "schedule/retry-tasks": 2,
   "schedule/start-morning": 1,
   "mail/record-feedback": 5,
-  // Enough for about 30 submitted recipes per second, at 1.5 s each.
+  // Enough for about 30 new recipes per second, if each takes 1.5 s.
   "recipes/create-recipe": 50,
   "recipes/update-recipe": 20,
-  // Decodes the photo of a recipe to create its preview (D52).
+  // Limited, because it decodes the photo of a recipe to create its preview image (D52).
   "recipes/change-audience": 10,
-  // `project` runs one batch per stream shard at a time, and `process-outbox` runs four. A new table has four
-  // shards.
+  // For each shard of the table's stream, `project` processes one batch at a time and `process-outbox` four. A new
+  // table has four shards.
   "streams/project": 20,
   "streams/process-outbox": 40,
 };

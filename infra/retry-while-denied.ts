@@ -2,7 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { Context } from "aws-lambda";
 
 const pauseMs = 1000;
-/** Time that is reserved for the response to CloudFormation. */
+/** Milliseconds of the function's time that are reserved for the response to CloudFormation. */
 const reportMs = 5000;
 
 /**

@@ -189,7 +189,7 @@ describe("every IAM role", () => {
     },
   );
 
-  // IAM is eventually consistent, so a release may run before its changed policies take effect.
+  // IAM is eventually consistent: if a release changed permissions, its functions could run before they take effect.
   it.each(roles)("grants the role %s the same permissions in every release", (_id, role) => {
     expect(permissionsOf(role).filter((permission) => /[0-9a-f]{64}/.test(permission))).toEqual([]);
   });

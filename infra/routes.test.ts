@@ -97,12 +97,12 @@ describe("HTTP API", () => {
 });
 
 describe("functions/ folder", () => {
-  it("contains every entry point that the stack deploys", () => {
+  it("contains the source file of every entry point that the stack deploys", () => {
     const missing = entryPoints().filter(({ file }) => !existsSync(join(root, file)));
     expect(missing.map(({ file }) => file)).toEqual([]);
   });
 
-  it("does not contain a handler that is missing from the API contract", () => {
+  it("contains only API handlers that the API contract declares", () => {
     const declared = new Set(contractEntries().map(({ file }) => `functions/${file}.ts`));
     const handlers = Object.keys(contract)
       .flatMap((feature) => globSync(`functions/${feature}/*.ts`, { cwd: root }))

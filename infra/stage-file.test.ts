@@ -15,7 +15,7 @@ const write = (stage: string, text: string) => writeFileSync(join(folder, `${sta
 const read = (context: Record<string, string>) => readSettings(context, folder);
 
 describe("stage file", () => {
-  it("sets context values that the command line can override", () => {
+  it("reads context values from the stage file, and lets the command line override them", () => {
     write(
       "recette",
       JSON.stringify({ sender: "a@exemple.fr", keyRotation: "2026-11", budget: "20" }),
@@ -66,7 +66,7 @@ describe("stage file", () => {
     expect(() => read({ stage: "recette" })).toThrow(message);
   });
 
-  it("is ignored if the caller does not specify the folder of the stage files", () => {
+  it("ignores the stage file if the caller does not specify the folder of the stage files", () => {
     write("recette", JSON.stringify({ sender: "a@exemple.fr" }));
     expect(readSettings({ stage: "recette" }).sender).not.toBe("a@exemple.fr");
   });

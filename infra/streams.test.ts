@@ -21,7 +21,7 @@ function patternsOf(entry: string): unknown[] {
 }
 
 describe("table stream", () => {
-  it("feeds only two functions, because DynamoDB throttles a stream with more consumers", () => {
+  it("invokes only two functions, because DynamoDB throttles a stream with more consumers", () => {
     expect(sources).toHaveLength(2);
   });
 
@@ -72,7 +72,7 @@ describe.each([
     ({ Properties }) => Properties.Name === name,
   );
 
-  it(`runs ${times} in the Paris time zone`, () => {
+  it(`invokes the scheduled function ${times} in the Paris time zone`, () => {
     expect(schedule?.Properties).toMatchObject({
       ScheduleExpression: expression,
       ScheduleExpressionTimezone: "Europe/Paris",
@@ -80,7 +80,7 @@ describe.each([
     });
   });
 
-  it("retries a failed invocation, then sends the event to the dead-letter queue", () => {
+  it("retries a failed scheduled invocation, then sends the event to the dead-letter queue", () => {
     const [group] = Object.keys(resourcesOf(template, "AWS::Scheduler::ScheduleGroup"));
     expect(schedule?.DependsOn).toContain(group);
     expect(schedule?.Properties.Target.DeadLetterConfig.Arn).toBeDefined();
@@ -103,7 +103,7 @@ describe("hourly jobs", () => {
 });
 
 describe("dead-letter queue", () => {
-  it("encrypts messages and keeps them for 14 days", () => {
+  it("encrypts messages in the dead-letter queue and keeps them for 14 days", () => {
     const queues = Object.entries(resourcesOf(template, "AWS::SQS::Queue"));
     const [, deadLetters] = queues.find(([id]) => id.startsWith("DeadLetters")) ?? [];
     expect(deadLetters?.Properties).toMatchObject({

@@ -43,7 +43,7 @@ export function readTemplates<T extends Template>(directory: string): Record<str
   return { [stackName]: template, ...Object.fromEntries(nested) };
 }
 
-/** Returns the path of each asset in a cloud assembly, by the S3 key that templates contain. */
+/** Returns the path of each asset in a cloud assembly. The keys are the assets' S3 keys, as used in the templates. */
 export function readAssets(directory: string): Record<string, string> {
   const { artifacts } = readJson<Manifest>(join(directory, "manifest.json"));
   return Object.fromEntries(
@@ -93,7 +93,7 @@ export function mergeTemplates<T extends Template>(templates: Record<string, T>)
   return replace({ ...root, Resources }, outputs) as T;
 }
 
-/** Values that replace CloudFormation intrinsic functions. The key is the JSON of the intrinsic function. */
+/** Replacements for references in a template. The key is the reference (`Ref` or `Fn::GetAtt`) as JSON. */
 type Replacements = Record<string, unknown>;
 
 function replace(value: unknown, replacements: Replacements): unknown {

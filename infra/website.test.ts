@@ -31,7 +31,7 @@ function codeOf(associations: { FunctionARN: { "Fn::GetAtt": [string, string] } 
 }
 
 describe("CloudFront distribution", () => {
-  it("lists specific path patterns before general ones", () => {
+  it("lists specific path patterns of the CloudFront distribution before general ones", () => {
     const paths = distribution.CacheBehaviors.map(
       ({ PathPattern }: { PathPattern: string }) => PathPattern,
     );
@@ -160,7 +160,7 @@ describe("response headers policy", () => {
     expect(policy).toMatch(/connect-src 'self' https:\/\/\{ImagesBucket\w+\.RegionalDomainName\};/);
   });
 
-  it("includes HSTS for two years, `nosniff` and a strict referrer policy", () => {
+  it("sets HSTS for two years, `nosniff` and a strict referrer policy in the response headers", () => {
     expect(headers.SecurityHeadersConfig).toMatchObject({
       StrictTransportSecurity: { AccessControlMaxAgeSec: 63_072_000, IncludeSubdomains: true },
       ContentTypeOptions: { Override: true },

@@ -61,7 +61,7 @@ import type { Template } from "./template/template.ts";
 interface CloudOptions {
   assembly: Assembly;
   dataDir: string;
-  /** Folder from which the Lambda functions run. Their code is copied to it. */
+  /** Folder to which the code of the Lambda functions is copied, and from which they run. */
   codeRoot: string;
   siteUrl: string;
   services: Services;
@@ -72,7 +72,7 @@ interface CloudOptions {
    * variable.
    */
   overrides: Record<string, string>;
-  /** Local URLs that replace external hosts, by host name. */
+  /** Local URLs that replace external hosts, by the host name that they replace. */
   hosts: Record<string, string>;
   limits: Limits;
   /** True to delete the resources that a failed deployment has created. */

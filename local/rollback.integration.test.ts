@@ -61,14 +61,14 @@ const buckets = () => readdir(join(dataDir, "s3", "buckets")).catch(() => []);
 const secrets = () => readdir(join(dataDir, "secrets"));
 
 describe("creation rollback", () => {
-  it("deletes the table and the secret, so that the next deployment can use their names", async () => {
+  it("deletes the table and the secret, so that the next deployment can reuse their names", async () => {
     const assembly = synthesize(deletedOnRollback);
     expect(await failAt("Custom::Sample", assembly)).toMatchObject({ status: "ROLLBACK_COMPLETE" });
     expect([await buckets(), await secrets()]).toEqual([[], []]);
     expect(await deploy(assembly)).toMatch(/^sample-Table\w+$/);
   });
 
-  it("keeps a table with DeletionPolicy Retain, so that the next deployment needs another name", async () => {
+  it("keeps a table with DeletionPolicy Retain, and gives the next table another generated name", async () => {
     const assembly = synthesize();
     expect(await failAt("AWS::DynamoDB::Table", assembly)).toMatchObject({
       status: "ROLLBACK_COMPLETE",
@@ -78,7 +78,7 @@ describe("creation rollback", () => {
     expect(await deploy(assembly)).toBe(name);
   });
 
-  it("keeps a named table with DeletionPolicy Retain, so that the next deployment fails", async () => {
+  it("keeps a table with DeletionPolicy Retain, so redeploying with the same table name fails", async () => {
     const assembly = synthesize((resource) => {
       if (resource instanceof CfnTable) resource.tableName = "things";
     });

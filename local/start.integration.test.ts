@@ -130,7 +130,7 @@ describe("nested stack", () => {
     expect(stored).toContain((await start()).outputs.TableName);
   });
 
-  it("does not start the local cloud if a resource of a nested stack fails", async () => {
+  it("does not start the local cloud if creating a nested stack's resource fails", async () => {
     await expect(start({ assemblyDir: assembly({ Fail: true }) })).rejects.toThrow(
       /^Inner\w+: CustomResource: its provider failed: asked to fail$/,
     );
@@ -153,18 +153,15 @@ describe("nested stack", () => {
       { TemplateURL: "https://s3.amazonaws.com/bucket/none.json" },
       /^Inner\w+: the cloud assembly has no template none\.json$/,
     ],
-  ])(
-    "does not start the local cloud if a parent stack passes a nested stack %s",
-    async (_, change, message) => {
-      const assemblyDir = assembly({ Rotation: "1" });
-      const file = join(assemblyDir, "sample.template.json");
-      const template = JSON.parse(await readFile(file, "utf8"));
-      const [id = ""] = Object.keys(template.Resources).filter((name) => name.startsWith("Inner"));
-      Object.assign(template.Resources[id].Properties, change);
-      await writeFile(file, JSON.stringify(template));
-      await expect(start({ assemblyDir })).rejects.toThrow(message);
-    },
-  );
+  ])("does not start the local cloud if a nested stack has %s", async (_, change, message) => {
+    const assemblyDir = assembly({ Rotation: "1" });
+    const file = join(assemblyDir, "sample.template.json");
+    const template = JSON.parse(await readFile(file, "utf8"));
+    const [id = ""] = Object.keys(template.Resources).filter((name) => name.startsWith("Inner"));
+    Object.assign(template.Resources[id].Properties, change);
+    await writeFile(file, JSON.stringify(template));
+    await expect(start({ assemblyDir })).rejects.toThrow(message);
+  });
 });
 
 describe("unsupported template", () => {
@@ -242,7 +239,7 @@ it("startLocalCloud throws an error that names the port if it is already in use"
 });
 
 describe("stream consumer", () => {
-  it("receives stream records in order, except failing ones, which are stored as dead letters", async () => {
+  it("passes stream records to the consumer in order, and stores failing ones as dead letters", async () => {
     const seenFile = join(project.directory, "seen.jsonl");
     await rm(seenFile, { force: true });
     const { url, environment, caughtUp, outputs } = await start();

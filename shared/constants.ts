@@ -92,6 +92,6 @@ export const refreshGraceSeconds = 10;
 
 /**
  * Number of DynamoDB partition keys over which the records of open WebSocket connections are spread. Also the maximum
- * number of Lambda functions that send a live event concurrently.
+ * number of concurrent Lambda invocations that send one live event.
  */
 export const liveShardCount = 16;

@@ -43,7 +43,7 @@ function wait(ms: number): Promise<undefined> {
 
 /**
  * Loads the page's data into the query cache, if the responses to all early requests have arrived. Does nothing if the
- * visitor is already using the page: it is then hydrated without data, which keeps its elements.
+ * visitor is already using the page, because hydration can keep the page's elements only if it starts without data.
  */
 async function loadArrivedData(loadData?: () => Promise<unknown>): Promise<boolean> {
   if (!loadData || !havePrefetchedResponsesArrived() || isPageInUse()) return false;

@@ -11,7 +11,7 @@ import { cachedPages, publicPages, signedInPages } from "./build/prerendered-pag
 import { serviceWorker } from "./build/service-worker.ts";
 
 export default defineConfig(({ mode }) => ({
-  // Test paths are relative to the project root, so tests do not set `root`.
+  // Vitest's test paths are relative to the project root, so tests must not change `root`.
   ...(mode !== "test" && { root: import.meta.dirname }),
   base: "/",
   publicDir: "public",

@@ -13,7 +13,7 @@ import { percentile } from "../percentile.ts";
 const calls = { login, requestPasswordReset, resendVerification };
 const runs = 200;
 const warmUpRuns = 20;
-/** Maximum ratio of two median response times that count as equal. */
+/** Two median response times count as equal if their ratio does not exceed this value. */
 const maxRatio = 1.1;
 /** Number of test accounts. It is high enough that no email address reaches its rate limit. */
 const users = 50;

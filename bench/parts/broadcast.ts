@@ -41,8 +41,8 @@ export const measure: Measure = async (say) => {
   await createBoard();
   const rows: Record<string, string | number>[] = [];
   const exceeded: string[] = [];
-  // `share` is the message rate that the simulated API Gateway accepts, relative to the rate at which the functions
-  // send. The second broadcast runs only four sending functions.
+  // `share` is the message rate that the simulated API Gateway accepts, as a multiple of the rate at which the
+  // functions send. `senders` is the number of sending functions that run.
   for (const [limit, share, senders] of [
     ["above the senders' rate", 2, 16],
     ["10 % below the senders' rate", 0.9, 4],
@@ -78,7 +78,7 @@ export const measure: Measure = async (say) => {
   return { tables: [{ title, rows }], exceeded };
 };
 
-/** Stores the records of the connections, and returns the number of records in each shard. */
+/** Stores a record of each connection. Returns the number of records in each shard (a part of all connections). */
 async function addConnections(): Promise<number[]> {
   const now = new Date();
   const batches = Array.from({ length: connections / 1000 })
@@ -99,7 +99,7 @@ async function addConnections(): Promise<number[]> {
   return counts;
 }
 
-/** Fills the leaderboard, so that the live message with the leaderboard has its usual size. */
+/** Creates ten rated recipes, so that the live message with the leaderboard has its usual size. */
 async function createBoard(): Promise<void> {
   const { id } = await createBoardChallenge(-1, 1);
   for (let recipe = 0; recipe < 10; recipe++)
@@ -107,8 +107,8 @@ async function createBoard(): Promise<void> {
 }
 
 /**
- * Announces a change of the leaderboard. Of the functions that each send it to a part of the connections, runs the
- * first `senders`.
+ * Announces a change of the leaderboard. Then runs the first `senders` of the functions that each send the live message
+ * to a part of the connections.
  */
 async function broadcast(queue: LiveQueue, senders: number): Promise<SenderFigures[]> {
   await rebuildBoard(boardNow);

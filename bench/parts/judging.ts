@@ -3,7 +3,7 @@ import { sortForVoting } from "#shared/rules/voting-order.ts";
 import type { Measure } from "../part.ts";
 
 const challenges = 1000;
-/** Minimum share of recipes with at least three votes when the winners are recorded. */
+/** Minimum share of all recipes that must have at least three votes when the winners are recorded. */
 const minJudgedShare = 0.95;
 const hour = 3_600_000;
 const pageSize = 24;
@@ -35,7 +35,7 @@ const seenBy = (reader: number) => (entry: Entry) => ({
   hasVoted: entry.voters.has(reader),
 });
 
-/** Rotates the list of recipes by a different number for each user. On the site, random recipe ids vary the order. */
+/** Starts the list at a different recipe for each user. On the site, the order varies because recipe ids are random. */
 function rotated(entries: Entry[], reader: number): Entry[] {
   const from = reader % Math.max(entries.length, 1);
   return [...entries.slice(from), ...entries.slice(0, from)];

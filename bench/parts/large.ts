@@ -16,8 +16,8 @@ import { percentile } from "../percentile.ts";
 const maxPages = 40;
 
 /**
- * Maximum DynamoDB cost of one page of the recipes of a large challenge. functions/cost-at-scale.integration.test.ts
- * checks the same limits.
+ * Maximum numbers of DynamoDB requests and read units for one page of the recipes of a large challenge.
+ * functions/cost-at-scale.integration.test.ts checks the same limits.
  */
 const crowdedChallengeLimits = { requests: 8, readUnits: 6 };
 
@@ -153,7 +153,7 @@ function wrongResults(
   const dates = recipes.map(({ createdAt }) => createdAt);
   if (dates.join() !== dates.toSorted().reverse().join()) faults.push("is not newest first");
   if (new Set(recipes.map(({ id }) => id)).size < recipes.length) faults.push("repeats recipes");
-  // The first recipes that the benchmark stores (fewer than 100) do not contain rare words.
+  // Subtracts 100, because the first recipes that the benchmark stores (fewer than 100) do not contain rare words.
   const share = Math.max(1, ...words.map((word) => frequencies[word] ?? 0));
   const expected = Math.floor((size - 100) / share);
   const areStored = words.every((word) => word in frequencies);

@@ -129,7 +129,7 @@ function detailCalls({ url, recipeIds, tokens: [token = ""] }: Site) {
 }
 
 /**
- * Returns a function that returns the next vote to cast. Throws an error when every user has voted for every recipe of
+ * Returns a function that supplies one vote per call. It throws an error when every user has voted for all recipes of
  * the other users.
  */
 function voteCalls({ url, recipeIds, tokens }: Site) {

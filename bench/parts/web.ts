@@ -61,12 +61,12 @@ export const measure: Measure = async (say) => {
   ];
   const sessionFor = (address: string) => (isPublic(address) ? undefined : session);
   const patternOf = (address: string) =>
-    // A recipe's id contains the id of its challenge, so recipe ids are replaced first.
+    // Replaces recipe ids before the challenge id, because each recipe id contains the challenge id.
     [...recipeIds.slice(0, 2), challengeId].reduce(
       (pattern, id) => pattern.replace(id, "{id}"),
       address,
     );
-  // The first visits also fill the cache of the HTTP/2 proxy, before the Lighthouse audits.
+  // The first visits also fill the HTTP/2 proxy's cache for the Lighthouse audits that follow.
   const firstVisits = [];
   for (const address of addresses) {
     say(`first visit of ${address}`);
@@ -81,8 +81,8 @@ export const measure: Measure = async (say) => {
     const visit = () => openPageAgain(browser, stack.url + address, session);
     secondVisits.push({ page: address, ...(await mediansOf(visit)) });
   }
-  // Saves all but four recipes of other users in the cookbook. The measured interaction "keep a recipe" saves one of
-  // those four.
+  // Saves other users' recipes in the user's cookbook, all except four. The measured interaction "keep a recipe" saves
+  // one of those four.
   for (const id of otherRecipeIds.slice(4))
     await user.api.expect(200, "PUT", `/users/carnet/${id}`, {});
   const administrator = await openSession(stack.url, await createAdministrator(stack));

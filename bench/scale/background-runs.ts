@@ -28,7 +28,7 @@ interface SeveralRuns {
   prepareRuns(queue: LiveQueue): Promise<() => Promise<void>>;
 }
 
-/** How the benchmark runs a background function, or the reason why this file does not measure the function. */
+/** How the benchmark runs a background function, or why this file does not measure it. */
 type BackgroundRun = Prepare | SeveralRuns | "follows calls" | "requests only the site";
 
 const scheduled: Prepare = () => ({});
@@ -63,8 +63,8 @@ export const backgroundRuns: Record<BackgroundEntry, BackgroundRun> = {
     requestContext: { connectionId: `${newId()}=` },
     isBase64Encoded: false,
   }),
-  // Sends a live message to `habits.event.viewers` clients. For this number of clients, a separate function sends to
-  // each shard of the connections.
+  // Sends a live message to as many clients as on a special evening (`habits.event.viewers`). With that many clients,
+  // each shard of the connections has a separate sending function.
   "live/send": {
     prepareRuns: async (queue) => {
       const unsent = { board: undefined, freeAt: undefined, announceAt: undefined };
@@ -113,8 +113,8 @@ export async function measureBackground(
     return { ...(await recordRequests(await prepare.prepareRuns(queue))), ...run };
   }
   const { handler } = await import(`../../functions/${entry}.ts`);
-  // Runs a scheduled function twice, and measures the second run. The first is not typical, because it catches up on
-  // everything since the site began.
+  // Runs a scheduled function twice and measures only the second run. The first run is not typical, because it
+  // processes everything since the site began.
   if (prepare === scheduled) await handler({}, testContext());
   const event = await prepare(site);
   const recording = await recordRequests(() => handler(event, testContext()));

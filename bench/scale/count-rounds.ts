@@ -18,7 +18,7 @@ export async function countRounds(act: () => Promise<unknown>): Promise<number> 
     inFlight = starting.length;
     for (const start of starting) start();
   };
-  // Starts a round only when the action has issued every request that does not wait for an earlier response.
+  // Waits until the action has issued all requests that do not depend on earlier responses, and then starts the round.
   const startWhenIdle = () => setImmediate(() => setImmediate(startRound));
   table.middlewareStack.add(
     (next) => async (args) => {
@@ -44,8 +44,8 @@ export async function countRounds(act: () => Promise<unknown>): Promise<number> 
 }
 
 /**
- * Number of requests per CPU time sample. There are many short samples, because other processes slow down only some of
- * them.
+ * Number of DynamoDB requests in one sample of the CPU time. Samples are short and numerous, because other processes
+ * then slow down only some of them.
  */
 const requestsPerSample = 20;
 const samples = 150;

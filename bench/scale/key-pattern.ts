@@ -37,8 +37,9 @@ const anyId = new RegExp(`(?<![0-9a-z])${id}(?![0-9a-z])`, "g");
 const time = /\d{4}-\d\d-\d\d(T[\d:.]+Z)?/g;
 
 /**
- * Returns the pattern of a partition key: the key with each id replaced by its kind, as in `C#<challenge>`. Replaces
- * the ids in `callerIds` by `<caller>`. A pattern without `<` is a single key that all requests share.
+ * Returns the pattern of a partition key: the key with each id replaced by its kind, as in `C#<challenge>`. The ids in
+ * `callerIds`, which belong to the users who make the measured calls, become `<caller>`. A pattern without `<` is a
+ * single key that all requests share.
  */
 export function partitionPattern(
   index: string,

@@ -40,8 +40,8 @@ const broadcastDeadline = 20;
 const answers = { query: 1024, function: 6 * 1024 } as const;
 
 /**
- * Matches keys of items whose transaction conflicts do not slow down API calls. A vote that conflicts with another vote
- * is stored without updating the counters, and a stream consumer counts it later.
+ * Matches keys of items whose transaction conflicts do not slow down API calls: if two votes conflict, one is stored
+ * without updating the counters, and a stream consumer counts it later.
  */
 const conflictFree = /^C#<challenge> R#<user>$|^U#<user> STATS$/;
 

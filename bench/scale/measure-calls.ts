@@ -10,8 +10,8 @@ import { divideWork, type FollowUp, type MeasuredRun, sumOfWork, type Work } fro
 import { recordRequests } from "./record-requests.ts";
 
 /**
- * Number of API calls whose stream records form the larger of two measured batches. The smaller batch has the records
- * of one call. The difference yields the work per call.
+ * Number of API calls in the larger of two measured batches of stream records. The smaller batch contains the records
+ * of one call. The difference between the batches yields the work per call.
  */
 const batchSize = 20;
 
@@ -21,7 +21,7 @@ interface MeasuredCall {
   variant?: string;
 }
 
-/** Returns every API call, and `search`: the call `listRecipes` with words to search for. */
+/** Returns every API call. Includes `listRecipes` a second time, as a search with several words (`search`). */
 export function scaleCalls(): MeasuredCall[] {
   return contractEntries().flatMap((entry) => [
     { title: entry.name, entry },
@@ -116,7 +116,7 @@ async function runBatch(site: FilledSite, call: MeasuredCall, calls: number, adv
   return { ...recorded, work };
 }
 
-/** Prepares the data for `calls` API calls, and then passes the calls to `act`, which makes them. */
+/** Stores the data that `calls` API calls need. Then passes functions that make these calls to `act`. */
 async function prepared<Result>(
   site: FilledSite,
   call: MeasuredCall,
@@ -151,7 +151,7 @@ async function observe(
   return works;
 }
 
-/** True if the call uses the AI service that generates challenges. A stub of the service must then be configured. */
+/** True if the call uses the AI service that generates challenges, and therefore needs a stub of that service. */
 export function needsGenerationService({ entry }: MeasuredCall): boolean {
   return exampleOf(entry).costMeasuredElsewhere?.includes("generation service") === true;
 }

@@ -7,11 +7,14 @@ import { countRounds } from "./count-rounds.ts";
 import { divideWork, type FollowUp, type Work } from "./measured.ts";
 import { recordRequests } from "./record-requests.ts";
 
-/** Numbers of recipes in the two measured challenges. The difference in work yields the work per recipe. */
+/**
+ * Numbers of recipes in the two challenges whose recording is measured. The difference between the measurements yields
+ * the work per recipe.
+ */
 const sizes = { few: 200, many: 1000 } as const;
 
 /**
- * The DynamoDB requests for recording a challenge's results: `perBatch` is the fixed part, `perCall` the part per
+ * The work of recording a challenge's results: `perBatch` is the fixed part, `perCall` the additional part for each
  * recipe.
  */
 export type ResultsWork = Pick<FollowUp, "perBatch" | "perCall">;

@@ -59,7 +59,7 @@ describe("the load model", () => {
     );
   });
 
-  it("includes every background function, with an invocation rate for each that is not scheduled", () => {
+  it("covers every background function, and defines a rate for measured ones without a schedule", () => {
     expect(Object.keys(backgroundRuns).sort()).toEqual([...backgroundEntries].sort());
     const unknown = Object.entries(backgroundRuns).filter(
       ([entry, run]) =>
@@ -92,7 +92,7 @@ describe("hotRate", () => {
     ["table", "U#<caller>", 0],
     ["table", "O#<shard> <time>#<user>", 0],
   ])(
-    "estimates the accesses per second of the busiest key in %s that matches %s",
+    "estimates how often per second the busiest key in %s with the pattern %s is accessed",
     (index, key, expected) => {
       expect(hotRate({ index, key }, rate)).toBe(expected);
     },
@@ -110,7 +110,7 @@ describe("loadOf", () => {
     expect(writeUnits).toBe(2 * votes);
   });
 
-  it("adds the fixed work per batch once a second for each challenge that receives votes", () => {
+  it("assumes one batch of stream records per second for each challenge that receives votes", () => {
     const followUp = {
       consumer: "project",
       perBatch: work([access("table", "NEWS", 3)], 400),
@@ -125,14 +125,14 @@ describe("loadOf", () => {
 });
 
 describe("resultHours", () => {
-  it("estimates the hours to record results from the write rate and 13 working minutes per hour", () => {
+  it("estimates the hours to record results if the job works 13 minutes of each hour", () => {
     const { resultHours } = loadOf(vote([]), 1_000_000);
     expect(resultHours).toBeCloseTo(500_000 / defaultLimits.unitsPerSecond / (13 * 60));
   });
 });
 
 describe("exceeded", () => {
-  it("returns a partition whose writes exceed DynamoDB's limit", () => {
+  it("reports a partition whose writes would exceed DynamoDB's limit", () => {
     const measured = vote([access("byList", "RECIPES", 10)]);
     const found = (people: number) =>
       exceeded(checksOf(measured, people)).filter(({ what }) => what.includes("byList"));

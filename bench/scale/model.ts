@@ -15,7 +15,10 @@ import type { Access } from "./record-requests.ts";
  */
 export const partitionUnits = { read: 3000, write: 1000 } as const;
 
-/** Number of events per second, such as API calls: for the challenge with the most recipes (`crowd`), and in total. */
+/**
+ * Number of events per second, such as API calls: those that concern the challenge with the most recipes (`crowd`), and
+ * all.
+ */
 interface Rate {
   crowd: number;
   all: number;
@@ -28,7 +31,7 @@ export interface KeyLoad {
   isItem: boolean;
   readUnits: number;
   writeUnits: number;
-  /** Number of transactions per second that include the item. */
+  /** Number of transactions per second that include the busiest item. */
   transactions: number;
 }
 
@@ -43,8 +46,8 @@ export interface Load {
   /** Number of requests per second to other AWS services, by service and operation. */
   services: Record<string, number>;
   /**
-   * Share of the time that the stream consumer `project` is busy with the challenge with the most recipes. It processes
-   * one batch of a challenge at a time.
+   * Share of the time during which the stream consumer `project` processes changes to the challenge with the most
+   * recipes. It processes only one batch of a challenge at a time.
    */
   projectBusy: number;
   /** Share of the time that the stream consumer `process-outbox` is busy. */
@@ -142,7 +145,10 @@ function newPhotosPerSecond(people: number): number {
   return createRecipe + updateRecipe;
 }
 
-/** Runs per second of the background functions that are neither scheduled nor consume the stream, by entry point. */
+/**
+ * Invocations per second of the background functions that are neither scheduled nor read the table's stream, by entry
+ * point.
+ */
 export const backgroundRates: Record<string, (people: number, visits: number) => number> = {
   "mail/record-feedback": (people) => (mailsPerDay(people) * habits.bounceShare) / 86_400,
   "images/remove-orphans": (people) => newPhotosPerSecond(people),
@@ -192,15 +198,15 @@ const personal =
   /<(caller|session|email|link|subject|address|passkey|ceremony|own recipe|connection|time|id)>/;
 
 /**
- * Returns the accesses per second of the busiest key that matches the pattern `key`. `rate` is the number of events
- * that access such keys.
+ * Returns how often per second the busiest key with the pattern `key` is accessed. `rate` is the number of events that
+ * access keys with this pattern.
  */
 export function hotRate({ key, index }: Pick<Access, "key" | "index">, rate: Rate): number {
   if (personal.test(key)) return 0;
   if (key.startsWith("W#<shard>")) return rate.all / liveShardCount;
   if (key.startsWith("O#<shard>")) return rate.all / outboxShardCount;
-  // In the search index (`Q#`), only the sort key contains the recipe id. All recipes of the challenge with the most
-  // recipes are assumed to share one word.
+  // A key with a recipe or user id is accessed only for one recipe, except in the search index (`Q#`): its partitions
+  // are words, and all recipes of the challenge with the most recipes are assumed to share one word.
   if (/<(recipe|user)>/.test(key) && !key.startsWith("Q#")) {
     return rate.crowd * habits.topRecipeShare;
   }

@@ -12,7 +12,7 @@ describe("quotaTable", () => {
 
 describe("requestedValue", () => {
   it.each([10_000, 1_000_000, 10_000_000])(
-    "returns a quota that is sufficient for %i users and not below AWS's default",
+    "returns a quota value that suffices for %i users and is at least AWS's default",
     (people) => {
       for (const quota of raisedQuotas) {
         const value = requestedValue(quota, people);

@@ -43,8 +43,8 @@ const callsOf = (people: number) => {
 };
 
 /**
- * Returns the DynamoDB capacity units per second in the busiest hour, according to the costs that the API contract
- * declares.
+ * Returns the DynamoDB capacity units per second in the busiest hour: those that the API contract declares for the
+ * calls, and those for updating the search index.
  */
 function declaredUnits(people: number, unit: "readUnits" | "writeUnits"): number {
   const calls = callsOf(people) as Record<string, number>;

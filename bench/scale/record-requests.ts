@@ -252,8 +252,8 @@ async function readImages(keys: KeyedItem[]): Promise<(Item | undefined)[]> {
 let reader: DynamoDBDocumentClient | undefined;
 
 /**
- * Adds up the capacity units of keys with the same pattern, once by partition key and once by full key, for requests
- * that specify full keys.
+ * Adds up the capacity units of all keys with the same pattern: once by partition key, and once by full key for
+ * requests to single items of the table.
  */
 function byPattern(accesses: KeyAccess[], callerIds: readonly string[]): Access[] {
   const patternOf = ({ index, key: { PK } }: KeyAccess) => partitionPattern(index, PK, callerIds);

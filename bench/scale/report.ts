@@ -123,8 +123,8 @@ function loadRows(measured: Measured): Row[] {
       100 * projectBusy,
     "share of time that process-outbox works, %": ({ outboxBusy }) => 100 * outboxBusy,
   };
-  // Omits requests that send live messages: the measured site has only one live connection, so their number is
-  // estimated above.
+  // Omits the requests that send live messages. The measured site has only one live connection, so the figure "live
+  // messages per second" above estimates their number.
   const services = [...new Set(loads.flatMap((load) => Object.keys(load.services)))]
     .filter((name) => name !== "PostToConnection")
     .sort();
@@ -148,7 +148,9 @@ function quotaRows(): Row[] {
   );
 }
 
-/** The report omits keys that use less than this share of a partition's limit even on the site with the most users. */
+/**
+ * The report omits keys that, even on the site with the most users, use less than this share of a partition's limit.
+ */
 const smallShare = 0.01;
 
 function keyRows(measured: Measured): Row[] {

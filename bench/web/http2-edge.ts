@@ -33,8 +33,8 @@ export async function startHttp2Edge(site: string): Promise<{ url: string; stop(
     const headers = Object.fromEntries(
       Object.entries(incoming.headers).filter(([name]) => !name.startsWith(":")),
     );
-    // Replaces the Host and Origin headers with those of the local site, which rejects requests that name the proxy's
-    // host.
+    // Replaces the proxy's name in the Host and Origin headers with that of the local site, which rejects requests for
+    // other hosts.
     Object.assign(headers, { host }, headers.origin && { origin: site });
     const { method, url: path } = incoming;
     const forwarded = request(site + path, { method, headers, agent }, (response) => {

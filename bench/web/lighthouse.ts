@@ -63,7 +63,7 @@ async function runLighthouse(url: string, port: number): Promise<LighthouseFigur
 
 async function storeSession(context: BrowserContext, origin: string, session: Session) {
   const page = await context.newPage();
-  // Opens a static file, which gives access to the site's local storage without running the site's scripts.
+  // Opens a static file of the site to get access to the site's local storage without running its scripts.
   await page.goto(`${origin}/icon.svg`);
   await page.evaluate((values) => {
     localStorage.clear();

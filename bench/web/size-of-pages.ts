@@ -44,8 +44,8 @@ export function measurePages(): PageFigures[] {
     if (from.includes(root)) before.set(key, isOpen ? firstScreen : signedIn);
   }
   const opened = [...openers.keys()].filter((key) => !before.has(key) && key !== root);
-  // For each tab or dialog, finds the chunks that are loaded on every path to it, like dominators in a graph.
-  // Intersects the sets of chunks until they no longer change.
+  // A tab or dialog can be reached in several ways. Only chunks that are loaded on every path to it count as already
+  // loaded, like dominators in a graph. The sets of chunks are intersected until they no longer change.
   const everything = new Set(Object.keys(manifest));
   for (let isStable = false; !isStable; ) {
     isStable = true;

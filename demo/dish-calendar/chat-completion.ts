@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import * as z from "zod";
 import { chooseDish, type Dish } from "./dish-calendar.ts";
 
-/** Thrown when the chat completion service must return an error response. Contains its HTTP status code. */
+/** Thrown to make the chat completion service return an error response. Contains its HTTP status code. */
 export class CompletionError extends Error {
   readonly status: number;
 

@@ -30,6 +30,6 @@ export function chooseDish(dishes: Dish[], now: Date, text: string): Dish | unde
   const inSeason = fresh.filter(({ months }) => months.includes(now.getMonth() + 1));
   const [choice = dishes] = [inSeason, fresh].filter((some) => some.length > 0);
   const day = Math.floor(now.getTime() / 86_400_000);
-  // 7919 is prime, so successive days go through all dishes in a scrambled order.
+  // Because 7919 is prime, multiplying the day number by it goes through all dishes in a scrambled order.
   return choice[(day * 7919) % choice.length];
 }

@@ -1,6 +1,8 @@
 import type { Page } from "playwright-core";
 
-/** Starts counting the requests that a page sends to one API route. Returns a function that reads the counter. */
+/**
+ * Starts counting the requests that a page sends to one API route. Returns a function that returns the current count.
+ */
 export function countRequests(page: Page, method: string, path: string): () => number {
   let count = 0;
   page.on("request", (request) => {

@@ -1,9 +1,8 @@
 import type { Page } from "playwright-core";
 
 /**
- * Disconnects a page from the network. Must be called again after each offline navigation, because Chromium
- * 150 then reports `navigator.onLine` as true. Reconnects first, because Playwright ignores a repeated
- * `setOffline(true)`.
+ * Disconnects a page from the network. Call this again after each offline navigation, because Chromium 150 then resets
+ * `navigator.onLine` to true. Reconnects first, because Playwright ignores a repeated `setOffline(true)`.
  */
 export async function goOffline(page: Page): Promise<void> {
   await page.context().setOffline(false);

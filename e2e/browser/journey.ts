@@ -14,7 +14,7 @@ import {
 export const phone = { width: 360, height: 740 };
 export const desktop = { width: 1280, height: 800 };
 
-/** A failure or delay of requests that the local gateway simulates. See `local/edge/faults.ts`. */
+/** A simulated failure or delay of the requests that match `method` and `path`. See `local/edge/faults.ts`. */
 export interface Fault {
   method: string;
   /** URL path of the affected requests. `*` is a wildcard. */
@@ -22,7 +22,7 @@ export interface Fault {
   status?: number;
   body?: unknown;
   headers?: Record<string, string>;
-  /** Delay before the faulty response, in milliseconds. */
+  /** Delay before the response, in milliseconds. */
   delay?: number;
   times?: number;
 }
@@ -35,9 +35,9 @@ interface WindowSize {
 }
 
 /**
- * Returns functions that open browser windows on the site of the current test worker. After each test, clears injected
- * faults and closes the windows that the test opened. At the end, expects that no page threw an uncaught error or
- * violated the content security policy.
+ * Returns functions for opening browser windows on the local copy of the site that belongs to this Vitest worker. After
+ * each test, clears injected faults and closes the windows that the test opened. At the end, expects that no page threw
+ * an uncaught error or violated the content security policy.
  */
 export function sharedSite() {
   // All test files of a Vitest worker share one local copy of the site.
@@ -66,7 +66,7 @@ export function sharedSite() {
         await page.screenshot({ path, fullPage: true }).catch(() => undefined);
       }
     }
-    // Open windows slow down the following tests, because their animations continue.
+    // Closes the windows of the test, because their animations would slow down the following tests.
     const closed = visitors.splice(sharedWindows);
     errors.push(...closed.flatMap((visitor) => visitor.errors));
     await Promise.all(closed.map(({ context }) => context.close()));

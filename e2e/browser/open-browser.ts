@@ -63,8 +63,8 @@ export async function settle(): Promise<void> {
 }
 
 /**
- * Runs in the browser. Renders content that `content-visibility: auto` skips, because skipped content may keep the
- * colours of the previous colour scheme. Returns the style sheet that it adds.
+ * Runs in the browser. Renders off-screen content that `content-visibility: auto` skips. Otherwise, this content may
+ * keep the colours of the previous colour scheme. Returns the style sheet that it adds.
  */
 function renderOffScreenContent(): CSSStyleSheet {
   const sheet = new CSSStyleSheet();
@@ -81,10 +81,11 @@ export async function axeViolations(
   colorScheme: "light" | "dark",
   rules: "all" | "contrast",
 ): Promise<string[]> {
-  // The content security policy does not apply to scripts that Playwright runs.
+  // Scripts run by Playwright are exempt from the content security policy, so axe can be injected into any page.
   if (await page.evaluate(() => !("axe" in window))) await page.evaluate(axe.source);
   await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
-  // The page switches its colour scheme in an event handler, which must run before the styles are recalculated below.
+  // The page switches its colour scheme in an event handler. Waits until it has run, before the styles are
+  // recalculated.
   await page.evaluate(settle);
   const sheet = await page.evaluateHandle(renderOffScreenContent);
   await page.evaluate(settle);

@@ -18,7 +18,7 @@ export interface VirtualAuthenticator {
 
 /**
  * Connects a page to a simulated device that stores the given passkeys. The device answers every WebAuthn request
- * immediately, including those for suggestions in a form field.
+ * immediately, even those that only offer passkeys as suggestions in a form field.
  */
 export async function connectAuthenticator(
   page: Page,

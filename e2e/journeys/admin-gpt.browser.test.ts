@@ -176,7 +176,7 @@ describe("admin AI tab", () => {
   it.each([
     { name: "quotidien", type: "DAILY" },
     { name: "hebdomadaire", type: "WEEKLY" },
-  ])("proposes and publishes an AI-generated challenge (défi $name)", async ({ name, type }) => {
+  ])("proposes an AI-generated challenge and publishes it (défi $name)", async ({ name, type }) => {
     const page = await openTab();
     const card = page.getByRole("region", { name: `Défi ${name}` });
     const button = card.getByRole("button", { name: `Générer un défi ${name}` });

@@ -96,7 +96,7 @@ describe("dashboard (phone)", () => {
     await checkLayoutAndAccessibility(page);
   });
 
-  it("shows recipes from the leaderboard when the ranking of the best recipes cannot be loaded", async () => {
+  it("falls back to recipes from the leaderboard when the list of best recipes fails to load", async () => {
     const page = await site.visit(phone, reader);
     await site.injectFault({ ...recipesCall, status: 400 });
     await page.goto("/dashboard");

@@ -87,7 +87,7 @@ describe("recipe editor (desktop)", () => {
     await page.getByText("Le délai de modification est expiré").waitFor();
   });
 
-  it("shows an error message for a deleted recipe and for another user's recipe", async () => {
+  it("shows an error instead of the form for a deleted recipe and for another user's recipe", async () => {
     const { recipe, page } = await open();
     await site.injectFault({ method: "GET", path: `/api/recipes/${recipe.id}`, status: 400 });
     await page.reload();

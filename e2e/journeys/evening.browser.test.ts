@@ -20,7 +20,7 @@ let admin: User;
 let cook: User;
 const errors: string[] = [];
 
-// The tests simulate the next days instead of fixed dates, so that sessions opened at the real time are still valid.
+// The simulated days directly follow the real date, so that sessions opened at the real time are still valid.
 const [eve, day] = [parisDay(1), parisDay(2)];
 const [nextDay, resultsDay] = [parisDay(3), parisDay(4)];
 
@@ -89,7 +89,8 @@ describe("challenge lifecycle", () => {
     );
     const row = rowOf(page, daily.title);
     await row.getByText("À venir").waitFor();
-    // The calendar of the next fourteen days opens the same edit form as the list of challenges.
+    // Edits the challenge from the calendar of the next fourteen days, which opens the same form as the list of
+    // challenges.
     const calendar = page.getByRole("region", { name: "Les quatorze prochains jours" });
     await calendar.getByRole("button", { name: `modifier le défi quotidien «` }).click();
     const dialog = page.getByRole("dialog", { name: "Modifier le défi" });

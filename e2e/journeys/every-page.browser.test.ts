@@ -12,7 +12,7 @@ const site = sharedSite();
 const long = "Anticonstitutionnellement-délicieuse-préparation-de-grand-mère";
 let admin: User;
 let page: Page;
-/** Ids of challenges and recipes, by the placeholder that the paths in `pages` use for them. */
+/** Ids of challenges and recipes, by their placeholder in the paths of `pages`. */
 const ids: Record<string, string> = {};
 
 interface Target {
@@ -83,8 +83,8 @@ async function open(target: Target) {
   const heading = page.getByRole("heading", { level: 1, name: target.title, includeHidden: true });
   await heading.first().waitFor();
   await page.waitForFunction(() => document.querySelector('[aria-busy="true"]') === null);
-  // Waits until all styles are applied. Chromium misses media queries if its window is resized in the same
-  // frame.
+  // Waits until all styles are applied. Chromium does not re-evaluate media queries if its window is resized in the
+  // frame in which styles are inserted.
   await page.evaluate(settle);
 }
 
@@ -214,7 +214,7 @@ describe("page scripts", () => {
     "requests each script once and preloads only scripts that the page needs: $path",
     async (target) => {
       page = await site.visit(phone, "visitor" in target ? undefined : admin);
-      // Records the preloads before the application runs, because the application preloads dialogs later.
+      // Records the preload links before the application runs and adds its own links for dialogs.
       await page.addInitScript(() => {
         const note = () => {
           const links = document.querySelectorAll<HTMLLinkElement>("link[rel=modulepreload]");
@@ -276,7 +276,7 @@ describe("search page", () => {
 });
 
 describe("recipe page", () => {
-  it("requests a recipe only once if the user has not rated it", async () => {
+  it("sends only one request for the recipe on its page if the user has not rated it", async () => {
     page = await site.visit(phone, await site.newUser("Nouvelle"));
     const requests: string[] = [];
     page.on("request", (request) => requests.push(new URL(request.url()).pathname));

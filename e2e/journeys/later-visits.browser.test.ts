@@ -81,7 +81,7 @@ describe("service worker cache", () => {
     await dashboardHeading(page).waitFor();
   });
 
-  it("opens a challenge from the cache even if the user has not opened it before", async () => {
+  it("uses the cached challenge page even for a challenge that the user has not opened before", async () => {
     const challenge = await createChallenge(await site.administrator(), { title: "Inédit" });
     const page = await firstVisit();
     await site.injectFault({ method: "GET", path: "/challenges/*", status: 503, body: "panne" });
@@ -170,7 +170,7 @@ describe("new version of the site", () => {
       method: "GET",
       path: "/service-worker.js",
       status: 200,
-      // The body is sent as a JSON string, which is a valid script without event handlers.
+      // The local gateway sends this body as a quoted JSON string, which is a valid script that does nothing.
       body: "next version",
       headers: { "content-type": "text/javascript" },
     });

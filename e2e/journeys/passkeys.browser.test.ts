@@ -98,8 +98,7 @@ describe("passkeys", () => {
     const logins = countRequests(page, "POST", "/api/auth/passkeys/login");
     await authenticator.recogniseUser(false);
     await Promise.all([page.waitForResponse("**/api/auth/passkeys/options"), button.click()]);
-    // Waits until the login attempt has ended. The login button has a different label while the passkey dialog of the
-    // browser is open.
+    // Waits until the login attempt has ended, which restores the label of the login button.
     await page.getByRole("button", { name: "Se connecter", exact: true }).waitFor();
     expect(await page.getByRole("alert").count()).toBe(0);
     await authenticator.recogniseUser(true);

@@ -108,8 +108,8 @@ function watchSkeletons() {
 }
 
 /**
- * Runs in the browser. Clicks a button when the application takes the prefetched responses, just before it replaces the
- * prerendered page.
+ * Runs in the browser. Clicks a button at the moment when the application reads the prefetched responses, just before
+ * it replaces the prerendered page.
  */
 function clickBeforeReplacement(label: string) {
   const responses: Map<string, unknown> = Reflect.get(globalThis, "prefetchedResponses");
@@ -138,7 +138,7 @@ async function contentOf(page: Page): Promise<string> {
 }
 
 describe("prerendered HTML", () => {
-  it.each(pages)("contains the heading and the form fields of the page $path", async (target) => {
+  it.each(pages)("prerenders the heading and the form fields of the page $path", async (target) => {
     const response = await fetch(site.url + target.path);
     expect(response.status).toBe(200);
     expect(response.headers.get("content-type")).toMatch(/^text\/html/);
@@ -186,7 +186,8 @@ describe("prerendered HTML", () => {
     await page.waitForFunction(() => document.querySelector('[aria-busy="true"]') === null);
     await page.evaluate(settle);
     expect(await element?.evaluate((node) => node.isConnected)).toBe(true);
-    // These pages change after hydration, because they load the contact details from another file.
+    // The contact, privacy and legal pages change after hydration, because they load the contact details from another
+    // file.
     if (!/^\/(contact|privacy|mentions)/.test(target.path)) {
       expect(await contentOf(page)).toBe(html);
       expect(before.equals(await page.screenshot({ animations: "disabled" }))).toBe(true);
@@ -341,7 +342,7 @@ describe("prerendered form", () => {
     expect(await page.getByLabel("Nom").inputValue()).toBe("Camille");
     await expect.poll(frameColour).toBe(teal);
     await page.getByText("Email", { exact: true }).and(page.locator(".Mui-focused")).waitFor();
-    // The form reports only the missing password, so its state contains the text that was typed earlier.
+    // The form reports only the missing password, so it has kept the text typed before hydration.
     await page.getByRole("button", { name: "S'inscrire" }).click();
     await page.getByText("Le mot de passe est requis").waitFor();
     expect(await page.getByText("est requis").count()).toBe(1);
@@ -372,7 +373,7 @@ describe("login page", () => {
     expect(await dialog.getByLabel("Email").inputValue()).toBe("camille@exemple.fr");
   });
 
-  it("hydrates the login page at / without rendering it again", async () => {
+  it("hydrates the login page that is served at / without replacing its elements", async () => {
     const page = await site.visit(phone);
     const release = await openWithoutScripts(page, "/");
     const heading = await page.getByRole("heading", { name: "Connexion" }).elementHandle();
@@ -412,7 +413,7 @@ describe("link without token", () => {
   it.each([
     ["/verify-email", "Token de vérification manquant"],
     ["/reset-password", "Token de réinitialisation manquant"],
-  ])("shows only an error message for a link without a token: %s", async (path, error) => {
+  ])("shows only an error message at %s when the link contains no token", async (path, error) => {
     const page = await site.visit(phone);
     const release = await openWithoutScripts(page, path);
     await page.locator(".brand").waitFor();

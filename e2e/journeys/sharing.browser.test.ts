@@ -196,7 +196,7 @@ describe("shared recipe page", () => {
     expect(pdf.toString("latin1").match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
   });
 
-  it("loads at most 60 KB, including the photo, on a phone with a pixel density of 1.75", async () => {
+  it("loads a shared recipe and its photo in at most 60 KB on a phone with pixel density 1.75", async () => {
     const { address } = await shareDemoRecipe();
     const browser = (await site.visit(phone)).context().browser();
     const context = await browser?.newContext({

@@ -112,7 +112,7 @@ describe("results page", () => {
     await page.getByText("Moyenne du défi : 12 ÷ 3 = 4,00").waitFor();
     await page.getByText("Caponata : (3 × 4,00 + 10) ÷ (3 + 2) = 4,40").waitFor();
     await checkLayoutAndAccessibility(page);
-    // Recipe titles must keep most of their width when the text is twice as large.
+    // At double text size, the column with the recipe titles must not become too narrow.
     await page.evaluate(() => {
       document.documentElement.style.fontSize = "200%";
     });

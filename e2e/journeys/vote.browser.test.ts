@@ -146,7 +146,7 @@ describe("voting (desktop)", () => {
     expect(await axeViolations(page, "light", "all")).toEqual([]);
     expect(await axeViolations(page, "dark", "contrast")).toEqual([]);
     await checkLargeText(page);
-    // Below the last row of recipes, the open list of words makes the page longer, so that the user can scroll to it.
+    // In the last row of recipes, the open list of words makes the page longer, so that the user can scroll to it.
     for (const card of [first, last]) {
       await card?.getByRole("button", { name: "Photo à éclaircir" }).click({ trial: true });
     }

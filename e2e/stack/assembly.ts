@@ -7,8 +7,8 @@ interface Resource {
 }
 
 /**
- * Copies the cloud assembly of `npm start` with changed resources but the same code. Returns the path of the
- * copy.
+ * Copies the cloud assembly of `npm start` and changes resources in the copy's templates. The copy uses the same code.
+ * Returns its path.
  */
 export function copyAssembly(change: (resources: Resource[]) => void): string {
   const source = resolve("cdk.out");

@@ -5,8 +5,8 @@ import { logIn, type User } from "./users.ts";
 const hourMs = 3_600_000;
 
 /**
- * Returns the time of a full hour on a day in Paris. The hour must be 0 or at least 3, because daylight saving time can
- * start or end in between.
+ * Returns the instant at which an hour of a day begins in Paris. The hour must be 0 or at least 3, because the
+ * calculation ignores daylight saving time, which starts or ends in between.
  */
 export function parisInstant(day: string, hour: number): Date {
   return hour === 0

@@ -24,8 +24,8 @@ import { reportTestRecipe, withdrawalDecision } from "../testing/test-data/repor
 import { createTestUser, type TestUser } from "../testing/test-data/users.ts";
 
 /**
- * A recipe description that is too long for the small database item that recipe lists read. It is stored in a separate
- * item.
+ * A recipe description so long that it is stored in a separate database item, not in the small one that recipe lists
+ * read.
  */
 const longDescription = Array.from({ length: 900 }, (_, at) => (at * 7919) % 10_007).join(" ");
 
@@ -58,8 +58,8 @@ beforeEach(async () => {
   await drainStream(services.engine);
 });
 
-// Dates the ban an hour ago. API calls that began before the ban have then ended, so the background task hides all
-// recipes in a single run.
+// Dates the ban an hour ago, so that all API calls that began before the ban have ended. The background task then hides
+// all recipes in a single run.
 const ban = () => banAccount(author.id, "Recettes copiées", inHours(-1));
 const unban = () => unbanAccount(author.id, inHours(-1));
 const settled = () => drainStream(services.engine);
@@ -71,7 +71,7 @@ async function sound(): Promise<void> {
   expect(findInconsistencies(await scanTable())).toEqual([]);
 }
 
-it("hides all recipes of a banned user and shows them again after the ban", async () => {
+it("hides all recipes of a banned user and shows them again when the ban is lifted", async () => {
   await ban();
   await settled();
   expect(await shown()).toEqual([undefined, undefined, undefined]);
@@ -86,7 +86,7 @@ it("hides all recipes of a banned user and shows them again after the ban", asyn
   await sound();
 });
 
-it("keeps a withdrawn recipe hidden after the ban of its author ends", async () => {
+it("keeps a withdrawn recipe hidden after its author's ban is lifted", async () => {
   const [before = "", during = "", kept = ""] = recipes;
   await reportTestRecipe(before);
   await decideCase(before, withdrawalDecision, new Date());
@@ -102,7 +102,7 @@ it("keeps a withdrawn recipe hidden after the ban of its author ends", async () 
   await sound();
 });
 
-it("keeps a recipe hidden until its author's ban ends, even if it is restored before", async () => {
+it("hides a recipe that is restored during its author's ban until the ban is lifted", async () => {
   const [recipeId = ""] = recipes;
   await decideCase(recipeId, withdrawalDecision, new Date());
   await ban();
@@ -130,7 +130,7 @@ it("hides a recipe that a user submits just as the user's ban takes effect", asy
   await sound();
 });
 
-it("shows all recipes again after a ban, even if an old moderation case was purged during it", async () => {
+it("shows all recipes again after a ban, even if a moderation case was purged during the ban", async () => {
   const [recipeId = ""] = recipes;
   const longAgo = inHours(-24 * 200);
   await reportTestRecipe(recipeId, undefined, longAgo);
@@ -145,7 +145,7 @@ it("shows all recipes again after a ban, even if an old moderation case was purg
   await sound();
 });
 
-it("deletes a recipe that a ban hides when its challenge or its author's account is deleted", async () => {
+it("deletes recipes hidden by a ban together with their challenge or their author's account", async () => {
   await ban();
   await settled();
   await deleteChallenge(challengeId, new Date());

@@ -61,15 +61,15 @@ describe("PATCH /admin/users/{userId}/ban", () => {
     expect([...live.closed]).toEqual(["theirs="]);
     const connections = (await scanTable()).filter(({ PK }) => PK.startsWith("W#"));
     expect(connections.map(({ SK }) => SK)).toEqual(["mine="]);
-    // Simulates a live connection that the index did not yet contain when the ban took effect. The hourly job
-    // `retry-tasks` closes such connections later.
+    // Simulates a live connection that was opened just before the ban and was still missing from the database index.
+    // The hourly job `retry-tasks` closes such connections later.
     await addConnection("late=", { userId: other.id, sessionId: "session" }, new Date());
     await retryTasks(new Date(Date.now() + 11 * 60_000));
     expect([...live.closed]).toEqual(["theirs=", "late="]);
     expect((await scanTable()).filter(({ PK }) => PK.startsWith("O#"))).toEqual([]);
   });
 
-  it("lets a banned user log in again after the ban is lifted, but keeps old sessions closed", async () => {
+  it("lets a user log in again after a ban is lifted, but does not reopen the old sessions", async () => {
     const other = await person();
     const session = (await logIn(other)).body;
     await as(admin, banUser, about(other, body));

@@ -170,7 +170,7 @@ describe("/challenges/admin", () => {
     expect((await asUser(getCurrent)).body).toEqual({});
   });
 
-  it("answers 403 to users who manage challenges without being administrators", async () => {
+  it("answers 403 to users who try to manage challenges but are not administrators", async () => {
     const params = { challengeId: "000000000000" };
     for (const handler of [createChallenge, updateChallenge, deleteChallenge, listAdmin]) {
       const answer = await asUser(handler, { params, body: draft });

@@ -36,7 +36,7 @@ afterAll(async () => {
   await engine?.stop();
 });
 beforeEach(async () => {
-  // Each test starts ten days after the previous one, so that the challenges of earlier tests never cover the same day.
+  // Each test starts ten days after the previous one, so that its challenges do not overlap those of earlier tests.
   vi.setSystemTime(Date.now() + 10 * 24 * 3_600_000);
   admin = await createTestUser(engine, { role: "ADMIN" });
   services.calls.length = 0;
@@ -118,7 +118,7 @@ describe("POST /admin/challenges/generate", () => {
     expect((await lastError()).message).toBe(body.message);
   });
 
-  it("stores a generic message for an internal error instead of the details of the error", async () => {
+  it("stores a generic error message, without internal details, after an unexpected error", async () => {
     beforeNextTransaction(() => Promise.reject(new Error("at sk-secret")));
     expect((await generate()).status).toBe(500);
     const { message } = await lastError();

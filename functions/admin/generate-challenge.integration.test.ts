@@ -39,7 +39,7 @@ afterAll(async () => {
   await engine?.stop();
 });
 beforeEach(async () => {
-  // Each test starts ten days after the previous one, so that the challenges of earlier tests never cover the same day.
+  // Each test starts ten days after the previous one, so that its challenges do not overlap those of earlier tests.
   vi.setSystemTime(Date.now() + 10 * 24 * 3_600_000);
   admin = await createTestUser(engine, { role: "ADMIN" });
   services.calls.length = 0;
@@ -170,12 +170,13 @@ describe("POST /admin/challenges/generate", () => {
     expect((await generate("WEEKLY")).status).toBe(201);
     expect(services.calls).toHaveLength(1);
     expect(await lastError()).toBeUndefined();
-    // Simulates a first request that acquired the lock and then crashed. The lock expires after 30 seconds.
+    // Simulates a crash of the first request, which therefore never released its lock. The lock expires after 30
+    // seconds.
     vi.setSystemTime(Date.now() + 31_000);
     expect((await generate()).status).toBe(201);
   });
 
-  it("generates another challenge for a period if the first one was deleted", async () => {
+  it("generates another challenge for a period if the challenge of that period was deleted", async () => {
     const { body } = await generate("WEEKLY");
     await asAdmin(deleteChallenge, { params: { challengeId: body.challenge.id } });
     expect((await generate("WEEKLY")).status).toBe(201);

@@ -33,7 +33,7 @@ afterAll(async () => {
   await engine?.stop();
 });
 
-/** Creates a month of daily and weekly challenges. */
+/** Creates a daily challenge for each day of the last month and a weekly challenge for each of its weeks. */
 async function fillSite(): Promise<void> {
   for (const name of ["Plats", "Salades", "Entrées", "Boissons"]) await createCategory(name);
   const category = await createCategory("Desserts");
@@ -50,7 +50,7 @@ async function fillSite(): Promise<void> {
   }
 }
 
-it("uses exactly the declared capacity units to generate challenges and save AI settings", async () => {
+it("uses exactly the capacity units that the API declares for AI challenges and AI settings", async () => {
   await fillSite();
   const settings = {
     apiKey: "sk-0123456789abcdef",

@@ -120,7 +120,7 @@ describe("/admin/gpt-settings", () => {
     expect(await shown()).toEqual({ ...settings, apiKey: "" });
   });
 
-  it("answers 403 to users who read or save AI settings without being administrators", async () => {
+  it("answers 403 to users who try to read or save AI settings but are not administrators", async () => {
     const { token } = await createTestUser(engine);
     for (const handler of [getSettings, saveSettings]) {
       const answer = await invoke(handler, { token, body: settings });

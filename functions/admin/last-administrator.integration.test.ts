@@ -52,8 +52,8 @@ describe("last two administrators", () => {
         ]);
         const statuses = answers.map(({ status }) => status).sort();
         expect(statuses[0]).toBe(200);
-        // One of the two calls fails: with 409 if it targets the last administrator, or with 403 if its caller is no
-        // longer an administrator.
+        // One of the two concurrent calls fails: with 409 if it would remove the last administrator, or with 403 if its
+        // caller is no longer an administrator.
         expect([403, 409]).toContain(statuses[1]);
         expect(await administrators()).toHaveProperty("size", 1);
       }
@@ -73,7 +73,7 @@ describe("last two administrators", () => {
 });
 
 describe("stored set of administrator ids", () => {
-  it("stores exactly the ids of unbanned administrators after each role change, ban and unban", async () => {
+  it("stores exactly the ids of administrators who are not banned, after each ban or role change", async () => {
     const other = await person({ role: "ADMIN" });
     const steps: [handler: unknown, change: unknown, counted: boolean][] = [
       [banUser, body, false],

@@ -37,7 +37,7 @@ afterAll(async () => {
   await engine?.stop();
 });
 beforeEach(async () => {
-  // Each test starts ten days after the previous one, so that the challenges of earlier tests never cover the same day.
+  // Each test starts ten days after the previous one, so that its challenges do not overlap those of earlier tests.
   vi.setSystemTime(Date.now() + 10 * 24 * 3_600_000);
   admin = await createTestUser(engine, { role: "ADMIN" });
   services.calls.length = 0;
@@ -113,13 +113,13 @@ describe("POST /admin/challenges/propose", () => {
     expect((await propose()).body.firstDay).toBe(addDays(today(), 2));
   });
 
-  it("publishes a challenge on the first free dates if the request does not contain a date", async () => {
+  it("publishes a challenge on the first free dates if the request does not specify a date", async () => {
     await makeChallenge("WEEKLY", "La semaine des soupes", today(), addDays(today(), 2));
     const { body } = await asAdmin(generateChallenge, { body: { type: "WEEKLY" } });
     expect(body.challenge.startDate).toBe(startOfParisDay(addDays(today(), 3)).toISOString());
   });
 
-  it("does not publish a challenge if another administrator has just created one for that day", async () => {
+  it("does not publish a challenge if another administrator just created one for the same day", async () => {
     const { body } = await propose();
     beforeNextTransaction(() => makeChallenge("DAILY", "La tarte d'un autre", today(), today()));
     const answer = await publish(body.proposal, body.firstDay);
@@ -128,7 +128,7 @@ describe("POST /admin/challenges/propose", () => {
     expect(titles).not.toContain(body.proposal.title);
   });
 
-  it("publishes only one challenge if five concurrent requests contain the same day", async () => {
+  it("publishes only one challenge if five concurrent requests specify the same day", async () => {
     const { body } = await propose();
     const answers = await Promise.all(
       Array.from({ length: 5 }, () => publish(body.proposal, body.firstDay)),
@@ -171,7 +171,7 @@ describe("POST /admin/challenges/propose", () => {
     expect(await lastError()).toBeUndefined();
   });
 
-  it("rejects a request for a proposal if it excludes more than ten titles", async () => {
+  it("rejects a request for a proposal that lists more than ten titles to avoid", async () => {
     const refused = Array.from({ length: 11 }, (_, index) => `Tarte ${index}`);
     expect((await propose({ refused })).status).toBe(400);
     expect(services.calls).toHaveLength(0);

@@ -62,7 +62,7 @@ describe("DELETE /admin/users/{userId}/passkeys", () => {
     expect(await mailsSent()).toEqual([]);
   });
 
-  it("also removes a passkey that the user adds at the same time", async () => {
+  it("also removes a passkey that the user adds just before the removal is stored", async () => {
     await storeTestPasskey(person.id);
     beforeNextTransaction(() => storeTestPasskey(person.id, { name: "Ordinateur" }));
     expect((await remove(person)).status).toBe(200);

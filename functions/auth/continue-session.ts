@@ -15,8 +15,9 @@ import { newRefreshToken, type RefreshToken, successorOf } from "./refresh-token
 import { signingKey } from "./signing-key.ts";
 
 /**
- * Exchanges a refresh token for a new one (D9). Ends the session if a token is used again more than 10 seconds after it
- * was exchanged. Throws `not-signed-in`, `banned`, or `conflict` if a concurrent call has just replaced the token.
+ * Exchanges a refresh token for a new one (D9). Ends the session if the token is not the current one, unless it is the
+ * previous one and was replaced within the last 10 seconds. Throws `not-signed-in`, `banned`, or `conflict` if a
+ * concurrent call has just replaced the token.
  */
 export async function continueSession(
   presented: RefreshToken,
@@ -42,8 +43,8 @@ export async function continueSession(
     return { account, token: successor };
   }
   if (sha256(successor.secret) === session.hash) return { account, token: successor };
-  // A concurrent call has already replaced the token, using a signing key that this Lambda container does not have.
-  // The new token cannot be computed here, so this call opens another session.
+  // A concurrent call has already exchanged the token, but used a different signing key, which this Lambda container
+  // does not have. The new token therefore cannot be computed here, and this call opens another session instead.
   const token = newRefreshToken();
   const { userId, epoch, userAgent = "", startedAt, passkeyAt } = session;
   await openSession({ userId, epoch, userAgent, startedAt, passkeyAt, ...token }, now);

@@ -38,7 +38,9 @@ async function known(change: Parameters<typeof changeAccount>[1] = {}): Promise<
   return email;
 }
 
-/** Email addresses for which the responses must be indistinguishable. The keys appear in the test titles. */
+/**
+ * Email addresses for which an attacker must receive indistinguishable responses. The keys appear in the test titles.
+ */
 const addresses = {
   "without an account": async () => "personne@exemple.fr",
   "of a user": () => known(),
@@ -55,7 +57,7 @@ const calls = [
 
 /**
  * Calls a handler and returns everything that an attacker can observe directly or through the response time: the
- * response, the table requests and the password hashing.
+ * response, the database requests and the password hashing.
  */
 async function seen(handler: unknown, body: object, email: string) {
   hashes.length = 0;

@@ -9,8 +9,8 @@ interface Owner {
 let commonPasswords: Promise<Set<string>> | undefined;
 
 /**
- * Throws a `validation` error for `field` if a password is easy to guess: one of the 10,000 most common passwords, or
- * the user's name or email address, regardless of letter case (D41).
+ * Throws a `validation` error for `field` if a password is easy to guess: one of the 10,000 most common passwords, the
+ * user's name, the user's email address or the part of it before the @, regardless of letter case (D41).
  */
 export async function requireUnguessable(
   password: string,
@@ -30,8 +30,8 @@ async function refusalOf(password: string, { nom, email }: Owner): Promise<strin
 }
 
 /**
- * Reads the common passwords that have the minimum length that the site requires (spec §5). They come from
- * @zxcvbn-ts/language-common (MIT licence).
+ * Reads the list of common passwords. It omits those that are shorter than the site's minimum length (spec §5). The
+ * list comes from @zxcvbn-ts/language-common (MIT licence).
  */
 async function readCommonPasswords(): Promise<Set<string>> {
   const { passwords } = (await import("./common-passwords.json", { with: { type: "json" } }))

@@ -8,8 +8,8 @@ import { signingKey } from "./signing-key.ts";
  */
 const cookieName = "device";
 /**
- * Browsers accept a cookie with this prefix only over HTTPS (RFC 6265bis). The local cloud uses plain HTTP, and
- * therefore cookies without the prefix.
+ * Browsers accept a cookie whose name begins with `__Secure-` only over HTTPS (RFC 6265bis). The local cloud uses plain
+ * HTTP, so its cookies do not have this prefix.
  */
 const securePrefix = "__Secure-";
 const pattern = /^(?:__Secure-)?device=([\w-]{16})\.([\w-]{43})$/;

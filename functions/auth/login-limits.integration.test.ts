@@ -123,7 +123,7 @@ describe("POST /auth/login", () => {
     expect((await logIn(me.email, me.password, home, forged)).status).toBe(429);
   });
 
-  it("resets the count of failed logins when the password is reset", async () => {
+  it("resets a user's count of failed logins when the password is reset", async () => {
     const person = await createTestUser(services.engine);
     await times(10, () => logIn(person.email, "wrong"));
     expect((await logIn(person.email, person.password)).status).toBe(429);
@@ -167,7 +167,8 @@ describe("POST /auth/login", () => {
       const person = await createTestUser(services.engine);
       await changeAccount(person.id, { isVerified: true, ...change });
       const spent = vi.fn();
-      // The password check starts before the limit is reached. Other logins then reach it before the response is sent.
+      // The login with the correct password starts before the limit on failed logins is reached. Ten wrong guesses
+      // reach the limit before its response is sent.
       const answer = await logInBehindGuesses(person, spent);
       expect(answer.status).toBe(429);
       expect(spent).toHaveBeenCalled();

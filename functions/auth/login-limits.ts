@@ -30,14 +30,17 @@ export interface LoginAttempt {
    * error is `too-many-attempts` if a limit was reached in the meantime.
    */
   refusal(reason: RefusedError): Promise<RefusedError>;
-  /** Transaction steps that prevent the session from being opened if a limit on failed logins has been reached. */
+  /**
+   * Returns conditions for the transaction that opens the session. They make it fail if a limit on failed logins was
+   * reached in the meantime.
+   */
   conditions(): Step[];
 }
 
 /**
  * Begins a login attempt. Throws `too-many-attempts` if a limit on failed logins has been reached. Failed logins are
  * counted per network, per email address and network, and separately for each known device. The limits also apply to
- * addresses without an account.
+ * email addresses without an account.
  */
 export async function beginLogin(
   email: string,

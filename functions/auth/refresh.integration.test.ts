@@ -83,7 +83,7 @@ describe("POST /auth/refresh", () => {
     await successorOf(successors[0] as string);
   });
 
-  it("does not make an old refresh token valid again if a slow request finishes late", async () => {
+  it("does not let a delayed refresh request replace a newer refresh token with an older one", async () => {
     const { family, secret } = parseRefreshToken(first) as RefreshToken;
     const second = await successorOf(first);
     const third = await successorOf(second);
@@ -116,7 +116,7 @@ describe("POST /auth/refresh", () => {
     await successorOf(other.body.refreshToken);
   });
 
-  it("opens another session if a concurrent refresh used a different signing key", async () => {
+  it("opens another session if a concurrent request replaced the token using another signing key", async () => {
     const { family, secret } = parseRefreshToken(first) as RefreshToken;
     const foreign = newRefreshToken().secret;
     const session = (await getSession(family, new Date())) as Session;
@@ -127,7 +127,7 @@ describe("POST /auth/refresh", () => {
     await successorOf(mine);
   });
 
-  it("keeps the time of the last passkey confirmation when a refresh opens another session", async () => {
+  it("copies the time of the last passkey use to a session that a refresh request opens", async () => {
     const { family, secret } = parseRefreshToken(first) as RefreshToken;
     const passkeyAt = new Date().toISOString();
     await confirmSession(person.id, family, new Date(), []);

@@ -22,7 +22,7 @@ async function storedBesidesCounters() {
 }
 
 describe("POST /auth/register", () => {
-  it("does not store an account while the signing key is unavailable", async () => {
+  it("does not create an account if the key that signs tokens cannot be read", async () => {
     services.secret.setAvailable(false);
     expect((await invoke(register, { body: person })).status).toBe(500);
     expect(await storedBesidesCounters()).toEqual([]);

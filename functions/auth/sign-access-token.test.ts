@@ -66,7 +66,7 @@ describe("signAccessToken", () => {
     await expect(verifyAccessToken(token)).rejects.toMatchObject({ code: "not-signed-in" });
   });
 
-  it("accepts an unmodified access token that was signed with the real key", async () => {
+  it("accepts an unmodified access token that was signed with the site's key", async () => {
     await expect(verifyAccessToken(await forge({}))).resolves.toMatchObject({ role: "ADMIN" });
   });
 

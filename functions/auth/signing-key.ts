@@ -9,7 +9,7 @@ import type { TokenSigner } from "./sign-access-token.ts";
  * `signing-key` can read the private key.
  */
 export interface SigningKey extends TokenSigner {
-  /** Key that computes the next refresh token from the current one, derived from the private key. */
+  /** Key for computing the next refresh token from the current one. It is derived from the private key. */
   rotationKey: Buffer;
 }
 

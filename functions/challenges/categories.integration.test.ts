@@ -55,7 +55,7 @@ describe("PUT /categories/{categoryId}", () => {
     expect(current.find((one) => one.id === id)?.category.name).toBe(name);
   });
 
-  it("copies a category's new name to a challenge that is created at the same time", async () => {
+  it("corrects the category name of a challenge that is created while the category is renamed", async () => {
     const category = await create(`Soupes ${newId(4)}`);
     const name = `Potages ${newId(4)}`;
     await rename(category.id, name);
@@ -94,7 +94,7 @@ describe("PUT /categories/{categoryId}", () => {
     expect(Object.values(await names()).filter((name) => name === newName)).toHaveLength(1);
   });
 
-  it("renames and deletes a category even if another request renames it at the same time", async () => {
+  it("renames and deletes a category even if another request has just renamed it", async () => {
     const { id } = await create(`Plats ${newId(4)}`);
     const renameBefore = () =>
       beforeNextTransaction(() =>

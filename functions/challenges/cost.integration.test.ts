@@ -27,7 +27,7 @@ afterAll(async () => {
   await engine?.stop();
 });
 
-it("counts 20 recipes for exactly the capacity units that the API contract declares", async () => {
+it("uses exactly the capacity units that the API contract declares to count 20 recipes", async () => {
   for (const recipe of frenchRecipes[850].slice(0, 20)) {
     await enterRecipe(challengeId, undefined, undefined, recipe);
   }
@@ -38,7 +38,7 @@ it("counts 20 recipes for exactly the capacity units that the API contract decla
   expect(cost).toEqual(countCall.cost);
 });
 
-it("deletes an unused category for exactly the capacity units that the API contract declares", async () => {
+it("uses exactly the capacity units that the API contract declares to delete a category", async () => {
   const cost = await measureCost(async () => {
     const request = { token, params: { categoryId: "boissons" } };
     expect((await invoke(deleteCategory, request)).status).toBe(204);

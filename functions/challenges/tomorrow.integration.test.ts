@@ -113,7 +113,7 @@ describe("GET /challenges/current", () => {
     expect(Object.keys(await current())).toEqual(["daily"]);
   });
 
-  it("shows changes to the announced challenge, and hides it after its deletion", async () => {
+  it("shows changes to the announced challenge, and no longer shows it once it is deleted", async () => {
     setTime("2026-11-21T18:00:00+01:00");
     const { id, category, type } = await store("2026-11-22");
     const days = { startDate: "2026-11-22", endDate: "2026-11-22" };

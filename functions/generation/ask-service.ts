@@ -45,7 +45,8 @@ export async function askService(
     baseURL: OPENAI_BASE_URL,
     apiKey: apiKey ?? "none",
     ...(apiKey === undefined && { defaultHeaders: { authorization: null } }),
-    // The client library must not retry, because each request counts towards the daily limit.
+    // The client library must not retry by itself, because every request to the AI service must be counted for the
+    // daily limit.
     maxRetries: 0,
     logLevel: "off",
   });

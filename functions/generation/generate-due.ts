@@ -26,10 +26,12 @@ const types = ["DAILY", "WEEKLY"] as const;
  */
 const catchUpMs = 5 * 60_000;
 
-/** The first day of a challenge that must be generated now. */
+/** A day for which challenges must be generated now. */
 interface DueDay {
   firstDay: string;
-  /** If set, challenges are generated only if automatic generation was switched on before this time (ISO 8601). */
+  /**
+   * If set, only challenge types whose automatic generation was switched on before this time (ISO 8601) are generated.
+   */
   switchedOnBefore?: string;
 }
 

@@ -87,7 +87,8 @@ interface PeriodToFill {
 
 /**
  * Publishes a challenge for a period. Must be called inside `runGeneration`, which prevents concurrent runs. Throws the
- * errors of `generate` if the period or the generation state has changed since `agenda` and `generation` were read.
+ * errors of `generate`, such as `already-generated` if another challenge of the type was generated since `generation`
+ * was read.
  */
 export async function generateForPeriod(
   { type, period, chosen }: PeriodToFill,
@@ -109,8 +110,8 @@ export async function generateForPeriod(
 }
 
 /**
- * Throws `already-generated` if a challenge that AI generated covers today or a later day. A challenge that was moved
- * to a different first day does not count (D46).
+ * Throws `already-generated` if a challenge that AI generated covers today or a later day. A generated challenge whose
+ * first day an administrator has changed does not count (D46).
  */
 function requireNoneGenerated(
   type: ChallengeType,

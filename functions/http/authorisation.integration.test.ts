@@ -38,7 +38,7 @@ const person = (options?: Parameters<typeof createTestUser>[1]) =>
 
 type Involved = Pick<ExampleContext, "caller" | "owner">;
 
-/** For each kind of caller, creates the caller and the owner of the requested data. */
+/** Functions that create a caller of each kind and the owner of the requested data. The owner may be the caller. */
 const callers = {
   anonymous: async () => ({ caller: await person(), owner: await person() }),
   unverified: async () => asOwner(await person({ verified: false })),
@@ -70,7 +70,8 @@ const exceptions: Partial<Record<CallName, Partial<Record<CallerKind, Outcome>>>
   // Unverified users cannot log in, even with the correct password (D8).
   login: { unverified: [403, "email-not-verified"] },
   logInWithPasskey: { unverified: [403, "email-not-verified"] },
-  // The API does not accept the password of an administrator who has a passkey as proof of identity (D57).
+  // Administrators who have a passkey cannot confirm their identity with their password when they add another passkey
+  // (D57).
   passkeyCreationOptions: { "unconfirmed ADMIN": [403, "proof-required"] },
   addPasskey: { "unconfirmed ADMIN": [403, "proof-required"] },
   changeAudience: { "other USER": [403, "forbidden"], ADMIN: [403, "forbidden"] },
@@ -104,7 +105,7 @@ function accessError(
   return [403, kind === "unconfirmed ADMIN" ? "second-factor" : "forbidden"];
 }
 
-/** Returns the status that a call must have if the caller is authorised. */
+/** Returns the HTTP status with which a call must respond if the caller is authorised. */
 function outcomeInside({ name, call }: ContractEntry, kind: CallerKind): Outcome {
   const { ADMIN, ...others } = exceptions[name as CallName] ?? {};
   const own = kind === "ADMIN" ? ADMIN : others[kind];

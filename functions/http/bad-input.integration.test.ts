@@ -39,7 +39,7 @@ describe("invalid fields", () => {
 
 describe("unknown identifiers", () => {
   it.each(examplesWhere(({ path }) => path.includes("{")))(
-    "answers 404 if the path of $title contains an unknown identifier",
+    "answers 404 if an identifier in the path of $title is unknown",
     async (example) => {
       const testCase = await environment.newCase(example);
       for (const id of hostileIds) {

@@ -61,7 +61,7 @@ describe("network rate limit", () => {
     expect(await statusPastTheLimit(() => from("203.0.113.9"))).toBe(429);
   });
 
-  it("counts requests from all IPv6 addresses of a subscriber together (D36)", async () => {
+  it("counts requests from all IPv6 addresses with the same first 64 bits together (D36)", async () => {
     const subscriber = (index: number) => from(`2001:db8:7:7::${index.toString(16)}`);
     expect(await statusPastTheLimit(subscriber)).toBe(429);
   });

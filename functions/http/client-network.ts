@@ -33,7 +33,8 @@ export function networkOf(address: string): string {
   if (!isIPv6(host)) return host;
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(host)?.[1];
   if (mapped) return mapped;
-  // The URL parser shortens IPv6 addresses: `::` replaces a run of zeros.
+  // The URL parser normalises an IPv6 address, and replaces its longest run of zeros with `::`. The zeros are restored
+  // below.
   const short = new URL(`http://[${host}]`).hostname.slice(1, -1);
   const [front = [], back = []] = short.split("::").map((part) => part.split(":").filter(Boolean));
   const zeros = Array(8 - front.length - back.length).fill("0");

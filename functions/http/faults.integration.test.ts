@@ -100,7 +100,7 @@ async function callWithoutFaults(snapshot: Snapshot, times: number) {
   return { requests, status: answers.at(-1)?.status, after, settled: await settle() };
 }
 
-/** Injected faults that an API call survives because it retries the failed database request. */
+/** Injected faults that do not make an API call fail, because the call retries the failed database request. */
 const passing: Fault[] = ["conflict once", "throttled once", "response lost"];
 
 function expectedCodes(fault: Fault): ErrorCode[] {
@@ -133,8 +133,8 @@ describe("an API call in which one DynamoDB request fails", () => {
       // A login with a wrong password responds with 401 and counts the attempt. All other calls succeed.
       expect([scenario.entry.call.status, 401]).toContain(once.status);
       expect([once.settled.problems, twice.settled.problems]).toEqual([[], []]);
-      // If several faults lead to the same stored data, the rest of the test runs only once, because its outcome would
-      // be the same.
+      // If several faults lead to the same stored data, the following checks run only for the first of them, because
+      // their outcome would be the same.
       const repeated = new Set<string>();
       for (const { fault, at, label } of faultsAt(once.requests)) {
         await restore(snapshot);
@@ -143,8 +143,8 @@ describe("an API call in which one DynamoDB request fails", () => {
         const after = summariseTable(items);
         const details = `${label}: ${answer.status} ${answer.body?.message}`;
         const isDone = !isDeepStrictEqual(after, snapshot.summary);
-        // After a transaction conflict, a vote stays uncounted until the stream consumer runs. The stored data is
-        // therefore compared later.
+        // After a transaction conflict, a vote is stored but not counted until the stream consumer runs. The stored
+        // data is then compared only at the end.
         const isCounted = items.every(({ uncounted }) => uncounted === undefined);
         if ((isDone || answer.status === once.status) && isCounted) {
           expect(after, details).toEqual(once.after);
@@ -154,7 +154,7 @@ describe("an API call in which one DynamoDB request fails", () => {
         const state = JSON.stringify([after, images.objects.size]);
         if (repeated.has(state)) continue;
         repeated.add(state);
-        // Removes the lock that a crashed generation of a challenge leaves for 30 seconds (D30).
+        // Removes the lock that remains for 30 seconds after a crash while a challenge is generated (D30).
         await removeItems(items.filter(({ SK }) => SK.startsWith("RUN#")));
         const again = await snapshot.call();
         expect([once.status, twice.status], details).toContain(again.status);

@@ -38,8 +38,8 @@ function hasCursor({ call }: ContractEntry): boolean {
 }
 
 /**
- * Variants of an example request are fuzzed only if the API call has query parameters, because parameters such as the
- * cursor can lead to different code paths.
+ * Each API call is fuzzed with its main example request. The variants of that example are fuzzed only if the call has
+ * query parameters, such as a cursor, because these can lead to different code paths.
  */
 const scenarios = callScenarios().filter(({ isVariant, entry }) => !isVariant || entry.call.query);
 

@@ -20,8 +20,9 @@ export async function limitRate(
 }
 
 /**
- * Counts a submission against a rate limit if it succeeds. A rejected submission instead counts against a separate,
- * higher limit, until that limit is reached.
+ * Runs `act`, a submission, and counts it against a rate limit if it succeeds. A rejected submission counts against a
+ * separate, higher limit instead, and once that limit is reached, against `limit` too. Throws `too-many-attempts` above
+ * `limit`.
  */
 export async function limitStored<T>(
   limit: "recipes" | "photo-edits" | "reports" | "appeals",

@@ -6,8 +6,8 @@ import { stripPngText } from "./strip-png-text.ts";
 // The Lambda function has a single core and never decodes a photo twice, so sharp's threads and cache are switched off.
 sharp.concurrency(1);
 sharp.cache(false);
-// Blocks the decoders of unwanted image formats by name. Blocking all decoders and then allowing some would break
-// decoding in other worker threads in the meantime.
+// Blocks the decoders of unwanted image formats by name. Blocking all decoders and then allowing some would briefly
+// break decoding in other worker threads.
 const otherLoaders =
   "Csv DcRaw Jp2k Jxl Magick Matrix Openslide Pdf Ppm Rad Raw Svg Tiff Uhdr Vips";
 sharp.block({ operation: otherLoaders.split(" ").map((name) => `VipsForeignLoad${name}`) });
@@ -47,7 +47,9 @@ export function fitWidth(image: Sharp, width: number): Sharp {
  * that was measured takes 1.7 s of CPU time. The limit applies to elapsed time, which is much longer on a busy machine.
  */
 const maxDecodingSeconds = 6;
-/** CPU time in seconds. If decoding timed out after using less than this, the machine was busy. */
+/**
+ * If decoding timed out after less CPU time than this, in seconds, the machine was busy and decoding is retried once.
+ */
 const minCpuSeconds = maxDecodingSeconds / 2;
 
 const signatures = [/^\xff\xd8\xff/, /^\x89PNG/, /^GIF8[79]a/, /^RIFF.{4}WEBP/s, /^.{4}ftyp/s];

@@ -36,7 +36,7 @@ function send({ url, fields }: Upload, body: Buffer, type = "image/jpeg"): Promi
 }
 
 describe("presignUpload", () => {
-  it("permits an upload that only the same user can read and delete", async () => {
+  it("lets a user upload a photo that only the same user can read and delete", async () => {
     const upload = await presignUpload(userId, "image/jpeg", new Date());
     expect((await send(upload, photo)).ok).toBe(true);
     expect(await readUpload(userId, upload.imageKey)).toEqual(photo);
@@ -47,7 +47,7 @@ describe("presignUpload", () => {
     await expect(readUpload(userId, upload.imageKey)).rejects.toThrow("n'est plus là");
   });
 
-  it("rejects uploads that are empty, exceed 15 MB, or have another content type or S3 key", async () => {
+  it("rejects uploads that are empty, exceed 15 MB, or have the wrong content type or S3 key", async () => {
     const upload = await presignUpload(userId, "image/jpeg", new Date());
     expect((await send(upload, photo, "text/html")).status).toBe(403);
     const elsewhere = { ...upload, fields: { ...upload.fields, key: "images/x/960.webp" } };

@@ -45,7 +45,7 @@ async function submitWith(fault: Fault): Promise<void> {
   expect(images.keys()).toHaveLength(3);
 }
 
-/** Runs `act` once, just before the next table query. */
+/** Runs `act` once, just before the next query of the database table. */
 function beforeNextQuery(act: () => Promise<unknown>): void {
   const name = "beforeNextQuery";
   table.middlewareStack.add(
@@ -96,7 +96,7 @@ describe("remove-orphans", () => {
     },
   );
 
-  it("deletes the images of rejected recipes, and keeps the image of the accepted one", async () => {
+  it("keeps only the image of the accepted recipe if an author submits three concurrently", async () => {
     const { id: challengeId } = await createTestChallenge();
     const form = recipeForm({ challengeId }, await smallPhoto());
     const submit = () => invoke(createRecipe, { token: author.token, form });

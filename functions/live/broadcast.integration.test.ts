@@ -202,7 +202,7 @@ describe("live messages", () => {
 describe.each([
   ["one part", 0],
   ["several parts", 3000],
-])("a broadcast that is sent in %s", (_, viewers) => {
+])("a broadcast to connected clients that is divided into %s", (_, viewers) => {
   it("reaches every connected client exactly once", async () => {
     vi.useFakeTimers({ toFake: ["Date"] });
     await connect();
@@ -286,7 +286,7 @@ describe.each([
 });
 
 describe("announce", () => {
-  it("throws if SQS does not confirm the queue message, and succeeds when called again", async () => {
+  it("makes `announce` throw if SQS does not confirm the message, and succeed on the next call", async () => {
     vi.useFakeTimers({ toFake: ["Date"] });
     await connect();
     await rebuildBoard(boardNow);

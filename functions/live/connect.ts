@@ -31,7 +31,8 @@ const logger = new Logger();
 
 /**
  * Accepts a WebSocket connection if the client sends a verified user's access token as a subprotocol (D33). Also checks
- * that the stored account is not banned or deleted, because a connection can last longer than its token.
+ * that the stored account is not banned or deleted, because such a user's token stays valid for some minutes, and the
+ * connection could last longer than that.
  */
 export const handler = middy<ConnectEvent, APIGatewayProxyStructuredResultV2>()
   .use(injectLambdaContext(logger, { resetKeys: true }))

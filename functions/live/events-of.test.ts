@@ -21,7 +21,7 @@ function storedBoard(titleLength: number) {
 }
 
 describe("eventsOf", () => {
-  it("includes the leaderboard that GET /leaderboard returns in the leaderboard event", () => {
+  it("returns a leaderboard event with the same leaderboard as GET /leaderboard", () => {
     const item = storedBoard(60);
     const [update, ...others] = eventsOf({ board: item, vote: undefined }, now);
     expect(others).toEqual([]);

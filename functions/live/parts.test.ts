@@ -3,7 +3,7 @@ import { liveShardCount } from "#shared/constants.ts";
 import { intervalMs, partCount, postsPerSecond, shardsOf } from "./parts.ts";
 
 describe("partCount", () => {
-  it("divides a broadcast into one part per 1,000 viewers, but at most one per connection shard", () => {
+  it("divides a broadcast into one part per 1,000 clients, up to one per connection shard", () => {
     expect([0, 1, 1000, 1001, 9000, 100_000, 1e7].map(partCount)).toEqual([1, 1, 1, 2, 9, 16, 16]);
   });
 });
@@ -18,7 +18,7 @@ describe("shardsOf", () => {
 });
 
 describe("postsPerSecond", () => {
-  it("lets all senders together reach 100,000 viewers within 20 seconds at the default rate", () => {
+  it("lets all senders together reach 100,000 clients within 20 seconds at the default rate", () => {
     for (const parts of [1, 5, 16]) {
       const total = Array.from({ length: parts }).reduce<number>(
         (sum, _, part) => sum + postsPerSecond(shardsOf(part, parts).length, 5000),
@@ -30,7 +30,7 @@ describe("postsPerSecond", () => {
 });
 
 describe("intervalMs", () => {
-  it("allows one broadcast per second to 5,000 viewers, and proportionally fewer to more", () => {
+  it("allows one broadcast per second to 5,000 clients, and proportionally fewer to more clients", () => {
     expect([0, 5000, 10_000, 100_000].map((viewers) => intervalMs(viewers, 5000))).toEqual([
       1000, 1000, 2000, 20_000,
     ]);

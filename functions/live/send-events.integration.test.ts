@@ -95,7 +95,8 @@ describe("sendEvents", () => {
   });
 
   it("retries a message until the connection's handshake is complete", async () => {
-    // The connection's start is an hour in the future, so that the handshake cannot time out, even on a busy machine.
+    // Sets the connection's start an hour into the future, so that the handshake does not time out even on a busy
+    // machine.
     const current = new Date(Date.now() + 3_600_000);
     await addConnection("new=", { userId: "someone", sessionId: "session" }, current);
     endpoint.gone.add("new=");
@@ -111,7 +112,7 @@ describe("sendEvents", () => {
     endpoint.throttled.add(slow);
     const refused = endpoint.refusals;
     const sending = send();
-    // Expects more than the two attempts that `postToConnection` makes by itself.
+    // One call of `postToConnection` makes at most two attempts, so the others are retries by `sendEvents`.
     await expect.poll(() => endpoint.refusals - refused).toBeGreaterThan(2);
     expect(endpoint.sent.get(other)).toEqual(events);
     endpoint.throttled.delete(slow);

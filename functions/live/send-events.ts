@@ -24,9 +24,7 @@ const handshakeMs = 2000;
  */
 const throttledMs = 2000;
 const retryMs = 200;
-/**
- * A sender that falls behind its rate sends faster to catch up, but only on a delay of up to this many milliseconds.
- */
+/** A delayed sender exceeds its rate until it has caught up, but catches up on at most this many milliseconds. */
 const catchUpMs = 1000;
 
 /** Start time, rate and deadline for sending live events. */

@@ -86,7 +86,7 @@ describe("SES feedback handler", () => {
     ["a complaint of type not-spam", (email: string) => complaintOf(email, "not-spam"), undefined],
     ["a permanent bounce", (email: string) => bounceOf(email), "ALL"],
   ])(
-    "blocks all emails, only optional notices or nothing, depending on SES feedback: %s",
+    "blocks all emails, only optional notices or no emails, depending on the SES feedback: %s",
     async (_name, messageOf, blocked) => {
       const { email } = await createTestUser(services.engine);
       await sendFeedback(messageOf(email));

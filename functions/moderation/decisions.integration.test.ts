@@ -127,7 +127,7 @@ describe("GET /admin/reports", () => {
     expect(seen).toEqual([recipes[0], recipes[2], recipes[4], fourth, second]);
   });
 
-  it("lists each page of 500 moderation cases with at most the declared read units", async () => {
+  it("lists 500 moderation cases, using at most the declared read units for each page", async () => {
     const { recipeId } = await createRatedRecipe();
     const card = await getCard(recipeId);
     const cases = Array.from({ length: 500 }, (_, index) =>

@@ -134,7 +134,7 @@ describe("moot moderation cases", () => {
     expect(subjectsTo(reader)).toEqual([expect.any(String), closed]);
   });
 
-  it("closes a moot moderation case only once, even after a crash in any database request", async () => {
+  it("closes a moot moderation case only once, even if a crash follows any database request", async () => {
     const { recipeId } = await createReportedRecipe();
     await deletion(recipeId);
     const items = await scanTable();

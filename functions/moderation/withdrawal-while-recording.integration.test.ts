@@ -42,7 +42,7 @@ const settle = (challengeId: string) => settleResults(challengeId, { limit: 100 
 
 type Contest = Awaited<ReturnType<typeof createContestant>>;
 
-/** Each function withdraws a recipe and records its challenge's results, in a different order. */
+/** Functions that withdraw a recipe and record the results of its challenge, in different orders. */
 const orders: Record<string, (contest: Contest) => Promise<unknown>> = {
   "is withdrawn before the results are recorded": ({ challengeId, recipeId }) => {
     beforeNextTransaction(() => withdraw(recipeId));
@@ -90,7 +90,7 @@ describe("getResults", () => {
       await expectShown(contest);
     });
 
-    it("shows a restored recipe's title, author and rank even after a crash following any write", async () => {
+    it("shows a restored recipe's title, author and rank even if a crash follows a database write", async () => {
       const contest = await createContestant({ wins: false });
       await withdrawWhileRecording(contest);
       const settling = () => settle(contest.challengeId);

@@ -109,7 +109,7 @@ describe("the account attribute usedOn", () => {
 });
 
 describe("POST /users/notices/retry", () => {
-  it("unblocks the address, removes it from SES's suppression list and emails the user", async () => {
+  it("unblocks the user's address, removes it from SES's suppression list and emails the user", async () => {
     await blockMail(user.email, "bounce", new Date(Date.now() - hourMs));
     expect(await read()).toMatchObject({ blocked: "ALL" });
     expect(await retry()).toMatchObject({ status: 200, body: { blocked: null } });
@@ -118,7 +118,7 @@ describe("POST /users/notices/retry", () => {
     expect(services.mailbox.unsuppressed).toContain(user.email);
   });
 
-  it("does not send an email if the address is not blocked", async () => {
+  it("does not send a confirmation email if the user's address was not blocked", async () => {
     expect((await retry()).status).toBe(200);
     expect((await retry()).status).toBe(200);
     expect(await subjectsOfNewMails()).toEqual([]);
@@ -159,7 +159,7 @@ describe("POST /users/notices/retry", () => {
 });
 
 describe("POST /auth/login", () => {
-  it("reports that emails to the address are blocked, but only if the password is correct", async () => {
+  it("reports a blocked email address at login, but only if the password is correct", async () => {
     const unverified = await createTestUser(services.engine, { verified: false });
     const attempt = (mot_de_passe: string) =>
       invoke(login, { body: { email: unverified.email, mot_de_passe } });

@@ -15,7 +15,7 @@ import { reportAndWithdraw } from "../testing/test-data/reports.ts";
 import { changeAccount, createTestUser, type TestUser } from "../testing/test-data/users.ts";
 import { noticesTo, resultsTasks } from "./testing/sent-notices.ts";
 
-// The test engine updates indexes together with the table, so there is no need to wait for them.
+// The test database updates indexes together with the table, so there is no need to wait for them.
 vi.mock("../data/rebuild/wait-for-indexes.ts", () => ({ waitForIndexes: async () => {} }));
 
 let services: AuthServices;

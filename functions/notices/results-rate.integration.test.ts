@@ -15,7 +15,7 @@ import { cardItem, statsItem } from "../testing/test-data/recipe-items.ts";
 import { newEmail } from "../testing/test-data/users.ts";
 import { noticesTo, resultsTasks } from "./testing/sent-notices.ts";
 
-// When the function that sends emails waits, only the fake clock advances.
+// When the function that sends emails waits, the fake clock advances and no real time passes.
 vi.mock("node:timers/promises", async (original) => {
   const timers = await original<typeof import("node:timers/promises")>();
   const advance = async (ms: number) => vi.advanceTimersByTime(ms);
@@ -80,8 +80,8 @@ function addLatency(): void {
 }
 
 /**
- * Delivers all stream records. Performs every task that emails results, and then again as after a duplicate delivery.
- * Returns the number of emails that each task sent.
+ * Delivers all stream records. Performs each task that emails results, and then performs it again, as after a duplicate
+ * delivery. Returns the number of emails that each task sent the first time.
  */
 async function deliverResults(): Promise<number[]> {
   const batches: number[] = [];

@@ -15,7 +15,10 @@ type ClientData = z.output<typeof clientDataSchema>;
 export interface CredentialResponse<Json> {
   json: Json;
   clientData: ClientData;
-  /** Hash of all parts of the WebAuthn response that are verified later. */
+  /**
+   * Hash of all parts of the WebAuthn response that are verified later. The challenge is reserved for the response with
+   * this hash.
+   */
   hash: string;
 }
 

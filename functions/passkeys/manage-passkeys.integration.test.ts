@@ -161,7 +161,7 @@ describe("POST /users/passkeys", () => {
     },
   );
 
-  it("marks only the current session as confirmed with the new passkey, and keeps the others", async () => {
+  it("marks only the current session as confirmed with the new passkey, not other sessions", async () => {
     const [other = ""] = (await openTestSession(user.id)).split(".");
     await addWithPassword();
     const sessions = (await scanTable()).filter(
@@ -281,7 +281,7 @@ describe("DELETE /users/passkeys/{id}", () => {
     expect(lines).toEqual([{ action: "passkey", outcome: "done", actor: user.id }]);
   });
 
-  it("requires the password or a recently used passkey, and allows only ten wrong passwords", async () => {
+  it("requires a recently used passkey or the password (ten attempts) to remove a passkey", async () => {
     const credential = await storeCredential(user.id);
     expect(await remove(credential)).toMatchObject(proofRequired);
     for (let sent = 0; sent < 10; sent++) {
@@ -312,7 +312,7 @@ describe("DELETE /users/passkeys/{id}", () => {
 });
 
 describe("password change", () => {
-  it("keeps the passkeys, but opens a session in which no passkey has been used", async () => {
+  it("keeps passkeys after a password change, but opens a session that no passkey has confirmed", async () => {
     await storeCredential(user.id);
     await confirmTestSession(user);
     const body = {

@@ -21,7 +21,7 @@ afterAll(async () => {
 });
 
 describe("administrator calls (D58)", () => {
-  it("answers 403 `passkey-required` to administrators without a passkey if one is required", async () => {
+  it("answers 403 `passkey-required` to administrators without a passkey if one is mandatory", async () => {
     const { id, token, password } = await createTestUser(services.engine, { role: "ADMIN" });
     expect(await invoke(listUsers, { token })).toMatchObject({
       status: 403,

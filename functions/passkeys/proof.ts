@@ -11,7 +11,7 @@ const minuteMs = 60_000;
 /** The account of a caller who has confirmed their identity with a passkey or the password. */
 export interface ProvenAccount {
   account: Account;
-  /** Steps to include in the caller's transaction. The confirmation is valid only if they succeed. */
+  /** Steps to add to the transaction that requires the confirmation. The confirmation is valid only if they succeed. */
   conditions: Step[];
 }
 

@@ -209,7 +209,7 @@ describe("administrator's password", () => {
     expect(await add(user, challenge)).toMatchObject(proofRequired);
   });
 
-  it("adds only one of the first passkeys that two sessions of an administrator add concurrently", async () => {
+  it("adds only one passkey if two sessions add an administrator's first passkey concurrently", async () => {
     const newcomer = await createTestUser(services.engine, { role: "ADMIN" });
     const body = { currentPassword: newcomer.password };
     const sessions = [

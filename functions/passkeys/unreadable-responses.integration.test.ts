@@ -19,7 +19,7 @@ import { handler as logInWithPasskey } from "./log-in-with-passkey.ts";
 vi.hoisted(() => {
   process.env.POWERTOOLS_LOG_LEVEL = "SILENT";
 });
-// The tests send more wrong WebAuthn responses than the rate limits allow.
+// Disables the rate limit on wrong passkeys, because the tests send more wrong WebAuthn responses than it allows.
 vi.mock(import("./wrong-passkey.ts"), async (original) => ({
   ...(await original()),
   countWrongPasskeys: (_failures, _now, act) => act(),

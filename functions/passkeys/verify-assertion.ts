@@ -66,8 +66,8 @@ async function verifiedCounter(
       expectedOrigin: party.origin,
       expectedRPID: party.id,
       requireUserVerification: true,
-      // The counter is 0 here, because the WebAuthn library would otherwise compare it before it verifies the
-      // signature.
+      // Passes 0 instead of the stored counter, because the WebAuthn library would compare the counters before it
+      // verifies the signature.
       credential: { id: credentialId, publicKey: key, counter: 0 },
     }),
   );

@@ -24,7 +24,8 @@ export async function verifyCreation(
   const { json, clientData, hash, isUnattested } = creation;
   const { logger, siteOrigin } = context;
   await checkClientData(creation, use, context);
-  // Without this check, the WebAuthn library would verify the certificates and download their revocation lists.
+  // Without this check, the WebAuthn library would verify the attestation's certificates and download their revocation
+  // lists.
   if (!isUnattested) throw wrongPasskey("The credential has an unrequested attestation", logger);
   const party = relyingPartyAt(siteOrigin);
   const { registrationInfo } = await verifyWithLibrary<VerifiedRegistrationResponse>(logger, () =>

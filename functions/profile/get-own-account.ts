@@ -22,8 +22,8 @@ export async function getOwnAccount(userId: string): Promise<Account> {
 export interface VerifiedAccount {
   account: Account;
   /**
-   * Condition for the transaction that requires the password. It enforces the limit on wrong passwords even if requests
-   * are concurrent.
+   * Condition to add to a transaction that requires the password. It enforces the limit on wrong passwords even if
+   * requests are concurrent.
    */
   limit: Step;
 }
@@ -44,8 +44,8 @@ export function verifyOwnPassword(
 }
 
 /**
- * Returns the caller's account if the password is correct. Throws `refusal` if it is wrong, and `too-many-attempts`
- * after too many wrong passwords (D15, D36).
+ * Returns the caller's account if the password is correct. Throws the given error `refusal` if it is wrong, and
+ * `too-many-attempts` after too many wrong passwords (D15, D36).
  */
 export async function requireOwnPassword(
   userId: string,

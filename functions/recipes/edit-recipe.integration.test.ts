@@ -93,7 +93,7 @@ describe("PUT /recipes/{recipeId}", () => {
     expect(bucket.keys()).toContain(body.imageUrl.slice(1));
   });
 
-  it("stores edited texts in the recipe's card item or, if they are too long, in another item", async () => {
+  it("stores edited texts in the recipe's card item or, if they are too long, in a separate item", async () => {
     const description = Array.from({ length: 3000 }, () => newId(1)).join("");
     for (const text of [description, "Court.", `${description.slice(0, 2500)}.`, "Très court."]) {
       expect((await edit({ description: text })).status).toBe(200);
@@ -139,7 +139,7 @@ describe("PUT /recipes/{recipeId}", () => {
 });
 
 describe("DELETE /recipes/{recipeId}", () => {
-  it("deletes the recipe's images and votes", async () => {
+  it("deletes the recipe and its images, and answers 404 to later requests for the recipe", async () => {
     await rate(5);
     expect((await remove()).status).toBe(204);
     expect((await read()).status).toBe(404);
@@ -149,7 +149,7 @@ describe("DELETE /recipes/{recipeId}", () => {
     expect((await remove()).status).toBe(404);
   });
 
-  it("lets the author enter another recipe into the same challenge", async () => {
+  it("lets the author enter another recipe into the challenge after deleting the first one", async () => {
     await rate(1);
     await remove();
     const second = await submit();

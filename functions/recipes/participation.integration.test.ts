@@ -167,8 +167,8 @@ describe("POST /recipes", () => {
   });
 
   it("counts every recipe of a user who enters 16 challenges concurrently", async () => {
-    // Stops the clock to disable the time limit for retries. They still end, because each conflict means that one of
-    // the other recipes was stored.
+    // Stops the clock to disable the time limit for retries. The retries still end, because each conflict means that
+    // another of the recipes was stored.
     vi.useFakeTimers({ toFake: ["performance"] });
     const user = await createTestUser(engine);
     const challenges = await Promise.all(Array.from({ length: 16 }, () => createTestChallenge()));

@@ -6,12 +6,12 @@ import type { RecipeSearch } from "../data/search/recipe-search.ts";
 
 const minutesMessage = `Le temps est un nombre entier de minutes, de 1 à ${recipeLimits.minutes}`;
 
-/** A category's id can be longer than its name, because some characters become longer in lower case. */
+/** Twice the maximum length of a category's name, because some characters become longer in the lower-case id. */
 const maxCategoryId = 2 * textLimits.categoryName;
 
 /**
- * Returns the search that the query parameters describe, or undefined if they request the plain ranking. Throws
- * `validation`.
+ * Returns the search that the query parameters describe. Returns undefined, for the plain ranking, if they contain
+ * neither a search query nor a sort order. Throws `validation`.
  */
 export function readSearch(query: RecipeListQuery): RecipeSearch | undefined {
   const { sort, maxMinutes = "", cursor } = query;

@@ -62,7 +62,8 @@ describe("GET /recipes/challenge/{challengeId}", () => {
     const { challenge } = await createChallengeWithRecipes(50);
     await drainStream(engine);
     const cost = await pageCost(challenge.id);
-    // Allows two more requests: one for the user's own recipe and one for the start of the list.
+    // Allows two requests more than the API contract declares: one for the user's own recipe and one for the start of
+    // the list.
     expect(cost.requests).toBeLessThanOrEqual(contract.cost.requests + 2);
     expect(cost.readUnits).toBeLessThanOrEqual(6);
   });

@@ -185,7 +185,7 @@ describe("GET /recipes", () => {
     }
   });
 
-  it("finds a recipe by one rare word among frequent ones within four pages of results", async () => {
+  it("finds a recipe by its one rare word within four pages, even if other words are frequent", async () => {
     await enterIndexed(120, { title: "Salade", ingredients: [row("Sel"), row("Poivre")] });
     const { id: challengeId } = await createTestChallenge();
     const fields = { title: "Salade", ingredients: [row("Sel"), row("Poivre"), row("Yuzu")] };

@@ -370,7 +370,7 @@ describe("automatic generation for a period whose generated challenge was delete
       new Date(),
     );
 
-  it("does not generate a second challenge for the same period automatically", async () => {
+  it("does not automatically replace a generated challenge that was deleted or moved", async () => {
     await deleteGenerated("DAILY");
     await moveGenerated("WEEKLY", 20, 26);
     await runHours(3, 17, 23);
@@ -385,7 +385,7 @@ describe("automatic generation for a period whose generated challenge was delete
     expect(services.calls).toHaveLength(3);
   });
 
-  it("generates a second challenge for the same period if an administrator requests it", async () => {
+  it("replaces a deleted or moved challenge if an administrator requests it", async () => {
     await deleteGenerated("DAILY");
     await createByHand("DAILY", 3);
     await generate("DAILY", new Date());
@@ -399,9 +399,9 @@ describe("automatic generation for a period whose generated challenge was delete
     });
   });
 
-  it("leaves the period empty even after an administrator has filled an earlier empty period", async () => {
+  it("does not replace tomorrow's deleted challenge after an administrator generates today's", async () => {
     await deleteGenerated("DAILY");
-    // The first period without a challenge is today.
+    // Generates a challenge for today, which is the first day without one.
     await generate("DAILY", new Date());
     expect((await challengeDays()).daily).toEqual([3]);
     await runHours(3, 17, 23);
@@ -409,7 +409,7 @@ describe("automatic generation for a period whose generated challenge was delete
     expect((await challengeDays()).daily).toEqual([3]);
   });
 
-  it("leaves the period empty even if the generation state is stored in an older format", async () => {
+  it("does not replace a deleted challenge if the generation state is stored in an older format", async () => {
     await setAttributes(keys.generation.state("DAILY"), { recent: undefined }, {});
     await deleteGenerated("DAILY");
     await runHours(3, 17, 23);

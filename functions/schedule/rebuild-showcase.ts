@@ -1,5 +1,8 @@
 import { rebuildShowcase } from "../data/showcase/showcase-store.ts";
 import { hourlyJob } from "./hourly-job.ts";
 
-/** Recomputes the showcase for signed-out visitors, which repairs it if an earlier update has failed (D53). */
+/**
+ * Recomputes the showcase (the challenge and the winner that signed-out visitors see), which repairs it if an earlier
+ * update has failed (D53).
+ */
 export const handler = hourlyJob(rebuildShowcase);

@@ -316,7 +316,7 @@ async function createContestOfUsers() {
 
 describe("recordInSteps during concurrent changes", () => {
   it.each(Object.entries(changes))(
-    "records consistent results if %s occurs between any two of its requests",
+    "records consistent results if %s occurs between any two requests of the job",
     async (_, change) => {
       const contest = await createContestOfUsers();
       const items = await scanTable();
@@ -344,7 +344,7 @@ describe("recordInSteps during concurrent changes", () => {
     expect(await findMistakes(id)).toEqual([]);
   });
 
-  it("does not leave any data behind if the challenge is deleted between any two of its requests", async () => {
+  it("deletes all data of a challenge that is deleted between any two requests of the job", async () => {
     const { id } = await createContestOfUsers();
     const items = await scanTable();
     const started = Date.now();
@@ -371,7 +371,7 @@ describe("recordInSteps during concurrent changes", () => {
     }
   });
 
-  it("starts again if the challenge's end date changes, and deletes the earlier results", async () => {
+  it("restarts the recording and deletes the earlier results if the challenge's end date changes", async () => {
     const { id } = await createContestOfUsers();
     const items = await scanTable();
     const started = Date.now();

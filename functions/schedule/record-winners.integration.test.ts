@@ -172,7 +172,7 @@ describe("recordWinners", () => {
     expect(await winnersOf(id)).toEqual(cooks.map(winner));
   });
 
-  it("renames a winner, and removes a winner whose recipe is deleted", async () => {
+  it("updates a winner's name, and removes a winner whose recipe is deleted", async () => {
     const { id, cooks } = await createContest([4, 4], [4, 4]);
     const [renamed, deleted] = cooks as [Contestant, Contestant];
     setClockAfterEnd(72);

@@ -17,15 +17,18 @@ const tasksPerPage = 25;
  */
 const maxDurationMs = 3 * minuteMs;
 
-/** For each shard of the outbox, the sort key of the last task that was performed, or `endOfShard`. */
+/**
+ * For each shard of the outbox (the stored background tasks), the sort key of the last task that was attempted, or
+ * `endOfShard`.
+ */
 type Positions = Record<string, string>;
 
 const endOfShard = "END";
 
 /**
  * Performs background tasks that have waited for more than ten minutes, for example after a crash. Performs a page of
- * tasks from each shard in turn. If a run reaches its time limit, the next run continues from there, so that tasks that
- * keep failing do not block others. Throws an error if a task failed.
+ * tasks from each outbox shard in turn. If a run reaches its time limit, the next run continues from there, so that
+ * tasks that keep failing do not block others. Throws an error if a task failed.
  */
 export async function retryTasks(now: Date, durationMs = maxDurationMs): Promise<void> {
   const before = new Date(now.getTime() - 10 * minuteMs);

@@ -61,7 +61,7 @@ function dataIn(body: string) {
 }
 
 describe("shared recipe page", () => {
-  it("lets CloudFront, but not browsers, cache the page for 300 seconds", async () => {
+  it("lets CloudFront, but not browsers, cache a shared recipe's page for 300 seconds", async () => {
     const { status, headers } = await get(`/partage/${await share()}`);
     expect({ status, headers }).toEqual({
       status: 200,
@@ -143,7 +143,7 @@ describe("shared recipe page", () => {
     expect(await page(recipeId)).not.toContain("noindex");
   });
 
-  it("links to the recipe's challenge while it is open, and to all challenges afterwards", async () => {
+  it("links to the recipe's challenge while it is open, and to the list of challenges afterwards", async () => {
     const recipeId = await share();
     expect(await page(recipeId)).toContain(`href="/challenges/${challenge.id}">Relever le défi`);
     await putChallenge({ ...challenge, endDate: inHours(-1).toISOString() });

@@ -10,7 +10,7 @@ import { itemFromImage } from "../data/table/stream-image.ts";
 /** An account whose user name changes in a batch of stream records. */
 export interface RenamedAccount {
   userId: string;
-  /** Sequence number of the first stream record in the batch for the account. */
+  /** Sequence number of the first stream record in the batch that renames the account. */
   sequenceNumber: string;
 }
 
@@ -96,7 +96,7 @@ function hasSameTexts(before: RecipeCard | undefined, after: RecipeCard | undefi
   );
 }
 
-/** A change of a recipe's texts if they are too long for the recipe's card and therefore stored in a separate item. */
+/** A change of recipe texts that are stored in a separate item, because they are too long for the recipe's card. */
 export interface LongTextChange {
   slot: RecipeSlot;
   sequenceNumber: string;

@@ -74,7 +74,8 @@ export const handler = middy<DynamoDBStreamEvent, DynamoDBBatchResponse>()
     for (const { userId, sequenceNumber } of renamedAccounts(Records)) {
       await attempt(sequenceNumber, () => rebuildNames(userId));
     }
-    // An author may have been renamed while a new recipe was being stored with the old name.
+    // Corrects the author's name on new recipes, because the author may have been renamed while a recipe was being
+    // stored.
     const entered = cards.filter(({ before, after }) => !before && after);
     const [first] = entered;
     if (first) await attempt(first.sequenceNumber, () => renameAuthorsOf(entered));
@@ -119,8 +120,8 @@ export const handler = middy<DynamoDBStreamEvent, DynamoDBBatchResponse>()
     await inParallel(publicChanges(Records), recipesAtOnce, ({ entry, sequenceNumber }) =>
       attempt(sequenceNumber, () => syncPublicEntry(entry)),
     );
-    // Rebuilds the showcase after the updates of the recipe counts and of the list of public winners, which it
-    // includes.
+    // Rebuilds the showcase only now, because it includes the recipe counts and the public winners, which were updated
+    // above.
     const showcaseChange = showcaseCause(Records) ?? firstMoved?.sequenceNumber;
     if (showcaseChange) await attempt(showcaseChange, () => rebuildShowcase(now));
     await inParallel(searchedChanges(Records), recipesAtOnce, ({ recipeId, sequenceNumber }) =>

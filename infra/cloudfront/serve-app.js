@@ -1,6 +1,6 @@
-// CloudFront viewer-request function of the site. Serves a file for every URI that is not a file itself: a page's
-// prerendered HTML if there is one (decisions 24 and 27), index.html for other pages, and not-found.html for URIs that do
-// not match a page. Like the router, it ignores case and trailing slashes.
+// CloudFront viewer-request function of the site. Maps every URI that is not a file to an HTML file: the page's
+// prerendered HTML if there is one (decisions 24 and 27), index.html for other pages, and not-found.html for unknown
+// URIs. Like the site's router, it ignores case and trailing slashes.
 const rendered = [
   "/login",
   "/register",
@@ -38,7 +38,7 @@ function handler(event) {
 }
 
 function fileOf(path) {
-  // Signed-out visitors see the login page at /.
+  // The path / shows the login page to signed-out visitors.
   if (path === "") return "/login.html";
   if (rendered.includes(path)) return `${path}.html`;
   if (other.test(path)) return "/index.html";

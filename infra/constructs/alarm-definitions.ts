@@ -210,7 +210,10 @@ function hours(count: number): number {
   return (count * hour.toSeconds()) / period.toSeconds();
 }
 
-/** Returns one alarm definition for each metric, named `<key of the metric>-<name>`. */
+/**
+ * Returns an alarm definition for each metric. The alarm's name consists of the metric's key and `name`, joined by a
+ * hyphen.
+ */
 function each(
   name: string,
   metrics: Record<string, Metric>,

@@ -32,7 +32,8 @@ export class Alarms extends Construct {
       description: "Encrypts the alarms on their way",
       conditions,
     });
-    // `enforceSSL` replaces the topic's default policy, which would have allowed CloudWatch to publish.
+    // Allows CloudWatch to publish to the topic. The topic's default policy would have allowed it, but `enforceSSL`
+    // replaces that policy.
     this.topic.addToResourcePolicy(
       new PolicyStatement({
         principals: [new ServicePrincipal(publisher)],

@@ -16,7 +16,8 @@ export class Generation extends Construct {
     super(scope, id);
     this.secret = new Secret(this, "Key", {
       description: "Key of the service that proposes challenges, as administrators set it",
-      // A secret cannot be empty, so it starts with a random value that is never used.
+      // A secret cannot be empty. Until an administrator sets the API key, it contains a random value that is never
+      // used.
       generateSecretString: { secretStringTemplate: "{}", generateStringKey: "unused" },
       removalPolicy: RemovalPolicy.DESTROY,
     });

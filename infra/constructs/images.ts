@@ -16,8 +16,8 @@ import { type Backend, receiveMessages, ServiceFunction } from "./service-functi
 import { restorableDays } from "./table.ts";
 
 /**
- * Delay before a new S3 object is checked, so that the function that stored the object has ended by then. SQS does not
- * allow a longer delay.
+ * Delay between the creation of an S3 object and its check. By then, the function that stored the object has ended. SQS
+ * does not allow a longer delay.
  */
 const checkDelay = Duration.minutes(15);
 
@@ -43,12 +43,12 @@ export class Images extends Construct {
       // AWS recommends a visibility timeout of six times the timeout of the function.
       visibilityTimeout: Duration.seconds(6 * timeout),
       retentionPeriod: Duration.days(14),
-      // With a visibility timeout of six minutes, SQS retries a failing message for four days.
+      // SQS delivers a failing message 1,000 times, every six minutes (the visibility timeout). This takes four days.
       deadLetterQueue: { queue: deadLetters, maxReceiveCount: 1000 },
     });
     const { account } = Stack.of(this);
-    // The condition contains the account's id instead of the bucket's ARN, because the ARN would create a dependency
-    // cycle.
+    // The policy's condition names the AWS account instead of the bucket, because a reference to the bucket would
+    // create a dependency cycle.
     const permission = this.#newObjects.addToResourcePolicy(
       new PolicyStatement({
         principals: [new ServicePrincipal("s3.amazonaws.com")],
@@ -72,7 +72,7 @@ export class Images extends Construct {
         },
         {
           id: "deleted",
-          // A deleted photo can be restored for as long as data in the DynamoDB table. After that, S3 deletes the photo
+          // A deleted photo can be restored for as many days as data in the DynamoDB table. Then S3 deletes it
           // permanently (D28).
           prefix: "images/",
           noncurrentVersionExpiration: Duration.days(restorableDays),

@@ -42,8 +42,8 @@ export class Mail extends Construct {
     const configurationSet = new ConfigurationSet(this, "ConfigurationSet", {
       tlsPolicy: ConfigurationSetTlsPolicy.REQUIRE,
       reputationMetrics: true,
-      // After a complaint, the site stops only its notification emails and still sends emails such as password resets,
-      // so SES must not suppress the address (D51).
+      // SES must not block an address after a complaint: the site then stops only notification emails, and still sends
+      // emails such as password resets (D51).
       suppressionReasons: SuppressionReasons.BOUNCES_ONLY,
     });
     if (domain) {
@@ -85,8 +85,8 @@ export class Mail extends Construct {
       uses: ["table:write"],
       deadLetters,
     });
-    // The KMS key's policy has no conditions, because AWS documents none for SES. If SES could not encrypt its test
-    // message with the key, the deployment would fail. The topic's policy accepts only messages from this
+    // The KMS key's policy has no conditions, because AWS does not document any for SES, and the deployment fails if
+    // SES cannot encrypt its test message with the key. The topic's policy accepts only messages from this
     // configuration set.
     // https://docs.aws.amazon.com/ses/latest/dg/configure-sns-notifications.html
     const topic = encryptedTopic(this, "ses.amazonaws.com", {

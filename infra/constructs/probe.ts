@@ -42,7 +42,7 @@ export class Probe extends Construct {
         maxEventAge: Duration.minutes(1),
       }),
     });
-    // The schedule refers to its group only by name, so CloudFormation cannot detect the dependency.
+    // Declares the dependency, because CloudFormation cannot detect it: the schedule refers to its group only by name.
     schedule.node.addDependency(group);
   }
 

@@ -9,7 +9,9 @@ import { liveShardCount } from "#shared/constants.ts";
 import { type Backend, receiveMessages, ServiceFunction } from "./service-function.ts";
 
 interface RealtimeProps {
-  /** URL to which functions send live messages instead of API Gateway's URL. May contain `{apiId}`. */
+  /**
+   * URL to which functions send live messages instead of API Gateway's URL. `{apiId}` is replaced with the API's id.
+   */
   callback: string | undefined;
   /** Rate limit of the WebSocket API, in connections and disconnections per second. */
   maxConnectionsPerSecond: number;

@@ -38,7 +38,7 @@ const usesTable = ["table:read", "table:write"] as const;
  * different minutes, because a new AWS account allows only ten concurrent executions.
  */
 const hourlyJobs = {
-  // The winners of an ended challenge must be recorded on the hour (D37).
+  // Runs on the hour, because the winners of an ended challenge are recorded at a full hour (D37).
   "record-winners": {
     description: "Records the winners of ended challenges",
     minute: 0,
@@ -130,8 +130,8 @@ export class Schedules extends Construct {
     this.hourly = [...jobs.map(({ target }) => target), generate];
     this.group = new ScheduleGroup(this, "Group", {
       scheduleGroupName: Stack.of(this).stackName,
-      // Schedule group names are unique in an account. A group that remained after the stack was deleted would block
-      // the stack's next creation.
+      // Schedule group names are unique in an account. If the group remained after the stack is deleted, the stack
+      // could not be created again.
       removalPolicy: RemovalPolicy.DESTROY,
     });
     const role = this.#roleFor([...this.hourly, this.startMorning], this.group);
@@ -204,7 +204,7 @@ export class Schedules extends Construct {
         maxEventAge: Duration.minutes(50),
       }),
     });
-    // The schedule references its group only by name, so CloudFormation cannot detect the dependency.
+    // Declares the dependency, because CloudFormation cannot detect it: the schedule refers to its group only by name.
     schedule.node.addDependency(this.group);
   }
 }

@@ -10,9 +10,10 @@ function contentSecurityPolicy(uploadHost: string): string {
   return Object.entries({
     "default-src": "'none'",
     "script-src": "'self'",
-    // Emotion, MUI's styling library, inserts `<style>` elements.
+    // Inline styles are allowed, because MUI's styling library, Emotion, inserts `<style>` elements.
     "style-src": "'self' 'unsafe-inline'",
-    // Administrators' browsers load the photos of withdrawn recipes from signed S3 URLs (D44).
+    // Images from the S3 bucket are allowed, because administrators' browsers load the photos of withdrawn recipes from
+    // signed S3 URLs (D44).
     "img-src": `'self' data: blob: https://${uploadHost}`,
     "font-src": "'self'",
     "connect-src": `'self' https://${uploadHost}`,

@@ -36,7 +36,7 @@ export interface ServiceFunctionProps {
   name?: string;
   /** True to pass the public keys for verifying access tokens to the function. */
   verifiesTokens?: boolean;
-  /** True to pass the setting `adminSecondFactor` to the function (D58). */
+  /** True to pass the function the setting `adminSecondFactor`, which can require passkeys for administrators (D58). */
   authorisesAdministrators?: boolean;
   /** True to pass the origin secret to the function, which then rejects requests that bypass CloudFront. */
   isBehindCdn?: boolean;
@@ -78,7 +78,7 @@ const partOfGrant: Record<FunctionGrant, keyof Environment> = {
 /** A log group for Lambda functions. It is deleted with the stack. */
 export class FunctionLog extends LogGroup {
   constructor(scope: Construct, id: string) {
-    // Functions also write the security log, which is kept for a year (D42).
+    // Logs are kept for a year, because they also contain the security log (D42).
     super(scope, id, { retention: RetentionDays.ONE_YEAR, removalPolicy: RemovalPolicy.DESTROY });
   }
 }

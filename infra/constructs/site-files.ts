@@ -63,12 +63,12 @@ export class SiteFiles extends Construct {
     });
     // The new pages call API functions of the same release, so the functions are updated first.
     immutable.node.addDependency(api);
-    // Both copying steps share one Lambda function, so only one of them may add the AWS CLI layer.
+    // Both `BucketDeployment` constructs share one Lambda function, which must not get the AWS CLI layer twice.
     pages.node.tryRemoveChild("AwsCliLayer");
     // Pages are uploaded after the files in static/ that they load.
     pages.node.addDependency(immutable);
     this.pages = pages;
-    // Old files are deleted last: their 30-day retention starts when the new pages go live.
+    // Old files are deleted last, because their 30-day retention starts when the new pages go live.
     this.#expireOldFiles(bundles, folder).node.addDependency(pages);
   }
 

@@ -73,7 +73,7 @@ describe("findRollbackTriggers", () => {
     createAlarms();
   });
 
-  it("omits alarms that do not exist or are already firing", async () => {
+  it("omits rollback alarms that do not exist or are already firing", async () => {
     account.state.alarms[alarm("SiteDown")] = "ALARM";
     delete account.state.alarms[alarm("DeadLetters")];
     const { alarmArns, findings } = await findRollbackTriggers(stack);
@@ -102,7 +102,7 @@ describe("npm run deploy", () => {
     expect(triggerNames.length).toBeLessThanOrEqual(5);
   });
 
-  it("probes the site every minute during an update, which certain alarms can roll back", async () => {
+  it("probes the site every minute during an update, and lets certain alarms roll it back", async () => {
     const created = await deploy("-c", "stage=production");
     expect(created.code, created.output + created.errors).toBe(0);
     createAlarms();

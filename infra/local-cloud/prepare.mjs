@@ -22,7 +22,7 @@ export async function prepare({ site = true } = {}) {
     await run("npm", "ci", "--no-audit", "--no-fund", "--loglevel=error");
   });
   const siteSources = hash("package-lock.json", "web", "shared");
-  // The synthesis needs a built site. With `site: false`, an outdated build is sufficient.
+  // The synthesis only needs some build of the site, so with `site: false`, an outdated build is sufficient.
   if (site || !existsSync(join(root, "dist/web/index.html"))) {
     await runIfChanged("web", siteSources, "dist/web/index.html", async () => {
       console.log("Building the site…");

@@ -50,7 +50,7 @@ const stopTimeoutMs = 8_000;
 export function stopOnSignals(stop: () => Promise<void>): void {
   for (const event of ["SIGINT", "SIGTERM", "disconnect"]) {
     process.once(event, async () => {
-      // Exits after a timeout, even if connections are still open. The data on disk is not lost.
+      // Exits after a timeout, even if connections are still open. Data that is already on disk is not lost.
       setTimeout(() => process.exit(1), stopTimeoutMs).unref();
       await stop();
       process.exit(0);

@@ -22,13 +22,13 @@ import { type FunctionGrant, statementsFor } from "../grants.ts";
  */
 export interface Run {
   statements: Statement[];
-  /** Index of the conditional write that must fail. Counts all conditional writes of the function from 0. */
+  /** Number of the conditional write that must fail, counting all conditional writes of the function from 0. */
   failing?: number | undefined;
   conditions: number;
   denied: string[];
-  /** True if the error of the failed conditional write contains no stored item, as after a concurrent deletion. */
+  /** True if the failed conditional write's error contains no stored item, as if the item had just been deleted. */
   isItemGone: boolean;
-  /** Indexes of the conditional writes whose error contains the stored item (`ALL_OLD`). */
+  /** Numbers of the conditional writes that request the stored item in their error (`ALL_OLD`). */
   reporting: number[];
   /** Keys of the rate-limit counters that the function requests, as `X#<limit>#<subject>`. */
   counters: Set<string>;
@@ -77,8 +77,8 @@ export function stopEnforcingGrants(): void {
 }
 
 /**
- * Runs a function with only the given permissions for the DynamoDB table. The conditional write with index `failing`
- * fails. With `isItemGone`, its error contains no stored item.
+ * Runs a function with only the given permissions for the DynamoDB table. The conditional write with the number
+ * `failing` fails. With `isItemGone`, its error contains no stored item.
  */
 export async function runWithGrants<T>(
   grants: readonly FunctionGrant[],

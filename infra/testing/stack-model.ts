@@ -79,8 +79,8 @@ export interface Failure {
   /** True if the resource fails after AWS has created it. */
   afterCreation: boolean;
   /**
-   * True if all independent resources are created before the failure, false if only the failing resource's
-   * dependencies are.
+   * True if every resource that does not depend on the failing one is created first, false if only the failing
+   * resource's dependencies are.
    */
   isLast: boolean;
 }

@@ -25,7 +25,7 @@ export interface SynthesizedTemplate {
 
 interface SynthesizeOptions {
   context?: Record<string, string>;
-  /** Also validates the template against CloudFormation's schemas, and throws an error for violations. */
+  /** True to validate the template against CloudFormation's schemas. Violations throw an error. */
   validate?: boolean;
   /** Changes the app or the stack before it is synthesized. */
   prepare?(app: App, stack: ProductStack): void;

@@ -6,7 +6,7 @@ import { readHead } from "./read-request.ts";
 import type { GatewayHandlers } from "./start-gateway.ts";
 import { forwardHandshake, refuseHandshake } from "./upgrade-websocket.ts";
 
-/** Handles the HTTP requests and WebSocket handshakes that a deployed site receives. */
+/** Handles the site's HTTP requests and WebSocket handshakes, as AWS does for a deployed site. */
 export interface SiteHandler {
   respond(request: HttpRequest): Promise<HttpResponse>;
   upgrade: GatewayHandlers["upgrade"];

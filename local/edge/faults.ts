@@ -22,15 +22,15 @@ const fault = z.object({
 });
 type Fault = z.output<typeof fault>;
 
-/** Simulated errors and delays, with which tests check how clients handle them. */
+/** Simulated errors and delays. Tests use them to check how clients handle failures and slow responses. */
 export interface Faults {
   /** Adds simulated errors and delays, given as a JSON array. Throws an error if the array is invalid. */
   add(json: string): void;
   /** Removes the simulated errors and delays for one visitor, or all of them. */
   clear(visitor?: string): void;
   /**
-   * If a simulated error or delay matches the request, waits for its delay and returns its response. Returns undefined
-   * if none matches, or if the match only delays requests.
+   * Returns the response of the simulated error that matches the request, after its delay. Returns undefined if none
+   * matches, or if the match only delays requests.
    */
   respond(request: HttpRequest): Promise<HttpResponse | undefined>;
 }

@@ -1,8 +1,8 @@
 /** Maps the host names of the stack's AWS endpoints to local servers. */
 export interface AddressBook {
   /**
-   * Maps a host name to local origins such as `http://localhost:3000`. By default, `ws` has the same host and
-   * port as `http`.
+   * Registers the local origins that replace a host name, such as `http://localhost:3000`. By default, the WebSocket
+   * origin `ws` has the same host and port as `http`.
    */
   add(host: string, http: string, ws?: string): void;
   /**

@@ -7,7 +7,7 @@ export interface HttpRequest {
   query: string;
   headers: Record<string, string[]>;
   ip: string;
-  /** The request body, or `too-large` if it exceeds the size limits of all origins. */
+  /** The request body, or `too-large` if it exceeds API Gateway's limit of 10 MB. */
   body: Buffer | "too-large";
   /** Milliseconds by which the x-local-clock header shifts the clock of the functions that handle the request. */
   clockShiftMs?: number;

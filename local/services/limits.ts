@@ -24,7 +24,7 @@ export interface Limits {
    */
   partitionWriteUnits?: number;
   /**
-   * Maximum requests per second to the @connections API of WebSocket APIs, with bursts of half as many:
+   * Maximum requests per second to the @connections API of WebSocket APIs. Bursts are limited to half as many:
    * https://docs.aws.amazon.com/apigateway/latest/developerguide/limits.html
    */
   callbacksPerSecond?: number;

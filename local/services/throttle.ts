@@ -1,11 +1,11 @@
-/** Limits the rate of requests, or of the units that requests consume. */
+/** Limits the rate of requests, or of the units that requests consume, such as capacity units. */
 export interface Throttle {
   /**
    * Returns true and consumes `tokens` tokens if the request may proceed. Returns false if the request must
    * be throttled.
    */
   tryAcquire(tokens?: number): boolean;
-  /** True while requests must be throttled, because fewer than `tokens` tokens are left. */
+  /** True if fewer than `tokens` tokens are left. Requests must then be throttled. */
   isExhausted(tokens: number): boolean;
   /**
    * Consumes tokens after a request whose cost was unknown in advance. The balance may become negative, so

@@ -26,7 +26,7 @@ interface ContendedEngine {
   endpoint: string;
   /** Requests and capacity units consumed since the engine was started. */
   usage: Usage;
-  /** Number of conflicts, throttled requests and lost responses since the engine was started. */
+  /** Numbers of conflicts, throttled requests and lost responses since the engine was started. */
   counts: { conflicts: number; throttled: number; lostResponses: number };
   stop(): Promise<void>;
 }

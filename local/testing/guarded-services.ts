@@ -43,9 +43,7 @@ export async function startGuardedServices() {
     },
     /** Credentials of the account's root user, which no policy restricts. */
     operator: credentials,
-    /**
-     * Replaces the permissions of the role with the permissions in `policy`, except for the action `revoked`.
-     */
+    /** Replaces the role's permissions with those in `policy`, without the action `revoked`. Also clears `requests`. */
     setPolicy(policy: unknown, revoked?: string) {
       roles = createRoles();
       const statements = policyDocument.parse(policy).Statement;

@@ -9,8 +9,8 @@ export const region = "eu-west-3";
 export const credentials = { accessKeyId: "local", secretAccessKey: "local-secret" };
 
 /**
- * Options for a local S3 server that allows every request signed with the test's credentials or with the local
- * account's.
+ * Options for a local S3 server that accepts the test's credentials and those of the local account, and allows every
+ * request.
  */
 export const s3Access = {
   secretOf: (key: string) =>

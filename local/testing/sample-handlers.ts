@@ -61,8 +61,8 @@ const handlers: Record<string, string> = {
 };
 
 /**
- * Writes the code of each Lambda function to its own folder below `directory`. The folder of `sharp` also contains a
- * package for another platform.
+ * Writes the code of each Lambda function to its own folder below `directory`. The folder of the function `sharp` also
+ * contains a fake npm package `sharp` that fails to load, like a package built for another platform.
  */
 export function writeHandlers(directory: string): void {
   for (const [name, code] of Object.entries(handlers)) {

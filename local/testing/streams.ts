@@ -20,8 +20,8 @@ interface Body {
 
 /**
  * Starts a fake DynamoDB Streams endpoint whose shards a test can split, because streams of the embedded engine have
- * only one shard. Records are sequence numbers. Each page of the shard list contains one shard, and child shards
- * precede their parents.
+ * only one shard. A test adds records by their sequence numbers alone. Each page of the shard list contains one shard,
+ * and child shards precede their parents.
  */
 export async function startTestStreams() {
   const shards: TestShard[] = [];

@@ -38,8 +38,8 @@ export const verifyEmail = call({
   status: 200,
   reply: z.extend(confirmation, {
     /**
-     * Effect of the link: it verified the email address, the address was already verified, or it replaced the account's
-     * old address.
+     * Effect of following the link: it verified the email address, the address was already verified, or it replaced the
+     * account's old address.
      */
     outcome: z.enum(["verified", "already-verified", "changed"]),
     /**

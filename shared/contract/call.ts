@@ -6,8 +6,8 @@ type Schema = z.ZodMiniType;
 type SchemaOrNone = Schema | undefined;
 
 /**
- * An AWS permission that a call's Lambda function needs, such as reading the table. The infrastructure code turns it
- * into the narrowest possible IAM policy statement.
+ * An AWS permission that the Lambda function of an API call needs, such as reading the table. The infrastructure code
+ * turns it into the narrowest possible IAM policy statement.
  */
 export type Grant =
   | "table:read"
@@ -58,8 +58,8 @@ export interface CallShape {
   uses: readonly Grant[];
   cost: Cost;
   /**
-   * Maximum cost of other requests to this call that the tests make, such as a search. If undefined, tests measure only
-   * the typical request.
+   * Maximum cost of less typical requests to the same API call, such as a search. If undefined, tests measure only the
+   * typical request.
    */
   variantCost?: Cost;
   /**

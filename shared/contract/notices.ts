@@ -4,8 +4,8 @@ import { call } from "./call.ts";
 
 const ownNotices = z.extend(noticeSettings, {
   /**
-   * The kinds of email that the caller no longer receives, because one bounced or was marked as spam. Null if no kind
-   * is blocked.
+   * The kinds of email that the caller no longer receives, because an email bounced or was marked as spam. Null if no
+   * kind is blocked.
    */
   blocked: z.nullable(mailBlock),
 });

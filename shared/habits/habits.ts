@@ -58,8 +58,8 @@ export const habits = {
   /** Number of users who watch the live leaderboard on a special evening, and the minutes within which they arrive. */
   event: { viewers: 100_000, arrivalMinutes: 30 },
   /**
-   * Share of authors who receive an email with the results of their challenge, and of users who receive one each
-   * morning (D51).
+   * Share of authors who receive an email with the results of their challenge, and share of users who receive the
+   * morning email about new challenges (D51).
    */
   noticeReaders: { results: 0.9, morning: 0.1 },
   /** Share of emails that bounce or are reported as spam. */
@@ -76,7 +76,7 @@ export const habits = {
   photoMissPercent: 10,
   /** Number of times per month that a user's browser downloads the site's scripts and styles. */
   siteDownloadsPerMonth: 2,
-  /** Number of months of recipes, photos and votes for which the estimates include storage. */
+  /** The estimates include the storage of recipes, photos and votes from this number of months. */
   storedMonths: 12,
 } as const;
 

@@ -12,7 +12,7 @@ import {
 const perSecond = habits.eveningPeak / activeSecondsPerDay;
 
 describe("busiestHour", () => {
-  it("includes the recipe submissions of all users who enter the challenge with the most recipes", () => {
+  it("counts a recipe submission for each user who enters the challenge with the most recipes", () => {
     const { crowd } = busiestHour(1_000_000);
     expect(crowd.calls.createRecipe).toBeCloseTo(500_000 * perSecond);
   });
@@ -30,12 +30,12 @@ describe("busiestHour", () => {
 });
 
 describe("callThrottle and connectionThrottle", () => {
-  it("returns limits of at least 1,000 calls and 500 connections per second, even for few users", () => {
+  it("returns throttling limits of at least 1,000 calls and 500 connections per second", () => {
     expect([callThrottle(1000), connectionThrottle(1000)]).toEqual([1000, 500]);
   });
 
   it.each([100_000, 1_000_000, 10_000_000])(
-    "returns limits of at least twice the traffic of %i users in the busiest hour",
+    "returns throttling limits of at least twice the traffic of %i users in the busiest hour",
     (people) => {
       expect(callThrottle(people)).toBeGreaterThanOrEqual(2 * requestsPerSecond(people));
       const changes = 2 * connectionsPerSecond(people);

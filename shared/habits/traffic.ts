@@ -10,7 +10,10 @@ export interface Traffic {
   calls: CallRates;
 }
 
-/** The traffic of the busiest hour, which counts the users of the challenge with the most recipes separately. */
+/**
+ * The traffic of the busiest hour, in two parts: `crowd` (participants in the largest challenge, and viewers of the
+ * live leaderboard) and `others`.
+ */
 export interface BusiestHour {
   /**
    * Traffic of the users who enter the challenge with the most recipes, and of viewers who watch the live leaderboard.

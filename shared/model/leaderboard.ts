@@ -5,7 +5,10 @@ import { author } from "./user.ts";
 const rankedRecipe = z.object({
   id,
   title: z.string(),
-  /** Path of the recipe's photo. Like its colour, missing in leaderboards that an older version of the site stored. */
+  /**
+   * Path of the recipe's photo. The path and the photo's colour are missing in leaderboards that an older version of
+   * the site stored.
+   */
   imageUrl: z.optional(z.string()),
   imageColor: z.optional(z.string()),
   user: author,

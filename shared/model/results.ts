@@ -44,8 +44,8 @@ export const challengeResults = z.object({
   ratingCount: z.number(),
   ratingSum: z.number(),
   /**
-   * m in the formula for the weighted mean (D22): the number of votes that the challenge's mean counts for. `mean` is C
-   * in that formula, the mean of all votes in the challenge, or 0 if there are no votes.
+   * Weight m of the challenge's mean in the weighted mean (D22), as a number of votes. `mean` is C, the mean of all
+   * votes in the challenge, or 0 if there are no votes.
    */
   priorVotes: z.number(),
   mean: z.number(),

@@ -68,7 +68,7 @@ describe("currentChallengeAt", () => {
     expect(currentChallengeAt([day, week], "DAILY", new Date(day.endDate))).toBe(week);
   });
 
-  it("selects the same challenge from an interval's challenges as from all challenges", () => {
+  it("finds the same current challenges during an interval as a naive implementation", () => {
     fc.assert(
       fc.property(
         agenda,

@@ -3,9 +3,7 @@ const hour = 3_600_000;
 /** Number of votes that every recipe needs before the winners can be recorded early (D37). */
 export const sufficientVotes = 3;
 
-/**
- * Maximum number of recipes to count that still need votes. It limits the cost of counting in large challenges (D37).
- */
+/** Recipes that still need votes are counted only up to this number, to limit the cost in large challenges (D37). */
 export const maxWaitingCount = 5000;
 
 /** Returns the earliest time for recording the winners: 24 hours after the end of the challenge (D22). */

@@ -46,7 +46,7 @@ describe("placeRows", () => {
     expect(recipes.map((recipe) => places.placeOf(recipe))).toEqual([1, 1, 3]);
   });
 
-  it("throws an error if the table does not contain the given vote count and rating sum", () => {
+  it("throws an error for a vote count and rating sum that the rank table does not contain", () => {
     expect(() => new PlaceTable([]).placeOf({ ratingCount: 1, ratingSum: 5 })).toThrow("No place");
   });
 });

@@ -1,6 +1,6 @@
 import { compareWeighted, type VoteTotal } from "./weighted-winner.ts";
 
-/** A number of votes and a sum of ratings, with the number of recipes in a challenge that have exactly these votes. */
+/** The number of recipes in a challenge that have the same number of votes and the same sum of ratings. */
 export interface VoteClass extends VoteTotal {
   recipes: number;
 }
@@ -56,7 +56,7 @@ export class PlaceTable {
     );
   }
 
-  /** Returns a recipe's rank. Throws an error if the table does not contain its number of votes and sum of ratings. */
+  /** Returns a recipe's rank. Throws an error if no row has the recipe's number of votes and sum of ratings. */
   placeOf({ ratingCount, ratingSum }: VoteTotal): number {
     const place = this.#places.get(classKey(ratingCount, ratingSum));
     if (place === undefined) throw new Error(`No place for ${ratingCount} votes, sum ${ratingSum}`);

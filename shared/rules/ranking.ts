@@ -28,7 +28,7 @@ const worstMean = 5n * meanScale;
 const maxRatings = 10 ** 9;
 
 /**
- * Returns a recipe's sort key in the table's indexes of ranked recipes. The keys sort in the same order as
+ * Returns a recipe's sort key for the DynamoDB indexes that rank recipes. The keys sort in the same order as
  * `compareByRank`, except that means less than 10⁻¹² apart may count as equal.
  */
 export function rankKey({ ratingSum, ratingCount, createdAt }: RankedFields): string {

@@ -19,7 +19,7 @@ const marks = /\p{M}+/gu;
  */
 const excessMarks = /(\p{M}{8})\p{M}+/gu;
 
-/** Unicode classifies this apostrophe as a letter, but it separates words like any other apostrophe. */
+/** Unicode classifies the apostrophe U+02BC as a letter, but it separates words like any other apostrophe. */
 const letterApostrophe = /\u02bc/g;
 
 /**

@@ -3,7 +3,7 @@ import type { AgendaChallenge } from "./agenda.ts";
 import { endOfParisDay, startOfParisDay } from "./paris-days.ts";
 import { announcedChallenge, announcedStart, generatedTomorrow } from "./tomorrow.ts";
 
-/** The days around each night of 2026 in which the clocks change, and an ordinary day. */
+/** The day before and the day of each clock change in 2026, and New Year's Eve. */
 const days = [
   // `offset` is the UTC offset of Paris on the evening of `day`; `start` is the first instant of `tomorrow`.
   {
@@ -41,7 +41,7 @@ const days = [
 describe.each(days)("evening of $day", ({ day, offset, tomorrow, start }) => {
   const at = (time: string) => new Date(`${day}T${time}${offset}`);
 
-  it("returns tomorrow's date for generating challenges only from 16:00 until midnight", () => {
+  it("returns tomorrow's date only between 16:00 and midnight, to generate challenges for it", () => {
     const times = ["15:59:59.999", "16:00:00.000", "23:59:59.999"];
     expect(times.map((time) => generatedTomorrow(at(time)))).toEqual([
       undefined,
@@ -52,7 +52,7 @@ describe.each(days)("evening of $day", ({ day, offset, tomorrow, start }) => {
     expect(generatedTomorrow(new Date(start))).toBeUndefined();
   });
 
-  it("returns the start of tomorrow for announcing challenges only from 17:00 until midnight", () => {
+  it("returns the start of tomorrow only between 17:00 and midnight, to announce challenges", () => {
     const times = ["16:59:59.999", "17:00:00.000", "23:59:59.999"];
     expect(times.map((time) => announcedStart(at(time))?.toISOString())).toEqual([
       undefined,

@@ -1,4 +1,4 @@
-/** Fields that determine the position of a recipe when a user opens the list of an open challenge. */
+/** Fields of a recipe that determine its position in the recipe list of an open challenge. */
 interface VotingOrderFields {
   isMine: boolean;
   hasVoted: boolean;

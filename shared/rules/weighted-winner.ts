@@ -5,8 +5,8 @@ export interface VoteTotal {
 }
 
 /**
- * The number of votes that the challenge's mean counts for in each recipe's score. It prevents a recipe from winning
- * with a single good vote (D22).
+ * Weight of the challenge's mean in each recipe's score, as a number of votes. It prevents a recipe from winning with a
+ * single good vote (D22).
  */
 export const priorVotes = 3;
 
@@ -15,7 +15,8 @@ export const priorVotes = 3;
  * the total of the challenge's votes, whose mean is C. It must contain at least one vote.
  */
 export function compareWeighted(a: VoteTotal, b: VoteTotal, all: VoteTotal): number {
-  // Each side is the weighted mean (m·S/N + s) / (m + n), multiplied by N and by both divisors to get integers.
+  // Compares the weighted means (m·S/N + s) / (m + n) of both recipes, multiplied by N and by both divisors to get
+  // integers.
   const left = weightedSum(b, all) * BigInt(priorVotes + a.ratingCount);
   const right = weightedSum(a, all) * BigInt(priorVotes + b.ratingCount);
   return left > right ? 1 : left < right ? -1 : 0;

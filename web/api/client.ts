@@ -54,8 +54,8 @@ export async function request(
 }
 
 /**
- * Ends the session if the user has been banned. Refreshes the access token if the user is no longer an
- * administrator (D12).
+ * Ends the session if the user has been banned. Refreshes the access token after a rejected admin call, because the
+ * user may no longer be an administrator (D12).
  */
 function updateSession(
   call: CallShape,

@@ -40,7 +40,10 @@ function isRefusal(error: unknown): boolean {
   return error instanceof ApiError && error.status < 500;
 }
 
-/** Falls back to stored data only while the offline notice is visible, because the data may be outdated. */
+/**
+ * Falls back to stored data only while the offline notice is visible, which warns the user that the data may be
+ * outdated.
+ */
 const fetchOrReadCopy: QueryPersister = async (read, context, { queryHash, queryKey }) => {
   if (!storedOffline.has(queryKey[0])) return read(context);
   try {

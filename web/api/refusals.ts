@@ -1,6 +1,9 @@
 import type { ApiError } from "./api-error.ts";
 
-/** Lets the user resolve the reason why the API rejected a call. Returns true if the call should be retried. */
+/**
+ * Lets the user resolve the reason why the API rejected a call, for example by confirming their identity. Returns true
+ * if the call should be retried.
+ */
 type Resolve = (error: ApiError, signal: AbortSignal | undefined) => Promise<boolean>;
 
 /** The current handler for rejected API calls. Set while the layout for signed-in users is displayed. */

@@ -1,7 +1,6 @@
 /**
  * Placeholders in the prerendered pages for signed-in users. public/first-paint.js replaces them before the first
- * paint. The placeholder for the name consists of two characters. The first one alone is replaced with the user's
- * initial.
+ * paint. The placeholder for the user's name consists of the one for the initial and a second character.
  */
 export const placeholders = {
   initial: "\ue000",

@@ -61,7 +61,7 @@ describe("CloudFront routing", () => {
   );
 
   it.each(pathsOf(routes))(
-    "serves the same file for %s as the service worker, if the service worker caches the page",
+    "serves the same file for %s from CloudFront and, if cached, from the service worker",
     (path) => {
       const cached = pageFileOf(path, cachedPages);
       expect(cached ?? fileAt(path)).toBe(fileAt(path));

@@ -18,7 +18,7 @@ export const chunkGroups: ChunkGroup[] = [
     name: "basics",
     test: anyOf(
       (id) => /@mui\/(material\/)?utils\/(?!useRovingTabIndex)/.test(id),
-      // Needed by the showcase on /login and by most other pages.
+      // The showcase on /login and most other pages need this module.
       (id) => id.includes("/shared/rules/remaining-time"),
       ours("hooks/use-now", "components/format-number", "recipe/card/picture-sizes"),
       ours("components/navigation-button"),

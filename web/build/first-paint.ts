@@ -19,11 +19,11 @@ interface PagePrefetch {
   /** The first API requests of the page, as URLs. `{id}` is replaced with the id in the page's path. */
   calls: readonly string[];
   /**
-   * A request sent for each object in the first response. `{id}` is replaced with the object's id. Only the photo of
-   * the object with the key `pictureOf` is loaded.
+   * A request to send for each object in the first response, such as each current challenge. `{id}` is replaced with
+   * the object's id. A photo is loaded only for the object under the key `pictureOf`.
    */
   forEach?: FollowUp & { pictureOf: string };
-  /** A request for the most recently started challenge in the first response that matches `where`. */
+  /** A request for one object in the first response: the latest challenge whose fields have the values in `where`. */
   forLatest?: FollowUp & { where: Readonly<Record<string, string>> };
   /**
    * A search request, built from the page's URL. `times` are the allowed values of the time filter, in minutes.
@@ -33,13 +33,19 @@ interface PagePrefetch {
   picture?: Picture;
 }
 
-/** A request that depends on the first response, and the photo of the first recipe in the list that it returns. */
+/**
+ * A request that depends on the first response and returns a list of recipes. `picture` preloads the first recipe's
+ * photo.
+ */
 interface FollowUp {
   call: string;
   picture?: Picture;
 }
 
-/** The widths and displayed size of a photo to preload, if the list has at least `minRecipes` recipes. */
+/**
+ * The widths and displayed size of a photo to preload. With `minRecipes`, the photo is preloaded only if the list has
+ * at least that many recipes.
+ */
 interface Picture {
   widths: readonly number[];
   sizes: string;
@@ -110,8 +116,8 @@ function chunkOf(module: string, chunks: Chunk[]): Chunk {
 }
 
 /**
- * Adds the lists of chunks and requests to the script tag of first-paint.js, and the script's hash to its URL. A page
- * that the service worker shows from its cache then never runs a newer version of the script.
+ * Adds the lists of chunks and requests to the script tag of first-paint.js, and the script's hash to its URL. Because
+ * of the hash, a page from the service worker's cache never runs a newer version of the script.
  */
 function withPageList(html: string, hash: string, list: Record<string, unknown>): string {
   const script = '<script src="/first-paint.js"';

@@ -4,8 +4,8 @@ import { pictureSizes } from "../recipe/card/picture-sizes.ts";
 import { timeFilters } from "../recipe/search/time-filters.ts";
 
 /**
- * Placeholder for an id in a path. The `paths` functions cannot create it, because they would URL-encode the
- * braces.
+ * Placeholder for an id in a path. Paths that contain it are written out below, because the functions in `paths` would
+ * URL-encode the braces.
  */
 const id = "{id}";
 

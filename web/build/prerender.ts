@@ -94,7 +94,9 @@ interface PageParts {
    * True if the browser fetches the application before the first paint. It runs the application only after that paint.
    */
   preloadsApp: boolean;
-  /** Splits a page list into the chunks that public/load-app.js loads and the list for public/first-paint.js. */
+  /**
+   * Divides a page list between two scripts: public/load-app.js loads `chunks`, and public/first-paint.js uses `list`.
+   */
   split(list: PageList): { chunks: string[]; list: PageList };
 }
 
@@ -140,7 +142,7 @@ function withPage(
 ): string {
   const [before, brand, after] = split(template, /<div id="root">\s*([\s\S]*?<\/div>)\s*<\/div>/);
   const root = `<div id="root" data-page="${page}"${parts.rootAttributes}>${body}</div>`;
-  // The logo is hidden below the page. With lazy loading, it is fetched only if it becomes visible.
+  // The logo below the rendered page is usually hidden. Lazy loading fetches it only if it becomes visible.
   const hidden = brand.replace("<img", '<img loading="lazy"');
   const html = `${before}${root}${hidden}${after}`.replace(/\s*<title>[^<]*<\/title>/, "");
   const [start, pageList, end] = split(
@@ -167,7 +169,7 @@ function preload(file: string | undefined): string {
   return `<link rel="modulepreload" crossorigin href="${file}">`;
 }
 
-/** Removes the chunks from each page's entry, because load-app.js loads them later. */
+/** Removes the chunks from a list of pages, because load-app.js loads them later. */
 function withoutChunks(pages: PageList["signedOut"]): PageList["signedOut"] {
   return Object.fromEntries(
     Object.entries(pages).map(([address, page]) => [address, { ...page, chunks: [] }]),

@@ -1,8 +1,9 @@
 import { paths } from "../navigation/paths.ts";
 
 /**
- * The public pages that the build renders: the URL of each HTML file. If the URL has a query parameter, visitors see the
- * rendered page only if their URL has it too. infra/cloudfront/serve-app.js must list the same pages.
+ * The public pages that the build renders: the name of each HTML file and the URL that it is rendered from. If this URL
+ * has a query parameter, the rendered page is shown only at URLs with the same parameter. infra/cloudfront/serve-app.js
+ * must list the same pages.
  */
 export const publicPages = {
   "login.html": paths.login,

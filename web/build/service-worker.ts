@@ -42,7 +42,7 @@ export function serviceWorker({ source, file, pages, isExcluded }: ServiceWorker
         ...(await Promise.all(
           [...pageFiles, ...publicFiles].map(async (name) => {
             const hash = await hashOf(join(dir, name));
-            // The HTML requests each script with its hash in the URL.
+            // Lists scripts under the URLs that the HTML uses, which contain the script's hash.
             return name.endsWith(".js")
               ? { url: `/${name}?v=${hash}`, revision: null }
               : { url: `/${name}`, revision: hash };

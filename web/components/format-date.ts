@@ -26,7 +26,10 @@ export function formatDate(instant: Date | string): string {
   return formatDay(parisDay(new Date(instant)));
 }
 
-/** Formats an instant in Paris time, in French: `2 mai 2026 à 19:30`. The time does not wrap without its `à`. */
+/**
+ * Formats an instant in Paris time, in French: `2 mai 2026 à 19:30`. A non-breaking space keeps `à` and the time
+ * together.
+ */
 export function formatDateAndTime(instant: Date | string): string {
   return `${formatDate(instant)} à\u00a0${parisTime(new Date(instant))}`;
 }

@@ -5,7 +5,7 @@ import { formatDecimal, formatRating, formatScore, formatWholeNumber } from "./f
 const intl = (digits: number) =>
   new Intl.NumberFormat("fr-FR", { minimumFractionDigits: digits, maximumFractionDigits: digits });
 
-/** Average ratings, computed as quotients of integers. */
+/** Generates average ratings as quotients of integers. */
 const mean = fc
   .record({
     votes: fc.integer({ min: 1, max: 100_000 }),

@@ -3,7 +3,9 @@ import { VisuallyHidden } from "./visually-hidden.tsx";
 
 interface MedalProps {
   rank: number;
-  /** The symbol for the top three ranks. "medal" shows other ranks as `#4`, "star" as `4` (spec §2). */
+  /**
+   * The symbol for the top three ranks. Other ranks are shown as `#4` with "medal", and as `4` with "star" (spec §2).
+   */
   shape: "medal" | "star";
 }
 

@@ -5,7 +5,7 @@ import { endHydration } from "../navigation/hydration.ts";
 
 interface PageProps {
   title: string;
-  /** A placeholder, shown while the title is unknown. */
+  /** Shown in place of the title until the title is known. */
   titlePlaceholder?: ReactNode;
   actions?: ReactNode;
   lead?: ReactNode;

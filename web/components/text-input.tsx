@@ -32,7 +32,7 @@ export const TextInput = memo(function TextInput(props: TextInputProps) {
         inputProps={{
           ...inputProps,
           required,
-          // A read-only field is not in the tab order.
+          // Removes read-only fields from the tab order.
           ...(input.readOnly && { tabIndex: -1 }),
           ...(note && { "aria-describedby": `${id}-note` }),
         }}

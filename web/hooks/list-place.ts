@@ -9,9 +9,9 @@ const places = new Map<string, Place>();
 
 const saveDelayMs = 150;
 /**
- * A restored position is corrected until it has been stable for this long and for this many frames. Until
- * then, the browser may still scroll and cards may still change height. Time alone is not enough, because
- * slow devices render few frames.
+ * A restored position is corrected until it has been stable for this time and this number of frames. Until then, the
+ * browser may still scroll and cards may still change height. Time alone is not enough, because slow devices render few
+ * frames.
  */
 const settled = { milliseconds: 1500, frames: 30 };
 /** User input that stops the correction of a restored scroll position. */

@@ -11,8 +11,9 @@ let isHydrating = false;
 export const neverChanges = () => () => undefined;
 
 /**
- * Returns true while the build renders a component, and while the browser hydrates or replaces that HTML. The end of
- * hydration does not re-render the component: React discards prerendered HTML if the layout re-renders too early.
+ * Returns true while the build renders a component, and while the browser hydrates or replaces the prerendered HTML.
+ * The component does not re-render when hydration ends, because React discards prerendered HTML if the layout
+ * re-renders too early.
  */
 export function useIsHydrating(): boolean {
   return useSyncExternalStore(

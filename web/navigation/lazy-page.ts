@@ -17,9 +17,9 @@ export interface PageModule {
 type LazyPage<Module extends PageModule> = ComponentType & { preload(): Promise<Module> };
 
 /**
- * Creates a page component in a separate chunk. `chunk` is its name in error messages. If loading fails, the
- * next visit tries again with a new component, because React caches a rejected import forever. Visits are
- * distinguished by the router's location: the URL changes only after the page has loaded.
+ * Creates a page component in a separate chunk. `chunk` is its name in error messages. If loading fails, the next visit
+ * tries again with a new component, because React caches a rejected import forever. A new visit is recognised by the
+ * router's location, because the browser's URL changes only after the page has loaded.
  */
 export function lazyPage<Module extends PageModule>(
   chunk: string,

@@ -14,7 +14,8 @@ let requested: string | null | undefined;
 
 /**
  * Remembers the page to open after login. Does nothing if a page is already remembered or the user has just logged out.
- * With `isStranger`, also stores the page for 24 hours, because registration continues in another tab.
+ * For visitors without a previous session (`isStranger`), also stores the page for 24 hours, because they may register,
+ * which continues in another tab.
  */
 export function rememberRequestedPage(address: string, isStranger = false): void {
   if (requested !== undefined) return;

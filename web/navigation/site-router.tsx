@@ -41,8 +41,8 @@ export function SiteRouter({
   });
   const [requestedPath, setRequestedPath] = useState(visit.location.pathname);
   /**
-   * True while a page opened by `push` loads. If that page redirects, the redirect is pushed too, because the
-   * history has no entry for the page yet.
+   * True while a page opened by `push` loads. If that page redirects with `replace`, the router pushes an entry
+   * instead, because the history has no entry for the page yet.
    */
   const isPushing = useRef(false);
 

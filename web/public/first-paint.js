@@ -46,9 +46,9 @@ try {
   const chosen = localStorage.getItem("scheme");
   document.documentElement.dataset.scheme = chosen === "light" || chosen === "dark" ? chosen : dark;
 
-  // The prerendered HTML of a public page is wrong if there is a session, if the previous page passed state (React
-  // Router's `usr`), or if the URL lacks a parameter that the page needs. The HTML of other pages is wrong without a
-  // session. Wrong HTML stays hidden, and main.tsx renders the right page.
+  // The prerendered HTML of a public page must not be shown if there is a session, if the previous page passed state
+  // (React Router's `usr`), or if the URL lacks a parameter that the page needs. Prerendered pages for signed-in users
+  // must not be shown without a session. In these cases, the HTML stays hidden, and main.tsx renders the right page.
   const token = localStorage.getItem("token") ?? undefined;
   const params = new URLSearchParams(location.search);
   const { param, signedIn } = document.currentScript.dataset;
@@ -143,7 +143,7 @@ try {
       if (picture) loadPicture(picture, reply);
       if (forEach) {
         for (const [name, { id }] of Object.entries(reply)) {
-          // Skips the list of announced challenges, which has no id.
+          // The reply also contains the list of announced challenges. It has no id and is skipped.
           if (id) list(name === forEach.pictureOf ? forEach : { call: forEach.call }, id);
         }
       }

@@ -26,7 +26,7 @@ interface ExtendableEvent extends Event {
 /** How long to wait for the network before showing a cached page. */
 const networkTimeoutMs = 8_000;
 
-/** How long a cached page may be shown without waiting for the site, after the site last served the same page. */
+/** A cached page is shown without waiting for the network if the site served the same page at most this long ago. */
 const maxAgeMs = 24 * 60 * 60 * 1000;
 
 precache(siteFiles);

@@ -25,13 +25,14 @@ const banReason = "Recettes copiées";
 /** Title of every challenge that the stub of the AI service proposes. */
 const scriptedTitle = "Une tarte";
 
-/** Example requests that are rejected, keyed by error code, for the API calls that propose and generate a challenge. */
+/** Example requests that the API calls for proposing and generating a challenge reject, keyed by error code. */
 const generationRefusals: Refusals = {
   "generation-running": async () => {
     await beginRun("DAILY", new Date());
     return { body: { type: "DAILY" } };
   },
-  // This error occurs only if the AI service requires an API key. The test therefore starts a stub that requires one.
+  // The error `generation-key-missing` occurs only if the AI service requires an API key. The test that uses this
+  // example therefore simulates such a service.
   "generation-key-missing": () => ({ body: { type: "DAILY" } }),
   "generation-limit": async () => {
     const day = parisDay(new Date());
@@ -237,7 +238,7 @@ async function prepareAdministrator({ engine }: ExampleContext) {
   return { userId: (await createTestUser(engine, { role: "ADMIN" })).id };
 }
 
-/** Replaces the stored set of administrators with a single new user, who is not the caller. */
+/** Creates an administrator and stores that user as the only administrator, although the caller is one too. */
 async function prepareLastAdministrator(context: ExampleContext) {
   const { userId } = await prepareAdministrator(context);
   const administrators = { ...keys.administrators, ids: new Set([userId]) };

@@ -20,8 +20,8 @@ export async function getAccountAndSession(
 }
 
 /**
- * Returns an account, one of its sessions and the recent attempts that a rate limit has counted, in a single, strongly
- * consistent request.
+ * Returns an account, one of its sessions and the recent attempts (such as wrong passkeys) that a rate limit has
+ * counted, in a single, strongly consistent request.
  */
 export async function getAccountSessionAndAttempts(
   userId: string,

@@ -26,7 +26,7 @@ export async function deleteAccount(
       ConditionExpression:
         "email = :email AND #role = :role AND isBanned = :banned AND isVerified = :verified AND epoch = :epoch AND " +
         `${passkeys.condition} AND ` +
-        // `warnedAt` is removed when an idle user returns (D45). In that case, the deletion must fail.
+        // `warnedAt` is removed when an idle user returns (D45), and the account must then not be deleted.
         (warnedAt ? "warnedAt = :warned" : "attribute_not_exists(warnedAt)"),
       ExpressionAttributeNames: { "#role": "role" },
       ExpressionAttributeValues: {

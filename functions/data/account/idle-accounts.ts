@@ -11,8 +11,8 @@ import { transact } from "../table/transact.ts";
 
 const dayMs = 24 * 60 * 60_000;
 /**
- * Minimum number of days between two recorded uses of an account. It limits the cost to about one write per
- * account and month.
+ * Minimum number of days between two recorded uses of an account. This limits the cost to about one write per account
+ * and month.
  */
 const recordingIntervalDays = 30;
 

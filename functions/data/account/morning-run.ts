@@ -5,7 +5,7 @@ import { transactUnlessConflict } from "../table/transact.ts";
 
 /**
  * Starts the background task that sends the morning emails for `day` (Paris time). Returns false if that day's task was
- * already started, because the schedule may invoke the Lambda function more than once a day.
+ * already started, for example because the schedule has invoked the Lambda function twice.
  */
 export function startMorningRun(day: string, now: Date): Promise<boolean> {
   return transactUnlessConflict([

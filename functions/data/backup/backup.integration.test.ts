@@ -125,7 +125,7 @@ describe("backup and import", () => {
     expect(await findViolations()).toEqual([]);
   });
 
-  it("does not import unsent emails or WebAuthn ceremonies, but completes pending deletions", async () => {
+  it("does not import unsent emails or pending passkey logins, but completes pending deletions", async () => {
     const recipeId = await enteredRecipe();
     const { challengeId } = await getCard(recipeId);
     await drainStream(engine);

@@ -3,9 +3,10 @@ import { publicPrefix, searchRecordPrefix, searchTermOf } from "../table/keys.ts
 import type { RawItem } from "../table/scan-table.ts";
 
 /**
- * The phase of an import in which a backup item is written. Pending deletions are imported last, after everything that
- * they delete. Temporary data such as unsent emails, live connections and WebAuthn ceremonies is not imported. Neither
- * are the search index, the lists of public recipes and the showcase, which the rebuild after the import recreates.
+ * The phase of an import in which a backup item is written. Pending background tasks that delete or update data are
+ * imported last, after the data itself. Temporary data such as unsent emails, live connections and WebAuthn ceremonies
+ * is not imported. Neither are the search index, the lists of public recipes and the showcase, which the rebuild after
+ * the import recreates.
  */
 export type ImportPhase = "item" | "deletion" | "nothing";
 
@@ -38,7 +39,7 @@ const deletions: Record<OutboxTask["kind"], boolean> = {
   "settle-withdrawal": true,
   "settle-ban": true,
   "rename-category": true,
-  // This task is not imported, because the rebuild after every import indexes all recipes.
+  // Updates of the search index are not imported, because the rebuild after every import indexes all recipes.
   "index-challenge": false,
 };
 

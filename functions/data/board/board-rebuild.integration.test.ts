@@ -96,7 +96,7 @@ describe("rebuildBoard", () => {
     expect(topRecipes7d.map(({ id }) => id)).toEqual([kept.id]);
   });
 
-  it("keeps a recipe on the leaderboard if its challenge's end is moved to before the submission", async () => {
+  it("keeps a recipe on the leaderboard after its challenge's end is moved into the past", async () => {
     const { id } = await createBoardChallenge(-20, 3);
     const one = await enterRatedRecipe(id, 30, [5]);
     const category = { id: "dessert", name: "Dessert" };

@@ -43,7 +43,7 @@ const names = [
 ];
 
 describe("stored leaderboard", () => {
-  it("contains the same entries as a leaderboard computed directly from all recipes and votes", async () => {
+  it("has the same entries as a naive reference implementation that reads all recipes and votes", async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.array(
@@ -103,7 +103,7 @@ describe("stored leaderboard", () => {
     ]);
   });
 
-  it("retries until the leaderboard is stored, even if 15 concurrent rebuilds are stored first", async () => {
+  it("retries until the leaderboard is stored, even after conflicts with 15 other rebuilds", async () => {
     const random = vi.spyOn(Math, "random").mockReturnValue(0);
     const { id } = await createBoardChallenge(0, 0);
     const { author } = await enterRatedRecipe(id, 1, [5]);

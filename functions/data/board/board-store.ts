@@ -51,8 +51,8 @@ export function readLeaderboard({ version, board }: BoardItem, now: Date): Leade
 }
 
 /**
- * How long a leaderboard rebuild keeps retrying, in milliseconds. The Lambda functions that rebuild the leaderboard
- * have a longer timeout, at least 60 s.
+ * How long a leaderboard rebuild is retried after conflicts, in milliseconds. The Lambda functions that rebuild the
+ * leaderboard have a timeout of at least 60 s.
  */
 const retryWindowMs = 20_000;
 const maxAttempts = 60;
@@ -79,7 +79,7 @@ export async function rebuildBoard(now: Date, changes: CardChange[] = []): Promi
 
 /**
  * Returns the contributors on the stored leaderboard and the authors of the changed recipes. Returns undefined if
- * `changes` is empty: the stored leaderboard may then be wrong, so all contributors must be ranked again.
+ * `changes` is empty: such a rebuild repairs a leaderboard that may be wrong, so it must rank all contributors again.
  */
 function knownContributors({ board }: BoardItem, changes: CardChange[]) {
   if (changes.length === 0) return undefined;

@@ -30,7 +30,7 @@ function boardAt(candidates: BoardRecipe[], at: Date): Board {
   return unpack<Board>(packBoard(candidates, [], at));
 }
 
-/** A simple implementation of the leaderboard's ranking and time windows (D21, D23), to compare with the real one. */
+/** A naive reference implementation of the leaderboard's ranking and time windows (D21, D23). */
 function naiveTop(recipes: BoardRecipe[], at: Date, hours: number, length = 10) {
   return recipes
     .filter(({ createdAt }) => Date.parse(createdAt) >= at.getTime() - hours * hour)
@@ -58,7 +58,7 @@ const recipes = fc
   );
 
 describe("leaderboardAt", () => {
-  it("returns the same 24-hour and 7-day lists as a simple implementation of the rules", () => {
+  it("returns the same 24-hour and 7-day lists as a naive reference implementation", () => {
     fc.assert(
       fc.property(recipes, (candidates) => {
         const shown = leaderboardAt(boardAt(candidates, now), now);

@@ -29,7 +29,7 @@ function later(instant: Date, milliseconds: number): Date {
   return new Date(instant.getTime() + milliseconds);
 }
 
-/** A simple implementation of the rules for current challenges (D5), to compare with the real one. */
+/** A naive reference implementation of the rules for current challenges (D5). */
 function naiveCurrent(challenges: StoredChallenge[], type: ChallengeType, now: Date) {
   const at = now.toISOString();
   return challenges
@@ -47,9 +47,7 @@ const parisTime = new Intl.DateTimeFormat("sv-SE", {
   timeStyle: "medium",
 });
 
-/**
- * A simple implementation of the announcement of tomorrow's challenges from 17:00 (D46), to compare with the real one.
- */
+/** A naive reference implementation of the announcement of tomorrow's challenges from 17:00 (D46). */
 function naiveNext(challenges: StoredChallenge[], at: Date): StoredChallenge[] {
   const [today = "", time = ""] = parisTime.format(at).split(" ");
   if (time < "17") return [];
@@ -89,7 +87,7 @@ const changes = fc.array(
 );
 
 describe("agenda of current challenges", () => {
-  it("returns the same current challenges as a simple implementation after random changes", async () => {
+  it("finds the same current challenges as a naive reference implementation after random edits", async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.constantFrom("2026-03-29", "2026-10-25"),

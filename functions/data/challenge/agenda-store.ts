@@ -20,7 +20,7 @@ export interface RememberedWindow extends AgendaChallenge {
 
 /** The stored list of challenges that are open now, were open in the last 7 days, or will open later. */
 export interface Agenda {
-  /** Number of changes to the list, 0 before the first one. */
+  /** How often the list has been changed, 0 before the first change. */
   version: number;
   windows: RememberedWindow[];
 }
@@ -55,7 +55,7 @@ const callWindowMs = 7000;
  */
 export const backgroundWindowMs = 20_000;
 
-/** Maximum number of attempts to change the list of challenges, in case a conflict never resolves. */
+/** Maximum number of attempts to change the list of challenges, even if the time limit is not reached. */
 const maxAttempts = 60;
 
 /**

@@ -48,7 +48,8 @@ export async function listCategories(): Promise<Category[]> {
 export function categoryForName(name: string, categories: readonly Category[]): Category {
   const slug = categorySlug(name);
   const known = categories.find((category) => categorySlug(category.name) === slug);
-  // The slug may already be the id of a category that was created under this name and has since been renamed.
+  // A category keeps its id when it is renamed. If a renamed category has this slug as its id, the new one gets a
+  // random id.
   return known ?? { id: categories.some(({ id }) => id === slug) ? newId() : slug, name };
 }
 

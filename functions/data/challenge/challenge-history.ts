@@ -24,7 +24,7 @@ export interface HistoryPosition extends Record<string, string> {
 
 type Listed = StoredChallenge & { sort: string };
 
-/** Number of upcoming challenges that the first page can skip without a second request. */
+/** Number of upcoming challenges that the first page can skip without needing a second request. */
 const expectedUpcoming = 10;
 
 /**

@@ -144,7 +144,8 @@ interface KnownContributors {
 
 /**
  * Returns the top `count` contributors, sorted by number of recipes, then by average of all votes, then by name (D23).
- * If `known` is given, reads only a few items, unless a known contributor has dropped in the ranking.
+ * If `known` is given, reads only the statistics of these users, unless another user may now rank among the top
+ * `count`.
  */
 export async function getTopContributors(
   count: number,

@@ -156,8 +156,8 @@ function ensureCategoryStep({ id, name }: Category): Step {
 }
 
 /**
- * Records why a challenge could not be generated. If `since` is given, does not replace an error recorded at that time
- * or later.
+ * Records why a challenge could not be generated. Does not replace an error that was recorded at or after `since`, if
+ * given.
  */
 export async function recordFailure(
   type: ChallengeType,

@@ -39,7 +39,7 @@ export interface CaseItem extends Key {
 /** The statuses of a moderation case whose recipe is withdrawn. */
 export const withdrawnStatuses: readonly CaseStatus[] = ["WITHDRAWN", "CONTESTED", "UPHELD"];
 
-/** Prefixes of a case's sort key in the list of cases. */
+/** Sort key prefixes that put waiting moderation cases before decided ones in the list of cases. */
 export const sortPrefixes = { waiting: "0#", decided: "1#" } as const;
 
 /** Returns the keys of a moderation case in the index `byList`. */

@@ -22,7 +22,7 @@ describe.each([
 });
 
 describe("newImageName", () => {
-  it("returns a name of at most 24 bytes, to keep the recipe's database item small", () => {
+  it("returns an image name of at most 24 bytes, to keep the recipe's database item small", () => {
     expect(newImageName("100x100").length).toBeLessThanOrEqual(24);
   });
 });

@@ -36,8 +36,9 @@ export interface StoredResults extends VoteTotal {
   run: string;
   recipeCount: number;
   /**
-   * Number of winning recipes that the challenge's `winners` does not list. Absent if it lists all of them. Older
-   * results contain `true` instead of a number. Every winning recipe has the attribute `won` (D22).
+   * Number of winning recipes that are missing from the challenge's `winners`, which has at most 48 entries. Absent if
+   * none is missing. Older results contain `true` instead of a number. Every winning recipe has the attribute `won`
+   * (D22).
    */
   moreWinners?: number | true;
   /** Numbers of votes with 1 to 5 stars. Absent if some votes were cast before the site counted stars. */

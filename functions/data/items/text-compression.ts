@@ -2,8 +2,8 @@ import { brotliDecompressSync, constants, zstdCompressSync, zstdDecompressSync }
 import { dictionary } from "./text-dictionary/dictionary.ts";
 
 /**
- * First byte of a compressed text. It identifies the dictionary, so a new dictionary needs a new number. Texts from
- * older versions of the site were compressed with Brotli and always have a first byte that ends with the bits 1011.
+ * First byte of a compressed text. It identifies the dictionary, so a new dictionary needs a new number. The number
+ * must not end with the bits 1011, because these mark texts that older versions of the site compressed with Brotli.
  */
 const dictionaryNumber = 1;
 

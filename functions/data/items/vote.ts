@@ -1,7 +1,7 @@
 import type { Key } from "../table/keys.ts";
 import type { RecipeCard } from "./recipe-card.ts";
 
-/** The item of a vote. Its sort key is the recipe's id. */
+/** The database item of a vote. Its sort key is the id of the rated recipe. */
 export interface Vote extends Key {
   rating: number;
   /**

@@ -15,7 +15,7 @@ export async function reserveNoticeSlot(now: number): Promise<number> {
     await updateItem({
       Key: keys.noticeSlot,
       UpdateExpression: "SET busyUntil = :end",
-      // A reservation that ends later can only come from a function instance whose clock is ahead.
+      // Ignores a reservation that ends after `:end`. Only a function instance whose clock is ahead can have made it.
       ConditionExpression:
         "attribute_not_exists(busyUntil) OR busyUntil <= :now OR busyUntil > :end",
       ExpressionAttributeValues: { ":end": now + slotMs, ":now": now },

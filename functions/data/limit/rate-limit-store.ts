@@ -71,8 +71,9 @@ export interface Attempts {
 }
 
 /**
- * Returns the counter for one attempt. `subject` is an account id, an email address or a network. Attempts with the
- * same `event` at the same time count only once, so that retries of a background task are not counted again.
+ * Returns the counter for one attempt under the rate limit `limit`. `subject` is an account id, an email address or a
+ * network. Attempts with the same `event` at the same time count only once, so that retries of a background task are
+ * not counted again.
  */
 export function counterFor(
   limit: keyof typeof rateLimits,
@@ -155,7 +156,7 @@ export function checkLimitStep(
   item: Attempts | undefined,
   refusal: RefusedError,
 ): Step {
-  // If one of the stored attempts is too old to count, there is room for another one.
+  // An attempt that is too old to count leaves room for a new one, even if the item already contains `max` attempts.
   const past = pastAttempts(counter, item)[0];
   return checkStep({
     refusal,

@@ -9,13 +9,15 @@ import { setAttributes } from "../table/set-attributes.ts";
 /** Payload of the live event `vote:new`. */
 export type VoteNews = Extract<LiveEvent, { event: "vote:new" }>["data"];
 
-/** An announcement is a queue message that starts a broadcast. Times are in milliseconds. */
+/**
+ * When the next broadcast is announced and may start, in milliseconds since 1970. An announcement is a queue message
+ * that starts a broadcast.
+ */
 interface Announcement {
   /** When the queue delivers the pending announcement. Absent if there is no pending announcement. */
   announceAt?: number;
   /**
-   * Earliest time at which the next broadcast may start. While a broadcast is running, it counts as crashed from this
-   * time.
+   * Earliest time at which the next broadcast may start. A broadcast that is still running then is considered crashed.
    */
   freeAt?: number;
 }
@@ -80,8 +82,8 @@ export interface Broadcast {
 const attributes = ["version", "freeAt", "board", "votes", "votesTold", "vote", "viewers"];
 
 /**
- * Records a new vote for the next broadcast, which contains only the latest vote. Returns the announcement state after
- * this update.
+ * Records a new vote for the next broadcast, which contains only the latest vote. Returns when that broadcast is
+ * announced and may start.
  */
 export async function recordVotes(last: VoteNews): Promise<Announcement> {
   const { Attributes } = await updateItem({
@@ -93,7 +95,7 @@ export async function recordVotes(last: VoteNews): Promise<Announcement> {
   return Attributes as Announcement;
 }
 
-/** Returns the announcement state, from a strongly consistent read. */
+/** Returns when the next broadcast is announced and may start. The read is strongly consistent. */
 export async function getAnnouncement(): Promise<Announcement> {
   return (await getItem<Announcement>(keys.news, { consistent: true })) ?? {};
 }
@@ -153,8 +155,8 @@ export async function finishPart(
 }
 
 /**
- * Removes a part from a set of parts and adds `reached` to the total. Returns false if the set does not contain the
- * part, or if the broadcast has ended.
+ * Removes a part of a broadcast from the set `from`, and adds `reached` to the number of connections that the broadcast
+ * has reached. Returns false if the set does not contain the part, or if the broadcast has ended.
  */
 function removePart(
   from: "waiting" | "unfinished",

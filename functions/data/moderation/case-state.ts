@@ -27,7 +27,7 @@ export interface CaseState {
 
 /**
  * Reads all items on which a moderation decision depends, in a single, strongly consistent request. Returns undefined
- * if the string is not a recipe id.
+ * if `recipeId` is not a valid recipe id.
  */
 export async function getCaseState(recipeId: string): Promise<CaseState | undefined> {
   const slot = recipeSlot(recipeId);

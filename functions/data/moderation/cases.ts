@@ -54,8 +54,8 @@ function indexKeyAt({ recipeId, sort }: CasePosition) {
 }
 
 /**
- * Returns since when the oldest waiting moderation case has waited for a decision (ISO 8601), or undefined if no case
- * is waiting.
+ * Returns the time (ISO 8601) since which the oldest waiting moderation case has waited for a decision, or undefined if
+ * no case is waiting.
  */
 export async function oldestCaseSince(): Promise<string | undefined> {
   const { items } = await querySlice<CaseItem>(inList(lists.cases), 1);

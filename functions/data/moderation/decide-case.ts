@@ -67,8 +67,8 @@ async function keep(read: CaseState, now: Date): Promise<ModerationCase> {
   const { PK, SK } = kept;
   await transact([
     step,
-    // This check fails if the recipe is deleted at the same time. The retry no longer finds the recipe and closes the
-    // case without a decision.
+    // This step fails if the recipe is deleted at the same time. The retry then finds no recipe and closes the case
+    // without a decision.
     checkStep({
       Key: { PK, SK },
       ConditionExpression: card ? "nonce = :nonce" : "attribute_exists(PK)",

@@ -24,8 +24,8 @@ const maxAttempts = 8;
 const recipesPerTransaction = 20;
 
 /**
- * Upper limit for the duration of any API call, in milliseconds. A call that began before a ban can store votes for
- * this long.
+ * Upper limit for the duration of any API call, in milliseconds. A call that began before a ban may store a vote up to
+ * this long after it.
  */
 const maxCallMs = 30_000;
 
@@ -76,7 +76,10 @@ async function hideRecipes(userId: string, cardKeys: readonly Key[], now: Date):
   ]);
 }
 
-/** Shows a hidden recipe again, unless its challenge was deleted. In that case, the recipe will be deleted as well. */
+/**
+ * Shows a hidden recipe again, unless its challenge was deleted. In that case, the recipe is about to be deleted as
+ * well.
+ */
 async function showRecipe(userId: string, key: Key, now: Date): Promise<void> {
   const hidden = await getItem<WithdrawnItem>(key, { consistent: true });
   const recipeId = hidden ? idOf(hidden.card) : "";

@@ -24,7 +24,7 @@ export type OutboxTask =
    */
   | { kind: "purge-recipe-votes"; recipeId: string; votes: number }
   | { kind: "purge-challenge"; challengeId: string }
-  /** Closes the live connections of a user's sessions that ended at `since` (ISO 8601). */
+  /** Closes the live connections of a user's ended sessions. `since` is when the sessions ended (ISO 8601). */
   | { kind: "close-connections"; userId: string; since: string }
   /** Emails a user about a password change. `email` was the account's address at the time. */
   | { kind: "mail-password-change"; userId: string; email: string }

@@ -47,8 +47,8 @@ export async function createCeremony(
 
 /**
  * Reserves a WebAuthn challenge for the browser's response with the given hash. Returns false if the challenge is
- * unknown, expired, reserved for a different response, or was issued for another use. A client that receives no reply
- * can retry with the same response.
+ * unknown, expired, reserved for a different response, or issued for another use. A client that receives no reply can
+ * retry with the same response.
  */
 export async function reserveChallenge(
   challenge: string,

@@ -21,8 +21,8 @@ export async function rebuildAgenda(challenges: StoredChallenge[], now: Date): P
     const { version, windows: stored = [] } = await getAgenda();
     const agenda = { version, windows: stored };
     const read = challenges.filter(({ endDate }) => endDate > agendaStart(now));
-    // `challenges` lacks challenges that were created after the table scan. The stored list contains them, because the
-    // transaction that creates a challenge also updates the list.
+    // `challenges` comes from a table scan and lacks challenges created since. The stored list contains them, because
+    // the transaction that creates a challenge also updates the list.
     const ids = new Set([...read, ...agenda.windows].map(({ id }) => id));
     const windows = (await getChallenges([...ids])).map((challenge) => {
       const { id, type, startDate, endDate, createdAt } = challenge;

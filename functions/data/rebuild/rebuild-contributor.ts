@@ -22,7 +22,7 @@ async function compareStats(userId: string, nom: string) {
   const { recipeCount, ratingCount, ratingSum, wins } = stats ?? {};
   const set = differences((stats ?? {}) as Record<string, unknown>, {
     ...total,
-    // The counter of wins is absent until the user's first win. It is 0 if all wins were subtracted again.
+    // The counter of wins is absent until the user's first win, and 0 after all wins have been subtracted again.
     wins: total.wins === 0 && wins === undefined ? undefined : total.wins,
     userId,
     ...(!stats && { nom }),

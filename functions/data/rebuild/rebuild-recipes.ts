@@ -87,7 +87,7 @@ function hasWon(
 
 const detailNames = [...starNames, ...wordNames];
 
-/** Returns how many votes for each star rating and each descriptive word a recipe card should contain. */
+/** Returns the values that a recipe card's counters of star ratings and descriptive words should have. */
 function detailsFor(card: RecipeCard, counters: VoteCounters): StarCounts & WordCounts {
   return Object.fromEntries(
     detailNames.map((name) => [name, numberFor(card[name], counters[name] ?? 0)]),

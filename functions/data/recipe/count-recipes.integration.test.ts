@@ -66,8 +66,8 @@ const callProject = async (Records: Awaited<ReturnType<typeof nextRecords>>) => 
 };
 
 /**
- * Delivers all changes of the table as badly as a DynamoDB stream may: two overlapping calls of the stream consumer
- * receive each batch of records.
+ * Delivers all pending stream records as unreliably as DynamoDB Streams may: each batch goes to two overlapping calls
+ * of the stream consumer.
  */
 async function deliver() {
   for (;;) {
@@ -104,7 +104,7 @@ interface Place {
   challengeId: string;
 }
 
-/** The id of the latest recipe that the action `enter` has created, by author and challenge. */
+/** Ids of the latest recipes that the action `enter` has created, by author and challenge. */
 const entered = new Map<string, string>();
 const recipeAt = ({ author, challengeId }: Place) =>
   entered.get(`${author.id} ${challengeId}`) ?? "";

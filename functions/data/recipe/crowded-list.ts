@@ -92,8 +92,8 @@ function isPosition(key: Record<string, unknown>, challengeId: string, readerId:
       : (key.part === "tail" || key.part === "head") &&
         levelPattern.test(String(key.level)) &&
         (key.above === "" || levelPattern.test(String(key.above))) &&
-        // Among recipes with the same number of votes, the part `head` contains those by authors with smaller ids
-        // than the caller's. DynamoDB rejects a range that ends before it starts.
+        // The part `head` contains only recipes whose author ids precede the reader's id, so `after` must precede it
+        // too. DynamoDB rejects a range that ends before it starts.
         (after === "" || (isId(after) && (key.part === "tail" || after < readerId)));
   return key.challengeId === challengeId && isInPart && isSeenList(key.seen) && isInstant(key.at);
 }

@@ -102,7 +102,7 @@ describe("purgeRecipesOfAuthor", () => {
 });
 
 describe("deleteOwned", () => {
-  it("deletes all items of an owner, even if listing them requires several queries", async () => {
+  it("deletes all items that belong to a user, even if listing them requires several queries", async () => {
     const userId = newId();
     const session = () => ({ userId, epoch: 0, userAgent: "", family: newId(), secret: newId() });
     await Promise.all(Array.from({ length: 101 }, () => openSession(session(), new Date())));

@@ -137,7 +137,7 @@ describe("concurrent recipe writes", () => {
 });
 
 describe("createRecipe", () => {
-  it("stores both a recipe and its author's new recipe count, or neither, despite a crash", async () => {
+  it("stores a recipe and its author's new recipe count, or neither, if the function crashes", async () => {
     for (let requests = 1; requests <= 3; requests++) {
       const cook = author();
       const challenge = await createTestChallenge();
@@ -165,7 +165,7 @@ const laterAttributes = {
 };
 
 describe("recipe card size", () => {
-  it("reserves space in a recipe card of 1 KB for 99 votes of each kind and for the results", async () => {
+  it("leaves room in a 1 KB recipe card for 99 votes per star rating and word, and for results", async () => {
     const challenge = await createTestChallenge();
     for (const [title, nom] of [
       ["Tarte", "Lou"],

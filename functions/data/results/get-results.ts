@@ -40,7 +40,8 @@ export async function getResults(
     placePattern.test(String(after)),
   );
   const { challenge, card } = await readChallenge(challengeId, readerId);
-  // Upcoming challenges are hidden from users (D24), and have no results that administrators could see.
+  // An upcoming challenge is reported as not found: users must not see it (D24), and it has no results to show to
+  // administrators.
   if (!challenge || challenge.startDate > now.toISOString()) throw new RefusedError("not-found");
   const { results, wonAt } = challenge;
   if (!results || !wonAt) throw new RefusedError("results-not-recorded");

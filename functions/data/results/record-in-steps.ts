@@ -29,9 +29,9 @@ import { noteWaiting } from "./waiting-recipes.ts";
 import { maxNamedWinners, transactWinners } from "./winners-transaction.ts";
 
 export interface StepLimits {
-  /** Number of recipes that one step of a recording copies. */
+  /** Number of recipes per part: the group of recipes that is copied in one step. */
   recipesPerPart: number;
-  /** Maximum write units per second. A partition accepts 1,000, some of which are left for users of the challenge. */
+  /** Maximum write units per second. It is below the 1,000 that a partition accepts, to leave capacity for users. */
   unitsPerSecond: number;
 }
 
@@ -98,7 +98,7 @@ async function summarise(
 
 /**
  * Copies those recipes of the challenge that have not been copied yet. Returns true once all recipes are copied, or
- * false if the run must stop earlier.
+ * false if the time runs out or the recording cannot continue.
  */
 async function copyRecipes(
   recording: Recording,
@@ -120,8 +120,8 @@ async function copyRecipes(
 }
 
 /**
- * Computes the totals and stores the place table of the copied recipes. The table maps each vote count and rating sum
- * to a place.
+ * Computes the totals of the copied recipes and stores their place table, which maps each combination of vote count and
+ * rating sum to a place.
  */
 async function rank(recording: Recording, now: Date): Promise<RecordingSummary> {
   const totals = new Totals();
@@ -147,8 +147,8 @@ async function rank(recording: Recording, now: Date): Promise<RecordingSummary> 
 }
 
 /**
- * Writes the results of the copied recipes, one part after the other, and updates `recording`. Returns true once all
- * results are written.
+ * Saves the results of the copied recipes, one part (group of recipes) at a time, and records the progress in
+ * `recording`. Returns true once all results are saved.
  */
 async function writeResults(
   recording: Recording,
@@ -167,8 +167,8 @@ async function writeResults(
       ...recording.first,
       ...placed.flatMap(({ entry, place }) => (place === 1 && entry.ratingCount > 0 ? entry : [])),
     ]);
-    // A concurrent execution has already written this part or abandoned the run. That execution or a later one records
-    // the results.
+    // A concurrent execution has already saved the results of this part or abandoned the run. That execution or a later
+    // one records the results.
     if (!(await markWritten(recording, first))) return false;
     recording.first = first;
     recording.written++;

@@ -21,12 +21,12 @@ export type FirstRecipe = Pick<TalliedRecipe, "userId" | "recipeId" | "createdAt
  */
 export interface Recording extends Key {
   challengeId: string;
-  /** Id of the recording run. The keys of the results and parts that the run writes contain this id. */
+  /** Id of the recording run. It is part of the keys of all items that the run writes. */
   run: string;
   /** The challenge's end date when the recording run started. */
   endDate: string;
   startedAt: string;
-  /** The totals of all recipes of the challenge. Undefined until all recipes have been copied. */
+  /** Totals of the challenge's recipes and votes. Undefined until all recipes have been copied. */
   summary?: RecordingSummary;
   /** Number of parts (groups of copied recipes) whose results have been written. */
   written: number;
@@ -42,9 +42,9 @@ export interface Recording extends Key {
   expiresAt: number;
 }
 
-/** The totals of all recipes that a recording run has copied. */
+/** Totals of the recipes that a recording run has copied, and of their votes. */
 export interface RecordingSummary {
-  /** Number of parts (groups of copied recipes). */
+  /** Number of parts (groups of recipes copied in one step). */
   parts: number;
   /** Number of items that store the place table, which maps each vote count and rating sum to a place. */
   placeParts: number;

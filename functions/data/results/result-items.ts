@@ -14,7 +14,7 @@ export interface ResultItem extends Key, VoteTotal {
   userId: string;
   recipeId: string;
   createdAt: string;
-  /** Number of votes with 1, 2, 3, 4 and 5 stars. Absent if some votes are older than the counters per star rating. */
+  /** Number of votes with 1, 2, 3, 4 and 5 stars. Absent if some votes were cast before the site counted stars. */
   stars?: number[];
   /** Title, author and photo of the recipe. They are removed when the recipe is deleted or withdrawn. */
   title?: string;

@@ -22,7 +22,7 @@ interface Conditions {
 
 interface Hits {
   recipes: Recipe[];
-  /** Position of the last recipe read. Set only if the remaining recipes would exceed `maxLongTexts`. */
+  /** Position of the last recipe read. Set only if reading the remaining recipes would exceed `maxLongTexts`. */
   stoppedAt?: string | undefined;
 }
 

@@ -264,7 +264,7 @@ describe("indexRecipe", () => {
     }
     await putItems(late);
     expect(await find("tarte")).toEqual([id]);
-    // Then the stream repeats the crashed worker's task.
+    // Repeats the crashed worker's task, as the stream does.
     await indexRecipe(id);
     expect(await findIndexErrors()).toEqual([]);
   });

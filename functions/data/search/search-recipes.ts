@@ -53,8 +53,8 @@ export async function searchRecipes(search: RecipeSearch): Promise<Page<Recipe>>
   const hits = await readHits(found.positions, {
     maxMinutes: search.maxMinutes,
     maxLongTexts: found.longTexts,
-    // A recipe in both lists may still lack a third term of the search. Only its search record lists all terms of the
-    // recipe.
+    // Only two lists are read, so the recipes found may lack a third term of the search. A recipe's search record lists
+    // all of its terms.
     terms: lists.length > 1 ? lists.map(({ term }) => term) : undefined,
   });
   // If the remaining candidates require too many separately stored texts, the next page continues with them.

@@ -9,11 +9,11 @@ import { pack, unpack } from "../table/pack.ts";
 export interface SearchRecord extends Key {
   /** When the recipe was submitted (ISO 8601). The keys of its index entries contain this time. */
   createdAt: string;
-  /** The compressed terms, without `anyRecipe`, which every recipe has. */
+  /** The recipe's search terms, compressed. The term `anyRecipe` is left out because every recipe has it. */
   terms: Uint8Array;
   /**
-   * The compressed terms that were dropped recently, each with the time (in milliseconds) until which a concurrent
-   * worker with outdated data may still write an entry for it. Absent if empty.
+   * The search terms that were dropped recently, compressed. Each has the time (in milliseconds) until which a
+   * concurrent worker with outdated data may still write an entry for it. Absent if empty.
    */
   former?: Uint8Array;
   /** Random string that changes with every write, so that concurrent workers detect each other. */

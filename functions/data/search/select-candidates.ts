@@ -8,8 +8,7 @@ export interface Candidates {
 }
 
 /**
- * True if `part` reaches further back in time than `other`. The list that contains `part` is then the sparser of the
- * two.
+ * True if `part` reaches further back in time than `other`, which means that its list contains fewer recipes per day.
  */
 export function isSparser(part: ListPart, other: ListPart): boolean {
   if (part.end === undefined && other.end === undefined) {

@@ -7,7 +7,7 @@ import { retryOnConflict } from "../table/retry-on-conflict.ts";
 import { checkStep, deleteStep, putStep, type Step } from "../table/steps.ts";
 import { transact } from "../table/transact.ts";
 
-/** Maximum numbers of days and of recipes per day that one request reads from the list of public recipes. */
+/** Maximum number of days, and of recipes per day, that one request reads from the list of public recipes. */
 const publicLimits = { days: 400, recipesOfDay: 400 };
 
 /** Number of public winning recipes that one request reads. Usually, only the first one is needed. */
@@ -109,7 +109,10 @@ function inPartition(partition: string) {
 /** The attributes that determine a recipe's entries in the lists of public recipes. */
 const decidingNames = ["nonce", "audience", "won", "ends"] as const;
 
-/** Returns the transaction step that fails if an attribute in `decidingNames` has changed since `card` was read. */
+/**
+ * Returns the transaction step that fails if an attribute that determines a recipe's entries in the public lists has
+ * changed since `card` was read.
+ */
 function checkUnchangedStep(Key: Key, card: RecipeCard | undefined): Step {
   if (!card) return checkStep({ Key, ConditionExpression: "attribute_not_exists(PK)" });
   const present = decidingNames.filter((name) => card[name] !== undefined);

@@ -20,7 +20,7 @@ import { retryOnConflict } from "../table/retry-on-conflict.ts";
  * `getShowcase` picks the current one.
  */
 interface Shown {
-  /** The challenges that are the current one of their type, or will be within the next two days. */
+  /** The daily and weekly challenges that are current now or at some time in the next two days. */
   challenges: ShownChallenge[];
   winner: ShownWinner | undefined;
 }
@@ -50,9 +50,9 @@ const retryWindowMs = 20_000;
 const maxAttempts = 60;
 
 /**
- * Returns what signed-out visitors see at a given time, using a single read: the current daily challenge, otherwise the
- * current weekly one, otherwise an empty object. The result depends on the time, because nothing is written when a
- * challenge begins or ends (D4).
+ * Returns what signed-out visitors see at a given time, using a single read: the current daily challenge (or the weekly
+ * one, if there is no daily one) and the latest public winner. Returns an empty object if no challenge is in progress.
+ * The result depends on the time, because nothing is written when a challenge begins or ends (D4).
  */
 export async function getShowcase(now: Date): Promise<Showcase> {
   const item = await getItem<ShowcaseItem>(keys.showcase);

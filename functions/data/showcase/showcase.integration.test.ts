@@ -67,7 +67,7 @@ const stored = () => getItem<{ version: number }>(keys.showcase, { consistent: t
 const open = (from = 0, days = 1, type: ChallengeType = "DAILY") =>
   createChallenge(challengeDraft(from, days, { type }), category, new Date());
 
-/** Creates a challenge that ended `endedDaysAgo` days ago, with a recipe by each author. */
+/** Creates a challenge that ended `endedDaysAgo` days ago, with one recipe by each of the given authors. */
 async function endedChallenge(authors: TestUser[], { endedDaysAgo = 4 } = {}) {
   const challenge = await open(-endedDaysAgo - 1, 2);
   const recipes: string[] = [];
@@ -328,7 +328,7 @@ describe("showcase winner", () => {
     expect(await winnerShown()).toBeUndefined();
   });
 
-  it("hides the winner while an extended challenge is open, and shows the new photo afterwards", async () => {
+  it("hides the winner while their challenge is open again, and then shows their new photo", async () => {
     const { challenge, recipeId } = await wonChallenge(author);
     const today = parisDay(new Date());
     const extend = (endDate: string) =>

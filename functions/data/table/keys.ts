@@ -166,7 +166,7 @@ export const keys = {
   }),
   /** The state of the run that records a challenge's results in steps. */
   recording: (challengeId: string): Key => ({ PK: `Z#${challengeId}`, SK: "RUN" }),
-  /** A numbered part of the recipes or places that a recording in steps has stored. */
+  /** A numbered part of the copied recipes or of the place table, stored while results are recorded in steps. */
   recordingPart: (
     { challengeId, run }: { challengeId: string; run: string },
     kind: "RECIPES" | "PLACES",

@@ -7,7 +7,7 @@ export interface Slice<Item> {
 }
 
 /**
- * Returns the first `limit` items of a query in one request. Reads one item more to find out if another page follows.
+ * Returns the first `limit` items of a query in one request. Reads one more item to find out if there is another page.
  */
 export async function querySlice<Item>(
   query: Omit<QueryCommandInput, "TableName" | "Limit">,

@@ -1,7 +1,4 @@
-/**
- * Time in milliseconds after concurrent votes for a recipe during which the stream consumer counts all new votes for
- * it.
- */
+/** How long after concurrent votes for a recipe the stream consumer counts all new votes for it, in milliseconds. */
 const busyMs = 2000;
 const maxRecipes = 1000;
 

@@ -51,7 +51,8 @@ export const appealAs = (
   message = "La photo est bien de moi.",
 ) => invoke(appeal, { token, params: { caseId }, body: { message } });
 /**
- * Returns the subjects of the emails to a user, except notices, which are recognised by their unsubscribe headers.
+ * Returns the subjects of the emails to a user. Omits notices, such as the morning email, which are recognised by their
+ * unsubscribe headers.
  */
 export const subjectsTo = ({ email }: { email: string }) =>
   services.mailbox.sent
@@ -65,8 +66,8 @@ export async function expectConsistentTable(): Promise<void> {
 }
 
 /**
- * Returns the stored items that moderation must not change. Omits items that depend on the time or on moderation, and
- * the random version numbers of search records.
+ * Returns the database items that must be the same before a recipe is withdrawn and after it is restored. Omits items
+ * that depend on the time or on moderation, and the random version numbers of search records.
  */
 export const lastingItems = async () =>
   (await scanTable())

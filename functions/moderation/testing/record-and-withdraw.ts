@@ -14,7 +14,7 @@ interface Contest {
 
 const record = ({ challengeId }: Contest) => recordWinnersOfChallenge(challengeId, inHours(200));
 
-/** Withdraws the recipe, unless it was already withdrawn before the process was killed. */
+/** Withdraws the recipe. Does nothing if it is already withdrawn, for example after a crash. */
 async function withdraw({ recipeId }: Contest): Promise<void> {
   try {
     await decideCase(recipeId, withdrawalDecision, new Date());
@@ -39,8 +39,8 @@ export type Order = keyof typeof orders;
 export const everyOrder = Object.keys(orders) as Order[];
 
 /**
- * Records a challenge's results and withdraws one of its recipes, in the given order, then carries out the resulting
- * background tasks. Can be run again after a crash.
+ * Records a challenge's results and withdraws one of its recipes, in the given order, then performs the resulting
+ * background tasks. Can be called again after a crash.
  */
 export async function recordAndWithdraw(order: Order, contest: Contest): Promise<void> {
   await orders[order](contest);
@@ -48,7 +48,7 @@ export async function recordAndWithdraw(order: Order, contest: Contest): Promise
   await settleWithdrawal(contest.recipeId);
 }
 
-// A test also runs this file as a separate process, and kills it after a given write to the table.
+// One test runs this file as a separate process and kills that process after a given number of database writes.
 if (import.meta.main) {
   const [order, challengeId = "", recipeId = ""] = process.argv.slice(2);
   await recordAndWithdraw(order as Order, { challengeId, recipeId });

@@ -1,7 +1,7 @@
 import { blockMail, liftMailBlockStep } from "../../data/limit/mail-block-store.ts";
 import { transact } from "../../data/table/transact.ts";
 
-/** Blocks emails to a user's address, then lifts the block, so that the user must wait before lifting another one. */
+/** Blocks emails to a user's address, then lifts the block. The user must then wait before lifting the next block. */
 export async function liftTestBlock({ email }: { email: string }): Promise<void> {
   const blockedAt = new Date(Date.now() - 1000);
   await blockMail(email, "bounce", blockedAt);

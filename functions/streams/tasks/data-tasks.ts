@@ -43,7 +43,7 @@ type Performer<Kind extends DataKind> = (
 const maxItems = {
   recipesOfChallenge: 200,
   recipesOfAuthor: 100,
-  /** A task can hide up to 500 recipes of a banned author from the search within 10 seconds (D48). */
+  /** Limited to 500, so that a task can hide the recipes of a banned author from the search within 10 seconds (D48). */
   recipesOfBan: 500,
   votes: 500,
   entries: 100,

@@ -14,8 +14,8 @@ import type { CandidateList, Notice } from "./notice-candidates.ts";
 const daysUntilStop = 60;
 
 /**
- * Lists users who subscribe to the morning email. Returns an empty list once the day is over, so that its emails are
- * not sent on the next day.
+ * Lists users who subscribe to the morning email. Returns an empty list once the day is over, so that a day's emails
+ * are not sent on the next day.
  */
 export const listMorningCandidates: CandidateList<"notices-morning"> = async (
   { day, after },

@@ -67,7 +67,7 @@ function continuation({ kind, ...task }: NoticeTask, batch: Candidate[]) {
   return { ...task, kind, after } as NoticeTask;
 }
 
-/** Waits until no other batch of notices is using SES's maximum sending rate. */
+/** Waits for a free time slot, so that all batches of notices together do not exceed SES's maximum sending rate. */
 async function waitForSlot(): Promise<void> {
   const started = { at: Date.now(), clock: performance.now() };
   for (let attempt = 0; attempt < maxSlotAttempts; attempt++) {

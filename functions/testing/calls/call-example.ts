@@ -47,8 +47,8 @@ export type Prepare = (context: ExampleContext) => ExampleRequest | Promise<Exam
 export interface CallExample {
   prepare: Prepare;
   /**
-   * The user who makes an API call with access "user": the owner of the requested data (default) or another user.
-   * "reader" is the owner, except on a `FilledSite`, where it is `FilledSite.reader`.
+   * The user who makes an API call with access "user": the owner of the requested data (default), another user, or
+   * "reader". On a `FilledSite`, "reader" is `FilledSite.reader`. Elsewhere, it is the owner.
    */
   by?: "owner" | "other" | "reader";
   /**

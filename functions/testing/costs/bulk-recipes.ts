@@ -14,8 +14,8 @@ const recipesPerAuthor = 20;
 const nom = "Dominique";
 
 /**
- * Words that only some recipe titles contain. A value of n means that one title in n contains the word, so that
- * searches can use words of different frequency.
+ * Words that only some recipe titles contain, so that searches can use both frequent and rare words. A value of n means
+ * that one title in n contains the word.
  */
 export const rareWords: Readonly<Record<string, number>> = { citron: 10, yuzu: 1000 };
 
@@ -55,8 +55,8 @@ const indexedWords = new Set(["tarte", "pomme", ...Object.keys(rareWords)]);
 const knownTerms = new Map<string, { terms: string[]; packed: Buffer }>();
 
 /**
- * Returns the search terms of a recipe as a list and compressed. Compresses equal terms only once, because compressing
- * them for each of 100,000 recipes would take minutes.
+ * Returns a recipe's search terms, both as a list and in compressed form. Compresses equal terms only once, because
+ * compressing them for each of 100,000 recipes would take minutes.
  */
 function indexedTerms(title: string, category: { id: string; name: string }) {
   const known = knownTerms.get(`${title}\n${category.id}`);

@@ -24,7 +24,10 @@ export interface MeasuredCall {
   declared: Cost;
 }
 
-/** The API calls whose cost is measured on the `FilledSite`, with their variants if a cost is declared for these. */
+/**
+ * The API calls whose cost is measured on the `FilledSite`, and their variants if the contract declares a cost for
+ * variants.
+ */
 export const measuredCalls: MeasuredCall[] = contractEntries()
   .filter((entry) => !exampleOf(entry).costMeasuredElsewhere)
   .flatMap((entry) => {

@@ -86,7 +86,7 @@ function faultsFor(request: string): Fault[] {
   return isTransaction(request) ? ["conflict once", "throttled once", ...lasting] : lasting;
 }
 
-/** False only for a conflict in a request that reads, because reads never conflict. */
+/** True unless the fault is a conflict and the request only reads, because reads never conflict. */
 function canOccur(fault: Fault, request: string): boolean {
   return !fault.startsWith("conflict") || !isRead(request);
 }

@@ -10,7 +10,7 @@ export interface BadInput {
   field: string;
 }
 
-/** Query parameters to add to a request, because the API call otherwise ignores its other parameters. */
+/** Query parameters to add to a request, because without them the API call ignores the parameter under test. */
 const neededParameters: Record<string, Record<string, string>> = {
   "GET /recipes": { sort: "new" },
 };

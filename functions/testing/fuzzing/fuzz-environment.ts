@@ -59,8 +59,8 @@ export async function startFuzzEnvironment(): Promise<FuzzEnvironment> {
         const requests = await recordRequests(async () => {
           answers.push(await invoke(handler, changed));
         });
-        // Table requests that only read leave the table unchanged. Comparing the whole table would take longer than
-        // most API calls.
+        // A call that only read from the table has left it unchanged. Reading the whole table again would take longer
+        // than most API calls.
         const isUnchanged = requests.every(isRead);
         const after = isUnchanged ? { ...before, images: images.keys() } : await readStored();
         return { ...(answers[0] as TestAnswer), after };

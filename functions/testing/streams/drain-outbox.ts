@@ -5,14 +5,14 @@ import { nextRecords } from "../table/next-records.ts";
 import type { Engine } from "../table/start-engine.ts";
 
 /**
- * Performs all background tasks that were added since stream records were last read. Returns the stream consumer's
- * response.
+ * Passes the unread stream records of new background tasks to the stream consumer that performs them. Returns the
+ * consumer's response.
  */
 export async function drainOutbox(engine: Engine): Promise<DynamoDBBatchResponse> {
   return processRecords(await newTasks(engine));
 }
 
-/** Reads the new stream records. Returns those of background tasks that were added. */
+/** Reads the new stream records. Returns only those that add a background task. */
 export async function newTasks(engine: Engine): Promise<DynamoDBRecord[]> {
   const records = await nextRecords(engine);
   return records.filter(

@@ -15,7 +15,7 @@ beforeAll(async () => {
 
 afterAll(() => engine?.stop());
 
-it("returns each stream record only once from `nextRecords`", async () => {
+it("makes `nextRecords` return each stream record only once", async () => {
   const fields = { title: "Tarte", description: "Une tarte.", categoryId: "dessert" };
   const days = { startDate: "2026-11-20", endDate: "2026-11-23" };
   const now = new Date("2026-11-21T12:00:00.000Z");
@@ -38,7 +38,7 @@ it("returns each stream record only once from `nextRecords`", async () => {
   expect(await nextRecords(engine)).toEqual([]);
 });
 
-it("calls the stream consumers in `drainStream` until the stream is empty", async () => {
+it("makes `drainStream` run the stream consumers until the stream is empty", async () => {
   const endpoint = await startLiveEndpoint();
   await drainStream(engine);
   expect(await nextRecords(engine)).toEqual([]);

@@ -12,8 +12,8 @@ export type StreamConsumer = keyof typeof streamFilters;
 
 /**
  * Passes new stream records to the stream consumers until the stream is empty. Like Lambda, applies each consumer's
- * event filters. Throws an error if a consumer fails or reports a failed record. `observe` is called for each batch and
- * must run `call`.
+ * event filters. Throws an error if a consumer fails or reports a failed record. `observe` is called once per batch and
+ * consumer, and must run `call`, which passes the batch to the consumer.
  */
 export async function drainStream(
   engine: Engine,

@@ -18,8 +18,8 @@ export function boardChallengeDraft(from: number, to: number, type: "DAILY" | "W
 }
 
 /**
- * Creates a challenge with the clock at its first day, because the stored list of challenges omits challenges that
- * ended more than a week before they are stored.
+ * Creates a challenge as if on its first day. Otherwise, a challenge that ended more than a week ago would not be added
+ * to the stored list of challenges.
  */
 export function createBoardChallenge(
   from: number,
@@ -61,7 +61,7 @@ export async function enterRatedRecipe(
 const sum = (ratings: number[]) => ratings.reduce((total, rating) => total + rating, 0);
 const mean = (ratings: number[]) => (ratings.length === 0 ? 0 : sum(ratings) / ratings.length);
 
-/** Computes the expected leaderboard directly from the rules D21 and D23. */
+/** Computes the expected leaderboard directly from the ranking rules (D21, D23). */
 export function expectedLeaderboard(recipes: RatedRecipe[], at: Date): Leaderboard {
   const top = (hours: number) =>
     recipes

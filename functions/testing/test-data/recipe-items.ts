@@ -49,7 +49,7 @@ export function cardItem({ challengeId, author, createdAt, ends, ...counters }: 
 const ingredients = [{ name: "Pommes", quantity: "6", unit: "pièces" }];
 
 /**
- * Returns the table items for a recipe and for its votes. Each recipe has a new challenge id, but no such challenge is
+ * Returns the table items for a recipe and for its votes. Each recipe has a new challenge id, for which no challenge is
  * stored.
  */
 export function recipeItems(

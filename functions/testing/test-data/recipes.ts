@@ -27,8 +27,8 @@ export const sampleRecipe = {
 };
 
 /**
- * Submits a recipe without a stored photo to an open challenge. Returns the recipe's id. `fields` override those of the
- * sample recipe.
+ * Submits a recipe to an open challenge without storing a photo. Returns the recipe's id. `fields` override those of
+ * the sample recipe.
  */
 export async function enterRecipe(
   challengeId: string,
@@ -55,7 +55,7 @@ export async function enterRecipeWithPhoto(
   return id;
 }
 
-/** Submits a recipe without a stored photo and shares it. Returns its id. */
+/** Submits and shares a recipe without storing a photo. Returns its id. */
 export async function enterSharedRecipe(
   challengeId: string,
   author: { id: string; nom: string },

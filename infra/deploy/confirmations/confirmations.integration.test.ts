@@ -60,7 +60,7 @@ describe("confirmationChecks", () => {
   it.each([
     ["are pending", false],
     ["have expired", undefined],
-  ])("requests new confirmation emails when the earlier requests %s", async (_, confirmed) => {
+  ])("makes AWS send new confirmation emails when the earlier ones %s", async (_, confirmed) => {
     if (confirmed !== undefined) {
       account.state.mail.identities[sender] = confirmed;
       account.state.subscriptions[team] = confirmed;

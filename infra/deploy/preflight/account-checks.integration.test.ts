@@ -41,7 +41,8 @@ const table = (...indexes: string[]): StackTemplate => ({
 });
 
 /**
- * Returns a planned update of an existing stack with the given context values. `parts` replaces fields of the result.
+ * Returns a planned update of a deployed stack with the given context values. `parts` overrides individual fields of
+ * the result.
  */
 function deployment(
   contexts: Record<string, string> = {},
@@ -230,7 +231,7 @@ describe("accountChecks", () => {
     },
   );
 
-  it("allows a deployment with one new index and a firewall to an account without an AWS plan", async () => {
+  it("does not report a problem for one new index and a firewall if the account has no AWS plan", async () => {
     account.state.plan = undefined;
     const waf = "arn:aws:wafv2:us-east-1:123456789012:global/webacl/site/1a2b-3c";
     const templates = [table("byList", "byOwner")];

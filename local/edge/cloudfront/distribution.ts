@@ -5,8 +5,8 @@ import type { CachePolicy, ForwardPolicy } from "./forward-policy.ts";
 import type { HeadersPolicy } from "./headers-policy.ts";
 
 /**
- * The server to which a cache behaviour forwards requests. `path` is prepended to the path of each request. With an
- * origin access control, an S3 bucket receives the requests on behalf of `distributionArn`.
+ * The server to which a cache behaviour forwards requests. `path` is prepended to the path of each request.
+ * `distributionArn` identifies the distribution to the bucket policy. Undefined without an origin access control.
  */
 export type Origin = { domainName: string; path: string; headers: Record<string, string> } & (
   | { kind: "s3"; bucket: string; distributionArn: string | undefined }

@@ -32,7 +32,7 @@ const defaultErrorTtl = 10;
 const cacheableErrors = new Set([400, 403, 404, 405, 414, 416, 500, 501, 502, 503, 504]);
 const maxEntries = 2000;
 
-/** Creates an empty edge cache. `errorTtls` maps error statuses to cache times in seconds. */
+/** Creates an empty edge cache. `errorTtls` maps error statuses to minimum cache durations in seconds. */
 export function createEdgeCache(errorTtls: Map<number, number>): EdgeCache {
   const entries = new Map<string, CachedResponse>();
   return {

@@ -58,7 +58,7 @@ describe("S3 origin", () => {
     },
   );
 
-  it("answers 403 for a missing file, because CloudFront cannot list the bucket", async () => {
+  it("answers 403 for a missing file, because CloudFront is not allowed to list the bucket", async () => {
     expect((await call("/assets/gone.js")).status).toBe(403);
   });
 
@@ -112,13 +112,13 @@ describe("S3 origin", () => {
 });
 
 describe("HTTP API origin", () => {
-  it("sends the API the header that the CloudFront function for viewer requests adds", async () => {
+  it("sends the API a header that the CloudFront function for viewer requests has added", async () => {
     const headers = { "x-viewer-address": "6.6.6.6" };
     const { event } = (await (await call("/api/echo", { headers })).json()) as EchoResponse;
     expect(["127.0.0.1", "::1"]).toContain(event.headers["x-viewer-address"]);
   });
 
-  it("sends the API the origin's custom header in place of a client's header with the same name", async () => {
+  it("replaces a client's header with the origin's custom header of the same name", async () => {
     const headers = { "x-origin-secret": "something else" };
     const { event, env } = (await (await call("/api/echo", { headers })).json()) as EchoResponse;
     expect(event.headers["x-origin-secret"]).toMatch(/^[A-Za-z0-9]{20}$/);

@@ -66,7 +66,7 @@ describe("console", () => {
     expect(await (await fetch(`${cloud.url}/_local/`)).text()).toContain(queues[0]?.name);
   });
 
-  it("shifts the clock of the Lambda function that a schedule invokes", async () => {
+  it("shifts the clock of a scheduled Lambda function by the time in the request's header", async () => {
     const run = async (shiftMs: number) => {
       const headers = { "x-local-clock": String(shiftMs) };
       const url = `${cloud.url}/_local/schedules/clock/run`;

@@ -16,7 +16,7 @@ export function accountOperations(
     ...operations,
     ...stackOperations(readObject),
     "sqs:ListQueues": ({ deadLetters }, { QueueNamePrefix = "" }) => ({
-      // AWS SDKs send SQS requests to the host in the queue's URL, not to the service endpoint.
+      // AWS SDKs send SQS requests to the host in the queue's URL, so the URL must contain this account's endpoint.
       QueueUrls: deadLetters?.queue.startsWith(String(QueueNamePrefix))
         ? [`${endpoint()}/${account.id}/${deadLetters.queue}`]
         : [],

@@ -3,7 +3,7 @@ import type { Template } from "../../template/template.ts";
 /** State of a simulated AWS account. Tests run operator commands and the CDK CLI against it. */
 export interface AccountState {
   concurrentExecutions: number;
-  /** Used and maximum size of all Lambda function code, in bytes. */
+  /** Total size of the code of all Lambda functions, and its quota, in bytes. */
   codeBytes: { used: number; limit: number };
   mail: {
     isInSandbox: boolean;
@@ -26,7 +26,7 @@ export interface AccountState {
   /** States of the CloudWatch alarms, by name. */
   alarms: Record<string, "OK" | "ALARM" | "INSUFFICIENT_DATA">;
   stacks: Map<string, DeployedStack>;
-  /** Outputs that a stack receives when it is created, by stack name. */
+  /** Outputs to assign to each newly created stack, by stack name. */
   newOutputs: Record<string, Record<string, string>>;
   deadLetters: { queue: string; bodies: string[] } | undefined;
   /** IAM actions that the operator is not allowed to perform, such as `iam:GetAccountSummary`. */

@@ -16,7 +16,7 @@ export interface OperationRequest {
   input: Record<string, unknown>;
 }
 
-/** Maps the service name in a request signature to the service's IAM action prefix, where the two differ. */
+/** Maps service names in request signatures to IAM action prefixes, for services where the two differ. */
 const actionPrefixes: Record<string, string> = { monitoring: "cloudwatch" };
 
 type Route = [method: string, path: RegExp, operation: string];

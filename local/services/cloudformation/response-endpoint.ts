@@ -8,7 +8,7 @@ export interface CustomResourceResponse {
   Reason?: string;
   PhysicalResourceId?: string;
   Data?: Record<string, unknown>;
-  /** True to mask the attributes in the stack's outputs. */
+  /** True if the attributes in `Data` are secret and must be masked in the stack's outputs. */
   NoEcho?: boolean;
 }
 

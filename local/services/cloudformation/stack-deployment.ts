@@ -38,14 +38,17 @@ export class DeploymentError extends Error {
 /** A deployment that creates or updates the stack. A failed deployment deletes the resources that it has created. */
 export interface StackDeployment {
   /**
-   * Chooses the suffix of the resource's generated name. Throws an error if the resource has a fixed name that is taken
-   * by a resource that an earlier rollback retained.
+   * Chooses the suffix of the resource's generated name. Throws an error if the resource has a fixed name, and a
+   * resource that an earlier rollback retained still has that name.
    */
   prepare(resource: ResourceToBuild): void;
   created(resource: ResourceToBuild, built: BuiltResource, deletionPolicy?: string): void;
   /** Records the resources of the stack after a successful deployment. */
   complete(): Promise<void>;
-  /** Deletes the created resources in reverse order. Returns the error with which the deployment ends. */
+  /**
+   * Rolls back a failed deployment: deletes the created resources in reverse order, except retained ones. Returns the
+   * error to throw.
+   */
   rollBack(cause: Error, removers: ResourceRemovers): Promise<DeploymentError>;
 }
 

@@ -15,9 +15,8 @@ export function recordEngine(pidFile: string, engine: number): void {
 }
 
 /**
- * Resolves when no DynamoDB engine uses `database`, so that two engines never write to it. If the local cloud that
- * started the engine has ended, kills the engine after three seconds. If that local cloud is still running, throws an
- * error.
+ * Waits until no DynamoDB engine uses `database`, because two engines must never write to it. Kills the engine after
+ * three seconds if the local cloud that started it has ended. Throws an error if that local cloud is still running.
  */
 export async function waitUntilUnused(pidFile: string, database: string): Promise<void> {
   const holder = readHolder(pidFile);

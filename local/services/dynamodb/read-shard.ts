@@ -36,7 +36,10 @@ export interface ShardReader {
   caughtUp(): Promise<boolean>;
 }
 
-/** Delay after a poll that returned no records, in milliseconds. AWS Lambda polls four times a second. */
+/**
+ * Delay after a poll that returned no records, in milliseconds. AWS Lambda polls four times a second. Without a
+ * batching window, the local cloud polls more often.
+ */
 const pollMs = { withoutWindow: 50, withWindow: 250 };
 
 /** Reads a shard of a DynamoDB stream from its checkpoint or, without one, from its oldest record. */
@@ -138,8 +141,8 @@ async function shardIterator(options: ShardOptions): Promise<string | undefined>
 }
 
 /**
- * Returns undefined if an iterator has expired or points to deleted records. Rethrows other errors. Iterators expire
- * after 15 minutes, for example while a batch is being handled.
+ * Returns undefined for the error of an iterator that has expired or points to deleted records, and rethrows other
+ * errors. Iterators expire after 15 minutes, for example while a batch is being handled.
  */
 function ignoreExpired(error: unknown): undefined {
   if (error instanceof ExpiredIteratorException || error instanceof TrimmedDataAccessException) {

@@ -19,7 +19,7 @@ export function spawnEngine({ hostname, port }: URL, database: string): ChildPro
   }
   return spawn("/bin/sh", ["-c", endWithParent, "sh", ...command], {
     stdio: ["ignore", "ignore", "pipe", "pipe"],
-    // In a separate process group, the engine does not receive Ctrl-C. This process stops it instead.
+    // A separate process group keeps Ctrl-C from reaching the engine. This process stops the engine instead.
     detached: true,
   });
 }

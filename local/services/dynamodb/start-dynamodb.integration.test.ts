@@ -71,7 +71,7 @@ describe("startDynamodb", () => {
   });
 
   it.runIf(process.platform === "linux")(
-    "listens on a random loopback address that a web page cannot guess",
+    "starts the engine on a random loopback address that a web page cannot guess",
     async () => {
       const first = await startDynamodb({ dataDir });
       const { hostname, port } = new URL(first.endpoint);

@@ -61,7 +61,7 @@ export async function startEngine(dataDir: string): Promise<Engine> {
       }
       console.error("The DynamoDB engine (dynoxide) crashed and is restarting.");
       running = await start(files, running.endpoint);
-      // `stop` may have been called during the restart.
+      // If `stop` was called during the restart, the new engine must be stopped too.
       if (isStopping) return stop(running);
     }
   };
@@ -77,8 +77,8 @@ export async function startEngine(dataDir: string): Promise<Engine> {
 }
 
 /**
- * Starts a DynamoDB engine at the endpoint `known` or on a free port. Tries up to five times, because another process
- * may take the port first.
+ * Starts a DynamoDB engine at the endpoint `known` or, without one, on a free port. Tries up to five times, because
+ * another process may take the port first.
  */
 async function start({ database, pidFile }: Files, known?: string): Promise<EngineProcess> {
   for (let attempt = 1; ; attempt += 1) {

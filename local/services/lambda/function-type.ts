@@ -39,7 +39,7 @@ interface FunctionTypeOptions {
   lambda: Lambda;
   roles: Roles;
   assets: Map<string, Asset>;
-  /** Folder that contains the staged code of all Lambda functions. */
+  /** Folder to which the code of all Lambda functions is copied. */
   codeRoot: string;
 }
 

@@ -14,10 +14,7 @@ const loadLimitMs = 30_000;
 
 /** An execution environment of a Lambda function: a worker thread that handles one event at a time. */
 export interface FunctionWorker {
-  /**
-   * Handles an event, and never rejects. The worker may exit during an event, so check `isAlive` before the
-   * next one.
-   */
+  /** Handles an event. Never rejects, even if the worker exits, so check `isAlive` before the next event. */
   handle(requestId: string, event: string, clockShiftMs: number): Promise<InvokeResult>;
   readonly isAlive: boolean;
   stop(): Promise<void>;
@@ -26,8 +23,8 @@ export interface FunctionWorker {
 let program: URL | undefined;
 
 /**
- * Returns a URL of the worker program in JavaScript. With TypeScript, each thread would load a compiler, which takes 7
- * MB of memory and 30 ms of CPU time.
+ * Returns the URL of the worker program, converted to JavaScript. Otherwise, each thread would load a TypeScript
+ * compiler, which takes 7 MB of memory and 30 ms of CPU time.
  */
 function workerProgram(): URL {
   program ??= new URL(toJavaScript(new URL("./worker.ts", import.meta.url)));

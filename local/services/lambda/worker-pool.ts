@@ -3,14 +3,14 @@ import { failure, type InvokeResult } from "./invoke-result.ts";
 
 export interface PooledWorker<Attached> {
   worker: FunctionWorker;
-  /** A value that belongs to one worker, such as a capacity meter. */
+  /** A value that is kept with the worker, such as its capacity meter. */
   attached: Attached;
 }
 
 export interface WorkerPool<Attached> {
   /**
-   * Runs a task on an idle or new worker. If all are busy, waits for one or, with `throttlesExcess`, returns
-   * `throttled`.
+   * Runs a task on an idle or new worker. If all workers are busy, waits for one. With `throttlesExcess`, returns a
+   * `throttled` result instead.
    */
   use(task: (pooled: PooledWorker<Attached>) => Promise<InvokeResult>): Promise<InvokeResult>;
   stopIdle(): void;
@@ -23,8 +23,8 @@ interface IdleWorker<Attached> {
 }
 
 /**
- * Creates a pool of up to `limit` worker threads. Stops workers that have been idle for `idleMs`, and the last one
- * after `lastIdleMs`, so that a function that runs once an hour does not use memory in between.
+ * Creates a pool of up to `limit` worker threads. Stops workers that have been idle for `idleMs`, and the last
+ * remaining worker after `lastIdleMs`, so that a function that runs once an hour does not use memory in between.
  */
 export function createWorkerPool<Attached>(
   { limit, throttlesExcess }: { limit: number; throttlesExcess: boolean },

@@ -21,7 +21,10 @@ export function authorizer(denialMessage: Roles["denialMessage"], accessKeyId: s
   };
 }
 
-/** Returns a NoSuchKey error or, as S3 does, throws AccessDenied if the signer is not allowed to list the bucket. */
+/**
+ * Returns the error for a missing object, NoSuchKey. As S3 does, throws AccessDenied instead if the signer is not
+ * allowed to list the bucket.
+ */
 export function missingObjectError(authorize: Authorize, bucket: string): ServiceError {
   authorize("ListBucket", bucket);
   return new ServiceError(404, "NoSuchKey", "The specified key does not exist.");

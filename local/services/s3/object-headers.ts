@@ -9,7 +9,7 @@ const storedNames = new Set([
   "expires",
 ]);
 
-/** Returns the headers of an upload that S3 stores with the object. */
+/** Returns the uploaded headers that S3 stores with the object. */
 export function storedHeaders(uploaded: Iterable<[string, string]>): Record<string, string> {
   const headers: Record<string, string> = { "content-type": "binary/octet-stream" };
   for (const [header, value] of uploaded) {

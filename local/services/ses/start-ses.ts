@@ -19,7 +19,7 @@ import { openSuppressionList, type SuppressionReason } from "./suppression-list.
 export interface SentMail {
   id: string;
   to: string[];
-  /** Recipients on the suppression list, who did not receive the email. */
+  /** Recipients that did not receive the email because they are on the suppression list. */
   suppressed: string[];
   configurationSet: string | undefined;
 }

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import type { QueueMessage } from "./queue.ts";
 
-/** Stores the messages of all SQS queues. A change survives a crash of the process as soon as the call has returned. */
+/** Stores the messages of all SQS queues. Once a call has returned, its change survives a crash of the process. */
 export interface MessageStore {
   add(queue: string, message: QueueMessage): void;
   /** Hides up to `limit` visible messages until `hiddenUntil` and returns them, oldest first. */

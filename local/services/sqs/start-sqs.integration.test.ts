@@ -121,7 +121,7 @@ describe("SendMessageBatch", () => {
 });
 
 describe("Queue", () => {
-  it("redelivers a message after its visibility timeout unless it was removed", async () => {
+  it("redelivers a message after its visibility timeout unless it was deleted", async () => {
     await send("kept");
     await send("removed");
     for (const message of receive()) {
@@ -130,7 +130,7 @@ describe("Queue", () => {
     await expect.poll(receive).toMatchObject([{ body: "kept", receives: 2 }]);
   });
 
-  it("does not remove a message that was received again after its visibility timeout", async () => {
+  it("does not let a consumer delete a message that has since been received again", async () => {
     await send("text");
     const [first] = receive();
     await expect.poll(receive).toHaveLength(1);
@@ -184,7 +184,7 @@ describe("serviceSender", () => {
       ],
     });
 
-  it("throws an error unless the queue's policy allows the AWS service and its resource", () => {
+  it("lets an AWS service send messages only for resources that the queue's policy allows", () => {
     expect(() => sqs.serviceSender(jobs.arn, from)).toThrow("not allowed");
     sqs.setPolicy("jobs", policyFor("arn:aws:s3:::other"));
     expect(() => sqs.serviceSender(jobs.arn, from)).toThrow("not allowed");

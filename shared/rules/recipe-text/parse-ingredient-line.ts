@@ -32,7 +32,7 @@ export function withoutBullet(line: string): string {
   return line.trim().replace(bullet, "").trim();
 }
 
-/** True if the line starts or ends with an amount. */
+/** True if the line starts or ends with an amount, or with a phrase such as `au goût`. */
 export function hasAmount(line: string): boolean {
   const text = withoutBullet(line).replace(/(?:[\s;,]|(?<=[\p{L}\d)]{2}|[\d)])\.)+$/u, "");
   if (text.length > maxIngredientLine) return false;
@@ -45,7 +45,7 @@ function isToTaste(text: string): boolean {
   return tasteBefore.test(text) || tasteAfter.test(text);
 }
 
-/** Splits an ingredient line at each `et`, `+` or comma that is followed by another amount. */
+/** Splits an ingredient line at each `et`, `+`, comma or semicolon that is followed by another amount. */
 function splitAtAmounts(text: string): string[] {
   if (!startsWithAmount(text)) return [text];
   const parts: string[] = [];

@@ -13,7 +13,8 @@ const loadDialog = () => loadChunk("identity-dialog", () => import("./identity-d
  * no passkey yet.
  */
 export function IdentityCheck() {
-  // `useNavigate` returns a different function after each navigation, but the effect below must not run again.
+  // `useNavigate` returns a different function after each navigation. The ref prevents this from running the effect
+  // below again.
   const currentNavigate = useNavigate();
   const navigate = useRef(currentNavigate);
   navigate.current = currentNavigate;

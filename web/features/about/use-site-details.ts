@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 
-/** Contact details of the site's publisher. Each deployment stage configures them in infra/contexts.ts. */
+/** Contact details of the site's publisher, configured for each deployment stage (see infra/contexts.ts). */
 export interface SiteDetails {
   contact: string;
   editor?: string;

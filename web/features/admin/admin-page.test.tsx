@@ -41,7 +41,7 @@ describe("AdminPage", () => {
   });
 
   it.each([" ", "{Enter}"])(
-    "moves between the admin tabs with the arrow keys and opens the focused one with %j",
+    "moves between the admin tabs with the arrow keys and opens the focused tab with %j",
     async (key) => {
       const { currentPath } = open("/admin");
       tab("Défis").focus();

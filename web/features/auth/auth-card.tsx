@@ -3,7 +3,8 @@ import { lazy, type ReactNode, Suspense } from "react";
 import { Page } from "../../components/page.tsx";
 import kitchen from "./kitchen.svg";
 
-// If the showcase's code cannot be loaded, the page keeps showing the general introduction to the site.
+// If the code of the showcase (the current challenge and a winner) cannot be loaded, the general introduction to the
+// site stays visible.
 const Showcase = lazy(() => import("./showcase.tsx").catch(() => ({ default: () => null })));
 
 interface AuthCardProps {

@@ -110,7 +110,7 @@ describe("LoginPage", () => {
     expect(sent.at(-1)).toMatchObject({ call: "POST /auth/resend-verification" });
   });
 
-  it("offers to correct an email address that cannot receive emails, but not to resend (D51)", async () => {
+  it("offers to correct a blocked email address, but not to resend the verification email (D51)", async () => {
     const email = "Nous ne pouvons plus écrire à cette adresse. Corrigez-la.";
     fakeApi(() => refusal(403, "email-not-verified", "Email non vérifié", { errors: { email } }));
     renderAt("/login", <LoginPage />);

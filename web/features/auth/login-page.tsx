@@ -31,12 +31,13 @@ export default function LoginPage() {
     email: emailFromState(state),
     mot_de_passe: "",
   });
-  // The reset dialog's React key changes each time it opens, which resets its email field to `initialEmail`.
+  // The password reset dialog's React key changes each time it opens, which resets its email field to `initialEmail`.
   const [reset, setReset] = useState(() => {
     const open = shouldOpenResetDialog(state);
     return { key: open ? 1 : 0, open, initialEmail: emailFromState(state) };
   });
-  // The address in the login form when the last reset link was sent. The dialog does not prefill this address again.
+  // The address in the login form when the last password reset link was sent. The dialog does not prefill this address
+  // again.
   const handled = useRef<string>(undefined);
   const openReset = () => {
     const isNew = values.email !== "" && values.email !== handled.current;

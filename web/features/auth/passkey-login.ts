@@ -28,11 +28,12 @@ const loginRoute = { method: "POST", path: "/auth/passkeys/login" } as Route<typ
 type Route<C extends CallShape> = Pick<C, "method" | "path" | "reply">;
 
 /**
- * Time after which a pending suggestion gets a new WebAuthn challenge. The server accepts one for five minutes (D57).
+ * Time after which a pending suggestion gets a new WebAuthn challenge. The server accepts each challenge for five
+ * minutes (D57).
  */
 const renewalMs = 4 * 60_000;
 
-/** Identifies the current passkey suggestion, if there is one. */
+/** An object that identifies the current passkey suggestion. Undefined while no suggestion is pending. */
 let current: object | undefined;
 
 /**
@@ -83,7 +84,8 @@ export function stopSuggesting(): void {
 }
 
 /**
- * Waits until the user chooses a suggested passkey. Resolves to undefined when the WebAuthn challenge must be replaced.
+ * Waits until the user chooses a suggested passkey. Resolves to undefined if the WebAuthn challenge must be replaced
+ * first, because it is about to expire.
  */
 async function chosenPasskey(optionsJSON: PublicKeyCredentialRequestOptionsJSON) {
   let isTooOld = false;

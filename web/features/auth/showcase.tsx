@@ -7,10 +7,7 @@ import { send } from "../../api/client.ts";
 import { formatCount } from "../../components/format-number.ts";
 import { useNow } from "../../hooks/use-now.ts";
 
-/**
- * Imports only the type of the call from the API contract, because importing its schemas would also load the zod
- * library.
- */
+/** Imports only the type of this API call, because importing the contract's schemas would also load the zod library. */
 const call = { method: "GET", path: "/showcase" } as typeof getShowcase;
 
 type Shown = Exclude<Reply, Record<string, never>>;
@@ -51,8 +48,8 @@ export default function Showcase() {
 }
 
 /**
- * The latest winner and the photo of the winning recipe. Renders nothing if the photo has been deleted since the
- * showcase data was cached, up to a minute ago.
+ * The latest winner and the photo of the winning recipe. Renders nothing if the photo cannot be loaded. It may have
+ * been deleted in the last minute, because the showcase data is cached for that long.
  */
 function Winner({ winner: { nom, imageUrl } }: { winner: NonNullable<Shown["winner"]> }) {
   const [isGone, setGone] = useState(false);

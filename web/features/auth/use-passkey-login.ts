@@ -16,7 +16,7 @@ export function usePasskeyLogin(run: (logIn: PasskeyLogIn) => Promise<void>) {
     return loaded.current;
   };
   return {
-    // Ignores a failure to load the passkey code, because users can still press the passkey button.
+    // Ignores a failure to load the passkey code, because pressing the passkey button loads it again.
     suggest: () =>
       void load().then(
         ({ suggestPasskeys }) => suggestPasskeys(run),

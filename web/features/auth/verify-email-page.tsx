@@ -15,7 +15,7 @@ export default function VerifyEmailPage() {
   const email = search.get("email") ?? undefined;
   const verification = useEmailVerification(search.get("token") ?? undefined, email);
   const isSuccess = verification.state === "success";
-  // A signed-in user who has confirmed a new email address returns to the profile.
+  // A signed-in user who has confirmed a new email address is redirected to the profile page.
   const returnsToProfile = useAuth().user !== undefined && isSuccess && verification.isChange;
   useDelayedRedirect(isSuccess, email, returnsToProfile ? paths.profile : paths.login);
 

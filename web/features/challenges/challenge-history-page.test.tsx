@@ -17,7 +17,7 @@ describe("ChallengeHistoryPage", () => {
             id: "done",
             title: "Fini",
             status: "COMPLETED",
-            // This is 00:30 on 21 November in Paris time.
+            // The challenge ends at 00:30 on 21 November in Paris time.
             endDate: "2026-11-20T23:30:00.000Z",
           }),
         ],

@@ -47,7 +47,7 @@ interface MosaicPhoto {
 interface MosaicProps {
   /** The photos to show. Undefined while they load. */
   photos: MosaicPhoto[] | undefined;
-  /** True if the mosaic is the first picture on the page, so that it loads immediately. */
+  /** True if these photos are the first picture on the page, so that they load immediately. */
   eager?: boolean;
 }
 

@@ -54,7 +54,7 @@ describe("CurrentChallengesPage", () => {
     expect(order).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   });
 
-  it("lets the user join a challenge without first requesting the user's own recipe", async () => {
+  it("does not request the user's own recipe before it offers to join a challenge", async () => {
     const sent = open();
     expect(await screen.findByRole("button", { name: "Participer" })).toBeDefined();
     expect(screen.getByText("Aucun défi hebdomadaire disponible pour le moment")).toBeDefined();

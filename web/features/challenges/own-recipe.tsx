@@ -68,8 +68,8 @@ export function OwnRecipe({ recipe }: { recipe: RecipeForReader }) {
         <Button
           startIcon={<ShareIcon />}
           aria-haspopup="dialog"
-          // Recipe lists do not contain who can read a recipe, so sharing is disabled until the recipe itself has
-          // loaded.
+          // Recipe lists do not contain a recipe's audience (who can read it), so sharing is disabled until the recipe
+          // itself has loaded.
           disabled={!recipe.audience}
           sx={{ px: 1.25 }}
           onClick={() => setSharing(true)}

@@ -25,7 +25,10 @@ export function RecipeListHead(props: RecipeListHeadProps) {
   );
 }
 
-/** Returns "24 sur 203" if more recipes can be loaded, and "5 recettes" if all are loaded. */
+/**
+ * Returns a text such as "5 recettes" if all recipes are loaded. Otherwise, returns "24 sur 203", or "24 recettes
+ * affichées" if the total is unknown.
+ */
 function countText(loaded: number, total: number | undefined, hasMore: boolean): string {
   if (hasMore && total !== undefined && total > loaded) return `${loaded} sur ${total}`;
   return `${formatCount(loaded, "recette")}${hasMore ? " affichées" : ""}`;

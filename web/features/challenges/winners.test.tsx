@@ -59,7 +59,7 @@ describe("Winners", () => {
     expect(link.getAttribute("href")).toBe("/challenges/c1/results");
   });
 
-  it("announces that the results will arrive within the hour once they are due", () => {
+  it("promises the results within the hour once they are due", () => {
     show("2026-11-19T22:59:59.999Z");
     expect(screen.getByText("Le palmarès arrive dans l'heure.")).toBeDefined();
   });

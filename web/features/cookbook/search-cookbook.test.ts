@@ -28,7 +28,7 @@ describe("searchCookbook", () => {
     ["noel", ["disparue"]],
     ["chou", []],
   ])(
-    'finds entries that match "%s" in title, author or ingredients, ignoring accents',
+    'finds the cookbook entries that match "%s", ignoring case and accents',
     (search, expected) => {
       expect(found(search)).toEqual(expected);
     },

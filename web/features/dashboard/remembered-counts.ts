@@ -2,8 +2,8 @@ import { countsKey } from "./forget-counts.ts";
 import type { Memory } from "./since-yesterday.ts";
 
 /**
- * Returns the rating and cooking counts that this browser stores for an account, or undefined if it stores no valid
- * counts.
+ * Returns the rating and cooking counts that this browser has stored for the user's recipes, or undefined if it has not
+ * stored any valid counts.
  */
 export function readMemory(userId: string): Memory | undefined {
   try {

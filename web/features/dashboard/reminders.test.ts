@@ -13,9 +13,12 @@ describe("dailyReminder", () => {
     ["on the first day of summer time", "2026-03-29T16:29:59Z", "2026-03-29"],
     ["on the evening before winter time", "2026-10-24T16:30:00Z", "2026-10-25"],
     ["on the first day of winter time", "2026-10-25T17:29:59Z", "2026-10-25"],
-  ])("returns a reminder at the next 18:30 Paris time when created %s", (_when, now, day) => {
-    expect(dailyReminder(new Date(now))).toMatchObject({ day, repeats: "DAILY" });
-  });
+  ])(
+    "returns a daily reminder that starts at the next 18:30 Paris time when created %s",
+    (_when, now, day) => {
+      expect(dailyReminder(new Date(now))).toMatchObject({ day, repeats: "DAILY" });
+    },
+  );
 });
 
 describe("weeklyReminder", () => {

@@ -73,13 +73,13 @@ describe("describeNews", () => {
       "Depuis hier\u00a0: 2 notes",
     ],
   ] as const)(
-    "describes how the counts of a user's recipes changed since yesterday: %s",
+    "describes how often a user's recipes were rated and cooked since yesterday: %s",
     (_what, [[a, b], [c, d]], text) => {
       expect(newsAfter([recipe("r", a, b)], [recipe("r", c, d)])).toBe(text);
     },
   );
 
-  it("adds up the counts that have risen across recipes, and ignores those that have fallen", () => {
+  it("sums the increases in rating and cooking counts over all recipes, ignoring decreases", () => {
     const before = [recipe("a", 5, 0), recipe("b", 1, 0), recipe("c", 0, 4)];
     const after = [recipe("a", 3, 1), recipe("b", 3, 2), recipe("c", 0, 3)];
     const text = "Depuis hier\u00a0: 2 notes, vos recettes cuisinées 3 fois";

@@ -1,7 +1,7 @@
 import { parisDay } from "#shared/rules/paris-days.ts";
 import { formatCount } from "../../components/format-number.ts";
 
-/** One of the user's recipes, with the counts that the dashboard compares from day to day. */
+/** One of the user's recipes, with the rating and cooking counts that the dashboard compares from day to day. */
 export interface CountedRecipe {
   id: string;
   ratingCount: number;
@@ -12,14 +12,15 @@ export interface CountedRecipe {
 type Counts = Pick<CountedRecipe, "ratingCount" | "cookedCount">;
 
 interface Snapshot {
-  /** Time at which the counts were read (ISO 8601). */
+  /** Time at which the browser recorded the counts, in ISO 8601 format. */
   takenAt: string;
   counts: Record<string, Counts>;
 }
 
 /**
- * The counts that a browser stores for an account (D50). `latest` is from the last day on which the user opened
- * the dashboard, `before` from the previous such day. The dashboard compares current counts with `before`.
+ * The rating and cooking counts that a browser stores for a user's recipes (D50). `latest` is from the last day on
+ * which the user opened the dashboard, `before` from the previous such day. The dashboard compares current counts with
+ * `before`.
  */
 export interface Memory {
   latest: Snapshot;
@@ -27,8 +28,8 @@ export interface Memory {
 }
 
 /**
- * Returns `memory` with the current counts as `latest`. Returns it unchanged if it already has counts from the
- * same day in Paris, or from a later one.
+ * Returns `memory` with the current counts as `latest` and the previous `latest` as `before`. Returns it unchanged if
+ * its `latest` counts are from the same day in Paris or a later one.
  */
 export function remember(
   memory: Memory | undefined,

@@ -58,7 +58,7 @@ describe("openLiveConnection", () => {
     expect(onEvent.mock.calls).toEqual([[vote]]);
   });
 
-  it("reconnects after each disconnection with a fresh token", async () => {
+  it("reconnects after each disconnection with a fresh access token", async () => {
     let tokens = 0;
     const { onState } = await connect(async () => `t${++tokens}`);
     latest().onopen?.();
@@ -102,7 +102,7 @@ describe("openLiveConnection", () => {
     expect(FakeSocket.all).toHaveLength(0);
   });
 
-  it("increases the delay before each reconnection attempt, up to 5 seconds", () => {
+  it("increases the maximum reconnection delay with each failed attempt, up to 5 seconds", () => {
     for (let failures = 0; failures < 20; failures += 1) {
       expect(reconnectionDelay(failures, () => 0)).toBe(1_000);
       expect(reconnectionDelay(failures, () => 1)).toBeLessThanOrEqual(5_000);

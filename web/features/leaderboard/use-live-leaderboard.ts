@@ -15,8 +15,8 @@ export type LiveState = "connecting" | "connected" | "reconnecting";
 const maxReloadDelayMs = 1_000;
 
 /**
- * A leaderboard older than this is reloaded when the live connection opens, because it may have missed
- * events.
+ * A leaderboard loaded longer ago than this is reloaded when the live connection opens, because the page may have
+ * missed updates in the meantime.
  */
 const maxAgeMs = 5_000;
 

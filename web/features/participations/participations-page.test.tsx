@@ -38,7 +38,7 @@ describe("ParticipationsPage", () => {
     expect(screen.getAllByText(/^Terminé le /)).toHaveLength(2);
   });
 
-  it("shows the words that voters chose for each recipe (D49)", async () => {
+  it("shows the descriptive words that voters chose for each recipe (D49)", async () => {
     const words = [{ word: "De saison", count: 2 }];
     open({ [first]: { json: [{ ...participation("Tarte"), words }, participation("Flan")] } });
     const list = await screen.findByRole("list", { name: "Mots des votants" });
@@ -64,7 +64,7 @@ describe("ParticipationsPage", () => {
     expect(await screen.findByText("Plat 13")).toBeDefined();
   });
 
-  it("loads a recipe only when the user presses its share button, then opens ShareDialog", async () => {
+  it("loads a recipe only when the user presses its share button, then opens the share dialog", async () => {
     const sent = open({
       [first]: { json: [participation("Tarte"), participation("Flan")] },
       "GET /recipes/r-Flan": { json: myRecipe({ id: "r-Flan", title: "Flan", audience: "LINK" }) },

@@ -13,7 +13,8 @@ export function ShareParticipation({ id, title }: Pick<Participation, "id" | "ti
   const queryClient = useQueryClient();
   const toast = useToast();
   const [open, setOpen] = useState(false);
-  // The list does not contain who can read a recipe, so the recipe itself is loaded when the user presses the button.
+  // The list does not contain a recipe's audience (who can read it), so the recipe itself is loaded when the user
+  // presses the button.
   const query = recipeQuery(id);
   const { data: recipe, isFetching } = useQuery({ ...query, enabled: false });
 

@@ -42,7 +42,7 @@ export function AddPasskeyDialog({ open, hasPasskeys, isAdmin, onClose }: AddPas
   const naming = useContractForm(loadNameSchema, { name: suggestedName() });
   const [created, setCreated] = useState<NewPasskey>();
   const [isInterrupted, setInterrupted] = useState(false);
-  // The error from saving the named passkey, if the user must start again because of it.
+  // The error from saving the named passkey, if it forces the user to start again.
   const [rejection, setRejection] = useState<unknown>();
 
   const create = creation.onSubmit(async (body) => {
@@ -147,7 +147,8 @@ function creationErrorMessage(error: unknown): string {
 }
 
 /**
- * True if the same passkey can be sent again: after the user has corrected the name, or when the server works again.
+ * True if the same passkey can be sent again, for example after the user has corrected its name or once the server
+ * works again.
  */
 function canRetry(error: unknown): boolean {
   if (!(error instanceof ApiError) || error.status >= 500) return true;

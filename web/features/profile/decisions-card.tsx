@@ -63,7 +63,7 @@ export function DecisionsCard() {
 function DecisionItem({ decision }: { decision: Decision }) {
   const { caseId, title, outcome, ground, facts, reported, decidedAt, appeal } = decision;
   const [isAppealing, setAppealing] = useState(false);
-  // `appealUntil` is absent once the user has contested the decision.
+  // The deadline `appealUntil` is absent once the user has contested the decision.
   const canAppeal =
     decision.appealUntil !== undefined && new Date().toISOString() <= decision.appealUntil;
   return (

@@ -52,7 +52,10 @@ function hasTexts(value: unknown, names: string[]): value is Record<string, unkn
   return names.every((name) => typeof fields[name] === "string");
 }
 
-/** Name of the HTTP header that stores the focal point of a draft's photo as JSON. */
+/**
+ * Name of the HTTP header with the photo's focal point as JSON. The browser's cache stores a draft's photo as an HTTP
+ * response.
+ */
 const focusHeader = "photo-focus";
 
 /** A draft's photo and the focal point that stays visible when the photo is cropped. */

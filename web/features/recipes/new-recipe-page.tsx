@@ -88,9 +88,7 @@ function NewRecipe({ challengeId }: { challengeId: string }) {
   );
 }
 
-/**
- * Returns false if the challenge does not exist or is not in progress. Returns true if it cannot be loaded.
- */
+/** Returns true if the challenge is in progress, or if that is unknown because the challenge cannot be loaded. */
 function acceptsRecipes({ data, error }: { data: Challenge | undefined; error: unknown }): boolean {
   if (isNotFound(error)) return false;
   return !data || challengeStatusAt(data, new Date()) === "IN_PROGRESS";

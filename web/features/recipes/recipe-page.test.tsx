@@ -43,7 +43,7 @@ describe("RecipePage", () => {
     expect(screen.getByText("Sel, au goût")).toBeTruthy();
   });
 
-  it("shows authors how often voters chose each word for their recipe (D49)", async () => {
+  it("shows authors how often voters chose each descriptive word for their recipe (D49)", async () => {
     const words = [
       { word: "J'en veux", count: 3 },
       { word: "De saison", count: 1 },
@@ -65,7 +65,7 @@ describe("RecipePage", () => {
     },
   );
 
-  it("copies the link when the system has no share sheet", async () => {
+  it("copies the recipe's link when the system has no share dialog", async () => {
     const writeText = vi.fn(async () => undefined);
     answerWith(someRecipe({ id: "r1" }));
     open();

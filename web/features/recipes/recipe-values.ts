@@ -18,7 +18,7 @@ export interface PhotoFocus {
   y: number;
 }
 
-/** The values that the recipe form sends. An edited recipe without a new photo keeps its stored one. */
+/** The values that the recipe form sends. An edited recipe without a new photo keeps its stored photo. */
 export interface RecipeValues extends RecipeTexts {
   photo?: Blob | undefined;
   /** The focal point of the photo. Undefined for the centre. */
@@ -50,7 +50,7 @@ export function linesOf(ingredients: readonly Ingredient[]): IngredientLine[] {
   });
 }
 
-/** Returns the text fields in a fixed order, so that two recipes can be compared as JSON. */
+/** Returns only the text fields of a recipe, in a fixed order, so that two recipes can be compared as JSON. */
 export function textsOf(recipe: RecipeTexts): RecipeTexts {
   const { title, description, ingredients, servings, minutes, source } = recipe;
   return {
@@ -63,7 +63,7 @@ export function textsOf(recipe: RecipeTexts): RecipeTexts {
   };
 }
 
-/** Converts the form's values to the API's format, with the time in minutes. */
+/** Converts the form's values to the API's format, with the total time in minutes. */
 export function toSubmission(recipe: RecipeValues): RecipeValues {
   const { minutes, photo, focus } = recipe;
   return { ...textsOf(recipe), minutes: readMinutes(minutes), photo, focus };

@@ -3,12 +3,12 @@ import { listChallengeRecipes } from "#shared/contract/recipes.ts";
 import type { RecipeForReader } from "#shared/model/recipe.ts";
 import { sendPage } from "../../api/send-page.ts";
 
-/** One page of a challenge's recipes, without those that the user had rated before the tasting tour started. */
+/** One page of a challenge's recipes, without the user's own and those rated before the tasting tour started. */
 export interface Tour {
   recipes: RecipeForReader[];
   /** The cursor in the recipe list at which the next tasting tour starts. Undefined if no unrated recipes are left. */
   next: string | undefined;
-  /** The end date of the challenge. Undefined if the challenge has no recipes. */
+  /** The end date of the challenge, taken from its recipes. Undefined if the API returned no recipes. */
   endDate: string | undefined;
 }
 

@@ -146,7 +146,10 @@ function titleText(ratedCount: number, isEmpty: boolean): string {
   return `Merci, vous avez goûté ${formatCount(ratedCount, "recette")}.`;
 }
 
-/** Returns a text about what comes next: more recipes until the challenge ends, then the winners (D37). */
+/**
+ * Returns a text about what happens after the tasting tour: more recipes until the challenge ends, then the winners
+ * (D37).
+ */
 function nextText(endDate: string, now: Date): string {
   const earliest = earliestRecordingAt(endDate);
   if (now.toISOString() < endDate) {

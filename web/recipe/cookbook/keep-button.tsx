@@ -13,7 +13,10 @@ import { useCookbook } from "./use-cookbook.ts";
 
 interface KeepButtonProps {
   recipe: Pick<Recipe, "id" | "title">;
-  /** Id of the element with the recipe's title. Describes the button in lists, where there are several such buttons. */
+  /**
+   * Id of the element with the recipe's title. In a list, where all buttons look the same, screen readers announce the
+   * title with the button.
+   */
   describedBy?: string;
 }
 

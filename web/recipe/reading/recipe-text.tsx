@@ -6,7 +6,10 @@ import { ScaleControl } from "./scale-control.tsx";
 
 interface RecipeTextProps {
   recipe: Pick<Recipe, "ingredients" | "description" | "servings">;
-  /** "dialog" uses headings one level lower. "column" never shows ingredients and steps side by side. */
+  /**
+   * The "dialog" layout uses h3 headings instead of h2. The "column" layout never shows ingredients and steps side by
+   * side.
+   */
   layout: "page" | "dialog" | "column";
   factor: number;
   onFactorChange: (factor: number) => void;

@@ -6,7 +6,7 @@ import { SearchIcon } from "../../components/search-icon.tsx";
 import { TextInput } from "../../components/text-input.tsx";
 
 interface SearchFieldProps {
-  /** The current search text. The field shows it whenever it changes. */
+  /** The current search text. When it changes, it replaces the text in the field. */
   search?: string;
   /** Callback that receives the trimmed text, which is empty or a valid search text (D48). */
   onSearch: (search: string) => void;

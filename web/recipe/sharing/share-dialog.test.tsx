@@ -84,7 +84,7 @@ describe("ShareDialog", () => {
     expect(written).toHaveBeenCalledWith(new URL("/partage/mine", location.origin).href);
   });
 
-  it("copies the URL for signed-in users while the recipe is not shared", async () => {
+  it("copies a URL that only signed-in users can open while the recipe is not shared", async () => {
     const { user, dialog } = await open();
     const written = vi.spyOn(navigator.clipboard, "writeText");
     await user.click(dialog.getByRole("button", { name: "Copier le lien" }));
@@ -101,20 +101,20 @@ describe("ShareDialog", () => {
     expect(dialog.queryByRole("link")).toBeNull();
   });
 
-  it("explains why the public audience is disabled while the challenge is in progress", async () => {
+  it('explains why the option "Publique" is disabled while the challenge is in progress', async () => {
     const { option, dialog, sent } = await open();
     expect(option("Publique").disabled).toBe(true);
     expect(dialog.getByText(waitingText)).toBeDefined();
     expect(sent.some(({ call }) => call.startsWith("GET /challenges"))).toBe(false);
   });
 
-  it("disables the public audience until the results of the ended challenge are recorded", async () => {
+  it('disables the option "Publique" until the results of the ended challenge are recorded', async () => {
     const { option, dialog } = await open({ recipe: ended, challenge: endedChallenge() });
     expect(await dialog.findByText(waitingText)).toBeDefined();
     expect(option("Publique").disabled).toBe(true);
   });
 
-  it("offers the public audience once the challenge's results are recorded", async () => {
+  it('offers the option "Publique" once the results of the challenge are recorded', async () => {
     const challenge = endedChallenge(hoursFromNow(-1));
     const { option, save, changes } = await open({ recipe: ended, challenge });
     await waitFor(() => expect(option("Publique").disabled).toBe(false));
@@ -123,7 +123,7 @@ describe("ShareDialog", () => {
     expect(changes()).toEqual([{ audience: "PUBLIC" }]);
   });
 
-  it("shows the server's message when the server rejects the public audience", async () => {
+  it("shows the server's message when the server refuses to make a recipe public", async () => {
     const message = "Le palmarès n'est pas encore arrêté.";
     const { option, save, dialog } = await open({
       recipe: ended,

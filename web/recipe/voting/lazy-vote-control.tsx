@@ -13,8 +13,8 @@ export async function loadVoteControl(): Promise<VoteControl> {
 }
 
 /**
- * The vote control in a separate chunk, which is not needed until the user has read the recipe. Throws if the
- * chunk fails to load.
+ * The vote control, loaded as a separate chunk because users need it only after they have read the recipe. Throws if
+ * the chunk fails to load.
  */
 export function LazyVoteControl(props: ComponentProps<VoteControl>) {
   const [{ Control, error }, setState] = useState<{ Control?: VoteControl; error?: unknown }>(

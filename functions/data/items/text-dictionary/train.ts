@@ -15,7 +15,7 @@ const folder = mkdtempSync(join(tmpdir(), "dictionary-"));
 try {
   const samples = corpus.map(({ description, ingredients }, index) => {
     const file = join(folder, `${index}.json`);
-    // This is the format of the texts that `packText` compresses.
+    // Samples have the same format as the texts that `packText` compresses.
     writeFileSync(file, JSON.stringify([description, ingredients]));
     return file;
   });

@@ -101,7 +101,7 @@ describe("HTTP API event", () => {
 });
 
 describe("function environment", () => {
-  it("passes the template's environment variables to a function, but not the parent process's", async () => {
+  it("sets a function's environment variables from the template, not from the parent process", async () => {
     process.env.SECRET_OF_THE_PARENT = "1";
     const { env, context, remainingTimeMs } = await echo("/api/echo");
     expect(env).toMatchObject({
@@ -115,7 +115,7 @@ describe("function environment", () => {
     expect(context).toMatchObject({ memoryLimitInMB: "128", functionVersion: "$LATEST" });
   });
 
-  it("loads packages that are not bundled with a function from the project's node_modules", async () => {
+  it("loads a function's unbundled packages from the project's node_modules", async () => {
     expect(Buffer.from(await (await call("/api/sharp")).text(), "base64").toString()).toContain(
       "WEBP",
     );

@@ -21,7 +21,7 @@ export function conflictResponse(): EngineResponse {
 }
 
 /**
- * Returns DynamoDB's response to a throttled request to an on-demand table:
+ * Returns the error response with which DynamoDB throttles requests to an on-demand table:
  * https://docs.aws.amazon.com/amazondynamodb/latest/APIReference/API_ThrottlingReason.html
  */
 export function throttledResponse(reasons: ThrottlingReason[]): EngineResponse {

@@ -6,8 +6,8 @@ import type { TableKeys } from "./table-keys.ts";
 export type IndexImage = Item | undefined;
 
 /**
- * Reads the current index partition keys of `items`, in the same order. The result is undefined for an item that does
- * not exist or whose table has no indexes.
+ * Returns the current index partition keys of each item, in the order of `items`. An entry is undefined if the item
+ * does not exist or its table has no indexes.
  */
 export async function readIndexImages(
   client: DynamoDBClient,

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { cancelledResponse, conflictResponse, type EngineResponse } from "./engine-response.ts";
 import type { DynamodbRequest, RequestedItem } from "./requested-items.ts";
 
-/** Locks the items of transactions in progress, because the embedded engine never reports a transaction conflict. */
+/** Locks the items of transactions in progress, to report the conflicts that the embedded engine does not detect. */
 export interface ItemLocks {
   /**
    * Forwards the request, or returns DynamoDB's conflict error if a transaction in progress has locked one of its
@@ -31,8 +31,8 @@ export function createItemLocks(transactionMs: number): ItemLocks {
     async run(operation, { ClientRequestToken = "" }, items, forward) {
       const names = items.map(nameOf);
       if (operation === "TransactWriteItems") {
-        // A client that did not receive the first response retries with the same token and gets the same response, even
-        // if another transaction has locked the items meanwhile.
+        // A client that did not receive the first response retries with the same token. It then receives the same
+        // response, even if another transaction has locked the items meanwhile.
         const earlier = completed.get(ClientRequestToken);
         if (earlier) return earlier;
         if (names.some((name) => locked.has(name))) return conflicting(names, locked);

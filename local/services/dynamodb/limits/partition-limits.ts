@@ -27,9 +27,9 @@ const smallestRequest = { Read: 0.5, Write: 1 };
 const maxPartitions = 10_000;
 
 /**
- * Creates limits for the read and write units per second of each partition key value. The local cloud treats each value
- * as its own partition: it cannot know how DynamoDB assigns values to partitions, and adaptive capacity moves a hot key
- * to a separate partition anyway:
+ * Creates limits for the read and write units per second of each partition key value. Treats each value as a separate
+ * partition, because the local cloud cannot know how DynamoDB assigns values to partitions. DynamoDB's adaptive
+ * capacity moves a hot key to a separate partition anyway:
  * https://docs.aws.amazon.com/amazondynamodb/latest/developerguide/burst-adaptive-capacity.html
  */
 export function createPartitionLimits(

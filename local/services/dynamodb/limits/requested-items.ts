@@ -81,7 +81,7 @@ function itemsByName(operation: string, request: DynamodbRequest): NamedItem[] {
 }
 
 /**
- * Splits the `RequestItems` of a batch request into items to keep and items to remove. `isKept` receives an item's
+ * Splits the `RequestItems` of a batch request into items to keep and items to remove. Calls `isKept` with the item's
  * index in the result of {@link requestedItems}.
  */
 export function splitBatch(
@@ -105,7 +105,7 @@ export function splitBatch(
 }
 
 /**
- * Returns the partition key value that a Query reads, with the index if it uses one. Returns undefined if the key
+ * Returns the partition key value that a Query reads, and the index if the Query uses one. Returns undefined if the key
  * condition does not contain the partition key.
  */
 export function queriedPartition(

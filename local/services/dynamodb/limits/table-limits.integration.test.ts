@@ -71,7 +71,10 @@ async function limit(limits: Limits) {
   });
 }
 const item = (sort: string, more = {}) => ({ PK, SK: { S: sort }, ...more });
-/** An attribute that makes a write consume 100 capacity units. At 2 units per second, they take 50 s to replenish. */
+/**
+ * An attribute that makes a write consume about 100 capacity units. At a limit of 2 units per second, they take 50 s to
+ * replenish.
+ */
 const text = { S: "x".repeat(100 * 1024) };
 const put = (sort: string, more = {}) => new PutItemCommand({ TableName, Item: item(sort, more) });
 const transact = (sorts: string[], ClientRequestToken?: string) =>
@@ -122,7 +125,7 @@ describe("partition limits", () => {
     await client.send(put("c"));
   });
 
-  it("cancels a transaction that writes to a partition without remaining capacity", async () => {
+  it("cancels a transaction that writes to a partition that has no remaining capacity", async () => {
     await limit(writes);
     await client.send(transact(["a"]));
     await expect(client.send(transact(["b"]))).rejects.toMatchObject({
@@ -148,7 +151,7 @@ describe("partition limits", () => {
     expect(read.UnprocessedKeys?.[TableName]?.Keys).toEqual([item("a")]);
   });
 
-  it("throttles reads of a table or index partition without remaining capacity", async () => {
+  it("throttles reads of a table or index partition that has no remaining capacity", async () => {
     await limit({ partitionReadUnits: 1 });
     await client.send(put("a", { text, list: PK }));
     const get = new GetItemCommand({ TableName, Key: item("a") });

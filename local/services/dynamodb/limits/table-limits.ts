@@ -33,23 +33,23 @@ export interface TableLimits {
   stop(): void;
 }
 
-/** Table limits that forward every request without a check. */
+/** Forwards every request without checking any limit. */
 const unlimited: TableLimits = {
   run: (_, body, forward) => forward(body),
   stop: () => undefined,
 };
 
-/** An item of a request. `reason` is set if one of the item's partitions throttles the request. */
+/** An item of a request. `reason` is set if one of the item's partitions has no remaining throughput. */
 interface CheckedItem {
   item: RequestedItem;
   reason: ThrottlingReason | undefined;
 }
 
 /**
- * Creates the limits that apply to the tables of an engine. DynamoDB does not report the capacity units of single items
- * in a batch or transaction, so units are divided evenly among the items. DynamoDB does not report how far an index
- * lags behind either, so a write is throttled as soon as an index partition that contains the item has no remaining
- * capacity.
+ * Creates the limits for the tables of an engine. DynamoDB does not report the capacity units of single items in a
+ * batch or transaction, so the units are divided evenly among the items. It does not report how far an index lags
+ * behind its table either, so a write is throttled as soon as an index partition that contains the item has no
+ * remaining capacity.
  */
 export function createTableLimits(engine: string, limits: Limits): TableLimits {
   const { transactionMs, partitionReadUnits = Infinity, partitionWriteUnits = Infinity } = limits;

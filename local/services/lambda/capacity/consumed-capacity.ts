@@ -5,7 +5,7 @@ export interface Usage {
   writeUnits: number;
 }
 
-/** Returns the requests and capacity units that were added between two readings of a meter. */
+/** Returns the requests and capacity units that a meter counted between two readings. */
 export function usedSince(before: Usage, after: Usage): Usage {
   return {
     requests: after.requests - before.requests,
@@ -43,7 +43,8 @@ export function meterRequest(operation: string, body: Buffer): MeteredRequest | 
   if (!reads.has(operation) && !writes.has(operation)) return undefined;
   const addition = '"ReturnConsumedCapacity":"INDEXES"';
   if (!body.includes("ReturnConsumedCapacity")) {
-    // Inserts the field after the opening brace, because parsing a large request is slow.
+    // Inserts the field after the opening brace instead of parsing the request, because parsing a large request is
+    // slow.
     return {
       body: Buffer.concat([Buffer.from(`{${addition},`), body.subarray(1)]),
       isRequestedByClient: false,

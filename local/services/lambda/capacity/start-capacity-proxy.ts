@@ -21,7 +21,7 @@ export interface Meter {
 }
 
 export interface CapacityProxy {
-  /** Creates an endpoint that counts its own requests and capacity units. */
+  /** Creates a DynamoDB endpoint that counts the requests sent to it and the capacity units that they consume. */
   meter(): Meter;
   stop(): Promise<void>;
 }

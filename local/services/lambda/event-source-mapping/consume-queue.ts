@@ -106,7 +106,7 @@ async function processBatch(
     await sleep(pauseMs, undefined, { signal });
     result = await lambda.invoke(functionArn, event);
   }
-  // Stopping the local cloud interrupts invocations, which does not count as a failure.
+  // An invocation that is interrupted because the local cloud stops does not count as a failure.
   if (result.outcome !== "success") signal.throwIfAborted();
   for (const message of processedMessages(messages, result, reportsBatchItemFailures)) {
     queue.remove(message);

@@ -8,7 +8,7 @@ export interface Delivery {
   invoke(event: unknown): Promise<InvokeResult>;
   /** Sends discarded stream records to the on-failure destination. */
   discard(records: StreamRecord[], reason: string): Promise<void>;
-  /** Waits for the delay before a retry. Rejects if the local cloud stops. */
+  /** Waits `ms` milliseconds before a retry. Rejects if the local cloud stops. */
   pause(ms: number): Promise<void>;
 }
 
@@ -17,8 +17,8 @@ const maxThrottledDelayMs = 1000;
 
 /**
  * Invokes the function until every record of a batch has succeeded or been discarded. Records before the first reported
- * failure count as succeeded. The remaining records are split in half if the event source mapping allows it, and
- * otherwise retried up to the mapping's limits.
+ * failure count as succeeded, and the others are retried, up to the mapping's limits. If the mapping splits failed
+ * batches, a batch whose first record failed is retried in two halves.
  */
 export async function deliverBatch(delivery: Delivery, records: StreamRecord[]): Promise<void> {
   const { mapping, pause, discard } = delivery;
@@ -45,8 +45,8 @@ export async function deliverBatch(delivery: Delivery, records: StreamRecord[]):
 }
 
 /**
- * Invokes the function with a batch. Retries while the invocation is throttled, until the records are too old. These
- * retries do not count towards the mapping's retry limit:
+ * Invokes the function with a batch. Retries while the invocation is throttled, until the oldest record exceeds the
+ * mapping's maximum age. These retries do not count towards the mapping's retry limit:
  * https://docs.aws.amazon.com/lambda/latest/dg/services-ddb-params.html
  */
 async function invokeUnlessThrottled(

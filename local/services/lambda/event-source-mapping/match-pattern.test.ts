@@ -20,7 +20,7 @@ describe("matchesPattern", () => {
     [{ dynamodb: { Size: [{ numeric: [">", 12] }] } }, false],
     [{ $or: [{ eventName: ["REMOVE"] }, { dynamodb: { Size: [12] } }] }, true],
     [{ eventName: ["INSERT"], missing: ["x"] }, false],
-  ])("evaluates the filter pattern %j to %s", (pattern, expected) => {
+  ])("evaluates the filter pattern %j to %s for an INSERT record", (pattern, expected) => {
     expect(matchesPattern(pattern, record)).toBe(expected);
   });
 

@@ -89,8 +89,8 @@ function deliveryOf(
     mapping,
     async invoke(event) {
       const result = await lambda.invoke(functionArn, event);
-      // Stopping the local cloud interrupts invocations, which does not count as a failure. The records are delivered
-      // again after the next start.
+      // An invocation that is interrupted because the local cloud stops does not count as a failure. Its records are
+      // delivered again after the next start.
       if (result.outcome !== "success") signal.throwIfAborted();
       return result;
     },

@@ -20,7 +20,7 @@ interface NewObject {
   checksums?: () => Record<string, string>;
   /** True for a conditional write (`If-None-Match: *`), which throws PreconditionFailed (412) if the object exists. */
   onlyIfAbsent?: boolean;
-  /** The operation that creates the object, for notifications. The default is "Put". */
+  /** The operation that creates the object, as named in S3 notifications. The default is "Put". */
   origin?: "Put" | "Post" | "Copy";
 }
 

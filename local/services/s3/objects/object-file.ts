@@ -93,7 +93,7 @@ async function readMetadata(file: FileHandle): Promise<ObjectMetadata> {
   return JSON.parse(footer.toString()) as ObjectMetadata;
 }
 
-/** Returns undefined for a missing file or folder, and rethrows any other error. */
+/** Returns undefined for the error of a missing file or folder, and rethrows any other error. */
 export function ignoreMissing(error: NodeJS.ErrnoException): undefined {
   if (error.code !== "ENOENT" && error.code !== "ENOTDIR") throw error;
 }

@@ -22,7 +22,7 @@ interface ChallengeDialogFromUrlProps {
   opened: ReturnType<typeof useDialogParam>;
   /** The challenges loaded so far. Undefined until the first page of results has loaded. */
   challenges: readonly Challenge[] | undefined;
-  /** The type and dates of the new challenge, if the administrator clicked a free day in the calendar. */
+  /** The type and dates to prefill for a new challenge, if the administrator clicked a free day in the calendar. */
   freePeriod: FreePeriod | undefined;
 }
 

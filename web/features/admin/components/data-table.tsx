@@ -86,7 +86,10 @@ function WideTable<Row>({ label, columns, rows, keyOf }: DataTableProps<Row>) {
 
 const rowHeader = { component: "th", scope: "row" } as const;
 
-/** Returns a ref for an element, and true while the element's content is wider than the element. */
+/**
+ * Returns a ref to attach to an element, and `overflows`, which is true while the element's content is wider than the
+ * element.
+ */
 function useOverflow() {
   const ref = useRef<HTMLDivElement>(null);
   const [overflows, setOverflows] = useState(false);

@@ -16,8 +16,8 @@ const proposed = (title: string, more: Partial<ProposedChallenge> = {}): Propose
 type Answer = FakeAnswer | Promise<FakeAnswer>;
 
 /**
- * Opens the generation tab. The fake API returns `proposals` in order and responds to a publication with
- * `publication`.
+ * Opens the generation tab with a fake API. Each request for a proposal receives the next item of `proposals`, and a
+ * request to publish a proposal receives `publication`.
  */
 function open(proposals: Answer[], publication?: Answer) {
   return openGenerationTab({}, (call) => {
@@ -74,7 +74,7 @@ describe("GenerateButton", () => {
     },
   );
 
-  it("sends the titles of rejected proposals with the request for another one", async () => {
+  it("sends the titles of rejected proposals when the administrator requests a new proposal", async () => {
     const last = proposed("Le feuilleté", { lastDay: "2026-11-29" });
     const { posts } = open([{ json: proposed("La tarte") }, { status: 500 }, { json: last }]);
     await generate("hebdomadaire");
@@ -148,7 +148,7 @@ describe("GenerateButton", () => {
     ["Déjà généré.", refusal(409, "already-generated", "Déjà généré.")],
     ["Erreur lors de la génération du défi", { status: 504 }],
   ])(
-    'shows "%s" when generating a challenge fails, and reloads the stored error',
+    'shows "%s" when generating a challenge fails, and loads the error that the API stored',
     async (message, failure) => {
       const lastError = { at: "2026-11-20T23:05:00.000Z", message: "La clé est refusée." };
       const { stored } = open([failure]);

@@ -131,7 +131,7 @@ export function KeyAndPrompts({ settings }: { settings: GptSettings }) {
 
 const formStyle = { display: "grid", gridTemplateColumns: "minmax(0, 1fr)", gap: 3 } as const;
 
-/** Sticks the "Sauvegarder" button to the bottom of the screen. */
+/** Keeps the "Sauvegarder" button visible at the bottom of the screen while the user scrolls. */
 const barStyle = {
   position: "sticky",
   bottom: 0,

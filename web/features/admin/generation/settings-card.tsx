@@ -29,7 +29,7 @@ const cardStyle = {
   alignContent: "start",
   gap: 2,
   p: { xs: 2, sm: 3 },
-  // Keeps focused fields clear of the sticky "Sauvegarder" bar.
+  // Keeps the card clear of the sticky "Sauvegarder" bar when the browser scrolls the card into view.
   scrollMarginBottom: 96,
 } as const;
 

@@ -2,7 +2,7 @@ import Box from "@mui/material/Box";
 import type { ReactNode } from "react";
 
 interface StoredValueProps {
-  /** True if a value is stored or the field is being edited. */
+  /** True if a value is stored or the field is being edited. Otherwise, the empty input is hidden. */
   hasValue: boolean;
   children: ReactNode;
 }

@@ -251,7 +251,7 @@ describe("UsersTab", () => {
     expect(screen.getByRole("button", { name: "Réessayer" })).toBeTruthy();
   });
 
-  it("shows why users are not listed until the administrator confirms their identity (D58)", async () => {
+  it("explains that users are not listed until the administrator's identity is confirmed (D58)", async () => {
     const reason = "Confirmez votre identité avec votre clé d'accès.";
     fakeApi(() => refusal(403, "second-factor", reason));
     renderPage("/admin", "/admin", UsersTab);
