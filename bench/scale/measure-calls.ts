@@ -11,7 +11,7 @@ import { recordRequests } from "./record-requests.ts";
 
 /**
  * Number of API calls in the larger of two measured batches of stream records. The smaller batch contains the records
- * of one call. The difference between the batches yields the work per call.
+ * of one call. The work per call is computed from the difference between the two.
  */
 const batchSize = 20;
 

@@ -193,7 +193,7 @@ describe("POST /admin/challenges/generate", () => {
   });
 });
 
-describe("POST /admin/challenges/generate, if the proposed title was used before", () => {
+describe("generation of a challenge whose proposed title was used before", () => {
   const repeat = "La Soupe a l'Oignon DOREE !";
 
   beforeEach(async () => {

@@ -202,7 +202,7 @@ describe("live messages", () => {
 describe.each([
   ["one part", 0],
   ["several parts", 3000],
-])("a broadcast to connected clients that is divided into %s", (_, viewers) => {
+])("broadcast to all connected clients, divided into %s", (_, viewers) => {
   it("reaches every connected client exactly once", async () => {
     vi.useFakeTimers({ toFake: ["Date"] });
     await connect();

@@ -25,7 +25,7 @@ describe("resultsNotice", () => {
     ["Ana, Bo, Cléo et 1 autre", { winners: ["Ana", "Bo", "Cléo", "Dan"], moreWinners: 0 }],
     ["Ana, Bo et 1 autre", { winners: ["Ana", "Bo"], moreWinners: 1 }],
     ["Ana, Bo, Cléo et 9\u202f997 autres", { winners: ["Ana", "Bo", "Cléo"], moreWinners: 9997 }],
-  ])('names the winners as "%s" if the winners are %j', (names, winners) => {
+  ])('writes "%s" for the winners %j', (names, winners) => {
     const { before } = resultsNotice({ ...result, ...winners }, "https://exemple.fr", links);
     expect(before[2]).toBe(`À la première place\u00a0: ${names}.`);
   });

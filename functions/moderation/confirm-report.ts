@@ -5,7 +5,7 @@ import { consumeNoticeStep, discardNotice, getNotice } from "../data/moderation/
 import { reportRecipe } from "../data/moderation/report-recipe.ts";
 import { endpoint } from "../http/endpoint.ts";
 
-/** The response does not reveal whether the recipe was deleted or the sender has already reported it. */
+/** The response is the same if the recipe was deleted, or if the sender has already reported it. */
 export const handler = endpoint(confirmReport, async ({ body: { token }, now }) => {
   const { recipeId, nom, email, ground, explanation } = await getNotice(token, now);
   const reporter = { key: hashOf(email), contact: { nom, email } };

@@ -34,7 +34,7 @@ async function storedFiles(): Promise<(string | undefined)[]> {
 }
 
 describe("expireFiles", () => {
-  it("deletes a replaced file at the first deployment after 30 days", async () => {
+  it("deletes a replaced file on the first deployment more than 30 days later", async () => {
     await deployOn(1, "new.js");
     await deployOn(30, "new.js");
     expect(await storedFiles()).toEqual(["static/new.js", "static/old.js"]);

@@ -9,7 +9,7 @@ const recipe = (name: string, ratingCount: number, flags: { mine?: true; voted?:
 });
 
 describe("sortForVoting", () => {
-  it("lists the user's own recipe first, and the recipes that the user has rated last", () => {
+  it("lists the user's own recipe first, and puts recipes that they have rated at the end", () => {
     const ordered = sortForVoting([
       recipe("rated, 0 votes", 0, { voted: true }),
       recipe("unrated, 5 votes", 5),

@@ -111,8 +111,8 @@ export function nextAttemptAt(counter: Counter, item: Attempts | undefined): Dat
 }
 
 /**
- * Reads the stored attempts (strongly consistent). Returns when the rate limit allows the next one, or undefined if it
- * allows one now.
+ * Reads the stored attempts with a strongly consistent read. Returns the time at which the rate limit will allow another
+ * attempt, or undefined if it allows one now.
  */
 export async function readNextAttemptAt(counter: Counter): Promise<Date | undefined> {
   return nextAttemptAt(counter, await readAttempts(counter));

@@ -96,7 +96,7 @@ describe("readStream", () => {
     expect(seen).toEqual(["1"]);
   });
 
-  it("delivers only records written after the first start when a stream is read from LATEST", async () => {
+  it("skips records written before reading from LATEST first started, even after a restart", async () => {
     streams.open("a");
     streams.write("a", "1");
     streams.close("a");

@@ -27,7 +27,7 @@ function format({ title, servings, minutes, ingredients, steps }: ParsedRecipe):
 }
 
 describe("parseRecipe", () => {
-  it("is tested with at least 30 sample recipes", () => {
+  it("has at least 30 sample recipes to be tested with", () => {
     expect(examples.length).toBeGreaterThanOrEqual(30);
   });
 

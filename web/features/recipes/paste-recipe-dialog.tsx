@@ -112,7 +112,7 @@ function Preview({ recipe }: { recipe: ParsedRecipe }) {
             {ingredients.slice(0, textLimits.ingredients).map((ingredient, index) => {
               const { name, amount } = ingredientText(ingredient, 1);
               return (
-                // biome-ignore lint/suspicious/noArrayIndexKey: the list is rendered again for each text
+                // biome-ignore lint/suspicious/noArrayIndexKey: the items never change places, because each new text replaces the whole list
                 <li key={index}>
                   {amount !== undefined && <b>{amount}</b>} {name}
                 </li>
@@ -124,7 +124,7 @@ function Preview({ recipe }: { recipe: ParsedRecipe }) {
           <Typography variant="h4">{counted(steps.length, "étape")}</Typography>
           <Box component="ol" sx={listStyle}>
             {steps.map((step, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: the list is rendered again for each text
+              // biome-ignore lint/suspicious/noArrayIndexKey: the items never change places, because each new text replaces the whole list
               <li key={index}>{step}</li>
             ))}
           </Box>
