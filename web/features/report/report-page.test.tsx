@@ -76,9 +76,11 @@ describe("ReportPage", () => {
   });
 
   it("confirms a report only when the visitor presses the button on the confirmation page", async () => {
-    fakeApi(() => refusal(400, "report-link-expired", "Ce lien est expiré."));
+    const sent = fakeApi(() => refusal(400, "report-link-expired", "Ce lien est expiré."));
     open("?token=secret");
+    expect(sent).toEqual([]);
     await press("Confirmer mon signalement");
+    expect(sent).toHaveLength(1);
     expect((await screen.findByRole("alert")).textContent).toContain("Ce lien est expiré.");
     expect(screen.getByRole("link", { name: "Refaire le signalement" })).toBeDefined();
   });
