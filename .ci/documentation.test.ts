@@ -65,7 +65,7 @@ describe("documentation", () => {
     expect(unknown).toEqual([]);
   });
 
-  it("shows every index of the DynamoDB table in the diagram in docs/architecture.md", () => {
+  it("includes every index of the DynamoDB table in the diagram in docs/architecture.md", () => {
     const page = readFileSync("docs/architecture.md", "utf8");
     const described = [...page.matchAll(/table --> (\w+)\["/g)].map(([, name]) => name);
     expect(described.toSorted()).toEqual(Object.values(indexes).toSorted());

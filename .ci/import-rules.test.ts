@@ -90,7 +90,7 @@ describe("import graph", () => {
   });
 
   it.each(Object.entries(layers))(
-    "does not contain an import from a lower to a higher layer of the folder %s",
+    "does not allow a lower layer of the folder %s to import from a higher layer",
     (folder, order) => {
       const layerOf = (path: string) =>
         order.findIndex((name) => path.startsWith(`${folder}/${name}/`));
@@ -114,7 +114,7 @@ describe("import graph", () => {
     ).toEqual([]);
   });
 
-  it("does not allow a handler to import another handler", () => {
+  it("does not allow an API handler to import another API handler", () => {
     expect(
       findImports(production, ({ from, to }) => handlers.has(from) && handlers.has(to)),
     ).toEqual([]);
@@ -135,7 +135,7 @@ describe("import graph", () => {
   });
 
   it.each(["functions/data", "web"])(
-    "does not contain import cycles between the folders of %s",
+    "does not contain import cycles between the subfolders of %s",
     (root) => {
       expect(findCycles(importsBetweenFolders(production, root))).toEqual([]);
     },

@@ -24,7 +24,7 @@ describe("GitHub workflows", () => {
     },
   );
 
-  it("checks the dependencies of every change for known vulnerabilities", () => {
+  it("audits production dependencies and generates an SBOM in the test workflow", () => {
     const text = readFileSync(".github/workflows/test.yml", "utf8");
     expect(text).toContain("- run: npm audit --omit=dev --audit-level=high");
     expect(text).toContain("- run: npm sbom --sbom-format=cyclonedx");

@@ -7,7 +7,7 @@ import { monthlyCost } from "./monthly-cost.ts";
 import { tieredCost } from "./prices.ts";
 
 describe("costTable", () => {
-  it("returns the same table of monthly costs as the README contains", () => {
+  it("matches the table of monthly costs in the README", () => {
     const readme = readFileSync("README.md", "utf8");
     const [, table] = /<!-- costs -->\n([\s\S]*)\n<!-- \/costs -->/.exec(readme) ?? [];
     expect(table?.trim()).toBe(costTable());
@@ -50,7 +50,7 @@ describe("monthlyCost", () => {
 });
 
 describe("tieredCost", () => {
-  it("charges each unit at the price of its tier", () => {
+  it("charges each unit at the price of its pricing tier", () => {
     const tiers = [
       [10, 3],
       [20, 2],

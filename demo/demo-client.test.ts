@@ -34,7 +34,7 @@ describe("DemoClient", () => {
     expect(requests).toEqual(["POST /api/recipes", "POST /api/recipes"]);
   });
 
-  it("retries when the site answers 503, which happens when the machine is busy", async () => {
+  it("retries when the site answers 503", async () => {
     const { site, requests } = await startSite([
       { status: 503, headers: { "retry-after": "0" } },
       { status: 200, body: ["there"] },
@@ -70,7 +70,7 @@ describe("DemoClient", () => {
     expect(requests.at(2)).toBe("POST /api/auth/login");
   });
 
-  it("throws an error with the HTTP status of an error response that it does not retry", async () => {
+  it("throws an error that contains the HTTP status when the site answers 403", async () => {
     const { site } = await startSite([{ status: 403, body: { message: "non" } }]);
     await expect(new DemoClient(site).send("GET", "/admin")).rejects.toMatchObject({ status: 403 });
   });

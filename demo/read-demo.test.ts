@@ -19,7 +19,7 @@ describe("demo users", () => {
     expect(new Set(addresses).size).toBe(41);
   });
 
-  it("has at most one recipe per cook and challenge, and none by the first cook in open ones", () => {
+  it("has at most one recipe per cook and challenge; the first cook has none in open challenges", () => {
     for (const { recipes, title } of challenges) {
       expect(new Set(recipes.map(({ author }) => author)).size, title).toBe(recipes.length);
     }
@@ -28,7 +28,7 @@ describe("demo users", () => {
     expect(recipes.map(({ author }) => author)).toContain(visitor);
   });
 
-  it("does not contain votes by cooks for their own recipes, or over 60 votes by one cook", () => {
+  it("contains at most 60 votes by each cook, and no votes by cooks for their own recipes", () => {
     for (const { author, ratings, title } of recipes)
       expect(ratings, title).not.toHaveProperty(author);
     for (const cook of cooks.map(handleOf)) {
@@ -37,7 +37,7 @@ describe("demo users", () => {
     }
   });
 
-  it("uses every descriptive word, and gives a recipe of the first cook at least five words", () => {
+  it("uses every descriptive word, and at least five words for a recipe by the first cook", () => {
     const chosen = recipes.flatMap(({ words = {} }) => Object.values(words).flat());
     expect(new Set(chosen)).toEqual(new Set(voteWords));
     const ofVisitor = recipes
@@ -46,7 +46,7 @@ describe("demo users", () => {
     expect(Math.max(...ofVisitor)).toBeGreaterThanOrEqual(5);
   });
 
-  it("contains recipes shared by link, and public recipes of challenges with recorded results", () => {
+  it("contains recipes shared by link, and public recipes from challenges with recorded results", () => {
     const shared = challenges.flatMap(({ recipes, lastDay }) =>
       recipes.flatMap(({ audience }) => (audience ? [{ audience, lastDay }] : [])),
     );
@@ -57,7 +57,7 @@ describe("demo users", () => {
     expect(Math.max(...publicDays.map(({ lastDay }) => lastDay))).toBeLessThanOrEqual(-4);
   });
 
-  it("contains recipes without votes in every open challenge", () => {
+  it("contains at least one recipe without votes in every open challenge", () => {
     for (const { recipes, title } of open) {
       const unrated = recipes.filter(({ ratings }) => Object.keys(ratings).length === 0);
       expect(unrated.length, title).toBeGreaterThan(0);
@@ -72,7 +72,7 @@ describe("demo challenges", () => {
     expect(recipes.length).toBeGreaterThan(140);
   });
 
-  it("contains a daily challenge for tomorrow, which has no recipes yet", () => {
+  it("contains a daily challenge for tomorrow that has no recipes yet", () => {
     const upcoming = challenges.filter(({ firstDay }) => firstDay > 0);
     expect(upcoming).toMatchObject([{ type: "DAILY", firstDay: 1, recipes: [] }]);
   });
@@ -88,7 +88,7 @@ describe("demo challenges", () => {
     }
   });
 
-  it("does not repeat a sentence in recipe descriptions, and uses French spacing", () => {
+  it("does not repeat sentences across recipe descriptions, and uses French spacing", () => {
     const sentences = recipes.flatMap(({ description }) => description.split(/(?<=[.!?]) /));
     expect(sentences.filter((one, i) => sentences.indexOf(one) !== i)).toEqual([]);
     for (const { title, description } of [...challenges, ...recipes]) {

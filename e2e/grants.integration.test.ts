@@ -100,7 +100,7 @@ describe("IAM permissions of functions", () => {
   });
 
   it.each(["UpdateItem", "PutItem"])(
-    "answers 500 to a vote when the function lacks the permission dynamodb:%s",
+    "answers 500 to a vote when the API function lacks the permission dynamodb:%s",
     async (action) => {
       const { id } = await enter(await newCook());
       await revoke(`dynamodb:${action}`, ["Api-CastVote"]);
@@ -132,7 +132,7 @@ describe("IAM permissions of functions", () => {
     await untilLogged("StreamsProcessOutbox");
   });
 
-  it("requires S3 permissions to accept a photo uploaded directly to S3 and then delete it", async () => {
+  it("requires S3 permissions to accept a directly uploaded photo and to delete the upload", async () => {
     const upload = async (cook: User) => {
       const { url, fields, imageKey } = await cook.api.expect(201, "POST", "/recipes/images", {
         contentType: "image/jpeg",
@@ -155,7 +155,7 @@ describe("IAM permissions of functions", () => {
     await untilLogged("Api-CreateRecipe");
   });
 
-  it("does not issue tokens when the function cannot read the signing key", async () => {
+  it("does not issue tokens without permission to read the signing key", async () => {
     const { email, password } = await newCook();
     const body = { email, mot_de_passe: password };
     const { refreshToken } = await admin.api.expect(200, "POST", "/auth/login", body);
@@ -163,7 +163,7 @@ describe("IAM permissions of functions", () => {
     await expectFailure(admin.api, "POST", "/auth/refresh", { refreshToken });
   });
 
-  it("cannot store or read the AI service's API key without permission for the secret", async () => {
+  it("requires Secrets Manager permissions to store and read the AI service's API key", async () => {
     const withKey = { ...settings, apiKey: "sk-abcdefghijklmnopqrstuvwxyz" };
     await revoke("secretsmanager:PutSecretValue", ["Api-SaveGptSettings"]);
     await expectFailure(admin.api, "POST", "/admin/gpt-settings", withKey);
@@ -172,7 +172,7 @@ describe("IAM permissions of functions", () => {
     await expectFailure(admin.api, "POST", "/admin/challenges/propose", { type: "WEEKLY" });
   });
 
-  it("sends a queued email once the revoked permission ses:SendEmail is restored", async () => {
+  it("sends a queued email once the permission ses:SendEmail is restored", async () => {
     await revoke("ses:SendEmail", ["StreamsProcessOutbox"]);
     const email = "sans.droit@exemple.fr";
     const body = { nom: "Sans", email, mot_de_passe: "secret-sans" };
@@ -182,7 +182,7 @@ describe("IAM permissions of functions", () => {
     await mailTo(stack.url, email, "/verify-email");
   });
 
-  it("does not send live messages or close connections without execute-api:ManageConnections", async () => {
+  it("requires execute-api:ManageConnections to send live messages and to close connections", async () => {
     const viewer = await newCook();
     const socket = await connect(viewer);
     await revoke("execute-api:ManageConnections", ["RealtimeSend"]);
@@ -217,7 +217,7 @@ describe("IAM permissions of functions", () => {
     },
   );
 
-  it("does not run API functions or scheduled functions without lambda:InvokeFunction", async () => {
+  it("requires lambda:InvokeFunction to run API functions and scheduled functions", async () => {
     await revoke("lambda:InvokeFunction", ["Api-"]);
     const answer = await fetch(`${stack.url}/api/leaderboard`);
     expect([answer.status, await answer.json()]).toEqual([

@@ -79,7 +79,7 @@ describe("HTTP API", () => {
   );
 
   it.each(["/%", "/recipes/%E0%A4%A", "/recipes/%ff%fe/vote"])(
-    "rejects a path that cannot be decoded: %s",
+    "rejects a request whose path cannot be URL-decoded: %s",
     async (path) => {
       for (const method of ["GET", "POST"]) {
         expect(await errorCodeOf(method, path)).toBe("malformed-request");
@@ -118,7 +118,7 @@ describe("HTTP API", () => {
     expect(await errorCodeOf("POST", "/auth/login", { headers, body })).toBe(code);
   });
 
-  it("rejects malformed multipart request bodies, even when they are sent repeatedly", async () => {
+  it("rejects malformed multipart request bodies, even when a client sends them repeatedly", async () => {
     const authorization = `Bearer ${anna.api.token}`;
     const part = '--x\r\nContent-Disposition: form-data; name="image"; filename="a"\r\n\r\nabc';
     const cases: [type: string, body: string, code: string][] = [
@@ -179,7 +179,7 @@ describe("WebSocket handshake", () => {
     });
   }
 
-  it("answers 403 to a WebSocket handshake from another site's page, even with a valid token", async () => {
+  it("rejects a WebSocket handshake from another site with 403, even if the token is valid", async () => {
     expect(await handshake("https://ailleurs.exemple.fr")).toBe(403);
     expect(await handshake(stack.url)).toBe(101);
     expect(await handshake()).toBe(101);

@@ -77,7 +77,7 @@ async function failedChecks(): Promise<number> {
 }
 
 describe("a deployed stack", () => {
-  it("passes all checks of the site probe, which monitors the public URL", async () => {
+  it("passes all checks of the probe that monitors the public URL", async () => {
     expect(await failedChecks()).toBe(0);
   });
 

@@ -159,7 +159,7 @@ describe("AWS account limits", () => {
     for (const email of forgetful) await mailTo(stack.url, email, "/reset-password");
   });
 
-  it("counts 50 concurrent votes whose transactions conflict", async () => {
+  it("counts all 50 concurrent votes although their transactions conflict", async () => {
     const { recipes } = contests.conflicts;
     await limit("transactionMs=100");
     expect(await voteForAll(recipes)).toEqual([201]);
@@ -183,7 +183,7 @@ describe("AWS account limits", () => {
     }
   });
 
-  it("emails the results to each author once, even while other emails use up the SES rate limit", async () => {
+  it("emails the results to each author once, even when other emails use up the SES rate limit", async () => {
     const { challenge } = contests.mails;
     const entrants = users.slice(0, 6);
     await limit("mailsPerSecond=1");

@@ -91,14 +91,14 @@ async function submitThreeTimes(): Promise<void> {
 }
 
 describe("removal of unused photos", () => {
-  it("keeps an uploaded photo that a recipe uses, and deletes an unused one after the delay", async () => {
+  it("keeps an uploaded photo that a recipe uses, and deletes an unused one after a delay", async () => {
     await submitThreeTimes();
     expect(foldersIn("images").length).toBeGreaterThan(1);
     await untilChecked();
     expect(foldersIn("images")).toHaveLength(1);
   });
 
-  it("deletes an unused photo even if the process crashes during the delay", async () => {
+  it("deletes an unused photo even if the process crashes during the deletion delay", async () => {
     await submitThreeTimes();
     await stack.crash();
     expect(foldersIn("images").length).toBeGreaterThan(1);
@@ -106,7 +106,7 @@ describe("removal of unused photos", () => {
     expect(foldersIn("images")).toHaveLength(1);
   });
 
-  it("retries the deletion of an unused photo if the function lacks the permission at first", async () => {
+  it("retries the deletion of an unused photo until the function has the required permission", async () => {
     await revoke([{ role: "*ImagesRemoveOrphansRole*", action: "s3:DeleteObject" }]);
     await submitThreeTimes();
     const before = foldersIn("images");
@@ -118,7 +118,7 @@ describe("removal of unused photos", () => {
     expect(foldersIn("images")).toHaveLength(1);
   });
 
-  it("keeps the photo of a recipe that is withdrawn during the delay and then restored", async () => {
+  it("keeps the photo of a recipe that is withdrawn during the deletion delay, then restored", async () => {
     const { id, imageUrl } = await submitRecipe(cook, challengeId);
     const decision = { decision: "WITHDRAW", ground: "TERMS", facts: "La photo vient d'ailleurs." };
     await admin.api.expect(200, "PATCH", `/admin/reports/${id}`, decision);

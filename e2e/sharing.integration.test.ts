@@ -60,7 +60,7 @@ const previewIn = (body: string) =>
   new URL(/property="og:image" content="([^"]+)"/.exec(body)?.[1] ?? "").pathname;
 
 describe("CloudFront cache of shared recipes", () => {
-  it("caches the page of a shared recipe for 300 s and a 404 for 60 s", async () => {
+  it("caches the page of a shared recipe for 300 s and a 404 page for 60 s", async () => {
     const { cook, id } = await enterAndShare();
     const path = `/partage/${id}`;
     expect(await outcome(path, 0)).toBe("200 Miss");
@@ -91,7 +91,7 @@ describe("CloudFront cache of shared recipes", () => {
     expect(await outcome(next, 4000)).toBe("200 Miss");
   });
 
-  it("ignores query strings, cookies and headers that name another host", async () => {
+  it("serves the same page regardless of query strings, cookies and forged host headers", async () => {
     const { id } = await enterAndShare();
     const path = `/partage/${id}`;
     const hostile = {

@@ -25,7 +25,7 @@ async function get(seconds = 0, { query = "", ...init }: RequestInit & { query?:
 }
 
 describe("GET /showcase", () => {
-  it("caches the response for 60 s, regardless of query strings, cookies and headers", async () => {
+  it("caches the showcase response for 60 s, regardless of query strings, cookies and headers", async () => {
     const first = await get();
     expect([first.status, first.cache, first.body]).toEqual([200, "Miss", {}]);
     expect(first.response.headers.get("cache-control")).toBe("public, max-age=0, s-maxage=60");

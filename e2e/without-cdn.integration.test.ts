@@ -75,7 +75,7 @@ describe("stack without CloudFront", () => {
     },
   );
 
-  it("sends live events about a vote and about the changed leaderboard", async () => {
+  it("sends live events when a vote is cast and when the leaderboard changes", async () => {
     const events = await connect(anna);
     const { id } = await submitRecipe(anna, challengeId);
     await castVote(bruno, id, 4);

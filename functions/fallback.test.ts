@@ -32,7 +32,7 @@ describe("fallback handler", () => {
     }
   });
 
-  it("answers 405 and lists the allowed methods if a known path has no route for the method", async () => {
+  it("answers 405 and lists the allowed methods if a known path does not support the method", async () => {
     expect(await ask("DELETE", "/api/leaderboard")).toEqual({
       status: 405,
       allow: "GET, HEAD, OPTIONS",

@@ -144,7 +144,7 @@ describe("recording metrics", () => {
 });
 
 describe("RefusedCalls metric", () => {
-  it("counts a refused API call by its error code", async () => {
+  it("counts a rejected API call by its error code", async () => {
     const author = await createTestUser(services.engine);
     const recipeId = await enterRecipe((await createTestChallenge()).id, author);
     const vote = { token: author.token, params: { recipeId }, body: { rating: 4 } };
@@ -155,7 +155,7 @@ describe("RefusedCalls metric", () => {
     ]);
   });
 
-  it("counts calls to unknown routes and rejected live connections as refused calls", async () => {
+  it("counts calls to unknown routes and rejected live connections as rejected API calls", async () => {
     const event = { rawPath: "/api/x", headers: {}, requestContext: { http: { method: "GET" } } };
     await fallback(event as never, testContext());
     const opening = { headers: {}, requestContext: { connectionId: "four=" } };
@@ -166,7 +166,7 @@ describe("RefusedCalls metric", () => {
     ]);
   });
 
-  it("does not count internal errors as refused calls", async () => {
+  it("does not count an internal error as a rejected API call", async () => {
     vi.spyOn(table, "send").mockRejectedValueOnce(new Error("The table is away"));
     expect((await invoke(register, { body: newcomer() })).status).toBe(500);
     expect(recorded()).toEqual([]);

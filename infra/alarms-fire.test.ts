@@ -88,14 +88,14 @@ const scenarios: Record<string, Scenario> = {
 };
 
 describe("SiteDown alarm", () => {
-  it("fires within five minutes of one failed check of the public site", () => {
+  it("fires the alarm SiteDown within five minutes of a single failed site check", () => {
     const siteDown = alarms.find(({ AlarmName }) => AlarmName.endsWith("-SiteDown"));
     expect(firesWithin(siteDown as AlarmProperties, every(5, 1, 1), 5)).toBe(true);
   });
 });
 
 describe("Latency alarm", () => {
-  it("evaluates the 99th percentile of the latency even if the site receives few calls", () => {
+  it("evaluates the 99th percentile of the latency even if the site receives few requests", () => {
     const latency = alarms.find(({ AlarmName }) => AlarmName.endsWith("-Latency"));
     expect(latency).not.toHaveProperty("EvaluateLowSampleCountPercentile");
   });

@@ -26,7 +26,7 @@ function bundle(names: string[], sharp?: Packages) {
 }
 
 describe("bundleFunctions", () => {
-  it("puts the bundle of each function into a separate folder", () => {
+  it("writes each function's bundle to a separate folder", () => {
     write({
       "functions/shared.ts": "export const greet = (name: string) => name;",
       "functions/a/one.ts":
@@ -89,7 +89,7 @@ describe("bundleFunctions", () => {
     );
   });
 
-  it("throws an error for an entry point that does not export a handler", () => {
+  it("throws an error if an entry point does not export a handler", () => {
     write({ "functions/entry.ts": "export const handle = () => 1;" });
     expect(() => bundle(["entry"])).toThrow("functions/entry.ts does not export a handler");
   });

@@ -276,7 +276,7 @@ async function runCase(type: string, path: Path, revoked?: string) {
 }
 
 describe("list of custom resource test cases", () => {
-  it("has a test case for every custom resource of the CloudFormation templates", () => {
+  it("has a test case for every custom resource in the CloudFormation templates", () => {
     const types = new Set(customResources.map(({ Type }) => Type));
     expect([...types].sort()).toEqual([...Object.keys(paths), copying].sort());
   });
@@ -292,7 +292,7 @@ describe("list of custom resource test cases", () => {
 
 describe.each(Object.entries(paths))("custom resource %s", (type, own) => {
   it.each(Object.entries(own))(
-    "responds as expected with only the permissions of its role: %s",
+    "sends the expected response with only the permissions of its role: %s",
     async (_, path) => {
       const { denied, statuses, error } = await runCase(type, path);
       expect({ denied, statuses, failsAfterwards: error !== undefined }).toEqual({
@@ -303,7 +303,7 @@ describe.each(Object.entries(paths))("custom resource %s", (type, own) => {
     },
   );
 
-  it("needs every permission that the custom resource's role grants", async () => {
+  it("uses every permission that the custom resource's role grants", async () => {
     const unused = new Set<string>();
     const needed = new Set<string>();
     for (const path of Object.values(own)) {
@@ -344,7 +344,7 @@ describe(`role of ${copying}`, () => {
 
   // The expected list contains every AWS call in the source code of the CDK's file-copying handler. With this stack's
   // properties, the handler sends only the requests of `aws s3 cp`, and of `aws s3 sync` without `--delete`.
-  it("detects when the file-copying handler of a new CDK version sends other AWS requests", () => {
+  it("notices if a new CDK version changes which AWS requests the file-copying handler sends", () => {
     const calls = source.match(/aws_command\((?!\*args)[^\n]*|\b(s3|cloudfront)\.(?!s3)\w+\(/g);
     expect(new Set(calls)).toEqual(
       new Set([

@@ -28,7 +28,7 @@ describe("domain", () => {
     expect(template.Outputs.SiteUrl?.Value).toBe("https://cuisine.exemple.fr");
   });
 
-  it("adds IPv4 and IPv6 DNS records for the domain to the hosted zone, if one is given", () => {
+  it("adds IPv4 and IPv6 DNS records to the hosted zone if one is configured", () => {
     const records = Object.values(resourcesOf(template, "AWS::Route53::RecordSet"));
     expect(records.map(({ Properties }) => Properties.Type)).toEqual(["A", "AAAA"]);
     for (const { Properties } of records) {
@@ -50,7 +50,7 @@ describe("waf", () => {
     expect(resourcesOf(synthesize(), "AWS::WAFv2::WebACL")).toEqual({});
   });
 
-  it("attaches the existing firewall whose ARN the context value `waf` contains", () => {
+  it("attaches an existing firewall if the context value `waf` is its ARN", () => {
     const waf = "arn:aws:wafv2:us-east-1:123456789012:global/webacl/site/1a2b";
     expect(distributionOf({ waf }).WebACLId).toBe(waf);
   });
@@ -70,7 +70,7 @@ describe("waf", () => {
     ]);
   });
 
-  it("blocks known attackers and request floods, but does not inspect request bodies", () => {
+  it("blocks known attackers and request floods but does not inspect request bodies", () => {
     const template = synthesize({ context: { waf: "on" } });
     const { Rules, DefaultAction } = onlyResource(template, "AWS::WAFv2::WebACL").Properties;
     expect(DefaultAction).toEqual({ Allow: {} });

@@ -114,7 +114,7 @@ describe("CloudFormation simulator", () => {
     expect(fault).toMatch(message);
   });
 
-  it("throws an error for a resource type whose naming rules the simulator does not know", () => {
+  it("throws an error for a resource type whose naming rules are unknown", () => {
     const odd = { Root: { Resources: { Odd: { Type: "AWS::Odd::Thing", Properties: {} } } } };
     expect(() => graphOf(odd as unknown as typeof templates)).toThrow(
       "Odd: the model does not know how AWS names AWS::Odd::Thing",
@@ -150,7 +150,7 @@ describe("stack update", () => {
     ["adds a call and changes the code", previous],
     ["adds CloudFront and the site", withoutCdn],
   ])(
-    "updates the stack on the second attempt after any failure when the update %s",
+    "succeeds on the second attempt after a failure at any resource when an update %s",
     (_, current) => {
       const changes = [...graph.keys()].filter(
         (id) => graph.get(id)?.text !== current.get(id)?.text,
@@ -186,7 +186,7 @@ describe("stack update", () => {
 });
 
 describe("deleted stack", () => {
-  it("deploys a deleted stack again if `senderIdentity` names the SES identity that remained", () => {
+  it("redeploys a deleted stack if `senderIdentity` names an existing SES identity", () => {
     const account = emptyAccount();
     deploy(account, nothing, graph);
     expect(removeStack(account, graph)).toEqual([]);

@@ -60,7 +60,7 @@ it("passes the alarm address to the function `process-outbox`, which sends the e
 
 describe("function environment", () => {
   it.each(contractEntries())(
-    "sets exactly the environment variables that the permissions of the API call $name require",
+    "sets only the environment variables that the API call $name needs for its permissions",
     ({ file, call }) => {
       const variables = variablesByGrant.flatMap(([pattern, names]) =>
         call.uses.some((grant) => pattern.test(grant)) ? names : [],

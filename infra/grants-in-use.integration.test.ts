@@ -114,7 +114,7 @@ describe.each(contractEntries())("API call $name", (entry) => {
     }
   });
 
-  it("permits every AWS request that the examples of the API call send", () => {
+  it("permits every AWS request that the API call sends in its examples", () => {
     for (const { title, status } of allowed) expect([title, status]).not.toContain(500);
   });
 
@@ -130,7 +130,7 @@ describe.each(contractEntries())("API call $name", (entry) => {
   );
 
   it.runIf(refusals.length > 0)(
-    "permits every AWS request of an API call that ends in an error",
+    "permits every AWS request of API calls that end in an error",
     () => {
       for (const { refusal, run } of refused) {
         const { title, code } = refusal;

@@ -89,7 +89,7 @@ describe.each(Object.entries(grantsByEntry))("function %s", (entry, grants) => {
     expect(refused).toEqual([]);
   });
 
-  it("bundles at least one AWS command for each permission that the function is granted", () => {
+  it("bundles at least one AWS command for each permission that the function has", () => {
     const used = commands.flatMap((command) => grantsOfCommand[command] ?? []);
     const unused = grants.filter((grant) => grant !== "table:read" && !used.includes(grant));
     expect(unused).toEqual([]);

@@ -131,7 +131,7 @@ describe("CloudFormation stack", () => {
     ["ses.amazonaws.com", undefined],
     ["cloudwatch.amazonaws.com", { "aws:SourceAccount": { Ref: "AWS::AccountId" } }],
   ])(
-    "lets the service %s encrypt SNS messages under the conditions that AWS documents",
+    "lets the service %s encrypt SNS messages under the conditions documented by AWS",
     (Service, condition) => {
       const statements = Object.values(resourcesOf(template, "AWS::KMS::Key")).flatMap(
         ({ Properties }) => Properties.KeyPolicy.Statement,

@@ -83,7 +83,7 @@ describe("Monitoring", () => {
     );
   });
 
-  it("fires an alarm when traffic reaches 80 % of the API's rate limit", () => {
+  it("fires an alarm when traffic reaches 80% of the API's rate limit", () => {
     const stages = Object.values(resourcesOf(template, "AWS::ApiGatewayV2::Stage"));
     const http = stages.find(({ Properties }) => Properties.StageName === "$default");
     const perSecond = http?.Properties.DefaultRouteSettings.ThrottlingRateLimit;
@@ -132,7 +132,7 @@ describe("AWS budget", () => {
     );
   });
 
-  it("lets AWS generate the name of the budget, because a new alarm address replaces the budget", () => {
+  it("lets AWS name the budget, because a new alarm address replaces the budget", () => {
     const { Properties } = onlyResource(template, "AWS::Budgets::Budget");
     expect(Properties.Budget.BudgetName).toBeUndefined();
   });

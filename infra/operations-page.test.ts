@@ -25,7 +25,7 @@ describe("docs/operations.md", () => {
     expect(named.filter((name) => !Object.hasOwn(scripts, name ?? ""))).toEqual([]);
   });
 
-  it("requires a link to docs/operations.md in README.md", () => {
+  it("has a link to docs/operations.md in README.md", () => {
     expect(readFileSync("README.md", "utf8")).toContain("(docs/operations.md)");
   });
 });

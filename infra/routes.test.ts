@@ -124,7 +124,7 @@ describe("HTTP API stage", () => {
     });
   });
 
-  it("does not log the path, query string or headers of a call", () => {
+  it("does not log the path, query string or headers of an API request", () => {
     const format = JSON.parse(stage?.Properties.AccessLogSettings.Format);
     expect(format.route).toBe("$context.routeKey");
     expect(JSON.stringify(format)).not.toMatch(/path|query|header|identity|authorizer/i);

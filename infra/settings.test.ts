@@ -68,7 +68,7 @@ describe("readSettings", () => {
     ],
     [{ reservedConcurrency: "on" }, { reservesConcurrency: true }],
     [{ adminSecondFactor: "required" }, { adminSecondFactor: "required" }],
-  ])("returns the settings for the context values %j", (context, settings) => {
+  ])("reads the settings from the context values %j", (context, settings) => {
     expect(read(context)).toMatchObject(settings);
   });
 

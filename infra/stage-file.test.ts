@@ -15,7 +15,7 @@ const write = (stage: string, text: string) => writeFileSync(join(folder, `${sta
 const read = (context: Record<string, string>) => readSettings(context, folder);
 
 describe("stage file", () => {
-  it("reads context values from the stage file, and lets the command line override them", () => {
+  it("reads context values from the stage file, but lets the command line override them", () => {
     write(
       "recette",
       JSON.stringify({ sender: "a@exemple.fr", keyRotation: "2026-11", budget: "20" }),
@@ -28,7 +28,7 @@ describe("stage file", () => {
     });
   });
 
-  it("lists the known stages in the error message about a missing stage file", () => {
+  it("lists the known stages in the error message if the stage file is missing", () => {
     write("production", "{}");
     write("production.example", "{}");
     write("local", "{}");
@@ -39,7 +39,7 @@ describe("stage file", () => {
   });
 
   it.each(["production.example", "local"])(
-    "accepts the settings in the repository's file infra/stages/%s.json",
+    "accepts the settings in infra/stages/%s.json",
     (name) => {
       const content = JSON.parse(readFileSync(join(stagesFolder, `${name}.json`), "utf8"));
       expect(readSettings({ ...content, stage: "production" }).editor).toBe(content.editor);
@@ -66,12 +66,12 @@ describe("stage file", () => {
     expect(() => read({ stage: "recette" })).toThrow(message);
   });
 
-  it("ignores the stage file if the caller does not specify the folder of the stage files", () => {
+  it("ignores the stage file if the caller does not pass the folder with the stage files", () => {
     write("recette", JSON.stringify({ sender: "a@exemple.fr" }));
     expect(readSettings({ stage: "recette" }).sender).not.toBe("a@exemple.fr");
   });
 
-  it("lets the deployment workflow pass only the name of the stage, because files set the rest", () => {
+  it("passes only the stage name in the deployment workflow, as the stage file sets the rest", () => {
     const workflow = readFileSync(".github/workflows/deploy.yml", "utf8");
     expect(workflow.match(/-c /g)).toEqual(["-c "]);
     expect(workflow).toContain("npm run deploy -- -c stage=production");

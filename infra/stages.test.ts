@@ -26,7 +26,7 @@ function givenNames({ Resources }: SynthesizedTemplate): [string, string][] {
 }
 
 describe("deployed stage", () => {
-  it("does not use any resource name of another stage in the same account", () => {
+  it("gives every resource a name that no other stage in the account uses", () => {
     const names = givenNames(production).filter(([place]) => !scopedNames.has(place));
     const others = new Set(givenNames(other).map(([, name]) => name));
     const ids = Object.keys(production.Resources);
@@ -40,7 +40,7 @@ describe("deployed stage", () => {
     expect(places).toContain("AWS::CloudFront::OriginAccessControl Name");
   });
 
-  it("creates a separate schedule group for each stage", () => {
+  it("puts all schedules of a stage into the stage's own schedule group", () => {
     const groups = Object.values(resourcesOf(production, "AWS::Scheduler::Schedule")).map(
       ({ Properties }) => Properties.GroupName,
     );
@@ -55,12 +55,12 @@ describe("deployed stage", () => {
 });
 
 describe("CloudFormation template", () => {
-  it("produces identical templates, byte for byte, in every synthesis", () => {
+  it("produces byte-identical templates in every synthesis", () => {
     const again = synthesize({ context: { stage: "production" } });
     expect(JSON.stringify(again)).toBe(JSON.stringify(production));
   });
 
-  it("does not contain a fixed region or account id", () => {
+  it("does not hard-code a region or an account id in the template", () => {
     const text = JSON.stringify({ ...production, Description: "" });
     expect(text.match(/\b(us|eu|ap|sa|ca|me|af|il)-[a-z]+-\d\b/g)).toBeNull();
     expect(text.match(/(?<=[":])\d{12}(?=[":])/g)).toBeNull();
@@ -75,7 +75,7 @@ describe("reservedConcurrency", () => {
 
   const capped = synthesize({ context: { reservedConcurrency: "on" } });
 
-  it("limits the concurrency of functions that a failure or an attack could make expensive", () => {
+  it("limits the concurrency of functions that could become expensive in a failure or an attack", () => {
     for (const [entry, max] of Object.entries(reservedConcurrency)) {
       const { Properties } = functionOf(capped, entry).function;
       expect(Properties.ReservedConcurrentExecutions, entry).toBe(max);
@@ -83,7 +83,7 @@ describe("reservedConcurrency", () => {
     expect(reserved(capped)).toHaveLength(Object.keys(reservedConcurrency).length);
   });
 
-  it("reserves 150 concurrent executions in total", () => {
+  it("reserves 150 concurrent executions across all functions", () => {
     const sum = reserved(capped).reduce((total, max) => total + max, 0);
     expect(sum).toBe(150);
   });

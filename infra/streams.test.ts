@@ -21,7 +21,7 @@ function patternsOf(entry: string): unknown[] {
 }
 
 describe("table stream", () => {
-  it("invokes only two functions, because DynamoDB throttles a stream with more consumers", () => {
+  it("sends stream records to only two functions, because DynamoDB throttles more consumers", () => {
     expect(sources).toHaveLength(2);
   });
 
@@ -42,7 +42,7 @@ describe("table stream", () => {
     },
   );
 
-  it("collects stream records for up to a second before it invokes the function `project`", () => {
+  it("collects stream records for up to a second before it invokes the `project` function", () => {
     expect(patternsOf("streams/project")).toEqual([
       { dynamodb: { Keys: { SK: { S: [{ prefix: "R#" }, { prefix: "T#" }] } } } },
       { dynamodb: { Keys: { SK: { S: ["CHALLENGE"] } } } },
@@ -52,7 +52,7 @@ describe("table stream", () => {
     expect(sourceOf("streams/project").MaximumBatchingWindowInSeconds).toBe(1);
   });
 
-  it("invokes the function `process-outbox` without waiting for more records", () => {
+  it("invokes the `process-outbox` function without waiting for more stream records", () => {
     expect(patternsOf("streams/process-outbox")).toEqual([
       { eventName: ["INSERT"], dynamodb: { Keys: { PK: { S: [{ prefix: "O#" }] } } } },
     ]);
@@ -72,7 +72,7 @@ describe.each([
     ({ Properties }) => Properties.Name === name,
   );
 
-  it(`invokes the scheduled function ${times} in the Paris time zone`, () => {
+  it(`invokes the scheduled function ${times}, Paris time`, () => {
     expect(schedule?.Properties).toMatchObject({
       ScheduleExpression: expression,
       ScheduleExpressionTimezone: "Europe/Paris",

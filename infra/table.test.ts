@@ -6,7 +6,7 @@ const template = synthesize();
 const table = onlyResource(template, "AWS::DynamoDB::Table");
 
 describe("DynamoDB table", () => {
-  it("has the same keys, indexes and stream as the table in the functions' tests", () => {
+  it("has the same keys, indexes and stream type as the table that the functions' tests use", () => {
     const { StreamSpecification, ...schema } = tableSchema;
     expect(table.Properties).toMatchObject(structuredClone(schema));
     expect(table.Properties.GlobalSecondaryIndexes).toEqual(schema.GlobalSecondaryIndexes);
@@ -16,14 +16,14 @@ describe("DynamoDB table", () => {
     );
   });
 
-  it("expires items by the same time-to-live attribute that the functions write", () => {
+  it("expires items by the time-to-live attribute that the functions write", () => {
     expect(table.Properties.TimeToLiveSpecification).toEqual({
       AttributeName: timeToLiveAttribute,
       Enabled: true,
     });
   });
 
-  it("enables point-in-time recovery and deletion protection", () => {
+  it("enables point-in-time recovery and deletion protection for the table", () => {
     expect(table.DeletionPolicy).toBe("Retain");
     expect(table.Properties).toMatchObject({
       DeletionProtectionEnabled: true,

@@ -14,7 +14,7 @@ function limitsFor(people: string) {
 
 describe("API Gateway", () => {
   it.each(["1000", "1000000"])(
-    "derives the API's rate limits from the expected usage of %s monthly users",
+    "derives the API's rate limits from the expected traffic of %s monthly users",
     (people) => {
       const [calls, connections] = [
         callThrottle(Number(people)),

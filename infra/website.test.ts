@@ -31,7 +31,7 @@ function codeOf(associations: { FunctionARN: { "Fn::GetAtt": [string, string] } 
 }
 
 describe("CloudFront distribution", () => {
-  it("lists specific path patterns of the CloudFront distribution before general ones", () => {
+  it("lists specific CloudFront path patterns before general ones", () => {
     const paths = distribution.CacheBehaviors.map(
       ({ PathPattern }: { PathPattern: string }) => PathPattern,
     );
@@ -45,7 +45,7 @@ describe("CloudFront distribution", () => {
     ]);
   });
 
-  it("serves the site from its S3 bucket, with an HTML file for every page", () => {
+  it("serves the site's pages as HTML files from its S3 bucket", () => {
     const { DefaultCacheBehavior } = distribution;
     expect(describeValue(originOf(DefaultCacheBehavior).DomainName)).toMatch(
       /^\{WebsiteFilesBucket/,
@@ -54,13 +54,13 @@ describe("CloudFront distribution", () => {
     expect(codeOf(DefaultCacheBehavior.FunctionAssociations)).toContain('"/index.html"');
   });
 
-  it("does not cache the origin's error responses", () => {
+  it("does not cache 5xx responses from the origin", () => {
     expect(distribution.CustomErrorResponses).toEqual(
       [500, 501, 502, 503, 504].map((ErrorCode) => ({ ErrorCode, ErrorCachingMinTTL: 0 })),
     );
   });
 
-  it("serves images from the photo bucket, caches them and allows only reads", () => {
+  it("serves and caches images from the photo bucket, and allows only read requests", () => {
     const images = behaviour("/images/*");
     expect(describeValue(originOf(images).DomainName)).toMatch(/^\{ImagesBucket/);
     expect(images.CachePolicyId).toBe(managed.cachingOptimized);
@@ -71,7 +71,7 @@ describe("CloudFront distribution", () => {
     ["/api", /^\{RealtimeApi\w+\}\.execute-api\./],
     ["/api/*", /^\{Api\w+\}\.execute-api\./],
   ])(
-    "forwards requests for %s with all headers except Host, and does not cache responses",
+    "forwards requests for %s with all headers except Host, without caching the responses",
     (path, domain) => {
       const forwarded = behaviour(path);
       expect(describeValue(originOf(forwarded).DomainName)).toMatch(domain);
@@ -85,7 +85,7 @@ describe("CloudFront distribution", () => {
     },
   );
 
-  it("caches responses to API calls with `edgeSeconds` by path only, and forwards POST requests", () => {
+  it("caches API calls that set `edgeSeconds` by path only, and still forwards POST requests", () => {
     const cached = contractEntries().filter(({ call }) => call.edgeSeconds);
     const paths = cached.map(({ call }) => `/api${call.path}`);
     expect(paths).toEqual(["/api/showcase"]);
@@ -103,7 +103,7 @@ describe("CloudFront distribution", () => {
   });
 
   it.each(["/partage/*", "/robots.txt"])(
-    "caches responses for %s by path only, for as long as their headers allow, up to 1 hour",
+    "caches responses for %s by path only and for at most an hour",
     (path) => {
       const pages = behaviour(path);
       expect(describeValue(originOf(pages).DomainName)).toMatch(/^\{Api\w+\}\.execute-api\./);
@@ -140,7 +140,7 @@ describe("CloudFront distribution", () => {
 });
 
 describe("response headers policy", () => {
-  it("adds security headers to the responses of every path", () => {
+  it("adds security headers to the responses for every path", () => {
     const policies = [distribution.DefaultCacheBehavior, ...distribution.CacheBehaviors].map(
       ({ ResponseHeadersPolicyId }) => ResponseHeadersPolicyId,
     );
@@ -178,7 +178,7 @@ describe("site deployment", () => {
   const [immutable] = deployments.filter(([, { Properties }]) => Properties.Include);
   const [pages] = deployments.filter(([, { Properties }]) => !Properties.Include);
 
-  it("makes browsers cache files below static/ permanently and revalidate all other files", () => {
+  it("makes browsers cache files in static/ permanently and revalidate all other files", () => {
     expect(immutable?.[1].Properties).toMatchObject({
       Include: ["static/*"],
       SystemMetadata: { "cache-control": "public, max-age=31536000, immutable" },
@@ -238,7 +238,7 @@ describe("CloudFormation stack", () => {
     ]);
   });
 
-  it("lets pages of other origins send only POST requests to the photo bucket", () => {
+  it("allows only POST for cross-origin requests to the photo bucket", () => {
     const [images] = Object.values(resourcesOf(template, "AWS::S3::Bucket")).filter(
       ({ Properties }) => Properties.VersioningConfiguration,
     );

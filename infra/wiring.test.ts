@@ -52,7 +52,7 @@ describe.each(contexts)("context values %j", (context) => {
   const template = synthesize({ context });
   const entries = Object.entries(template.Resources);
 
-  it("refers to every resource that has no effect by itself, such as a role or a policy", () => {
+  it("does not contain unused resources, such as a role or policy that nothing refers to", () => {
     const used = new Set(
       entries.flatMap(([id, { Properties }]) => referencesIn(Properties).filter((to) => to !== id)),
     );
@@ -121,7 +121,7 @@ describe("CloudFront distribution", () => {
     ["AWS::CloudFront::OriginRequestPolicy", "OriginRequestPolicyId", behaviours],
     ["AWS::CloudFront::OriginAccessControl", "OriginAccessControlId", Origins],
   ])(
-    "refers to every resource of type %s in a property %s of the distribution",
+    "uses every %s resource in a %s property of the distribution",
     (type, property, holders: Record<string, unknown>[]) => {
       const attached = holders.flatMap((holder) => referencesIn(holder[property]));
       const ids = Object.keys(resourcesOf(template, type));

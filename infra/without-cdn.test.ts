@@ -30,14 +30,14 @@ function withoutCdn({ Properties, ...resource }: Resource): unknown {
 }
 
 describe("cdn=off", () => {
-  it("removes only the resources of CloudFront and the site probe", () => {
+  it("removes only the CloudFront and site probe resources if CloudFront is switched off", () => {
     expect(Object.keys(without.Resources).filter((id) => !withCdn.Resources[id])).toEqual([]);
     const omitted = Object.keys(withCdn.Resources).filter((id) => !without.Resources[id]);
     expect(omitted.filter((id) => !onlyWithCdn.test(id))).toEqual([]);
     expect(JSON.stringify(without)).not.toMatch(/CloudFront|cloudfront|\{\{resolve:/);
   });
 
-  it("leaves resources other than CloudFront and the site probe unchanged", () => {
+  it("leaves resources unrelated to CloudFront unchanged if CloudFront is switched off", () => {
     for (const [id, resource] of Object.entries(without.Resources)) {
       expect(withoutCdn(resource), id).toEqual(withoutCdn(withCdn.Resources[id] as Resource));
     }
@@ -72,7 +72,7 @@ describe.each(["on", "off"])("functions with cdn=%s", (cdn) => {
     expect(template.Outputs.SiteUrl?.Value).toBe("http://localhost:8080");
   });
 
-  it("uses the context value `socketCallback` as the URL for live messages", () => {
+  it("uses the context value `socketCallback` as the URL for sending live messages", () => {
     const [api] = Object.entries(resourcesOf(template, "AWS::ApiGatewayV2::Api")).filter(
       ([, { Properties }]) => Properties.ProtocolType === "WEBSOCKET",
     );

@@ -61,14 +61,14 @@ const buckets = () => readdir(join(dataDir, "s3", "buckets")).catch(() => []);
 const secrets = () => readdir(join(dataDir, "secrets"));
 
 describe("creation rollback", () => {
-  it("deletes the table and the secret, so that the next deployment can reuse their names", async () => {
+  it("deletes the table and the secret on rollback, so the next deployment can reuse their names", async () => {
     const assembly = synthesize(deletedOnRollback);
     expect(await failAt("Custom::Sample", assembly)).toMatchObject({ status: "ROLLBACK_COMPLETE" });
     expect([await buckets(), await secrets()]).toEqual([[], []]);
     expect(await deploy(assembly)).toMatch(/^sample-Table\w+$/);
   });
 
-  it("keeps a table with DeletionPolicy Retain, and gives the next table another generated name", async () => {
+  it("keeps a table with DeletionPolicy Retain and generates a different name for the next table", async () => {
     const assembly = synthesize();
     expect(await failAt("AWS::DynamoDB::Table", assembly)).toMatchObject({
       status: "ROLLBACK_COMPLETE",
@@ -108,7 +108,7 @@ describe("creation rollback", () => {
 });
 
 describe("update rollback", () => {
-  it("deletes only the resources that the failed update has created", async () => {
+  it("deletes only the resources that the failed update created", async () => {
     const name = await deploy(synthesize());
     const before = await secrets();
     const update = project.synthesize({

@@ -84,7 +84,7 @@ describe("local cloud", () => {
     expect(await status("/api/cookies")).toBe(201);
   });
 
-  it("reports an access error for a schedule whose role is not allowed to invoke the function", async () => {
+  it("reports an access error if a schedule's role is not allowed to invoke the function", async () => {
     const { url } = await start((stack) => {
       for (const policy of findResources(stack, "SchedulerRole", CfnPolicy)) {
         policy.addPropertyOverride(
@@ -122,7 +122,7 @@ describe("local cloud", () => {
     expect(responses.map((response) => response.status).sort()).toEqual([201, 201, 429]);
   });
 
-  it("does not write a log for a Lambda function whose role is not allowed to write logs", async () => {
+  it("does not write a Lambda function's log if its role is not allowed to write logs", async () => {
     await start((stack) => {
       for (const role of findResources(stack, "Function-throw/", CfnRole)) {
         role.addPropertyOverride("ManagedPolicyArns", []);

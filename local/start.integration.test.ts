@@ -107,7 +107,7 @@ describe("nested stack", () => {
       },
     });
 
-  it("passes parameters to a nested stack and outputs to its parent stack", async () => {
+  it("passes parameters to a nested stack and its outputs back to the parent stack", async () => {
     const requests: (string | undefined)[] = [];
     const deploy = async (assemblyDir: string) => {
       const { outputs } = await start({ assemblyDir });
@@ -211,7 +211,7 @@ describe("data directory", () => {
     expect((await fetch(`${cloud?.url}/api/echo`)).status).toBe(200);
   });
 
-  it("unlocks the data directory when the process of the local cloud is killed with SIGKILL", async () => {
+  it("unlocks the data directory when the local cloud is killed with SIGKILL", async () => {
     const code = `
       const { startLocalCloud } = await import(${JSON.stringify(join(import.meta.dirname, "start.ts"))});
       const options = { assemblyDir: ${JSON.stringify(project.synthesize({}))}, dataDir: ${JSON.stringify(dataDir)}, port: 0 };
@@ -230,7 +230,7 @@ describe("data directory", () => {
   });
 });
 
-it("startLocalCloud throws an error that names the port if it is already in use", async () => {
+it("throws an error that names the port if the port is already in use", async () => {
   const server = createServer().listen(0, "127.0.0.1");
   await new Promise((resolve) => server.once("listening", resolve));
   const { port } = server.address() as { port: number };

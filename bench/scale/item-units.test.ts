@@ -12,7 +12,7 @@ const card = {
 };
 
 describe("writeUnits", () => {
-  it("charges write units for a new item in the table and in each index that contains the item", () => {
+  it("charges a new item to the table and to every index that contains the item", () => {
     const write = { before: undefined, after: card, isTransactional: false };
     expect(writeUnits(write)).toEqual([
       { index: "table", partition: "C#1", units: 1 },
@@ -22,7 +22,7 @@ describe("writeUnits", () => {
     ]);
   });
 
-  it("charges an index for a deletion and an insertion if the sort key of an item changes", () => {
+  it("charges an index for a delete and an insert when an item's sort key changes", () => {
     const write = { before: card, after: { ...card, sort: "2" }, isTransactional: true };
     expect(writeUnits(write)).toEqual([
       { index: "table", partition: "C#1", units: 2 },
@@ -31,7 +31,7 @@ describe("writeUnits", () => {
     ]);
   });
 
-  it("does not charge an index for an item that a transaction checks without changing it", () => {
+  it("does not charge an index when a transaction leaves the item unchanged", () => {
     const write = { before: card, after: { ...card }, isTransactional: true };
     expect(writeUnits(write)).toEqual([{ index: "table", partition: "C#1", units: 2 }]);
   });

@@ -22,7 +22,7 @@ describe("partitionPattern", () => {
     ["byOwner", caller, "<caller>"],
     ["byOwner", `${challenge}-${other}-0000`, "<recipe>"],
     ["byOwner", `S#${caller}`, "S#<caller>"],
-  ])("replaces the ids in a partition key of %s by their kinds: %s", (index, value, pattern) => {
+  ])("replaces ids with placeholders in the partition key of %s: %s", (index, value, pattern) => {
     expect(partitionPattern(index, value, [caller])).toBe(pattern);
   });
 });
@@ -35,7 +35,7 @@ describe("itemPattern", () => {
     ["W#<shard>", "L0SM9cOFvHcCIhw=", "W#<shard> <connection>"],
     ["BOARD", "BOARD", "BOARD BOARD"],
   ])(
-    "replaces the ids in the primary key of an item by their kinds: %s %s",
+    "replaces ids with placeholders in the primary key of an item: %s %s",
     (partition, sortKey, pattern) => {
       expect(itemPattern(partition, sortKey, [caller])).toBe(pattern);
     },

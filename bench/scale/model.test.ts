@@ -59,7 +59,7 @@ describe("the load model", () => {
     );
   });
 
-  it("covers every background function, and defines a rate for measured ones without a schedule", () => {
+  it("includes every background function, and a rate for each measured one without a schedule", () => {
     expect(Object.keys(backgroundRuns).sort()).toEqual([...backgroundEntries].sort());
     const unknown = Object.entries(backgroundRuns).filter(
       ([entry, run]) =>
@@ -92,7 +92,7 @@ describe("hotRate", () => {
     ["table", "U#<caller>", 0],
     ["table", "O#<shard> <time>#<user>", 0],
   ])(
-    "estimates how often per second the busiest key in %s with the pattern %s is accessed",
+    "estimates the accesses per second of the busiest key in %s that matches %s",
     (index, key, expected) => {
       expect(hotRate({ index, key }, rate)).toBe(expected);
     },
@@ -100,7 +100,7 @@ describe("hotRate", () => {
 });
 
 describe("loadOf", () => {
-  it("estimates the load of a key from its capacity units per call and the calls per second", () => {
+  it("estimates a key's load as its capacity units per API call times the calls per second", () => {
     const { keys, writeUnits } = loadOf(vote([access("byList", "RECIPES", 2)]), 1_000_000);
     const { crowd, others } = busiestHour(1_000_000);
     const votes = (crowd.calls.castVote ?? 0) + (others.calls.castVote ?? 0);
@@ -125,7 +125,7 @@ describe("loadOf", () => {
 });
 
 describe("resultHours", () => {
-  it("estimates the hours to record results if the job works 13 minutes of each hour", () => {
+  it("estimates the hours needed to record results if the job works 13 minutes per hour", () => {
     const { resultHours } = loadOf(vote([]), 1_000_000);
     expect(resultHours).toBeCloseTo(500_000 / defaultLimits.unitsPerSecond / (13 * 60));
   });

@@ -38,7 +38,7 @@ async function ask(prompt: string, wanted: Record<string, unknown> = schema) {
 }
 
 describe("dish calendar", () => {
-  it("contains at least 100 different dishes, each with a valid title and description", () => {
+  it("contains at least 100 different dishes with titles and descriptions of a valid length", () => {
     expect(dishes.length).toBeGreaterThanOrEqual(100);
     expect(new Set(dishes.map(({ title }) => title.toLowerCase())).size).toBe(dishes.length);
     for (const { title, description } of dishes) {
@@ -47,7 +47,7 @@ describe("dish calendar", () => {
     }
   });
 
-  it("contains at least 20 dishes that are in season for every month of the year", () => {
+  it("contains at least 20 seasonal dishes for each month of the year", () => {
     for (let month = 1; month <= 12; month++) {
       const inSeason = dishes.filter(({ months }) => months.includes(month));
       expect(inSeason.length, `month ${month}`).toBeGreaterThanOrEqual(20);
@@ -80,7 +80,7 @@ describe("POST /v1/chat/completions", () => {
     expect(titles.size).toBe(20);
   });
 
-  it("avoids dishes that the request's messages already mention", async () => {
+  it("avoids dishes that are already mentioned in the request's messages", async () => {
     const named: string[] = [];
     while (named.length < dishes.length) {
       const { title = "" } = await ask(`Défis récents :\n${named.join("\n").toUpperCase()}`);

@@ -66,7 +66,7 @@ describe("admin challenges tab (desktop)", () => {
     await page.getByText("Aucun défi pour le moment").waitFor();
   });
 
-  it("creates a challenge and its category only once when the buttons are double-clicked", async () => {
+  it("creates a challenge and a new category only once when the user double-clicks the buttons", async () => {
     const { category } = await createChallenge(admin, { title: "Avant" });
     const page = await openTab();
     const add = page.getByRole("button", { name: "Ajouter un défi" });
@@ -157,7 +157,7 @@ describe("admin challenges tab (desktop)", () => {
     expect(new URL(page.url()).searchParams.has("dialog")).toBe(false);
   });
 
-  it("edits a challenge in a dialog that stays open when the page is reloaded", async () => {
+  it("keeps the edit dialog open when the page is reloaded, then saves the changed challenge", async () => {
     const { title, id } = await createChallenge(admin, { title: "Citrouille" });
     const page = await openTab();
     const edit = rowOf(page, title).getByRole("button", { name: /^Modifier/ });

@@ -40,7 +40,7 @@ async function openTab(): Promise<Page> {
 }
 
 describe("admin AI tab", () => {
-  it("shows the stored AI settings and the error of the latest challenge generation", async () => {
+  it("shows the stored AI settings and the error of the last failed challenge generation", async () => {
     await site.injectFault({ ...load, status: 400 });
     const page = await openTab();
     await page.getByText("Erreur lors du chargement des paramètres").waitFor();
@@ -139,7 +139,7 @@ describe("admin AI tab", () => {
     expect(await weekly.isEditable()).toBe(false);
   });
 
-  it("enables the interval field only while challenges are generated automatically", async () => {
+  it("enables the interval field only while automatic challenge generation is on", async () => {
     const page = await openTab();
     const card = page.getByRole("region", { name: "Défi hebdomadaire" });
     const toggle = card.getByLabel("Génération automatique");
@@ -176,7 +176,7 @@ describe("admin AI tab", () => {
   it.each([
     { name: "quotidien", type: "DAILY" },
     { name: "hebdomadaire", type: "WEEKLY" },
-  ])("proposes an AI-generated challenge and publishes it (défi $name)", async ({ name, type }) => {
+  ])("generates a challenge with AI and publishes it (défi $name)", async ({ name, type }) => {
     const page = await openTab();
     const card = page.getByRole("region", { name: `Défi ${name}` });
     const button = card.getByRole("button", { name: `Générer un défi ${name}` });

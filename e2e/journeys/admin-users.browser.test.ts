@@ -51,7 +51,7 @@ describe("admin users tab (phone)", () => {
   });
 
   it.each([phone, desktop])(
-    "shows a message instead of an empty table if a search finds no user (width: $width px)",
+    "shows a message instead of an empty table when a search finds no users (width: $width px)",
     async (size) => {
       const page = await site.visit(size, admin);
       await page.goto("/admin?tab=users");
@@ -72,7 +72,7 @@ describe("admin users tab (phone)", () => {
     },
   );
 
-  it("sends a verification email to a user added by the administrator", async () => {
+  it("sends a verification email to a user added by an administrator", async () => {
     const email = "lucie@exemple.fr";
     const page = await openTab();
     await page.getByRole("button", { name: "Ajouter un utilisateur" }).click();

@@ -70,7 +70,7 @@ describe("cookbook page", () => {
     await checkLayoutAndAccessibility(page);
   });
 
-  it("prints each selected recipe of the cookbook on a separate page", async () => {
+  it("prints each selected recipe on a separate page", async () => {
     const page = await site.visit(desktop, reader);
     await page.goto("/carnet");
     await page.getByRole("button", { name: "Imprimer des recettes" }).click();

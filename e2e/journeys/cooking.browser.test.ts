@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 
 describe("cooking dialog", () => {
-  it("keeps kitchen timers running on a phone after the page is reloaded", async () => {
+  it("keeps kitchen timers running when the page is reloaded on a phone", async () => {
     const page = await site.visit(phone, cook);
     await page.clock.install();
     await page.goto(`/recipes/${recipeId}`);

@@ -74,7 +74,7 @@ describe("recipe editor (desktop)", () => {
     expect(replaced.imageUrl).not.toBe(recipe.imageUrl);
   });
 
-  it("does not open the recipe form or save changes after the challenge has ended", async () => {
+  it("does not let the author edit a recipe after the challenge has ended", async () => {
     const { challenge, recipe, page, fields, save } = await open();
     await fields.title.fill("Une seconde trop tard");
     await endChallenge(admin, challenge, 1);

@@ -177,7 +177,7 @@ describe("challenge lifecycle", () => {
     await phonePage.waitForURL("**/challenges");
   });
 
-  it("shows an author the descriptive words that voters chose, from the fifth vote on (D49)", async () => {
+  it("shows authors the descriptive words that voters chose, once there are five votes (D49)", async () => {
     clock.moveTo(parisInstant(day, 20));
     voters = [];
     for (const nom of ["Ada", "Bruno", "Clara", "Denis", "Emma"]) {

@@ -162,7 +162,7 @@ async function checkButtonInDialog(target: Target) {
 
 describe("every page", () => {
   it.each(pages)(
-    "shows an accessible page that fits every window size and sends each request once: $path",
+    "shows an accessible page that fits every window size and repeats no request: $path",
     async (target) => {
       await page.setViewportSize(phone);
       await expectNoRepeatedRequest(target);
@@ -249,7 +249,7 @@ describe("search page", () => {
       "/api/recipes?q=poire+belle&categoryId=dessert&maxMinutes=30",
     ],
     ["/recipes?categorie=dessert&temps=45", "/api/recipes?sort=new&categoryId=dessert"],
-  ])("requests the search results before the application loads: %s", async (path, search) => {
+  ])("fetches the search results for %s before the application loads", async (path, search) => {
     page = await site.visit(phone, admin);
     const requests: string[] = [];
     page.on("request", (request) => {
@@ -276,7 +276,7 @@ describe("search page", () => {
 });
 
 describe("recipe page", () => {
-  it("sends only one request for the recipe on its page if the user has not rated it", async () => {
+  it("requests a recipe only once on its page, even if the user has not rated the recipe", async () => {
     page = await site.visit(phone, await site.newUser("Nouvelle"));
     const requests: string[] = [];
     page.on("request", (request) => requests.push(new URL(request.url()).pathname));

@@ -81,7 +81,7 @@ describe("service worker cache", () => {
     await dashboardHeading(page).waitFor();
   });
 
-  it("uses the cached challenge page even for a challenge that the user has not opened before", async () => {
+  it("serves the challenge page from the cache even for a challenge that was never opened before", async () => {
     const challenge = await createChallenge(await site.administrator(), { title: "Inédit" });
     const page = await firstVisit();
     await site.injectFault({ method: "GET", path: "/challenges/*", status: 503, body: "panne" });
@@ -100,7 +100,7 @@ describe("service worker cache", () => {
     expect((await page.reload())?.status()).toBe(200);
   });
 
-  it("loads the new version on the next page load after a check finds that the site has changed", async () => {
+  it("loads the new version on the next page load after a version check finds a change", async () => {
     const page = await firstVisit();
     await changeDashboard();
     await page.goto("/dashboard");
@@ -113,7 +113,7 @@ describe("service worker cache", () => {
     await expect.poll(() => lastCheck(page)).toMatchObject({ isLatest: true });
   });
 
-  it("loads pages from the server when the last version check is over a day old", async () => {
+  it("loads pages from the server when the last version check is more than a day old", async () => {
     const page = await firstVisit();
     await backdateCheck(page, 23.9);
     await failDashboard();
@@ -150,7 +150,7 @@ describe("service worker cache", () => {
 });
 
 describe("new version of the site", () => {
-  it("reloads the page at the first click on a link after a new version is installed", async () => {
+  it("reloads the page when the user first follows a link after a new version is installed", async () => {
     const page = await firstVisit();
     // The service worker controls only pages that are opened after its installation.
     await page.reload();

@@ -152,7 +152,7 @@ describe("recipe form (phone)", () => {
     await page.waitForURL("**/challenges");
   });
 
-  it("sends a downsized, upright version of a 12-megapixel photo", async () => {
+  it("uploads a 12-megapixel photo upright and downsized", async () => {
     const challenge = await nextChallenge();
     const title = "Tian de courgettes";
     const { page, fields, send } = await open(challenge);

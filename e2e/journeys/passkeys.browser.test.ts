@@ -83,7 +83,7 @@ describe("passkeys", () => {
     expect(passkeys).toEqual([{ name: long, createdAt: expect.any(String), lastUsedAt: null }]);
   });
 
-  it("logs the user in with the passkey button on /login until the passkey is removed", async () => {
+  it("lets the user log in with a passkey on /login until the passkey is removed", async () => {
     const user = await site.newUser("Béatrice Bouton");
     const page = await site.visit(phone, user);
     const authenticator = await connectAuthenticator(page);
@@ -155,7 +155,7 @@ describe("second factor", () => {
     return user;
   }
 
-  it("asks an administrator for a passkey on the current page, then retries the failed requests", async () => {
+  it("asks an administrator for a passkey without leaving the page, then retries the requests", async () => {
     const chef = await newAdministrator("Fabien Facteur");
     const first = await site.visit(desktop, chef);
     const device = await connectAuthenticator(first);
@@ -187,7 +187,7 @@ describe("second factor", () => {
     expect(new URL(page.url()).search).toBe("?tab=users");
   });
 
-  it("requires an administrator who has a passkey to confirm their identity with it", async () => {
+  it("requires an administrator to confirm their identity with their passkey if they have one", async () => {
     const chef = await newAdministrator("Paul Preuve");
     const first = await site.visit(desktop, chef);
     const device = await connectAuthenticator(first);
@@ -211,7 +211,7 @@ describe("second factor", () => {
     await api.expect(403, "GET", "/admin/users");
   });
 
-  it("sends an administrator without a passkey to their profile if a passkey is required", async () => {
+  it("redirects an administrator without a passkey to their profile when a passkey is required", async () => {
     const chef = await newAdministrator("Rachid Requis");
     const page = await site.visit(phone, chef);
     await connectAuthenticator(page);

@@ -138,7 +138,7 @@ async function contentOf(page: Page): Promise<string> {
 }
 
 describe("prerendered HTML", () => {
-  it.each(pages)("prerenders the heading and the form fields of the page $path", async (target) => {
+  it.each(pages)("prerenders the heading and the form fields of $path", async (target) => {
     const response = await fetch(site.url + target.path);
     expect(response.status).toBe(200);
     expect(response.headers.get("content-type")).toMatch(/^text\/html/);
@@ -273,7 +273,7 @@ describe("prerendered page for signed-in users", () => {
     expect(await page.evaluate(() => Reflect.get(globalThis, "emptyFrames"))).toBe(0);
   });
 
-  it("keeps the focused element if the data arrives before the application has loaded", async () => {
+  it("keeps the keyboard focus if the data arrives before the application has loaded", async () => {
     const page = await site.visit(phone, user);
     const release = await openWithoutScripts(page, "/challenges");
     await page.waitForFunction(hasData);
@@ -299,7 +299,7 @@ describe("prerendered page for signed-in users", () => {
     await expect.poll(() => fonts.length).toBe(2);
   });
 
-  it("links to the challenge that the URL names, even before the application has loaded", async () => {
+  it("links to the challenge in the URL even before the application has loaded", async () => {
     const page = await site.visit(phone, user);
     await openWithoutScripts(page, "/challenges/abc/results");
     const link = page.getByRole("link", { name: "Voir le défi" });
@@ -362,7 +362,7 @@ describe("prerendered form", () => {
 });
 
 describe("login page", () => {
-  it("opens the password reset dialog if its button was pressed before the application loaded", async () => {
+  it("opens the password reset dialog if its button was clicked before the application loaded", async () => {
     const page = await site.visit(phone);
     const release = await openWithoutScripts(page, "/login");
     await page.getByLabel("Email").pressSequentially("camille@exemple.fr");
@@ -383,7 +383,7 @@ describe("login page", () => {
     expect(await heading?.evaluate((node) => node.isConnected)).toBe(true);
   });
 
-  it("never shows the login page to signed-in users", async () => {
+  it("never shows the login page to users who are already signed in", async () => {
     const page = await site.visit(phone, await site.newUser("Revenue"));
     for (const path of ["/login", "/"]) {
       const release = await openWithoutScripts(page, path);

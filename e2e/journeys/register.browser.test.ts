@@ -7,7 +7,7 @@ const site = sharedSite();
 const register = { method: "POST", path: "/api/auth/register" };
 
 describe("registration link", () => {
-  it("keeps the login page and its URL, but ignores typing, until the registration page loads", async () => {
+  it("keeps showing the login page, but ignores typing, until the registration page has loaded", async () => {
     const page = await site.visit(phone);
     await site.injectFault({ method: "GET", path: "/static/register-page*", delay: 2500 });
     await page.goto("/login");

@@ -70,7 +70,7 @@ describe("recipe search", () => {
     expect(await field(page).inputValue()).toBe("");
   });
 
-  it("filters the results by keyboard, and keeps them when a recipe dialog is closed", async () => {
+  it("lets the user filter results by keyboard, and keeps them when a recipe dialog is closed", async () => {
     const page = await site.visit(desktop, reader);
     await page.goto("/challenges/history");
     await tabTo(page, field(page));

@@ -46,7 +46,7 @@ async function logIn(page: Page, email: string): Promise<void> {
 }
 
 describe("sharing link", () => {
-  it("takes a visitor from a shared recipe through registration to the list of challenges", async () => {
+  it("leads a visitor from a shared recipe through registration to the list of challenges", async () => {
     const admin = await site.administrator();
     const author = await site.newUser("Paule Partage");
     const title = "Pain perdu à la fleur d'oranger";
@@ -141,7 +141,7 @@ describe("ShareDialog", () => {
     expect((await fetch(`${site.url}/partage/${id}`)).status).toBe(404);
   });
 
-  it("returns the focus to the share button in the recipe list when the dialog is closed", async () => {
+  it("returns the focus to the recipe's share button when the share dialog is closed", async () => {
     const author = await site.newUser("Lise Liste");
     const challenge = await createChallenge(await site.administrator(), { title: "En liste" });
     await submitRecipe(author, challenge.id, "Quiche en liste");
@@ -172,7 +172,7 @@ async function shareHostileRecipe(): Promise<{ address: string; challengeId: str
 }
 
 describe("shared recipe page", () => {
-  it("shows HTML in a recipe as text, does not run its scripts and stays accessible", async () => {
+  it("shows HTML in a recipe as plain text and does not run its scripts", async () => {
     const { address, challengeId } = await shareHostileRecipe();
     const page = await site.visit(desktop);
     page.on("dialog", () => expect.unreachable("A script of a recipe has run"));

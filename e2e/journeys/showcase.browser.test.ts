@@ -111,7 +111,7 @@ describe.each(["/login", "/register"])("showcase on %s", (path) => {
   });
 
   it.each<Size>(["phone", "desktop"])(
-    "does not move the rest of the page on a %s when the showcase loads late",
+    "does not shift the page layout on a %s when the showcase loads late",
     async (size) => {
       const page = await visit(size);
       const answer = Promise.withResolvers<void>();
@@ -147,7 +147,7 @@ describe.each(["/login", "/register"])("showcase on %s", (path) => {
     },
   );
 
-  it("fits the showcase into the space of the introduction, even with the longest texts", async () => {
+  it("fits even the longest showcase texts into the space of the introduction", async () => {
     const long = {
       title:
         "Soupe de potiron au lait de coco, citronnelle et gingembre, servie avec ses croûtons et graines grillées d'automne !!",

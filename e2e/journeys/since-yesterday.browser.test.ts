@@ -44,7 +44,7 @@ async function switchAccount(page: Page, { email, password }: User): Promise<voi
 }
 
 describe("SinceYesterday", () => {
-  it("shows new votes since yesterday after a reload, separately for each account (D50)", async () => {
+  it("shows each account its new votes since yesterday after a reload (D50)", async () => {
     const challenge = await createChallenge(admin, { title: "Veille et lendemain" });
     const { id: recipeId } = await submitRecipe(author, challenge.id, "Clafoutis");
     const noon = new Date();

@@ -32,7 +32,7 @@ async function createContest(title: string): Promise<{ challenge: Challenge; ids
 }
 
 describe("tasting tour", () => {
-  it("keeps a rating that could not be sent, so that the user can retry later", async () => {
+  it("keeps a rating that could not be sent so that the user can retry", async () => {
     const { challenge } = await createContest("Tournée au pouce");
     const page = await site.visit(phone, taster);
     await page.goto(`/challenges/${challenge.id}`);

@@ -31,7 +31,7 @@ async function offsetIn(card: Locator, element: Locator): Promise<number> {
 }
 
 describe("voting (phone)", () => {
-  it("accepts one vote per recipe, and does not accept votes for the user's own recipe", async () => {
+  it("accepts one vote per recipe, and does not let users vote for their own recipe", async () => {
     const challenge = await createChallenge(admin, { title: "Urnes" });
     const [first, second] = ["Risotto", "Polenta"];
     const firstId = await submit(cook, challenge, first);

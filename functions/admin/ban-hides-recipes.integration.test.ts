@@ -102,7 +102,7 @@ it("keeps a withdrawn recipe hidden after its author's ban is lifted", async () 
   await sound();
 });
 
-it("hides a recipe that is restored during its author's ban until the ban is lifted", async () => {
+it("keeps a recipe hidden during its author's ban even if the recipe is restored", async () => {
   const [recipeId = ""] = recipes;
   await decideCase(recipeId, withdrawalDecision, new Date());
   await ban();
@@ -117,7 +117,7 @@ it("hides a recipe that is restored during its author's ban until the ban is lif
   await sound();
 });
 
-it("hides a recipe that a user submits just as the user's ban takes effect", async () => {
+it("hides a recipe that is submitted at the same moment as its author is banned", async () => {
   await banAccount(author.id, "Copie", new Date());
   await settled();
   const late = await enterRecipe((await createTestChallenge()).id, author);
@@ -145,7 +145,7 @@ it("shows all recipes again after a ban, even if a moderation case was purged du
   await sound();
 });
 
-it("deletes recipes hidden by a ban together with their challenge or their author's account", async () => {
+it("deletes recipes hidden by a ban when their challenge or their author's account is deleted", async () => {
   await ban();
   await settled();
   await deleteChallenge(challengeId, new Date());

@@ -69,7 +69,7 @@ describe("PATCH /admin/users/{userId}/ban", () => {
     expect((await scanTable()).filter(({ PK }) => PK.startsWith("O#"))).toEqual([]);
   });
 
-  it("lets a user log in again after a ban is lifted, but does not reopen the old sessions", async () => {
+  it("lets a user log in again after a ban is lifted, but keeps the old sessions revoked", async () => {
     const other = await person();
     const session = (await logIn(other)).body;
     await as(admin, banUser, about(other, body));

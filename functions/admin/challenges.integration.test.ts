@@ -46,7 +46,7 @@ const draft = {
 };
 
 describe("/categories", () => {
-  it("ignores case and accents when it compares and sorts category names", async () => {
+  it("ignores case and accents when comparing and sorting category names", async () => {
     expect((await asAdmin(createCategory, { body: { name: "  Entrées  " } })).body).toEqual({
       id: "entrees",
       name: "Entrées",
@@ -143,7 +143,7 @@ describe("/challenges/admin", () => {
     await asAdmin(deleteChallenge, { params });
   });
 
-  it("answers 404 if the challenge to read, change or delete is unknown", async () => {
+  it("answers 404 when an administrator reads, changes or deletes an unknown challenge", async () => {
     for (const challengeId of ["000000000000", "x", "a".repeat(3000)]) {
       const params = { challengeId };
       const answers = [
@@ -170,7 +170,7 @@ describe("/challenges/admin", () => {
     expect((await asUser(getCurrent)).body).toEqual({});
   });
 
-  it("answers 403 to users who try to manage challenges but are not administrators", async () => {
+  it("answers 403 when an ordinary user tries to manage challenges", async () => {
     const params = { challengeId: "000000000000" };
     for (const handler of [createChallenge, updateChallenge, deleteChallenge, listAdmin]) {
       const answer = await asUser(handler, { params, body: draft });

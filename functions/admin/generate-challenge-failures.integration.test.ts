@@ -151,7 +151,7 @@ describe("POST /admin/challenges/generate", () => {
 });
 
 describe("daily limit on AI requests", () => {
-  it("allows 20 AI requests per day in Paris time, including failed ones", async () => {
+  it("allows 20 AI requests per calendar day in Paris, including failed requests", async () => {
     services.answer(() => errorAnswer(500, "server_error"));
     const answers: Awaited<ReturnType<typeof generate>>[] = [];
     while (answers.length < 25) answers.push(await generate());

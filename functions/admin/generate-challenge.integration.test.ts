@@ -176,7 +176,7 @@ describe("POST /admin/challenges/generate", () => {
     expect((await generate()).status).toBe(201);
   });
 
-  it("generates another challenge for a period if the challenge of that period was deleted", async () => {
+  it("generates another challenge for a period if the first one was deleted", async () => {
     const { body } = await generate("WEEKLY");
     await asAdmin(deleteChallenge, { params: { challengeId: body.challenge.id } });
     expect((await generate("WEEKLY")).status).toBe(201);
@@ -214,7 +214,7 @@ describe("generation of a challenge whose proposed title was used before", () =>
     expect(services.calls[1]?.body.messages.at(-1)?.content).toContain(repeat);
   });
 
-  it("answers 502 if the AI service proposes recently used titles twice in a row", async () => {
+  it("answers 502 if the AI service twice proposes a title that was used recently", async () => {
     services.answer(() => proposalAnswer(repeat));
     expect(await generate()).toMatchObject({ status: 502, body: { code: "generation-failed" } });
     expect(services.calls).toHaveLength(2);

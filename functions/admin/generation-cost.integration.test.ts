@@ -50,7 +50,7 @@ async function fillSite(): Promise<void> {
   }
 }
 
-it("uses exactly the capacity units that the API declares for AI challenges and AI settings", async () => {
+it("uses exactly the declared capacity units to generate AI challenges and manage AI settings", async () => {
   await fillSite();
   const settings = {
     apiKey: "sk-0123456789abcdef",

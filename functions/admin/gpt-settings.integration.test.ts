@@ -68,7 +68,7 @@ describe("/admin/gpt-settings", () => {
     expect(JSON.parse(services.secret())).toEqual({ apiKey: key });
   });
 
-  it("keeps the stored API key if a request omits the key or contains only its masked form", async () => {
+  it("keeps the stored API key if a request omits it or contains only its masked form", async () => {
     await save({ ...settings, apiKey: key });
     for (const sent of ["sk-…wxyz", "sk-…", undefined, null]) {
       await save({ ...settings, dailyInterval: 5, apiKey: sent });
@@ -120,7 +120,7 @@ describe("/admin/gpt-settings", () => {
     expect(await shown()).toEqual({ ...settings, apiKey: "" });
   });
 
-  it("answers 403 to users who try to read or save AI settings but are not administrators", async () => {
+  it("answers 403 when an ordinary user tries to read or save AI settings", async () => {
     const { token } = await createTestUser(engine);
     for (const handler of [getSettings, saveSettings]) {
       const answer = await invoke(handler, { token, body: settings });

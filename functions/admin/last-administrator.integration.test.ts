@@ -60,7 +60,7 @@ describe("last two administrators", () => {
     },
   );
 
-  it("keeps one of the last two administrators if one is demoted while the other is banned", async () => {
+  it("keeps one of the last two administrators when one is demoted while the other is banned", async () => {
     const [one, two] = [admin, await person({ role: "ADMIN" })];
     const results = await Promise.allSettled([
       changeRole(one.id, "USER"),
@@ -73,7 +73,7 @@ describe("last two administrators", () => {
 });
 
 describe("stored set of administrator ids", () => {
-  it("stores exactly the ids of administrators who are not banned, after each ban or role change", async () => {
+  it("updates the stored ids of unbanned administrators after each ban or role change", async () => {
     const other = await person({ role: "ADMIN" });
     const steps: [handler: unknown, change: unknown, counted: boolean][] = [
       [banUser, body, false],

@@ -94,7 +94,7 @@ describe("POST /admin/challenges/propose", () => {
     expect(services.calls).toHaveLength(1);
   });
 
-  it("proposes the first dates on which no challenge of the same type takes place", async () => {
+  it("proposes the first dates that have no other challenge of the same type", async () => {
     await makeChallenge("WEEKLY", "La semaine des fours", today(), addDays(today(), 6));
     expect((await propose()).body).toMatchObject({ firstDay: today(), lastDay: today() });
     const running = await makeChallenge("DAILY", "Le potage du jour", today(), today());
@@ -119,7 +119,7 @@ describe("POST /admin/challenges/propose", () => {
     expect(body.challenge.startDate).toBe(startOfParisDay(addDays(today(), 3)).toISOString());
   });
 
-  it("does not publish a challenge if another administrator just created one for the same day", async () => {
+  it("does not publish a challenge if another administrator just created one for that day", async () => {
     const { body } = await propose();
     beforeNextTransaction(() => makeChallenge("DAILY", "La tarte d'un autre", today(), today()));
     const answer = await publish(body.proposal, body.firstDay);
@@ -139,7 +139,7 @@ describe("POST /admin/challenges/propose", () => {
       expect(["already-generated", "generation-running"]).toContain(code);
   });
 
-  it("rejects a challenge for a period that began before today", async () => {
+  it("rejects a challenge that would begin before today", async () => {
     const { body } = await propose();
     const answer = await publish(body.proposal, addDays(today(), -1));
     expect([answer.status, answer.body.errors]).toMatchObject([
@@ -148,7 +148,7 @@ describe("POST /admin/challenges/propose", () => {
     ]);
   });
 
-  it("never proposes a title that the administrator has rejected", async () => {
+  it("does not propose a title that the administrator has rejected", async () => {
     services.answer((call) => proposalAnswer(call === 0 ? "La tarte fine" : "Le clafoutis"));
     const { body } = await propose({ refused: ["La tarte fine"] });
     expect(body.proposal.title).toBe("Le clafoutis");
@@ -171,7 +171,7 @@ describe("POST /admin/challenges/propose", () => {
     expect(await lastError()).toBeUndefined();
   });
 
-  it("rejects a request for a proposal that lists more than ten titles to avoid", async () => {
+  it("rejects a proposal request that lists more than ten titles to avoid", async () => {
     const refused = Array.from({ length: 11 }, (_, index) => `Tarte ${index}`);
     expect((await propose({ refused })).status).toBe(400);
     expect(services.calls).toHaveLength(0);

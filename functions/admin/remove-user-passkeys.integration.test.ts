@@ -62,7 +62,7 @@ describe("DELETE /admin/users/{userId}/passkeys", () => {
     expect(await mailsSent()).toEqual([]);
   });
 
-  it("also removes a passkey that the user adds just before the removal is stored", async () => {
+  it("also removes a passkey that the user adds while the removal is in progress", async () => {
     await storeTestPasskey(person.id);
     beforeNextTransaction(() => storeTestPasskey(person.id, { name: "Ordinateur" }));
     expect((await remove(person)).status).toBe(200);
@@ -77,7 +77,7 @@ describe("DELETE /admin/users/{userId}/passkeys", () => {
     expect(await remove(admin)).toMatchObject({ status: 409, body: { code: "own-account" } });
   });
 
-  it("answers 404 if the user whose passkeys are to be removed is unknown", async () => {
+  it("answers 404 when an administrator removes the passkeys of an unknown user", async () => {
     for (const id of [newId(), "x", "__proto__", "a".repeat(3000)]) {
       expect(await remove({ id })).toMatchObject({ status: 404, body: { code: "not-found" } });
     }

@@ -57,7 +57,7 @@ describe("GET /admin/users", () => {
     expect((await as(admin, listUsers, { query: { search: "x".repeat(500) } })).status).toBe(400);
   });
 
-  it("returns each user only once across the pages of a search", async () => {
+  it("returns each matching user exactly once across all pages of a search", async () => {
     const expected: string[] = [];
     for (let n = 0; n < 5; n++) expected.unshift((await person({ nom: `Zoé ${n}` })).id);
     await person({ nom: "Marc" });
@@ -87,7 +87,7 @@ describe("GET /admin/users", () => {
     ]);
   });
 
-  it("lists each user exactly once, even if others register between two page requests", async () => {
+  it("lists each user exactly once, even if other users register between page requests", async () => {
     const ids = [admin.id];
     for (let index = 0; index < 6; index++) ids.push((await person()).id);
     const seen: string[] = [];
@@ -142,7 +142,7 @@ describe("POST /users", () => {
     expect(await administrators()).toEqual(new Set([admin.id]));
   });
 
-  it("rejects a new account with an error message for each invalid field", async () => {
+  it("rejects an invalid new account with an error message for each invalid field", async () => {
     const wrong = { nom: "", email: "rose", mot_de_passe: "short", role: "ROOT" };
     const { status, body: refused } = await as(admin, createUser, { body: wrong });
     expect(status).toBe(400);
@@ -151,7 +151,7 @@ describe("POST /users", () => {
 });
 
 describe("PATCH /admin/users/{userId}/role", () => {
-  it("grants and revokes access to the admin API as soon as the role changes", async () => {
+  it("grants and revokes access to the admin API as soon as the user's role changes", async () => {
     const other = await person();
     expect((await as(other, listUsers)).status).toBe(403);
     const promoted = await as(admin, changeUserRole, about(other, { role: "ADMIN" }));
@@ -171,7 +171,7 @@ describe("PATCH /admin/users/{userId}/role", () => {
 });
 
 describe("PATCH /admin/users/{userId}/verify", () => {
-  it("marks the user's email address as verified", async () => {
+  it("lets an administrator mark a user's email address as verified", async () => {
     const other = await person({ verified: false });
     expect((await logIn(other)).status).toBe(403);
     const verified = await as(admin, verifyUser, about(other, { isVerified: true }));
@@ -186,7 +186,7 @@ describe("PATCH /admin/users/{userId}/verify", () => {
 });
 
 describe("PATCH /admin/users/{userId}", () => {
-  it("answers 404 to every request that changes an unknown user", async () => {
+  it("answers 404 when an administrator changes an unknown user", async () => {
     const before = await scanTable();
     const changes: [unknown, unknown][] = [
       [changeUserRole, { role: "ADMIN" }],

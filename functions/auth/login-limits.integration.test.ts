@@ -71,7 +71,7 @@ const logIn = (email: string, password: string, address = home, cookie?: string)
   });
 
 describe("POST /auth/login", () => {
-  it("blocks logins to an account from a network after ten failures in 15 minutes", async () => {
+  it("blocks logins to an account from the same network after ten failures in 15 minutes", async () => {
     const { email, password } = await createTestUser(services.engine);
     for (let failed = 0; failed < 10; failed++) {
       const address = `2001:db8:0:0::${failed}`;
@@ -108,7 +108,7 @@ describe("POST /auth/login", () => {
     expect((await logIn(email, password, home, cookie)).status).toBe(200);
   });
 
-  it("counts failed logins from a known device separately from all other failed logins", async () => {
+  it("counts failed logins from a known device separately from other failed logins", async () => {
     const [me, other] = [
       await createTestUser(services.engine),
       await createTestUser(services.engine),
@@ -175,7 +175,7 @@ describe("POST /auth/login", () => {
     }
   });
 
-  it("allows at most 100 failed logins per network in 15 minutes", async () => {
+  it("allows at most 100 failed logins from one network in 15 minutes", async () => {
     const address = newAddress();
     const { email, password } = await createTestUser(services.engine);
     const guesses: TestAnswer[] = [];
@@ -232,7 +232,7 @@ it("counts every failed login, even when database transactions conflict", async 
   expect((await logIn(me.email, me.password)).status).toBe(429);
 });
 
-it("does not store email or IP addresses in the counters of failed logins", async () => {
+it("does not store email or IP addresses in the failed-login counters", async () => {
   const address = "198.51.100.77";
   await logIn("secret.person@exemple.fr", "wrong", address);
   const counters = (await scanTable()).filter(({ PK }) => PK.startsWith("X#"));

@@ -44,7 +44,7 @@ describe("POST /auth/login", () => {
     });
   });
 
-  it("fetches the signing key only once for several logins", async () => {
+  it("fetches the signing key only once for five concurrent logins", async () => {
     const { email, password } = await createTestUser(services.engine);
     await Promise.all(Array.from({ length: 5 }, () => logIn(email, password)));
     expect(services.secret.fetches()).toBe(1);

@@ -25,13 +25,13 @@ const logOut = (refreshToken: string) => invoke(logout, { body: { refreshToken }
 const refreshWith = (refreshToken: string) => invoke(refresh, { body: { refreshToken } });
 
 describe("POST /auth/logout", () => {
-  it("ends the session, and does not fail if the session has already ended", async () => {
+  it("ends the session, and succeeds if the session has already ended", async () => {
     expect((await logOut(token)).status).toBe(204);
     expect((await logOut(token)).status).toBe(204);
     expect((await refreshWith(token)).status).toBe(401);
   });
 
-  it("ends the session even if a second tab sends the refresh token that was just replaced", async () => {
+  it("ends the session even if another tab has just replaced the refresh token", async () => {
     const { body } = await refreshWith(token);
     expect((await logOut(token)).status).toBe(204);
     expect((await refreshWith(body.refreshToken)).status).toBe(401);

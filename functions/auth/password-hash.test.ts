@@ -19,7 +19,7 @@ describe("hashPassword", () => {
     expect(await hashPassword("mousse au chocolat", cheap)).not.toBe(hash);
   });
 
-  it("accepts argon2id hashes from the reference implementation of Argon2", async () => {
+  it("accepts argon2id hashes created by the Argon2 reference implementation", async () => {
     // Test vectors of the Argon2 reference implementation: password "password", salt "somesalt".
     const vectors = [
       "$argon2id$v=19$m=65536,t=2,p=1$c29tZXNhbHQ$CTFhFdXPJO1aFaMaO6Mm5c8y7cJHAph8ArZWb2GRPPc",
@@ -28,7 +28,7 @@ describe("hashPassword", () => {
     for (const vector of vectors) expect(await isPassword("password", vector), vector).toBe(true);
   });
 
-  it("treats all Unicode forms of a password as equal", async () => {
+  it("accepts the same password in a different Unicode normalization form", async () => {
     const hash = await hashPassword("crème brûlée".normalize("NFD"), cheap);
     expect(await isPassword("crème brûlée".normalize("NFC"), hash)).toBe(true);
   });

@@ -100,7 +100,7 @@ describe("POST /auth/refresh", () => {
     await expectSignedOut(second);
   });
 
-  it("ends the session if a refresh token older than the previous one is used", async () => {
+  it("ends the session if a client sends a refresh token older than the previous one", async () => {
     const second = await successorOf(first);
     const third = await successorOf(second);
     await expectSignedOut(first);
@@ -116,7 +116,7 @@ describe("POST /auth/refresh", () => {
     await successorOf(other.body.refreshToken);
   });
 
-  it("opens another session if a concurrent request replaced the token using another signing key", async () => {
+  it("opens a new session if a concurrent request used another signing key to replace the token", async () => {
     const { family, secret } = parseRefreshToken(first) as RefreshToken;
     const foreign = newRefreshToken().secret;
     const session = (await getSession(family, new Date())) as Session;
@@ -127,7 +127,7 @@ describe("POST /auth/refresh", () => {
     await successorOf(mine);
   });
 
-  it("copies the time of the last passkey use to a session that a refresh request opens", async () => {
+  it("copies the time of the last passkey use to a new session opened by a refresh request", async () => {
     const { family, secret } = parseRefreshToken(first) as RefreshToken;
     const passkeyAt = new Date().toISOString();
     await confirmSession(person.id, family, new Date(), []);

@@ -22,7 +22,7 @@ async function storedBesidesCounters() {
 }
 
 describe("POST /auth/register", () => {
-  it("does not create an account if the key that signs tokens cannot be read", async () => {
+  it("does not create an account if the token signing key cannot be read", async () => {
     services.secret.setAvailable(false);
     expect((await invoke(register, { body: person })).status).toBe(500);
     expect(await storedBesidesCounters()).toEqual([]);
@@ -48,7 +48,7 @@ describe("POST /auth/register", () => {
     }
   });
 
-  it("returns tokens that other API calls reject until the email address is verified (D8)", async () => {
+  it("issues tokens that the API rejects until the email address is verified (D8)", async () => {
     const { body } = await invoke(register, { body: { ...person, email: "early@exemple.fr" } });
     for (const method of ["GET", "POST"] as const) {
       const call = { access: "user", method } as CallShape;
@@ -83,7 +83,7 @@ describe("POST /auth/register", () => {
       { mot_de_passe: "Le mot de passe doit contenir au moins 6 caractères" },
     ],
   ])(
-    "rejects a registration with %j, with an error message for each invalid field",
+    "rejects a registration with %j and returns an error message for each invalid field",
     async (wrong, errors) => {
       const answer = await invoke(register, { body: { ...person, ...wrong } });
       expect(answer).toMatchObject({ status: 400, body: { code: "validation", errors } });

@@ -52,7 +52,7 @@ const expired = {
 };
 
 describe("POST /auth/request-password-reset", () => {
-  it("sends the same response to a reset request for known and unknown email addresses", async () => {
+  it("sends the same response to reset requests for known and unknown email addresses", async () => {
     const banned = await createTestUser(services.engine);
     await changeAccount(banned.id, { isBanned: true });
     const before = services.mailbox.sent.length;
@@ -125,7 +125,7 @@ describe("POST /auth/reset-password", () => {
     expect(await reset("unknown")).toMatchObject(expired);
   });
 
-  it("keeps a reset link valid if the new password is too short", async () => {
+  it("keeps a reset link valid if the user enters a password that is too short", async () => {
     const token = await newToken();
     expect(await reset(token, "12345")).toMatchObject({
       status: 400,

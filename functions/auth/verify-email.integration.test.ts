@@ -65,7 +65,7 @@ const already = {
 };
 
 describe("GET /auth/verify-email", () => {
-  it("sends one verification email, whose link contains the email address", async () => {
+  it("sends one verification email with a link that contains the email address", async () => {
     expect(`${link.origin}${link.pathname}`).toBe("https://avostoques.exemple.fr/verify-email");
     expect(link.searchParams.get("email")).toBe(email);
     expect(services.mailbox.linksTo(email)).toHaveLength(1);
@@ -95,7 +95,7 @@ describe("GET /auth/verify-email", () => {
     expect(await follow(link)).toMatchObject(already);
   });
 
-  it("reports success for a used or expired link if the address is already verified", async () => {
+  it("reports success for an expired link if the email address is already verified", async () => {
     await follow(link);
     vi.setSystemTime(Date.now() + 20 * 24 * hour);
     expect(await follow(link)).toMatchObject(already);
@@ -109,7 +109,7 @@ describe("GET /auth/verify-email", () => {
     expect(await follow(other)).toMatchObject(verified);
   });
 
-  it("accepts both links if the verification email was sent twice", async () => {
+  it("accepts the links of both verification emails if the email was sent twice", async () => {
     await resend(email);
     const second = await newestLink();
     expect(second.search).not.toBe(link.search);
@@ -125,7 +125,7 @@ describe("GET /auth/verify-email", () => {
     expect(await follow(link)).toMatchObject(verified);
   });
 
-  it("rejects a used verification link if the account is not verified (D10)", async () => {
+  it("rejects a used verification link if the account is no longer verified (D10)", async () => {
     await follow(link);
     await changeAccount(userId, { isVerified: false });
     expect(await follow(link)).toMatchObject(expired);
@@ -152,7 +152,7 @@ describe("GET /auth/verify-email", () => {
 });
 
 describe("POST /auth/resend-verification", () => {
-  it("resends the verification email only to users who are neither verified nor banned", async () => {
+  it("resends the verification email only to unverified users who are not banned", async () => {
     const done = await createTestUser(services.engine);
     const banned = await createTestUser(services.engine, { verified: false });
     await changeAccount(banned.id, { isBanned: true });

@@ -55,7 +55,7 @@ describe("PUT /categories/{categoryId}", () => {
     expect(current.find((one) => one.id === id)?.category.name).toBe(name);
   });
 
-  it("corrects the category name of a challenge that is created while the category is renamed", async () => {
+  it("corrects the category name of a challenge created while the category is being renamed", async () => {
     const category = await create(`Soupes ${newId(4)}`);
     const name = `Potages ${newId(4)}`;
     await rename(category.id, name);
@@ -65,7 +65,7 @@ describe("PUT /categories/{categoryId}", () => {
     expect((await getChallenge(id))?.category.name).toBe(name);
   });
 
-  it("lets a new category use the former name of a renamed one", async () => {
+  it("allows a new category to use the former name of a renamed category", async () => {
     const oldName = `Goûters ${newId(4)}`;
     const { id } = await create(oldName);
     await rename(id, `Quatre-heures ${newId(4)}`);
@@ -75,14 +75,14 @@ describe("PUT /categories/{categoryId}", () => {
     expect(Object.keys(await names())).toEqual(expect.arrayContaining([id, other.id]));
   });
 
-  it("accepts a new category name that differs from the old one only in case or accents", async () => {
+  it("allows renaming a category when only the case or accents of its name change", async () => {
     const suffix = newId(4);
     const { id } = await create(`Entrees ${suffix}`);
     expect((await rename(id, `Entrées ${suffix}`)).status).toBe(200);
     expect((await names())[id]).toBe(`Entrées ${suffix}`);
   });
 
-  it("answers 409 if another category already has the new name", async () => {
+  it("answers 409 if the new name of a category is already taken", async () => {
     const [one, two] = [await create(`Un ${newId(4)}`), await create(`Deux ${newId(4)}`)];
     expect(await rename(one.id, two.name.toUpperCase())).toMatchObject({
       status: 409,
@@ -94,7 +94,7 @@ describe("PUT /categories/{categoryId}", () => {
     expect(Object.values(await names()).filter((name) => name === newName)).toHaveLength(1);
   });
 
-  it("renames and deletes a category even if another request has just renamed it", async () => {
+  it("renames or deletes a category even if another request has just renamed it", async () => {
     const { id } = await create(`Plats ${newId(4)}`);
     const renameBefore = () =>
       beforeNextTransaction(() =>
@@ -109,7 +109,7 @@ describe("PUT /categories/{categoryId}", () => {
     expect(await names()).not.toHaveProperty(id);
   });
 
-  it("copies a category's new name to 30 challenges while other challenges are created", async () => {
+  it("copies a new category name to 30 challenges while more challenges are being created", async () => {
     const category = await create(`Soupes ${newId(4)}`);
     const draft = challengeDraft(0, 1, { categoryId: category.id });
     const challenges = [];
@@ -136,7 +136,7 @@ describe("PUT /categories/{categoryId}", () => {
 });
 
 describe("DELETE /categories/{categoryId}", () => {
-  it("answers 409 if a challenge uses the category to be deleted", async () => {
+  it("answers 409 when an administrator deletes a category that a challenge uses", async () => {
     const category = await create(`Tartes ${newId(4)}`);
     const challenge = await createChallenge(challengeDraft(), category, new Date());
     expect(await remove(category.id)).toMatchObject({

@@ -27,7 +27,7 @@ afterAll(async () => {
   await engine?.stop();
 });
 
-it("uses exactly the capacity units that the API contract declares to count 20 recipes", async () => {
+it("counts 20 recipes with exactly the capacity units that the API contract declares", async () => {
   for (const recipe of frenchRecipes[850].slice(0, 20)) {
     await enterRecipe(challengeId, undefined, undefined, recipe);
   }
@@ -38,7 +38,7 @@ it("uses exactly the capacity units that the API contract declares to count 20 r
   expect(cost).toEqual(countCall.cost);
 });
 
-it("uses exactly the capacity units that the API contract declares to delete a category", async () => {
+it("deletes a category with exactly the capacity units that the API contract declares", async () => {
   const cost = await measureCost(async () => {
     const request = { token, params: { categoryId: "boissons" } };
     expect((await invoke(deleteCategory, request)).status).toBe(204);

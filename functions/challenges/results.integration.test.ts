@@ -45,7 +45,7 @@ describe("GET /challenges/{challengeId}/results", () => {
     }
   });
 
-  it("returns each recipe's place and vote totals, the star counts, and the caller's own votes", async () => {
+  it("returns the ranking with vote totals, star counts and the caller's own votes", async () => {
     const { id, cooks } = await createContest([5, 5, 4], [5], [], [2, 3, 2, 2], [1]);
     const voter = newId();
     await castVote(cooks[3]?.recipeId ?? "", voter, 5, new Date());
@@ -82,7 +82,7 @@ describe("GET /challenges/{challengeId}/results", () => {
     expect(unrated).toMatchObject({ score: null, myRating: null, averageRating: 0 });
   });
 
-  it("shows authors the star counts of their own recipe if it has at least five votes", async () => {
+  it("shows authors the star counts of their recipe if it has at least five votes", async () => {
     const { id, cooks } = await createFinishedContest([5, 5, 4, 3, 5], [4, 4, 4, 4]);
     const [many, few] = cooks as [Contestant, Contestant];
     const { mine } = await readAllResults(id, many.id);
@@ -112,7 +112,7 @@ describe("GET /challenges/{challengeId}/results", () => {
     expect(expectedResults(after)).toEqual(expectedResults(before));
   });
 
-  it("keeps only the vote totals of a recipe that is deleted while its results are recorded", async () => {
+  it("keeps only the vote totals of a recipe deleted while the results are being recorded", async () => {
     const { id, cooks } = await createContest([5, 5, 5], [4, 4, 5]);
     const [, deleted] = cooks as [Contestant, Contestant];
     setClockAfterEnd(72);

@@ -105,7 +105,7 @@ describe("GET /challenges/current", () => {
     expect(next.map(({ title }: { title: string }) => title)).toEqual(["Second", "Semaine"]);
   });
 
-  it("does not announce current challenges or those that begin after tomorrow", async () => {
+  it("does not announce challenges that have already begun or that begin after tomorrow", async () => {
     setTime("2026-11-21T12:00:00+01:00");
     await store("2026-11-23");
     await store("2026-11-20", { days: 4 });
@@ -113,7 +113,7 @@ describe("GET /challenges/current", () => {
     expect(Object.keys(await current())).toEqual(["daily"]);
   });
 
-  it("shows changes to the announced challenge, and no longer shows it once it is deleted", async () => {
+  it("shows edits to the announced challenge, and hides the challenge once it is deleted", async () => {
     setTime("2026-11-21T18:00:00+01:00");
     const { id, category, type } = await store("2026-11-22");
     const days = { startDate: "2026-11-22", endDate: "2026-11-22" };

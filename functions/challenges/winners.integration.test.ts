@@ -10,7 +10,7 @@ import { getOvertime, getRecordedWinners, setUpResults } from "./testing/results
 setUpResults();
 
 describe("recordWinners", () => {
-  it("records the winners once the challenge ended 24 hours ago and each recipe has three votes", async () => {
+  it("records the winners 24 hours after a challenge ends, once each recipe has three votes", async () => {
     const { id, cooks } = await createContest([5, 5, 5], [4, 4], []);
     const [, second, third] = cooks as [Contestant, Contestant, Contestant];
     await recordWinners(new Date());
@@ -46,7 +46,7 @@ describe("recordWinners", () => {
     }
   });
 
-  it("records the winners exactly once, whatever the votes, even if some hourly runs are missed", async () => {
+  it("records the winners exactly once for random votes, even if some hourly runs are missed", async () => {
     const votes = fc.array(
       fc.record({ cook: fc.nat(2), rating: fc.integer({ min: 1, max: 5 }), hour: fc.nat(80) }),
       { maxLength: 14 },

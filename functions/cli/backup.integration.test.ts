@@ -111,7 +111,7 @@ async function contentsOf(TableName: string) {
 }
 
 describe("npm run export", () => {
-  it("writes a backup file that only its owner can read, and never overwrites a file", async () => {
+  it("writes a backup file that only its owner can read, and never overwrites an existing file", async () => {
     expect((await stat(file)).mode & 0o777).toBe(0o600);
     const before = await readFile(file);
     expect((await run("export", { table: "avostoques" })).code).toBe(1);

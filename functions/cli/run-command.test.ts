@@ -34,7 +34,7 @@ describe("describeFailure", () => {
       () => Promise.reject(new Error("Name the file.")),
       "Name the file.",
     ],
-  ])("explains %s to the operator", async (_, act, message) => {
+  ])("describes %s in an error message for the operator", async (_, act, message) => {
     const description = describeFailure(await failure(act));
     if (typeof message === "string") expect(description).toContain(message);
     else expect(description).toMatch(message);

@@ -37,7 +37,7 @@ describe("cookbook costs", () => {
     );
   });
 
-  it("uses at most 55 read units for a page of 100 recipes of a full cookbook", async () => {
+  it("uses at most 55 read units for a page of 100 recipes in a full cookbook", async () => {
     const user = await newUser();
     const author = { id: newId(), nom: "Camille" };
     const cards = Array.from({ length: cookbookLimits.recipes }, () => recipeItems(author, []));

@@ -35,7 +35,7 @@ describe("number of users who cooked a recipe", () => {
     expect(await findViolations({ ranks: false })).toEqual([]);
   });
 
-  it("does not count users who cooked a recipe but have deleted their account since", async () => {
+  it("does not count users who cooked the recipe but have since deleted their account", async () => {
     const [user, other] = [await newUser(), await newUser()];
     const id = await newRecipe();
     for (const one of [user, other]) await keep(one, id, { cookedOn: today });
@@ -51,7 +51,7 @@ describe("number of users who cooked a recipe", () => {
     expect(left.filter(({ PK }) => !PK.startsWith("O#"))).toEqual([]);
   });
 
-  it("counts exactly the cookbook entries marked as cooked, after any sequence of changes", async () => {
+  it("keeps a recipe's cooked count correct after any sequence of cookbook changes", async () => {
     const users = await Promise.all(Array.from({ length: 2 }, newUser));
     const authors = await Promise.all(Array.from({ length: 2 }, newUser));
     const change: fc.Arbitrary<CookbookChange> = fc.record(

@@ -80,7 +80,7 @@ describe("invalid bodies", () => {
 
 describe("invalid characters", () => {
   it.each(examplesWhere(({ body }) => body))(
-    "never answers 500 to lone surrogates or NUL characters in a field of $title",
+    "never answers 500 if a field of $title contains lone surrogates or NUL characters",
     async (example) => {
       const { call } = example.entry;
       let testCase = await environment.newCase(example);

@@ -38,7 +38,7 @@ describe("origin secret", () => {
     ["a part of the secret", { "x-origin-secret": secret.slice(1) }],
     ["an empty secret", { "x-origin-secret": "" }],
     ["both secrets in one header", { "x-origin-secret": `${secret},${previous}` }],
-  ])("answers 403 to a request that bypasses CloudFront and contains %s", async (_, headers) => {
+  ])("answers 403 to a request that bypasses CloudFront and has %s", async (_, headers) => {
     const before = await scanTable();
     const body = { email: "nobody@exemple.fr" };
     const answer = await invoke(requestPasswordReset, { body, headers });
@@ -56,12 +56,12 @@ it("accepts the previous origin secret while the secret is being rotated", async
 });
 
 describe("network rate limit", () => {
-  it("counts requests per client address, as reported by CloudFront", async () => {
+  it("limits requests per client address, as reported by CloudFront", async () => {
     expect(await statusPastTheLimit((index) => from(`198.51.100.${index}`))).toBe(200);
     expect(await statusPastTheLimit(() => from("203.0.113.9"))).toBe(429);
   });
 
-  it("counts requests from all IPv6 addresses with the same first 64 bits together (D36)", async () => {
+  it("applies one rate limit to all IPv6 addresses that share their first 64 bits (D36)", async () => {
     const subscriber = (index: number) => from(`2001:db8:7:7::${index.toString(16)}`);
     expect(await statusPastTheLimit(subscriber)).toBe(429);
   });

@@ -27,7 +27,7 @@ describe("errorResponse", () => {
   it.each([
     new ProvisionedThroughputExceededException({ message: "Hot partition", $metadata }),
     cancelled("ThrottlingError"),
-  ])("answers 429 with a Retry-After header if DynamoDB throttled a request: $name", (error) => {
+  ])("answers 429 with a Retry-After header when DynamoDB throttles a request: $name", (error) => {
     expect(answer(error)).toEqual({ statusCode: 429, retryAfter: "2", code: "busy" });
   });
 

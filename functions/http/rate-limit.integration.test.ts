@@ -60,7 +60,7 @@ function refusal(minutes: number, seconds: number) {
 }
 
 describe("POST /auth/register", () => {
-  it("allows only 60 registrations per hour from one network", async () => {
+  it("allows only 60 registrations per network per hour", async () => {
     const address = newAddress();
     const { email } = await createTestUser(services.engine);
     const body = { nom: "Noé", email, mot_de_passe: "secret-1" };
@@ -77,7 +77,7 @@ describe("POST /auth/register", () => {
 describe("email rate limits", () => {
   const calls = { reset: requestPasswordReset, resend: resendVerification };
 
-  it("allows requests for only 60 emails per network per hour, across all kinds of email", async () => {
+  it("allows only 60 email requests per network per hour, counting all kinds of email together", async () => {
     const address = newAddress();
     const body = { email: "nobody@exemple.fr" };
     const answers = [

@@ -36,7 +36,7 @@ it("logs the caller, action and affected user of a security event without person
   expect(text).not.toMatch(/Zéphyrine|@exemple\.fr/);
 });
 
-it("logs failed logins, forbidden calls and calls above a rate limit", async () => {
+it("logs failed logins, forbidden calls and rate-limited calls", async () => {
   const person = await createTestUser(services.engine);
   const { email, token, id } = person;
   for (let n = 0; n < 30; n++) await countAttempt(counterFor("profile-changes", id, new Date()));

@@ -13,9 +13,8 @@ describe("siteOrigin", () => {
     ["127.0.0.1:3100", "http://127.0.0.1:3100"],
     ["[::1]:3000", "http://[::1]:3000"],
     ["localhost.exemple.fr", "https://localhost.exemple.fr"],
-  ])(
-    "returns an origin with the host %s that CloudFront sent in `x-viewer-host`",
-    (host, expected) => expect(originFor({ "x-viewer-host": host })).toBe(expected),
+  ])("returns the origin of the host %s from the `x-viewer-host` header", (host, expected) =>
+    expect(originFor({ "x-viewer-host": host })).toBe(expected),
   );
 
   it("returns the configured site origin, whatever host the request contains", async () => {
@@ -28,6 +27,6 @@ describe("siteOrigin", () => {
     vi.unstubAllEnvs();
   });
 
-  it("returns the API's own host if the site is deployed without CloudFront", () =>
+  it("returns the API's own origin if the site is deployed without CloudFront", () =>
     expect(originFor({})).toBe("https://abc.execute-api.exemple"));
 });

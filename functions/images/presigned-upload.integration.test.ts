@@ -36,7 +36,7 @@ function send({ url, fields }: Upload, body: Buffer, type = "image/jpeg"): Promi
 }
 
 describe("presignUpload", () => {
-  it("lets a user upload a photo that only the same user can read and delete", async () => {
+  it("lets a user upload a photo that no other user can read or delete", async () => {
     const upload = await presignUpload(userId, "image/jpeg", new Date());
     expect((await send(upload, photo)).ok).toBe(true);
     expect(await readUpload(userId, upload.imageKey)).toEqual(photo);
@@ -56,7 +56,7 @@ describe("presignUpload", () => {
     expect((await send(upload, Buffer.alloc(0))).status).toBe(400);
   });
 
-  it("returns an upload permission that expires after ten minutes", async () => {
+  it("returns a presigned upload that expires after ten minutes", async () => {
     const { fields } = await presignUpload(userId, "image/jpeg", new Date());
     const policy = JSON.parse(Buffer.from(fields.Policy ?? "", "base64").toString());
     const lifetime = Date.parse(policy.expiration) - Date.now();

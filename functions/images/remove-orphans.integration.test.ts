@@ -96,7 +96,7 @@ describe("remove-orphans", () => {
     },
   );
 
-  it("keeps only the image of the accepted recipe if an author submits three concurrently", async () => {
+  it("keeps only the accepted recipe's image if an author submits three recipes concurrently", async () => {
     const { id: challengeId } = await createTestChallenge();
     const form = recipeForm({ challengeId }, await smallPhoto());
     const submit = () => invoke(createRecipe, { token: author.token, form });
@@ -108,7 +108,7 @@ describe("remove-orphans", () => {
     expect(images.keys()).toContain(accepted[0]?.body.imageUrl.slice(1));
   });
 
-  it("deletes the same objects if S3 notifications are delivered twice, even concurrently", async () => {
+  it("deletes only unused images, even if S3 notifications are delivered twice or concurrently", async () => {
     const { challengeId, folder } = await createRatedRecipe();
     const unused = variantKeys(unusedFolder(challengeId, author.id), "images");
     store(unused);
@@ -132,7 +132,7 @@ describe("remove-orphans", () => {
   });
 
   it.each<ImageRoot>(["images", "withdrawn"])(
-    "keeps the image in %s/ of a recipe that was withdrawn within the last 15 minutes",
+    "keeps the image in %s/ if its recipe was withdrawn less than 15 minutes ago",
     async (root) => {
       const { recipeId, folder } = await createRatedRecipe();
       await decideAs(admin, recipeId);

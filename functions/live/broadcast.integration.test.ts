@@ -202,7 +202,7 @@ describe("live messages", () => {
 describe.each([
   ["one part", 0],
   ["several parts", 3000],
-])("broadcast to all connected clients, divided into %s", (_, viewers) => {
+])("sends a broadcast to all connected clients, divided into %s", (_, viewers) => {
   it("reaches every connected client exactly once", async () => {
     vi.useFakeTimers({ toFake: ["Date"] });
     await connect();
@@ -286,7 +286,7 @@ describe.each([
 });
 
 describe("announce", () => {
-  it("makes `announce` throw if SQS does not confirm the message, and succeed on the next call", async () => {
+  it("throws if SQS does not confirm the queued message, and succeeds on the next call", async () => {
     vi.useFakeTimers({ toFake: ["Date"] });
     await connect();
     await rebuildBoard(boardNow);

@@ -85,7 +85,7 @@ describe("sendEvents", () => {
     expect(warnings).not.toHaveBeenCalled();
   });
 
-  it("deletes the stored items of only those connections that no longer exist", async () => {
+  it("deletes only those stored connections that no longer exist", async () => {
     const [first = "", second = "", third = ""] = await connect(3);
     endpoint.gone.add(second);
     await send();
@@ -130,7 +130,7 @@ describe("sendEvents", () => {
     expect(warnings).toHaveBeenCalledOnce();
   });
 
-  it("continues with the other connections when a message fails", async () => {
+  it("continues with the remaining connections when a message to one connection fails", async () => {
     const [first = "", second = ""] = await connect(2);
     endpoint.failing.add(first);
     await send();
@@ -140,7 +140,7 @@ describe("sendEvents", () => {
     expect(warnings.mock.calls).toEqual([["Some live events were not sent", { failures }]]);
   });
 
-  it("skips stored connections older than two hours, because API Gateway has closed them by then", async () => {
+  it("skips stored connections older than two hours, which API Gateway has already closed", async () => {
     await addConnection(
       "old",
       { userId: "someone", sessionId: "session" },
@@ -175,7 +175,7 @@ describe("sendEvents", () => {
     for (const received of endpoint.sent.values()) expect(received).toEqual(events);
   });
 
-  it("sends in a new random order each time, so that the deadline affects different clients", async () => {
+  it("sends events in a new random order each time, so that deadlines affect different clients", async () => {
     await connect(40);
     const orders = new Set<string>();
     for (let round = 0; round < 3; round++) {

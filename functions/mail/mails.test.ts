@@ -69,20 +69,20 @@ describe.each([
 ])("%s", (_name, content, expected) => {
   const { subject, text, html } = renderMail(content);
 
-  it("puts the link on a separate line of the plain-text email", () => {
+  it("puts the link on its own line in the plain-text email", () => {
     expect(subject).not.toBe("");
     expect(text.split("\n")).toContain(url);
     expect(text).toContain(expected);
   });
 
-  it("escapes special characters in the HTML of the email", () => {
+  it("escapes special characters in an HTML email", () => {
     expect(html).toContain(escapeHtml(expected));
     expect(html).toContain(`href="${escapeHtml(url)}"`);
     expect(html).not.toContain("<x>");
     expect(html).toContain("&amp;email=o&#39;&quot;&lt;x&gt;@exemple.fr");
   });
 
-  it("does not load external resources in the HTML of the email", () => {
+  it("does not load external resources in an HTML email", () => {
     expect(html).toContain('<meta name="color-scheme" content="light dark">');
     expect(html).toContain("prefers-color-scheme: dark");
     expect(html).not.toMatch(/<(img|link|script|iframe)\b|url\(|@import|src=/i);

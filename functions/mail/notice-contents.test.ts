@@ -13,7 +13,7 @@ const result = {
 const links = { page: "https://exemple.fr/page", oneClick: "https://exemple.fr/api" };
 
 describe("resultsNotice", () => {
-  it("writes the mean rating with one decimal, and the number of recipes without decimals", () => {
+  it("formats the mean rating with one decimal and the number of recipes without decimals", () => {
     expect(resultsNotice(result, "https://exemple.fr", links).before[1]).toBe(
       "Votre recette «\u00a0Tarte fine\u00a0» est 2e sur 1\u202f250, avec une moyenne de 4,0 sur 5.",
     );
@@ -25,12 +25,12 @@ describe("resultsNotice", () => {
     ["Ana, Bo, Cléo et 1 autre", { winners: ["Ana", "Bo", "Cléo", "Dan"], moreWinners: 0 }],
     ["Ana, Bo et 1 autre", { winners: ["Ana", "Bo"], moreWinners: 1 }],
     ["Ana, Bo, Cléo et 9\u202f997 autres", { winners: ["Ana", "Bo", "Cléo"], moreWinners: 9997 }],
-  ])('writes "%s" for the winners %j', (names, winners) => {
+  ])('shows "%s" as the winners when the stored result contains %j', (names, winners) => {
     const { before } = resultsNotice({ ...result, ...winners }, "https://exemple.fr", links);
     expect(before[2]).toBe(`À la première place\u00a0: ${names}.`);
   });
 
-  it("omits the number of other winners if that number was not recorded", () => {
+  it("omits the number of other winners if it was not recorded", () => {
     const { before } = resultsNotice({ ...result, moreWinners: true }, "", links);
     expect(before[2]).toBe("À la première place\u00a0: Ana et d'autres.");
   });

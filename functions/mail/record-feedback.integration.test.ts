@@ -70,7 +70,7 @@ describe("SES feedback handler", () => {
       "the test message of SES",
       () => "Successfully validated SNS topic for Amazon SES event publishing.",
     ],
-  ])("still sends a password reset after %s", async (_name, messageOf) => {
+  ])("still sends password reset emails after %s", async (_name, messageOf) => {
     const { email } = await createTestUser(services.engine);
     await sendFeedback(messageOf(email));
     expect(await mailsReaching(email)).toBe(1);
@@ -86,7 +86,7 @@ describe("SES feedback handler", () => {
     ["a complaint of type not-spam", (email: string) => complaintOf(email, "not-spam"), undefined],
     ["a permanent bounce", (email: string) => bounceOf(email), "ALL"],
   ])(
-    "blocks all emails, only optional notices or no emails, depending on the SES feedback: %s",
+    "blocks all emails, only notices or none, as appropriate after %s",
     async (_name, messageOf, blocked) => {
       const { email } = await createTestUser(services.engine);
       await sendFeedback(messageOf(email));
@@ -94,7 +94,7 @@ describe("SES feedback handler", () => {
     },
   );
 
-  it("blocks all emails to an address that bounced, even if it also sent a complaint", async () => {
+  it("blocks all emails to an address that bounced, even if its owner also complained", async () => {
     const [first, second] = ["first@exemple.fr", "second@exemple.fr"];
     await sendFeedback(complaintOf(first));
     await sendFeedback(bounceOf(first));
@@ -107,7 +107,7 @@ describe("SES feedback handler", () => {
   it.each([
     ["bounce", "ALL"],
     ["complaint", "NOTICES"],
-  ])("still blocks emails after a %s stored in an older format", async (reason, blocked) => {
+  ])("blocks emails after a %s that was stored in an older format", async (reason, blocked) => {
     const { email } = await createTestUser(services.engine);
     await putItem({
       Item: { ...blockKey(email), reason, blockedAt: "2026-01-01T00:00:00.000Z" },

@@ -90,7 +90,7 @@ describe("moot moderation cases", () => {
     ["KEEP", { decision: "KEEP" }],
     ["WITHDRAW", undefined],
   ])(
-    "closes the moderation case as moot when the author deletes the recipe during a %s decision",
+    "closes the moderation case as moot if the recipe is deleted during a %s decision",
     async (_, decision) => {
       const { recipeId, reader } = await createReportedRecipe();
       beforeNextTransaction(() => deletion(recipeId));
@@ -105,7 +105,7 @@ describe("moot moderation cases", () => {
     },
   );
 
-  it("records only one outcome if a reported recipe is deleted while a decision is made", async () => {
+  it("records only one outcome if a recipe is deleted while an administrator decides on it", async () => {
     for (const decision of [{ decision: "KEEP" }, undefined, { decision: "KEEP" }, undefined]) {
       const { recipeId, reader } = await createReportedRecipe();
       await Promise.allSettled([decideAs(admin, recipeId, decision), deletion(recipeId)]);
@@ -118,7 +118,7 @@ describe("moot moderation cases", () => {
     await expectConsistentTable();
   });
 
-  it("closes a moderation case within an hour if a recipe is reported just as it is deleted", async () => {
+  it("closes a moderation case within an hour if the recipe is reported while being deleted", async () => {
     const { recipeId } = await createRatedRecipe();
     const reader = await createUser();
     beforeNextTransaction(async () => {
@@ -134,7 +134,7 @@ describe("moot moderation cases", () => {
     expect(subjectsTo(reader)).toEqual([expect.any(String), closed]);
   });
 
-  it("closes a moot moderation case only once, even if a crash follows any database request", async () => {
+  it("closes a moot moderation case only once, even after a crash at any database request", async () => {
     const { recipeId } = await createReportedRecipe();
     await deletion(recipeId);
     const items = await scanTable();

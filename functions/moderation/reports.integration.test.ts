@@ -77,7 +77,7 @@ describe("POST /recipes/{recipeId}/reports", () => {
     [{ explanation: "x".repeat(2001) }, "explanation"],
     [{ ground: "CHILD_ABUSE" }, "ground"],
     [{ goodFaith: false }, "goodFaith"],
-  ])("answers 400 to a report with the invalid fields %o", async (change, field) => {
+  ])("answers 400 to a user's report with the invalid fields %o", async (change, field) => {
     const { recipeId } = await createRatedRecipe();
     const reader = await createUser();
     const before = await scanTable();
@@ -108,7 +108,7 @@ describe("POST /reports", () => {
     });
   const follow = (token: string) => invoke(confirm, { body: { token } });
 
-  it("ignores a report until its sender has followed the confirmation link", async () => {
+  it("ignores a report until its sender follows the emailed confirmation link", async () => {
     const { recipeId } = await createRatedRecipe();
     expect((await send({ url: address(recipeId) })).status).toBe(202);
     await drain();
@@ -160,13 +160,13 @@ describe("POST /reports", () => {
   it.each([
     [{ nom: undefined, email: undefined }, ["email", "nom"]],
     [{ url: "https://exemple.fr/challenges" }, ["url"]],
-  ])("answers 400 to a report with the invalid fields %o", async (change, fields) => {
+  ])("answers 400 to a visitor's report with the invalid fields %o", async (change, fields) => {
     const answer = await send({ url: address(`${newId()}-${newId()}-abcd`), ...change });
     expect(answer.status).toBe(400);
     expect(Object.keys(answer.body.errors).sort()).toEqual(fields);
   });
 
-  it("allows only five reports per hour from one network or one email address", async () => {
+  it("allows only five reports per hour per network and per email address", async () => {
     const url = address(`${newId()}-${newId()}-abcd`);
     const from = (email: string, address: string) =>
       invoke(sendReport, { body: { ...reportBody, nom: "Ali", email, url }, address });

@@ -68,7 +68,7 @@ async function expectShown({ challengeId, recipeId, place }: Contest) {
 
 describe("getResults", () => {
   describe.each(Object.entries(orders))("recipe that %s", (_, withdrawWhileRecording) => {
-    it("shows a restored recipe's title, author and rank in the results", async () => {
+    it("shows the title, author and rank of a restored recipe in the results", async () => {
       const contest = await createContestant({ wins: false });
       await withdrawWhileRecording(contest);
       await drain();
@@ -90,7 +90,7 @@ describe("getResults", () => {
       await expectShown(contest);
     });
 
-    it("shows a restored recipe's title, author and rank even if a crash follows a database write", async () => {
+    it("shows a restored recipe's title, author and rank even after a crash at any write", async () => {
       const contest = await createContestant({ wins: false });
       await withdrawWhileRecording(contest);
       const settling = () => settle(contest.challengeId);
@@ -124,7 +124,7 @@ describe("getResults", () => {
     });
   });
 
-  it("marks a withdrawn recipe that won its challenge as the winner again when it is restored", async () => {
+  it("marks a winning recipe as the winner again when it is restored after a withdrawal", async () => {
     const contest = await createContestant({ wins: true });
     await record(contest.challengeId);
     await withdraw(contest.recipeId);

@@ -84,7 +84,7 @@ describe("recipe withdrawal", () => {
     expect(subjectsTo(reader)).toHaveLength(3);
   });
 
-  it("counts a vote that was cast during the withdrawal as soon as the recipe is restored", async () => {
+  it("counts a vote cast during a recipe's withdrawal as soon as the recipe is restored", async () => {
     const { recipeId } = await createRatedRecipe();
     const voter = await createUser();
     await castVote(recipeId, voter.id, 1, new Date(), ["Photo à éclaircir"]);

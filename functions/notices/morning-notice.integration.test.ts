@@ -67,7 +67,7 @@ const daily = "Le défi du jour\u00a0: La tarte du jour";
 const weekly = "Le défi de la semaine\u00a0: Une semaine de soupes";
 
 describe("morning email", () => {
-  it("sends the morning email daily or only when a weekly challenge begins, as users choose", async () => {
+  it("sends the morning email daily, at the start of each weekly challenge, or never, as chosen", async () => {
     await challenge("DAILY", "2026-11-23", "2026-11-24");
     await challenge("WEEKLY", "2026-11-23", "2026-11-29");
     const [everyDay, everyWeek, never] = [

@@ -89,7 +89,7 @@ describe("GET and PATCH /users/notices", () => {
 describe("the account attribute usedOn", () => {
   const usedOn = async () => (await getAccount(user.id))?.usedOn;
 
-  it("stores the date (in Paris time) of a login or token refresh if morning emails are on", async () => {
+  it("stores the date in Paris of a login or token refresh if the user gets morning emails", async () => {
     await change({ morning: "DAILY" });
     expect(await usedOn()).toBe("2026-11-21");
     vi.setSystemTime(Date.parse("2026-11-22T23:30:00.000Z"));
@@ -100,7 +100,7 @@ describe("the account attribute usedOn", () => {
     expect(await usedOn()).toBe("2026-11-24");
   });
 
-  it("does not store the date of a login if morning emails are off", async () => {
+  it("does not store the date of a login if the user has turned off morning emails", async () => {
     await change({ morning: "DAILY" });
     await change({ morning: "OFF" });
     await logIn();
@@ -124,7 +124,7 @@ describe("POST /users/notices/retry", () => {
     expect(await subjectsOfNewMails()).toEqual([]);
   });
 
-  it("answers 429 within 24 hours of unblocking an address, even after another bounce", async () => {
+  it("answers 429 to a second unblock request within 24 hours, even after another bounce", async () => {
     await blockMail(user.email, "bounce", new Date(Date.now() - hourMs));
     await retry();
     const again = await retry();

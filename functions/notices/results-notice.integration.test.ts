@@ -176,7 +176,7 @@ describe("results email", () => {
     expect(mailsTo(reader.user)).toHaveLength(1);
   });
 
-  it("names at most three winners in the results email, and counts the others", async () => {
+  it("names at most three winners in the results email and states the number of other winners", async () => {
     const { entrants } = await endedChallenge([5], [5], [5], [5], [5]);
     await recordWinners(new Date());
     await sendResults();

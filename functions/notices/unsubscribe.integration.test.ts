@@ -35,7 +35,7 @@ describe("POST /notices/unsubscribe", () => {
     ["", all],
     ["everything", all],
   ])(
-    "applies the unsubscribe parameter n=%s to the notice settings, also on repeated requests",
+    "applies the unsubscribe parameter n=%s to the notice settings, even on repeated requests",
     async (n, expected) => {
       const query = { u: user.id, k: key, ...(n !== undefined && { n }) };
       for (let time = 0; time < 2; time++) {
@@ -67,7 +67,7 @@ describe("POST /notices/unsubscribe", () => {
     expect(noticesOf((await getAccount(other.id)) as Account).results).toBe(true);
   });
 
-  it("answers 200 to unsubscribe requests without parameters and for deleted accounts", async () => {
+  it("answers 200 to unsubscribe requests without parameters or for deleted accounts", async () => {
     expect((await invoke(unsubscribe)).status).toBe(200);
     await deleteAccountItem(user.id);
     const query = { u: user.id, k: key, n: "results" };
@@ -88,7 +88,7 @@ describe("POST /notices/unsubscribe", () => {
     },
   );
 
-  it("keeps a concurrent change of the user's other notice setting", async () => {
+  it("keeps a concurrent change to the user's other notice setting", async () => {
     const query = { u: user.id, k: key, n: "results" };
     await Promise.all([
       invoke(unsubscribe, { query }),
@@ -99,7 +99,7 @@ describe("POST /notices/unsubscribe", () => {
 });
 
 describe("GET /notices/unsubscribe", () => {
-  it("redirects to the unsubscribe page with the same parameters and changes no settings", async () => {
+  it("redirects to the unsubscribe page with the same parameters, without changing settings", async () => {
     const query = { u: user.id, k: key, n: "results" };
     const { status, headers, body } = await invoke(openUnsubscribePage, { query });
     expect({ status, body }).toEqual({ status: 303, body: undefined });

@@ -32,7 +32,7 @@ describe("cborLength", () => {
     expect(cborLength(bytesOf(`${hex}00ff`))).toBe(bytes.length);
   });
 
-  it("throws a RangeError for a truncated CBOR item, whatever the number of missing bytes", () => {
+  it("throws a RangeError for a CBOR item that is truncated at any byte", () => {
     const whole = cbor(
       new Map([
         ["fmt", "none"],

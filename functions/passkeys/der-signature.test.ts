@@ -6,7 +6,7 @@ const { privateKey } = generateKeyPairSync("ec", { namedCurve: "P-256" });
 const newSignature = () => sign("sha256", Buffer.from("data"), privateKey);
 
 describe("isDerSignature", () => {
-  it("accepts ECDSA signatures that are encoded in DER", () => {
+  it("accepts DER-encoded ECDSA signatures", () => {
     for (let signed = 0; signed < 200; signed++) expect(isDerSignature(newSignature())).toBe(true);
   });
 

@@ -53,7 +53,7 @@ describe("POST /auth/passkeys/options", () => {
   });
 
   it.each(["", "Bearer x.y.z", "Basic x"])(
-    "answers 401 if the Authorization header is '%s', without a valid access token",
+    "answers 401 if the Authorization header '%s' contains no valid access token",
     async (authorization) => {
       const answer = await invoke(passkeyRequestOptions, { headers: { authorization } });
       expect(answer).toMatchObject({ status: 401, body: { code: "not-signed-in" } });
@@ -68,14 +68,14 @@ describe("POST /auth/passkeys/options", () => {
     },
   );
 
-  it("issues WebAuthn options for localhost if the site is opened there", async () => {
+  it("issues WebAuthn options for localhost when the site is opened at localhost", async () => {
     const { body } = await invoke(passkeyRequestOptions, { host: "localhost:3000" });
     expect(body.rpId).toBe("localhost");
   });
 });
 
 describe("POST /auth/passkeys/login", () => {
-  it("returns the same body as a login with a password, and sets the device cookie", async () => {
+  it("returns the same body as a password login and sets the device cookie", async () => {
     const answer = await logIn(assertionOf(credential, { challenge: await loginChallenge() }));
     const body = { email: user.email, mot_de_passe: user.password };
     const withPassword = await invoke(login, { body });
@@ -87,7 +87,7 @@ describe("POST /auth/passkeys/login", () => {
     expect((await invoke(refresh, { body: { refreshToken } })).status).toBe(200);
   });
 
-  it("stores in the session when the passkey was used, and keeps this time after a token refresh", async () => {
+  it("stores the time of the passkey's use in the session, and keeps it after a token refresh", async () => {
     const { body } = await logIn(assertionOf(credential, { challenge: await loginChallenge() }));
     const { sessionId } = sessionOf({ id: user.id, token: body.accessToken });
     const passkeyAt = async () => (await getSession(sessionId, new Date()))?.passkeyAt;
@@ -122,13 +122,13 @@ describe("POST /auth/passkeys/login", () => {
     expect(banned).toMatchObject({ status: 403, body: { code: "banned", message } });
   });
 
-  it("records the login, which cancels an earlier warning that the idle account will be deleted", async () => {
+  it("cancels the warning about the deletion of an idle account when its user logs in", async () => {
     await changeAccount(user.id, { warnedAt: new Date(start).toISOString() });
     await logIn(assertionOf(credential, { challenge: await loginChallenge() }));
     expect((await getAccount(user.id))?.warnedAt).toBeUndefined();
   });
 
-  it("answers 429 to an IP address after 100 wrong passkeys, but not to other addresses", async () => {
+  it("answers 429 after 100 wrong passkeys from an IP address, but not to other addresses", async () => {
     const address = "203.0.113.9";
     const wrong = assertionOf(credential, { challenge: "unknown" });
     await Promise.all(Array.from({ length: 99 }, () => logIn(wrong, { address })));

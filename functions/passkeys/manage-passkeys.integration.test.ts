@@ -96,7 +96,7 @@ describe("POST /users/passkeys/options", () => {
     });
   });
 
-  it("answers 403 `proof-required` without the current password or a recent use of a passkey", async () => {
+  it("answers 403 `proof-required` without the current password or a recently used passkey", async () => {
     for (const body of [undefined, {}, { currentPassword: "wrong" }]) {
       expect(await options(body)).toMatchObject(proofRequired);
     }
@@ -104,7 +104,7 @@ describe("POST /users/passkeys/options", () => {
     expect(body.errors).toEqual({ currentPassword: "Mot de passe actuel incorrect" });
   });
 
-  it("accepts, instead of a password, a passkey used in the session in the last five minutes", async () => {
+  it("does not require the password if the session used a passkey in the last five minutes", async () => {
     await confirmTestSession(user);
     advanceClock(5 * 60_000);
     expect((await options({})).status).toBe(200);
@@ -112,7 +112,7 @@ describe("POST /users/passkeys/options", () => {
     expect(await options({})).toMatchObject(proofRequired);
   });
 
-  it("answers 429 even to the correct password if a concurrent request exhausts the attempts", async () => {
+  it("answers 429 even to the correct password if a concurrent request uses up the attempts", async () => {
     beforeNextTransaction(() => exhaustLimit("wrong-own-passwords", user.id));
     expect((await options({ currentPassword: user.password })).status).toBe(429);
   });
@@ -126,7 +126,7 @@ describe("POST /users/passkeys/options", () => {
 });
 
 describe("POST /users/passkeys", () => {
-  it("adds a passkey with which the user can log in", async () => {
+  it("adds a passkey that the user can log in with", async () => {
     const { credential, answer } = await addWithPassword();
     expect(answer).toMatchObject({
       status: 201,
@@ -161,7 +161,7 @@ describe("POST /users/passkeys", () => {
     },
   );
 
-  it("marks only the current session as confirmed with the new passkey, not other sessions", async () => {
+  it("marks only the current session as confirmed when a passkey is added, not other sessions", async () => {
     const [other = ""] = (await openTestSession(user.id)).split(".");
     await addWithPassword();
     const sessions = (await scanTable()).filter(
@@ -182,7 +182,7 @@ describe("POST /users/passkeys", () => {
     expect(text).not.toMatch(/Téléphone|@exemple\.fr/);
   });
 
-  it("rejects a WebAuthn challenge issued to another session or another user", async () => {
+  it("rejects a WebAuthn challenge that was issued to another session or user", async () => {
     const stranger = await createTestUser(services.engine);
     const [sessionId = ""] = (await openTestSession(user.id)).split(".");
     for (const session of [{ userId: user.id, sessionId }, sessionOf(stranger)]) {
@@ -202,7 +202,7 @@ describe("POST /users/passkeys", () => {
     expect((await getAccount(user.id))?.passkeys).toBeUndefined();
   });
 
-  it("answers 409 to requests for an eleventh passkey and for its WebAuthn options", async () => {
+  it("answers 409 if a user with ten passkeys tries to add another one", async () => {
     const { challenge } = (await options({ currentPassword: user.password })).body;
     for (let stored = 0; stored < 10; stored++) await storeCredential(user.id);
     const refused = { status: 409, body: { code: "passkey-limit" } };
@@ -234,7 +234,7 @@ describe("POST /users/passkeys", () => {
 });
 
 describe("GET /users/passkeys", () => {
-  it("lists only the user's own passkeys, oldest first, with the time of their last use", async () => {
+  it("lists only the user's own passkeys, oldest first, with the time when each was last used", async () => {
     const first = await storeCredential(user.id, { now: new Date(start - 2000) });
     const second = await storeCredential(user.id, { now: new Date(start - 1000) });
     await storeCredential((await createTestUser(services.engine)).id);
@@ -281,7 +281,7 @@ describe("DELETE /users/passkeys/{id}", () => {
     expect(lines).toEqual([{ action: "passkey", outcome: "done", actor: user.id }]);
   });
 
-  it("requires a recently used passkey or the password (ten attempts) to remove a passkey", async () => {
+  it("requires a recently used passkey or the password to remove a passkey", async () => {
     const credential = await storeCredential(user.id);
     expect(await remove(credential)).toMatchObject(proofRequired);
     for (let sent = 0; sent < 10; sent++) {
@@ -292,7 +292,7 @@ describe("DELETE /users/passkeys/{id}", () => {
     expect((await remove(credential)).status).toBe(200);
   });
 
-  it("answers 404 for unknown and other users' passkeys, even without a password", async () => {
+  it("answers 404 for unknown passkeys and other users' passkeys, even without a password", async () => {
     const others = await storeCredential((await createTestUser(services.engine)).id);
     expect((await remove(others)).status).toBe(404);
     for (const passkeyId of ["x", "A".repeat(43), "x".repeat(5000)]) {
@@ -301,7 +301,7 @@ describe("DELETE /users/passkeys/{id}", () => {
     }
   });
 
-  it("removes a passkey only once when five requests overlap", async () => {
+  it("removes a passkey only once when five requests to remove it overlap", async () => {
     const credential = await storeCredential(user.id);
     await confirmTestSession(user);
     const answers = await Promise.all(Array.from({ length: 5 }, () => remove(credential)));
@@ -312,7 +312,7 @@ describe("DELETE /users/passkeys/{id}", () => {
 });
 
 describe("password change", () => {
-  it("keeps passkeys after a password change, but opens a session that no passkey has confirmed", async () => {
+  it("keeps passkeys after a password change, but treats the new session as unconfirmed", async () => {
     await storeCredential(user.id);
     await confirmTestSession(user);
     const body = {

@@ -124,13 +124,13 @@ describe.each(calls)("$call", ({ action, ownUse, send }) => {
     expectRefusal(await send(response));
   });
 
-  it("rejects a second response to a WebAuthn challenge that was already used", async () => {
+  it("rejects a second response to the same WebAuthn challenge", async () => {
     const challenge = await newChallenge(ownUse());
     expect((await send(assertionOf(credential, { challenge, counter: 6 }))).status).toBe(200);
     expectRefusal(await send(assertionOf(credential, { challenge, counter: 7 })));
   });
 
-  it("rejects a valid response to a WebAuthn challenge that an invalid response already used", async () => {
+  it("rejects a valid response to a WebAuthn challenge if an invalid one was sent first", async () => {
     const challenge = await newChallenge(ownUse());
     const origin = "https://exemple.fr";
     expectRefusal(await send(assertionOf(credential, { challenge, counter: 6, origin })));
@@ -174,14 +174,14 @@ describe.each(calls)("$call", ({ action, ownUse, send }) => {
     expect(statuses).toEqual([200, ...Array(9).fill(401)]);
   });
 
-  it("lets only one of five concurrent WebAuthn responses use the same signature counter", async () => {
+  it("accepts only one of five concurrent WebAuthn responses with the same signature counter", async () => {
     const responses = await Promise.all(Array.from({ length: 5 }, () => good()));
     const answers = await Promise.all(responses.map(send));
     const statuses = answers.map(({ status }) => status).sort();
     expect(statuses).toEqual([200, ...Array(4).fill(401)]);
   });
 
-  it("logs a warning when a passkey's signature counter decreases, which suggests a copy", async () => {
+  it("logs a warning when the signature counter decreases, which suggests a copied passkey", async () => {
     const challenge = await newChallenge(ownUse());
     const response = assertionOf(credential, { challenge, counter: 3 });
     const { text } = await securityLinesOf(() => send(response));
@@ -214,7 +214,7 @@ describe("POST /users/passkeys/confirm", () => {
     expectRefusal(await confirm(assertionOf(credential, disguised), stranger.token));
   });
 
-  it("answers 429 after ten wrong passkeys, even to a correct one", async () => {
+  it("answers 429 after ten wrong passkeys, even if the next one is correct", async () => {
     const wrong = assertionOf(credential, { challenge: "unknown" });
     for (let sent = 0; sent < 10; sent++) expectRefusal(await confirm(wrong));
     const challenge = await newChallenge({ purpose: "confirm", ...sessionOf(user) });

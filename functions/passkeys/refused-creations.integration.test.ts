@@ -109,29 +109,29 @@ describe("POST /users/passkeys", () => {
     ["ES256", undefined],
     ["EdDSA", ed25519Key()],
     ["RS256", rsaKey(2048)],
-  ])("accepts a new passkey whose key uses the algorithm %s", async (_, publicKey) => {
+  ])("accepts a new passkey with an %s key", async (_, publicKey) => {
     expect((await add(publicKey && { publicKey })).status).toBe(201);
   });
 
-  it("accepts a WebAuthn response without transports and with a signature counter above 0", async () => {
+  it("accepts a new passkey without transports and with a signature counter above 0", async () => {
     expect((await add({ transports: undefined, counter: 3 })).status).toBe(201);
   });
 
-  it.each(wrong)("rejects the creation of a passkey with %s", async (_, options) => {
+  it.each(wrong)("rejects a new passkey with %s", async (_, options) => {
     const { lines } = await securityLinesOf(async () =>
       expect(await add(options)).toMatchObject({ status: 401, body: { code: "wrong-passkey" } }),
     );
     expect(lines).toEqual([{ action: "passkey", outcome: "wrong-passkey", actor: user.id }]);
   });
 
-  it.each(unreadable)("answers 400 to the creation of a passkey with %s", async (_, options) => {
+  it.each(unreadable)("answers 400 to a new passkey with %s", async (_, options) => {
     const { lines } = await securityLinesOf(async () =>
       expect(await add(options)).toMatchObject({ status: 400, body: { code: "invalid-passkey" } }),
     );
     expect(lines).toEqual([{ action: "passkey", outcome: "invalid-passkey", actor: user.id }]);
   });
 
-  it("answers 429 after ten wrong WebAuthn responses, even to a correct one", async () => {
+  it("answers 429 after ten wrong WebAuthn responses, even if the next one is correct", async () => {
     for (let sent = 0; sent < 10; sent++) {
       expect((await add({ origin: "https://exemple.fr" })).status).toBe(401);
     }

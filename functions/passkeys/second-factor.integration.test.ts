@@ -128,12 +128,12 @@ describe("administrator calls (D58)", () => {
     expect(await users(other.accessToken)).toMatchObject(secondFactor);
   });
 
-  it("does not by default require a second factor from administrators without a passkey", async () => {
+  it("does not require a second factor from administrators without a passkey by default", async () => {
     const { token } = await createTestUser(services.engine, { role: "ADMIN" });
     expect((await users(token)).status).toBe(200);
   });
 
-  it("requires a second factor from a user with a passkey who is promoted to administrator", async () => {
+  it("requires a second factor after a user with a passkey is promoted to administrator", async () => {
     const promoted = await createTestUser(services.engine);
     await storeCredential(promoted.id);
     const { token } = await createTestUser(services.engine, { role: "ADMIN" });
@@ -149,7 +149,7 @@ describe("administrator calls (D58)", () => {
     expect(await users(user.token)).toMatchObject({ status: 403, body: { code: "forbidden" } });
   });
 
-  it("does not require a second factor for reading an upcoming challenge", async () => {
+  it("does not require a second factor to read an upcoming challenge", async () => {
     const { id } = await createTestChallenge({ starts: inHours(24), ends: inHours(48) });
     const answer = await invoke(getChallenge, {
       token: admin.token,
@@ -160,7 +160,7 @@ describe("administrator calls (D58)", () => {
 });
 
 describe("administrator's password", () => {
-  it("rejects administrator calls after a login, refresh or password reset without a passkey", async () => {
+  it("rejects administrator calls if the session was opened or refreshed without a passkey", async () => {
     const expectRefusal = async (accessToken: string) =>
       expect(await users(accessToken)).toMatchObject(secondFactor);
     const { nom, email, password } = admin;
@@ -181,7 +181,7 @@ describe("administrator's password", () => {
     await expectRefusal(afterReset.accessToken);
   });
 
-  it("does not let an administrator with a passkey add another one with only the password", async () => {
+  it("does not let an administrator add a second passkey with only the password", async () => {
     const answers = await Promise.all(
       [admin.password, "wrong"].map((currentPassword) => options(admin, { currentPassword })),
     );
@@ -191,7 +191,7 @@ describe("administrator's password", () => {
     expect(await storedPasskeys(admin)).toHaveLength(1);
   });
 
-  it("rejects a new passkey if its WebAuthn options were issued before the account had a passkey", async () => {
+  it("rejects a passkey if its WebAuthn options predate the account's first passkey", async () => {
     const newcomer = await createTestUser(services.engine, { role: "ADMIN" });
     const intruder = { ...newcomer, token: (await passwordLogin(newcomer)).accessToken };
     const body = { currentPassword: newcomer.password };
@@ -201,7 +201,7 @@ describe("administrator's password", () => {
     expect(await storedPasskeys(newcomer)).toHaveLength(1);
   });
 
-  it("rejects a passkey if its WebAuthn options predate the user's promotion to administrator", async () => {
+  it("rejects a passkey if its WebAuthn options predate the promotion to administrator", async () => {
     const user = await createTestUser(services.engine);
     await storeCredential(user.id);
     const { challenge } = (await options(user, { currentPassword: user.password })).body;
@@ -209,7 +209,7 @@ describe("administrator's password", () => {
     expect(await add(user, challenge)).toMatchObject(proofRequired);
   });
 
-  it("adds only one passkey if two sessions add an administrator's first passkey concurrently", async () => {
+  it("adds only one passkey when two sessions add an administrator's first one concurrently", async () => {
     const newcomer = await createTestUser(services.engine, { role: "ADMIN" });
     const body = { currentPassword: newcomer.password };
     const sessions = [
@@ -234,7 +234,7 @@ describe("administrator's password", () => {
     expect(await add(user, challenge)).toMatchObject(proofRequired);
   });
 
-  it("does not remove an administrator's passkey if the request contains only the password", async () => {
+  it("does not let an administrator remove a passkey with only the password", async () => {
     const body = { currentPassword: admin.password };
     expect(await remove(admin, credential, body)).toMatchObject(proofRequired);
     expect(await storedPasskeys(admin)).toHaveLength(1);
@@ -251,7 +251,7 @@ describe("administrator's password", () => {
 });
 
 describe("administrator's passkey", () => {
-  it("lets an administrator add and remove passkeys for five minutes after using one", async () => {
+  it("lets an administrator add and remove passkeys right after using a passkey", async () => {
     const confirmed = await confirm(admin);
     const { challenge } = (await options(confirmed)).body;
     expect((await add(confirmed, challenge)).status).toBe(201);
@@ -259,7 +259,7 @@ describe("administrator's passkey", () => {
     expect(await storedPasskeys(admin)).toHaveLength(1);
   });
 
-  it("requires an administrator to use the passkey again before adding one five minutes later", async () => {
+  it("does not let an administrator add a passkey more than five minutes after using one", async () => {
     const confirmed = await confirm(admin);
     vi.setSystemTime(start + 4 * 60_000);
     const { challenge } = (await options(confirmed)).body;

@@ -67,7 +67,7 @@ describe("DELETE /users/profile", () => {
     expect((await invoke(register, { body })).status).toBe(201);
   });
 
-  it("deletes the account's passkeys, including one that is added at the same time", async () => {
+  it("deletes the account's passkeys, even one that is being added at the same time", async () => {
     await storeTestPasskey(user.id);
     beforeNextTransaction(() => storeTestPasskey(user.id, { name: "Ordinateur" }));
     expect((await deleteOwn(user.password)).status).toBe(204);
@@ -75,7 +75,7 @@ describe("DELETE /users/profile", () => {
     expect(items.filter(({ SK, userId }) => SK === "PASSKEY" && userId === user.id)).toEqual([]);
   });
 
-  it("answers 409 to the deletion of the last administrator's account", async () => {
+  it("answers 409 to a request to delete the last administrator's account", async () => {
     const admin = await createTestUser(services.engine, { role: "ADMIN" });
     const deleteAsAdmin = (userId: string, { token }: TestUser) =>
       invoke(deleteUser, { params: { userId }, token });
@@ -101,7 +101,7 @@ describe("DELETE /users/profile", () => {
 });
 
 describe("GET /users/profile/export", () => {
-  it("returns all data of the user as a downloadable file", async () => {
+  it("returns all of the user's data as a downloadable file", async () => {
     const details = { servings: "4", minutes: "65", source: "Mémé Jeanne" };
     const open = await createTestChallenge();
     const recipeId = await enterRecipe(open.id, user, new Date(), details);
@@ -162,7 +162,7 @@ describe("GET /users/profile/export", () => {
     });
   });
 
-  it("splits a large export into several responses", async () => {
+  it("splits a large personal-data export into several responses", async () => {
     const long = "é".repeat(5000);
     const own = Array.from({ length: 400 }, () => recipeItems(user, [], new Date(), long));
     const others = { id: newId(), nom: "Camille" };

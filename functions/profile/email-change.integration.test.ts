@@ -44,7 +44,7 @@ async function requestChange(email: string): Promise<URL | undefined> {
 }
 
 describe("PATCH /users/profile", () => {
-  it("checks the current password before it reveals that an address is in use (D35)", async () => {
+  it("checks the current password before revealing that an email address is taken (D35)", async () => {
     const taken = (await createTestUser(services.engine)).email;
     const refused = async (email: string, currentPassword?: string) =>
       (await change({ email, currentPassword })).body;
@@ -118,7 +118,7 @@ describe("PATCH /users/profile", () => {
     expect(body).toMatchObject({ code: "email-taken", errors: { email: expect.any(String) } });
   });
 
-  it("rejects the emailed link if another user has registered the new address in the meantime", async () => {
+  it("rejects the emailed link if another user has since registered the new address", async () => {
     const email = newAddress();
     const link = await requestChange(email);
     const body = { nom: "Camille", email, mot_de_passe: "tarte-tatin" };
@@ -128,7 +128,7 @@ describe("PATCH /users/profile", () => {
     expect((await getAccount(user.id))?.email).toBe(user.email);
   });
 
-  it("invalidates the earlier link when the user requests another new email address", async () => {
+  it("invalidates the first link when the user requests a change to a different address", async () => {
     const first = await requestChange(newAddress());
     const second = await requestChange(newAddress());
     const outdated = await follow(first);
@@ -137,7 +137,7 @@ describe("PATCH /users/profile", () => {
     expect(await follow(second)).toMatchObject({ status: 200 });
   });
 
-  it("cancels a pending change of email address when the password is changed or reset", async () => {
+  it("cancels a pending email address change when the password is changed or reset", async () => {
     const first = await requestChange(newAddress());
     const passwords = { currentPassword: user.password, newPassword: "tarte-tatin" };
     const { body } = await change(passwords);
@@ -155,7 +155,7 @@ describe("PATCH /users/profile", () => {
     expect((await getAccount(userId))?.email).toBe(email);
   });
 
-  it("allows each user only five requests per hour to change the email address", async () => {
+  it("limits each user to five email change requests per hour", async () => {
     for (let time = 0; time < 5; time++) await change({ email: newAddress() });
     const { status, headers } = await change({ email: newAddress() });
     expect(status).toBe(429);
@@ -163,7 +163,7 @@ describe("PATCH /users/profile", () => {
     expect((await change({ nom: "Anaïs" })).status).toBe(200);
   });
 
-  it("lets only one of two users change to the same new email address", async () => {
+  it("lets only one of two users switch to the same email address at the same time", async () => {
     const email = newAddress();
     const mine = await requestChange(email);
     user = await createTestUser(services.engine);

@@ -58,7 +58,7 @@ describe("GET /users/participations", () => {
     expect(seen).toEqual(entered);
   });
 
-  it("lists a page of recipes for exactly the capacity units that the API contract declares", async () => {
+  it("uses exactly the capacity units declared in the API contract to list a page of recipes", async () => {
     expect(await measureCost(() => page())).toEqual(contract.cost);
     expect((await page({ limit: "5" })).status).toBe(400);
     expect((await page({ cursor: "e30" })).status).toBe(400);

@@ -45,7 +45,7 @@ describe("concurrent account changes", () => {
     expect(await getAccount(user.id)).toMatchObject({ nom: "Anaïs", epoch: 1 });
   });
 
-  it("accepts a change of email address even if an earlier change is confirmed concurrently", async () => {
+  it("accepts an email address change even if an earlier one is confirmed concurrently", async () => {
     const { email, link } = await requestChange();
     beforeNextTransaction(() => follow(link));
     const fields = { nom: "Anaïs", currentPassword: user.password };
@@ -63,14 +63,14 @@ describe("concurrent account changes", () => {
 });
 
 describe("email change link", () => {
-  it("rejects the email change link when all sessions are revoked at the same time", async () => {
+  it("rejects an email change link if the user's sessions are revoked at the same time", async () => {
     const { link } = await requestChange();
     beforeNextTransaction(() => changeAccount(user.id, { epoch: 1 }));
     expect((await follow(link)).status).toBe(400);
     expect(await getAccount(user.id)).toMatchObject({ email: user.email, epoch: 1 });
   });
 
-  it("rejects the email change link when another address is requested at the same time", async () => {
+  it("rejects an email change link if the user requests another address at the same time", async () => {
     const { link } = await requestChange();
     const another = `${newId()}@exemple.fr`;
     beforeNextTransaction(() => change({ email: another }));

@@ -31,7 +31,7 @@ const logIn = (email: string, mot_de_passe: string) =>
   invoke(login, { body: { email, mot_de_passe } });
 
 describe("GET /users/profile/stats", () => {
-  it("returns zero for each statistic before the user's first recipe", async () => {
+  it("returns zero for all statistics of a user without recipes", async () => {
     const { body } = await invoke(getProfileStats, { token: user.token });
     expect(body).toEqual({
       recipesCount: 0,
@@ -41,7 +41,7 @@ describe("GET /users/profile/stats", () => {
     });
   });
 
-  it("counts the user's recipes and the votes for them", async () => {
+  it("counts the user's recipes and the votes that the recipes received", async () => {
     for (const votes of [2, 1]) {
       const recipeId = await enterRecipe((await createTestChallenge()).id, user);
       for (let vote = 0; vote < votes; vote++) await castVote(recipeId, newId(), 4, new Date());
@@ -52,7 +52,7 @@ describe("GET /users/profile/stats", () => {
 });
 
 describe("PATCH /users/profile", () => {
-  it("stores the user's name without leading and trailing spaces", async () => {
+  it("trims leading and trailing spaces from the user's name", async () => {
     const { status, body } = await change({ nom: " Anaïs " });
     expect(status).toBe(200);
     expect(body).toEqual({
@@ -73,7 +73,7 @@ describe("PATCH /users/profile", () => {
     ],
     [{ newPassword: "long-enough" }, "currentPassword", "Le mot de passe actuel est requis"],
   ])(
-    "answers 400 to the profile change %j, with a message for the invalid field",
+    "answers 400 to the profile update %j, with an error message for the invalid field",
     async (fields, field, message) => {
       const { status, body } = await change(fields);
       expect(status).toBe(400);
@@ -83,7 +83,7 @@ describe("PATCH /users/profile", () => {
 });
 
 describe("PATCH /users/profile", () => {
-  it("rejects a new password if the current password is wrong", async () => {
+  it("rejects a password change if the current password is wrong", async () => {
     const wrong = { currentPassword: "wrong", newPassword: "tarte-tatin" };
     expect(await change(wrong)).toMatchObject({
       status: 400,
@@ -96,7 +96,7 @@ describe("PATCH /users/profile", () => {
     expect((await logIn(user.email, user.password)).status).toBe(200);
   });
 
-  it("revokes all sessions when the password changes, and opens a new one for the caller", async () => {
+  it("ends all sessions after a password change and opens a new one for the caller", async () => {
     const { body: other } = await logIn(user.email, user.password);
     const { body } = await change({ currentPassword: user.password, newPassword: "tarte-tatin" });
     expect((await change({}, user)).status).toBe(401);
@@ -116,7 +116,7 @@ describe("PATCH /users/profile", () => {
     expect((await getAccount(user.id))?.epoch).toBe(1);
   });
 
-  it("rejects a new password that is common or taken from the user's email address", async () => {
+  it("rejects a new password that is common or based on the user's email address", async () => {
     const setPassword = (newPassword: string) =>
       change({ currentPassword: user.password, newPassword });
     for (const password of ["123456", "Azerty", user.email, user.email.split("@")[0] ?? ""]) {
@@ -128,7 +128,7 @@ describe("PATCH /users/profile", () => {
     expect((await setPassword("tarte-tatin")).status).toBe(200);
   });
 
-  it("emails the user and closes live connections when the password has changed", async () => {
+  it("queues an email and the closing of live connections after a password change", async () => {
     await change({ currentPassword: user.password, newPassword: "tarte-tatin" });
     const tasks = (await scanTable()).filter(({ userId }) => userId === user.id);
     expect(tasks.map(({ kind }) => kind)).toEqual(
@@ -136,7 +136,7 @@ describe("PATCH /users/profile", () => {
     );
   });
 
-  it("answers 429 after ten wrong current passwords, even to the correct one", async () => {
+  it("answers 429 after ten wrong passwords, even if the next one is correct", async () => {
     for (let guess = 0; guess < 5; guess++) {
       await change({ currentPassword: "wrong", newPassword: "tarte-tatin" });
       await invoke(deleteProfile, { body: { password: "wrong" }, token: user.token });

@@ -64,7 +64,7 @@ describe("sessions (D35)", () => {
     ]);
   });
 
-  it("does not list the session that registration opened until the user uses it", async () => {
+  it("hides the session opened at registration from other sessions until it is used", async () => {
     const email = newEmail();
     const password = "un-bon-secret-1";
     const body = { nom: "Ana", email, mot_de_passe: password };
@@ -85,7 +85,7 @@ describe("sessions (D35)", () => {
     expect(await listed(phone.accessToken)).toEqual([registration, login_]);
   });
 
-  it("lets users end their own sessions, but not those of other users", async () => {
+  it("lets users end their own sessions but not other users' sessions", async () => {
     const phone = await logIn("Phone");
     const params = { sessionId: sessionIdOf(phone.refreshToken) };
     const stranger = await createTestUser(services.engine);
@@ -99,7 +99,7 @@ describe("sessions (D35)", () => {
     expect((await rename(user.token)).status).toBe(200);
   });
 
-  it("rejects writes and exports with the access token of an ended session", async () => {
+  it("rejects profile changes and data exports with the access token of an ended session", async () => {
     const { accessToken, refreshToken } = await logIn("Phone");
     expect((await invoke(exportProfile, { token: accessToken })).status).toBe(200);
     expect((await invoke(logout, { body: { refreshToken } })).status).toBe(204);
@@ -112,7 +112,7 @@ describe("sessions (D35)", () => {
     }
   });
 
-  it("closes only the live connections of the ended session after a logout", async () => {
+  it("closes only the ended session's live connections after a logout", async () => {
     const { refreshToken } = await logIn("Phone");
     const sessionId = sessionIdOf(refreshToken);
     await invoke(logout, { body: { refreshToken } });
@@ -122,7 +122,7 @@ describe("sessions (D35)", () => {
     expect(await endedSessions(user.id, [sessionId, own])).toEqual(new Set([sessionId]));
   });
 
-  it("ends a session 90 days after the login, even if its token is refreshed", async () => {
+  it("ends a session 90 days after login, even if its token has been refreshed", async () => {
     let { refreshToken } = await logIn("Phone");
     for (let elapsed = 0; elapsed < 75; elapsed += 25) {
       advanceClock(25 * dayMs);

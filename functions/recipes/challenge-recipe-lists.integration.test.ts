@@ -37,7 +37,7 @@ describe("recipe list of an open challenge", () => {
     expect(recipes[1]).toMatchObject({ hasVoted: false, myRating: null, isMine: false });
   });
 
-  it("orders the recipes of a challenge differently for each user", async () => {
+  it("shuffles a challenge's recipes per user and keeps each user's order stable", async () => {
     const { challenge } = await createChallengeWithRecipes(12);
     const list = { challengeId: challenge.id };
     const readers = await Promise.all(Array.from({ length: 6 }, () => createTestUser(engine)));
@@ -68,7 +68,7 @@ describe("recipe list of an open challenge", () => {
     }
   });
 
-  it("neither repeats nor skips recipes if more are submitted between two page requests", async () => {
+  it("neither repeats nor skips recipes when new ones are submitted between page requests", async () => {
     const { challenge, ids: before } = await createChallengeWithRecipes(20);
     const list = { challengeId: challenge.id };
     let hasEntered = false;
@@ -81,7 +81,7 @@ describe("recipe list of an open challenge", () => {
     expect(ids(paged)).toEqual(expect.arrayContaining(before));
   });
 
-  it("neither repeats nor skips recipes that are rated between two page requests", async () => {
+  it("neither repeats nor skips recipes when some are rated between page requests", async () => {
     const { challenge, ids: entered } = await createChallengeWithRecipes(30);
     const list = { challengeId: challenge.id };
     for (const [index, id] of entered.entries()) {
@@ -104,7 +104,7 @@ describe("recipe list of an open challenge", () => {
     expect(ids(paged).sort()).toEqual(entered.toSorted());
   });
 
-  it("puts recipes that the caller has rated on the last pages", async () => {
+  it("lists recipes that the caller has already rated on the last pages", async () => {
     const { challenge, ids: entered } = await createChallengeWithRecipes(9);
     const rated = entered.slice(0, 4);
     for (const id of rated) await voteFor(id, 2, reader.id);
@@ -112,7 +112,7 @@ describe("recipe list of an open challenge", () => {
     expect(paged.slice(5).sort()).toEqual(rated.toSorted());
   });
 
-  it("returns the challenge's changed end date with each of its recipes", async () => {
+  it("returns the challenge's updated end date with each recipe", async () => {
     const { challenge } = await createChallengeWithRecipes(3);
     const endDate = inHours(72).toISOString();
     await setRecipesEnd(challenge.id, endDate);
@@ -156,7 +156,7 @@ describe("recipe list of a finished challenge", () => {
     expect(paged.filter(({ hasVoted }) => hasVoted)).toMatchObject([{ id: rated, myRating: 5 }]);
   });
 
-  it("returns the caller's own rating with each of 300 recipes", async () => {
+  it("returns the caller's own rating for each of 300 recipes", async () => {
     const { challenge, ids: entered } = await createChallengeWithRecipes(300);
     await inParallel(entered, 20, (id) => voteFor(id, 3, reader.id));
     await putChallenge(withWinnersRecorded(challenge));

@@ -65,7 +65,7 @@ const read = async (handler: unknown, { token }: TestUser, params: Record<string
   (await invoke(handler, { token, params })).body;
 
 describe("PUT /recipes/{recipeId}/audience", () => {
-  it("shares a recipe and creates a preview picture of 1200 by 630 pixels for it", async () => {
+  it("creates a preview picture of 1200 by 630 pixels when a recipe is shared", async () => {
     const { status, body } = await change("LINK");
     expect({ status, body }).toEqual({ status: 200, body: { audience: "LINK" } });
     const key = await currentPreview();
@@ -74,7 +74,7 @@ describe("PUT /recipes/{recipeId}/audience", () => {
     expect({ format, width, height }).toEqual({ format: "jpeg", width: 1200, height: 630 });
   });
 
-  it("deletes the preview picture when sharing ends, and creates another when sharing restarts", async () => {
+  it("deletes the preview picture when sharing ends and creates a new one when it resumes", async () => {
     await change("LINK");
     const first = await currentPreview();
     await change("MEMBERS");
@@ -107,20 +107,20 @@ describe("PUT /recipes/{recipeId}/audience", () => {
     expect(previews()).toEqual([await currentPreview()]);
   });
 
-  it("does not create a preview picture for the new photo of a recipe that is not shared", async () => {
+  it("creates no preview picture for the new photo of an unshared recipe", async () => {
     const form = recipeForm({}, await smallPhoto());
     await invoke(updateRecipe, { token: author.token, params: { recipeId }, form });
     expect(previews()).toEqual([]);
   });
 
-  it("deletes the preview picture together with the recipe", async () => {
+  it("deletes the preview picture when the recipe is deleted", async () => {
     await change("LINK");
     await deleteRecipe(recipeId, author.id, new Date());
     await drainStream(engine);
     expect([...bucket.objects.keys()]).toEqual([]);
   });
 
-  it("requires users to confirm their age only once, and stores the date of the confirmation", async () => {
+  it("requires users to confirm their age only once and stores the confirmation date", async () => {
     const refused = await change("LINK", {});
     expect(refused.status).toBe(400);
     expect(refused.body.errors).toEqual({ ageConfirmed: expect.any(String) });
@@ -130,7 +130,7 @@ describe("PUT /recipes/{recipeId}/audience", () => {
     expect((await change("LINK", {})).status).toBe(200);
   });
 
-  it("rejects the audience PUBLIC until the challenge's results are recorded", async () => {
+  it("does not let authors make a recipe public until the challenge's results are recorded", async () => {
     const refused = await change("PUBLIC");
     expect([refused.status, refused.body.message]).toEqual([
       409,
@@ -149,7 +149,7 @@ describe("PUT /recipes/{recipeId}/audience", () => {
     },
   );
 
-  it("answers 403 to every user except the recipe's author", async () => {
+  it("answers 403 to all users except the recipe's author, even to administrators", async () => {
     const other = await createTestUser(engine, { role: "ADMIN" });
     const request = { params: { recipeId }, body: { audience: "LINK", ageConfirmed: true } };
     expect((await invoke(changeAudience, { token: other.token, ...request })).status).toBe(403);
@@ -165,14 +165,14 @@ describe("PUT /recipes/{recipeId}/audience", () => {
     expect(previews()).toEqual([]);
   });
 
-  it("keeps only the recipe's current preview picture after concurrent requests to share it", async () => {
+  it("keeps only one preview picture after concurrent requests to share a recipe", async () => {
     await Promise.all([change("LINK"), change("LINK"), change("LINK")]);
     await drainStream(engine);
     await removeOrphans(bucket);
     expect(previews()).toEqual([await currentPreview()]);
   });
 
-  it("uses at most 9 write units to change the audience of a recipe of 1 KB", async () => {
+  it("uses at most 9 write units to change the audience of a 1 KB recipe", async () => {
     const costs: number[] = [];
     for (const audience of ["LINK", "MEMBERS", "LINK"] as const) {
       costs.push((await measureCost(() => change(audience))).writeUnits);
@@ -182,7 +182,7 @@ describe("PUT /recipes/{recipeId}/audience", () => {
 });
 
 describe("recipe audience", () => {
-  it("returns the audience of a recipe only to its author", async () => {
+  it("returns a recipe's audience only to its author", async () => {
     expect((await read(getRecipe, author, { recipeId })).audience).toBe("MEMBERS");
     await change("LINK");
     const other = await createTestUser(engine, { role: "ADMIN" });
@@ -194,7 +194,7 @@ describe("recipe audience", () => {
     expect(listed).not.toHaveProperty("audience");
   });
 
-  it("includes each recipe's audience and the age confirmation's date in the user's data export", async () => {
+  it("exports each recipe's audience and the user's age confirmation date", async () => {
     await change("LINK");
     const { body } = await invoke(exportProfile, { token: author.token });
     expect(body.account.ageConfirmedOn).toBe(parisDay(new Date()));

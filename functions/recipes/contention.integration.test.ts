@@ -66,7 +66,7 @@ describe("POST /recipes/{recipeId}/vote", () => {
     expect(contended.counts.conflicts).toBeGreaterThan(0);
   });
 
-  it("returns a voter's own vote immediately, even while many others vote", async () => {
+  it("returns a voter's own rating immediately, even while many other users vote", async () => {
     await inParallel(voters.slice(0, 40), 40, async (voter) => {
       const answer = await rate(voter, 4);
       expect(answer).toMatchObject({ status: 201, body: { averageRating: 4, myRating: 4 } });
@@ -80,7 +80,7 @@ describe("POST /recipes/{recipeId}/vote", () => {
   });
 });
 
-it("does not keep votes for a recipe that is deleted while users vote", async () => {
+it("leaves no votes behind when a recipe is deleted while users vote for it", async () => {
   // Stops the clock, because the deletion could exceed its time limit of five seconds on a busy machine.
   vi.useFakeTimers({ toFake: ["performance"] });
   const challenge = await createTestChallenge();

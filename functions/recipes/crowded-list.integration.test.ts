@@ -86,7 +86,7 @@ describe("recipe list of a challenge with more than 40 recipes", () => {
     expect(maxCost.requests).toBeLessThanOrEqual(8);
   });
 
-  it("orders the recipes differently for each user", async () => {
+  it("lists the recipes in different orders for different users", async () => {
     const reader = newId();
     const { ids } = await readAllPages(reader, 20);
     expect((await readAllPages(reader, 20)).ids).toEqual(ids);
@@ -98,7 +98,7 @@ describe("recipe list of a challenge with more than 40 recipes", () => {
     expect(firstPages.size).toBeGreaterThan(1);
   });
 
-  it("neither repeats nor skips recipes that are rated between two page requests", async () => {
+  it("neither repeats nor skips recipes when some are rated between page requests", async () => {
     let turn = 0;
     const { ids } = await readAllPages(newId(), 20, async () => {
       for (const id of entered.slice(turn, turn + 12)) await rate(id, 2);

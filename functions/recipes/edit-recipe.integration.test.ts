@@ -65,7 +65,7 @@ const rate = (rating: number, recipeId = recipe.id) =>
 const endChallenge = (ends: Date) => putChallenge({ ...challenge, endDate: ends.toISOString() });
 
 describe("PUT /recipes/{recipeId}", () => {
-  it("replaces the texts of a recipe without changing its photo or votes", async () => {
+  it("updates a recipe's texts without changing its photo or votes", async () => {
     await rate(4);
     const { status, body } = await edit({ title: "Tarte fine", description: "Sans moule." });
     expect(status).toBe(200);
@@ -93,7 +93,7 @@ describe("PUT /recipes/{recipeId}", () => {
     expect(bucket.keys()).toContain(body.imageUrl.slice(1));
   });
 
-  it("stores edited texts in the recipe's card item or, if they are too long, in a separate item", async () => {
+  it("returns the edited description when edits alternate between long and short texts", async () => {
     const description = Array.from({ length: 3000 }, () => newId(1)).join("");
     for (const text of [description, "Court.", `${description.slice(0, 2500)}.`, "Très court."]) {
       expect((await edit({ description: text })).status).toBe(200);
@@ -101,7 +101,7 @@ describe("PUT /recipes/{recipeId}", () => {
     }
   });
 
-  it("keeps exactly one photo of a recipe after several concurrent edits with new photos", async () => {
+  it("keeps only one photo after concurrent edits that each replace the photo", async () => {
     const answers = await Promise.all([edit({}, photo), edit({}, photo), edit({}, photo)]);
     const accepted = answers.filter(({ status }) => status === 200);
     expect(answers.every(({ status }) => status === 200 || status === 409)).toBe(true);
@@ -112,7 +112,7 @@ describe("PUT /recipes/{recipeId}", () => {
     expect(bucket.keys()).toContain((await read()).body.imageUrl.slice(1));
   });
 
-  it("rejects edits with invalid fields, and edits of unknown recipes or other users' recipes", async () => {
+  it("rejects edits with invalid fields and edits of unknown or other users' recipes", async () => {
     expect((await edit({}, photo, other)).body.code).toBe("forbidden");
     expect((await edit({}, photo, author, "nonsense")).status).toBe(404);
     const unknown = `${recipe.id.slice(0, -4)}zzzz`;
@@ -127,7 +127,7 @@ describe("PUT /recipes/{recipeId}", () => {
     expect(bucket.keys()).toHaveLength(3);
   });
 
-  it("rejects an edit after the recipe's challenge has ended", async () => {
+  it("rejects edits after the challenge has ended", async () => {
     await endChallenge(inHours(-0.01));
     const { status, body } = await edit({}, photo);
     expect({ status, code: body.code }).toEqual({ status: 409, code: "editing-closed" });
@@ -139,7 +139,7 @@ describe("PUT /recipes/{recipeId}", () => {
 });
 
 describe("DELETE /recipes/{recipeId}", () => {
-  it("deletes the recipe and its images, and answers 404 to later requests for the recipe", async () => {
+  it("deletes the recipe with its images and answers 404 to later requests for the recipe", async () => {
     await rate(5);
     expect((await remove()).status).toBe(204);
     expect((await read()).status).toBe(404);
@@ -149,7 +149,7 @@ describe("DELETE /recipes/{recipeId}", () => {
     expect((await remove()).status).toBe(404);
   });
 
-  it("lets the author enter another recipe into the challenge after deleting the first one", async () => {
+  it("lets the author enter a new recipe into the challenge after deleting the first one", async () => {
     await rate(1);
     await remove();
     const second = await submit();
@@ -167,7 +167,7 @@ describe("DELETE /recipes/{recipeId}", () => {
     expect((await read()).status).toBe(404);
   });
 
-  it("rejects a deletion by other users, or by the author after the challenge has ended", async () => {
+  it("lets only the author delete a recipe, and only before the challenge ends", async () => {
     expect((await remove(other)).body.code).toBe("forbidden");
     await endChallenge(inHours(-0.01));
     expect((await remove()).body).toMatchObject({
@@ -177,7 +177,7 @@ describe("DELETE /recipes/{recipeId}", () => {
     expect((await read()).status).toBe(200);
   });
 
-  it("deletes the recipe only once if several requests to delete it are concurrent", async () => {
+  it("answers 204 to only one of five concurrent requests to delete a recipe", async () => {
     await rate(2);
     const answers = await Promise.all(Array.from({ length: 5 }, () => remove()));
     expect(answers.filter(({ status }) => status === 204)).toHaveLength(1);

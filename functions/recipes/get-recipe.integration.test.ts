@@ -45,7 +45,7 @@ async function moveEnd(): Promise<string> {
 }
 
 describe("GET /recipes/{recipeId}", () => {
-  it("returns a challenge's new end date to the recipe's author immediately", async () => {
+  it("returns a challenge's new end date to recipe authors immediately", async () => {
     const endDate = await moveEnd();
     expect(await endDateIn(readAs(author))).toBe(endDate);
     expect(await endDateIn(readMine())).toBe(endDate);
@@ -57,13 +57,13 @@ describe("GET /recipes/{recipeId}", () => {
     expect(await endDateIn(readAs(reader))).toBe(endDate);
   });
 
-  it("answers 404 to a recipe's author as soon as its challenge is deleted", async () => {
+  it("answers 404 to a recipe's author as soon as the challenge is deleted", async () => {
     await deleteChallenge(challenge.id, new Date());
     expect((await readAs(author)).status).toBe(404);
     expect((await readMine()).status).toBe(404);
   });
 
-  it("answers 404 to other users once the recipes of a deleted challenge are purged", async () => {
+  it("answers 404 to other users once a deleted challenge's recipes are purged", async () => {
     await deleteChallenge(challenge.id, new Date());
     await drainStream(engine);
     expect((await readAs(reader)).status).toBe(404);

@@ -48,13 +48,13 @@ const read = async (recipeId: string) =>
   (await invoke(getRecipe, { token: reader.token, params: { recipeId } })).body;
 
 describe("calls that are in flight when the caller is banned", () => {
-  it("does not store a new recipe if the caller is banned during the call (D12)", async () => {
+  it("does not store a recipe if its author is banned during the request (D12)", async () => {
     const { id: challengeId } = await createTestChallenge();
     await whileBanned(createRecipe, { form: recipeForm({ challengeId }, await smallPhoto()) });
     expect(await read(`${challengeId}-${author.id}`)).toMatchObject({ code: "not-found" });
   });
 
-  it("leaves existing recipes unchanged if the caller is banned during the call (D12)", async () => {
+  it("does not edit or delete a recipe if its author is banned during the request (D12)", async () => {
     const recipeId = await enterRecipe((await createTestChallenge()).id, author);
     const before = await getCard(recipeId);
     const form = recipeForm({ title: "Autre titre" });
@@ -67,7 +67,7 @@ describe("calls that are in flight when the caller is banned", () => {
     expect((await getCard(theirs)).owner).toBe(other.id);
   });
 
-  it("does not store a report if the caller is banned during the call (D12)", async () => {
+  it("rejects a report if the reporting user is banned during the request (D12)", async () => {
     const recipeId = await enterRecipe((await createTestChallenge()).id);
     const body = { ground: "COPY", explanation, goodFaith: true };
     await whileBanned(reportRecipe, { params: { recipeId }, body });

@@ -40,7 +40,7 @@ describe("POST /recipes", () => {
     return { status, code: body.code, message: body.message, errors: body.errors };
   };
 
-  it("answers 400 if the photo, the title or the challenge is missing", async () => {
+  it("answers 400 if the photo, title or challenge id is missing", async () => {
     const { id: challengeId } = await createTestChallenge();
     expect(await refusal({ challengeId })).toMatchObject({
       status: 400,
@@ -56,7 +56,7 @@ describe("POST /recipes", () => {
     });
   });
 
-  it("answers 409 if the challenge is over or upcoming, and 404 if the challenge is unknown", async () => {
+  it("answers 409 for an ended or upcoming challenge and 404 for an unknown one", async () => {
     const closed = { status: 409, code: "challenge-not-open", message: "Ce défi n'est pas ouvert" };
     const over = await createTestChallenge({ ends: inHours(-0.1) });
     expect(await refusal({ challengeId: over.id }, photo)).toMatchObject(closed);
@@ -74,7 +74,7 @@ describe("POST /recipes", () => {
     expect(await refusal({ challengeId }, Buffer.alloc(5 << 20))).toMatchObject({ status: 413 });
   });
 
-  it("does not count invalid photos towards the hourly limit on recipes", async () => {
+  it("does not count attempts with invalid photos towards the hourly recipe limit", async () => {
     const { id: challengeId } = await createTestChallenge();
     const user = await createTestUser(engine);
     const send = (image: Buffer) =>

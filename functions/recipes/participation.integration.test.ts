@@ -70,7 +70,7 @@ describe("POST /recipes", () => {
     expect(await sharp(stored?.body).metadata()).toMatchObject({ width: 960, height: 1280 });
   });
 
-  it("stores the focal point of the photo, so that previews keep it in view (D27a)", async () => {
+  it("stores the photo's focal point, so that previews keep it in view (D27a)", async () => {
     const { id: challengeId } = await createTestChallenge();
     const refused = await submit({ challengeId, imageFocus: "101x20" });
     expect(refused).toMatchObject({
@@ -98,7 +98,7 @@ describe("POST /recipes", () => {
     expect((await invoke(getMyRecipe, { token: reader.token, params })).status).toBe(404);
   });
 
-  it("stores texts that are too long for the recipe's card item in a separate item", async () => {
+  it("stores texts that do not fit in the recipe's main database item in a separate item", async () => {
     const challenge = await createTestChallenge();
     const fields = {
       challengeId: challenge.id,
@@ -115,7 +115,7 @@ describe("POST /recipes", () => {
     expect(text).toHaveProperty("body");
   });
 
-  it("deletes the uploaded photo file after it has stored the recipe", async () => {
+  it("deletes the original uploaded photo after storing the recipe", async () => {
     const challenge = await createTestChallenge();
     const upload = await invoke(createImageUpload, {
       token: author.token,
@@ -152,7 +152,7 @@ describe("POST /recipes", () => {
 });
 
 describe("POST /recipes", () => {
-  it("creates only one recipe if a user sends ten concurrent requests for the same challenge", async () => {
+  it("creates only one recipe when a user submits ten concurrently to the same challenge", async () => {
     const { id: challengeId } = await createTestChallenge();
     const answers = await Promise.all(Array.from({ length: 10 }, () => submit({ challengeId })));
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
@@ -166,7 +166,7 @@ describe("POST /recipes", () => {
     expect(bucket.keys()).toContain(body.imageUrl.slice(1));
   });
 
-  it("counts every recipe of a user who enters 16 challenges concurrently", async () => {
+  it("counts all recipes of a user who enters 16 challenges concurrently", async () => {
     // Stops the clock to disable the time limit for retries. The retries still end, because each conflict means that
     // another of the recipes was stored.
     vi.useFakeTimers({ toFake: ["performance"] });

@@ -58,7 +58,7 @@ describe("GET /recipes/{recipeId}", () => {
 });
 
 describe("GET /recipes/challenge/{challengeId}", () => {
-  it("uses at most 6 read units to list a page of a challenge with many recipes", async () => {
+  it("uses at most 6 read units to list one page of recipes of a large challenge", async () => {
     const { challenge } = await createChallengeWithRecipes(50);
     await drainStream(engine);
     const cost = await pageCost(challenge.id);
@@ -68,7 +68,7 @@ describe("GET /recipes/challenge/{challengeId}", () => {
     expect(cost.readUnits).toBeLessThanOrEqual(6);
   });
 
-  it("lists 20 recipes of 1,100 characters in as many requests as the API contract declares", async () => {
+  it("lists 20 recipes of 1,100 characters with the declared number of database requests", async () => {
     const challenge = await createTestChallenge();
     for (const recipe of frenchRecipes[1100].slice(0, 20)) {
       await enterRecipe(challenge.id, { id: newId(), nom: "Dominique" }, new Date(), recipe);
@@ -78,7 +78,7 @@ describe("GET /recipes/challenge/{challengeId}", () => {
     expect(cost.readUnits).toBeLessThanOrEqual(5);
   });
 
-  it("lists a finished challenge for at most the read units that the API contract declares", async () => {
+  it("stays within the declared read units when listing a finished challenge's recipes", async () => {
     const { challenge } = await createChallengeWithRecipes(20);
     const wonAt = new Date().toISOString();
     await putChallenge({ ...challenge, endDate: inHours(-24).toISOString(), wonAt });
@@ -89,7 +89,7 @@ describe("GET /recipes/challenge/{challengeId}", () => {
 });
 
 describe("POST /recipes/{recipeId}/vote", () => {
-  it("uses 14 write units to store a vote in a challenge with many recipes", async () => {
+  it("uses 14 write units to store a vote in a large challenge", async () => {
     const { challenge, recipeIds } = await createChallengeWithRecipes(60);
     await indexByVotes(challenge.id, []);
     const request = {

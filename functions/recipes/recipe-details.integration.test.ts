@@ -46,7 +46,7 @@ function edit(recipeId: string, fields: Fields) {
 }
 
 describe("recipe details (D47)", () => {
-  it("returns the number of servings, the time and the source that were submitted", async () => {
+  it("returns the submitted number of servings, total time and source", async () => {
     const { status, body } = await submit(details);
     const expected = { servings: 4, minutes: 65, source: "Mémé Jeanne" };
     expect({ status, body }).toMatchObject({ status: 201, body: expected });
@@ -62,7 +62,7 @@ describe("recipe details (D47)", () => {
     ["in the recipe card", sampleRecipe.description],
     ["in a separate table item", longText],
   ])(
-    "keeps the details stored %s if an edit from an older version of the site omits them",
+    "keeps details stored %s when an edit from an older version of the site omits them",
     async (_where, description) => {
       const { body } = await submit({ ...details, description });
       const edited = await edit(body.id, { title: "Tarte fine", description });
@@ -74,7 +74,7 @@ describe("recipe details (D47)", () => {
     },
   );
 
-  it("removes a recipe detail if an edit leaves its field empty", async () => {
+  it("removes the number of servings when an edit clears the field", async () => {
     const { body } = await submit(details);
     expect((await edit(body.id, { servings: "" })).body).toMatchObject({ minutes: 65 });
     const after = (await read(body.id)).body;
@@ -82,7 +82,7 @@ describe("recipe details (D47)", () => {
     expect(after).toMatchObject({ minutes: 65, source: "Mémé Jeanne" });
   });
 
-  it("keeps the details from each successful edit when two edits are concurrent", async () => {
+  it("keeps the changes of every successful edit when two edits overlap", async () => {
     const { body } = await submit(details);
     const [first, second] = await Promise.all([
       edit(body.id, { servings: "6" }),
@@ -119,7 +119,7 @@ describe("recipe details (D47)", () => {
     ["servings", "99"],
     ["minutes", "5760"],
     ["source", "a".repeat(120)],
-  ])("accepts a recipe with the largest or longest allowed value of %s", async (field, value) => {
+  ])("accepts a recipe whose field %s has the maximum value or length", async (field, value) => {
     expect((await submit({ [field]: value })).status).toBe(201);
   });
 });

@@ -24,7 +24,7 @@ import {
 setUpRecipeLists();
 
 describe("GET /recipes/challenge/{challengeId}", () => {
-  it("answers 404 for unknown challenges and, except to administrators, for upcoming ones", async () => {
+  it("answers 404 for unknown challenges and lets only administrators list upcoming ones", async () => {
     const upcoming = await createTestChallenge({ starts: inHours(1) });
     const params = { challengeId: upcoming.id };
     const read = (token: string, of: Record<string, string> = params) =>
@@ -36,7 +36,7 @@ describe("GET /recipes/challenge/{challengeId}", () => {
     expect((await read(reader.token, { challengeId: "x".repeat(4000) })).status).toBe(404);
   });
 
-  it("reflects a challenge's changed end date, recorded winners or deletion immediately (D19)", async () => {
+  it("immediately reflects recorded winners and a challenge's deletion in its recipe list (D19)", async () => {
     const challenge = await createTestChallenge();
     const [quiet, best] = [await enterRecipe(challenge.id), await enterRecipe(challenge.id)];
     await voteFor(best, 5);
@@ -70,7 +70,7 @@ describe("GET /recipes/challenge/{challengeId}", () => {
 });
 
 describe("GET /recipes", () => {
-  it("lists each recipe exactly once, in order of rank, while more recipes are being created", async () => {
+  it("lists each recipe exactly once, sorted by rank, while new recipes are being created", async () => {
     const { challenge } = await createChallengeWithRecipes(3);
     const before = await readAllPages(50, {});
     const paged = await readAllPages(40, {}, () => enterRecipe(challenge.id));
@@ -80,7 +80,7 @@ describe("GET /recipes", () => {
     expect(means).toEqual(means.toSorted((a, b) => b - a));
   });
 
-  it("rejects invalid page sizes, malformed cursors and cursors from another recipe list", async () => {
+  it("rejects invalid page sizes and cursors that are malformed or from another recipe list", async () => {
     const refused = async (query: Record<string, string>, challengeId?: string) => {
       const handler = challengeId ? listChallengeRecipes : listRecipes;
       const params = challengeId ? { challengeId } : {};

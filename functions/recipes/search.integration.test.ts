@@ -37,7 +37,7 @@ async function readAll(query: Record<string, string>) {
 }
 
 describe("GET /recipes", () => {
-  it("returns matching recipes, newest first, in pages of 20 whatever limit is requested", async () => {
+  it("returns matching recipes newest first in pages of 20, whatever limit is requested", async () => {
     const recipes = await enterIndexed(45, { title: "Gougère" });
     const pages = await readAll({ q: "GOUGERES", limit: "3" });
     expect(pages).toEqual([recipes.slice(0, 20), recipes.slice(20, 40), recipes.slice(40)]);
@@ -45,19 +45,19 @@ describe("GET /recipes", () => {
     expect((await readAll({ sort: "new" })).flat().slice(0, 45)).toEqual(recipes);
   });
 
-  it("omits the link to a next page if the last page of search results is exactly full", async () => {
+  it("does not link to a next page if the last page of results is exactly full", async () => {
     await enterIndexed(20, { title: "Flognarde" });
     expect((await readAll({ q: "flognarde" })).map(({ length }) => length)).toEqual([20]);
   });
 
-  it("returns each recipe found by a search with the same fields as in the ranking", async () => {
+  it("returns search results with the same fields as recipes in the ranking", async () => {
     const [id] = await enterIndexed(1, { title: "Bugne", minutes: "30", servings: "4" });
     const { recipes } = await readPage({ q: "bugne" });
     const { recipes: ranked } = await readPage({});
     expect(recipes).toEqual(ranked.filter((recipe) => recipe.id === id));
   });
 
-  it("uses at most 15 read units for a page of results, even if long texts are stored separately", async () => {
+  it("uses at most 15 read units per page of results, even for recipes with long texts", async () => {
     const description = Array.from({ length: 900 }, (_, at) => (at * 7919) % 10_007).join(" ");
     const recipes = await enterIndexed(25, { title: "Cassoulet", description, minutes: "200" });
     for (const query of [
@@ -81,7 +81,7 @@ describe("GET /recipes", () => {
     }
   });
 
-  it("filters search results by category and time", async () => {
+  it("filters search results by category and maximum time", async () => {
     const challenge = await createTestChallenge();
     await putChallenge({ ...challenge, category: { id: "entremets", name: "Entremets" } });
     const enter = async (minutes: string) => {
@@ -114,7 +114,7 @@ describe("GET /recipes", () => {
     ["only combining accents", "\u0301\u0301\u0301"],
     ["nothing", ""],
     ["only spaces", "   "],
-  ])("rejects a search query of %s", async (_, q) => {
+  ])("rejects a search query that consists of %s", async (_, q) => {
     const { status, body } = await search({ q });
     expect([status, body.errors]).toEqual([400, { q: searchMessage }]);
   });
@@ -131,7 +131,7 @@ describe("GET /recipes", () => {
     expect((await readAll({ q: title })).flat()).toEqual([id]);
   });
 
-  it("accepts search queries with decomposed accents or the maximum length of 100 characters", async () => {
+  it("accepts a search query with decomposed accents or with 100 characters", async () => {
     const [id] = await enterIndexed(1, { title: "Crème brûlée" });
     expect(ids((await search({ q: "cre\u0300mes bru\u0302le\u0301e" })).body)).toEqual([id]);
     expect((await search({ q: "é".repeat(100) })).status).toBe(200);
@@ -147,7 +147,7 @@ describe("GET /recipes", () => {
     },
   );
 
-  it("rejects an unknown sort order and a category id that is too long", async () => {
+  it("rejects an unknown sort order and an overly long category id", async () => {
     expect((await search({ sort: "old" })).status).toBe(400);
     expect((await search({ q: "tarte", categoryId: "x".repeat(121) })).status).toBe(400);
   });
@@ -160,7 +160,7 @@ describe("GET /recipes", () => {
     });
   });
 
-  it("rejects a cursor that belongs to a different search query, filter or list", async () => {
+  it("rejects a cursor from a different search query, filter or list", async () => {
     await enterIndexed(21, { title: "Clafoutis", minutes: "10" });
     const searches: Record<string, string>[] = [
       { q: "clafoutis" },
@@ -185,7 +185,7 @@ describe("GET /recipes", () => {
     }
   });
 
-  it("finds a recipe by its one rare word within four pages, even if other words are frequent", async () => {
+  it("finds a recipe by a rare word within four pages, even if the other words are common", async () => {
     await enterIndexed(120, { title: "Salade", ingredients: [row("Sel"), row("Poivre")] });
     const { id: challengeId } = await createTestChallenge();
     const fields = { title: "Salade", ingredients: [row("Sel"), row("Poivre"), row("Yuzu")] };

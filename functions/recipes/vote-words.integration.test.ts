@@ -49,7 +49,7 @@ async function voteWith(...votes: VoteWord[][]): Promise<void> {
 }
 
 describe("POST /recipes/{recipeId}/vote", () => {
-  it("counts up to three descriptive words per vote and does not return them to the voter", async () => {
+  it("counts a vote's three descriptive words but does not return them to the voter", async () => {
     const words = ["Étapes à détailler", "J'en veux", "Belle assiette"];
     const { status, body } = await rate({ rating: 4, words });
     expect(status).toBe(201);
@@ -87,7 +87,7 @@ describe("POST /recipes/{recipeId}/vote", () => {
     ["decomposed accents", ["Bien expliqué".normalize("NFD")], "words.0"],
     ["a null in the list", [null], "words.0"],
   ])(
-    "answers 400 to a vote with %s as descriptive words, and does not store the vote",
+    "rejects a vote with %s as descriptive words and does not store it",
     async (_what, words, field) => {
       const { status, body } = await rate({ rating: 4, words });
       expect(status).toBe(400);
@@ -100,7 +100,7 @@ describe("POST /recipes/{recipeId}/vote", () => {
     },
   );
 
-  it("answers 409 if a user sends descriptive words after voting without them", async () => {
+  it("answers 409 if a user tries to add descriptive words to an earlier vote", async () => {
     await rate({ rating: 4 });
     expect(await rate({ rating: 4, words: ["De saison"] })).toMatchObject({
       status: 409,
@@ -110,7 +110,7 @@ describe("POST /recipes/{recipeId}/vote", () => {
     expect(await getCard(recipeId)).not.toHaveProperty("w4");
   });
 
-  it("uses as many write units for a vote with three descriptive words as for one without", async () => {
+  it("stores a vote with three descriptive words at the same cost as a vote without any", async () => {
     const costs = [];
     for (const words of [[], ["De saison", "Simple et malin", "J'en veux"]]) {
       recipeId = await enterRecipe(challengeId);
@@ -126,7 +126,7 @@ describe("descriptive words in votes (D49)", () => {
   const myRecipe = async () =>
     (await invoke(getMyRecipe, { token: author.token, params: { challengeId } })).body;
 
-  it("returns descriptive words to the author from the fifth vote on, most frequent first", async () => {
+  it("shows the author descriptive words from the fifth vote on, most frequent first", async () => {
     await voteWith(["De saison"], ["Belle assiette", "J'en veux"], ["J'en veux"], []);
     for (const shown of [await read(author), await myRecipe(), await participation()]) {
       expect(shown).toMatchObject({ ratingCount: 4 });
@@ -172,7 +172,7 @@ describe("descriptive words in votes (D49)", () => {
     expect(await findViolations()).toEqual([]);
   });
 
-  it("omits the descriptive words of deleted votes (D12)", async () => {
+  it("does not count the descriptive words of deleted votes (D12)", async () => {
     await voteWith(["De saison"], ["De saison"], [], [], []);
     await rate({ rating: 1, words: ["De saison", "Photo à éclaircir"] });
     const other = newId();

@@ -49,7 +49,7 @@ async function statsOf(userId: string) {
 }
 
 describe("POST /recipes/{recipeId}/vote", () => {
-  it("stores the vote and returns it to the voter", async () => {
+  it("stores a vote and returns the rating to the voter", async () => {
     const { id } = await newRecipe();
     expect(await readHasVoted(id)).toEqual({ hasVoted: false });
     const { status, body } = await rate(id, 4);
@@ -98,7 +98,7 @@ describe("POST /recipes/{recipeId}/vote", () => {
     expect((await rate(id, 5)).status).toBe(201);
   });
 
-  it("rejects second votes, and votes for unknown recipes or the voter's own recipe", async () => {
+  it("rejects a second vote and a vote for an unknown recipe or the user's own recipe", async () => {
     const { id } = await newRecipe();
     expect(await rate(id, 5, author)).toMatchObject({
       status: 403,
@@ -149,7 +149,7 @@ describe("POST /recipes/{recipeId}/vote", () => {
     expect(after.ratingSum - before.ratingSum).toBe(myRating);
   });
 
-  it("counts the votes of all users if a hundred vote concurrently", async () => {
+  it("counts every vote when 100 users vote concurrently", async () => {
     const { id } = await newRecipe();
     const voters = await Promise.all(Array.from({ length: 100 }, () => createTestUser(engine)));
     const answers = await Promise.all(voters.map((user, index) => rate(id, (index % 5) + 1, user)));
@@ -163,7 +163,7 @@ describe("POST /recipes/{recipeId}/vote", () => {
 });
 
 describe("repairRank", () => {
-  it("does not overwrite the ranking key of a recipe that has received votes since it was read", async () => {
+  it("does not overwrite a ranking key if the recipe has received votes since it was read", async () => {
     const { id } = await newRecipe();
     const seen = { ...(await getCard(id)), sort: "0" } as RecipeCard;
     await rate(id, 2);

@@ -64,7 +64,7 @@ describe("retryTasks", () => {
     expect(runs).toBeGreaterThan(1);
   });
 
-  it("starts again with the first background task after a run has reached the last one", async () => {
+  it("starts over with the first background task once a run has reached the last one", async () => {
     const unknown = { kind: "unheard-of" } as unknown as Parameters<typeof addTask>[0];
     // The constant random number assigns all tasks to the same shard.
     vi.spyOn(Math, "random").mockReturnValue(0);
@@ -79,7 +79,7 @@ describe("retryTasks", () => {
 });
 
 describe("maintainCases", () => {
-  it("checks every waiting moderation case within a few runs, despite the time limit of each run", async () => {
+  it("checks every open moderation case within a few runs, despite each run's time limit", async () => {
     const { id } = await createTestChallenge();
     const authors = await Promise.all([1, 2, 3, 4].map(() => createTestUser(services.engine)));
     const recipes: string[] = [];
@@ -102,7 +102,7 @@ describe("maintainCases", () => {
 });
 
 describe("deleteUnverified", () => {
-  it("deletes the other unverified accounts if one account cannot be deleted", async () => {
+  it("still deletes the other unverified accounts if one of them cannot be deleted", async () => {
     const [first, second] = [
       await createTestUser(services.engine, { verified: false }),
       await createTestUser(services.engine, { verified: false }),
@@ -117,7 +117,7 @@ describe("deleteUnverified", () => {
 });
 
 describe("deleteIdle", () => {
-  it("warns users of idle accounts even if all deletions of other accounts fail", async () => {
+  it("warns users of idle accounts even if deleting other idle accounts fails", async () => {
     const users = [await createTestUser(services.engine), await createTestUser(services.engine)];
     const [warned, idle] = users as [(typeof users)[0], (typeof users)[0]];
     const year = inHours(-24 * 365 * 3).toISOString();

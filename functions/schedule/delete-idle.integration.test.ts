@@ -48,12 +48,12 @@ async function setUnusedFor(months: number): Promise<void> {
 }
 
 describe("deletion of unused accounts", () => {
-  it("does not warn users of accounts that were used within the last 23 months", async () => {
+  it("does not warn a user whose account was last used 22 months ago", async () => {
     await deleteIdle(inMonths(22));
     expect(await account()).not.toHaveProperty("warnedAt");
   });
 
-  it("deletes an unused account one month after its user was warned", async () => {
+  it("deletes an unused account one month after warning its user", async () => {
     for (const months of [24, 24]) await deleteIdle(inMonths(months));
     await drainOutbox(services.engine);
     expect(subjects()).toEqual(["Votre compte sera supprimé dans un mois"]);
@@ -89,7 +89,7 @@ describe("deletion of unused accounts", () => {
 });
 
 describe("recording an account's last use", () => {
-  it("records a login or token refresh as the last use at most once a month", async () => {
+  it("updates the date of last use on login or token refresh at most once a month", async () => {
     const session = (await logIn()).body;
     expect(await account()).not.toHaveProperty("usedAt");
     await setUnusedFor(2);

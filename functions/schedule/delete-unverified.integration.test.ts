@@ -30,7 +30,7 @@ async function registerUser() {
 }
 
 describe("deletion of unverified accounts", () => {
-  it("deletes an unverified account after seven days and makes its email address available again", async () => {
+  it("deletes an unverified account after seven days and frees its email address", async () => {
     const { id, email } = await registerUser();
     advanceClock(7 * dayMs - 1000);
     await deleteUnverified(new Date());
@@ -42,7 +42,7 @@ describe("deletion of unverified accounts", () => {
     expect((await invoke(register, { body })).status).toBe(201);
   });
 
-  it("keeps accounts that were verified by an emailed link or by an administrator", async () => {
+  it("keeps accounts verified through an emailed link or by an administrator", async () => {
     const [byLink, byAdmin] = [await registerUser(), await registerUser()];
     await drainOutbox(services.engine);
     const [link] = services.mailbox.linksTo(byLink.email);

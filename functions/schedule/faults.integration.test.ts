@@ -115,7 +115,7 @@ describe.each([
     at: new Date("2026-11-23T15:00:00.000Z"),
   },
 ])("$name, when one DynamoDB request fails", ({ schedules, at }) => {
-  it("reaches the same data after the next hourly run as without the failed request", async () => {
+  it("stores the same data after the next hourly run as if no request had failed", async () => {
     const items = await prepare();
     const goBack = () => restoreTable(engine, items);
     const end = async () => {

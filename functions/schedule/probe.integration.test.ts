@@ -78,17 +78,20 @@ describe("the site probe", () => {
     ["/api/auth/verify-email", { status: 0 }],
     ["/api", { status: 403 }],
     ["/api", { status: 0 }],
-  ])("records a failed check if the path %s answers with %j twice", async (path, answer) => {
-    answers[path] = [answer];
-    expect(await failedChecks()).toBe(1);
-  });
+  ])(
+    "records a failed check if the path %s responds with %j on both attempts",
+    async (path, answer) => {
+      answers[path] = [answer];
+      expect(await failedChecks()).toBe(1);
+    },
+  );
 
-  it("records all four checks as failed if the site is down", async () => {
+  it("records four failed checks if the whole site is down", async () => {
     for (const path of Object.keys(healthy)) answers[path] = [{ status: 0 }];
     expect(await failedChecks()).toBe(4);
   });
 
-  it("ignores a failed check that succeeds when it is retried", async () => {
+  it("ignores a failed check if the retry succeeds", async () => {
     answers["/api/recipes"] = [{ status: 0 }, healthy["/api/recipes"] as Answer];
     expect(await failedChecks()).toBe(0);
     expect(requests).toHaveLength(5);

@@ -172,7 +172,7 @@ describe("recordInSteps", () => {
     }
   });
 
-  it("stores only the first 48 submitted recipes as winners if more recipes share first place", async () => {
+  it("stores only the 48 earliest recipes as winners if more than 48 share first place", async () => {
     const { id, cooks } = await createContest(...Array.from({ length: 50 }, () => [5]), [4]);
     setClockAfterEnd(72);
     expect(await recordOf(id)).toEqual({ recipes: 51, judged: 0 });
@@ -186,7 +186,7 @@ describe("recordInSteps", () => {
     expect(results?.moreWinners).toBe(2);
   });
 
-  it("continues recording where an earlier execution ran out of time", async () => {
+  it("continues recording results where the previous run ran out of time", async () => {
     const { id, cooks } = await createContest([5, 5, 5], [4], [3], [2], [1, 1], [], [5]);
     setClockAfterEnd(72);
     let executions = 0;
@@ -202,7 +202,7 @@ describe("recordInSteps", () => {
     for (const { expiresAt } of parts) expect(Number(expiresAt) * 1000).toBeGreaterThan(Date.now());
   });
 
-  it("waits until every recipe has enough votes, even recipes that the index by votes omits", async () => {
+  it("waits until every recipe has enough votes, even recipes missing from the byVotes index", async () => {
     const { id, cooks } = await createContest([5, 5, 5], [4, 4], [3, 3, 3], [2, 2, 2]);
     setClockAfterEnd(25);
     await runJob();
@@ -213,7 +213,7 @@ describe("recordInSteps", () => {
     expect(await findMistakes(id)).toEqual([]);
   });
 
-  it("does not start recording while the index by votes lists recipes that need more votes", async () => {
+  it("does not start recording while the byVotes index lists recipes that need more votes", async () => {
     const { id, cooks } = await createContest([5, 5, 5], [4, 4], [3], [2, 2, 2]);
     await drain();
     await setAttributes(keys.challenge(id), { crowded: true }, {});
@@ -227,7 +227,7 @@ describe("recordInSteps", () => {
     expect(await findMistakes(id)).toEqual([]);
   });
 
-  it("records the results only once even if several executions overlap", async () => {
+  it("records the results only once even if several runs overlap", async () => {
     const { id } = await createContest([5, 5, 5], [4], [3], [2], [1, 1], [5, 5, 5], []);
     setClockAfterEnd(72);
     await Promise.all([1, 2, 3].map(() => runJob().catch(() => undefined)));
@@ -235,7 +235,7 @@ describe("recordInSteps", () => {
     expect(await findMistakes(id)).toEqual([]);
   });
 
-  it("records the same results if any single request fails and the job runs again", async () => {
+  it("records the same results after a retry, whichever request of the job failed", async () => {
     const { id } = await createContest([5, 5, 5], [4], [3], [5, 5, 5], []);
     await drain();
     setClockAfterEnd(72);
@@ -333,7 +333,7 @@ describe("recordInSteps during concurrent changes", () => {
     },
   );
 
-  it("lets the next recipe win if the winning one is withdrawn before the recording ends", async () => {
+  it("lets the second-best recipe win if the best one is withdrawn before recording ends", async () => {
     const { id, cooks } = await createContestOfUsers();
     const [first, second] = cooks as [Contestant, Contestant];
     let checks = 0;
@@ -344,7 +344,7 @@ describe("recordInSteps during concurrent changes", () => {
     expect(await findMistakes(id)).toEqual([]);
   });
 
-  it("deletes all data of a challenge that is deleted between any two requests of the job", async () => {
+  it("leaves no data behind if the challenge is deleted between any two requests of the job", async () => {
     const { id } = await createContestOfUsers();
     const items = await scanTable();
     const started = Date.now();
@@ -371,7 +371,7 @@ describe("recordInSteps during concurrent changes", () => {
     }
   });
 
-  it("restarts the recording and deletes the earlier results if the challenge's end date changes", async () => {
+  it("deletes earlier results and restarts recording if the challenge's end date changes", async () => {
     const { id } = await createContestOfUsers();
     const items = await scanTable();
     const started = Date.now();

@@ -114,7 +114,7 @@ describe("recordWinners", () => {
     for (const { id, cooks } of contests) expect(await winnersOf(id)).toEqual(cooks.map(winner));
   });
 
-  it("records either all winners of a challenge or none if the function crashes", async () => {
+  it("records a challenge's winners completely or not at all if the function crashes", async () => {
     for (let requests = 1; ; requests++) {
       const { id, cooks } = await createContest(manyVotes, [2, 3, 2]);
       setClockAfterEnd(72);
@@ -128,7 +128,7 @@ describe("recordWinners", () => {
     }
   });
 
-  it("keeps the recorded winners when users vote later or the end date changes", async () => {
+  it("keeps the recorded winners even if users vote later or the end date changes", async () => {
     const { id, cooks } = await createContest([5, 5, 5], [4]);
     const [best, second] = cooks as [Contestant, Contestant];
     setClockAfterEnd(72);
@@ -152,7 +152,7 @@ describe("recordWinners", () => {
     expect(await winsOf(second)).toBe(0);
   });
 
-  it("does not record winners before the new end of an extended challenge", async () => {
+  it("does not record winners before an extended challenge has ended", async () => {
     const { id, cooks } = await createContest(oneVote);
     const end = addDays(parisDay(new Date()), 3);
     const draft = {

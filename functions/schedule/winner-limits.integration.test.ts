@@ -97,7 +97,7 @@ describe("recordWinnersOfChallenge during a concurrent change", () => {
     expect(await winnersOf(id)).toEqual([other.id]);
   });
 
-  it("records an author's new recipe if it replaces the old one while winners are being recorded", async () => {
+  it("records a winner's new recipe if it replaces the old one while winners are being recorded", async () => {
     const { id, cooks } = await createContest([5, 5, 5], [4]);
     const [winner] = cooks as [Contestant];
     let again = "";
@@ -113,7 +113,7 @@ describe("recordWinnersOfChallenge during a concurrent change", () => {
   });
 
   it.each(["title", "nom"])(
-    "records the new `%s` of a winning recipe that changes while winners are being recorded",
+    "records a winning recipe's new `%s` if it changes while winners are being recorded",
     async (attribute) => {
       const { id, winner } = await contestWith(({ recipeId }) =>
         setOnCard(recipeId, attribute, "Tout nouveau"),
@@ -134,7 +134,7 @@ describe("recordWinnersOfChallenge during a concurrent change", () => {
 });
 
 describe("recordWinners", () => {
-  it("records the winners of the other challenges if recording fails for one of them", async () => {
+  it("still records other challenges' winners if recording fails for one challenge", async () => {
     const { id } = await contestWith(({ id: author }) => deleteStats(author));
     const { id: next } = await createContest([5]);
     setClockAfterEnd(72);
@@ -143,7 +143,7 @@ describe("recordWinners", () => {
     expect(await winnersOf(next)).toHaveLength(1);
   });
 
-  it("does not start recording another small challenge after one minute", async () => {
+  it("does not start recording another small challenge's winners after running for a minute", async () => {
     const { id } = await createContest([5]);
     setClockAfterEnd(72);
     let elapsed = 0;
@@ -159,7 +159,7 @@ describe("recordWinners", () => {
 });
 
 describe("recordWinnersOfChallenge with many recipes", () => {
-  it("lets all 50 recipes with equal scores win, but stores only 48 of them in the challenge", async () => {
+  it("lets all 50 tied recipes win but stores only 48 of them in the challenge", async () => {
     const { id, cooks } = await createContest(...Array.from({ length: 50 }, () => [5]), [4]);
     setClockAfterEnd(72);
     await record(id);
@@ -182,7 +182,7 @@ describe("recordWinnersOfChallenge with many recipes", () => {
     expect((await settleResults(id, { limit: 500 })).repaired).toBe(0);
   });
 
-  it("finds the winner even if the challenge's recipes fill several pages of a query", async () => {
+  it("finds the winner even if the challenge's recipes fill several query pages", async () => {
     const { id, cooks } = await createContest([3], [3], [3], [3], [3], [3]);
     setClockAfterEnd(72);
     const filler = "x".repeat(300_000);
@@ -194,7 +194,7 @@ describe("recordWinnersOfChallenge with many recipes", () => {
     expect(await winnersOf(id)).toEqual([lastOfAll.owner]);
   });
 
-  it("finds all ended challenges without results, even if they fill several pages of a query", async () => {
+  it("finds all ended challenges without results, even if they fill several query pages", async () => {
     const ended = { starts: inHours(-60), ends: inHours(-48) };
     const example = await createTestChallenge(ended);
     const challenges = Array.from({ length: 120 }, () => ({ ...example, id: newId() }));

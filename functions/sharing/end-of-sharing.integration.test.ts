@@ -78,7 +78,7 @@ describe("shared recipe", () => {
     await expectConsistentTable();
   });
 
-  it("deletes a shared recipe's page and preview picture together with its author's account", async () => {
+  it("deletes a shared recipe's page and preview picture when its author's account is deleted", async () => {
     const { recipeId } = await createPublicRecipe();
     const account = await getAccount(author.id);
     if (account) await deleteAccount(account, inHours(-1));

@@ -61,7 +61,7 @@ function dataIn(body: string) {
 }
 
 describe("shared recipe page", () => {
-  it("lets CloudFront, but not browsers, cache a shared recipe's page for 300 seconds", async () => {
+  it("lets CloudFront but not browsers cache a shared recipe's page for 300 seconds", async () => {
     const { status, headers } = await get(`/partage/${await share()}`);
     expect({ status, headers }).toEqual({
       status: 200,
@@ -102,7 +102,7 @@ describe("shared recipe page", () => {
     expect(data).not.toHaveProperty("aggregateRating");
   });
 
-  it("takes the rating in the structured data from the recorded results, not from later votes", async () => {
+  it("shows search engines the rating from the recorded results, ignoring later votes", async () => {
     const recipeId = await share();
     const card = await getCard(recipeId);
     const standing = { place: 1, stars: [0, 1, 0, 0, 3] };
@@ -114,7 +114,7 @@ describe("shared recipe page", () => {
     });
   });
 
-  it("contains the page's canonical URL and the URL of a preview picture of 1200 by 630 pixels", async () => {
+  it("contains its canonical URL and the URL of a preview picture that is 1200 pixels wide", async () => {
     const recipeId = await share();
     const { preview } = await getCard(recipeId);
     const body = await page(recipeId);
@@ -143,7 +143,7 @@ describe("shared recipe page", () => {
     expect(await page(recipeId)).not.toContain("noindex");
   });
 
-  it("links to the recipe's challenge while it is open, and to the list of challenges afterwards", async () => {
+  it("links to the recipe's challenge while it is open and to the challenge list afterwards", async () => {
     const recipeId = await share();
     expect(await page(recipeId)).toContain(`href="/challenges/${challenge.id}">Relever le défi`);
     await putChallenge({ ...challenge, endDate: inHours(-1).toISOString() });
@@ -173,14 +173,14 @@ describe("shared recipe page", () => {
     ]);
   });
 
-  it("contains no scripts except structured data, and blocks scripts with a security policy", async () => {
+  it("contains no executable scripts and blocks scripts with a content security policy", async () => {
     const body = await page(await share());
     expect(body.match(/<script[^>]*>/g)).toEqual(['<script type="application/ld+json">']);
     expect(body).toContain("default-src &#39;none&#39;");
     expect(body).not.toMatch(/\sstyle="|\son\w+=/);
   });
 
-  it("shows the author's new name as soon as the account is renamed", async () => {
+  it("shows the author's new name as soon as the name changes", async () => {
     const recipeId = await share();
     await changeAccount(author.id, { nom: "Nouveau nom" });
     expect(await page(recipeId)).toContain("par <bdi>Nouveau nom</bdi>");
@@ -230,7 +230,7 @@ describe("404 page", () => {
   };
 
   it.each(Object.entries(causes))(
-    "answers a request for %s with the same 404 page, which CloudFront caches for 60 seconds",
+    "answers a request for %s with a 404 page that CloudFront caches for 60 seconds",
     async (_, path) => {
       const unknown = await get("/partage/introuvable");
       expect(await get(`/partage/${await path()}`)).toEqual(unknown);

@@ -27,7 +27,7 @@ async function get(path: string) {
 }
 
 describe("sitemap", () => {
-  it("lists only the public recipes of each day, and is linked in robots.txt", async () => {
+  it("lists only public recipes, grouped by day, and is linked from robots.txt", async () => {
     const { id: challengeId } = await createTestChallenge();
     const author = await createTestUser(engine);
     const recipeId = await enterSharedRecipe(challengeId, author, "PUBLIC");

@@ -114,15 +114,18 @@ async function expectSameResult(
 }
 
 describe("a stream consumer in which one DynamoDB request fails", () => {
-  it.each(taskKinds)("performs the background task %s exactly once", async (kind) => {
-    const cause = taskCauses(services.engine)[kind];
-    await cause();
-    const records = await newTasks(services.engine);
-    expect(records.map(({ dynamodb }) => dynamodb?.NewImage?.kind?.S)).toContain(kind);
-    await expectSameResult(processRecords, records, settledState);
-  });
+  it.each(taskKinds)(
+    "performs the background task %s exactly once even if a DynamoDB request fails",
+    async (kind) => {
+      const cause = taskCauses(services.engine)[kind];
+      await cause();
+      const records = await newTasks(services.engine);
+      expect(records.map(({ dynamodb }) => dynamodb?.NewImage?.kind?.S)).toContain(kind);
+      await expectSameResult(processRecords, records, settledState);
+    },
+  );
 
-  it("produces the same leaderboard and recipes whichever request fails", async () => {
+  it("produces the same leaderboard and recipes whichever DynamoDB request fails", async () => {
     const rated = await createAgendaRecipe(services.engine);
     await drainStream(services.engine);
     await rateRecipe(rated.recipeId, 4);

@@ -45,7 +45,7 @@ describe("the stream consumer for background tasks", () => {
     expect(await waiting()).toEqual([]);
   });
 
-  it("performs the other background tasks of a batch if one fails", async () => {
+  it("still performs the other background tasks of a batch if one of them fails", async () => {
     const { users, records } = await tasksFor(4);
     const [one, two, three, four] = users as [TestUser, TestUser, TestUser, TestUser];
     for (const { email } of [two, four]) services.mailbox.refuse(email, unavailable);
@@ -70,7 +70,7 @@ describe("the stream consumer for background tasks", () => {
     expect(await waiting()).toEqual([]);
   });
 
-  it("keeps the background task of an email until SES has verified the sender address", async () => {
+  it("keeps an unsent email queued until SES has verified the sender address", async () => {
     const { users, records } = await tasksFor(1);
     const [user] = users as [TestUser];
     const message =
@@ -83,7 +83,7 @@ describe("the stream consumer for background tasks", () => {
     expect(mailsTo(user)).toBe(1);
   });
 
-  it("logs failed emails without the email addresses or the tokens in their links", async () => {
+  it("logs failed emails without email addresses or the tokens in their links", async () => {
     const lines: string[] = [];
     for (const stream of [process.stdout, process.stderr]) {
       vi.spyOn(stream, "write").mockImplementation((chunk) => {

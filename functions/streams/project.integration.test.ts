@@ -165,12 +165,12 @@ describe("the stream consumer for derived data", () => {
     expect(await getLeaderboard(new Date())).toEqual(before);
   });
 
-  it("does not access the table if a batch contains no changes of recipes or challenges", async () => {
+  it("does not access the table if a batch contains no recipe or challenge changes", async () => {
     await addConnection("browser=", { userId: "someone", sessionId: "session" }, new Date());
     expect((await measureCost(() => project())).requests).toBe(0);
   });
 
-  it("reports a stream record that fails, and processes it when the stream redelivers the batch", async () => {
+  it("reports a failed stream record and processes it when the batch is redelivered", async () => {
     const { id } = await openChallenge();
     const recipeId = await enterRecipe(id);
     await nextRecords(engine);
@@ -186,7 +186,7 @@ describe("the stream consumer for derived data", () => {
     expect((await getLeaderboard(new Date())).topRecipes24h).toMatchObject([{ id: recipeId }]);
   });
 
-  it("enqueues a message that starts a broadcast instead of sending live events directly", async () => {
+  it("queues a broadcast instead of sending live events directly", async () => {
     const { id } = await openChallenge();
     await rateRecipe(await enterRecipe(id), 5);
     await addConnection("browser=", { userId: "someone", sessionId: "session" }, new Date());

@@ -55,7 +55,7 @@ describe("propagation of a user's new name", () => {
     expect(topContributors.find(({ id }) => id === user.id)?.nom).toBe("Anaïs");
   });
 
-  it("keeps the latest name after several overlapping changes of the user's name", async () => {
+  it("keeps the latest name after several overlapping name changes", async () => {
     const recipes = [await enter(), await enter()];
     const spreading: Promise<unknown>[] = [];
     for (const nom of ["Anaïs", "Béa", "Chloé", "Dora"]) {

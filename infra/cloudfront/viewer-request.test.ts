@@ -25,7 +25,7 @@ describe("serve-app.js", () => {
     "/recipes/edit/abc-def-1234",
     "/Admin/Signalements",
     "/challenges/c1/tour",
-  ])("serves index.html for %s, a page that the build does not prerender", (uri) =>
+  ])("serves index.html for the page %s, which is not prerendered", (uri) =>
     expect(serve(uri)).toBe("/index.html"),
   );
 
@@ -75,7 +75,7 @@ describe("receive-call.js", () => {
     });
   });
 
-  it("rejects WebSocket connections from pages of other sites", () => {
+  it("rejects WebSocket connections from pages on other sites", () => {
     const open = (origin?: string, uri = "/api") =>
       run("receive-call.js", {
         uri,
@@ -115,7 +115,7 @@ describe("receive-call.js", () => {
   });
 
   it.each(["/api/%", "/api/recipes/%E0%A4%A", "/api/%c0%ae"])(
-    "rejects the undecodable path %s with an error in the format of the API",
+    "rejects the undecodable path %s with an error in the API's format",
     (uri) => {
       const refusal = run("receive-call.js", { uri, headers: {} }) as unknown as {
         statusCode: number;
@@ -162,7 +162,7 @@ describe("CloudFront distribution", () => {
     expect(new Set(named.map(([, file]) => file))).toEqual(new Set(files));
   });
 
-  it("keeps the code of each CloudFront function within the limit of 10 KB", () => {
+  it("keeps each CloudFront function's code within the 10 KB limit", () => {
     for (const file of ["serve-app.js", "receive-call.js", "receive-page.js"]) {
       expect(readFileSync(join(import.meta.dirname, file)).length).toBeLessThan(10_240);
     }

@@ -84,7 +84,7 @@ describe("findRollbackTriggers", () => {
     ]);
   });
 
-  it("reports the permission that the operator lacks if the alarms cannot be read", async () => {
+  it("reports the missing permission if the operator cannot read the alarms", async () => {
     account.state.denied.add("cloudwatch:DescribeAlarms");
     const { alarmArns, findings } = await findRollbackTriggers(stack);
     expect(alarmArns).toEqual([]);
@@ -102,7 +102,7 @@ describe("npm run deploy", () => {
     expect(triggerNames.length).toBeLessThanOrEqual(5);
   });
 
-  it("probes the site every minute during an update, and lets certain alarms roll it back", async () => {
+  it("probes the site every minute during an update and lets alarms roll the update back", async () => {
     const created = await deploy("-c", "stage=production");
     expect(created.code, created.output + created.errors).toBe(0);
     createAlarms();
@@ -129,7 +129,7 @@ describe("npm run deploy", () => {
   });
 
   it.each(["ROLLBACK_COMPLETE", "ROLLBACK_FAILED"])(
-    "recreates a stack whose first creation ended in %s, without rollback alarms",
+    "recreates a stack whose first creation ended in %s and uses no rollback alarms",
     async (status) => {
       setStack(status);
       createAlarms();
@@ -141,7 +141,7 @@ describe("npm run deploy", () => {
     },
   );
 
-  it("fails when the site probe's alarm rolls back the release", async () => {
+  it("exits with an error when the site probe's alarm rolls back the release", async () => {
     setStack("UPDATE_COMPLETE");
     createAlarms();
     account.onChange(() => {
@@ -155,7 +155,7 @@ describe("npm run deploy", () => {
     });
   });
 
-  it("stops before deploying a release that AWS would reject", async () => {
+  it("does not deploy a release that AWS would reject", async () => {
     account.state.bootstrapVersion = undefined;
     const { code, output, errors } = await deploy("-c", "stage=production");
     expect(output).toContain("The CDK is not bootstrapped");
@@ -170,7 +170,7 @@ describe("npm run deploy", () => {
     [["-c", "stage"], "-c stage has no value."],
     [["--hotswap"], "Unknown option, or option without its value: --hotswap"],
   ])(
-    "rejects the arguments %j with a one-line error message, before it calls AWS",
+    "rejects the arguments %j with a one-line error message before calling AWS",
     async (args, sentence) => {
       const { code, output, errors } = await deploy(...args);
       expect([code, output]).toEqual([1, ""]);

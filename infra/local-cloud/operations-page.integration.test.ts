@@ -255,7 +255,7 @@ const excluded: Record<string, string> = {
 };
 
 describe("docs/operations.md", () => {
-  it("tests every command block in docs/operations.md", () => {
+  it("has a test case for every command block in docs/operations.md", () => {
     const known = [...expectations.map(([contains]) => contains), ...Object.keys(excluded)];
     const count = (block: string) => known.filter((part) => block.includes(part)).length;
     expect(blocks.filter((block) => count(block) !== 1)).toEqual([]);

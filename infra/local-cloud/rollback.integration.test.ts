@@ -53,7 +53,7 @@ describe("local CloudFormation", () => {
     },
   );
 
-  it("keeps the DynamoDB table when an update fails and is repeated", async () => {
+  it("keeps the DynamoDB table when an update fails and is retried", async () => {
     const { TableName } = await deploy();
     await expect(deploy("Api")).rejects.toMatchObject({ status: "ROLLBACK_COMPLETE" });
     expect(await deploy()).toMatchObject({ TableName });

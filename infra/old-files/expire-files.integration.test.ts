@@ -34,7 +34,7 @@ async function storedFiles(): Promise<(string | undefined)[]> {
 }
 
 describe("expireFiles", () => {
-  it("deletes a replaced file on the first deployment more than 30 days later", async () => {
+  it("deletes a replaced file on the first deployment at least 30 days later", async () => {
     await deployOn(1, "new.js");
     await deployOn(30, "new.js");
     expect(await storedFiles()).toEqual(["static/new.js", "static/old.js"]);
@@ -44,7 +44,7 @@ describe("expireFiles", () => {
     expect(await page.Body?.transformToString()).toBe("index.html");
   });
 
-  it("restarts the 30-day retention of a file that a rollback uses again", async () => {
+  it("restarts a file's 30-day retention when a rollback uses the file again", async () => {
     await deployOn(1, "new.js");
     await deployOn(20, "old.js");
     await deployOn(40, "new.js");
@@ -53,7 +53,7 @@ describe("expireFiles", () => {
     expect(await storedFiles()).toEqual(["static/new.js"]);
   });
 
-  it("succeeds at the first deployment, when the bucket contains no replaced.json yet", async () => {
+  it("succeeds on the first deployment, when the bucket does not contain replaced.json yet", async () => {
     const other = await startTestS3("other");
     const client = other.client({ forcePathStyle: true });
     await expireFiles(client, "other", ["static/a.js"], new Date());

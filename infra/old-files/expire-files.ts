@@ -17,7 +17,7 @@ const prefix = "static/";
 const register = "replaced.json";
 
 /**
- * Deletes files below `static/` that were replaced more than 30 days ago. `current` lists the files of the new
+ * Deletes files below `static/` that were replaced at least 30 days ago. `current` lists the files of the new
  * version. Deployments never overlap, so no other deployment can delete files of this version.
  */
 export async function expireFiles(

@@ -45,7 +45,7 @@ function change(RequestType: "Update" | "Delete", Bucket: string): Promise<void>
 }
 
 describe("old-files custom resource", () => {
-  it("reports SUCCESS to CloudFormation if files cannot be deleted, then fails", async () => {
+  it("reports SUCCESS to CloudFormation but throws an error if files cannot be deleted", async () => {
     await expect(change("Update", "no-such-bucket")).rejects.toThrow("does not exist");
     expect(responses).toMatchObject([
       { Status: "SUCCESS", PhysicalResourceId: "old-files-Expired" },

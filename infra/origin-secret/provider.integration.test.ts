@@ -124,7 +124,7 @@ describe("origin-secret custom resource", () => {
     expect(Data.Accepted).toBe(`${await rotatedValue("1")},s3cret`);
   });
 
-  it("accepts the previous secret after an operator has replaced the stored one", async () => {
+  it("accepts the previous origin secret after an operator replaces the stored secret", async () => {
     const rotation = { SecretId: "replaced", Rotation: "2", before: "1" };
     const { Data } = (await send("Update", rotation)) as { Data: { Accepted: string } };
     secrets.old = "old";

@@ -35,7 +35,7 @@ describe("ensureKey", () => {
     expect(JSON.parse(publicKeys).keys).toHaveLength(1);
   });
 
-  it("keeps the existing key if the same rotation name is requested again", async () => {
+  it("does not create another key if the rotation name is unchanged", async () => {
     const { store, values } = storeOf();
     const first = await ensureKey(store, "1", minutes(0));
     expect(await ensureKey(store, "1", minutes(5))).toBe(first);
@@ -54,7 +54,7 @@ describe("ensureKey", () => {
     }
   });
 
-  it("keeps tokens valid over three key rotations, even if functions get keys 50 minutes late", async () => {
+  it("keeps tokens valid across three key rotations, even if functions get keys 50 minutes late", async () => {
     const { store, signingAt } = storeOf();
     const published: [number, string][] = [[0, await ensureKey(store, "1", minutes(0))]];
     const rotations: Record<number, string> = { 120: "2", 130: "3", 300: "4" };
@@ -76,7 +76,7 @@ describe("ensureKey", () => {
     expect(signingAt(minutes(500)).kid).toBe("4");
   });
 
-  it("drops a signing key that was replaced more than an hour before the next rotation", async () => {
+  it("removes an old signing key on rotation if it was replaced more than an hour ago", async () => {
     const { store, signingAt } = storeOf();
     await ensureKey(store, "1", minutes(0));
     const oldest = signingAt(minutes(0));

@@ -127,13 +127,13 @@ describe("signing-key custom resource", () => {
     expect(versions).toHaveLength(2);
   });
 
-  it("stores the signing key as soon as the permissions of the function's new role take effect", async () => {
+  it("retries until the function's new permissions take effect, then stores the signing key", async () => {
     denials = 1;
     expect((await send("Create")).body).toMatchObject({ Status: "SUCCESS" });
     expect(versions).toHaveLength(2);
   });
 
-  it("reports FAILED with a reason before the function times out if access is still denied", async () => {
+  it("reports FAILED to CloudFormation before the function times out if access stays denied", async () => {
     denials = Number.POSITIVE_INFINITY;
     vi.spyOn(console, "error").mockImplementation(() => undefined);
     const answer = await send("Create", "1", 5_500);
@@ -143,7 +143,7 @@ describe("signing-key custom resource", () => {
     });
   });
 
-  it("responds to CloudFormation without a content type, because the URL was signed without one", async () => {
+  it("responds without a Content-Type header, because CloudFormation signs its URL without one", async () => {
     const answer = await send("Create");
     expect(answer.headers["content-type"] ?? "").toBe("");
   });

@@ -2,14 +2,14 @@ import { describe, expect, it } from "vitest";
 import { defaultLimits, parseLimits } from "./limits.ts";
 
 describe("parseLimits", () => {
-  it("sets each listed limit to the given value or, without a value, to AWS's default", () => {
+  it("sets each listed limit to the given value, or to AWS's default if no value is given", () => {
     expect(parseLimits("concurrentExecutions, mailsPerSecond=1")).toEqual({
       concurrentExecutions: 10,
       mailsPerSecond: 1,
     });
   });
 
-  it("sets all limits for `all`, and no limits for `off`", () => {
+  it("sets every limit for `all` and no limit for `off`", () => {
     expect(parseLimits("all")).toEqual(defaultLimits);
     expect(parseLimits("off")).toEqual({});
   });

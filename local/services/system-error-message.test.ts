@@ -21,7 +21,7 @@ describe("systemErrorMessage", () => {
   });
 });
 
-it("throws ENOTDIR from lockDataDirectory if a parent of the data directory is a file", () => {
+it("throws ENOTDIR if the parent of the data directory is a file", () => {
   const file = join(folder, "file");
   writeFileSync(file, "");
   const lock = () => lockDataDirectory(join(file, "data"));

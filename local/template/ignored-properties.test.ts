@@ -3,7 +3,7 @@ import * as z from "zod";
 import { ignoredProperties } from "./ignored-properties.ts";
 
 describe("ignoredProperties", () => {
-  it("returns nested and top-level properties that a schema omits or declares as `unknown`", () => {
+  it("returns the properties, at any depth, that the schema omits or declares as `unknown`", () => {
     const schema = z.object({
       Name: z.string().optional(),
       Tags: z.unknown().optional(),

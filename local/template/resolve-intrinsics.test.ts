@@ -46,7 +46,7 @@ describe("resolve", () => {
     expect(resolved(value)).toEqual(expected);
   });
 
-  it("does not resolve the value of Fn::If that the condition does not select", () => {
+  it("resolves only the branch of Fn::If that the condition selects", () => {
     expect(resolved({ "Fn::If": ["Yes", "fine", { Ref: "Nowhere" }] })).toBe("fine");
   });
 

@@ -10,7 +10,7 @@ const document = openApiDocument() as {
 };
 
 describe("openApiDocument", () => {
-  it("documents the success status and the error 500 of each API call", () => {
+  it("documents a success response and a 500 response for each API call", () => {
     for (const { call } of contractEntries()) {
       const operation = document.paths[call.path]?.[call.method.toLowerCase()];
       expect(operation?.responses).toHaveProperty(String(call.status));
@@ -18,7 +18,7 @@ describe("openApiDocument", () => {
     }
   });
 
-  it("documents the query parameters `cursor` and `limit` of a paged API call", () => {
+  it("documents the `cursor` and `limit` query parameters of a paged API call", () => {
     const parameters = document.paths["/recipes"]?.get?.parameters;
     expect(parameters).toEqual(
       expect.arrayContaining([
@@ -40,7 +40,7 @@ describe("openApiDocument", () => {
     });
   });
 
-  it("contains only one API call for each combination of HTTP method and path", () => {
+  it("contains only one API call for each pair of HTTP method and path", () => {
     const places = contractEntries().map(({ call }) => `${call.method} ${call.path}`);
     expect(new Set(places).size).toBe(places.length);
   });

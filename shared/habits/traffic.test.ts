@@ -12,12 +12,12 @@ import {
 const perSecond = habits.eveningPeak / activeSecondsPerDay;
 
 describe("busiestHour", () => {
-  it("counts a recipe submission for each user who enters the challenge with the most recipes", () => {
+  it("counts one recipe submission for each user who enters the busiest challenge", () => {
     const { crowd } = busiestHour(1_000_000);
     expect(crowd.calls.createRecipe).toBeCloseTo(500_000 * perSecond);
   });
 
-  it("adds the viewers of a special live event to the users of ordinary visits", () => {
+  it("adds the viewers of a live event to the ordinary visitors", () => {
     const { viewers, crowd, others } = busiestHour(1_000_000);
     expect(viewers).toBeGreaterThan(habits.event.viewers);
     expect(busiestHour(1000).viewers).toBeLessThan(1100);
@@ -35,7 +35,7 @@ describe("callThrottle and connectionThrottle", () => {
   });
 
   it.each([100_000, 1_000_000, 10_000_000])(
-    "returns throttling limits of at least twice the traffic of %i users in the busiest hour",
+    "returns throttling limits of at least twice the peak traffic of %i users",
     (people) => {
       expect(callThrottle(people)).toBeGreaterThanOrEqual(2 * requestsPerSecond(people));
       const changes = 2 * connectionsPerSecond(people);

@@ -57,7 +57,7 @@ const agenda = fc
   }));
 
 describe("currentChallengeAt", () => {
-  it("selects the open challenge that started last, or the one created last if several did", () => {
+  it("selects the most recently started open challenge, or on a tie the most recently created", () => {
     const week = challenge("week", "2026-11-16", "2026-11-22");
     const day = challenge("day", "2026-11-18", "2026-11-18");
     const rival = { ...day, id: "rival", createdAt: "2026-01-01T00:00:00.001Z" };
@@ -68,7 +68,7 @@ describe("currentChallengeAt", () => {
     expect(currentChallengeAt([day, week], "DAILY", new Date(day.endDate))).toBe(week);
   });
 
-  it("finds the same current challenges during an interval as a naive implementation", () => {
+  it("finds the same current challenges as a naive implementation", () => {
     fc.assert(
       fc.property(
         agenda,

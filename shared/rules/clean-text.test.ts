@@ -16,7 +16,7 @@ describe("cleanText", () => {
   });
 
   it.each([" \n ", "\u200B\u200B", "\u3164", "\u2800\u2800", "\u200D\uFE0F", "\u202E"])(
-    "returns an empty string for %j, which does not contain visible characters",
+    "returns an empty string for %j, which contains no visible characters",
     (text) => {
       expect(cleanText(text)).toBe("");
     },

@@ -9,7 +9,7 @@ import {
 import { addDays, endOfParisDay, startOfParisDay } from "./paris-days.ts";
 
 describe("periodStartingOn", () => {
-  it("returns a period of one day for a daily challenge and seven days for a weekly one", () => {
+  it("returns a one-day period for a daily challenge and a seven-day period for a weekly one", () => {
     expect(periodStartingOn("DAILY", "2026-10-25")).toEqual({
       firstDay: "2026-10-25",
       lastDay: "2026-10-25",
@@ -28,7 +28,7 @@ describe("firstFreePeriod", () => {
     endDate: endOfParisDay(last).toISOString(),
   });
 
-  it("ignores weekly challenges when it searches for a day without a daily challenge", () => {
+  it("ignores weekly challenges when it looks for a free day for a daily challenge", () => {
     const weekly = windowOf("WEEKLY", "2026-11-20", "2026-11-26");
     expect(firstFreePeriod([weekly], "DAILY", "2026-11-22")).toEqual({
       period: { firstDay: "2026-11-22", lastDay: "2026-11-22" },
@@ -70,7 +70,7 @@ describe("isGenerationDue", () => {
     expect(due("WEEKLY", 7, "2026-11-20", [])).toBe(true);
   });
 
-  it("reports that generation is due once the interval since the last challenge is over", () => {
+  it("reports that generation is due once the interval since the last challenge has passed", () => {
     expect(due("DAILY", 1, "2026-11-20")).toBe(false);
     expect(due("DAILY", 1, "2026-11-21")).toBe(true);
     expect(due("DAILY", 3, "2026-11-22")).toBe(false);

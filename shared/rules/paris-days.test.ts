@@ -7,7 +7,7 @@ const day = fc
   .map((date) => date.toISOString().slice(0, 10));
 
 describe("Paris days", () => {
-  it("starts a day at midnight in Paris, in winter and in summer", () => {
+  it("starts a day at midnight Paris time, both in winter and in summer", () => {
     expect(startOfParisDay("2026-01-15").toISOString()).toBe("2026-01-14T23:00:00.000Z");
     expect(startOfParisDay("2026-07-15").toISOString()).toBe("2026-07-14T22:00:00.000Z");
   });
@@ -72,7 +72,7 @@ describe("Paris days", () => {
     );
   });
 
-  it("accepts a text as a calendar day only if it is an existing date in the form yyyy-mm-dd", () => {
+  it("accepts only existing dates in the format yyyy-mm-dd as calendar days", () => {
     for (const text of [
       "2026-02-29",
       "2026-13-01",

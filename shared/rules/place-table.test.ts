@@ -17,7 +17,7 @@ function randomRecipes(count: number) {
 }
 
 describe("placeRows", () => {
-  it("ranks recipes with random votes in the same way as assignPlaces, including ties", () => {
+  it("ranks recipes with random votes exactly as assignPlaces does, including ties", () => {
     for (let round = 0; round < 300; round++) {
       const recipes = randomRecipes(random(40));
       const all = { ratingCount: 0, ratingSum: 0 };
@@ -46,7 +46,7 @@ describe("placeRows", () => {
     expect(recipes.map((recipe) => places.placeOf(recipe))).toEqual([1, 1, 3]);
   });
 
-  it("throws an error for a vote count and rating sum that the rank table does not contain", () => {
+  it("throws an error for a vote count and rating sum that are not in the rank table", () => {
     expect(() => new PlaceTable([]).placeOf({ ratingCount: 1, ratingSum: 5 })).toThrow("No place");
   });
 });

@@ -21,7 +21,7 @@ const ranked: fc.Arbitrary<RankedFields> = fc
 const sign = (value: number) => Math.sign(value) + 0;
 
 describe("recipe ranking", () => {
-  it("sorts recipes by `rankKey` in the same order as by `compareByRank`", () => {
+  it("sorts recipes by `rankKey` in the same order as `compareByRank` does", () => {
     fc.assert(
       fc.property(ranked, ranked, (a, b) => {
         const [keyA, keyB] = [rankKey(a), rankKey(b)];
@@ -45,7 +45,7 @@ describe("recipe ranking", () => {
     expect([...best].reverse().sort(compareByRank)).toEqual(best);
   });
 
-  it("calculates the mean of all ratings without rounding it", () => {
+  it("calculates the mean of all ratings without rounding", () => {
     expect(averageRating({ ratingSum: 13, ratingCount: 3 })).toBe(13 / 3);
     expect(averageRating({ ratingSum: 0, ratingCount: 0 })).toBe(0);
   });

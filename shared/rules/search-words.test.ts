@@ -43,7 +43,7 @@ describe("searchWords", () => {
     );
   });
 
-  it("returns the same words for an upper-case text as for each of its words separately", () => {
+  it("returns the same search words regardless of letter case and surrounding words", () => {
     const word = fc.constantFrom("pommes", "Œuf", "crème", "riz", "chou-fleur", "1/2", "dés", "de");
     fc.assert(
       fc.property(fc.array(word), fc.array(word), (before, after) => {
@@ -54,7 +54,7 @@ describe("searchWords", () => {
     );
   });
 
-  it("returns each word only once, without characters other than letters and digits", () => {
+  it("returns unique words that contain only letters and digits", () => {
     fc.assert(
       fc.property(fc.string({ unit: "binary", maxLength: 80 }), (text) => {
         const words = searchWords(text);
@@ -111,7 +111,7 @@ describe("isSearchable", () => {
     ["that contains only hidden characters", "\u200b\u200b\u200b", false],
     ["that is empty", "", false],
     ["of 100,000 characters", "\u0301\u0323".repeat(50_000), false],
-  ])("accepts or rejects a search query %s", (_, query, expected) => {
+  ])("decides whether a search query %s is allowed", (_, query, expected) => {
     expect(isSearchable(query)).toBe(expected);
   });
 });

@@ -33,14 +33,14 @@ describe("formatRemainingTime", () => {
       new Date(1_000_000_000_000),
     );
 
-  it("formats the remaining time in days and hours if at least 24 hours remain", () => {
+  it("formats the remaining time in days and hours, or below 24 hours in hours and minutes", () => {
     expect(left(24 * 3_600_000)).toBe("1j 0h");
     expect(left(3 * 86_400_000 + 5 * 3_600_000 + 59 * 60_000)).toBe("3j 5h");
     expect(left(24 * 3_600_000 - 1)).toBe("23h 59m");
     expect(left(61_000)).toBe("0h 1m");
   });
 
-  it("returns Terminé once the challenge has ended", () => {
+  it("returns `Terminé` once the challenge has ended", () => {
     expect(left(0)).toBe("Terminé");
     expect(left(-1)).toBe("Terminé");
   });

@@ -41,7 +41,7 @@ const days = [
 describe.each(days)("evening of $day", ({ day, offset, tomorrow, start }) => {
   const at = (time: string) => new Date(`${day}T${time}${offset}`);
 
-  it("returns tomorrow's date only between 16:00 and midnight, to generate challenges for it", () => {
+  it("returns tomorrow's date for challenge generation only between 16:00 and midnight", () => {
     const times = ["15:59:59.999", "16:00:00.000", "23:59:59.999"];
     expect(times.map((time) => generatedTomorrow(at(time)))).toEqual([
       undefined,
@@ -52,7 +52,7 @@ describe.each(days)("evening of $day", ({ day, offset, tomorrow, start }) => {
     expect(generatedTomorrow(new Date(start))).toBeUndefined();
   });
 
-  it("returns the start of tomorrow only between 17:00 and midnight, to announce challenges", () => {
+  it("returns tomorrow's start for challenge announcements only between 17:00 and midnight", () => {
     const times = ["16:59:59.999", "17:00:00.000", "23:59:59.999"];
     expect(times.map((time) => announcedStart(at(time))?.toISOString())).toEqual([
       undefined,

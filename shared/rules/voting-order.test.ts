@@ -9,7 +9,7 @@ const recipe = (name: string, ratingCount: number, flags: { mine?: true; voted?:
 });
 
 describe("sortForVoting", () => {
-  it("lists the user's own recipe first, and puts recipes that they have rated at the end", () => {
+  it("puts the user's own recipe first, and recipes that the user has already rated at the end", () => {
     const ordered = sortForVoting([
       recipe("rated, 0 votes", 0, { voted: true }),
       recipe("unrated, 5 votes", 5),
@@ -26,7 +26,7 @@ describe("sortForVoting", () => {
     ]);
   });
 
-  it("keeps the given order of rated recipes, and of unrated ones with the same number of votes", () => {
+  it("keeps the order of rated recipes, and of unrated recipes with the same number of votes", () => {
     const given = [
       recipe("c", 2),
       recipe("a", 2),

@@ -36,7 +36,7 @@ describe("weightedWinners", () => {
     expect(winners([of(), of(4, 4), of()])).toEqual([of(4, 4)]);
   });
 
-  it("returns all recipes that share the best mean, without rounding errors", () => {
+  it("returns all recipes that tie for the best mean, unaffected by rounding errors", () => {
     // Each recipe has a mean of 11/3, which is also the challenge's mean, so each scores 11/3 regardless of
     // its number of votes.
     const list = [of(4, 4, 3), of(4, 3, 4, 4, 4, 3), of(5, 3, 3), of(5, 5, 5, 2, 2, 2, 5, 5, 2)];
@@ -60,7 +60,7 @@ describe("weightedWinners", () => {
     );
   });
 
-  it("returns the same recipes regardless of their input order", () => {
+  it("returns the same winners regardless of the order of the recipes", () => {
     fc.assert(
       fc.property(recipes, fc.infiniteStream(fc.nat()), (list, keys) => {
         const won = winners(list);
@@ -89,7 +89,7 @@ describe("weightedWinners", () => {
     );
   });
 
-  it("counts the challenge's mean as three votes in each recipe's score", () => {
+  it("adds three votes with the challenge's mean rating to each recipe's score", () => {
     const lucky = { ratingSum: 5, ratingCount: 1 };
     const liked = { ratingSum: 16, ratingCount: 4 };
     expect(weightedWinners([lucky, liked], { ratingSum: 30, ratingCount: 10 })).toEqual([liked]);

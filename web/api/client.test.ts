@@ -12,7 +12,7 @@ import { sendPage } from "./send-page.ts";
 import { readSession } from "./session.ts";
 
 describe("send", () => {
-  it("sends the access token and fills in the path parameters", async () => {
+  it("sends the access token and inserts the path parameters into the URL", async () => {
     signIn();
     const sent = fakeApi(() => ({ status: 201, json: { message: "Merci", myRating: 4 } }));
 
@@ -24,7 +24,7 @@ describe("send", () => {
     ]);
   });
 
-  it("sends a form as multipart data with the ingredients as JSON", async () => {
+  it("sends a form as multipart data, with its ingredients as JSON", async () => {
     const sent = fakeApi(() => ({ json: {} }));
     const ingredients = [{ name: "Sel", quantity: "1", unit: "pincée" }];
 
@@ -95,7 +95,7 @@ describe("send", () => {
     expect(lost.mock.calls[0]?.[0].detail).toBe("Votre compte a été banni : publicité");
   });
 
-  it("refreshes the access token after an admin call gets a 403, in case the role has changed", async () => {
+  it("refreshes the token after an admin call gets a 403, in case the user's role has changed", async () => {
     signIn({ ...camille, role: "ADMIN" });
     fakeApi(({ call }) =>
       call === "POST /auth/refresh"
@@ -108,7 +108,7 @@ describe("send", () => {
     await vi.waitFor(() => expect(readSession().user?.role).toBe("USER"));
   });
 
-  it("neither refreshes the token nor ends the session when a passkey is rejected (D57)", async () => {
+  it("keeps the session without refreshing the token when a passkey is rejected (D57)", async () => {
     signIn();
     const sent = fakeApi(() => refusal(401, "wrong-passkey", "Clé inconnue."));
 

@@ -111,7 +111,7 @@ describe("renewAccessToken", () => {
     expect(lost).toHaveBeenCalledOnce();
   });
 
-  it("ends the session without a request when there is no refresh token", async () => {
+  it("ends the session without sending a request when there is no refresh token", async () => {
     storeSession({ user: camille, accessToken: "token-1" });
     const lost = lostSessions();
     const sent = serverWith("token-2", () => renewed);
@@ -123,7 +123,7 @@ describe("renewAccessToken", () => {
     expect(lost).toHaveBeenCalledOnce();
   });
 
-  it("keeps the session when a token refresh fails because of the network", async () => {
+  it("keeps the session when a token refresh fails because of a network error", async () => {
     signIn();
     serverWith("token-2", () => Promise.reject(new TypeError("Failed to fetch")));
 

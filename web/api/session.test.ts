@@ -21,7 +21,7 @@ describe("stored session", () => {
     expect(readSession()).toEqual({ ...before, token: "token-2" });
   });
 
-  it("clears the proof of identity together with the session (D57)", () => {
+  it("clears the recent proof of identity when the session is cleared (D57)", () => {
     signIn();
     rememberProof();
     expect(hasRecentProof()).toBe(true);

@@ -62,7 +62,7 @@ describe("route protection", () => {
     expect(renderAt("/admin", site()).currentPath()).toBe("/admin");
   });
 
-  it("keeps the requested page for the next login, and forgets it on logout", () => {
+  it("remembers the requested page until the next login and forgets it on logout", () => {
     renderAt("/challenges?recipe=r1", site());
     expect(takeRequestedPage()).toBe("/challenges?recipe=r1");
     expect(takeRequestedPage()).toBeUndefined();
@@ -71,12 +71,12 @@ describe("route protection", () => {
     expect(takeRequestedPage()).toBeUndefined();
   });
 
-  it("stores the page that a signed-out visitor requested in local storage", () => {
+  it("stores the requested page in local storage if the visitor is signed out", () => {
     renderAt("/challenges?recipe=r1", site());
     expect(localStorage.getItem("requested-page")).toMatch(/^\d+ \/challenges\?recipe=r1$/);
   });
 
-  it("keeps the requested page only in memory when the session ends in this or another tab", async () => {
+  it("remembers the current page in memory, not in local storage, when the session ends", async () => {
     signIn();
     const { currentPath } = renderAt("/dashboard", site());
     clearSession();

@@ -15,7 +15,7 @@ async function openFromFooter(name: string) {
 }
 
 describe("Router", () => {
-  it("keeps the layout and the loaded data when the user follows a link in the footer", async () => {
+  it("keeps the site's header mounted when the user follows a link in the footer", async () => {
     signIn();
     const sent = fakeApi(() => ({ json: [] }));
     renderAt("/participations", <Router />);
@@ -61,14 +61,14 @@ describe("CloudFront routing", () => {
   );
 
   it.each(pathsOf(routes))(
-    "serves the same file for %s from CloudFront and, if cached, from the service worker",
+    "never serves a different file for %s from the service worker's cache than from CloudFront",
     (path) => {
       const cached = pageFileOf(path, cachedPages);
       expect(cached ?? fileAt(path)).toBe(fileAt(path));
     },
   );
 
-  it("serves the not-found page for paths that the router does not know", () => {
+  it("serves the not-found page for unknown paths", () => {
     for (const path of ["/introuvable", "/challenges/x/votes", "/recipes/a/b", "/login/x"]) {
       expect(fileAt(path), path).toBe("/not-found.html");
       expect(pageAt(path), path).toBe("*");

@@ -25,7 +25,7 @@ function Broken({ error }: { error: Error }): never {
 }
 
 describe("ErrorBoundary", () => {
-  it("replaces a page that fails to render with an error and a link to the home page", async () => {
+  it("shows an error and a link to the home page when a page fails to render", async () => {
     renderAt("/broken", <Site error={new Error("oups")} />);
 
     expect(screen.getByRole("heading", { name: "Quelque chose a mal tourné" })).toBeTruthy();

@@ -14,7 +14,7 @@ const mean = fc
   .map(({ votes, share }) => (votes + Math.round(4 * votes * share)) / votes);
 
 describe("formatRating", () => {
-  it("formats averages like Intl, with one decimal", () => {
+  it("formats averages with one decimal, like Intl", () => {
     fc.assert(
       fc.property(mean, (value) => {
         expect(formatRating(value)).toBe(intl(1).format(value));
@@ -23,7 +23,7 @@ describe("formatRating", () => {
     expect(formatRating(0)).toBe("0,0");
   });
 
-  it("rounds ratings and scores half up", () => {
+  it("rounds halves up in ratings and scores", () => {
     expect(formatRating(4.35)).toBe("4,4");
     expect(formatScore(1.005)).toBe("1,01");
   });
@@ -42,7 +42,7 @@ describe("formatDecimal", () => {
 });
 
 describe("formatScore", () => {
-  it("formats scores like Intl, with two decimals", () => {
+  it("formats scores with two decimals, like Intl", () => {
     fc.assert(
       fc.property(mean, (value) => {
         expect(formatScore(value)).toBe(intl(2).format(value));

@@ -57,7 +57,7 @@ describe("lazyDialog", () => {
     expect(screen.queryByRole("alert")).toBeNull();
   });
 
-  it("lets the user close the error shown for a dialog that failed to load", async () => {
+  it("lets the user dismiss the error when a dialog fails to load", async () => {
     const { Dialog } = failing(9);
     const onClose = vi.fn();
     const { rerender } = render(<Dialog open onClose={onClose} />);

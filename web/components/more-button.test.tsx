@@ -7,7 +7,7 @@ const query = { hasNextPage: true, isFetchingNextPage: false, isFetchNextPageErr
 const fetchNextPage = async () => ({ hasNextPage: true });
 
 describe("MoreButton", () => {
-  it("keeps the button for loading more results when the next page fails to load", () => {
+  it('keeps the "Afficher plus" button when the next page of results fails to load', () => {
     render(
       <MoreButton query={{ ...query, isFetchNextPageError: true, fetchNextPage }} error="Perdu" />,
     );

@@ -45,7 +45,7 @@ describe("loadChunk", () => {
     await expect(loadChunk("page", failsToFetch)).rejects.toMatchObject({ reason: "missing" });
   });
 
-  it("reports the type of any other error that occurs while a chunk loads", async () => {
+  it("reports the error type when a chunk cannot be fetched or parsed", async () => {
     answering(new TypeError("Failed to fetch"));
     await expect(loadChunk("page", failsToFetch)).rejects.toMatchObject({
       message: "Loading chunk page failed (TypeError)",

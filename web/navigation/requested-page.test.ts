@@ -23,7 +23,7 @@ afterEach(() => {
 });
 
 describe("requested page", () => {
-  it("opens the requested page after the next login in another tab, but not after later logins", () => {
+  it("returns the requested page for the next login in another tab, but not for later logins", () => {
     rememberRequestedPage("/challenges/c1?recette=r1", true);
     openAnotherTab();
     expect(takeRequestedPage()).toBe("/challenges/c1?recette=r1");
@@ -31,7 +31,7 @@ describe("requested page", () => {
     expect(takeRequestedPage()).toBeUndefined();
   });
 
-  it("keeps the requested page stored when a session ends", () => {
+  it("keeps the requested page in storage when a session ends", () => {
     rememberRequestedPage("/challenges/c1", true);
     clearSession();
     openAnotherTab();
@@ -69,7 +69,7 @@ describe("requested page", () => {
     },
   );
 
-  it("keeps the first requested page if another page is requested before login", () => {
+  it("keeps the first requested page if the user requests another page before logging in", () => {
     rememberRequestedPage("/dashboard");
     rememberRequestedPage("/challenges/c1", true);
     expect(localStorage.length).toBe(0);

@@ -102,7 +102,7 @@ async function enteredRecipe(): Promise<string> {
 const noRepairs = { recipes: 0, names: 0, contributors: 0, agenda: 0, board: 0 };
 
 describe("backup and import", () => {
-  it("restores the items and derived data that the table contained at the time of the backup", async () => {
+  it("restores all items and derived data as they were at the time of the backup", async () => {
     const recipeId = await enteredRecipe();
     await shareRecipe(recipeId, person, "PUBLIC");
     await storeTestPasskey(person.id);
@@ -162,7 +162,7 @@ describe("backup and import", () => {
 });
 
 describe("importItems", () => {
-  it("rejects an import into a table with other data or with another unfinished import", async () => {
+  it("rejects an import into a table that contains other data or another unfinished import", async () => {
     const backup = await backUp();
     await expect(restore(backup)).rejects.toThrow("The table is not empty");
     await emptyTable();

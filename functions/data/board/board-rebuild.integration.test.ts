@@ -69,7 +69,7 @@ describe("rebuildBoard", () => {
     expect(topRecipes24h).toMatchObject([{ averageRating: 4.5, ratingCount: 2 }]);
   });
 
-  it("applies recent recipe changes that the eventually consistent index does not contain yet", async () => {
+  it("applies recent recipe changes that are not in the eventually consistent index yet", async () => {
     const { id } = await createBoardChallenge(0, 0);
     const [one, gone] = [await enterRatedRecipe(id, 1, [3]), await enterRatedRecipe(id, 2, [5])];
     const card = await getCard(one.id);

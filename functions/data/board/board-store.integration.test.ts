@@ -43,7 +43,7 @@ const names = [
 ];
 
 describe("stored leaderboard", () => {
-  it("has the same entries as a naive reference implementation that reads all recipes and votes", async () => {
+  it("stores the same leaderboard as a naive implementation that reads all recipes and votes", async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.array(
@@ -103,7 +103,7 @@ describe("stored leaderboard", () => {
     ]);
   });
 
-  it("retries until the leaderboard is stored, even after conflicts with 15 other rebuilds", async () => {
+  it("retries until the leaderboard is stored, even after 15 conflicts with other rebuilds", async () => {
     const random = vi.spyOn(Math, "random").mockReturnValue(0);
     const { id } = await createBoardChallenge(0, 0);
     const { author } = await enterRatedRecipe(id, 1, [5]);

@@ -58,7 +58,7 @@ const recipes = fc
   );
 
 describe("leaderboardAt", () => {
-  it("returns the same 24-hour and 7-day lists as a naive reference implementation", () => {
+  it("returns the same 24-hour and 7-day top recipes as a naive reference implementation", () => {
     fc.assert(
       fc.property(recipes, (candidates) => {
         const shown = leaderboardAt(boardAt(candidates, now), now);

@@ -125,7 +125,7 @@ describe("agenda of current challenges", () => {
     );
   });
 
-  it("adds every one of 16 concurrently created challenges to the stored list of challenges", async () => {
+  it("adds all of 16 concurrently created challenges to the stored list", async () => {
     const now = new Date("2026-11-21T12:00:00.000Z");
     const challenges = await Promise.all(
       Array.from({ length: 16 }, (_, index) => {
@@ -163,7 +163,7 @@ describe("agenda of current challenges", () => {
     await removeAll(challenges, now);
   });
 
-  it("precomputes current challenges again when the stored ones cover less than 24 hours", async () => {
+  it("recomputes the stored current challenges when they cover less than the next 24 hours", async () => {
     const now = new Date("2026-11-21T12:00:00.000Z");
     const challenge = await createChallenge(draft("2026-11-24"), category, now);
     const at = later(now, 60 * hour);
@@ -177,7 +177,7 @@ describe("agenda of current challenges", () => {
     await removeAll([challenge], now);
   });
 
-  it("keeps a challenge listed for seven days after an edit has moved its end into the past", async () => {
+  it("keeps listing a challenge for seven days after an edit moves its end into the past", async () => {
     const now = new Date("2026-11-21T12:00:00.000Z");
     const moved = await createChallenge(draft("2026-11-01", "2026-11-30"), category, now);
     await updateChallenge(moved.id, draft("2026-11-01", "2026-11-10"), category, now);

@@ -11,18 +11,18 @@ describe.each([
   ["a new name with a focal point", newImageName("50x0"), "50x0"],
   ["a name that begins with a day", older, undefined],
   ["a name with a day and a focal point", `${older}-100x7`, "100x7"],
-])("parseImageFolder and focusOf, for %s", (_, image, focus) => {
-  it("parses the image name, challenge and author from the name of the image's folder", () => {
+])("parses the folder of an image with %s", (_, image, focus) => {
+  it("parses the image name, challenge and author from the name of an image folder", () => {
     expect(parseImageFolder(imageFolder(image, slot))).toEqual({ ...slot, image });
   });
 
-  it("returns the focal point that the image name contains, if any", () => {
+  it("returns the focal point in the image name, or undefined if there is none", () => {
     expect(focusOf(image)).toBe(focus);
   });
 });
 
 describe("newImageName", () => {
-  it("returns an image name of at most 24 bytes, to keep the recipe's database item small", () => {
+  it("creates image names of at most 24 bytes, to keep the recipe's database item small", () => {
     expect(newImageName("100x100").length).toBeLessThanOrEqual(24);
   });
 });

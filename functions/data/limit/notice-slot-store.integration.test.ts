@@ -21,13 +21,13 @@ async function reserveTenTimes(at: number): Promise<number[]> {
 }
 
 describe("reserveNoticeSlot", () => {
-  it("lets one of ten concurrent callers reserve each second and makes the others wait", async () => {
+  it("lets only one of ten concurrent callers reserve a second and makes the others wait", async () => {
     expect(await reserveTenTimes(now)).toEqual([0, ...Array(9).fill(1000)]);
     expect(await reserveTenTimes(now + 400)).toEqual(Array(10).fill(600));
     expect(await reserveTenTimes(now + 1000)).toEqual([0, ...Array(9).fill(1000)]);
   });
 
-  it("ignores a reservation made by a function instance whose clock is ahead", async () => {
+  it("ignores a reservation by a function instance whose clock is far ahead", async () => {
     await reserveNoticeSlot(now + 3_600_000);
     expect(await reserveNoticeSlot(now + 5000)).toBe(0);
   });

@@ -125,7 +125,7 @@ async function corruptAndRebuild(corrupt: () => Promise<void>): Promise<void> {
 const isWhollyDerived = (item: Item) => itemAttributes[itemKindOf(item)].wholly === true;
 
 describe("rebuild", () => {
-  it("has test data for every attribute that `npm run rebuild` recomputes", async () => {
+  it("covers every attribute that `npm run rebuild` recomputes with test data", async () => {
     const seen = new Map<string, Set<string>>();
     for (const { PK, SK, ...item } of (await scanTable()) as Item[]) {
       const kind = itemKindOf({ PK, SK });
@@ -138,10 +138,10 @@ describe("rebuild", () => {
     }
   });
 
-  it("corrects the wrong value of every attribute that is derived from other data", () =>
+  it("corrects wrong values of all attributes that are derived from other data", () =>
     corruptAndRebuild(() => corruptAll(wrongValue)));
 
-  it("restores every missing attribute that is derived from other data", () =>
+  it("restores all missing attributes that are derived from other data", () =>
     corruptAndRebuild(() => corruptAll(() => undefined)));
 
   it("corrects outdated user names among the winners of a challenge", () =>

@@ -155,7 +155,7 @@ describe("rebuild", () => {
     expect(await getCard(recipeId)).toMatchObject({ ratingCount: 63 });
   });
 
-  it("stores a correct leaderboard and a correct list of current challenges", async () => {
+  it("leaves a correct leaderboard and a correct list of current challenges after a rebuild", async () => {
     const { topRecipes7d, topContributors } = await getLeaderboard(boardNow);
     expect(topRecipes7d.map(({ id }) => id)).toEqual([recipeId]);
     expect(topContributors).toHaveLength(2);
@@ -165,7 +165,7 @@ describe("rebuild", () => {
 });
 
 describe("rebuild", () => {
-  it("counts votes that the DynamoDB stream consumer has failed to count", async () => {
+  it("counts votes that the DynamoDB stream consumer failed to count", async () => {
     const counted = { rating: 2, words: "19", owner: recipeId, ownerSort: "2026" };
     const vote = { ...keys.vote(newId(), recipeId), ...counted };
     const before = await getCard(recipeId);

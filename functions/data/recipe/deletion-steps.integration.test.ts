@@ -71,7 +71,7 @@ describe("purgeVotesOfVoter", () => {
     ["before", false],
     ["during", true],
   ])(
-    "keeps the votes for a new recipe if it replaces a rated one %s a purge of votes",
+    "keeps a new recipe's votes if it replaced a rated recipe %s the purge of a user's votes",
     async (_when, isDuring) => {
       const { voter, replaceRecipe } = await createRatedRecipe();
       let recipeId = "";

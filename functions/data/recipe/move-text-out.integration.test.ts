@@ -80,20 +80,20 @@ describe("moveTextOut", () => {
     expect(await descriptionOf()).toBe(fullRecipe.description);
   });
 
-  it("moves a recipe's texts to a separate item when a longer author name needs the space", async () => {
+  it("moves a recipe's texts to a separate item if a longer author name leaves too little space", async () => {
     await addAttributes({ nom: "👩".repeat(60) });
     await moveTextOut(await streamedCard());
     expect(await getCard(recipeId)).toMatchObject({ long: true });
     expect(await descriptionOf()).toBe(fullRecipe.description);
   });
 
-  it("keeps a recipe's texts in the recipe card as long as the card is at most 1 KB", async () => {
+  it("keeps a recipe's texts in the recipe card while the card is at most 1 KB", async () => {
     await addAttributes({ cooked: 3 });
     await drainStream(engine);
     expect(await getCard(recipeId)).toHaveProperty("body");
   });
 
-  it("keeps a recipe readable after a crash while its texts are being moved", async () => {
+  it("keeps a recipe readable if moving its texts is interrupted by a crash", async () => {
     await addAttributes(popular);
     const card = await streamedCard();
     for (let requests = 1; requests <= 2; requests++) {

@@ -83,7 +83,7 @@ describe("concurrent recipe writes", () => {
     expect((await getMyRecipe(wanted.id, cook.id)).id).toBe(kept);
   });
 
-  it("rejects an edit of a recipe if another edit was stored first", async () => {
+  it("rejects a recipe edit if another edit was stored first", async () => {
     const cook = author();
     const challenge = await createTestChallenge();
     const id = await enterRecipe(challenge.id, cook);
@@ -137,7 +137,7 @@ describe("concurrent recipe writes", () => {
 });
 
 describe("createRecipe", () => {
-  it("stores a recipe and its author's new recipe count, or neither, if the function crashes", async () => {
+  it("stores a recipe and its author's recipe count together or not at all, even after a crash", async () => {
     for (let requests = 1; requests <= 3; requests++) {
       const cook = author();
       const challenge = await createTestChallenge();
@@ -165,7 +165,7 @@ const laterAttributes = {
 };
 
 describe("recipe card size", () => {
-  it("leaves room in a 1 KB recipe card for 99 votes per star rating and word, and for results", async () => {
+  it("leaves room in a 1 KB recipe card for the results and 99 votes per rating and word", async () => {
     const challenge = await createTestChallenge();
     for (const [title, nom] of [
       ["Tarte", "Lou"],

@@ -102,7 +102,7 @@ describe("search index", () => {
     }
   });
 
-  it("updates the search index after edits, including edits of separately stored texts", async () => {
+  it("updates the search index after recipe edits, even if the texts are stored separately", async () => {
     const author = await createTestUser(engine);
     const description = longDescription;
     const id = await enter({ title: "Gratin", description }, author);
@@ -176,7 +176,7 @@ describe("search index", () => {
     expect((await scanTable()).filter(({ SK }) => SK.startsWith("Q#"))).toEqual(before);
   });
 
-  it("finds a recipe by a word that is too long for an index key and is therefore hashed", async () => {
+  it("finds a recipe by a word that is hashed because it is too long for an index key", async () => {
     const title = "ﷺ".repeat(120).replaceAll(" ", "");
     const word = "𠮷".repeat(60);
     const id = await enter({ title, ingredients: [ingredient(word)] });
@@ -220,7 +220,7 @@ describe("outdated search index", () => {
 });
 
 describe("indexRecipe", () => {
-  it("leaves correct search index entries when it is retried after a crash at any request", async () => {
+  it("leaves a correct search index when indexing is retried after a crash at any request", async () => {
     const author = await createTestUser(engine);
     const id = await enter({ title: "Tarte" }, author);
     await indexRecipe(id);
@@ -240,7 +240,7 @@ describe("indexRecipe", () => {
     }
   });
 
-  it("creates the missing index entries after a crash during the first indexing of a recipe", async () => {
+  it("creates the missing index entries on a retry after a recipe's first indexing crashed", async () => {
     const id = await enter({});
     const start = await scanTable();
     for (let requests = 1; ; requests++) {
@@ -252,7 +252,7 @@ describe("indexRecipe", () => {
     }
   });
 
-  it("removes outdated index entries of a worker that crashed after newer edits were indexed", async () => {
+  it("removes outdated index entries that a crashed worker wrote after newer edits were indexed", async () => {
     const author = await createTestUser(engine);
     const id = await enter({ title: "Tarte" }, author);
     await indexRecipe(id);
@@ -269,7 +269,7 @@ describe("indexRecipe", () => {
     expect(await findIndexErrors()).toEqual([]);
   });
 
-  it("leaves correct search index entries when several workers and edits overlap", async () => {
+  it("leaves a correct search index when several workers and edits overlap", async () => {
     const author = await createTestUser(engine);
     const id = await enter({ title: "Tarte" }, author);
     for (let round = 0; round < 5; round++) {

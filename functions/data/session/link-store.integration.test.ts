@@ -23,7 +23,7 @@ describe("consumeLinkStep", () => {
     expect(await getLink("token", "reset", now)).toMatchObject({ usedAt: now.toISOString() });
   });
 
-  it("rejects an unknown emailed link with the given error code", async () => {
+  it("rejects an unknown emailed link with the error code `link-expired`", async () => {
     const now = new Date();
     const use = transact([consumeLinkStep("unknown", "link-expired", now)]);
     await expect(use).rejects.toMatchObject({ code: "link-expired" });

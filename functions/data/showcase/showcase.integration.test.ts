@@ -116,7 +116,7 @@ describe("GET /showcase", () => {
     expect(headers["cache-control"]).toBe("public, max-age=0, s-maxage=60");
   });
 
-  it("reads the showcase for half a read unit, even with the longest titles and a winner", async () => {
+  it("reads the showcase for 0.5 read units, even with the longest titles and a winner", async () => {
     await wonChallenge(author);
     const longest = (seed: number) =>
       Array.from({ length: textLimits.title / 2 }, (_, at) =>
@@ -139,7 +139,7 @@ describe("GET /showcase", () => {
 });
 
 describe("showcase challenge", () => {
-  it("shows the daily challenge, or the weekly one if there is no daily one", async () => {
+  it("shows the daily challenge, or the weekly challenge if there is no daily one", async () => {
     const weekly = await open(0, 7, "WEEKLY");
     await settled();
     expect(await showcase()).toEqual({
@@ -153,7 +153,7 @@ describe("showcase challenge", () => {
     expect(await showcase()).toMatchObject({ type: "DAILY", endDate: daily.endDate });
   });
 
-  it("switches to the next challenge when one begins or ends, without a write to the table", async () => {
+  it("switches to the next challenge when one begins or ends, without writing to the table", async () => {
     const [today, tomorrow] = [await open(), await open(1)];
     await settled();
     const { version } = (await stored()) ?? {};
@@ -189,7 +189,7 @@ describe("showcase challenge", () => {
     await expectSound();
   });
 
-  it("omits the number of recipes if the challenge does not store it", async () => {
+  it("omits the number of recipes if it is not stored with the challenge", async () => {
     const { recipeCount: _, ...challenge } = await open();
     await settled();
     const item = await getItem<StoredChallenge>(keys.challenge(challenge.id));
@@ -244,7 +244,7 @@ describe("showcase winner", () => {
     expect(await winnerShown()).toMatchObject({ nom: "Noé" });
   });
 
-  it("shows the winner of the challenge that ended last", async () => {
+  it("shows the winner of the most recently ended challenge", async () => {
     const [second, third] = [
       await createTestUser(services.engine, { nom: "Ali" }),
       await createTestUser(services.engine, { nom: "Zoé" }),
@@ -258,7 +258,7 @@ describe("showcase winner", () => {
     expect(await winnerShown()).toMatchObject({ nom: "Ali" });
   });
 
-  it("shows the author who submitted first if several public recipes share first place", async () => {
+  it("shows the author who submitted first if several public recipes are tied for first place", async () => {
     const second = await createTestUser(services.engine, { nom: "Ali" });
     const { challenge, recipes } = await endedChallenge([author, second]);
     const [first = "", other = ""] = recipes;
@@ -274,7 +274,7 @@ describe("showcase winner", () => {
     expect(await winnerShown()).toMatchObject({ nom: "Noé" });
   });
 
-  it("hides the winner when their recipe is withdrawn, and shows them again when it is restored", async () => {
+  it("hides the winner while their recipe is withdrawn", async () => {
     const { recipeId } = await wonChallenge(author);
     await reportTestRecipe(recipeId);
     await decideCase(recipeId, withdrawalDecision, new Date());
@@ -287,7 +287,7 @@ describe("showcase winner", () => {
     await expectSound();
   });
 
-  it("hides the winner during a ban and shows them again afterwards", async () => {
+  it("hides the winner while they are banned", async () => {
     await wonChallenge(author);
     await banAccount(author.id, "Recettes copiées", inHours(-1));
     await settled();
@@ -305,7 +305,7 @@ describe("showcase winner", () => {
     expect(await winnerShown()).toBeUndefined();
   });
 
-  it("shows the winner's new name after the winner changes it", async () => {
+  it("shows the winner's new name after they change it", async () => {
     await wonChallenge(author);
     await changeAccount(author.id, { nom: "Anaïs" });
     await settled();
@@ -328,7 +328,7 @@ describe("showcase winner", () => {
     expect(await winnerShown()).toBeUndefined();
   });
 
-  it("hides the winner while their challenge is open again, and then shows their new photo", async () => {
+  it("hides the winner while the challenge is open again, then shows their new photo", async () => {
     const { challenge, recipeId } = await wonChallenge(author);
     const today = parisDay(new Date());
     const extend = (endDate: string) =>
@@ -383,7 +383,7 @@ describe("concurrent changes to the showcase", () => {
     await settled();
   });
 
-  it("never shows a winning recipe that is withdrawn while its results are recorded", async () => {
+  it("never shows a winning recipe that is withdrawn while the results are being recorded", async () => {
     const { challenge, recipes } = await endedChallenge([author]);
     const [recipeId = ""] = recipes;
     for (const rating of [5, 5, 5]) await rateRecipe(recipeId, rating);
@@ -397,7 +397,7 @@ describe("concurrent changes to the showcase", () => {
     await expectSound();
   });
 
-  it("never shows a winning recipe that is withdrawn while it is made public", async () => {
+  it("never shows a winning recipe that is withdrawn while its author is making it public", async () => {
     const { recipeId } = await wonChallenge(author, { audience: "MEMBERS" });
     await reportTestRecipe(recipeId);
     const [, withdrawal] = await Promise.allSettled([
@@ -410,7 +410,7 @@ describe("concurrent changes to the showcase", () => {
     await expectSound();
   });
 
-  it("omits a winner whose recipe stops being public while the winner is being added", async () => {
+  it("does not show a winner whose recipe stops being public while the showcase is updated", async () => {
     const { recipeId } = await wonChallenge(author, { audience: "MEMBERS" });
     await shareRecipe(recipeId, author, "PUBLIC");
     beforeNextTransaction(() => shareRecipe(recipeId, author, "MEMBERS"));
@@ -435,7 +435,7 @@ describe("concurrent changes to the showcase", () => {
 });
 
 describe("rebuild", () => {
-  it("recreates the showcase and the list of public winners", async () => {
+  it("recreates a deleted showcase and list of public winners during a rebuild", async () => {
     await open();
     await settled();
     const { recipeId } = await wonChallenge(author);

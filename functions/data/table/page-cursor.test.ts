@@ -13,7 +13,7 @@ describe("forged page cursors", () => {
     { at, part: "upcoming", after: `2026-11-20T08:00:00.000Z#${id}` },
     { at, part: "upcoming", after: `${at}`.slice(0, 10) },
     { at: "2026-11-22T08:00:00.000Z", part: "started", after: `${at}#${id}` },
-  ])("rejects a forged cursor for the challenge history with the contents %o", async (key) => {
+  ])("rejects the forged cursor %o for the challenge history", async (key) => {
     const page = { limit: 10, cursor: encodeCursor(key) };
     await expect(listHistory(page, true, now)).rejects.toMatchObject(refusal);
   });
@@ -24,7 +24,7 @@ describe("forged page cursors", () => {
     { part: "votes", after: "\ud800", at: "" },
     { part: "votes", after: "", at: "" },
     { part: "votes", after: `${id}-${id}-abcd`, at: "", more: "x" },
-  ])("rejects a forged cursor for the personal-data export with the contents %o", async (key) => {
+  ])("rejects the forged cursor %o for the personal-data export", async (key) => {
     await expect(exportPersonalData({ id }, encodeCursor(key))).rejects.toMatchObject(refusal);
   });
 });

@@ -39,7 +39,7 @@ async function createUserWithConnections() {
 }
 
 describe("the background task that closes live connections", () => {
-  it("closes the live connections of an ended session, but not those of the user's other session", async () => {
+  it("closes an ended session's live connections but not those of the user's other session", async () => {
     const { userId, phone, desk, close } = await createUserWithConnections();
     await endSession(userId, phone, new Date());
     for (let run = 0; run < 2; run++) await close();
@@ -47,7 +47,7 @@ describe("the background task that closes live connections", () => {
     expect(live.closed).not.toContain(`${desk}=`);
   });
 
-  it("closes the live connections of revoked sessions, but not those of a newer session", async () => {
+  it("closes the live connections of revoked sessions but not those of a newer session", async () => {
     const { userId, phone, desk, close } = await createUserWithConnections();
     await changeAccount(userId, { epoch: 1 });
     const newer = newId();

@@ -132,7 +132,7 @@ describe("the background task that deletes a user's data", () => {
     expect(await tasks()).toEqual([]);
   });
 
-  it("deletes a user's 120 recipes and 600 votes in several runs, even if runs crash", async () => {
+  it("deletes a user's 120 recipes and 600 votes in several runs, even if some of them crash", async () => {
     const user = await createTestUser(engine, { nom: "Dominique" });
     const items: Key[] = [];
     const voters = Array.from({ length: 40 }, () => newId());

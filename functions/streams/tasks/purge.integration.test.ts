@@ -95,7 +95,7 @@ describe("the background task that deletes the data of a recipe or a challenge",
     expect(await leftovers()).toEqual([]);
   });
 
-  it("deletes the recipes of a deleted challenge with their votes and images", async () => {
+  it("deletes a deleted challenge's recipes along with their votes and images", async () => {
     const [challenge, other] = [await createTestChallenge(), await createTestChallenge()];
     for (let author = 0; author < 5; author++) {
       await createRatedRecipe(challenge.id, { id: newId(), nom: "Dominique" });
@@ -121,7 +121,7 @@ describe("the background task that deletes the data of a recipe or a challenge",
     await drainAll();
   });
 
-  it("deletes a challenge's recipes in several background tasks if there are more than 200", async () => {
+  it("deletes the recipes of a challenge in several background tasks if it has more than 200", async () => {
     const challenge = await createTestChallenge();
     await putRecipes([challenge], 205);
     // Skips the stream records of the recipes, because they fill more than one batch.

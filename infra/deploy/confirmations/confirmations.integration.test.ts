@@ -41,7 +41,7 @@ async function sentences(resends = false): Promise<string[]> {
 }
 
 describe("confirmationChecks", () => {
-  it("does not report a problem when the sender and the alarm address are confirmed", async () => {
+  it("does not report a problem if the sender and alarm addresses are confirmed", async () => {
     account.state.mail.identities[sender] = true;
     account.state.subscriptions[team] = true;
     expect(await sentences()).toEqual([]);
@@ -60,7 +60,7 @@ describe("confirmationChecks", () => {
   it.each([
     ["are pending", false],
     ["have expired", undefined],
-  ])("makes AWS send new confirmation emails when the earlier ones %s", async (_, confirmed) => {
+  ])("requests new confirmation emails when the earlier ones %s", async (_, confirmed) => {
     if (confirmed !== undefined) {
       account.state.mail.identities[sender] = confirmed;
       account.state.subscriptions[team] = confirmed;
@@ -71,7 +71,7 @@ describe("confirmationChecks", () => {
     expect(account.state.subscriptions).toEqual({ [team]: false });
   });
 
-  it("does not recreate the SES identity of a domain, because its DNS records would change", async () => {
+  it("does not recreate a domain's SES identity, because its DNS records would change", async () => {
     deploy({ sender, senderDomain: "exemple.fr", alarms: team });
     account.state.mail.identities["exemple.fr"] = false;
     account.state.subscriptions[team] = true;
@@ -81,7 +81,7 @@ describe("confirmationChecks", () => {
     expect(account.state.confirmationMails).toEqual([]);
   });
 
-  it("checks the sender even if the operator may not list the SNS subscriptions", async () => {
+  it("checks the sender address even if the operator may not list SNS subscriptions", async () => {
     account.state.denied.add("sns:ListSubscriptionsByTopic");
     account.state.mail.identities[sender] = true;
     expect(await sentences()).toEqual([

@@ -224,14 +224,14 @@ describe("accountChecks", () => {
       "This release creates byOwner and also deletes byList, but AWS",
     ],
   ])(
-    "reports a problem of the AWS account or the release: %s",
+    "reports a problem with the AWS account or the release: %s",
     async (_, prepare, effect, text) => {
       const found = await findings(prepare() ?? deployment());
       expect(found).toEqual([{ effect, sentence: expect.stringContaining(text) }]);
     },
   );
 
-  it("does not report a problem for one new index and a firewall if the account has no AWS plan", async () => {
+  it("accepts a release with one new index and a firewall in an account without an AWS plan", async () => {
     account.state.plan = undefined;
     const waf = "arn:aws:wafv2:us-east-1:123456789012:global/webacl/site/1a2b-3c";
     const templates = [table("byList", "byOwner")];
@@ -248,17 +248,20 @@ describe("accountChecks", () => {
     "servicequotas:GetServiceQuota",
     "s3:ListBuckets",
     "freetier:GetAccountPlanState",
-  ])("runs the other checks even if the operator lacks the permission %s", async (action) => {
-    account.state.mail.identities = {};
-    account.state.denied.add(action);
-    account.state.plan = { type: "FREE" };
-    account.state.concurrentExecutions = 10;
-    const templates = [table("byList"), { Resources: { Photos: { Type: "AWS::S3::Bucket" } } }];
-    const found = await findings(deployment({}, { ...first, templates }));
-    const unchecked = found.filter(({ effect }) => effect === "unchecked");
-    expect(unchecked).toEqual([
-      { effect: "unchecked", sentence: expect.stringContaining(`the permission ${action}.`) },
-    ]);
-    expect(found.length).toBeGreaterThanOrEqual(2);
-  });
+  ])(
+    "runs the other account checks even if the operator lacks the permission %s",
+    async (action) => {
+      account.state.mail.identities = {};
+      account.state.denied.add(action);
+      account.state.plan = { type: "FREE" };
+      account.state.concurrentExecutions = 10;
+      const templates = [table("byList"), { Resources: { Photos: { Type: "AWS::S3::Bucket" } } }];
+      const found = await findings(deployment({}, { ...first, templates }));
+      const unchecked = found.filter(({ effect }) => effect === "unchecked");
+      expect(unchecked).toEqual([
+        { effect: "unchecked", sentence: expect.stringContaining(`the permission ${action}.`) },
+      ]);
+      expect(found.length).toBeGreaterThanOrEqual(2);
+    },
+  );
 });

@@ -21,7 +21,7 @@ async function get(path: string, seconds = 0) {
   return [response.status, response.headers.get("x-cache")];
 }
 
-it("caches files for the time in their max-age, and error responses for ten seconds", async () => {
+it("caches files for their max-age, and error responses for ten seconds", async () => {
   const file = "/assets/app-1.js";
   expect(await get(file)).toEqual([200, "Miss from cloudfront"]);
   expect(await get(file, 30)).toEqual([200, "Hit from cloudfront"]);

@@ -33,7 +33,7 @@ describe("CloudFront function", () => {
     expect(requestFromEvent(request, output as never)).toEqual(request);
   });
 
-  it("does not give a CloudFront function access to process, require, timers or fetch", async () => {
+  it("hides process, require, timers and fetch from a CloudFront function", async () => {
     const code =
       "function handler() { return { statusCode: 200, statusDescription: [typeof process, typeof require, typeof setTimeout, typeof fetch].join() }; }";
     expect(await run(code)).toMatchObject({
@@ -41,7 +41,7 @@ describe("CloudFront function", () => {
     });
   });
 
-  it("stops a CloudFront function with a timeout error if it loops forever", async () => {
+  it("ends an infinite loop in a CloudFront function with a timeout error", async () => {
     await expect(run("function handler() { for (;;); }")).rejects.toThrow("timed out");
   });
 });

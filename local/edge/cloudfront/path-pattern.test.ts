@@ -13,9 +13,6 @@ it.each([
   ["/API", "/api", false],
   ["/a.b", "/axb", false],
   ["*", "/", true],
-])(
-  "pathMatcher for the pattern %j, called with the path %j, returns %s",
-  (pattern, path, expected) => {
-    expect(pathMatcher(pattern)(path)).toBe(expected);
-  },
-);
+])("pathMatcher(%j)(%j) returns %s", (pattern, path, expected) => {
+  expect(pathMatcher(pattern)(path)).toBe(expected);
+});

@@ -62,12 +62,12 @@ describe("S3 origin", () => {
     expect((await call("/assets/gone.js")).status).toBe(403);
   });
 
-  it("returns the redirect that the CloudFront function for viewer requests generates", async () => {
+  it("returns the redirect that the CloudFront function generates", async () => {
     const response = await call("/old");
     expect([response.status, response.headers.get("location")]).toEqual([302, "/new"]);
   });
 
-  it("answers 403 to a request whose HTTP method the cache behaviour does not allow", async () => {
+  it("answers 403 if the cache behaviour does not allow the request's HTTP method", async () => {
     expect((await call("/", { method: "POST", body: "x" })).status).toBe(403);
     expect((await call("/api/echo", { method: "POST", body: "x" })).status).toBe(200);
   });
@@ -112,7 +112,7 @@ describe("S3 origin", () => {
 });
 
 describe("HTTP API origin", () => {
-  it("sends the API a header that the CloudFront function for viewer requests has added", async () => {
+  it("passes headers added by the CloudFront function on to the API", async () => {
     const headers = { "x-viewer-address": "6.6.6.6" };
     const { event } = (await (await call("/api/echo", { headers })).json()) as EchoResponse;
     expect(["127.0.0.1", "::1"]).toContain(event.headers["x-viewer-address"]);
@@ -143,11 +143,11 @@ describe("WebSocket API origin", () => {
       socket.on("error", () => {});
     });
 
-  it("accepts a connection and selects the subprotocol that the $connect route returns", async () => {
+  it("accepts a WebSocket connection with the subprotocol that the $connect route returns", async () => {
     expect(await connect()).toEqual({ protocol: "bearer", status: 101 });
   });
 
-  it("rejects a connection with the error status that the $connect route returns", async () => {
+  it("rejects a WebSocket connection with the error status that the $connect route returns", async () => {
     expect((await connect("?refuse=1")).status).toBe(401);
   });
 

@@ -66,7 +66,7 @@ describe("console", () => {
     expect(await (await fetch(`${cloud.url}/_local/`)).text()).toContain(queues[0]?.name);
   });
 
-  it("shifts the clock of a scheduled Lambda function by the time in the request's header", async () => {
+  it("shifts a scheduled Lambda function's clock by the time in the x-local-clock header", async () => {
     const run = async (shiftMs: number) => {
       const headers = { "x-local-clock": String(shiftMs) };
       const url = `${cloud.url}/_local/schedules/clock/run`;
@@ -77,7 +77,7 @@ describe("console", () => {
     expect((await run(yearMs)) - (await run(0))).toBeGreaterThan(yearMs - 60_000);
   });
 
-  it("returns an HTML page, and a JSON list of the sent emails", async () => {
+  it("returns the console's HTML page, and the list of sent emails as JSON", async () => {
     const { url } = cloud;
     const page = await fetch(`${url}/_local/`);
     expect(await page.text()).toContain("<h1>Local console</h1>");
@@ -109,7 +109,7 @@ describe("POST /_local/faults", () => {
     expect((await count()).status).toBe(200);
   });
 
-  it("applies a simulated error only to requests with its HTTP method and path", async () => {
+  it("simulates an error only for requests with the given HTTP method and path", async () => {
     await send("POST", [{ method: "POST", path: "/api/count/faults", status: 503 }]);
     expect((await fetch(`${cloud.url}/api/count/others`, { method: "POST" })).status).toBe(200);
     expect((await count()).status).toBe(503);
@@ -118,7 +118,7 @@ describe("POST /_local/faults", () => {
     expect((await count()).status).toBe(200);
   });
 
-  it("answers 400 to an invalid list of simulated errors, and 405 to other HTTP methods", async () => {
+  it("answers 400 to an invalid list of simulated errors, and 405 to a GET request", async () => {
     expect((await send("POST", [{ path: 1 }])).status).toBe(400);
     expect((await send("GET")).status).toBe(405);
   });

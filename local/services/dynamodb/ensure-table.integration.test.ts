@@ -95,7 +95,7 @@ describe("ensureTable", () => {
     expect(StreamSpecification).toBeDefined();
   });
 
-  it("throws an error if a table's key or the definition of an existing index has changed", async () => {
+  it("throws an error if the key or an existing index of a table has changed", async () => {
     const base = properties("fixed");
     await dynamodb.ensureTable(base);
     const KeySchema = base.KeySchema.slice(0, 1);
@@ -118,7 +118,7 @@ describe("ensureTable", () => {
 });
 
 describe("expireItems", () => {
-  it("deletes only the items that expired within the last five years", async () => {
+  it("deletes only items that expired within the last five years, as DynamoDB does", async () => {
     await dynamodb.ensureTable(properties("swept"));
     const now = Math.floor(Date.now() / 1000);
     const items: Record<string, object> = {

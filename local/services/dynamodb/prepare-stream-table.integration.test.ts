@@ -85,7 +85,7 @@ describe("prepareStreamTable", () => {
     }
   });
 
-  it("deletes stream records more than a day older than the newest record of their stream", async () => {
+  it("deletes records that are over a day older than the newest record in the same stream", async () => {
     const streamArn = await ensureTable("used");
     const idle = await ensureTable("idle");
     await put("idle", "old");

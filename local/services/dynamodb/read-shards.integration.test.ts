@@ -96,7 +96,7 @@ describe("readStream", () => {
     expect(seen).toEqual(["1"]);
   });
 
-  it("skips records written before reading from LATEST first started, even after a restart", async () => {
+  it("skips records written before the first read from LATEST, even after a restart", async () => {
     streams.open("a");
     streams.write("a", "1");
     streams.close("a");
@@ -134,7 +134,7 @@ describe("readStream", () => {
     },
   );
 
-  it("delivers the same stream records again if their handler rejects", async () => {
+  it("redelivers stream records if their handler rejects", async () => {
     const report = vi.spyOn(console, "error").mockReturnValue();
     streams.open("a");
     streams.write("a", "1", "2");

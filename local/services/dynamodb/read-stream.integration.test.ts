@@ -161,7 +161,7 @@ describe("readStream", () => {
     await reader.close();
   });
 
-  it("skips records older than the position LATEST and does not count them towards a batch", async () => {
+  it("skips records written before LATEST and does not count them towards the batch size", async () => {
     for (const id of ["k", "l"]) await put(id);
     const checkpointFile = join(dataDir, "streams", "skipping.json");
     const latest = { startingPosition: "LATEST" as const, batchWindowMs: 3_600_000, limit: 3 };

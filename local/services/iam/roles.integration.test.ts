@@ -127,7 +127,7 @@ describe("role-based access control", () => {
     await expect(list("")).rejects.toMatchObject({ name: "AccessDenied" });
   });
 
-  it("deletes only those objects of an S3 DeleteObjects request that the role may delete", async () => {
+  it("deletes only the objects in a DeleteObjects request that the role may delete", async () => {
     allow(["s3:DeleteObject", "arn:aws:s3:::photos/images/*"]);
     const Objects = [{ Key: "images/a" }, { Key: "uploads/a" }];
     const { Deleted, Errors } = await s3.send(
@@ -150,7 +150,7 @@ describe("role-based access control", () => {
     expect(await upload("images/b")).toBe(204);
   });
 
-  it("denies actions on a Secrets Manager secret that the role does not allow", async () => {
+  it("denies Secrets Manager actions that the role does not allow", async () => {
     const secret = await services.secrets.ensureSecret({ name: "key", value: "one" });
     const client = new SecretsManagerClient({
       endpoint: services.secrets.endpoint,
@@ -166,7 +166,7 @@ describe("role-based access control", () => {
     client.destroy();
   });
 
-  it("rejects emails whose SES identity or configuration set the role may not use", async () => {
+  it("rejects an email if the role may not use its SES identity or configuration set", async () => {
     const client = new SESv2Client({
       endpoint: services.ses.endpoint,
       region: account.region,
@@ -201,7 +201,7 @@ describe("role-based access control", () => {
     await live.stop();
   });
 
-  it("denies an action that the role's policies allow if the permission has been revoked", async () => {
+  it("denies an action while its permission is revoked, even if the role's policies allow it", async () => {
     allow(["dynamodb:GetItem", "*"]);
     const get = () => table.send(new GetItemCommand({ TableName, Key: { PK: { S: "a" } } }));
     roles.revoke([{ role: "wor*", action: "dynamodb:GetItem", resource: "*" }]);

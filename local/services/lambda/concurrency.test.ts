@@ -9,7 +9,7 @@ const reserving = (concurrency: number) =>
 const success: InvokeResult = { outcome: "success", payload: "1" };
 
 describe("createConcurrency", () => {
-  it("throttles executions above the account's concurrency limit until a running one ends", async () => {
+  it("throttles invocations while the account's concurrency limit is reached", async () => {
     const concurrency = createConcurrency(2);
     const { promise, resolve } = Promise.withResolvers<InvokeResult>();
     const running = [1, 2].map(() => concurrency.run(shared, () => promise));
@@ -36,7 +36,7 @@ describe("createConcurrency", () => {
     await Promise.all(running);
   });
 
-  it("rejects reservations that leave less unreserved concurrency than Lambda requires", () => {
+  it("rejects a reservation that leaves less unreserved concurrency than Lambda requires", () => {
     expect(() => createConcurrency(10).reserve(reserving(1))).toThrow("minimum value of [10]");
     expect(() => createConcurrency(101).reserve(reserving(2))).toThrow("minimum value of [100]");
   });

@@ -35,7 +35,7 @@ function gate() {
 }
 
 describe("WorkerPool", () => {
-  it("throttles events that exceed the function's reserved concurrency", async () => {
+  it("throttles invocations that exceed the function's reserved concurrency", async () => {
     const { pool } = fakePool(1, undefined, true);
     const first = gate();
     const running = pool.use(first.task);
@@ -46,13 +46,13 @@ describe("WorkerPool", () => {
     expect(await pool.use(async () => success)).toBe(success);
   });
 
-  it("uses the same worker thread for consecutive events", async () => {
+  it("uses the same worker thread for consecutive invocations", async () => {
     const { pool, workers } = fakePool(3);
     for (const _ of [1, 2, 3]) await pool.use(async () => success);
     expect(workers).toHaveLength(1);
   });
 
-  it("starts one worker thread per concurrent event, up to the pool's limit", async () => {
+  it("starts one worker thread per concurrent invocation, up to the pool's limit", async () => {
     const { pool, workers } = fakePool(2);
     const gates = [gate(), gate(), gate()];
     const done: number[] = [];

@@ -88,7 +88,7 @@ describe("bucket notifications", () => {
 });
 
 describe("expireObjects", () => {
-  it("deletes objects with a lifecycle rule's prefix at the first midnight after they expire", async () => {
+  it("deletes objects that match a lifecycle rule at the first midnight after they expire", async () => {
     const bucket = test.s3.bucket(Bucket);
     for (const key of ["uploads/1", "kept/1"]) {
       await bucket.put({ key, body: Readable.from([Buffer.from("photo")]), headers: {} });

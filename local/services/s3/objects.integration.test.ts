@@ -87,7 +87,7 @@ describe("an S3 object", () => {
     await expect(client.send(other)).rejects.toMatchObject({ name: "NoSuchBucket" });
   });
 
-  it("returns 304 from GetObject if If-None-Match contains the object's ETag", async () => {
+  it("returns 304 when the If-None-Match header of GetObject contains the object's ETag", async () => {
     const { ETag } = await put("known");
     await expect(get("known", { IfNoneMatch: ETag })).rejects.toMatchObject({
       $metadata: { httpStatusCode: 304 },
@@ -117,7 +117,7 @@ describe("an S3 key", () => {
     "a.object",
     "100%41",
     "a\\b<&>",
-  ])("stores an object with an unusual key in a separate file in its bucket: %j", async (Key) => {
+  ])("stores an object with the unusual key %j in a separate file in its bucket", async (Key) => {
     const before = (await test.files()).length;
     await put(Key, Key);
     expect(await (await get(Key)).Body?.transformToString()).toBe(Key);
@@ -129,7 +129,7 @@ describe("an S3 key", () => {
     expect(await test.files()).toHaveLength(before);
   });
 
-  it("stores an object with a key such as `a` even if another key starts with `a/`", async () => {
+  it("stores an object with the key `a` even if another object's key starts with `a/`", async () => {
     await put("shared", "object");
     await put("shared/below", "below");
     expect(await (await get("shared")).Body?.transformToString()).toBe("object");
@@ -172,7 +172,7 @@ describe("ListObjectsV2", () => {
     expect(found).toEqual(["l/A", "l/a", "l/a-b", "l/a/", "l/b/", "l/é"]);
   });
 
-  it("lists at most MaxKeys of the keys that follow StartAfter", async () => {
+  it("lists at most MaxKeys keys, beginning after StartAfter", async () => {
     const command = new ListObjectsV2Command({
       Bucket,
       Prefix: "l/",
@@ -196,7 +196,7 @@ describe("ListObjectsV2", () => {
 });
 
 describe("readObject", () => {
-  it("reads an object without checking a signature, even after the S3 server has restarted", async () => {
+  it("reads an object without a signature, even after the S3 server has restarted", async () => {
     await put("index.html", "<html>", { ContentType: "text/html", CacheControl: "no-cache" });
     const again = await startS3({ dataDir: test.dataDir, region, ...s3Access });
     await again.ensureBucket(Bucket, {});

@@ -103,7 +103,7 @@ describe("a presigned POST to S3", () => {
     expect(await test.files()).toEqual(files);
   });
 
-  it("accepts uploaded files of exactly the minimum and the maximum size", async () => {
+  it("accepts an uploaded file of exactly the minimum or the maximum size", async () => {
     expect(await upload(await presign(), {}, 1000)).toEqual([204, ""]);
     expect(await upload(await presign(), {}, 10)).toEqual([204, ""]);
   });

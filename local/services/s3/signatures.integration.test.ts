@@ -92,7 +92,7 @@ describe("a presigned S3 URL", () => {
   const signed = (command: GetObjectCommand | PutObjectCommand, options = {}) =>
     getSignedUrl(test.client(), command, options);
 
-  it("allows reading an object with a presigned URL", async () => {
+  it("returns an object when it is requested with a presigned URL", async () => {
     expect(await outcome(await signed(read))).toEqual([200, "photo"]);
     const asText = new GetObjectCommand({ Bucket, Key, ResponseContentType: "text/plain" });
     const response = await fetch(await signed(asText));
@@ -124,7 +124,7 @@ describe("a presigned S3 URL", () => {
     expect(await outcome(await signed(read, { signingDate }))).toEqual([403, "AccessDenied"]);
   });
 
-  it("allows uploads to a presigned URL only with the signed content type", async () => {
+  it("accepts an upload to a presigned URL only with the signed content type", async () => {
     const client = test.client({ requestChecksumCalculation: "WHEN_REQUIRED" });
     const command = new PutObjectCommand({ Bucket, Key: "typed", ContentType: "image/png" });
     const signableHeaders = new Set(["content-type"]);

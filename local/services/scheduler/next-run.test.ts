@@ -21,11 +21,11 @@ describe("nextRun", () => {
     expect(next(expression, after)).toBe(expected);
   });
 
-  it("skips a run at a local time that does not exist because the clocks go forward", () => {
+  it("skips a run whose local time does not exist because the clocks go forward", () => {
     expect(next("cron(30 2 * * ? *)", "2027-03-27T12:00:00Z")).toBe("2027-03-29T00:30:00.000Z");
   });
 
-  it("runs a schedule once at a local time that occurs twice because the clocks go back", () => {
+  it("runs a schedule only once at a local time that occurs twice because the clocks go back", () => {
     const first = next("cron(30 2 * * ? *)", "2027-10-30T12:00:00Z") ?? "";
     expect(first).toBe("2027-10-31T00:30:00.000Z");
     expect(next("cron(30 2 * * ? *)", first)).toBe("2027-11-01T01:30:00.000Z");

@@ -66,7 +66,7 @@ describe("GetSecretValue", () => {
 });
 
 describe("ensureSecret", () => {
-  it("keeps the value and the ARN of a secret that already exists", async () => {
+  it("keeps a secret's value and ARN after a restart", async () => {
     const first = await secrets.ensureSecret({ name: "key", generate: {} });
     const { SecretString } = await get("key");
     await stop();

@@ -69,7 +69,7 @@ describe("startSes", () => {
     expect(mail?.headers).toEqual({ "List-Unsubscribe": "<https://example.org/stop>" });
   });
 
-  it("does not send emails to an address on the suppression list until it is removed", async () => {
+  it("does not send emails to an address while it is on the suppression list", async () => {
     const sent: SentMail[] = [];
     ses.onMailSent((mail) => sent.push(mail));
     await suppress("lea@example.org", "BOUNCE");
@@ -83,7 +83,7 @@ describe("startSes", () => {
     expect((await ses.mails())[0]).toMatchObject({ to: ["lea@example.org"], subject: "Two" });
   });
 
-  it("suppresses emails only for the reasons that their configuration set lists", async () => {
+  it("suppresses an email only for a reason that its configuration set lists", async () => {
     ses.setSuppression("mails", ["BOUNCE"]);
     await suppress("lea@example.org", "COMPLAINT");
     const command = simple("One");
@@ -191,7 +191,7 @@ describe("SES sending quotas", () => {
     await client.send(simple("One"));
   });
 
-  it("limits the number of email recipients in 24 hours, even after a restart", async () => {
+  it("limits the number of email recipients per 24 hours, even across restarts", async () => {
     await restart({ mailsPerDay: 3 });
     await client.send(simple("One", ["lea@example.org", "max@example.org"]));
     await restart({ mailsPerDay: 3 });

@@ -63,7 +63,7 @@ describe("SendMessage", () => {
     expect(receive()).toEqual([]);
   });
 
-  it("delays a message by its DelaySeconds or, without it, by the queue's default delay", async () => {
+  it("delays a message by its DelaySeconds, or by the queue's default delay if it has none", async () => {
     sqs.addQueue({ ...jobs, delayMs: 900_000 });
     await send("queue's delay");
     await send("own delay", { DelaySeconds: 0 });
@@ -102,7 +102,7 @@ describe("SendMessageBatch", () => {
       new SendMessageBatchCommand({ QueueUrl, Entries: ids.map((Id) => ({ Id, MessageBody })) }),
     );
 
-  it("stores every message of a batch", async () => {
+  it("stores every message of a SendMessageBatch request", async () => {
     const Entries = ["1", "2"].map((Id) => ({ Id, MessageBody: `text ${Id}` }));
     const sent = await client.send(new SendMessageBatchCommand({ QueueUrl, Entries }));
     expect(sent.Successful?.map(({ Id }) => Id)).toEqual(["1", "2"]);

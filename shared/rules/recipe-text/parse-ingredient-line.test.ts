@@ -18,7 +18,7 @@ function format(line: string): string {
 const notUnderstood = ["150 g de beurre mou + une noix pour le moule"];
 
 describe("parseIngredientLine", () => {
-  it("parses all sample ingredient lines except those listed as misunderstood", () => {
+  it("parses all sample ingredient lines except the known failures", () => {
     expect(examples.length).toBeGreaterThanOrEqual(200);
     const wrong = examples.filter(([line, expected]) => format(line) !== expected);
     expect(wrong.map(([line]) => line)).toEqual(notUnderstood);

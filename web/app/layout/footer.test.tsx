@@ -4,7 +4,7 @@ import { renderAt } from "../../testing/render-at.tsx";
 import { Footer } from "./footer.tsx";
 
 describe("Footer", () => {
-  it("links to the information pages, and shows the social networks and the current year", () => {
+  it("links to the information pages and shows the current year in the copyright notice", () => {
     vi.useFakeTimers({ toFake: ["Date"], now: new Date("2031-06-01T12:00:00.000Z") });
     onTestFinished(() => {
       vi.useRealTimers();

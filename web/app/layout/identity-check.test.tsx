@@ -41,7 +41,7 @@ const cancel = async () => userEvent.click(await screen.findByRole("button", { n
 const dialogGone = () => waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
 
 describe("IdentityCheck", () => {
-  it("asks for a passkey once for all concurrent API calls, then retries them with a new token", async () => {
+  it("asks for a passkey only once for concurrent API calls, then retries them with a new token", async () => {
     const { requests, sent } = openCheck();
     const calls = Promise.all([
       send(listUsers),
@@ -86,7 +86,7 @@ describe("IdentityCheck", () => {
     expect(await again).toEqual([]);
   });
 
-  it("keeps the identity dialog open without an error if the user closes the passkey dialog", async () => {
+  it("keeps the identity dialog open without an error if the browser's passkey dialog is closed", async () => {
     const { requests } = openCheck();
     const call = send(listUsers);
     await confirm();
@@ -99,7 +99,7 @@ describe("IdentityCheck", () => {
     expect(await call).toEqual([]);
   });
 
-  it("keeps the session and the identity dialog after a rejected passkey", async () => {
+  it("keeps the session and the identity dialog when the server rejects the passkey", async () => {
     const { requests, sent } = openCheck(({ call }) =>
       call === "POST /users/passkeys/confirm"
         ? refusal(401, "wrong-passkey", "Clé inconnue.")
@@ -116,7 +116,7 @@ describe("IdentityCheck", () => {
     expect(await outcome).toMatchObject({ code: "second-factor" });
   });
 
-  it("retries an API call only once after the user has confirmed their identity", async () => {
+  it("retries an API call only once after the user confirms their identity", async () => {
     const { requests } = openCheck(({ call }) =>
       call === "GET /admin/users" ? unconfirmed : undefined,
     );
@@ -128,7 +128,7 @@ describe("IdentityCheck", () => {
     await dialogGone();
   });
 
-  it("closes the identity dialog when all waiting API calls are aborted", async () => {
+  it("closes the identity dialog when the API call waiting for it is aborted", async () => {
     openCheck();
     const controller = new AbortController();
     const call = send(listUsers, { signal: controller.signal });
@@ -138,7 +138,7 @@ describe("IdentityCheck", () => {
     await dialogGone();
   });
 
-  it("opens the profile without retrying the call if the administrator has no passkey yet", async () => {
+  it("opens the profile instead of retrying the API call if the administrator has no passkey", async () => {
     const { sent, location } = openCheck(() =>
       refusal(403, "passkey-required", "Ajoutez une clé d'accès à votre profil."),
     );

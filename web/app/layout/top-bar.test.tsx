@@ -7,7 +7,7 @@ import { camille, signIn } from "../../testing/sign-in.ts";
 import { TopBar } from "./top-bar.tsx";
 
 describe("TopBar", () => {
-  it("links to the dashboard and to the main pages", () => {
+  it("links to the dashboard and the main pages", () => {
     signIn();
     renderAt("/challenges", <TopBar />);
 
@@ -42,7 +42,7 @@ describe("TopBar", () => {
     expect(link.getAttribute("aria-current")).toBe("page");
   });
 
-  it("shows the user's name, the colour scheme and the logout button in the account menu", async () => {
+  it("lets the user choose dark mode and log out in the account menu", async () => {
     signIn();
     fakeApi(() => ({ status: 204 }));
     const { currentPath } = renderAt("/challenges", <TopBar />);

@@ -35,13 +35,13 @@ describe("AdminPage", () => {
     expect(screen.getByRole("tabpanel", { name: "GPT" })).toBeTruthy();
   });
 
-  it("opens the admin tab that the URL names", async () => {
+  it("opens the admin tab named in the URL", async () => {
     open("/admin?tab=gpt");
     expect(await screen.findByRole("heading", { name: "Configuration GPT" })).toBeTruthy();
   });
 
   it.each([" ", "{Enter}"])(
-    "moves between the admin tabs with the arrow keys and opens the focused tab with %j",
+    "moves focus between the admin tabs with the arrow keys and opens the focused tab with %j",
     async (key) => {
       const { currentPath } = open("/admin");
       tab("Défis").focus();

@@ -36,7 +36,7 @@ describe("usePasskeyLogin", () => {
     expect(requests).toEqual([]);
   });
 
-  it("suggests passkeys when the email field gets the focus", async () => {
+  it("suggests passkeys when the email field receives focus", async () => {
     const { calls, requests } = openLogin();
     expect(screen.getByLabelText("Email").getAttribute("autocomplete")).toBe("username webauthn");
 
@@ -64,7 +64,7 @@ describe("usePasskeyLogin", () => {
     expect(localStorage.getItem("token")).toBe("token-1");
   });
 
-  it("logs in with a passkey without sending the access token that another tab stored", async () => {
+  it("does not send another tab's access token when logging in with a passkey", async () => {
     const { sent, requests } = openLogin();
     localStorage.setItem("token", "token-of-another-tab");
     await press();
@@ -72,7 +72,7 @@ describe("usePasskeyLogin", () => {
     expect(sent[0]?.authorization).toBeNull();
   });
 
-  it("logs in with the passkey button if the browser cannot suggest passkeys", async () => {
+  it("lets the user log in with the passkey button if the browser cannot suggest passkeys", async () => {
     const { calls, requests, currentPath } = openLogin({ canSuggest: false });
     await focusEmail();
     await press();
@@ -82,7 +82,7 @@ describe("usePasskeyLogin", () => {
     expect(calls()).toEqual(["POST /auth/passkeys/options", "POST /auth/passkeys/login"]);
   });
 
-  it("aborts the pending passkey suggestion before the button requests new WebAuthn options", async () => {
+  it("aborts the passkey suggestion before the passkey button requests new WebAuthn options", async () => {
     const { sent, requests } = openLogin();
     await focusEmail();
     await waitFor(() => expect(requests).toHaveLength(1));
@@ -100,7 +100,7 @@ describe("usePasskeyLogin", () => {
     expect(requests[1]).toMatchObject({ kind: "get", challenge: "challenge-2" });
   });
 
-  it("suggests passkeys again when the email field gets the focus after a cancelled login", async () => {
+  it("suggests passkeys again when the email field receives focus after a cancelled login", async () => {
     const { requests } = openLogin();
     await focusEmail();
     await waitFor(() => expect(requests).toHaveLength(1));
@@ -112,7 +112,7 @@ describe("usePasskeyLogin", () => {
     expect(requests[2]).toMatchObject({ kind: "suggest", challenge: "challenge-3" });
   });
 
-  it("replaces the WebAuthn challenge of a pending suggestion after four minutes", async () => {
+  it("replaces the WebAuthn challenge of a pending passkey suggestion after four minutes", async () => {
     const { requests } = openLogin();
     vi.useFakeTimers({ shouldAdvanceTime: true });
     onTestFinished(() => void vi.useRealTimers());
@@ -128,7 +128,7 @@ describe("usePasskeyLogin", () => {
     expect(requests[1]).toMatchObject({ kind: "suggest", challenge: "challenge-2" });
   });
 
-  it("replaces the WebAuthn challenge only while the page is visible", async () => {
+  it("replaces an old WebAuthn challenge only while the page is visible", async () => {
     const { requests } = openLogin();
     vi.useFakeTimers({ shouldAdvanceTime: true });
     const hidden = vi.spyOn(document, "hidden", "get").mockReturnValue(true);
@@ -172,7 +172,7 @@ describe("usePasskeyLogin", () => {
     ["Votre compte a été banni : spam", refusal(403, "banned", "Votre compte a été banni : spam")],
     ["Une erreur est survenue lors de la connexion", { status: 502 }],
   ])(
-    'shows and focuses the error "%s" of a failed passkey login without refreshing the token',
+    'shows and focuses the error "%s" when a passkey login fails, without refreshing the token',
     async (text, login) => {
       const { requests, calls } = openLogin({ login });
       await press();
@@ -187,7 +187,7 @@ describe("usePasskeyLogin", () => {
     },
   );
 
-  it("hides the passkey button and sends no request where passkeys are not supported", async () => {
+  it("hides the passkey button and sends no requests if the browser does not support passkeys", async () => {
     document.documentElement.dataset.passkeys = "none";
     onTestFinished(() => {
       delete document.documentElement.dataset.passkeys;

@@ -18,7 +18,7 @@ async function signUp({ nom, email, mot_de_passe } = account) {
 }
 
 describe("RegisterPage", () => {
-  it("opens /login when the user closes the message about the verification email", async () => {
+  it('opens /login when a newly registered user presses "Se connecter"', async () => {
     const sent = fakeApi(() => ({ status: 201, json: session }));
     const { currentPath } = renderAt("/register", <RegisterPage />);
 

@@ -34,7 +34,7 @@ describe("ResetDialog", () => {
     expect(sent).toEqual([]);
   });
 
-  it("closes the password reset dialog 3 seconds after a successful request and clears its field", async () => {
+  it("clears and closes the password reset dialog 3 seconds after a successful request", async () => {
     const { sent, onClose } = open({ json: { message: "ok" } });
 
     request("camille@example.fr");
@@ -52,7 +52,7 @@ describe("ResetDialog", () => {
     expect(field().value).toBe("");
   });
 
-  it("does not send a second reset request when the form is submitted again after a success", async () => {
+  it("does not send a second reset request if the form is resubmitted after a success", async () => {
     const { sent, onClose } = open({ json: { message: "ok" } });
     request("camille@example.fr");
     await screen.findByText(/^Si un compte existe/);

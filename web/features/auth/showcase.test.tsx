@@ -31,7 +31,7 @@ describe("Showcase", () => {
     expect(textContent).toContain("Il reste 5h 12m");
   });
 
-  it("presents a weekly challenge as this week's challenge", async () => {
+  it('introduces a weekly challenge with "Cette semaine"', async () => {
     const { textContent } = await shown({ type: "WEEKLY", endDate: "2026-11-29T22:59:59.999Z" });
     expect(textContent).toContain("Cette semaine\u00a0: Le gratin");
     expect(textContent).toContain("Il reste 4j 10h");
@@ -41,7 +41,7 @@ describe("Showcase", () => {
     [0, "La première recette sera peut-être la vôtre."],
     [1, "1 recette déjà"],
     [1250, "1\u202f250 recettes déjà"],
-  ])("shows the recipe count %d as a correct French phrase", async (recipeCount, text) => {
+  ])("uses the correct French wording for a recipe count of %d", async (recipeCount, text) => {
     expect((await shown({ recipeCount })).textContent).toContain(text);
   });
 
@@ -57,7 +57,7 @@ describe("Showcase", () => {
     screen.getByText("Noé");
   });
 
-  it("omits the winner if the photo cannot be loaded", async () => {
+  it("hides the winner if the photo of the winning recipe cannot be loaded", async () => {
     const container = await shown({
       winner: { nom: "Noé", imageUrl: "/images/a-b-c/960.webp" },
     });

@@ -50,7 +50,7 @@ describe("VerifyEmailPage", () => {
     expect(await screen.findByText(message)).toBeTruthy();
   });
 
-  it("links to the profile when the link for a change of email address has expired", async () => {
+  it("links to the profile when the link to confirm a new email address has expired", async () => {
     fakeApi(() => refusal(400, "email-change-expired", "Ce lien est expiré."));
     renderAt("/verify-email?token=late&email=a%40b.fr", <VerifyEmailPage />);
     const link = await screen.findByRole("link", { name: "Ouvrir mon profil" });

@@ -37,7 +37,7 @@ describe("ChallengeHistoryPage", () => {
     expect(within(dialog).getByRole("button", { name: "Fermer" })).toBeDefined();
   });
 
-  it("stores in the URL which dialogs are open", async () => {
+  it("stores the open challenge and recipe dialogs in the URL", async () => {
     fakeApi(({ call }) => {
       if (call === "GET /challenges/history?limit=24") return { json: [] };
       if (call === "GET /challenges/done") {

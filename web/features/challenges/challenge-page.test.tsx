@@ -40,7 +40,7 @@ describe("ChallengePage", () => {
     expect(localStorage.getItem("compact-recipes")).toBeNull();
   });
 
-  it("hides the button to join a challenge that has finished", async () => {
+  it("hides the button to join a finished challenge", async () => {
     fakeApi(({ call }) => {
       if (call === "GET /challenges/c1") {
         return { json: someChallenge({ status: "COMPLETED", endDate: hoursFromNow(-1) }) };

@@ -54,7 +54,7 @@ describe("CurrentChallengesPage", () => {
     expect(order).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   });
 
-  it("does not request the user's own recipe before it offers to join a challenge", async () => {
+  it("offers to join a challenge without first requesting the user's own recipe", async () => {
     const sent = open();
     expect(await screen.findByRole("button", { name: "Participer" })).toBeDefined();
     expect(screen.getByText("Aucun défi hebdomadaire disponible pour le moment")).toBeDefined();
@@ -62,7 +62,7 @@ describe("CurrentChallengesPage", () => {
     expect(sent.filter(({ call }) => call.endsWith("/my-recipe"))).toEqual([]);
   });
 
-  it("lets the user join a challenge when the user's own recipe cannot be loaded", async () => {
+  it("lets the user join a challenge even if their own recipe cannot be loaded", async () => {
     const log = vi.spyOn(console, "error").mockReturnValue();
     open({
       ...withOwnRecipe(),
@@ -109,7 +109,7 @@ describe("CurrentChallengesPage", () => {
     expect(await screen.findByRole("button", { name: "Modifier" })).toBeDefined();
   });
 
-  it("hides the edit and delete buttons after the end of the challenge", async () => {
+  it("hides the recipe's edit and delete buttons after the challenge has ended", async () => {
     const endDate = hoursFromNow(-1);
     open(withOwnRecipe(myRecipe({ challenge: { id: "c1", endDate } })));
     expect(await screen.findByText("Le délai de modification est expiré")).toBeDefined();
@@ -117,7 +117,7 @@ describe("CurrentChallengesPage", () => {
     expect(screen.queryByRole("button", { name: "Supprimer" })).toBeNull();
   });
 
-  it("lets the user share their own recipe, even after the end of the challenge", async () => {
+  it("lets the user share their own recipe even after the challenge has ended", async () => {
     const endDate = hoursFromNow(-1);
     open(withOwnRecipe(myRecipe({ audience: "LINK", challenge: { id: "c1", endDate } })));
     await userEvent.click(await screen.findByRole("button", { name: "Partager" }));

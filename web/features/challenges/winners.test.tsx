@@ -32,7 +32,7 @@ describe("Winners", () => {
     expect(container.textContent).toBe("");
   });
 
-  it("shows when to expect the results, in Paris time", () => {
+  it("shows the expected time of the results in Paris time", () => {
     show("2026-11-20T22:59:59.999Z");
     const text =
       "Palmarès à partir du 21 novembre 2026 à 23:59, dès que chaque recette a trois votes.";

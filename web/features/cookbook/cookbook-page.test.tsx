@@ -77,7 +77,7 @@ describe("CookbookPage", () => {
     expect(saved.map(({ body }) => body)).toEqual(Array(2).fill({ note: "Moins sucré" }));
   });
 
-  it("rejects a future date as the day on which a recipe was cooked", async () => {
+  it("rejects a cooking date in the future", async () => {
     const cooked = entry("Flan", { cookedOn: "2026-05-03" });
     const answers: Record<string, FakeAnswer> = {
       [first]: { json: [entry("Flan")] },
@@ -100,7 +100,7 @@ describe("CookbookPage", () => {
     });
   });
 
-  it("prints up to 20 selected recipes of the cookbook", async () => {
+  it("prints up to 20 selected recipes from the cookbook", async () => {
     const print = vi.fn();
     vi.stubGlobal("print", print);
     open({ [first]: { json: Array.from({ length: 21 }, (_, index) => entry(`Plat ${index}`)) } });
@@ -114,7 +114,7 @@ describe("CookbookPage", () => {
     expect(document.querySelectorAll(".printed-selection article")).toHaveLength(20);
   });
 
-  it("keeps the user's note on a deleted recipe", async () => {
+  it("shows the user's note on a deleted recipe", async () => {
     open({ [first]: { json: [entry("Flan", { recipe: null, note: "Celle de Jeanne" })] } });
     expect(await screen.findByText("Cette recette n'existe plus.")).toBeDefined();
     expect(screen.getByText("Celle de Jeanne")).toBeDefined();

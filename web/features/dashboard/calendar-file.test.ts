@@ -36,14 +36,14 @@ describe("calendarFile", () => {
     ]);
   });
 
-  it("keeps the event's UID but updates its timestamp when the calendar file is created again", () => {
+  it("keeps the event's UID but updates its timestamp when the calendar file is recreated", () => {
     const first = fileAt("2026-03-28T16:05:09Z");
     const second = fileAt("2026-04-01T08:00:00Z");
     expect(/^UID:.*$/m.exec(second)?.[0]).toBe(/^UID:.*$/m.exec(first)?.[0]);
     expect(second).toContain("DTSTAMP:20260401T080000Z");
   });
 
-  it("includes the rules for daylight saving time in Paris in the calendar file", () => {
+  it("includes the daylight-saving rules for Paris in the calendar file", () => {
     const zone = fileAt("2026-03-28T16:05:09Z");
     for (const [from, to, month] of [
       ["+0100", "+0200", 3],
@@ -54,13 +54,13 @@ describe("calendarFile", () => {
     }
   });
 
-  it("omits the recurrence rule from the calendar file if the reminder takes place only once", () => {
+  it("omits the recurrence rule from the calendar file for a one-time reminder", () => {
     expect(calendarFile(reminder, site, new Date()).split("BEGIN:VEVENT")[1]).not.toContain(
       "RRULE",
     );
   });
 
-  it("creates a calendar file with only CRLF line breaks and no lines longer than 75 bytes", () => {
+  it("limits the lines of a calendar file to 75 bytes and separates them with CRLF", () => {
     const text = calendarFile(
       { ...reminder, title: "Œufs à la neige, ".repeat(20) },
       site,

@@ -26,7 +26,7 @@ describe("DashboardPage", () => {
     expect(await screen.findByText("Aucune recette notée trouvée.")).toBeDefined();
   });
 
-  it("groups the challenges in progress into daily and weekly challenges", async () => {
+  it("lists only the daily and weekly challenges that are in progress", async () => {
     const { sent } = open({
       "GET /challenges/history?limit=20": {
         json: [
@@ -132,7 +132,7 @@ describe("DashboardPage", () => {
     },
   );
 
-  it("explains where the first challenge will appear when there have been no challenges", async () => {
+  it("explains where the first challenge will appear if there have been no challenges yet", async () => {
     open();
     const link = await screen.findByRole("link", { name: "Comment ça marche" });
     expect(link.getAttribute("href")).toBe("/about");
@@ -154,7 +154,7 @@ describe("DashboardPage", () => {
     expect(await screen.findByText("Second")).toBeDefined();
   });
 
-  it("ranks the best-rated recipes with medals", async () => {
+  it("ranks the best-rated recipes and gives the first one a gold medal", async () => {
     const { currentPath } = open({
       "GET /recipes?limit=10": {
         json: [

@@ -15,7 +15,7 @@ describe("bestRated and mergeLeaderboard", () => {
     expect(best.map(({ averageRating }) => averageRating)).toEqual([5, 4, 3, 3, 3, 3, 3, 3, 3, 2]);
   });
 
-  it("keeps the server's order of recipes with equal ratings", () => {
+  it("keeps the server's order for recipes with equal ratings", () => {
     expect(bestRated([ranked("a", 4), ranked("b", 4)]).map(({ id }) => id)).toEqual(["a", "b"]);
   });
 

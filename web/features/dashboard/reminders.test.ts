@@ -34,7 +34,7 @@ describe("weeklyReminder", () => {
     ["six days", "2026-01-05", "2026-01-10", "2026-01-10", undefined],
     ["eight days", "2026-01-05", "2026-01-12", "2026-01-12", undefined],
   ])(
-    "returns a reminder on the last day of a running weekly challenge that lasts %s",
+    "returns a reminder on the last day of a weekly challenge that lasts %s",
     (_what, first, last, day, repeats) => {
       const { name, ...reminder } = weeklyReminder(challenge(first, last));
       expect(reminder).toMatchObject({ day, repeats });
@@ -42,7 +42,7 @@ describe("weeklyReminder", () => {
     },
   );
 
-  it("returns a reminder on the day before the next weekly challenge if that is announced", () => {
+  it("returns a reminder on the day before the next weekly challenge if one is announced", () => {
     const announced = [
       { type: "DAILY" as const, startDate: startOfParisDay("2026-03-30").toISOString() },
       { type: "WEEKLY" as const, startDate: startOfParisDay("2026-03-29").toISOString() },

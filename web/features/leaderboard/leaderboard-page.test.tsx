@@ -77,7 +77,7 @@ describe("LeaderboardPage", () => {
     expect(within(screen.getByText("Hugo")).queryByRole("button")).toBeNull();
   });
 
-  it("shows the three rankings with stars for the top three, authors and average ratings", async () => {
+  it("shows three rankings with authors and average ratings, and stars for the top three", async () => {
     fakeApi(() => ({ json: board }));
     open();
     const week = within(await panel("Top Recettes (7 jours)"));
@@ -119,7 +119,7 @@ describe("LeaderboardPage", () => {
     expect(sent).toHaveLength(2);
   });
 
-  it("shows the leaderboard from a live message without sending a request", async () => {
+  it("updates the leaderboard from a live message without sending a request", async () => {
     const { sent, receive } = await openLive({ ...board, version: 3 });
     receive({ at, board: { ...board, version: 4, topRecipes7d: recipes.slice(1) } });
     await waitFor(() => expect(screen.queryByText("Une")).toBeNull());

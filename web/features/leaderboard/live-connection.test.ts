@@ -82,7 +82,7 @@ describe("openLiveConnection", () => {
     expect(FakeSocket.all).toHaveLength(2);
   });
 
-  it("does not reconnect after the caller has closed the connection", async () => {
+  it("does not reconnect after the caller closes the connection", async () => {
     const { close, onState } = await connect();
     latest().onopen?.();
     close();
@@ -93,7 +93,7 @@ describe("openLiveConnection", () => {
     expect(onState.mock.calls).toEqual([[true]]);
   });
 
-  it("does not connect if the caller closes the connection while it waits for a token", async () => {
+  it("does not connect if the connection is closed while waiting for an access token", async () => {
     let give = (_token: string) => {};
     const { close } = await connect(() => new Promise((resolve) => (give = resolve)));
     close();

@@ -34,7 +34,7 @@ describe("MailCard", () => {
     },
   );
 
-  it("keeps the warning and shows the server's message if it cannot lift the block on emails", async () => {
+  it("keeps the warning and shows the server's message if the email block cannot be lifted", async () => {
     const { card } = await open({
       "GET /users/notices": { json: { ...defaults, blocked: "ALL" } },
       "POST /users/notices/retry": refusal(429, "too-many-attempts", "Réessayez demain."),
@@ -62,7 +62,7 @@ describe("MailCard", () => {
     );
   });
 
-  it("shows the stored notification settings again when a change cannot be saved", async () => {
+  it("restores the stored notification settings when a change cannot be saved", async () => {
     const { card } = await open({
       "GET /users/notices": { json: defaults },
       "PATCH /users/notices": refusal(429, "too-many-attempts", "Réessayez plus tard."),

@@ -103,7 +103,7 @@ describe("PasskeysCard", () => {
     expect(card.queryByRole("button", { name: "Ajouter une clé d'accès" })).toBeNull();
   });
 
-  it("does not offer to add a passkey where the browser does not support passkeys", async () => {
+  it("does not offer to add a passkey if the browser does not support passkeys", async () => {
     document.documentElement.dataset.passkeys = "none";
     onTestFinished(() => {
       delete document.documentElement.dataset.passkeys;
@@ -115,7 +115,7 @@ describe("PasskeysCard", () => {
 });
 
 describe("AddPasskeyDialog", () => {
-  it("asks for the password, then creates the passkey, then asks for its name", async () => {
+  it("asks for the password before creating a passkey, and for its name afterwards", async () => {
     const { card, bodyOf, requests } = await openCard();
     const dialog = await openDialog(card, "Ajouter une clé d'accès");
     expect(dialog.queryByRole("button", { name: "Confirmer avec une clé d'accès" })).toBeNull();
@@ -153,7 +153,7 @@ describe("AddPasskeyDialog", () => {
     expect(requests).toEqual([]);
   });
 
-  it("accepts an existing passkey instead of the password as proof of identity", async () => {
+  it("lets the user confirm their identity with an existing passkey instead of the password", async () => {
     const { card, bodyOf, requests } = await openCard({ passkeys: [phone] });
     const dialog = await openDialog(card, "Ajouter une clé d'accès");
     await press(dialog, "Confirmer avec une clé d'accès");
@@ -168,7 +168,7 @@ describe("AddPasskeyDialog", () => {
     expect(localStorage.getItem("token")).toBe("token-2");
   });
 
-  it("does not offer the password as proof of identity to an administrator with a passkey", async () => {
+  it("does not let administrators with a passkey confirm their identity with the password", async () => {
     const { card } = await openCard({ passkeys: [phone], role: "ADMIN" });
     const dialog = await openDialog(card, "Ajouter une clé d'accès");
     expect(dialog.queryByLabelText("Mot de passe actuel")).toBeNull();
@@ -178,7 +178,7 @@ describe("AddPasskeyDialog", () => {
     );
   });
 
-  it("skips the proof of identity after a recent passkey use, unless the server requires it", async () => {
+  it("skips the identity check after a recent passkey use unless the server requires it", async () => {
     rememberProof();
     const { card } = await openCard({
       passkeys: [phone],
@@ -277,7 +277,7 @@ describe("RemovePasskeyDialog", () => {
     expect(bodyOf("DELETE /users/passkeys/phone")).toEqual({});
   });
 
-  it("reports success if the passkey was already removed on another device", async () => {
+  it("closes the dialog if the passkey has already been removed on another device", async () => {
     const { card } = await openCard({
       passkeys: [phone],
       answer: ({ call }) =>

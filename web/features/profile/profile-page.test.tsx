@@ -72,7 +72,7 @@ describe("ProfilePage", () => {
     expect(screen.queryByRole("alert")).toBeNull();
   });
 
-  it("shows a change that was made to the account on another device", async () => {
+  it("shows account changes that were made on another device", async () => {
     open({
       "GET /users/profile": {
         json: { user: { ...camille, nom: "Camille D.", role: "ADMIN" }, pendingEmail: "n@b.fr" },
@@ -151,7 +151,7 @@ describe("ProfilePage", () => {
       "Le mot de passe actuel est requis",
     ],
   ])(
-    "shows an error next to the profile field with the invalid input %j",
+    "shows an error next to the relevant profile field for the invalid input %j",
     async (typed, label, message) => {
       const { patches } = await edit();
       for (const [name, text] of Object.entries(typed)) await retype(name, text);

@@ -21,7 +21,7 @@ describe("recipe drafts", () => {
     expect(readDraft(draftKey("u1", "edit:c1"))).toBeUndefined();
   });
 
-  it("fills in empty servings, time and source for drafts stored without them", () => {
+  it("adds empty servings, time and source fields to drafts that were stored without them", () => {
     const { servings, minutes, source, ...older } = draft;
     localStorage.setItem(key, JSON.stringify(older));
     expect(readDraft(key)).toEqual(draft);
@@ -44,7 +44,7 @@ describe("recipe drafts", () => {
     vi.unstubAllGlobals();
   });
 
-  it("removes only drafts from local storage when an account is deleted", () => {
+  it("removes all recipe drafts from local storage, but nothing else", () => {
     saveDraft(key, draft);
     saveDraft(draftKey("u1", "edit:r1"), draft);
     localStorage.setItem("scheme", "dark");

@@ -86,7 +86,7 @@ describe("NewRecipePage", () => {
     expect(link("Modifier")).toBe("/recipes/edit/mine");
   });
 
-  it("restricts the field for the recipe's photo to image files (spec §5)", async () => {
+  it("restricts the recipe photo field to image files (spec §5)", async () => {
     await open();
     const input = screen.getByLabelText<HTMLInputElement>(/photo de votre plat/);
     expect([input.type, input.accept]).toEqual(["file", "image/*"]);
@@ -206,7 +206,7 @@ describe("NewRecipePage", () => {
     expect(readDraft(key)?.title).toBe("Tarte");
   });
 
-  it("adds ingredient rows on Enter and from a pasted list", async () => {
+  it("adds ingredient rows when the user presses Enter or pastes a list", async () => {
     await open();
     expect(screen.queryByRole("button", { name: "Retirer la ligne 1" })).toBeNull();
     type("ingredients.0.name", "Beurre");
@@ -299,7 +299,7 @@ describe("NewRecipePage", () => {
     expect(sent.some(({ call }) => call.startsWith("POST"))).toBe(false);
   });
 
-  it("reports that the challenge has ended without showing the recipe form first", async () => {
+  it("does not show the recipe form before reporting that the challenge has ended", async () => {
     const closed = someChallenge({ endDate: "2026-01-01T00:00:00.000Z" });
     fakeApi(({ call }) => ({ json: call === "GET /challenges/c1" ? closed : [] }));
     const forms: unknown[] = [];

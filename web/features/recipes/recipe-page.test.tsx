@@ -76,7 +76,7 @@ describe("RecipePage", () => {
     expect(await screen.findByText("Le lien de la recette est copié")).toBeTruthy();
   });
 
-  it("prints another user's recipe and does not show a link for editing it", async () => {
+  it("lets the user print another user's recipe but not edit it", async () => {
     vi.stubGlobal("print", vi.fn());
     answerWith(someRecipe({ id: "r1" }));
     open();

@@ -16,7 +16,7 @@ describe("sendPhoto", () => {
     expect(sent).toEqual([]);
   });
 
-  it("uploads a large photo to S3 with the upload policy's fields before the file", async () => {
+  it("uploads a large photo to S3, sending the upload policy's fields before the file", async () => {
     signIn();
     const url = "https://uploads.example/";
     const sent = fakeApi(({ call }) =>

@@ -28,7 +28,7 @@ afterEach(() => {
 });
 
 describe("useRecipeValues", () => {
-  it("keeps a new photo if the focal point of the previous photo was about to be saved", async () => {
+  it("saves a new photo even if a focal-point change to the previous photo is still unsaved", async () => {
     const { result } = renderHook(() => useRecipeValues(options, onChange));
     act(() => result.current.changePhoto(new Blob(["first"])));
     act(() => result.current.changeFocus({ x: 10, y: 90 }));

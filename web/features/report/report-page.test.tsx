@@ -62,7 +62,7 @@ describe("ReportPage", () => {
     });
   });
 
-  it("shows a server error next to its field, or above the form if it concerns no field", async () => {
+  it("shows a server error next to the affected field, or in an alert if no field is affected", async () => {
     const errors = { nom: "Le nom est requis" };
     let answer = refusal(400, "validation", "Vérifiez.", { errors });
     fakeApi(() => answer);

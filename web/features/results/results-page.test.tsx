@@ -40,7 +40,7 @@ function open(answers: Record<string, FakeAnswer>) {
 }
 
 describe("ResultsPage", () => {
-  it("shows a challenge's totals, its ranking and the formula for the score", async () => {
+  it("shows the ranking of a challenge and how its scores are calculated", async () => {
     open({ [first]: { json: results } });
     expect(
       await screen.findByRole("heading", { level: 1, name: "Palmarès\u00a0: Racines en fête" }),
@@ -65,7 +65,7 @@ describe("ResultsPage", () => {
     expect(screen.getByText("Plat 1 : (3 × 3,40 + 14) ÷ (3 + 3) = 4,03")).toBeDefined();
   });
 
-  it("shows authors the rank of their recipe and its votes by number of stars", async () => {
+  it("shows authors their recipe's rank and the number of votes for each star rating", async () => {
     const figures = { ratingSum: 22, ratingCount: 5, averageRating: 4.4, score: 4.1 };
     const mine = {
       place: 2,

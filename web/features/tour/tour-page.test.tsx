@@ -69,7 +69,7 @@ describe("TourPage", () => {
     [404, "not-found", "Cette recette n'existe plus. Voici la suivante."],
     [409, "already-voted", "Vous aviez déjà voté pour cette recette. Voici la suivante."],
   ])(
-    "skips the recipe with a notice when the API rejects the vote with %i",
+    "shows a notice and skips the recipe when the API rejects a vote with status %i",
     async (status, code, notice) => {
       open({
         [list]: { json: [recipe(1), recipe(2)] },

@@ -28,7 +28,7 @@ describe("UnsubscribePage", () => {
     expect(screen.queryByRole("button")).toBeNull();
   });
 
-  it("unsubscribes from all notifications if the link does not name a type of notification", async () => {
+  it("unsubscribes from all notifications if the link does not specify a notification type", async () => {
     const { calls } = open("?u=user&k=key");
     await press("Ne plus recevoir ces emails");
     await waitFor(() => expect(calls()).toEqual(["POST /notices/unsubscribe?u=user&k=key"]));

@@ -50,7 +50,7 @@ describe("scaleQuantity", () => {
     expect(scaleQuantity(text, factor)).toBe(scaled);
   });
 
-  it("returns the text of a quantity unchanged when the factor is 1", () => {
+  it("returns a quantity unchanged when the factor is 1", () => {
     expect(scaleQuantity("1 1/2", 1)).toBe("1 1/2");
   });
 
@@ -66,7 +66,7 @@ describe("scaleQuantity", () => {
     );
   });
 
-  it("leaves a text that is not a quantity unchanged, whatever the factor", () => {
+  it("returns text that is not a quantity unchanged, whatever the factor", () => {
     fc.assert(
       fc.property(fc.string(), factor, (text, times) => {
         fc.pre(readQuantity(text) === undefined);

@@ -53,7 +53,7 @@ describe("KeepButton", () => {
     expect(calls(sent)).toEqual([marks, "PUT /users/carnet/r1", "DELETE /users/carnet/r1"]);
   });
 
-  it("asks for confirmation before it removes a cookbook entry that may have notes", async () => {
+  it("asks for confirmation before removing a cookbook entry that may have notes", async () => {
     const sent = open(["r1"], { "DELETE /users/carnet/r1": { status: 204 } });
     const [first] = await buttons("Gardée");
     if (!first) throw new Error("No button");

@@ -137,7 +137,7 @@ describe("cooking mode", () => {
 });
 
 describe("timer bar", () => {
-  it("shows the kitchen timer that will end first, and all timers when expanded", async () => {
+  it("shows only the kitchen timer that ends first, or all timers when expanded", async () => {
     startTimer({ recipe: "Tarte", name: "Enfournez", seconds: 600 });
     startTimer({ recipe: "Velouté", name: "Laissez cuire", seconds: 300 });
     render(<TimerBar />);
@@ -150,7 +150,7 @@ describe("timer bar", () => {
     expect(rows).toEqual(["5:00Laissez cuireVeloutéArrêter", "10:00EnfournezTarteArrêter"]);
   });
 
-  it("keeps the focus in the timer bar after one of several timers is stopped", () => {
+  it("keeps focus in the timer bar after one of several kitchen timers is stopped", () => {
     startTimer({ recipe: "Tarte", name: "Enfournez", seconds: 600 });
     startTimer({ recipe: "Velouté", name: "Laissez cuire", seconds: 300 });
     render(

@@ -83,7 +83,7 @@ describe("RecipeReader", () => {
     await dialog();
   });
 
-  it("sends the vote that the user casts in the recipe dialog only once", async () => {
+  it("sends a vote cast in the recipe dialog only once", async () => {
     const vote = { averageRating: 4.4, ratingCount: 5, myRating: 5 };
     let answer: FakeAnswer = recipe;
     const { sent } = show("/shelf?recette=r1", {

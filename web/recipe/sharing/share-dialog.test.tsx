@@ -58,7 +58,7 @@ const endedChallenge = (resultsAt?: string): FakeAnswer => ({
 });
 
 describe("ShareDialog", () => {
-  it("selects the stored audience and disables the save button until the user chooses another", async () => {
+  it("selects the stored audience and disables the save button until the user changes it", async () => {
     const { option, saveButton } = await open();
     expect(option("Membres").checked).toBe(true);
     expect(saveButton().disabled).toBe(true);
@@ -84,7 +84,7 @@ describe("ShareDialog", () => {
     expect(written).toHaveBeenCalledWith(new URL("/partage/mine", location.origin).href);
   });
 
-  it("copies a URL that only signed-in users can open while the recipe is not shared", async () => {
+  it("copies a URL that requires signing in if the recipe is not shared", async () => {
     const { user, dialog } = await open();
     const written = vi.spyOn(navigator.clipboard, "writeText");
     await user.click(dialog.getByRole("button", { name: "Copier le lien" }));
@@ -123,7 +123,7 @@ describe("ShareDialog", () => {
     expect(changes()).toEqual([{ audience: "PUBLIC" }]);
   });
 
-  it("shows the server's message when the server refuses to make a recipe public", async () => {
+  it("shows the server's message when a recipe cannot be made public", async () => {
     const message = "Le palmarès n'est pas encore arrêté.";
     const { option, save, dialog } = await open({
       recipe: ended,
@@ -136,7 +136,7 @@ describe("ShareDialog", () => {
     expect(option("Publique").checked).toBe(true);
   });
 
-  it("keeps the share dialog open and disables its controls while it saves", async () => {
+  it("keeps the share dialog open and disables its controls while saving", async () => {
     const answer = Promise.withResolvers<FakeAnswer>();
     const { user, dialog, option, save } = await open({ answer: () => answer.promise });
     await save("Avec le lien");
@@ -147,7 +147,7 @@ describe("ShareDialog", () => {
     expect(await screen.findByText("La recette est partagée")).toBeDefined();
   });
 
-  it("keeps the chosen audience when saving fails, and discards it when the dialog is closed", async () => {
+  it("keeps the chosen audience when saving fails, but discards it when the dialog is closed", async () => {
     const { user, dialog, option, save } = await open({
       answer: () => refusal(500, "internal", ""),
     });

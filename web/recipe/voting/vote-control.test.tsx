@@ -57,7 +57,7 @@ describe("VoteControl", () => {
     await vi.waitFor(() => expect(button.disabled).toBe(false));
   });
 
-  it("offers nine words after the user chooses a star, and sends at most three of them", async () => {
+  it("offers nine descriptive words after the user chooses a star, and allows at most three", async () => {
     const onVote = vi.fn(async () => true);
     render(<VoteControl recipe={someRecipe()} onVote={onVote} />);
     expect(screen.queryByRole("button", { name: "Dire pourquoi" })).toBeNull();

@@ -62,7 +62,7 @@ describe("HTTP API event", () => {
     expect(event).not.toHaveProperty("body");
   });
 
-  it("omits cookies, parameters and body from the event if the HTTP request has no such parts", async () => {
+  it("omits cookies, parameters and body from the event if the HTTP request has none", async () => {
     const { event } = await echo("/api/echo");
     for (const name of ["cookies", "queryStringParameters", "pathParameters", "body"]) {
       expect(event).not.toHaveProperty(name);
@@ -151,7 +151,7 @@ describe("serveHttpApi", () => {
     },
   );
 
-  it("handles further requests after a leftover timer has crashed the function's worker thread", async () => {
+  it("keeps serving a function after a leftover timer has crashed its worker thread", async () => {
     const text = async () => (await call("/api/late")).text();
     expect(await text()).toBe("done");
     await expect.poll(text).toBe("done");
@@ -191,7 +191,7 @@ describe("serveHttpApi", () => {
 });
 
 describe("function concurrency", () => {
-  it("runs at most ten invocations of a function concurrently and queues the others", async () => {
+  it("runs at most ten invocations of a function concurrently and queues the rest", async () => {
     const started = performance.now();
     const statuses = await Promise.all(
       Array.from({ length: 12 }, async () => (await call("/api/slow")).status),

@@ -78,7 +78,7 @@ describe("WebSocket handshake", () => {
     },
   );
 
-  it("answers the handshake with 500 if $connect throws an error or returns no status", async () => {
+  it("rejects the WebSocket handshake with 500 if $connect throws or returns no status", async () => {
     test.responses.$connect = () => Promise.reject(new Error("broken"));
     expect(await refusedStatus()).toBe(500);
     test.responses.$connect = () => ({});

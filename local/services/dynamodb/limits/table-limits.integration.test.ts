@@ -84,7 +84,7 @@ const transact = (sorts: string[], ClientRequestToken?: string) =>
   });
 
 describe("transaction conflicts", () => {
-  it("rejects transactions and writes that involve items locked by a running transaction", async () => {
+  it("rejects transactions and writes on items that a running transaction has locked", async () => {
     await limit({ transactionMs: 200 });
     const running = client.send(transact(["a", "b"]));
     await expect(client.send(transact(["c", "b"]))).rejects.toMatchObject({
@@ -115,7 +115,7 @@ describe("partition limits", () => {
     throttlingReasons: [expect.objectContaining({ reason })],
   });
 
-  it("throttles writes to a partition key value that exceeds its limit, but not to others", async () => {
+  it("throttles writes to a partition key above its limit, but not to other partition keys", async () => {
     await limit(writes);
     await client.send(put("a", { text }));
     await expect(client.send(put("b"))).rejects.toMatchObject(
@@ -125,7 +125,7 @@ describe("partition limits", () => {
     await client.send(put("c"));
   });
 
-  it("cancels a transaction that writes to a partition that has no remaining capacity", async () => {
+  it("cancels a transaction that writes to a partition with no remaining capacity", async () => {
     await limit(writes);
     await client.send(transact(["a"]));
     await expect(client.send(transact(["b"]))).rejects.toMatchObject({
@@ -151,7 +151,7 @@ describe("partition limits", () => {
     expect(read.UnprocessedKeys?.[TableName]?.Keys).toEqual([item("a")]);
   });
 
-  it("throttles reads of a table or index partition that has no remaining capacity", async () => {
+  it("throttles reads of a table or index partition with no remaining capacity", async () => {
     await limit({ partitionReadUnits: 1 });
     await client.send(put("a", { text, list: PK }));
     const get = new GetItemCommand({ TableName, Key: item("a") });
@@ -172,7 +172,7 @@ describe("partition limits", () => {
     );
   });
 
-  it("throttles inserts and updates if the index partition of an item has no remaining capacity", async () => {
+  it("throttles inserts and updates of items whose index partition has no remaining capacity", async () => {
     await limit(writes);
     const list = PK;
     const insert = async (name: string, more = {}) => {
@@ -193,7 +193,7 @@ describe("partition limits", () => {
     await client.send(put("a"));
   });
 
-  it("accepts writes again when the partition's capacity units have been replenished", async () => {
+  it("accepts writes again once the partition's capacity has been replenished", async () => {
     await limit({ partitionWriteUnits: 100 });
     await client.send(put("a", { text }));
     const isAccepted = () =>

@@ -50,7 +50,7 @@ function clientOf({ endpoint }: Meter) {
 const item = (id: string) => ({ PK: { S: id }, list: { S: "all" }, text: { S: "x".repeat(1500) } });
 
 describe("the DynamoDB capacity proxy", () => {
-  it("counts requests and capacity units separately for each metered endpoint", async () => {
+  it("counts the requests and capacity units of each metered endpoint separately", async () => {
     const [writing, reading] = [proxy.meter(), proxy.meter()];
     const [writer, reader] = [clientOf(writing), clientOf(reading)];
     await writer.send(new PutItemCommand({ TableName, Item: item("a") }));
@@ -80,7 +80,7 @@ describe("the DynamoDB capacity proxy", () => {
     expect((await client.send(detailed)).ConsumedCapacity).toMatchObject({ CapacityUnits: 0.5 });
   });
 
-  it("counts failed DynamoDB requests", async () => {
+  it("includes failed DynamoDB requests in the request count", async () => {
     const meter = proxy.meter();
     const command = new PutItemCommand({
       TableName,

@@ -69,7 +69,7 @@ describe("deliverBatch", () => {
     });
   });
 
-  it("splits a batch until the failing record is isolated", async () => {
+  it("splits a failed batch until the failing record is isolated", async () => {
     const { calls, discarded, done } = await deliver((ids) =>
       ids.includes("f") ? thrown : failures(),
     );
@@ -112,7 +112,7 @@ describe("deliverBatch", () => {
     expect(discarded).toEqual([]);
   });
 
-  it("ignores failures that the function reports if ReportBatchItemFailures is not set", async () => {
+  it("ignores failures reported by the function if ReportBatchItemFailures is not set", async () => {
     const { calls } = await deliver(() => failures("d"), { reportsBatchItemFailures: false });
     expect(calls).toEqual(["abcdefgh"]);
   });

@@ -51,7 +51,7 @@ describe("CategoriesDialog", () => {
     expect(dialog.getByText("Soupes")).toBeTruthy();
   });
 
-  it("removes a deleted category from the list but keeps one that a challenge still uses", async () => {
+  it("deletes an unused category, but not one that a challenge still uses", async () => {
     const { dialog } = await open({
       "GET /categories": { json: [soups, tarts] },
       "DELETE /categories/soupes": refusal(

@@ -157,7 +157,7 @@ describe("ChallengeDialog", () => {
     );
   });
 
-  it("opens the challenge that the URL names even if the list has not loaded it yet", async () => {
+  it("opens the challenge named in the URL even if the list has not loaded it yet", async () => {
     open(
       { "GET /challenges/c-old": { json: someChallenge({ id: "c-old", title: "Ancien" }) } },
       "/admin?tab=challenges&dialog=c-old",
@@ -172,7 +172,7 @@ describe("ChallengeDialog", () => {
     await waitFor(() => expect(currentPath()).toBe("/admin?tab=challenges"));
   });
 
-  it("asks for confirmation before it discards unsaved changes to a challenge", async () => {
+  it("asks for confirmation before discarding unsaved changes to a challenge", async () => {
     open();
     await openNew();
     await userEvent.keyboard("{Escape}");
@@ -193,7 +193,7 @@ describe("ChallengeDialog", () => {
 
   const naming = () => within(screen.getByRole("group", { name: "Nouvelle catégorie" }));
 
-  it("creates a category inside the challenge form", async () => {
+  it("lets the administrator create a category in the challenge form", async () => {
     const { sent } = open({
       "POST /categories": { status: 201, json: { id: "tartes", name: "Tartes" } },
     });

@@ -57,7 +57,7 @@ describe("ChallengesTab", () => {
     ["En cours", -1, 1, "Success"],
     ["Terminé", -2, -1, "Error"],
   ])(
-    `shows the status "%s" according to the challenge's dates and the current time`,
+    `shows the status "%s" based on the challenge's dates and the current time`,
     async (state, start, end, style) => {
       const challenge = someChallenge({
         status: "NOT_STARTED",
@@ -70,7 +70,7 @@ describe("ChallengesTab", () => {
     },
   );
 
-  it("prefills the challenge form with the type and dates of the free calendar day clicked", async () => {
+  it("prefills the challenge form when the administrator clicks a free day in the calendar", async () => {
     const now = new Date("2026-11-04T10:00:00.000Z");
     vi.useFakeTimers({ toFake: ["Date"], now });
     onTestFinished(() => {
@@ -160,7 +160,7 @@ describe("ChallengesTab", () => {
     expect(sent.filter(({ call }) => call.startsWith("DELETE"))).toHaveLength(1);
   });
 
-  it("shows the server's message when it rejects the deletion of a challenge", async () => {
+  it("shows the server's message when a challenge cannot be deleted", async () => {
     open({
       [list]: { json: [soupes] },
       "DELETE /challenges/admin/c-soupes": refusal(409, "conflict", "Veuillez réessayer."),

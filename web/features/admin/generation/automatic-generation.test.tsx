@@ -35,7 +35,7 @@ describe("AutomaticRuns", () => {
     expect(field("Prompt quotidien").readOnly).toBe(false);
   });
 
-  it("returns the automatic-generation switch to its stored value when saving fails", async () => {
+  it("resets the automatic-generation switch to its stored value when saving fails", async () => {
     openGenerationTab({}, (call) => (call.startsWith("POST") ? { status: 502 } : undefined));
     const daily = await section("Défi quotidien");
     const toggle = daily.getByRole<HTMLInputElement>("switch");
@@ -45,7 +45,7 @@ describe("AutomaticRuns", () => {
   });
 
   it.each(["{Enter}", "{Tab}"])(
-    "saves a valid interval between generations only once when the user presses %s",
+    "saves a valid generation interval only once when the administrator presses %s",
     async (key) => {
       const { posts } = openGenerationTab();
       const input = await intervalInput();

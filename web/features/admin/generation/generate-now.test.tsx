@@ -148,7 +148,7 @@ describe("GenerateButton", () => {
     ["Déjà généré.", refusal(409, "already-generated", "Déjà généré.")],
     ["Erreur lors de la génération du défi", { status: 504 }],
   ])(
-    'shows "%s" when generating a challenge fails, and loads the error that the API stored',
+    'shows "%s" and the error stored by the API when challenge generation fails',
     async (message, failure) => {
       const lastError = { at: "2026-11-20T23:05:00.000Z", message: "La clé est refusée." };
       const { stored } = open([failure]);

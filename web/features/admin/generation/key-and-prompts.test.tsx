@@ -22,7 +22,7 @@ describe("KeyAndPrompts", () => {
     expect(await screen.findByText("Custom prompts")).toBeTruthy();
   });
 
-  it("masks the stored API key and keeps its field read-only except while it is being edited", async () => {
+  it("masks the stored API key and keeps its field read-only until the administrator edits it", async () => {
     const { posts } = openGenerationTab();
     const key = await section("Accès au service");
     expect(field("Clé API").value).toBe("sk-…abcd");
@@ -74,7 +74,7 @@ describe("KeyAndPrompts", () => {
     expect(posts()).toMatchObject([{ body: { ...settings, apiKey: "" } }]);
   });
 
-  it("keeps the edits of both generation prompts when the server rejects one of them", async () => {
+  it("keeps the administrator's edits when the server rejects a generation prompt", async () => {
     const { posts } = openGenerationTab({}, (call) =>
       call.startsWith("POST")
         ? refusal(400, "validation", "Veuillez vérifier les informations saisies.", {

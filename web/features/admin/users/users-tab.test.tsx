@@ -73,7 +73,7 @@ describe("UsersTab", () => {
     expect(screen.queryByRole("table")).toBeNull();
   });
 
-  it("keeps a banned user's menu button on the same line as the last action button", async () => {
+  it('keeps the menu button of a banned user on the same line as the "Débannir" button', async () => {
     renderTab([{ ...basile, isBanned: true, banReason: "Publicité" }]);
     const row = await rowOf("Basile Roux");
     const menu = row.getByRole("button", { name: /^Autres actions/ });
@@ -136,7 +136,7 @@ describe("UsersTab", () => {
     expect(await screen.findByText(/Ce compte n'existe pas ou n'existe plus\.$/)).toBeTruthy();
   });
 
-  it("appends the server's reason to the error message of a rejected action", async () => {
+  it("shows the server's reason in the error message when it rejects an action", async () => {
     renderTab([{ ...basile, role: "ADMIN" }], () =>
       refusal(409, "last-administrator", "Il doit rester au moins un administrateur."),
     );
@@ -193,7 +193,7 @@ describe("UsersTab", () => {
     await waitFor(() => expect(document.activeElement).toBe(heading));
   });
 
-  it("removes a user's passkeys once the administrator has confirmed the removal (D58)", async () => {
+  it("removes a user's passkeys after the administrator confirms the removal (D58)", async () => {
     const { sent, list } = renderTab([
       { ...basile, hasPasskeys: true },
       { ...self, id: "u-2" },
@@ -251,7 +251,7 @@ describe("UsersTab", () => {
     expect(screen.getByRole("button", { name: "Réessayer" })).toBeTruthy();
   });
 
-  it("explains that users are not listed until the administrator's identity is confirmed (D58)", async () => {
+  it("explains that administrators must confirm their identity to see the list of users (D58)", async () => {
     const reason = "Confirmez votre identité avec votre clé d'accès.";
     fakeApi(() => refusal(403, "second-factor", reason));
     renderPage("/admin", "/admin", UsersTab);
@@ -273,7 +273,7 @@ describe("UsersTab", () => {
     expect(await screen.findByText("Basile Roux")).toBeTruthy();
   });
 
-  it("finds users by name or email address even if some pages of results are empty", async () => {
+  it("finds users even if some pages of search results are empty", async () => {
     const calls: string[] = [];
     fakeApi(({ call }) => {
       calls.push(call);
