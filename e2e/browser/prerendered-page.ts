@@ -3,7 +3,7 @@ import type { Page } from "playwright-core";
 /** Opens a page, but blocks its scripts until the returned function is called. */
 export async function openWithoutScripts(page: Page, path: string) {
   const gate = Promise.withResolvers<void>();
-  await page.route("**/static/*.js", async (route) => {
+  await page.route(/\/static\/.*\.js/, async (route) => {
     await gate.promise;
     await route.continue();
   });

@@ -16,7 +16,7 @@ describe.each([
     expect(parseImageFolder(imageFolder(image, slot))).toEqual({ ...slot, image });
   });
 
-  it("returns the focal point in the image name, or undefined if there is none", () => {
+  it("returns the focal point in the image name, or undefined if it has no focal point", () => {
     expect(focusOf(image)).toBe(focus);
   });
 });
