@@ -29,10 +29,14 @@ export function Tonight() {
   const now = useNow();
   const { data, isError } = useQuery(listedChallengesQuery);
   const tomorrow = useTomorrow();
+  const current = data && currentOf(data.inProgress);
+  const recipes = useQuery({
+    ...firstRecipesQuery(current?.id ?? ""),
+    enabled: current !== undefined,
+  });
   if (isError && !data) return null;
-  // Waits for tomorrow's challenges, because showing them later would shift the layout.
-  if (!data || !tomorrow) return <CardSkeleton />;
-  const current = currentOf(data.inProgress);
+  // Waits for the recipe and for tomorrow's challenges, because showing them later would shift the layout.
+  if (!data || !tomorrow || (current && !recipes.isFetched)) return <CardSkeleton />;
   const deciding = decidingOf(data.completed, now);
   const isFirst = !current && data.completed.length === 0;
   if (!current && !deciding && !isFirst && tomorrow.length === 0) return null;
@@ -49,23 +53,19 @@ export function Tonight() {
 function CurrentChallenge({ challenge }: { challenge: Challenge }) {
   const id = useId();
   const now = useNow();
-  const { data: recipes, isFetched } = useQuery(firstRecipesQuery(challenge.id));
+  const { data: recipes } = useQuery(firstRecipesQuery(challenge.id));
   const dish = recipes?.[0];
   const remaining = formatRemainingTime(challenge.endDate, now);
   return (
     <Card component="section" aria-labelledby={id} sx={cardStyle}>
       <Box sx={pictureStyle}>
-        {isFetched ? (
-          <RecipeImage
-            src={dish?.imageUrl}
-            color={dish?.imageColor}
-            alt={dish ? `Photo de la recette ${dish.title}` : ""}
-            sizes={pictureSizes.dashboard}
-            eager
-          />
-        ) : (
-          <Skeleton variant="rectangular" height="100%" data-first-photo />
-        )}
+        <RecipeImage
+          src={dish?.imageUrl}
+          color={dish?.imageColor}
+          alt={dish ? `Photo de la recette ${dish.title}` : ""}
+          sizes={pictureSizes.dashboard}
+          eager
+        />
       </Box>
       <Box sx={bodyStyle}>
         <Typography variant="overline" color="secondary">
@@ -75,14 +75,13 @@ function CurrentChallenge({ challenge }: { challenge: Challenge }) {
         <Typography id={id} variant="h2" sx={{ overflowWrap: "anywhere" }}>
           {challenge.title}
         </Typography>
-        {isFetched && <Typography color="textSecondary">{describeDish(dish)}</Typography>}
+        <Typography color="textSecondary">{describeDish(dish)}</Typography>
         <Box sx={actionsStyle}>
           {!dish?.isMine && (
             <NavigationButton
               to={paths.newRecipe(challenge.id)}
               variant="contained"
               size="large"
-              disabled={!isFetched}
               sx={{ width: { xs: "100%", sm: "auto" } }}
             >
               Participer
@@ -102,7 +101,7 @@ function CurrentChallenge({ challenge }: { challenge: Challenge }) {
 
 function CardSkeleton() {
   return (
-    <Card sx={{ ...cardStyle, mb: { xs: 5, md: 4 } }}>
+    <Card sx={{ ...cardStyle, ...skeletonStyle }}>
       <Box sx={pictureStyle}>
         <Skeleton variant="rectangular" height="100%" data-first-photo />
       </Box>
@@ -209,4 +208,10 @@ const decidingStyle = {
   alignItems: "center",
   gap: 2,
   p: { xs: 2.5, sm: 3 },
+} as const;
+/** On phones, at least as high as a card, so that nothing visible moves when the card replaces the skeleton. */
+const skeletonStyle = {
+  alignContent: "start",
+  minHeight: { xs: 520, sm: 0 },
+  mb: { xs: 5, md: 4 },
 } as const;
