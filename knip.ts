@@ -23,11 +23,11 @@ export default {
         "web/service-worker/service-worker.ts",
         "web/testing/setup.ts",
       ],
-      // Only CSS files refer to these font packages.
+      // Only CSS files import these font packages.
       ignoreDependencies: ["@fontsource-variable/.*"],
       ignoreBinaries: ["apt-get", "cfn-lint"],
-      // web/vite.config.ts gives the path of this test setup file relative to the project root, but knip resolves it
-      // from web/.
+      // web/vite.config.ts contains the path of this test setup file relative to the project root, but knip resolves
+      // the path relative to web/.
       ignoreUnresolved: ["./web/testing/setup.ts"],
       vite: { config: [] },
     },

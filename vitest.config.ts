@@ -26,7 +26,7 @@ export default defineConfig({
           name: "web",
           include: ["web/**/*.test.{ts,tsx}"],
           environment: "happy-dom",
-          // Set again here, because a project that extends another config file does not inherit `maxWorkers`.
+          // `maxWorkers` is set again here, because a project that extends another config file does not inherit it.
           maxWorkers,
           testTimeout: 60_000,
           // Files share loaded modules, because loading React and MUI for every file takes longer than running its

@@ -6,8 +6,8 @@ const packages = /^[^./]+$|^@?[\w-]+\/[\w./-]+$/;
 const folders = ["shared", "functions", "web", "infra", "local", "demo", "e2e", "bench", ".ci"];
 
 /**
- * The other folders and modules that the files of each top-level folder may import. Every folder except `shared` may
- * also import any npm package.
+ * For each top-level folder, the other folders and modules that its files may import. Files in every folder except
+ * `shared` may also import any npm package.
  */
 const allowed: Record<string, RegExp> = {
   shared: /^zod/,
@@ -24,7 +24,7 @@ const allowed: Record<string, RegExp> = {
   ".ci": /./,
 };
 
-/** Additional imports between top-level folders, which are allowed only for certain files. */
+/** Exceptions: imports between top-level folders that are allowed only in files whose path matches `from`. */
 const exceptions: [from: RegExp, to: RegExp][] = [
   // `npm run deploy` uses the error handling of the commands in functions/cli.
   [

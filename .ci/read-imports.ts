@@ -44,8 +44,7 @@ function targetOf(from: string, request: string): string {
 }
 
 /**
- * Returns the imports between the folders below `root`: the imports between files, with each file replaced by its
- * folder.
+ * Converts imports between files into imports between the folders below `root`, by replacing each file with its folder.
  */
 export function importsBetweenFolders(imports: Import[], root: string): Import[] {
   return imports

@@ -49,8 +49,8 @@ function suite(name, ...projects) {
       `--outputFile.json=${reportFile}`,
     ]);
     const { passed, failed } = readReport(reportFile);
-    // Counts at least one failure when the test run fails without a failing test, for example because a test file does
-    // not load.
+    // Counts at least one failure if the test run fails although no single test failed, for example because a test file
+    // cannot be loaded.
     return { passed, failed: succeeded ? failed : Math.max(failed, 1) };
   });
 }

@@ -6,8 +6,9 @@
 export const estimates = {
   /**
    * Billed milliseconds per Lambda invocation. `task` handles one outbox task or stream record. `noticeBatch` sends a
-   * batch of notification emails, and waits because of the limit on the sending rate. `probe` is one run of the
-   * monitoring probe, including its wait for the site. `send` is the minimum for a function that sends live messages.
+   * batch of notification emails, and its duration includes pauses that limit the sending rate. `probe` is one run of
+   * the monitoring probe, including its wait for the site. `send` is the minimum for a function that sends live
+   * messages.
    */
   billedMs: {
     call: 25,
@@ -20,8 +21,8 @@ export const estimates = {
   },
   memoryMb: { call: 512, photo: 1769, probe: 256, send: 1024 },
   /**
-   * KB per photo: the small size, the large size, all three stored sizes together, and the preview image of a shared
-   * recipe (D52).
+   * Size in KB of a stored photo: the small version, the large version, all three versions together, and the preview
+   * image of a shared recipe (D52).
    */
   photoKb: { small: 35, large: 230, all: 360, preview: 120 },
   /** KB of a shared recipe's page, compressed, without its photo. */
@@ -29,7 +30,7 @@ export const estimates = {
   responseKb: 3,
   /** KB that one API call adds to the logs of API Gateway and Lambda. */
   logKbPerCall: 1.3,
-  /** Share of their original size that logs have after compression by CloudWatch Logs. */
+  /** Size of logs after compression by CloudWatch Logs, as a share of their original size. */
   storedLogShare: 0.2,
 } as const;
 
@@ -50,8 +51,8 @@ export const measurements = {
   indexReadUnits: 4,
   indexWriteUnits: 17,
   /**
-   * Sizes of the demo photos relative to WebP images of 480 px: `avif` for AVIF images of the same width (quality 60),
-   * `phoneVariant` for images of 400 px.
+   * File sizes of the demo photos, as a share of the size of WebP images that are 480 px wide. `avif` is for AVIF
+   * images of the same width (quality 60). `phoneVariant` is for images that are 400 px wide.
    */
   photoShares: { avif: 0.82, phoneVariant: 0.8 },
   voteKb: 0.3,
@@ -75,8 +76,8 @@ export const measurements = {
   sharedPageReadUnits: 3,
   boardWriteUnits: 3,
   /**
-   * DynamoDB capacity units for a live message: for the function that announces it, and for each of the functions that
-   * send it to a part of the connections.
+   * DynamoDB capacity units for a live message: those of the function that announces it, and those of each function
+   * that sends it to a part of the connections.
    */
   broadcast: {
     announcement: { readUnits: 4, writeUnits: 3 },
@@ -90,8 +91,9 @@ export const measurements = {
   /** Number of months for which the logs of Lambda functions are stored (D42). */
   logMonths: 12,
   /**
-   * Number of SQS queues that trigger Lambda functions, number of Lambda's pollers per queue, and duration of a long
-   * poll in seconds: https://docs.aws.amazon.com/lambda/latest/dg/services-sqs-scaling.html
+   * Polling of the SQS queues that trigger Lambda functions: the number of queues, the number of Lambda's pollers per
+   * queue, and the duration of a long poll in seconds:
+   * https://docs.aws.amazon.com/lambda/latest/dg/services-sqs-scaling.html
    */
   queuePolling: { queues: 2, pollers: 5, pollSeconds: 20 },
   probeIntervalMinutes: 5,

@@ -38,8 +38,8 @@ const repeated = 20;
 const settleSeconds = 300;
 
 /**
- * The AWS account limits to simulate. There is no concurrency limit, because the local cloud runs at most ten
- * executions of a function at the same time anyway.
+ * The AWS account limits to simulate. Concurrency is not limited, because the local cloud never runs more than ten
+ * executions of a function at the same time.
  */
 export const accountLimits = "transactionMs,partitionReadUnits,callbacksPerSecond";
 
@@ -129,8 +129,8 @@ async function logInPeople(stack: Stack, count: number): Promise<Api[]> {
     const account = newAccount({ nom: "Camille", email, role: "USER" }, new Date());
     await createAccount({ ...account, isVerified: true }, hash);
     const api = new Api(stack.url);
-    // Concurrent logins from one network conflict, because they update the same rate-limit counter. Like a user, the
-    // benchmark retries.
+    // Concurrent logins from one network may fail with a conflict, because they update the same rate-limit counter. The
+    // benchmark then retries, as a user would.
     const session = await until("a login", async () => {
       const { status, body } = await api.send("POST", "/auth/login", {
         email,
@@ -188,8 +188,8 @@ function repeatJobs({ url }: Stack) {
 }
 
 /**
- * Waits until the site has counted all accepted votes for the recipe. Returns the number of counted votes, which is
- * lower after a timeout.
+ * Waits until the site has counted all accepted votes for the recipe. Returns the number of counted votes, which is too
+ * low if the wait times out.
  */
 async function countedVotes(api: Api, recipeId: string, accepted: number): Promise<number> {
   let counted = 0;
@@ -203,8 +203,8 @@ async function countedVotes(api: Api, recipeId: string, accepted: number): Promi
 }
 
 /**
- * Waits until every viewer has received the current leaderboard. Returns the number of viewers that have, which is
- * lower after a timeout.
+ * Waits until every viewer has received the current leaderboard. Returns the number of viewers that have received it,
+ * which is too low if the wait times out.
  */
 async function viewersWithLastBoard(api: Api, viewers: Viewers): Promise<number> {
   let reached = 0;

@@ -38,8 +38,8 @@ const kbPerGb = 1e6;
 const perMonth = (name: keyof typeof habits.callsPerMonth) => habits.callsPerMonth[name];
 
 /**
- * A change to the site that would lower the monthly cost. Each value is a factor for the current figure: 0.8 saves 20
- * %.
+ * A change to the site that would lower the monthly cost. Each value is a factor by which a current figure is
+ * multiplied, such as 0.8 for a reduction of 20 %.
  */
 export interface Saving {
   smallPhotoBytes?: number;
@@ -203,9 +203,9 @@ function gigabyteSeconds(times: number, milliseconds: number): number {
 const unitsPerMessage = Math.ceil(measurements.liveMessageKb / 32);
 
 /**
- * Returns the monthly usage of live messages. Each vote changes the leaderboard, but the site sends at most one message
- * per second, or fewer if there are many viewers. One function announces a message, and several others each send it to
- * a part of the connections.
+ * Returns the monthly usage of live messages. Each vote changes the leaderboard, but the site sends at most one
+ * leaderboard message per second, or fewer if there are many viewers. One function announces a message. Several other
+ * functions then send it, each to a part of the connections.
  */
 function liveUsage(users: number, saving: Saving) {
   const rate = liveRate * (saving.liveRate ?? 1);

@@ -10,7 +10,7 @@ export interface Viewers {
   count: number;
   /** Returns the total number of messages that viewers have received so far. */
   messages(): number;
-  /** Returns the number of viewers whose latest message contains this leaderboard. */
+  /** Returns the number of viewers whose latest message contains the given leaderboard. */
   countWithBoard(board: unknown): number;
   close(): void;
 }

@@ -1,6 +1,6 @@
 export interface Table {
   title: string;
-  /** Name of the table column to draw as a bar chart. */
+  /** Name of the column of this results table that is drawn as a bar chart. */
   plot?: string;
   rows: Record<string, string | number>[];
 }

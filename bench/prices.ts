@@ -7,7 +7,7 @@ export const priceList = {
   readBetween: "between July 2025 and September 2026",
 } as const;
 
-/** The tiers of a price: the upper limit of each tier, and the price per unit up to it. */
+/** A price with tiers. Each tier has an upper limit on the number of units, and a price per unit. */
 export type Tiers = readonly (readonly [upTo: number, price: number])[];
 
 const million = 1e6;
@@ -58,8 +58,8 @@ export const prices = {
   /** US dollars per email, pay as you go without a monthly plan: https://aws.amazon.com/ses/pricing/, July 2026 */
   mail: 0.1 / 1000,
   /**
-   * US dollars for monitoring: https://aws.amazon.com/cloudwatch/pricing/, https://aws.amazon.com/xray/pricing/, June
-   * 2026
+   * Prices of logs, metrics, alarms, dashboards and traces in US dollars: https://aws.amazon.com/cloudwatch/pricing/,
+   * https://aws.amazon.com/xray/pricing/, June 2026
    */
   logGigabyte: 0.5,
   storedLogGigabyte: 0.03,
@@ -67,7 +67,10 @@ export const prices = {
   alarmMetric: 0.1,
   dashboard: 3,
   trace: 5 / million,
-  /** US dollars per month: https://aws.amazon.com/secrets-manager/pricing/, https://aws.amazon.com/kms/pricing/ */
+  /**
+   * US dollars per month for a stored secret and for an encryption key:
+   * https://aws.amazon.com/secrets-manager/pricing/, https://aws.amazon.com/kms/pricing/
+   */
   secret: 0.4,
   key: 1,
 } as const;

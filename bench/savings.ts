@@ -22,8 +22,8 @@ const infrequent = {
 const committedDiscount = 0.3;
 
 /**
- * Possible savings on live messages, as factors: `rate` if the site sends fewer messages, `bytes` if a message contains
- * only the changed ranks.
+ * The live-message usage that remains after each change, as a share of the current usage: `rate` if the site sends
+ * fewer messages, `bytes` if a message contains only the changed ranks.
  */
 const lessLive = { rate: 0.2, bytes: 0.2 };
 
@@ -49,7 +49,7 @@ const savings: Record<string, Saving> = {
 };
 
 /**
- * Returns a text that lists the share of the monthly cost that each change would save, and that all changes would save
+ * Returns a text that lists how much of the monthly cost each change would save, and how much all changes would save
  * together.
  */
 export function savingsText(users: number): string {

@@ -33,7 +33,7 @@ export class DemoClient {
     this.#site = site;
   }
 
-  /** Signs in. Throws a `RefusedError` with status 403 if the email address of the account is not verified. */
+  /** Signs in. Throws a `RefusedError` with status 403 if the account's email address is not verified. */
   async logIn(email: string, password: string): Promise<void> {
     const account = { email, mot_de_passe: password };
     this.#token = undefined;

@@ -80,7 +80,7 @@ async function fillChallenge(task: {
   id: string;
   admin: DemoClient;
   clientOf: ClientOf;
-  /** Collects the ids of the recipes on the site, by demo recipe. `fillChallenge` adds the recipes of one challenge. */
+  /** The ids of the submitted recipes. `fillChallenge` adds those of one challenge. */
   recipeIds: Map<DemoRecipe, string>;
 }): Promise<void> {
   const { challenge, id, admin, clientOf, recipeIds } = task;

@@ -50,7 +50,10 @@ const challenge = z.object({
   description,
   type,
   category: createCategory.body.shape.name,
-  /** First day of the challenge, relative to today: 0 is today, and 1 is tomorrow. `lastDay` has the same format. */
+  /**
+   * First day of the challenge as a number of days from today: 0 is today, and 1 is tomorrow. `lastDay` has the same
+   * format.
+   */
   firstDay: z.int(),
   lastDay: z.int(),
   recipes: z.array(recipe),

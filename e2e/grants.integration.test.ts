@@ -26,7 +26,7 @@ beforeAll(async () => {
 afterEach(() => revoke());
 afterAll(() => stack?.stop());
 
-/** Length of each log file at the last call to `revoke`, by file name. */
+/** Length of each log file when `revoke` was last called, by file name. */
 let logged = new Map<string, number>();
 
 async function logs(): Promise<{ file: string; text: string }[]> {
@@ -38,8 +38,8 @@ async function logs(): Promise<{ file: string; text: string }[]> {
 }
 
 /**
- * Revokes an IAM action from every function whose name contains one of the given strings. First restores all
- * previously revoked actions.
+ * Revokes an IAM action from every Lambda function whose name contains one of the given strings. First restores all
+ * actions that earlier calls have revoked.
  */
 async function revoke(action?: string, functions: string[] = [], resource = "*"): Promise<void> {
   const list = functions.map((name) => ({ role: `*-${name}Role*`, action, resource }));

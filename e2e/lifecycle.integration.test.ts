@@ -32,8 +32,8 @@ afterAll(async () => {
 });
 
 /**
- * Copies the cloud assembly, with the given function memory size. Deploying it with a new value of `rotation` rotates
- * the signing key and the origin secret. Returns the folder of the copy.
+ * Copies the cloud assembly and sets the memory size of the functions in the copy. Deploying a copy with a new value of
+ * `rotation` rotates the signing key and the origin secret. Returns the folder of the copy.
  */
 function version({ rotation = "1", memory = 512 }: { rotation?: string; memory?: number }): string {
   const assembly = copyAssembly((resources) => {
@@ -66,7 +66,7 @@ function command(name: string, dataDir: string): void {
   expect([status, status === 0 ? "" : stderr]).toEqual([0, ""]);
 }
 
-/** Runs the site probe, which monitors the public URL, and returns how many of its checks failed. */
+/** Runs the monitoring probe, which checks the public site, and returns how many of its checks failed. */
 async function failedChecks(): Promise<number> {
   const run = await fetch(`${stack.url}/_local/schedules/probe/run`, { method: "POST" });
   expect(run.status).toBe(200);

@@ -23,7 +23,9 @@ interface Contest {
   challenge: Challenge;
   recipes: Recipe[];
 }
-/** A separate challenge with recipes for each test. All of them are created before any test simulates an AWS limit. */
+/**
+ * Each test has a separate challenge with recipes. All challenges are created before any test simulates an AWS limit.
+ */
 let contests: Record<"refused" | "conflicts" | "partitions" | "live" | "mails" | "grants", Contest>;
 
 /** Restarts the stack and simulates the given AWS account limits. */

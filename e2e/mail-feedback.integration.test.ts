@@ -28,7 +28,7 @@ async function mailsTo(email: string): Promise<number> {
 
 describe("SES feedback", () => {
   it.each([
-    // One email for the registration, plus one for the password reset if it is sent.
+    // Expected number of emails: one for the registration, plus one for the password reset if it is sent.
     ["bounce", 1],
     ["complaint", 2],
     ["transient", 2],

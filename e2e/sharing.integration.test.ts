@@ -30,8 +30,8 @@ async function enterAndShare() {
 }
 
 /**
- * Requests a path through the simulated CloudFront cache, with the given headers. `seconds` advances the clock of the
- * cache.
+ * Requests a path through the simulated CloudFront cache, with the given headers. For this request, the clock of the
+ * cache is `seconds` ahead of the real time.
  */
 function get(path: string, seconds = 0, headers: Record<string, string> = {}) {
   return new Promise<{ status: number; cache: string; body: string; names: string[] }>(
@@ -78,8 +78,8 @@ describe("CloudFront cache of shared recipes", () => {
     expect(await outcome(preview, 0)).toBe("200 Miss");
     await share(cook, id, "MEMBERS");
     expect(await outcome(preview, 3590)).toBe("200 Hit");
-    // Moves the cache's clock forward by an hour before each attempt. If the preview image has not been deleted yet,
-    // the attempt caches it for another hour.
+    // Each attempt moves the cache's clock forward by an hour, because an attempt that still finds the preview image
+    // caches it for another hour.
     let seconds = 0;
     await until("the end of the preview", async () => {
       seconds += 3601;

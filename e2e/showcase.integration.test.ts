@@ -15,7 +15,10 @@ beforeAll(async () => {
 });
 afterAll(() => stack?.stop());
 
-/** Requests `GET /showcase` through the simulated CloudFront cache. `seconds` advances the clock of the cache. */
+/**
+ * Requests `GET /showcase` through the simulated CloudFront cache. For this request, the clock of the cache is
+ * `seconds` ahead of the real time.
+ */
 async function get(seconds = 0, { query = "", ...init }: RequestInit & { query?: string } = {}) {
   const headers = { ...init.headers, "x-local-clock": String(seconds * 1000) };
   const response = await fetch(`${stack.url}/api/showcase${query}`, { ...init, headers });

@@ -26,8 +26,8 @@ const schemas = {
     MAIL_CONFIGURATION_SET: filled,
     SITE_URL: filled,
     /**
-     * Email address of the team, for alarms and emails about new moderation cases. If it is missing, the team receives
-     * no emails about cases.
+     * Email address of the team, which receives alarms and emails about new moderation cases. Without it, the team
+     * receives no emails about cases.
      */
     ALARM_ADDRESS: z.optional(filled),
   }),

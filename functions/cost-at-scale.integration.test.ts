@@ -41,8 +41,8 @@ let site: FilledSite;
 beforeAll(async () => {
   vi.useFakeTimers({ toFake: ["Date"], now: siteNow });
   site = await startFilledSite();
-  // Moves the clock forward by a second. If a measured API call creates a challenge, that challenge is then the newest
-  // one and becomes the current challenge.
+  // Moves the clock forward by a second. A challenge that a measured API call creates is then the newest one and
+  // becomes the current challenge.
   vi.setSystemTime(siteNow.getTime() + 1000);
 });
 

@@ -43,7 +43,7 @@ let images: ObjectStore;
 const log = vi.spyOn(console, "log").mockImplementation(() => undefined);
 
 beforeAll(async () => {
-  // The stubs of the generation and auth services each set the address of Secrets Manager in the same environment
+  // The stubs of the generation and auth services both set the address of Secrets Manager in the same environment
   // variable. The auth stub starts last, so that its address is used and its signing key can be read.
   generation = await startGenerationServices();
   services = await startAuthServices();
@@ -63,7 +63,9 @@ beforeEach(() => {
   log.mockClear();
 });
 
-/** Returns the metrics recorded since the start of the test: name, value and, for refused calls, error code. */
+/**
+ * Returns the metrics recorded since the start of the test: name, value and, for rejected API calls, the error code.
+ */
 function recorded(): unknown[][] {
   return lines().map(({ _aws, service, code, ...values }) => {
     const [[name, value] = []] = Object.entries(values);

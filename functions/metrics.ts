@@ -4,14 +4,12 @@ import { type MetricName, refusedCallsMetric } from "#shared/metrics.ts";
 
 let metrics: Metrics | undefined;
 
-/**
- * Writes a metric to the log, from which CloudWatch extracts the value. This does not require a request to CloudWatch.
- */
+/** Writes a metric to the function's log. CloudWatch extracts the value from the log, so no request is needed. */
 export function record(name: MetricName, value = 1): void {
   publish(name, value);
 }
 
-/** Counts a refused call by its error code, without identifying the caller. */
+/** Counts a rejected API call in a metric, by error code. Does not record the caller. */
 export function recordRefusal(code: ErrorCode): void {
   publish(refusedCallsMetric, 1, { code });
 }

@@ -1,14 +1,15 @@
 import { setTimeout as sleep } from "node:timers/promises";
 
-/** A function that waits until a rate limiter allows `units` more units, such as requests. The default is one unit. */
+/** Waits until a rate limiter allows the given number of units, such as requests. The default is one unit. */
 export type Pace = (units?: number) => Promise<void>;
 
-/** Minimum wait in milliseconds. Shorter waits are skipped, because timers are not accurate enough for them. */
+/** Minimum wait in milliseconds. Shorter waits are skipped, because timers are too inaccurate for them. */
 const minWaitMs = 2;
 
 /**
- * Returns a rate limiter that allows `unitsPerSecond` on average. After a delay, such as a slow response, the caller may
- * exceed the rate until it has caught up on at most `catchUpMs` milliseconds. Aborting `signal` rejects pending waits.
+ * Returns a rate limiter that allows `unitsPerSecond` on average. After a delay, such as a slow response, it allows
+ * more until the caller has caught up. `catchUpMs` is the maximum delay, in milliseconds, for which it compensates.
+ * Aborting `signal` rejects pending waits.
  */
 export function startPace(
   unitsPerSecond: number,

@@ -18,7 +18,7 @@ function every(minutes: number, count: number, value: number): Sample[] {
 interface Scenario {
   /** Metric samples that simulate a failure. */
   failure: Sample[];
-  /** Minutes from the start of the failure within which the alarm must fire. */
+  /** The alarm must fire within this many minutes after the start of the failure. */
   within: number;
   /** Metric samples that simulate an ordinary day, during which the alarm must not fire. */
   ordinary: Sample[];
@@ -38,8 +38,8 @@ const scenarios: Record<string, Scenario> = {
   // Failure: after a deployment, half of the calls to a site with little traffic fail. Ordinary day: ten errors
   // occur in one minute.
   ServerErrors: { failure: every(0.5, 40, 1), within: 10, ordinary: every(0.1, 10, 1) },
-  // Failure: the API receives one call per minute, and every call is slow. Ordinary day: cold starts make 0.2 % of
-  // calls slow.
+  // Failure: the API receives one call per minute, and every call is slow. Ordinary day: only 0.2 % of calls are slow,
+  // because of cold starts.
   Latency: {
     failure: every(1, 15, 4000),
     within: 15,
@@ -68,7 +68,7 @@ const scenarios: Record<string, Scenario> = {
     within: 20,
     ordinary: every(1, 20, 30_000),
   },
-  // Failure: one failed run of an hourly job.
+  // Failure: a single run of an hourly job fails.
   BackgroundErrors: { failure: [{ minute: 7, value: 1 }], within: 10, ordinary: every(1, 60, 0) },
   // The site tries to generate challenges once an hour. Failure: every attempt fails. Ordinary day: the attempt after
   // three failures succeeds.

@@ -39,8 +39,8 @@ const settings = loadSettings();
 if (isCdkCommand && settings.stage === localStage) {
   fail(`Stage "${localStage}" runs in the local cloud only. Pass -c stage=… with another stage.`);
 }
-// All stages deploy the same build of the site, so the legal notice loads the stage's contact, editor and director from
-// site.json.
+// Every stage deploys the same build of the site. The legal notice therefore loads the stage's contact address, editor
+// and publication director from site.json.
 const { contact, editor, director } = settings;
 writeFileSync(join(website, "site.json"), JSON.stringify({ contact, editor, director }));
 new ProductStack(app, {
@@ -84,7 +84,7 @@ function loadSettings(): Settings {
   }
 }
 
-/** Prints a message without a stack trace and exits. For mistakes that the operator can correct. */
+/** Prints a message without a stack trace and exits. Use it for mistakes that the operator can correct. */
 function fail(message: string): never {
   console.error(message);
   process.exit(1);

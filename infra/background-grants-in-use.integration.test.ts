@@ -104,7 +104,7 @@ const createUser = (verified = true) => createTestUser(services.engine, { verifi
 const createRecipe = () => createAgendaRecipe(services.engine);
 const causes = () => taskCauses(services.engine);
 
-/** Runs `cause` and returns a DynamoDB stream event with the records that `cause` produced. */
+/** Runs `cause` and returns a DynamoDB stream event that contains the changes made by `cause`. */
 async function recordsOf(
   cause: () => Promise<unknown>,
   read: () => Promise<DynamoDBRecord[]> = () => nextRecords(services.engine),

@@ -87,7 +87,7 @@ export const contexts = z.object({
   /** URL of the site in emails. By default, the URL of the deployed site. */
   siteUrl: address("such as https://cuisine.example.org").optional(),
   /**
-   * URL to which functions send live messages instead of API Gateway's URL. `{apiId}` is replaced with the API's id.
+   * URL to which functions send live messages. It replaces API Gateway's URL. `{apiId}` is replaced with the API's id.
    */
   socketCallback: address("such as http://localhost:4566/_aws/execute-api/{apiId}/api").optional(),
   /**
@@ -98,9 +98,9 @@ export const contexts = z.object({
     .default("5000")
     .transform(Number),
   /**
-   * `on` limits the concurrency of functions that a failure or an attack could make expensive. It reserves 150
-   * concurrent executions, and AWS requires another 100 unreserved ones. The default is `off`, because a new account
-   * may be limited to 10 concurrent executions.
+   * With `on`, limits the concurrency of functions that a failure or an attack could make expensive. This reserves 150
+   * concurrent executions, and AWS requires another 100 to remain unreserved. The default is `off`, because a new
+   * account may be limited to 10 concurrent executions.
    */
   reservedConcurrency: onOrOff.default("off"),
   /**
@@ -108,10 +108,10 @@ export const contexts = z.object({
    * secret value. Functions still accept the previous value.
    */
   originRotation: text(/^[A-Za-z0-9-]{1,32}$/, "1 to 32 letters, digits and hyphens").default("1"),
-  /** Name of the key that currently signs access tokens. A new name creates a new key. Names cannot be reused. */
+  /** Name of the key that signs new access tokens. A new name creates a new key. Names cannot be reused. */
   keyRotation: text(/^[A-Za-z0-9-]{1,32}$/, "1 to 32 letters, digits and hyphens").default("1"),
   /**
-   * With `required`, administrators cannot use the administration without a passkey (D58). With `optional`, only
+   * With `required`, administrators without a passkey cannot use the administration pages (D58). With `optional`, only
    * administrators who have a passkey must confirm their identity with it.
    */
   adminSecondFactor: z

@@ -230,7 +230,7 @@ interface TemplateStatement {
   Resource: unknown;
 }
 
-/** Returns the policy's S3 and Secrets Manager statements, with ARNs in place of template references. */
+/** Returns the policy's S3 and Secrets Manager statements. References to resources are replaced with ARNs. */
 function policyWith(policy: Resource["Properties"], arns: (reference: string) => string) {
   const isTested = ({ Action }: TemplateStatement) =>
     [Action].flat().every((action) => /^(s3|secretsmanager):/.test(action));
@@ -361,7 +361,7 @@ describe(`role of ${copying}`, () => {
       ]),
     );
     for (const { Properties } of deployments) {
-      // With these property values, the CDK's file-copying handler does not delete files, read object versions or call
+      // Property values with which the CDK's file-copying handler does not delete files, read object versions or call
       // CloudFront.
       expect(Properties).toMatchObject({ Prune: false });
       expect(Properties).not.toHaveProperty("DistributionId");

@@ -23,8 +23,8 @@ const graph = graphOf(templates);
 const nothing: Graph = new Map();
 
 /**
- * Returns four failures for each resource: before or after AWS has created it, and as early or as late as possible in
- * the deployment.
+ * Returns four simulated failures for each resource: before or after AWS has created the resource, and as early or as
+ * late as possible in the deployment.
  */
 function failuresOf(ids: Iterable<string>): Failure[] {
   return [...ids].flatMap((id) =>

@@ -169,8 +169,8 @@ describe.each(contractEntries())("API call $name", (entry) => {
         if (counters.has(counter)) reached[limitOf(counter)] = (reached[limitOf(counter)] ?? 0) + 1;
       }
     }
-    // An API call that counts a rate limit for two subjects, such as an email address and a network, needs an example
-    // for each.
+    // If an API call has rate limits for two subjects, such as an email address and a network, it needs an example for
+    // each.
     const missing = Object.keys(counted).filter(
       (limit) => Number(reached[limit]) < Number(counted[limit]),
     );
@@ -180,7 +180,8 @@ describe.each(contractEntries())("API call $name", (entry) => {
   it("has an example for each error that the API contract declares", () => {
     const { errors = [] } = entry.call as CallShape;
     const covered = new Set(refusals.map(({ code }) => code));
-    // The error `conflict` needs no example, because the simulated failures of conditional writes already cause it.
+    // The error `conflict` needs no example, because the tests that simulate failed conditional writes already cause
+    // it.
     expect(errors.filter((code) => code !== "conflict" && !covered.has(code))).toEqual([]);
     expect([...covered].filter((code) => !errorsOf(entry.call).includes(code))).toEqual([]);
   });

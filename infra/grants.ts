@@ -52,7 +52,7 @@ const rules: Record<FunctionGrant, Rule> = {
     actions: ["dynamodb:GetItem", "dynamodb:BatchGetItem", "dynamodb:Query"],
     resources: (arn) => [arn("table"), `${arn("table")}/index/*`],
   },
-  // For a transaction, DynamoDB checks the permission for each action that it contains.
+  // For a transaction, DynamoDB checks the permission for each action in the transaction.
   "table:write": {
     actions: [
       "dynamodb:PutItem",
@@ -100,13 +100,13 @@ const rules: Record<FunctionGrant, Rule> = {
     resources: (arn) => [arn("mailIdentities"), arn("mailConfigurationSet")],
     conditions: (arn) => ({ StringEquals: { "ses:FromAddress": arn("mailSender") } }),
   },
-  // SES cannot limit changes of the suppression list to specific resources:
+  // IAM cannot restrict the SES suppression-list actions to specific resources:
   // https://docs.aws.amazon.com/service-authorization/latest/reference/list_amazonsesv2.html
   "mail:unsuppress": {
     actions: ["ses:DeleteSuppressedDestination"],
     resources: () => ["*"],
   },
-  // SES cannot limit reading the sending quota to specific resources.
+  // IAM cannot restrict reading the SES sending quota to specific resources.
   "mail:read-quota": { actions: ["ses:GetAccount"], resources: () => ["*"] },
   "live:send": {
     actions: ["execute-api:ManageConnections"],

@@ -54,8 +54,8 @@ export function readLockfile(root: string): Lockfile {
 }
 
 /**
- * Returns the folder for npm packages with binaries for Lambda's platform. In node_modules, npm installs only the
- * binaries for the current platform.
+ * Returns the folder for npm packages that contain binaries for Lambda's platform. They have a separate folder, because
+ * npm installs only the binaries for the current platform in node_modules.
  */
 export function lambdaPackagesFolder(root: string): string {
   return join(root, "dist", "lambda-packages", lambdaProcessor());

@@ -48,7 +48,7 @@ const stackQuotas: StackQuota[] = [
     unit: "bytes",
     max: 1_048_576,
     page: stackPage,
-    // Measured with an indentation of one space, as the CDK writes templates.
+    // The size is measured with an indentation of one space, because the CDK writes templates in this way.
     measure: (template) => Buffer.byteLength(JSON.stringify(template, undefined, 1)),
   },
   {
@@ -322,7 +322,7 @@ function each(
     .map(([id, { Properties = {} }]) => [id, figure(Properties, id)]);
 }
 
-/** Counts the resources of the given type, grouped by the API that they belong to. */
+/** Counts the resources of the given type separately for each API to which they belong. */
 function perApi({ Resources }: Template, type: string): [string, number][] {
   const counts = new Map<string, number>();
   for (const { Type, Properties } of Object.values(Resources)) {
@@ -341,7 +341,10 @@ function sizeOf(template: Template, policy: unknown): number {
   return Buffer.byteLength(JSON.stringify(withTexts(template, policy)));
 }
 
-/** Replaces each CloudFormation intrinsic function in a value with a string about as long as its result. */
+/**
+ * Replaces each CloudFormation intrinsic function in a value with a string that is about as long as the function's
+ * result.
+ */
 function withTexts(template: Template, value: unknown): unknown {
   if (Array.isArray(value)) return value.map((item) => withTexts(template, item));
   if (value === null || typeof value !== "object") return value;

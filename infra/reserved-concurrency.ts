@@ -1,8 +1,8 @@
 /**
- * Maximum concurrent executions of functions that a failure or an attack could make expensive: functions that decode
- * photos, and functions that no API call invokes. Generating a challenge on request needs no limit, because a lock in
- * the table allows only one run at a time (D30). Of the hourly jobs, only those that send emails or call the AI service
- * are limited, because only schedules invoke hourly jobs.
+ * Maximum concurrent executions of functions that a failure or an attack could make expensive. These are functions that
+ * decode photos, and functions that no API call invokes. Generating a challenge on request needs no limit, because a
+ * lock in the table allows only one run at a time (D30). Hourly jobs are limited only if they send emails or call the
+ * AI service. The others need no limit, because only schedules invoke them.
  */
 export const reservedConcurrency: Readonly<Record<string, number>> = {
   "schedule/generate": 2,
@@ -14,8 +14,8 @@ export const reservedConcurrency: Readonly<Record<string, number>> = {
   "recipes/update-recipe": 20,
   // Limited, because it decodes the photo of a recipe to create its preview image (D52).
   "recipes/change-audience": 10,
-  // For each shard of the table's stream, `project` processes one batch at a time and `process-outbox` four. A new
-  // table has four shards.
+  // For each shard of the table's stream, one execution of `project` and up to four of `process-outbox` run at a time.
+  // A new table has four shards.
   "streams/project": 20,
   "streams/process-outbox": 40,
 };

@@ -2,7 +2,10 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { Context } from "aws-lambda";
 
 const pauseMs = 1000;
-/** Milliseconds of the function's time that are reserved for the response to CloudFormation. */
+/**
+ * Retries stop when the function has only about this many milliseconds left, so that it can still respond to
+ * CloudFormation.
+ */
 const reportMs = 5000;
 
 /**

@@ -189,7 +189,8 @@ describe("every IAM role", () => {
     },
   );
 
-  // IAM is eventually consistent: if a release changed permissions, its functions could run before they take effect.
+  // IAM is eventually consistent. If a release changed a role's permissions, functions could run before the change
+  // takes effect.
   it.each(roles)("grants the role %s the same permissions in every release", (_id, role) => {
     expect(permissionsOf(role).filter((permission) => /[0-9a-f]{64}/.test(permission))).toEqual([]);
   });

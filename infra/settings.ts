@@ -5,8 +5,9 @@ import { readStageFile } from "./stage-file.ts";
 export type Settings = ReturnType<typeof toSettings>;
 
 /**
- * Reads the settings from the stage's file in `folder`, if given, and from the command line's context values, which
- * take precedence. Throws an error that names an invalid context value and the expected format.
+ * Reads the settings from the stage's file in `folder`, if given, and from the context values on the command line,
+ * which take precedence. Throws an error if a context value is invalid. The error names the value and the expected
+ * format.
  */
 export function readSettings(context: Record<string, unknown>, folder?: string): Settings {
   const { stage } = contexts.pick({ stage: true }).safeParse(context).data ?? {};
@@ -30,7 +31,7 @@ export function readSettings(context: Record<string, unknown>, folder?: string):
   return toSettings(data);
 }
 
-/** Returns a phrase such as `domain requires certificate` for each context value that requires another one. */
+/** Returns a phrase for each rule that the given context values break, such as `domain requires certificate`. */
 function missingRequirements(contexts: Contexts): string[] {
   const { cdn, domain, certificate, hostedZone, waf } = contexts;
   const { sender, senderIdentity, senderDomain } = contexts;

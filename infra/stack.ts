@@ -68,8 +68,8 @@ export class ProductStack extends Stack {
       baseUrl: settings.openaiBaseUrl,
       model: settings.openaiModel,
     });
-    // The site's URL, if it is configured. CloudFront's own URL is not known here, because the distribution depends on
-    // the functions.
+    // The site's URL, if it is configured. CloudFront's own URL is not available here, because the distribution depends
+    // on the functions.
     const address = settings.siteUrl ?? (settings.domain && `https://${settings.domain.name}`);
     const backend: Backend = {
       bundles,

@@ -2,8 +2,8 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 
 /**
- * Folder with the settings of each stage: `<stage>.json` maps context keys to values. The path is relative to the root
- * of the repository, where commands run.
+ * Folder with the settings of each stage: `<stage>.json` maps context keys to values. The path is relative to the
+ * repository's root folder, in which commands run.
  */
 export const stagesFolder = join("infra", "stages");
 
@@ -11,8 +11,8 @@ export const stagesFolder = join("infra", "stages");
 export const localStage = "local";
 
 /**
- * Returns the context values in a stage's file, without validating them. If there is no such file, or if it is not a
- * JSON object of strings, throws an error with advice for the operator.
+ * Returns the context values in a stage's file, without validating them. If the file is missing or is not a JSON object
+ * of strings, throws an error with advice for the operator.
  */
 export function readStageFile(stage: string, folder: string): Record<string, string> {
   const file = join(folder, `${stage}.json`);

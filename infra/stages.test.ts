@@ -11,7 +11,7 @@ const scopedNames = new Set([
   "AWS::ApiGatewayV2::Stage StageName",
   "AWS::Scheduler::Schedule Name",
 ]);
-/** Properties whose keys end in `Name` but that do not name a resource. */
+/** Properties that do not name a resource, although their keys end in `Name`. */
 const otherProperties = new Set(["MetricName", "AttributeName"]);
 
 /** Returns every resource name in the template as a pair: the resource type with the property's key, and the name. */

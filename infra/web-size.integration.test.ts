@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { measurePages } from "../bench/web/size-of-pages.ts";
 
-// Measures the latest build of the site, created by `npm test` or `npm run build`.
+// Measures the most recent build of the site, which `npm test` or `npm run build` has created.
 describe("built site", () => {
   it.each(measurePages())(
     "loads at most $budget KB of JavaScript for $page",

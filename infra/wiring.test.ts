@@ -41,7 +41,7 @@ function referencesIn(value: unknown): string[] {
   });
 }
 
-/** Returns the logical ids to which the given property refers, over all resources of the given type. */
+/** Returns the logical ids to which the given property refers in any resource of the given type. */
 function referredBy(template: SynthesizedTemplate, type: string, property: string): string[] {
   return Object.values(resourcesOf(template, type)).flatMap(({ Properties }) =>
     referencesIn(Properties[property]),

@@ -24,7 +24,7 @@ function withoutCdn({ Properties, ...resource }: Resource): unknown {
         Principal.Service !== "cloudfront.amazonaws.com",
     );
   }
-  // The contents of dashboards are not compared, because each dashboard shows the alarms of its stack, which differ.
+  // The contents of dashboards are not compared. They differ, because the alarms that they show differ by stack.
   if (resource.Type === "AWS::CloudWatch::Dashboard") delete properties.DashboardBody;
   return { ...resource, Properties: properties };
 }

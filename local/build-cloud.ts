@@ -72,7 +72,7 @@ interface CloudOptions {
    * variable.
    */
   overrides: Record<string, string>;
-  /** Local URLs that replace external hosts, by the host name that they replace. */
+  /** Local URLs, by the external host name that each of them replaces. */
   hosts: Record<string, string>;
   limits: Limits;
   /** True to delete the resources that a failed deployment has created. */

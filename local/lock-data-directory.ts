@@ -4,8 +4,8 @@ import { DatabaseSync } from "node:sqlite";
 
 /**
  * Locks the data directory for this process, and returns a function that releases the lock. Throws an error if another
- * local cloud is using the directory. When the process ends, the operating system releases the lock, which is a SQLite
- * file lock.
+ * local cloud is using the directory. The lock is a SQLite file lock, which the operating system releases when the
+ * process ends.
  */
 export function lockDataDirectory(directory: string): () => void {
   mkdirSync(directory, { recursive: true });

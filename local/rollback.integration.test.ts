@@ -18,7 +18,7 @@ beforeEach(async () => {
 });
 afterAll(() => project.remove());
 
-/** Synthesizes the sample stack after applying `change` to its tables, buckets and secrets. */
+/** Synthesizes the sample stack, after `change` has been applied to its tables, buckets and secrets. */
 function synthesize(change: (resource: CfnResource) => void = () => {}): string {
   return project.synthesize({
     extend(stack: Stack) {

@@ -22,7 +22,7 @@ afterEach(async () => {
 });
 afterAll(() => project.remove());
 
-/** Starts the sample stack after changing it with `extend`. */
+/** Starts the sample stack after `extend` has changed it. */
 async function start(extend: (stack: Stack) => void = () => {}): Promise<LocalCloud> {
   dataDir = await mkdtemp(join(project.directory, "data-"));
   const assemblyDir = project.synthesize({ extend });

@@ -35,7 +35,7 @@ export interface LocalCloudOptions {
   /** URL of a DynamoDB engine to use instead of the embedded engine. */
   dynamodbEndpoint?: string | undefined;
   /**
-   * Values that override environment variables of Lambda functions. Each applies only to functions that define the
+   * Values that override environment variables of Lambda functions. A value is used only for functions that define the
    * variable.
    */
   overrides?: Record<string, string>;
@@ -48,11 +48,11 @@ export interface LocalCloudOptions {
   edgeCache?: boolean;
   /** Local URLs that replace external host names, such as `{ "api.example.com": "http://127.0.0.1:4000" }`. */
   hosts?: Record<string, string>;
-  /** Limits of an AWS account to enforce, such as concurrency. By default, none are enforced. */
+  /** Limits of an AWS account to enforce, such as concurrency. By default, no limits are enforced. */
   limits?: Limits;
   /**
    * True to delete the resources that a failed start has created, as CloudFormation does when it rolls back a
-   * deployment. By default, they are kept, so that a mistake in the template does not delete data.
+   * deployment. By default, the resources are kept, so that a mistake in the template does not delete data.
    */
   rollback?: boolean;
   /** Makes the creation of a resource fail, to test rollbacks. */
@@ -65,7 +65,7 @@ export interface LocalCloud {
   /** Outputs of the stack by name, with local addresses in place of the stack's host names. */
   outputs: Record<string, string>;
   ignored: IgnoredProperties;
-  /** Environment variables that let AWS clients outside the functions access the local services. */
+  /** Environment variables that let AWS clients outside Lambda functions access the local services. */
   environment: {
     AWS_REGION: string;
     AWS_ACCESS_KEY_ID: string;
@@ -125,7 +125,7 @@ async function start(options: LocalCloudOptions, teardown: Teardown): Promise<Lo
   const capacity = await startCapacityProxy(services.dynamodb, roles.denialMessage, limits);
   teardown.add(capacity.stop);
 
-  // Lambda functions run in threads of this process, so setting its time zone sets theirs.
+  // Lambda functions run in threads of this process, so the process's time zone applies to them too.
   process.env.TZ = "UTC";
   const codeRoot = join(dataDir, "functions");
   const assets = new Set(assembly.assets.keys());

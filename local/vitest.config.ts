@@ -6,8 +6,8 @@ export default defineConfig({
   test: {
     name: "local-cloud",
     environment: "node",
-    // One more worker than CPU cores, because most tests spend their time waiting for a DynamoDB engine or a Lambda
-    // function.
+    // Uses one more worker than CPU cores, because most tests spend their time waiting for a DynamoDB engine or a
+    // Lambda function.
     maxWorkers: cpus().length + 1,
     // Timeouts in milliseconds, much longer than any test needs, so that no test times out on a busy machine.
     testTimeout: 600_000,

@@ -13,8 +13,7 @@ export const toTaste = "au goût";
 export const recipeLimits = { servings: 99, minutes: 5760 } as const;
 
 /**
- * Maximum length of each kind of text, in characters. `ingredients` is the maximum number of ingredients in a recipe
- * (D26).
+ * Maximum lengths of texts, in characters, except `ingredients`: the maximum number of ingredients in a recipe (D26).
  */
 export const textLimits = {
   nom: 60,
@@ -35,8 +34,9 @@ export const textLimits = {
 } as const;
 
 /**
- * Limits on passkeys (D57, D58): the number per account, the minutes for which a WebAuthn challenge or a confirmed
- * identity is valid, and the hours for which an administrator's confirmation with a passkey is valid.
+ * Limits on passkeys (D57, D58): the maximum number per account, and how long three things remain valid. These are a
+ * WebAuthn challenge and a confirmed identity (in minutes), and an administrator's confirmation with a passkey (in
+ * hours).
  */
 export const passkeyLimits = {
   perAccount: 10,
@@ -48,9 +48,9 @@ export const passkeyLimits = {
 /** Limits on uploaded photos: size, dimensions and formats (D27, D28). */
 export const imageLimits = {
   bytes: 15 * 1024 * 1024,
-  /** Largest photo, in bytes, that fits into a multipart request. Larger photos are uploaded to S3 first. */
+  /** Maximum size, in bytes, of a photo that is sent in a multipart request. Larger photos are uploaded to S3 first. */
   inlineBytes: 4 * 1024 * 1024,
-  /** Maximum number of pixels in a photo. The server refuses to decode larger photos. */
+  /** Maximum number of pixels in a photo. The server does not decode larger photos. */
   pixels: 32_000_000,
   /** Maximum length, in pixels, of a photo's longest side. The browser shrinks larger photos before uploading them. */
   browserMaxSide: 2048,
@@ -62,8 +62,8 @@ export const imageLimits = {
 export const cookbookLimits = { recipes: 500, printed: 20 } as const;
 
 /**
- * Moderation limits (D44): the minimum length of an explanation in characters, and the number of months for
- * which a decision is stored and can be appealed.
+ * Moderation limits (D44): the minimum length of an explanation, in characters, and how long a decision is stored and
+ * can be appealed, in months.
  */
 export const moderationLimits = { minimumExplanation: 10, appealMonths: 6 } as const;
 
@@ -77,9 +77,9 @@ export const generationLimits = {
   prompt: 4000,
   key: 500,
   callsPerDay: 20,
-  /** Number of earlier challenge titles that the prompt lists, so that the AI service does not repeat them. */
+  /** Number of earlier challenge titles that the prompt lists, so that the AI service does not suggest them again. */
   titles: 30,
-  /** Maximum number of rejected titles that an administrator can send when requesting another proposal. */
+  /** Maximum number of rejected titles that an administrator can send when requesting another challenge proposal. */
   refusedTitles: 10,
 } as const;
 
@@ -91,7 +91,7 @@ export const sessionDays = 90;
 export const refreshGraceSeconds = 10;
 
 /**
- * Number of DynamoDB partition keys over which the records of open WebSocket connections are spread. Also the maximum
- * number of concurrent Lambda invocations that send one live event.
+ * Number of DynamoDB partition keys among which the records of open WebSocket connections are distributed. Also the
+ * maximum number of concurrent Lambda invocations that send one live event.
  */
 export const liveShardCount = 16;

@@ -73,8 +73,8 @@ export const errorCatalogue = {
 export type ErrorCode = keyof typeof errorCatalogue;
 
 /**
- * Body of every error response of the API (D32). `errors` maps the names of invalid fields to messages. `requestId` is
- * set only for status 500.
+ * Body of every error response of the API (D32). `errors` maps the name of each invalid field to its error message.
+ * `requestId` is set only for status 500.
  */
 export interface ErrorBody {
   message: string;

@@ -7,7 +7,7 @@ export type MetricName =
   /** Number of emails that failed to send and will be retried. */
   | "MailsWaiting"
   | "Generations"
-  /** Number of automatic challenge generations that were due but produced no challenge. */
+  /** Number of automatic challenge generations that were due but did not create a challenge. */
   | "GenerationFailures"
   /** Number of WebSocket connections that received a live event. */
   | "LiveConnections"

@@ -19,7 +19,7 @@ export interface PrivateKey {
 
 /** Content of the secret in which the signing keys are stored. */
 export interface KeyRing {
-  /** Keys, oldest first: earlier keys whose tokens are still valid, then the current signing key, then future keys. */
+  /** Signing keys, oldest first: earlier keys whose tokens are still valid, then the current key, then future keys. */
   keys: PrivateKey[];
   /** Ids of all key rotations so far. An id cannot be reused. */
   used: string[];
@@ -32,8 +32,8 @@ export function signingKeyAt({ keys }: KeyRing, now: Date): PrivateKey | undefin
 
 /**
  * Parses the secret that contains the signing keys. Returns undefined for a new secret, which contains random text.
- * Converts a secret in the older format, with a single key. For any other content, throws an error that does not reveal
- * the secret.
+ * Also accepts the older format with a single key. For any other content, throws an error that does not reveal the
+ * secret.
  */
 export function parseKeyRing(secret: string | undefined): KeyRing | undefined {
   if (!secret?.startsWith('{"')) return undefined;

@@ -8,9 +8,9 @@ import { loadFirstPage, pageAt } from "./app/router.tsx";
 import { isPageInUse, startHydration } from "./navigation/hydration.ts";
 import { paths } from "./navigation/paths.ts";
 
-/** The longest time to wait for the page's chunks before rendering the layout. */
+/** How long to wait for the page's chunks before rendering the layout without the page. */
 const maxWaitMs = 1_000;
-/** The longest time to wait until prefetched responses that have arrived are in the query cache. */
+/** How long to wait for prefetched responses to be put into the query cache after they have arrived. */
 const maxDataWaitMs = 300;
 
 // The application has loaded, so the web fonts no longer compete with it for bandwidth. See public/first-paint.js.
@@ -21,7 +21,7 @@ if (!root) throw new Error("index.html has no #root");
 
 const prerendered = preparePrerenderedPage(root);
 
-// A top-level await would cause a deadlock, because the pages' chunks import this module.
+// Does not use a top-level await, which would cause a deadlock, because the pages' chunks import this module.
 Promise.race([loadFirstPage(location.pathname), wait(maxWaitMs)]).then(async (loadData) => {
   const hasData = await loadArrivedData(loadData);
   // A transition keeps the browser responsive during the first render.
@@ -43,19 +43,20 @@ function wait(ms: number): Promise<undefined> {
 
 /**
  * Loads the page's data into the query cache, if the responses to all early requests have arrived. Does nothing if the
- * visitor is already using the page, because hydration can keep the page's elements only if it starts without data.
+ * visitor is already using the page. In that case, hydration must keep the page's elements, which is only possible
+ * without data.
  */
 async function loadArrivedData(loadData?: () => Promise<unknown>): Promise<boolean> {
   if (!loadData || !havePrefetchedResponsesArrived() || isPageInUse()) return false;
-  // If a request fails, the page sends it again.
+  // Ignores failed requests, because the page sends them again.
   await Promise.race([loadData().catch(() => undefined), wait(maxDataWaitMs)]);
   return true;
 }
 
 /**
- * True if the prerendered page matches the first render. If it does not, the first render replaces the page. The two
- * differ if there is data to show instead of skeletons, a dialog that a URL parameter opens, or a link to the admin
- * pages in the top bar.
+ * True if the prerendered page matches the first render. Otherwise, the first render replaces the page. The two differ
+ * if the first render shows data instead of skeletons, a dialog that a URL parameter opens, or a link to the admin
+ * pages.
  */
 function isLikeFirstRender(hasData: boolean): boolean {
   if (prerendered === "public") return true;
@@ -63,8 +64,8 @@ function isLikeFirstRender(hasData: boolean): boolean {
 }
 
 /**
- * Returns which kind of prerendered page the visitor sees. If the HTML contains no page or the wrong one, returns
- * undefined and shows the site's name until the application renders.
+ * Returns which kind of prerendered page the visitor sees. If the HTML does not contain a page, or contains the wrong
+ * one, returns undefined and shows only the site's name until the application renders.
  */
 function preparePrerenderedPage(root: HTMLElement): "public" | "signed-in" | undefined {
   const { page, signedIn } = root.dataset;

@@ -11,7 +11,7 @@ import { cachedPages, publicPages, signedInPages } from "./build/prerendered-pag
 import { serviceWorker } from "./build/service-worker.ts";
 
 export default defineConfig(({ mode }) => ({
-  // Vitest's test paths are relative to the project root, so tests must not change `root`.
+  // Does not set `root` for tests, because Vitest's test paths are relative to the root directory of the repository.
   ...(mode !== "test" && { root: import.meta.dirname }),
   base: "/",
   publicDir: "public",

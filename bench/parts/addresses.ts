@@ -13,7 +13,7 @@ import { percentile } from "../percentile.ts";
 const calls = { login, requestPasswordReset, resendVerification };
 const runs = 200;
 const warmUpRuns = 20;
-/** Two median response times count as equal if their ratio does not exceed this value. */
+/** Two median response times count as equal if the larger one divided by the smaller one is at most this value. */
 const maxRatio = 1.1;
 /** Number of test accounts. It is high enough that no email address reaches its rate limit. */
 const users = 50;
@@ -77,7 +77,7 @@ async function measureCalls(): Promise<AddressFigures[]> {
   }
 }
 
-/** Measures one API call. Each call uses a new IP address, so that the rate limit per address does not reject it. */
+/** Measures one API call. Each call uses a new IP address, so that the rate limit per IP address does not reject it. */
 async function milliseconds(handler: unknown, email: string | undefined): Promise<number> {
   const request = { body: { email, mot_de_passe: "wrong" }, address: newId() };
   const start = performance.now();

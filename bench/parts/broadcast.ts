@@ -107,8 +107,8 @@ async function createBoard(): Promise<void> {
 }
 
 /**
- * Announces a change of the leaderboard. Then runs the first `senders` of the functions that each send the live message
- * to a part of the connections.
+ * Announces a change of the leaderboard, and then runs the first `senders` functions that send the live message. Each
+ * function sends it to a part of the connections.
  */
 async function broadcast(queue: LiveQueue, senders: number): Promise<SenderFigures[]> {
   await rebuildBoard(boardNow);

@@ -35,7 +35,7 @@ const searches: Record<string, string>[] = [
 ];
 
 /**
- * The words for which this part searches and that stored recipes contain. The value n means that one recipe in n
+ * Frequency of words in the stored recipes that the benchmark searches for. The value n means that one recipe in n
  * contains the word.
  */
 const frequencies: Record<string, number> = { tarte: 1, pomme: 1, ...rareWords };
@@ -153,7 +153,8 @@ function wrongResults(
   const dates = recipes.map(({ createdAt }) => createdAt);
   if (dates.join() !== dates.toSorted().reverse().join()) faults.push("is not newest first");
   if (new Set(recipes.map(({ id }) => id)).size < recipes.length) faults.push("repeats recipes");
-  // Subtracts 100, because the first recipes that the benchmark stores (fewer than 100) do not contain rare words.
+  // The first recipes that the benchmark stores (fewer than 100) do not contain rare words, so 100 recipes are
+  // subtracted.
   const share = Math.max(1, ...words.map((word) => frequencies[word] ?? 0));
   const expected = Math.floor((size - 100) / share);
   const areStored = words.every((word) => word in frequencies);

@@ -84,8 +84,8 @@ async function compareAll(
 }
 
 /**
- * Returns each server's median call rate, its median CPU time per call, and the median ratio of its rate to that of the
- * first server in the same round.
+ * Returns three medians for each server: its call rate, its CPU time per call, and its relative call rate. The relative
+ * rate compares the server with the first server in the same round.
  */
 async function compare(contenders: Contender[]) {
   for (const { next } of contenders) await makeCalls(clients, warmUpCalls, next);
@@ -129,8 +129,8 @@ function detailCalls({ url, recipeIds, tokens: [token = ""] }: Site) {
 }
 
 /**
- * Returns a function that supplies one vote per call. It throws an error when every user has voted for all recipes of
- * the other users.
+ * Returns a function that returns a different vote on each call. It throws an error when every user has voted for all
+ * recipes of the other users.
  */
 function voteCalls({ url, recipeIds, tokens }: Site) {
   const votes = tokens.flatMap((token, voter) =>

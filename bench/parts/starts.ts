@@ -120,8 +120,8 @@ console.log(JSON.stringify({ load, call: used() }));
 process.exit(0);`;
 
 /**
- * Loads a handler's module in a new process and calls the handler once. Returns the CPU time, in microseconds, used
- * until the module was loaded and until the call ended.
+ * Loads a handler's module in a new process and calls the handler once. Returns two CPU times in microseconds since the
+ * start of the process: until the module was loaded, and until the call ended.
  */
 function startUpCpu(file: string, token: string): { load: number; call: number } {
   const event = {

@@ -33,7 +33,7 @@ export const measure: Measure = async (say) => {
   const scripts = measurePages();
   const browser = await openBrowser();
   const lighthouse = await startLighthouse();
-  // Runs the local stack at a lower priority than the browser. In production, they do not share a CPU.
+  // The local stack has a lower priority than the browser, because in production they do not share a CPU.
   setPriority(constants.priority.PRIORITY_LOW);
   const { stack, users, challengeId, recipeIds } = await startStackWithRecipes(20);
   const edge = await startHttp2Edge(stack.url);
@@ -61,7 +61,7 @@ export const measure: Measure = async (say) => {
   ];
   const sessionFor = (address: string) => (isPublic(address) ? undefined : session);
   const patternOf = (address: string) =>
-    // Replaces recipe ids before the challenge id, because each recipe id contains the challenge id.
+    // Recipe ids are replaced before the challenge id, because each recipe id contains the challenge id.
     [...recipeIds.slice(0, 2), challengeId].reduce(
       (pattern, id) => pattern.replace(id, "{id}"),
       address,

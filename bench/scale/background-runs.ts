@@ -21,14 +21,14 @@ export type BackgroundEntry = (typeof backgroundEntries)[number];
 type Prepare = (site: FilledSite) => unknown;
 
 /**
- * `prepareRuns` stores the data that a background function needs, and returns an action that runs the function several
- * times.
+ * A function that prepares a measurement of several runs. `prepareRuns` stores the data that a background function
+ * needs, and returns an action that runs the function several times.
  */
 interface SeveralRuns {
   prepareRuns(queue: LiveQueue): Promise<() => Promise<void>>;
 }
 
-/** How the benchmark runs a background function, or why this file does not measure it. */
+/** How the benchmark runs a background function, or the reason why the function is not measured here. */
 type BackgroundRun = Prepare | SeveralRuns | "follows calls" | "requests only the site";
 
 const scheduled: Prepare = () => ({});
@@ -98,8 +98,8 @@ export const backgroundRuns: Record<BackgroundEntry, BackgroundRun> = {
 };
 
 /**
- * Runs a background function and records its requests. Returns undefined if `backgroundRuns` contains a reason not to
- * measure it.
+ * Runs a background function and records its requests. Returns undefined if `backgroundRuns` states a reason why the
+ * function is not measured.
  */
 export async function measureBackground(
   site: FilledSite,

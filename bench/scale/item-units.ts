@@ -5,7 +5,8 @@ import { tableSchema } from "#functions/testing/table/table-schema.ts";
 export type Item = Record<string, unknown>;
 
 /**
- * An item before and after a write request. `before` or `after` is undefined if the item did not exist at that time.
+ * An item before and after a write request. `before` is undefined if the request created the item, and `after` is
+ * undefined if the request deleted it.
  */
 export interface ItemWrite {
   before: Item | undefined;

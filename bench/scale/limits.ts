@@ -36,12 +36,12 @@ const noticesPerSecond = 14;
 /** Time limit for delivering a live message to all viewers, in seconds (D33). */
 const broadcastDeadline = 20;
 
-/** Maximum response sizes of a DynamoDB query and a Lambda function, in KB. */
+/** Maximum response sizes, in KB, of a DynamoDB query and of a Lambda function. */
 const answers = { query: 1024, function: 6 * 1024 } as const;
 
 /**
- * Matches keys of items whose transaction conflicts do not slow down API calls: if two votes conflict, one is stored
- * without updating the counters, and a stream consumer counts it later.
+ * Matches keys of items whose transaction conflicts do not slow down API calls. If two votes conflict, one of them is
+ * stored without updating the counters. A stream consumer counts it later.
  */
 const conflictFree = /^C#<challenge> R#<user>$|^U#<user> STATS$/;
 

@@ -59,7 +59,10 @@ export async function measureCall(
   return { ...recording, ...runOf(call, answer), followUps };
 }
 
-/** Records the requests of a rare API call, whose traffic the load model ignores. Does not run the stream consumers. */
+/**
+ * Records the requests of an API call that is so rare that the load model ignores its traffic. Does not run the stream
+ * consumers.
+ */
 async function runOnce(site: FilledSite, call: MeasuredCall): Promise<MeasuredRun> {
   let answer: TestAnswer | undefined;
   const recording = await callOnFilledSite(site, call, (act, callerId) =>
@@ -116,7 +119,10 @@ async function runBatch(site: FilledSite, call: MeasuredCall, calls: number, adv
   return { ...recorded, work };
 }
 
-/** Stores the data that `calls` API calls need. Then passes functions that make these calls to `act`. */
+/**
+ * Stores the data that is needed for making an API call `calls` times. Then passes functions that make these calls to
+ * `act`.
+ */
 async function prepared<Result>(
   site: FilledSite,
   call: MeasuredCall,

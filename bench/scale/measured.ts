@@ -11,8 +11,9 @@ export interface MeasuredRun extends Recording {
 }
 
 /**
- * Work that an API call causes in a stream consumer: a fixed part for each batch of stream records, and a part for each
- * call in the batch. Both are derived from a batch with one call and a batch with many.
+ * Work that an API call causes in a stream consumer. It consists of a fixed part for each batch of stream records and a
+ * part for each API call in the batch. Both are derived from two measurements: a batch with one call and a batch with
+ * many.
  */
 export interface FollowUp {
   consumer: string;

@@ -16,8 +16,8 @@ import type { Access } from "./record-requests.ts";
 export const partitionUnits = { read: 3000, write: 1000 } as const;
 
 /**
- * Number of events per second, such as API calls: those that concern the challenge with the most recipes (`crowd`), and
- * all.
+ * Number of events per second, such as API calls. `crowd` counts only those that concern the challenge with the most
+ * recipes.
  */
 interface Rate {
   crowd: number;
@@ -124,7 +124,7 @@ function secondsOf({ rounds, tableRequests }: Work, { cpuMsPerRequest }: Measure
   return rounds * requestSeconds + (tableRequests * cpuMsPerRequest) / 1000 / cpuShare;
 }
 
-/** Seconds of each hour that the job `record-winners` spends on recording the results of challenges. */
+/** How many seconds of each hour the job `record-winners` spends on recording the results of challenges. */
 const recordingSecondsPerHour = 13 * 60;
 
 /** Returns the hours that it takes to record a challenge's results, including pauses that limit the write rate. */
@@ -146,8 +146,8 @@ function newPhotosPerSecond(people: number): number {
 }
 
 /**
- * Invocations per second of the background functions that are neither scheduled nor read the table's stream, by entry
- * point.
+ * Invocations per second, by entry point, of the background functions that neither a schedule nor the table's stream
+ * starts.
  */
 export const backgroundRates: Record<string, (people: number, visits: number) => number> = {
   "mail/record-feedback": (people) => (mailsPerDay(people) * habits.bounceShare) / 86_400,
@@ -205,8 +205,8 @@ export function hotRate({ key, index }: Pick<Access, "key" | "index">, rate: Rat
   if (personal.test(key)) return 0;
   if (key.startsWith("W#<shard>")) return rate.all / liveShardCount;
   if (key.startsWith("O#<shard>")) return rate.all / outboxShardCount;
-  // A key with a recipe or user id is accessed only for one recipe, except in the search index (`Q#`): its partitions
-  // are words, and all recipes of the challenge with the most recipes are assumed to share one word.
+  // A key with a recipe or user id is accessed only for one recipe. Keys of the search index (`Q#`) are an exception,
+  // because its partitions are words. All recipes of the challenge with the most recipes are assumed to share one word.
   if (/<(recipe|user)>/.test(key) && !key.startsWith("Q#")) {
     return rate.crowd * habits.topRecipeShare;
   }

@@ -32,8 +32,8 @@ const docs = "https://docs.aws.amazon.com";
 const headroom = 2;
 
 /**
- * Total number of concurrent executions of stream consumers, functions that send live messages, and scheduled
- * functions.
+ * Number of concurrent executions of background functions: stream consumers, functions that send live messages, and
+ * scheduled functions.
  */
 const backgroundExecutions = 50;
 
@@ -43,8 +43,8 @@ const callsOf = (people: number) => {
 };
 
 /**
- * Returns the DynamoDB capacity units per second in the busiest hour: those that the API contract declares for the
- * calls, and those for updating the search index.
+ * Returns the DynamoDB capacity units per second in the busiest hour. They include the units that the API contract
+ * declares for API calls, and those for updating the search index.
  */
 function declaredUnits(people: number, unit: "readUnits" | "writeUnits"): number {
   const calls = callsOf(people) as Record<string, number>;

@@ -9,8 +9,8 @@ import { type Item, writeUnits } from "./item-units.ts";
 import { itemPattern, partitionPattern } from "./key-pattern.ts";
 
 /**
- * DynamoDB capacity units that requests consumed in all partitions, or for all items, whose keys match a pattern such
- * as `C#<challenge>`.
+ * DynamoDB capacity units consumed by requests to all partitions, or to all items, whose keys match a pattern such as
+ * `C#<challenge>`.
  */
 export interface Access {
   /** Name of the index, or "table". */
@@ -234,7 +234,7 @@ function unitsByIndex(consumed: Capacity | Capacity[] | undefined): Map<string, 
   return units;
 }
 
-/** Reads items with a separate DynamoDB client, whose requests are not recorded. */
+/** Reads items with a separate DynamoDB client. The requests of this client are not recorded. */
 async function readImages(keys: KeyedItem[]): Promise<(Item | undefined)[]> {
   if (keys.length === 0) return [];
   reader ??= DynamoDBDocumentClient.from(new DynamoDBClient({}));
@@ -252,8 +252,8 @@ async function readImages(keys: KeyedItem[]): Promise<(Item | undefined)[]> {
 let reader: DynamoDBDocumentClient | undefined;
 
 /**
- * Adds up the capacity units of all keys with the same pattern: once by partition key, and once by full key for
- * requests to single items of the table.
+ * Adds up the capacity units of all keys with the same pattern. Does so once by partition key, and once by full key.
+ * The full keys include only requests to single items of the table.
  */
 function byPattern(accesses: KeyAccess[], callerIds: readonly string[]): Access[] {
   const patternOf = ({ index, key: { PK } }: KeyAccess) => partitionPattern(index, PK, callerIds);

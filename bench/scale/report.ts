@@ -149,7 +149,8 @@ function quotaRows(): Row[] {
 }
 
 /**
- * The report omits keys that, even on the site with the most users, use less than this share of a partition's limit.
+ * Minimum share of a partition's limit that a key must use to be included in the report. Its use is computed for the
+ * site with the most users.
  */
 const smallShare = 0.01;
 

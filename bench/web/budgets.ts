@@ -7,8 +7,8 @@ const maxLayoutShift = 0.02;
 /** Minimum Lighthouse score in each category. */
 const minScore = 95;
 /**
- * Maximum time until the largest contentful paint of a first visit, in milliseconds, for pages without and with a
- * session.
+ * Maximum time until the largest contentful paint of a first visit, in milliseconds, for pages that do and do not
+ * require a signed-in user.
  */
 const maxLargestPaintMs = { public: 1100, signedIn: 1800 };
 /** Maximum times until the first and the largest contentful paint of a second visit, in milliseconds. */

@@ -74,8 +74,8 @@ export async function loadPage(page: Page, url: string): Promise<void> {
 }
 
 /**
- * Runs in the browser. True once the page does not show a loading placeholder and all images without lazy loading have
- * loaded.
+ * Runs in the browser. True once the page no longer shows a loading placeholder and all images without lazy loading
+ * have loaded.
  */
 function isComplete(): boolean {
   const pictures = [...document.images].filter(({ loading }) => loading !== "lazy");

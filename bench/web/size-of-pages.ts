@@ -44,8 +44,8 @@ export function measurePages(): PageFigures[] {
     if (from.includes(root)) before.set(key, isOpen ? firstScreen : signedIn);
   }
   const opened = [...openers.keys()].filter((key) => !before.has(key) && key !== root);
-  // A tab or dialog can be reached in several ways. Only chunks that are loaded on every path to it count as already
-  // loaded, like dominators in a graph. The sets of chunks are intersected until they no longer change.
+  // A tab or dialog can be opened from several pages. Only chunks that are loaded on every path to it count as already
+  // loaded, like dominators in a graph. The loop repeats until the sets of loaded chunks no longer change.
   const everything = new Set(Object.keys(manifest));
   for (let isStable = false; !isStable; ) {
     isStable = true;

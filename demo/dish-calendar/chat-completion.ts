@@ -41,8 +41,8 @@ const requestSchema = z.object({
 const origin = "(proposé par le calendrier de saison)";
 
 /**
- * Returns the response to a chat/completions request: a seasonal dish that the messages do not mention. Throws a
- * `CompletionError` if the request is invalid or a dish cannot match its schema.
+ * Returns the response to a chat/completions request: a dish, preferably one that is in season and that the messages do
+ * not mention. Throws a `CompletionError` if the request is invalid or a dish cannot match its schema.
  */
 export function completeChat(body: unknown, dishes: Dish[], now: Date): object {
   const parsed = requestSchema.safeParse(body);

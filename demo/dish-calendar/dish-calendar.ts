@@ -22,7 +22,7 @@ export function readCalendar(): Dish[] {
 
 /**
  * Picks a dish that is in season and that `text` does not mention. The choice changes every day. If `text` mentions all
- * dishes in season, picks a dish of another season.
+ * dishes in season, picks a dish of another season. If it mentions every dish, picks any dish.
  */
 export function chooseDish(dishes: Dish[], now: Date, text: string): Dish | undefined {
   const lower = text.toLowerCase();

@@ -14,7 +14,7 @@ import {
 export const phone = { width: 360, height: 740 };
 export const desktop = { width: 1280, height: 800 };
 
-/** A simulated failure or delay of the requests that match `method` and `path`. See `local/edge/faults.ts`. */
+/** A simulated error response or delay for the requests that match `method` and `path`. See `local/edge/faults.ts`. */
 export interface Fault {
   method: string;
   /** URL path of the affected requests. `*` is a wildcard. */
@@ -36,8 +36,8 @@ interface WindowSize {
 
 /**
  * Returns functions for opening browser windows on the local copy of the site that belongs to this Vitest worker. After
- * each test, clears injected faults and closes the windows that the test opened. At the end, expects that no page threw
- * an uncaught error or violated the content security policy.
+ * each test, clears simulated faults and closes the windows that the test opened. After the last test, expects that no
+ * page threw an uncaught error or violated the content security policy.
  */
 export function sharedSite() {
   // All test files of a Vitest worker share one local copy of the site.

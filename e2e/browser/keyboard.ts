@@ -18,13 +18,13 @@ export async function tabTo(page: Page, target: Locator): Promise<void> {
   throw new Error(`${target} cannot be reached with Tab`);
 }
 
-/** Waits until the page itself moves the focus to the element. */
+/** Waits until the page's own code moves the focus to the element. */
 export async function waitForFocus(page: Page, target: Locator): Promise<void> {
   await target.and(page.locator(":focus")).waitFor({ state: "attached" });
 }
 
 /**
- * Runs in the browser. Returns the markup of the focused element if the element or its focus indicator is not visible.
+ * Runs in the browser. Returns the markup of the focused element if that element or its focus indicator is invisible.
  */
 function hiddenFocus(): string | undefined {
   const focused = document.activeElement as HTMLElement;

@@ -26,7 +26,7 @@ export async function newVisitor(
     width = 1280,
     height = 800,
     colorScheme = "light" as "light" | "dark",
-    // A service worker could answer requests from its cache and thereby hide injected faults.
+    // A service worker could answer requests from its cache, so that simulated faults would have no effect.
     serviceWorkers = "block" as "block" | "allow",
   } = {},
 ): Promise<Visitor> {
@@ -63,7 +63,7 @@ export async function settle(): Promise<void> {
 }
 
 /**
- * Runs in the browser. Renders off-screen content that `content-visibility: auto` skips. Otherwise, this content may
+ * Runs in the browser. Renders off-screen content that `content-visibility: auto` skips, because skipped content may
  * keep the colours of the previous colour scheme. Returns the style sheet that it adds.
  */
 function renderOffScreenContent(): CSSStyleSheet {
@@ -84,7 +84,7 @@ export async function axeViolations(
   // Scripts run by Playwright are exempt from the content security policy, so axe can be injected into any page.
   if (await page.evaluate(() => !("axe" in window))) await page.evaluate(axe.source);
   await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
-  // The page switches its colour scheme in an event handler. Waits until it has run, before the styles are
+  // The page switches its colour scheme in an event handler. The test waits for this handler before the styles are
   // recalculated.
   await page.evaluate(settle);
   const sheet = await page.evaluateHandle(renderOffScreenContent);

@@ -125,7 +125,7 @@ describe("current challenges (phone)", () => {
     );
     await page.getByRole("button", { name: "Réessayer" }).click();
     await page.getByText("Erreur lors du chargement des recettes").waitFor();
-    // If the user's own recipe fails to load, the page treats it as missing (spec §7).
+    // If the user's own recipe cannot be loaded, the page behaves as if the user had not submitted one (spec §7).
     await cardOf(page, "Défi du jour").getByRole("button", { name: "Participer" }).waitFor();
     await site.clearFaults();
     await page.getByRole("button", { name: "Réessayer" }).click();

@@ -135,7 +135,7 @@ async function expectNothingClipped(place: string) {
   expect.soft(await clippedTexts(page), place).toEqual([]);
 }
 
-/** Opens a page. Expects each API request to be sent only once, and each prefetched response to be used. */
+/** Opens a page. Expects the page to send each API request only once and to use each prefetched response. */
 async function expectNoRepeatedRequest(target: Target) {
   const requests: string[] = [];
   const record = (request: Request) => {
@@ -152,7 +152,7 @@ async function expectNoRepeatedRequest(target: Target) {
   if (target.path === "/dashboard") expect(requests).not.toEqual([]);
 }
 
-/** Expects the button that increases the quantities in a recipe dialog to be visible when text is enlarged. */
+/** Expects that the button for increasing the quantities in a recipe dialog stays visible when text is enlarged. */
 async function checkButtonInDialog(target: Target) {
   if (target !== recipeDialogPage) return;
   const more = page.getByRole("button", { name: "Augmenter les quantités" });

@@ -42,7 +42,7 @@ function lastCheck(page: Page): Promise<{ time: number; isLatest: boolean }> {
   });
 }
 
-/** Makes the service worker's last check for a newer version appear `hours` older. */
+/** Sets back the stored time of the service worker's last check for a newer version by the given number of hours. */
 function backdateCheck(page: Page, hours: number): Promise<void> {
   return page.evaluate(async (ms) => {
     const name = (await caches.keys()).find((key) => key.startsWith("site-check-")) ?? "";
@@ -52,9 +52,7 @@ function backdateCheck(page: Page, hours: number): Promise<void> {
   }, hours * 3_600_000);
 }
 
-/**
- * Runs in the browser before the scripts of a page. Records every main heading that is visible in any animation frame.
- */
+/** Runs in the browser before the scripts of a page. Records each main heading that is visible at any time. */
 function watchHeadings(): void {
   const headings: string[] = [];
   const look = () => {
@@ -170,7 +168,7 @@ describe("new version of the site", () => {
       method: "GET",
       path: "/service-worker.js",
       status: 200,
-      // The local gateway sends this body as a quoted JSON string, which is a valid script that does nothing.
+      // The local gateway sends this response body as a quoted JSON string, which is a valid script that does nothing.
       body: "next version",
       headers: { "content-type": "text/javascript" },
     });

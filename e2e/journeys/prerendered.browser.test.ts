@@ -239,7 +239,7 @@ describe("prerendered page for signed-in users", () => {
       expect(await shifts()).toEqual(early);
       expect(await page.evaluate(() => Reflect.get(globalThis, "incompleteFrames"))).toBe(0);
       const after = await page.screenshot({ animations: "disabled" });
-      // The second column of the profile is rendered later, so the screenshots differ.
+      // On desktop, the second column of the profile is rendered later, so the two screenshots differ.
       if (path === "/profile" && size === desktop) return;
       expect(await differingPixels(before, after)).toBeLessThan(100);
     },
@@ -342,7 +342,8 @@ describe("prerendered form", () => {
     expect(await page.getByLabel("Nom").inputValue()).toBe("Camille");
     await expect.poll(frameColour).toBe(teal);
     await page.getByText("Email", { exact: true }).and(page.locator(".Mui-focused")).waitFor();
-    // The form reports only the missing password, so it has kept the text typed before hydration.
+    // The form reports only the missing password. This shows that the other fields have kept what was typed before
+    // hydration.
     await page.getByRole("button", { name: "S'inscrire" }).click();
     await page.getByText("Le mot de passe est requis").waitFor();
     expect(await page.getByText("est requis").count()).toBe(1);

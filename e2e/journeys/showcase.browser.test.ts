@@ -68,9 +68,9 @@ function recorded(page: Page): Promise<Recorded> {
 }
 
 /**
- * Returns the positions of the visible elements outside the showcase (the current challenge and the latest winner).
- * They must not move when the showcase appears. Ignores hidden elements, because hydration removes a hidden picture on
- * phones.
+ * Returns the positions of the visible elements outside the showcase, which shows the current challenge and the latest
+ * winner. These elements must not move when the showcase appears. Ignores hidden elements, because hydration removes a
+ * hidden picture on phones.
  */
 function positions(page: Page) {
   return page.evaluate(() =>

@@ -146,7 +146,8 @@ describe("voting (desktop)", () => {
     expect(await axeViolations(page, "light", "all")).toEqual([]);
     expect(await axeViolations(page, "dark", "contrast")).toEqual([]);
     await checkLargeText(page);
-    // In the last row of recipes, the open list of words makes the page longer, so that the user can scroll to it.
+    // Below a recipe in the last row, the open list of words makes the page longer, so that the user can scroll to all
+    // words.
     for (const card of [first, last]) {
       await card?.getByRole("button", { name: "Photo à éclaircir" }).click({ trial: true });
     }

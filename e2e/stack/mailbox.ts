@@ -11,7 +11,7 @@ export interface Mail {
   sentAt: string;
 }
 
-/** Waits until an address receives an email that contains `part`. Returns the newest one. */
+/** Waits until an address has received an email that contains `part`. Returns the newest such email. */
 export function mailTo(url: string, address: string, part: string): Promise<Mail> {
   return until(`a mail to ${address} with ${part}`, async () => {
     const mails = (await (await fetch(`${url}/_local/mails`)).json()) as Mail[];
@@ -19,7 +19,7 @@ export function mailTo(url: string, address: string, part: string): Promise<Mail
   });
 }
 
-/** Returns the link to a page of the site in an email. */
+/** Finds the link to a page of the site in the text of an email. */
 export function linkIn(mail: Mail, page: string): URL {
   const match = mail.text.match(new RegExp(`https?://[^\\s]*${page}[^\\s]*`));
   if (!match) throw new Error(`The mail "${mail.subject}" has no link to ${page}`);

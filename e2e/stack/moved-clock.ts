@@ -6,7 +6,7 @@ const hourMs = 3_600_000;
 
 /**
  * Returns the instant at which an hour of a day begins in Paris. The hour must be 0 or at least 3, because the
- * calculation ignores daylight saving time, which starts or ends in between.
+ * calculation ignores changes to and from daylight saving time, which take place between these hours.
  */
 export function parisInstant(day: string, hour: number): Date {
   return hour === 0

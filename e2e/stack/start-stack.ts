@@ -18,7 +18,7 @@ export interface Stack {
   stop(): Promise<void>;
 }
 
-/** Time after which a process that has not stopped is killed. */
+/** How long to wait for a process to stop before it is killed, in milliseconds. */
 const stopTimeoutMs = 10_000;
 
 /**

@@ -1,6 +1,6 @@
 /**
- * Calls `attempt` repeatedly until it returns neither undefined nor false. After `seconds`, throws an error that
- * mentions `what`.
+ * Calls `attempt` repeatedly until it returns a value other than undefined and false. After `seconds` without such a
+ * value, throws an error that mentions `what`.
  */
 export async function until<T>(
   what: string,

@@ -58,7 +58,7 @@ beforeEach(async () => {
   await drainStream(services.engine);
 });
 
-// Dates the ban an hour ago, so that all API calls that began before the ban have ended. The background task then hides
+// Dates the ban an hour ago, when all API calls that began before it would have ended. The background task then hides
 // all recipes in a single run.
 const ban = () => banAccount(author.id, "Recettes copiées", inHours(-1));
 const unban = () => unbanAccount(author.id, inHours(-1));

@@ -1,6 +1,6 @@
 import { RefusedError } from "#shared/errors.ts";
 
-/** The user who chooses a password. The user's name and email address are not allowed as the password. */
+/** The user who chooses a password. The password must not be the user's name or email address. */
 interface Owner {
   nom?: string;
   email: string;
@@ -9,8 +9,9 @@ interface Owner {
 let commonPasswords: Promise<Set<string>> | undefined;
 
 /**
- * Throws a `validation` error for `field` if a password is easy to guess: one of the 10,000 most common passwords, the
- * user's name, the user's email address or the part of it before the @, regardless of letter case (D41).
+ * Throws a `validation` error for `field` if a password is easy to guess (D41). Such passwords are the 10,000 most
+ * common ones, the user's name, the user's email address, and the part of that address before the @. Letter case is
+ * ignored.
  */
 export async function requireUnguessable(
   password: string,

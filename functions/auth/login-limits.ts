@@ -14,8 +14,8 @@ import type { Step } from "../data/table/steps.ts";
 import { tooManyAttempts } from "../http/rate-limit.ts";
 
 /**
- * Id of a nonexistent account that is read if the email address is unknown, so that a login makes the same database
- * requests for every address.
+ * Id of a nonexistent account. A login with an unknown email address reads this account, so that a login makes the same
+ * database requests for every address.
  */
 const unknownAccountId = "nobody";
 
@@ -26,8 +26,9 @@ export interface LoginAttempt {
   /** Counts a failed login and returns the error that the caller must throw. */
   failure(): Promise<RefusedError>;
   /**
-   * Returns the error that the caller must throw if the password is correct but the login is refused for `reason`. The
-   * error is `too-many-attempts` if a limit was reached in the meantime.
+   * Returns the error that the caller must throw if the password is correct but the login is rejected, for example
+   * because the user is banned. Returns `reason`, or `too-many-attempts` if a limit on failed logins was reached in the
+   * meantime.
    */
   refusal(reason: RefusedError): Promise<RefusedError>;
   /**

@@ -32,8 +32,8 @@ export function requiresApiKey(): boolean {
 }
 
 /**
- * Asks the AI service once and returns the JSON text of a proposed challenge. Throws `generation-failed` if the
- * call fails or takes longer than `deadline`.
+ * Sends one request to the AI service and returns the JSON text of a proposed challenge. Throws `generation-failed` if
+ * the request fails or `deadline` passes before it is answered.
  */
 export async function askService(
   messages: Message[],

@@ -87,8 +87,8 @@ interface PeriodToFill {
 
 /**
  * Publishes a challenge for a period. Must be called inside `runGeneration`, which prevents concurrent runs. Throws the
- * errors of `generate`, such as `already-generated` if another challenge of the type was generated since `generation`
- * was read.
+ * errors of `generate`. These include `already-generated` if another challenge of the type has been generated since
+ * `generation` was read.
  */
 export async function generateForPeriod(
   { type, period, chosen }: PeriodToFill,
@@ -131,7 +131,10 @@ function requireNoneGenerated(
   if (isCovered) throw new RefusedError("already-generated");
 }
 
-/** Returns the AI service's proposal. Replaces its category with an existing one if the names match. */
+/**
+ * Returns the AI service's proposal, with the existing category whose name matches the proposed one, or a new category
+ * if none matches.
+ */
 async function proposeFrom(
   {
     type,

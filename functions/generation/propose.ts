@@ -22,7 +22,8 @@ export async function propose(
   const deadline = AbortSignal.timeout(timeoutMs);
   const messages = buildPrompt(brief);
   for (let attempt = 1; attempt <= 2; attempt++) {
-    // A request to the AI service counts for the day on which it is sent, even if the API call began before midnight.
+    // A request to the AI service counts towards the limit of the day on which it is sent, even if the API call that
+    // caused it began before midnight.
     await countServiceCall(new Date());
     const proposal = readProposal(await askService(messages, apiKey, deadline));
     if (!proposal) throw generationFailed("nonsense");

@@ -5,9 +5,8 @@ import { beginRun, endRun, recordFailure } from "../data/generation/generation-s
 import { record } from "../metrics.ts";
 
 /**
- * Runs `act`, which generates a challenge, and meanwhile blocks other generations of the same challenge type (D30). If
- * `act` fails, stores an error message for administrators. Throws `generation-running` if another generation is in
- * progress.
+ * Runs `act`, which generates a challenge. Meanwhile, no other challenge of the same type can be generated (D30): other
+ * calls throw `generation-running`. If `act` fails, stores an error message for administrators.
  */
 export async function runGeneration<Result>(
   type: ChallengeType,
@@ -30,7 +29,7 @@ async function recordError(type: ChallengeType, error: unknown, now: Date): Prom
   if (code === "already-generated") return;
   record("GenerationFailures");
   const message = error instanceof RefusedError ? error.message : errorCatalogue.internal[1];
-  // If the daily limit on AI requests is reached, an earlier error of the same day stays stored, because it explains
+  // When the daily limit on AI requests is reached, an earlier error of the same day stays stored, because it explains
   // why the limit was reached.
   const since = code === "generation-limit" ? startOfParisDay(parisDay(now)) : undefined;
   await recordFailure(type, message, now, since);

@@ -24,8 +24,10 @@ export interface Caller {
 }
 
 /**
- * Authenticates the caller. For ordinary reads, a valid access token is sufficient during its 15 minutes. Writes,
- * admin API calls and exports of personal data also check the stored account and session (D12, D35).
+ * Authenticates the caller. For most reads, a valid access token is sufficient until it expires after 15 minutes.
+ *
+ * Other calls also check the stored account and session (D12, D35): writes, admin API calls, reads of sessions,
+ * passkeys and exported data, and public calls that accept an access token.
  */
 export async function authenticate(
   call: CallShape,

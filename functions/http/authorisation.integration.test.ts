@@ -38,7 +38,10 @@ const person = (options?: Parameters<typeof createTestUser>[1]) =>
 
 type Involved = Pick<ExampleContext, "caller" | "owner">;
 
-/** Functions that create a caller of each kind and the owner of the requested data. The owner may be the caller. */
+/**
+ * For each kind of caller, a function that creates the caller and the owner of the requested data. The caller may be
+ * the owner.
+ */
 const callers = {
   anonymous: async () => ({ caller: await person(), owner: await person() }),
   unverified: async () => asOwner(await person({ verified: false })),
@@ -79,7 +82,7 @@ const exceptions: Partial<Record<CallName, Partial<Record<CallerKind, Outcome>>>
   deleteRecipe: { "other USER": [403, "forbidden"], ADMIN: [403, "forbidden"] },
   castVote: { USER: [403, "own-recipe"] },
   reportRecipe: { USER: [403, "own-recipe"] },
-  // Only the author of a withdrawn recipe can appeal the decision. Other users cannot see it.
+  // Only the author of a withdrawn recipe can appeal the decision. For other users, the decision does not exist.
   appealDecision: { "other USER": [404, "not-found"], ADMIN: [404, "not-found"] },
   getMyRecipe: {
     "other USER": [404, "not-found"],

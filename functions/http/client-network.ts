@@ -5,8 +5,9 @@ import { RefusedError } from "#shared/errors.ts";
 import { config } from "../config.ts";
 
 /**
- * Throws `forbidden` for requests that bypass CloudFront and its firewall (D43). Only CloudFront knows the value of
- * the secret header. During a rotation, two values are valid. If no secret is configured, every request is accepted.
+ * Throws `forbidden` for requests that bypass CloudFront and its firewall (D43). Only CloudFront knows the value of the
+ * secret header. While the secret is being rotated, two values are valid. If no secret is configured, every request is
+ * accepted.
  */
 export function requireCdn({ headers }: APIGatewayProxyEventV2): void {
   const accepted = config("origin").ORIGIN_SECRET?.split(",");
@@ -33,8 +34,8 @@ export function networkOf(address: string): string {
   if (!isIPv6(host)) return host;
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(host)?.[1];
   if (mapped) return mapped;
-  // The URL parser normalises an IPv6 address, and replaces its longest run of zeros with `::`. The zeros are restored
-  // below.
+  // The URL parser normalises an IPv6 address and replaces its longest run of zeros with `::`. The next lines restore
+  // the zeros.
   const short = new URL(`http://[${host}]`).hostname.slice(1, -1);
   const [front = [], back = []] = short.split("::").map((part) => part.split(":").filter(Boolean));
   const zeros = Array(8 - front.length - back.length).fill("0");

@@ -9,8 +9,8 @@ import { jsonHeaders } from "./json-headers.ts";
 const busySeconds = 2;
 
 /**
- * Returns the HTTP response for an error (D32). Counts refused calls in a metric. Logs any other error, and answers 429
- * if DynamoDB throttled the call and 500 otherwise.
+ * Returns the HTTP response for an error (D32). The status is 429 if DynamoDB throttled the call, and 500 for an
+ * unexpected error. Both are logged. A metric counts all errors except unexpected ones.
  */
 export function errorResponse(
   error: unknown,

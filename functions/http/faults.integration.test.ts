@@ -100,7 +100,7 @@ async function callWithoutFaults(snapshot: Snapshot, times: number) {
   return { requests, status: answers.at(-1)?.status, after, settled: await settle() };
 }
 
-/** Injected faults that do not make an API call fail, because the call retries the failed database request. */
+/** Injected faults after which the API call still succeeds, because it retries the failed database request. */
 const passing: Fault[] = ["conflict once", "throttled once", "response lost"];
 
 function expectedCodes(fault: Fault): ErrorCode[] {
@@ -130,11 +130,11 @@ describe("an API call in which one DynamoDB request fails", () => {
       const snapshot = await prepareSnapshot(scenario);
       const once = await callWithoutFaults(snapshot, 1);
       const twice = await callWithoutFaults(snapshot, 2);
-      // A login with a wrong password responds with 401 and counts the attempt. All other calls succeed.
+      // A login with a wrong password responds with 401, and the attempt is counted. All other calls succeed.
       expect([scenario.entry.call.status, 401]).toContain(once.status);
       expect([once.settled.problems, twice.settled.problems]).toEqual([[], []]);
-      // If several faults lead to the same stored data, the following checks run only for the first of them, because
-      // their outcome would be the same.
+      // Several faults may lead to the same stored data. The following checks run only for the first of them, because
+      // they would give the same result for the others.
       const repeated = new Set<string>();
       for (const { fault, at, label } of faultsAt(once.requests)) {
         await restore(snapshot);

@@ -20,9 +20,9 @@ export async function limitRate(
 }
 
 /**
- * Runs `act`, a submission, and counts it against a rate limit if it succeeds. A rejected submission counts against a
- * separate, higher limit instead, and once that limit is reached, against `limit` too. Throws `too-many-attempts` above
- * `limit`.
+ * Runs `act`, which stores a user's submission, and counts it against a rate limit. Throws `too-many-attempts` above
+ * the limit. A submission that `act` rejects counts against a separate, higher limit instead. Once that limit is
+ * reached, rejected submissions count against `limit`.
  */
 export async function limitStored<T>(
   limit: "recipes" | "photo-edits" | "reports" | "appeals",

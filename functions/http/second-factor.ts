@@ -23,7 +23,7 @@ export function requireSecondFactor(confirmation: Confirmation, now: Date): void
   }
 }
 
-/** True if the session was opened or confirmed with a passkey within the given period. */
+/** True if the session was opened or confirmed with a passkey within the last `maxAgeMs` milliseconds. */
 export function isConfirmedWithin(
   { passkeyAt }: Pick<Confirmation, "passkeyAt">,
   maxAgeMs: number,

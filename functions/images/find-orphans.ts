@@ -8,7 +8,8 @@ export async function findOrphans(objectKeys: readonly string[]): Promise<string
   const folders = new Set(objectKeys.map(folderOfKey));
   const notCurrent = folders.difference(await currentImageFolders(slotsOf(folders)));
   const unused = notCurrent.difference(await withdrawnImageFolders(slotsOf(notCurrent)));
-  // Reads current recipes a second time, because a withdrawn recipe may have been restored between the first two reads.
+  // Reads the current recipes again. A withdrawn recipe may have been restored after the first read of the current
+  // recipes and before the withdrawn recipes were read.
   const orphans = unused.difference(await currentImageFolders(slotsOf(unused)));
   return objectKeys.filter((key) => orphans.has(folderOfKey(key)));
 }

@@ -8,7 +8,7 @@ export interface Variant {
   body: Buffer;
 }
 
-/** Returns a photo's WebP images, without metadata, and its dominant colour as `#rrggbb`. */
+/** Returns a photo as WebP images of several widths, without metadata, and the photo's dominant colour as `#rrggbb`. */
 export async function makeVariants(photo: Photo): Promise<{ variants: Variant[]; color: string }> {
   const variants: Variant[] = [];
   for (const width of imageLimits.widths) {

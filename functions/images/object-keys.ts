@@ -22,7 +22,7 @@ export function previewKeyIn(folder: string, root: ImageRoot): string {
   return `${root}/${folder}/preview.jpg`;
 }
 
-/** Returns the folder name that the S3 keys of all sizes of an image share. */
+/** Returns the name of the image folder in an S3 key. All sizes of an image are in the same folder. */
 export function folderOfKey(variant: string): string {
   return variant.split("/")[1] ?? "";
 }

@@ -15,7 +15,10 @@ export interface PresignedUpload {
 
 const expirySeconds = 10 * 60;
 
-/** Returns a form with which a user can upload one photo of up to 15 MB directly to S3 within ten minutes (D27). */
+/**
+ * Returns the URL and form fields with which a user can upload one photo of up to 15 MB directly to S3 within ten
+ * minutes (D27).
+ */
 export async function presignUpload(
   userId: string,
   contentType: (typeof imageLimits.types)[number],

@@ -45,7 +45,7 @@ async function submitWith(fault: Fault): Promise<void> {
   expect(images.keys()).toHaveLength(3);
 }
 
-/** Runs `act` once, just before the next query of the database table. */
+/** Runs `act` once, just before the next time the database table is queried. */
 function beforeNextQuery(act: () => Promise<unknown>): void {
   const name = "beforeNextQuery";
   table.middlewareStack.add(

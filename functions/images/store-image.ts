@@ -14,8 +14,8 @@ interface StoredImage {
 }
 
 /**
- * Stores a photo as a recipe's image and, if `isShared`, a preview picture for links to the recipe. If no recipe uses
- * these pictures after 15 minutes, the function `remove-orphans` deletes them. Throws `not-an-image` or
+ * Stores a photo as a recipe's image. If `isShared`, also stores a preview picture for links to the recipe. If no
+ * recipe uses these pictures after 15 minutes, the function `remove-orphans` deletes them. Throws `not-an-image` or
  * `image-too-large`.
  */
 export async function storeImage(

@@ -2,12 +2,12 @@ const signatureLength = 8;
 /** Size of a PNG chunk in bytes, not counting its data: length field, type and checksum. */
 const frameLength = 12;
 const textChunks = new Set(["tEXt", "zTXt", "iTXt"]);
-/** Maximum total size of the text chunks in a PNG, in bytes. Cameras and image editors write much less. */
+/** Maximum total size of the text chunks in a PNG, in bytes. Cameras and image editors write much less text. */
 const maxTextBytes = 1024 * 1024;
 
 /**
- * Removes text chunks from a PNG (RFC 2083), because decompressing them can take many seconds. Returns undefined if
- * there is too much text or a chunk is malformed. Returns images of other formats unchanged.
+ * Removes the text chunks from a PNG (RFC 2083), because decompressing them can take many seconds. Returns undefined if
+ * they are too large or a chunk is malformed. Returns images of other formats unchanged.
  */
 export function stripPngText(bytes: Buffer): Buffer | undefined {
   if (bytes.toString("latin1", 0, 4) !== "\x89PNG") return bytes;

@@ -25,7 +25,7 @@ export function requirePhoto(photo: SubmittedPhoto): void {
 }
 
 /**
- * Runs `act` with a function that reads the submitted photo. Deletes the upload afterwards, even after an
+ * Calls `act` with a function that reads the submitted photo. Deletes the uploaded file afterwards, even after an
  * error.
  */
 export async function withPhoto<T>(
@@ -42,7 +42,9 @@ export async function withPhoto<T>(
   }
 }
 
-/** Deletes an upload. A failure is only logged, because the bucket's lifecycle rule deletes uploads after a day. */
+/**
+ * Deletes an uploaded photo. A failure is only logged, because the bucket's lifecycle rule deletes uploads after a day.
+ */
 async function tryToDeleteUpload(userId: string, imageKey: string): Promise<void> {
   try {
     await deleteUpload(userId, imageKey);

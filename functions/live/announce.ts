@@ -11,9 +11,9 @@ import { enqueue } from "./queue.ts";
 const clockToleranceMs = 250;
 
 /**
- * Ensures that a new vote, if given, and the latest leaderboard are sent to all connected clients (D33). Enqueues a
- * message that starts this broadcast, unless one is already queued. Store the leaderboard before calling this, because
- * a broadcast reads the stored one when it starts.
+ * Ensures that all connected clients receive the latest leaderboard and, if given, a new vote (D33). Enqueues a message
+ * that starts the broadcast, unless one is already queued. The leaderboard must be stored before this call, because the
+ * broadcast reads the stored one.
  */
 export async function announce(vote: VoteNews | undefined): Promise<void> {
   if (!(await hasLiveConnections(new Date()))) return;
@@ -23,8 +23,8 @@ export async function announce(vote: VoteNews | undefined): Promise<void> {
 
 /**
  * Enqueues the message that starts the next broadcast to clients. SQS delivers it at `freeAt`, the earliest time at
- * which the broadcast may start. A crash before `markAnnounced` can lead to a second message, which does nothing if
- * there is nothing left to broadcast.
+ * which the broadcast may start. After a crash, the queue may contain a second message. It has no effect if there is
+ * nothing left to broadcast.
  */
 export async function announceAfter(freeAt: number): Promise<void> {
   const now = Date.now();

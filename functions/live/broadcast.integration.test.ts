@@ -54,8 +54,8 @@ async function connect(): Promise<void> {
 }
 
 /**
- * Sets the number of clients that the last broadcast reached. It determines into how many parts the next one is
- * divided.
+ * Sets the stored number of clients that the last broadcast reached. The next broadcast is divided into parts according
+ * to this number.
  */
 const pretendViewers = (viewers: number) => setAttributes(keys.news, { viewers }, {});
 
@@ -104,7 +104,7 @@ async function emptyQueue(run?: Parameters<LiveQueue["deliver"]>[1]): Promise<vo
   }
 }
 
-/** Adds a vote and recomputes the leaderboard, so that it has a new version. */
+/** Adds a vote and recomputes the leaderboard, which then has a new version number. */
 async function changeBoard(recipeId: string, votes: number): Promise<void> {
   await rateRecipe(recipeId, (votes % 5) + 1, boardNow);
   await rebuildBoard(boardNow);
@@ -227,7 +227,7 @@ describe.each([
       const [message] = queue.waiting.toSorted((a, b) => a.visibleAt - b.visibleAt);
       if (!message) break;
       waitFor(message);
-      // Delivers the message twice concurrently, and a third time afterwards.
+      // Delivers the queue message twice concurrently, and a third time afterwards.
       await Promise.all([queue.deliver(message), queue.deliver(message)]);
       await queue.deliver(message);
     }
@@ -248,7 +248,7 @@ describe.each([
       await pretendViewers(viewers);
       const announcing = () => announce({ recipeId, averageRating: 4, ratingCount: crashes });
       hasCrashed = await crashAfter(crashes + 1, announcing);
-      // After a crash of the stream consumer, the stream redelivers the record.
+      // After a crash of the Lambda function that reads the stream, the record is delivered again.
       if (hasCrashed) await announcing();
       await emptyQueue();
       await expectLatestBoard();
@@ -293,7 +293,7 @@ describe("announce", () => {
     queue.isLosingAnswers = true;
     await expect(announce(undefined)).rejects.toThrow();
     queue.isLosingAnswers = false;
-    // The SDK has retried, so the queue contains the message several times.
+    // The AWS SDK has retried the request, so the queue contains the message several times.
     expect(queue.waiting.length).toBeGreaterThan(1);
     await announce(undefined);
     await emptyQueue();

@@ -23,13 +23,13 @@ import { sendEvents } from "./send-events.ts";
 const broadcastMs = 20_000;
 /** Minimum pause between two broadcasts to clients, in milliseconds (D33). */
 const pauseMs = 1000;
-/** A broadcast that has not ended this many milliseconds after its deadline is treated as crashed. */
+/** A broadcast that is still running this many milliseconds after its deadline is assumed to have crashed. */
 const graceMs = 2000;
 
 /**
  * Starts a broadcast of all votes and leaderboard changes that have not been broadcast yet. If it is too early for the
  * next broadcast, enqueues a message that starts it later. Changes are marked as broadcast only when every part of the
- * broadcast has ended, so a crash does not lose changes.
+ * broadcast has ended, so they are not lost after a crash.
  */
 export async function startBroadcast(logger: Logger): Promise<void> {
   await clearAnnouncement();
@@ -50,8 +50,8 @@ export async function startBroadcast(logger: Logger): Promise<void> {
 }
 
 /**
- * Sends the events of a broadcast to one part of the clients' connections. If the queue message is a duplicate or
- * arrives after the broadcast's deadline, starts a new broadcast of the remaining changes instead.
+ * Sends the events of a broadcast to one part of the connected clients. If the queue message is a duplicate or arrives
+ * after the broadcast's deadline, starts a new broadcast of the remaining changes instead.
  */
 export async function sendPart(
   { broadcast, part, events }: { broadcast: Broadcast; part: number; events: LiveEvent[] },
@@ -81,8 +81,8 @@ async function deliverPart(
 }
 
 /**
- * Marks a broadcast as ended once all its parts have ended. Schedules another one if there were changes in the
- * meantime.
+ * Marks a broadcast as ended once all its parts have ended. Schedules another one if votes or the leaderboard have
+ * changed in the meantime.
  */
 async function endBroadcast(broadcast: Broadcast, rate: number): Promise<void> {
   const { hasEnded, reached } = await getProgress(broadcast);

@@ -21,7 +21,9 @@ import { verifyAccessToken } from "../http/access-token.ts";
 import { storedCaller } from "../http/authenticate.ts";
 import { recordRefusal } from "../metrics.ts";
 
-/** The event of the WebSocket route `$connect`, which has more fields than other WebSocket events. */
+/**
+ * The event of the WebSocket route `$connect`. Unlike other WebSocket events, it contains headers and query parameters.
+ */
 type ConnectEvent = APIGatewayProxyWebsocketEventV2 & {
   headers?: Record<string, string | undefined> | null;
   queryStringParameters?: Record<string, string | undefined> | null;
@@ -31,8 +33,8 @@ const logger = new Logger();
 
 /**
  * Accepts a WebSocket connection if the client sends a verified user's access token as a subprotocol (D33). Also checks
- * that the stored account is not banned or deleted, because such a user's token stays valid for some minutes, and the
- * connection could last longer than that.
+ * that the account has not been banned or deleted: the token would remain valid for some minutes, and the connection
+ * could last even longer.
  */
 export const handler = middy<ConnectEvent, APIGatewayProxyStructuredResultV2>()
   .use(injectLambdaContext(logger, { resetKeys: true }))
@@ -49,8 +51,8 @@ export const handler = middy<ConnectEvent, APIGatewayProxyStructuredResultV2>()
   });
 
 /**
- * Stores the connection before checking the account, so that a concurrent ban of the user finds the connection and
- * closes it.
+ * Stores the connection before checking the account. If the user is banned at the same time, the ban finds the stored
+ * connection and closes it.
  */
 async function admit(
   connectionId: string,
@@ -69,7 +71,7 @@ async function admit(
   }
 }
 
-/** Returns the only kind of live event that the client requested, or undefined for all kinds. */
+/** Returns the kind of live event that the client requested. Returns undefined if the client receives all kinds. */
 function wantedEvents(requested: string | undefined): LiveEventName | undefined {
   if (requested === undefined) return undefined;
   const { success, data } = liveEventName.safeParse(requested);
@@ -78,8 +80,8 @@ function wantedEvents(requested: string | undefined): LiveEventName | undefined 
 }
 
 /**
- * Returns the token in the header `Sec-WebSocket-Protocol: bearer, <token>`. API Gateway does not change the case of
- * header names, so the name is matched case-insensitively.
+ * Returns the token in the header `Sec-WebSocket-Protocol: bearer, <token>`. The header's name is matched
+ * case-insensitively, because API Gateway passes it on as the client wrote it.
  */
 function offeredToken(headers: Record<string, string | undefined>): string {
   const name = Object.keys(headers).find((key) => key.toLowerCase() === "sec-websocket-protocol");

@@ -7,7 +7,7 @@ import { config } from "../config.ts";
 
 let client: ApiGatewayManagementApiClient | undefined;
 
-/** Returns the client of API Gateway's WebSocket management API. */
+/** Returns the AWS SDK client of API Gateway's management API for WebSocket connections. */
 export function connectionsApi(): ApiGatewayManagementApiClient {
   client ??= new ApiGatewayManagementApiClient({
     endpoint: config("live").LIVE_ENDPOINT,
@@ -27,8 +27,8 @@ export async function closeConnection(connectionId: string): Promise<void> {
 }
 
 /**
- * True if API Gateway responded with the given status. Does not check the error's name, because some AWS-compatible
- * services omit it.
+ * True if the error is a response of API Gateway with the given HTTP status. Does not check the error's name, because
+ * some AWS-compatible services omit it.
  */
 function hasStatus(error: unknown, status: number): boolean {
   return (

@@ -11,17 +11,17 @@ export function partCount(viewers: number): number {
 }
 
 /**
- * Returns the connection shards (groups of stored connections) that one part of a broadcast covers. Parts are numbered
- * from 0.
+ * Returns the connection shards (groups of stored connections) to which one part of a broadcast is sent. Parts are
+ * numbered from 0.
  */
 export function shardsOf(part: number, parts: number): number[] {
   return shards.filter((shard) => shard % parts === part);
 }
 
 /**
- * Returns the maximum messages per second of one sender, which serves the given number of connection shards. `rate` is
- * the average for all senders together. During a broadcast they send 40 % faster, so that it ends before the next one
- * is due.
+ * Returns the maximum number of messages per second for one sender, which serves the given number of connection shards.
+ * `rate` is the average for all senders together. A broadcast is sent 40 % faster than this average, so that it ends
+ * before the next one is due.
  */
 export function postsPerSecond(shardCount: number, rate: number): number {
   return (1.4 * rate * shardCount) / liveShardCount;

@@ -10,9 +10,9 @@ type SdkRequest = Parameters<
 let signer: SignatureV4 | undefined;
 
 /**
- * Sends a message to a WebSocket connection. Returns `gone` if the connection does not exist, and `throttled` if API
- * Gateway throttles messages or the client reads them too slowly. Signs the request directly, because an SDK command
- * takes three times as much CPU time.
+ * Sends a message to a WebSocket connection. Returns `gone` if the connection does not exist. Returns `throttled` if
+ * API Gateway throttles messages or the client reads them too slowly. Signs the request itself, because an AWS SDK
+ * command takes three times as much CPU time.
  */
 export async function postToConnection(
   connectionId: string,

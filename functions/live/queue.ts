@@ -5,9 +5,9 @@ import type { Broadcast } from "../data/live/news-store.ts";
 
 /** Body of a message in the SQS queue for broadcasts. */
 export type LiveTask =
-  /** Starts a broadcast of all votes and leaderboard changes that have not been broadcast yet. */
+  /** Instructs `live/send` to broadcast all votes and leaderboard changes that have not been broadcast yet. */
   | { kind: "announce" }
-  /** Sends the events of a broadcast to one part of the clients' connections. */
+  /** Instructs `live/send` to send the events of a broadcast to one part of the connected clients. */
   | { kind: "send"; broadcast: Broadcast; part: number; events: LiveEvent[] };
 
 const maxDelaySeconds = 900;

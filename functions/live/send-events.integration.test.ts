@@ -95,7 +95,7 @@ describe("sendEvents", () => {
   });
 
   it("retries a message until the connection's handshake is complete", async () => {
-    // Sets the connection's start an hour into the future, so that the handshake does not time out even on a busy
+    // Sets the connection's start time an hour into the future, so that the handshake does not time out even on a busy
     // machine.
     const current = new Date(Date.now() + 3_600_000);
     await addConnection("new=", { userId: "someone", sessionId: "session" }, current);
@@ -112,7 +112,7 @@ describe("sendEvents", () => {
     endpoint.throttled.add(slow);
     const refused = endpoint.refusals;
     const sending = send();
-    // One call of `postToConnection` makes at most two attempts, so the others are retries by `sendEvents`.
+    // Each call of `postToConnection` makes at most two attempts. Any further attempts are retries by `sendEvents`.
     await expect.poll(() => endpoint.refusals - refused).toBeGreaterThan(2);
     expect(endpoint.sent.get(other)).toEqual(events);
     endpoint.throttled.delete(slow);
@@ -155,7 +155,7 @@ describe("sendEvents", () => {
     await send({ deadline: AbortSignal.abort() });
     expect(endpoint.sent.size).toBe(0);
     const [[, logged] = []] = warnings.mock.calls as unknown as [string, Logged][];
-    // Only messages in flight at the deadline fail, not the messages to all 60 connections.
+    // Only the messages in flight at the deadline fail, which are fewer than the 60 connections.
     expect(logged?.failures.AbortError).toBeLessThanOrEqual(25);
   });
 
@@ -190,7 +190,7 @@ describe("sendEvents", () => {
     await connect(30);
     const started = performance.now();
     await send({ postsPerSecond: 100 });
-    // 60 messages at intervals of 10 ms take 590 ms, because the first one does not wait.
+    // 60 messages at intervals of 10 ms take 590 ms, because the first message is sent immediately.
     expect(performance.now() - started).toBeGreaterThan(580);
   });
 });

@@ -14,17 +14,20 @@ import { shuffle } from "./shuffle.ts";
 const maxConcurrentConnections = 25;
 const shardsReadAtOnce = 4;
 /**
- * Maximum duration of a WebSocket handshake after `$connect`, in milliseconds. Until the handshake is complete, API
- * Gateway rejects messages with 410. The limit is short, because waiting delays later broadcasts.
+ * How long to wait for the WebSocket handshake after `$connect`, in milliseconds. Until it is complete, API Gateway
+ * rejects messages with status 410. The limit is short, because waiting delays later broadcasts.
  */
 const handshakeMs = 2000;
 /**
- * How long to retry a throttled message, in milliseconds. The limit is short, because API Gateway also throttles
- * messages to a client that does not read them, and each retry delays later broadcasts.
+ * How long to retry a throttled message, in milliseconds. API Gateway also throttles messages to a client that does not
+ * read them. The limit is short, because each retry delays later broadcasts.
  */
 const throttledMs = 2000;
 const retryMs = 200;
-/** A delayed sender exceeds its rate until it has caught up, but catches up on at most this many milliseconds. */
+/**
+ * Maximum delay, in milliseconds, for which a sender compensates. A sender that falls behind sends faster than its
+ * normal rate until it has caught up.
+ */
 const catchUpMs = 1000;
 
 /** Start time, rate and deadline for sending live events. */
@@ -36,10 +39,10 @@ interface Sending {
 }
 
 /**
- * Sends live events in order to every connection in the given shards that requested them, until `deadline` (D33).
- * Visits the connections in random order, so that the deadline does not always affect the same clients. Deletes
- * connections that no longer exist. Returns the number of connections reached. Logs messages that still fail after the
- * retries.
+ * Sends live events, in order, to every connection in the given shards that requested them (D33). Stops at `deadline`.
+ * The order of the connections is random, so that the deadline does not always affect the same clients. Deletes
+ * connections that no longer exist. Logs messages that still fail after the retries. Returns the number of connections
+ * reached.
  */
 export async function sendEvents(
   events: LiveEvent[],
@@ -78,8 +81,8 @@ async function connectionsIn(shards: number[], now: Date): Promise<LiveConnectio
 }
 
 /**
- * Sends a client the messages that it requested. Returns false if its connection no longer exists. Retries briefly,
- * because the handshake may still be in progress, or API Gateway may throttle the messages.
+ * Sends a client the messages that it requested. Returns false if its connection no longer exists. Retries for a short
+ * time if the handshake is still in progress or API Gateway throttles the messages.
  */
 async function sendAll(
   messages: { kind: LiveEventName; text: string }[],

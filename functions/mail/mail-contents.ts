@@ -55,7 +55,7 @@ export const mailContents = {
     ],
   }),
 
-  /** Contains the link with which a user sets a new password. The link is valid for 1 hour (D10). */
+  /** Contains the link to the page where a user sets a new password. The link is valid for 1 hour (D10). */
   passwordReset: (url: string): MailContent => ({
     subject: "Réinitialisez votre mot de passe",
     title: "Un nouveau mot de passe",
@@ -100,7 +100,7 @@ export const mailContents = {
   }),
 
   /**
-   * Notifies the user at the current email address that a change to another address was requested (D13). `url` is the
+   * Notifies a user, at the current email address, that a change to another address was requested (D13). `url` is the
    * profile page.
    */
   emailChangeNotice: (url: string): MailContent => ({
@@ -208,7 +208,7 @@ export const mailContents = {
     ],
   }),
 
-  /** Confirms that emails to the user's address are no longer blocked (D51). `url` is the profile page. */
+  /** Confirms to a user that emails to their address are no longer blocked (D51). `url` is the profile page. */
   unblocked: (url: string): MailContent => ({
     subject: "Nous pouvons de nouveau vous écrire",
     title: "Vos emails reviennent",
@@ -219,7 +219,7 @@ export const mailContents = {
     after: ["Vous choisissez dans votre profil les emails que vous recevez."],
   }),
 
-  /** Warns a user a month before their unused account is deleted (D45). `url` is the login page. */
+  /** Warns a user that their unused account will be deleted in a month (D45). `url` is the login page. */
   idle: (url: string): MailContent => ({
     subject: "Votre compte sera supprimé dans un mois",
     title: "Votre toque prend la poussière",
@@ -235,7 +235,7 @@ export const mailContents = {
 
 /**
  * Informs a user that a passkey was added or removed (D57, D58). `url` is the profile page. The subject does not
- * contain the name of the passkey, because a user chose it.
+ * contain the passkey's name, because users choose these names freely.
  */
 function passkeyChangeContent(change: PasskeyChange, url: string): MailContent {
   const action = { label: "Ouvrir mon profil", url };

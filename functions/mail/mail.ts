@@ -1,6 +1,6 @@
 /**
- * The content of an email with one button. An email to an unverified address must not contain text written by users,
- * because strangers could misuse it to send their own messages.
+ * The content of an email with one button. Emails to unverified addresses must not contain text written by users,
+ * because strangers could use them to send their own messages to any address.
  */
 export interface MailContent {
   subject: string;
@@ -10,7 +10,7 @@ export interface MailContent {
   action: { label: string; url: string };
   /** Paragraphs of the email below the button. */
   after: string[];
-  /** Links for unsubscribing. Present only in notices, such as the morning email (D51). */
+  /** Links with which the recipient can unsubscribe. Present only in notices, such as the morning email (D51). */
   unsubscribe?: UnsubscribeLinks;
 }
 
@@ -28,6 +28,6 @@ export interface Mail {
   /** Plain text with the same content and links as the HTML. */
   text: string;
   html: string;
-  /** API URL that unsubscribes the recipient. Present only in notices, such as the morning email. */
+  /** API URL with which the recipient can unsubscribe. Present only in notices, such as the morning email. */
   oneClickUnsubscribe?: string;
 }

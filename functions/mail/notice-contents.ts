@@ -11,7 +11,7 @@ interface ResultNotice {
   /** Names of the winners in alphabetical order. */
   winners: string[];
   /**
-   * Number of winners whose names are not in `winners`, or `true` if there are such winners but their number was not
+   * Number of winners whose names are not in `winners`. `true` if there are such winners but their number was not
    * recorded.
    */
   moreWinners: number | true;
@@ -30,7 +30,7 @@ const oneDecimal = new Intl.NumberFormat("fr", {
   maximumFractionDigits: 1,
 });
 
-/** Returns the email with a user's result in a challenge. The subject does not reveal the place (D51). */
+/** Returns the email with a user's result in a challenge. The subject does not reveal the user's place (D51). */
 export function resultsNotice(
   { challenge, recipe, place, recipeCount, mean, winners, moreWinners }: ResultNotice,
   url: string,
@@ -62,7 +62,7 @@ function winnerNames(winners: string[], moreWinners: number | true): string {
   return `${named.join(", ")} et ${count.format(others)} ${others === 1 ? "autre" : "autres"}`;
 }
 
-/** Returns the email with the challenges that start today or are in progress, in the given order (D51). */
+/** Returns the email about challenges that start today or are in progress. Lists them in the given order (D51). */
 export function morningNotice(
   challenges: [ChallengeSummary, ...ChallengeSummary[]],
   url: string,
@@ -86,8 +86,8 @@ export function morningNotice(
 }
 
 /**
- * Returns the email that announces the end of the morning emails, because the user has not visited the site for 60 days
- * (D51).
+ * Returns the email that informs a user that the morning emails stop, because the user has not visited the site for 60
+ * days (D51).
  */
 export function morningStopNotice(url: string, unsubscribe: UnsubscribeLinks): MailContent {
   return {

@@ -7,7 +7,7 @@ import { ses } from "./ses.ts";
 
 const utf8 = (Data: string) => ({ Data, Charset: "UTF-8" });
 
-/** Name of the site as the sender, encoded according to RFC 2047 because it contains an accent. */
+/** The site's name, used as the sender's name. It contains an accent, so it is encoded according to RFC 2047. */
 const senderName = `=?UTF-8?B?${Buffer.from("À vos toques").toString("base64")}?=`;
 
 /**
@@ -43,7 +43,9 @@ export async function sendMail(to: string, mail: Mail): Promise<boolean> {
   }
 }
 
-/** Returns the headers with which email clients offer to unsubscribe from a notice (RFC 2369, RFC 8058). */
+/**
+ * Returns the email headers that let the recipient of a notice unsubscribe in their email client (RFC 2369, RFC 8058).
+ */
 function unsubscribeHeaders(address: string) {
   return [
     { Name: "List-Unsubscribe", Value: `<${address}>` },
@@ -52,8 +54,8 @@ function unsubscribeHeaders(address: string) {
 }
 
 /**
- * True if sending the email again cannot succeed. The SES error `MessageRejected` is ambiguous: it can also mean that
- * the sender or, in the SES sandbox, the recipient is not verified. Operators can fix both, so such emails are retried.
+ * True if sending the email again cannot succeed. The SES error `MessageRejected` can also mean that the sender is not
+ * verified or, in the SES sandbox, the recipient. Operators can fix both, so such emails are retried.
  */
 function isPermanent(error: unknown): boolean {
   if (error instanceof BadRequestException) return true;

@@ -16,8 +16,8 @@ const rereadAfterMs = 60_000;
 let read: { at: number; perSecond: number } | undefined;
 
 /**
- * Returns how many notices can be sent per second (D51). Returns 0 if sending is paused, or if the rest of the daily
- * quota is reserved for other emails.
+ * Returns how many notices can be sent per second (D51). Returns 0 if SES has paused sending, or if the rest of the
+ * daily quota is reserved for other emails.
  */
 export async function noticesPerSecond(): Promise<number> {
   if (!read || performance.now() - read.at > rereadAfterMs) {

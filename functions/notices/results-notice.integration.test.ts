@@ -50,7 +50,7 @@ async function endedChallenge(
   return { id, entrants };
 }
 
-/** Performs the background tasks that email results until all are done. Returns the number of tasks. */
+/** Performs the background tasks that email results, until none are left. Returns the number of tasks performed. */
 async function sendResults(): Promise<number> {
   for (let count = 0; ; count++) {
     const tasks = resultsTasks(await newTasks(services.engine));
@@ -108,7 +108,7 @@ describe("results email", () => {
     services.mailbox.refuse(user.email, { status: 429, type: "TooManyRequestsException" });
     const refused = services.mailbox.refusals;
     const sending = sendResults();
-    // Expects more than the four attempts that the AWS client makes for each call.
+    // Expects more attempts than the four that the AWS client makes for each call.
     await expect
       .poll(() => services.mailbox.refusals - refused, { timeout: 60_000 })
       .toBeGreaterThan(4);

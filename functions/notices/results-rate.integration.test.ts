@@ -26,8 +26,8 @@ vi.mock("node:timers/promises", async (original) => {
 });
 
 /**
- * Simulated durations in milliseconds, for the fake clock: of a table request, of an SES request and of the delivery of
- * a task. Concurrent requests are counted one after the other, so the test overestimates the time.
+ * Simulated durations of a table request, an SES request and the delivery of a task, in milliseconds. The fake clock
+ * adds up the durations of concurrent requests, so the test overestimates the time.
  */
 const latencyMs = { table: 10, ses: 100, stream: 500 };
 const secondsPerHour = 3600;
@@ -44,7 +44,7 @@ afterAll(async () => {
   await services?.stop();
 });
 
-/** Stores an ended challenge that all entrants have won. Returns their accounts. */
+/** Stores an ended challenge in which every entrant is a winner. Returns the entrants' accounts. */
 async function putEndedChallenge(entrants: number) {
   const { id, endDate } = await createTestChallenge({ starts: inHours(-200), ends: inHours(-100) });
   const createdAt = inHours(-190);
@@ -80,8 +80,8 @@ function addLatency(): void {
 }
 
 /**
- * Delivers all stream records. Performs each task that emails results, and then performs it again, as after a duplicate
- * delivery. Returns the number of emails that each task sent the first time.
+ * Delivers all stream records. Performs each task that emails results twice, as if it had been delivered twice. Returns
+ * the number of emails that each task sent the first time.
  */
 async function deliverResults(): Promise<number[]> {
   const batches: number[] = [];
@@ -111,7 +111,7 @@ describe("results email", () => {
     expect(services.mailbox.sent).toHaveLength(accounts.length);
     expect(Math.max(...batches)).toBe(9);
     expect((seconds / accounts.length) * 10_000).toBeLessThan(secondsPerHour);
-    // The stored challenge contains only 48 of the winners and the number of the others.
+    // The stored challenge contains only 48 of the winners, and the number of the other winners.
     expect(services.mailbox.sent[0]?.Content?.Simple?.Body?.Text?.Data).toMatch(
       /À la première place\u00a0: (Cuistot \d+, ){2}Cuistot \d+ et 997 autres\./,
     );

@@ -16,7 +16,7 @@ const changes = new Map<string | undefined, Partial<NoticeSettings>>([
 /** Responds with 200 even to a forged unsubscribe link, so that the response does not reveal which accounts exist. */
 export const handler = endpoint(unsubscribe, async ({ query: { u = "", k = "", n }, now }) => {
   const change = changes.get(n);
-  // Each attempt reads the account again, because it may have been deleted in the meantime.
+  // Each attempt reads the account again, because it may have been deleted since the last attempt.
   await retryOnConflict(async () => {
     const account = change && isId(u) ? await getAccount(u) : undefined;
     if (!account || !change || !isUnsubscribeKey(account, k)) return;

@@ -1,6 +1,6 @@
 /**
- * Maximum nesting depth of a CBOR item. An attestation object contains a statement, which can contain a list of
- * certificates.
+ * Maximum nesting depth of a CBOR item. Attestation objects are nested: they contain a statement, which can contain a
+ * list of certificates.
  */
 const maxDepth = 8;
 
@@ -31,7 +31,10 @@ function endOfString(view: DataView, start: number, length: number): number {
   return start + length;
 }
 
-/** Returns the argument in the head of a CBOR item, and the offset of the first byte after the head (RFC 8949, §3). */
+/**
+ * Returns the number encoded in the head of a CBOR item (the argument), and the offset of the first byte after the head
+ * (RFC 8949, §3).
+ */
 function argumentAt(view: DataView, start: number, info: number): [argument: number, next: number] {
   if (info < 24) return [info, start + 1];
   if (info === 24) return [view.getUint8(start + 1), start + 2];

@@ -11,13 +11,13 @@ import { cborLength } from "./cbor-length.ts";
  */
 type ClientData = z.output<typeof clientDataSchema>;
 
-/** A WebAuthn response from a browser that has been parsed but not verified. */
+/** A WebAuthn response from a browser. It has been parsed but not yet verified. */
 export interface CredentialResponse<Json> {
   json: Json;
   clientData: ClientData;
   /**
-   * Hash of all parts of the WebAuthn response that are verified later. The challenge is reserved for the response with
-   * this hash.
+   * Hash of all parts of the WebAuthn response that are verified later. Only the response with this hash can use the
+   * challenge.
    */
   hash: string;
 }
@@ -130,8 +130,8 @@ function withClientData<Json extends { response: { clientDataJSON: string } }>(j
 }
 
 /**
- * Runs a parser. Converts its errors to `invalid-passkey`, because a parser fails only for a malformed WebAuthn
- * response.
+ * Calls a parser and converts its errors to `invalid-passkey`. A parser fails only if the WebAuthn response is
+ * malformed.
  */
 function readable<T>(parse: () => T): T {
   try {

@@ -2,7 +2,7 @@ const sequence = 0x30;
 const integer = 0x02;
 
 /**
- * True if the bytes are an ECDSA signature in DER, the encoding that is unique for each signature (RFC 3279, §2.2.3).
+ * True if the bytes are an ECDSA signature in DER, which allows only one encoding of each signature (RFC 3279, §2.2.3).
  * This check is needed because the WebAuthn library also accepts other encodings and ignores bytes after the signature.
  */
 export function isDerSignature(bytes: Uint8Array): boolean {

@@ -57,7 +57,7 @@ const remove = (credential: TestCredential, body?: unknown, { token } = user) =>
   invoke(removePasskey, { token, params: { passkeyId: passkeyIdOf(credential) }, body });
 const advanceClock = (milliseconds: number) => vi.setSystemTime(Date.now() + milliseconds);
 
-/** Adds a passkey for a user, who confirms the request with the current password. */
+/** Adds a passkey for a user. The request contains the user's current password. */
 async function addWithPassword(owner = user) {
   const credential = newCredential(owner.id);
   const { challenge } = (await options({ currentPassword: owner.password }, owner)).body;
@@ -65,7 +65,7 @@ async function addWithPassword(owner = user) {
   return { credential, answer };
 }
 
-/** Returns a user's unsent emails about passkeys. */
+/** Returns the emails about passkeys that are still to be sent to a user. */
 async function mails({ id } = user) {
   const tasks = (await scanTable()).filter(
     ({ kind, userId }) => kind === "mail-passkey" && userId === id,

@@ -11,14 +11,14 @@ const minuteMs = 60_000;
 /** The account of a caller who has confirmed their identity with a passkey or the password. */
 export interface ProvenAccount {
   account: Account;
-  /** Steps to add to the transaction that requires the confirmation. The confirmation is valid only if they succeed. */
+  /** Steps to add to the transaction that requires the confirmation. If they fail, the confirmation is not valid. */
   conditions: Step[];
 }
 
 /**
  * Returns the caller's account if the caller used a passkey in this session within the last five minutes or sent the
- * current password. Otherwise throws `proof-required`, or `too-many-attempts` after too many wrong passwords. Does not
- * accept the password of an administrator who has a passkey (D57).
+ * current password. Does not accept the password of an administrator who has a passkey (D57). Throws `proof-required`
+ * without such proof, and `too-many-attempts` after too many wrong passwords.
  */
 export async function requireProof(
   caller: Caller,

@@ -4,14 +4,14 @@ import { cose, decodeCredentialPublicKey } from "@simplewebauthn/server/helpers"
 
 const { COSEALG, COSECRV, COSEKEYS, COSEKTY } = cose;
 
-/** The signature algorithms that passkeys may use, preferred ones first. */
+/** The signature algorithms that passkeys may use, in order of preference. */
 export const supportedAlgorithms: number[] = [COSEALG.ES256, COSEALG.EdDSA, COSEALG.RS256];
 
 const minimumRsaBits = 2048;
 
 /**
- * True if a COSE key (RFC 9052) is a valid public key of a supported algorithm. This check is needed because the
- * WebAuthn library does not check the key of a new passkey, so an invalid key would be stored and could never be used.
+ * True if a COSE key (RFC 9052) is a valid public key of a supported algorithm. The WebAuthn library does not check the
+ * key of a new passkey. Without this check, an invalid key would be stored and could never be used.
  */
 export function isPublicKey(coseKey: Uint8Array<ArrayBuffer>): boolean {
   try {

@@ -43,8 +43,8 @@ beforeEach(async () => {
 afterEach(() => vi.useRealTimers());
 
 /**
- * The API calls that accept a WebAuthn assertion. `ownUse` returns the only purpose and session for which a call
- * accepts a WebAuthn challenge.
+ * The API calls that accept a WebAuthn assertion. `ownUse` returns the purpose and the session that a WebAuthn
+ * challenge must have been issued for.
  */
 const calls = [
   {
@@ -63,7 +63,7 @@ const calls = [
   },
 ];
 
-/** Single faults that make an otherwise valid WebAuthn response invalid. */
+/** Ways to make a valid WebAuthn response invalid. Each changes one thing. */
 const differences: [title: string, options: (challenge: string) => Partial<ResponseOptions>][] = [
   ["another origin", () => ({ origin: "https://exemple.fr" })],
   ["the origin with another scheme", () => ({ origin: "http://avostoques.exemple.fr" })],

@@ -33,7 +33,10 @@ async function add(
   return invoke(addPasskey, { token: user.token, body });
 }
 
-/** Returns a new credential's COSE public key with changed parameters. `undefined` removes a parameter. */
+/**
+ * Returns a new credential's COSE public key with some parameters changed. A value of `undefined` removes the
+ * parameter.
+ */
 function keyWith(changes: [parameter: number, value: CborValue | undefined][]) {
   const { publicKey } = newCredential("user");
   for (const [parameter, value] of changes) {
@@ -70,7 +73,7 @@ const certified = new Map<string, CborValue>([
   ["x5c", new Map()],
 ]);
 
-/** Well-formed WebAuthn responses that must be rejected, each with one fault. */
+/** Well-formed WebAuthn responses that must be rejected. Each contains one error. */
 const wrong: [title: string, options: Parameters<typeof add>[0]][] = [
   ["another origin", { origin: "https://exemple.fr" }],
   ["another relying party", { rpId: "exemple.fr" }],

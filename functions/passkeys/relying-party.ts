@@ -10,7 +10,7 @@ export interface RelyingParty {
 
 /**
  * Returns the relying party (the site that passkeys belong to) for a site's origin. Throws `invalid-passkey` if the
- * host is an IP address, for which browsers do not support passkeys.
+ * host is an IP address, because browsers do not support passkeys there.
  */
 export function relyingPartyAt(siteOrigin: string): RelyingParty {
   const { hostname } = new URL(siteOrigin);

@@ -19,7 +19,8 @@ import { handler as logInWithPasskey } from "./log-in-with-passkey.ts";
 vi.hoisted(() => {
   process.env.POWERTOOLS_LOG_LEVEL = "SILENT";
 });
-// Disables the rate limit on wrong passkeys, because the tests send more wrong WebAuthn responses than it allows.
+// Disables the rate limit on wrong passkeys, because the tests send more wrong WebAuthn responses than the limit
+// allows.
 vi.mock(import("./wrong-passkey.ts"), async (original) => ({
   ...(await original()),
   countWrongPasskeys: (_failures, _now, act) => act(),
@@ -77,7 +78,7 @@ const messages = {
   "wrong-passkey": "Cette clé d'accès n'a pas été reconnue. Veuillez réessayer.",
 };
 
-/** Checks that a WebAuthn response is rejected with 400 or 401 and the error message for that status. */
+/** Checks that the API rejects a WebAuthn response with status 400 or 401 and the error message for that status. */
 function expectRefusal({ status, body }: TestAnswer, details: string): void {
   expect([400, 401], details).toContain(status);
   const code = status === 400 ? "invalid-passkey" : "wrong-passkey";

@@ -11,9 +11,8 @@ export interface VerificationContext {
 }
 
 /**
- * Checks the client data of a WebAuthn response. Reserves its challenge, so that another response cannot use it, and
- * rejects responses from a frame on another site, because the WebAuthn library accepts some of those. Throws
- * `wrong-passkey`.
+ * Checks the client data of a WebAuthn response. Reserves its challenge, so that no other response can use it. Rejects
+ * responses from a frame on another site, because the WebAuthn library accepts some of them. Throws `wrong-passkey`.
  */
 export async function checkClientData(
   { clientData, hash }: Pick<CredentialResponse<unknown>, "clientData" | "hash">,
@@ -30,8 +29,8 @@ export async function checkClientData(
 }
 
 /**
- * Runs a verification function of the WebAuthn library. Converts its errors to `wrong-passkey`: the function sends no
- * requests, so it fails only if the WebAuthn response does not match.
+ * Calls a verification function of the WebAuthn library and converts its errors to `wrong-passkey`. The function sends
+ * no requests, so it fails only if the WebAuthn response is wrong.
  */
 export async function verifyWithLibrary<T>(logger: Logger, verify: () => Promise<T>): Promise<T> {
   try {

@@ -11,7 +11,7 @@ import { relyingPartyAt } from "./relying-party.ts";
 import { checkClientData, type VerificationContext, verifyWithLibrary } from "./verification.ts";
 import { wrongPasskey } from "./wrong-passkey.ts";
 
-/** A successful use of a passkey: its signature was verified. */
+/** A successful use of a passkey, whose signature has been verified. */
 export interface PasskeyUse {
   passkey: StoredPasskey;
   /** Transaction steps that use up the WebAuthn challenge and store the new signature counter. */
@@ -19,8 +19,8 @@ export interface PasskeyUse {
 }
 
 /**
- * Verifies a signature with a stored passkey (WebAuthn Level 3, §7.2). Throws `wrong-passkey` if it is invalid or if
- * `passkey` is undefined.
+ * Verifies a signature with a stored passkey (WebAuthn Level 3, §7.2). Throws `wrong-passkey` if the signature is
+ * invalid or `passkey` is undefined.
  */
 export async function verifyAssertion(
   assertion: Assertion,
@@ -51,7 +51,10 @@ export async function verifyAssertion(
   return { passkey, steps };
 }
 
-/** Verifies the signature that a passkey made. Returns the signature counter that it sent. Throws `wrong-passkey`. */
+/**
+ * Verifies a signature made with a passkey. Returns the signature counter that the passkey sent. Throws
+ * `wrong-passkey`.
+ */
 async function verifiedCounter(
   { json, clientData }: Assertion,
   { credentialId, publicKey }: StoredPasskey,
@@ -66,8 +69,8 @@ async function verifiedCounter(
       expectedOrigin: party.origin,
       expectedRPID: party.id,
       requireUserVerification: true,
-      // Passes 0 instead of the stored counter, because the WebAuthn library would compare the counters before it
-      // verifies the signature.
+      // Passes 0 instead of the stored signature counter. Otherwise, the WebAuthn library would compare the counters
+      // before it verifies the signature.
       credential: { id: credentialId, publicKey: key, counter: 0 },
     }),
   );
@@ -86,8 +89,8 @@ function userHandleOf({ userId }: StoredPasskey): string {
 }
 
 /**
- * True if a passkey's signature counter has increased (WebAuthn Level 3, §6.1.1), or if it is still 0, because synced
- * passkeys always send 0.
+ * True if a passkey's signature counter has increased (WebAuthn Level 3, §6.1.1). Also true if it is still 0, because
+ * synced passkeys always send 0.
  */
 function isCounterPlausible(stored: number, received: number): boolean {
   return (stored === 0 && received === 0) || received > stored;

@@ -14,7 +14,7 @@ import { wrongPasskey } from "./wrong-passkey.ts";
 
 /**
  * Verifies a new passkey (WebAuthn Level 3, §7.1). Returns its credential and the transaction step that uses up the
- * challenge. Throws `wrong-passkey`, or `invalid-passkey` if the public key is invalid.
+ * WebAuthn challenge. Throws `invalid-passkey` if the public key is invalid, otherwise `wrong-passkey`.
  */
 export async function verifyCreation(
   creation: Creation,

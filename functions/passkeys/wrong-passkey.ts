@@ -8,15 +8,15 @@ import {
 } from "../data/limit/rate-limit-store.ts";
 import { tooManyAttempts } from "../http/rate-limit.ts";
 
-/** Logs why a passkey is rejected. Returns an error that does not reveal the reason (D57). */
+/** Logs the reason why a passkey is rejected. Returns an error that does not reveal this reason to the client (D57). */
 export function wrongPasskey(reason: string, logger: Logger): RefusedError {
   logger.info("passkey refused", { reason: reason.slice(0, 200) });
   return new RefusedError("wrong-passkey");
 }
 
 /**
- * Throws `too-many-attempts` if the limit on wrong passkeys has been reached. `counted` is the stored count of failed
- * attempts.
+ * Throws `too-many-attempts` if a user has reached the limit on wrong passkeys. `counted` is the stored number of
+ * failed attempts.
  */
 export function checkWrongPasskeys(
   failures: Counter,
@@ -29,7 +29,7 @@ export function checkWrongPasskeys(
 
 /**
  * Runs an action that verifies a passkey. If it throws `wrong-passkey`, counts a failed attempt. If concurrent requests
- * have reached the limit first, throws `too-many-attempts` instead.
+ * have reached the limit in the meantime, throws `too-many-attempts` instead.
  */
 export async function countWrongPasskeys<T>(
   failures: Counter,

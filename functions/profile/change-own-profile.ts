@@ -14,9 +14,9 @@ type Body = BodyOf<typeof updateProfile>;
 type Reply = ReplyOf<typeof updateProfile>;
 
 /**
- * Changes the caller's account (D13). Throws `wrong-password`, `email-taken`, `too-many-attempts`, or `conflict` if the
- * account has changed since it was read. A new password or email address requires the current password, which is
- * checked first, so that the other errors reveal nothing to someone who does not know it (D35).
+ * Changes the caller's account (D13). A new password or email address requires the current password. This is checked
+ * first, so that the other errors reveal nothing to someone who does not know it (D35). Throws `wrong-password`,
+ * `email-taken`, `too-many-attempts`, or `conflict` if the account has changed since it was read.
  */
 export async function changeOwnProfile(
   userId: string,
@@ -58,7 +58,7 @@ function passwordMissing(): RefusedError {
 }
 
 /**
- * Throws `email-taken` if another account uses the new email address. This is checked again when the user follows the
+ * Throws `email-taken` if another account uses the new email address. The check is repeated when the user follows the
  * emailed link.
  */
 async function requireFreeAddress(email: string, userId: string, now: Date): Promise<void> {

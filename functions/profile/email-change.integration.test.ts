@@ -24,7 +24,7 @@ beforeEach(async () => {
   user = await createTestUser(services.engine, { nom: "Noé" });
 });
 
-/** Requests a profile change with the current password (D35). Returns the response. */
+/** Requests a profile change and sends the current password with it (D35). Returns the response. */
 const change = (fields: Record<string, unknown>, { nom, email, password, token } = user) =>
   invoke(updateProfile, {
     body: { nom, email, ...("email" in fields && { currentPassword: password }), ...fields },
@@ -80,7 +80,7 @@ describe("PATCH /users/profile", () => {
     const account = await getAccount(user.id);
     expect(account?.email).toBe(email);
     expect(account).not.toHaveProperty("pendingEmail");
-    // The link also works a second time, for example when the user reloads the page.
+    // The emailed link also works a second time, for example when the user reloads the page.
     expect(await follow(link)).toMatchObject({ status: 200 });
   });
 

@@ -22,15 +22,15 @@ export async function getOwnAccount(userId: string): Promise<Account> {
 export interface VerifiedAccount {
   account: Account;
   /**
-   * Condition to add to a transaction that requires the password. It enforces the limit on wrong passwords even if
-   * requests are concurrent.
+   * Condition to add to a transaction that requires the password. It enforces the limit on wrong passwords even during
+   * concurrent requests.
    */
   limit: Step;
 }
 
 /**
- * Returns the caller's account if the password is correct. Otherwise throws `wrong-password`, with a message for the
- * form field `field`, or `too-many-attempts` after too many wrong passwords (D15, D36).
+ * Returns the caller's account if the password is correct. If it is wrong, throws `wrong-password` with a message for
+ * the form field `field`. Throws `too-many-attempts` after too many wrong passwords (D15, D36).
  */
 export function verifyOwnPassword(
   userId: string,
@@ -44,7 +44,7 @@ export function verifyOwnPassword(
 }
 
 /**
- * Returns the caller's account if the password is correct. Throws the given error `refusal` if it is wrong, and
+ * Returns the caller's account if the password is correct. If it is wrong, throws the error `refusal`. Throws
  * `too-many-attempts` after too many wrong passwords (D15, D36).
  */
 export async function requireOwnPassword(

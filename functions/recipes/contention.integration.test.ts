@@ -61,7 +61,7 @@ describe("POST /recipes/{recipeId}/vote", () => {
     const author = voters[0] as TestUser;
     expect(await read(author)).toMatchObject({ ratingCount: 300, averageRating: 3 });
     expect(await findViolations()).toEqual([]);
-    // One of the eight write units per vote is for the voter's rate-limit counter.
+    // A vote uses at most eight write units. One of them is for the counter that limits the voter's rate.
     expect((contended.usage.writeUnits - before) / voters.length).toBeLessThanOrEqual(8);
     expect(contended.counts.conflicts).toBeGreaterThan(0);
   });

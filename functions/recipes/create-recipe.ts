@@ -7,8 +7,8 @@ import { storeImage } from "../images/store-image.ts";
 import { requirePhoto, withPhoto } from "../images/submitted-photo.ts";
 
 /**
- * Creates a recipe. Before it decodes the photo, which is expensive, it checks that the challenge is open and that the
- * user has not entered it yet.
+ * Creates a recipe. First checks that the challenge is open and that the user has not entered it yet, because decoding
+ * the photo is expensive.
  */
 export const handler = endpoint(contract.createRecipe, async ({ form, image, caller, now }) => {
   const { challengeId, imageKey, imageFocus: focus } = form;

@@ -90,7 +90,7 @@ describe("recipe list of a challenge with more than 40 recipes", () => {
     const reader = newId();
     const { ids } = await readAllPages(reader, 20);
     expect((await readAllPages(reader, 20)).ids).toEqual(ids);
-    // By chance, two users may get the same first page, but six users hardly ever do.
+    // Two users may get the same first page by chance, but six users are very unlikely to.
     const firstPages = new Set([ids.slice(0, 20).join()]);
     for (let count = 0; count < 5; count++) {
       firstPages.add((await readAllPages(newId(), 20)).ids.slice(0, 20).join());

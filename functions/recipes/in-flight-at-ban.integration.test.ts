@@ -36,7 +36,8 @@ beforeEach(async () => {
 });
 
 /**
- * Calls a handler as the author of a recipe. An administrator bans the author between the account check and the write.
+ * Makes an API call as the author of a recipe. An administrator bans the author after the account check, but before the
+ * write.
  */
 async function whileBanned(handler: unknown, request: Parameters<typeof invoke>[1]) {
   beforeNextTransaction(() => banAccount(author.id, "Copie", new Date()));

@@ -11,7 +11,7 @@ import { endpoint } from "../http/endpoint.ts";
 /**
  * Lists a challenge's recipes. Until the winners are recorded, recipes with few votes come first; afterwards, recipes
  * are sorted by rank (D26a, D37). Only administrators can list the recipes of upcoming challenges. Reads the challenge
- * on every call, because a change of its end date takes effect immediately (D19).
+ * on every call, so that a change of its end date takes effect immediately (D19).
  */
 export const handler = endpoint(contract.listChallengeRecipes, async (request) => {
   const { params, query, caller, now } = request;

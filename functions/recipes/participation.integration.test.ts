@@ -139,7 +139,7 @@ describe("POST /recipes", () => {
   it("keeps the recipe and its images if the function crashes after storing the recipe", async () => {
     const { id: challengeId } = await createTestChallenge();
     const answers: number[] = [];
-    // The function makes four table requests: it reads the account, counts the attempt, reads the challenge and writes
+    // The API call makes four table requests: it reads the account, counts the attempt, reads the challenge and writes
     // the recipe. The crash occurs after the fourth request.
     await crashAfter(4, async () => {
       answers.push((await submit({ challengeId })).status);
@@ -167,8 +167,8 @@ describe("POST /recipes", () => {
   });
 
   it("counts all recipes of a user who enters 16 challenges concurrently", async () => {
-    // Stops the clock to disable the time limit for retries. The retries still end, because each conflict means that
-    // another of the recipes was stored.
+    // Stops the clock, which disables the time limit for retries. The retries still end, because each conflict means
+    // that one of the other recipes has been stored.
     vi.useFakeTimers({ toFake: ["performance"] });
     const user = await createTestUser(engine);
     const challenges = await Promise.all(Array.from({ length: 16 }, () => createTestChallenge()));

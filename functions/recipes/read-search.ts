@@ -10,12 +10,12 @@ const minutesMessage = `Le temps est un nombre entier de minutes, de 1 à ${reci
 const maxCategoryId = 2 * textLimits.categoryName;
 
 /**
- * Returns the search that the query parameters describe. Returns undefined, for the plain ranking, if they contain
- * neither a search query nor a sort order. Throws `validation`.
+ * Returns the search that the query parameters describe. Returns undefined if they contain neither a search query nor a
+ * sort order, because the recipes are then listed by rank. Throws `validation`.
  */
 export function readSearch(query: RecipeListQuery): RecipeSearch | undefined {
   const { sort, maxMinutes = "", cursor } = query;
-  // `toWellFormed` replaces lone surrogates, which DynamoDB does not accept.
+  // `toWellFormed` replaces unpaired surrogates, which DynamoDB does not accept.
   const q = query.q?.toWellFormed();
   const categoryId = query.categoryId?.toWellFormed() ?? "";
   if (q === undefined && sort === undefined) return undefined;

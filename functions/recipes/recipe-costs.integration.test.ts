@@ -38,8 +38,8 @@ async function costOf(handler: unknown, request: TestRequest) {
 }
 
 /**
- * Returns the cost of the second read of a recipe list's first page. The first read may cost more, because it fills
- * caches.
+ * Reads the first page of a recipe list twice and returns the cost of the second read. The first read may cost more,
+ * because it fills caches.
  */
 async function pageCost(challengeId: string) {
   const request = { params: { challengeId }, query: { limit: "20" } };
@@ -62,7 +62,7 @@ describe("GET /recipes/challenge/{challengeId}", () => {
     const { challenge } = await createChallengeWithRecipes(50);
     await drainStream(engine);
     const cost = await pageCost(challenge.id);
-    // Allows two requests more than the API contract declares: one for the user's own recipe and one for the start of
+    // Allows two requests more than the API contract declares. One reads the user's own recipe, the other the start of
     // the list.
     expect(cost.requests).toBeLessThanOrEqual(contract.cost.requests + 2);
     expect(cost.readUnits).toBeLessThanOrEqual(6);

@@ -10,12 +10,14 @@ import { hourlyJob } from "./hourly-job.ts";
 import { waitForAll } from "./wait-for-all.ts";
 
 /**
- * Number of months without use before the user is warned, and from the warning to the deletion. Their sum is two years
- * (D45).
+ * Number of months without use until the user is warned, and number of months from the warning to the deletion.
+ * Together they are two years (D45).
  */
 const idleMonths = { untilWarning: 23, fromWarning: 1 } as const;
 
-/** Warns the users of unused accounts by email. Deletes an account one month after the warning. */
+/**
+ * Warns the users of unused accounts by email, and deletes accounts that are still unused one month after the warning.
+ */
 export async function deleteIdle(now: Date): Promise<void> {
   const warned = accountsWarnedBefore(addMonths(now, -idleMonths.fromWarning));
   const unused = accountsUnusedSince(addMonths(now, -idleMonths.untilWarning));

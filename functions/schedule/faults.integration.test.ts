@@ -65,8 +65,8 @@ beforeEach(async () => {
 });
 
 /**
- * Switches on the automatic generation of daily and weekly challenges, adds a background task, and creates a challenge
- * that ends today.
+ * Switches on the automatic generation of daily and weekly challenges. Adds a background task and a challenge that ends
+ * today.
  */
 async function prepare(): Promise<StoredItem[]> {
   await changeSettings(automaticGeneration, undefined, new Date());
@@ -106,9 +106,9 @@ async function runAt(schedules: readonly (typeof generate)[], at: Date): Promise
 const hour = 3_600_000;
 
 describe.each([
-  // The hourly jobs run more than a day after the challenge has ended, when its results are due.
+  // The hourly jobs run more than a day after the end of the challenge. Its results are then due.
   { name: "the hourly jobs", schedules: hourlyJobs, at: new Date(boardNow.getTime() + 48 * hour) },
-  // The generation function runs at 16:00 in Paris.
+  // The function that generates challenges runs at 16:00 in Paris.
   {
     name: "the daily generation",
     schedules: [generate],
@@ -133,12 +133,12 @@ describe.each([
     const expected = await end();
     expect(expected).toMatchObject({ wrong: [], images: [] });
     const challenges = expected.stored.filter((line) => line.startsWith("C CHALLENGE"));
-    // One challenge existed before the scheduled functions ran. They added the daily challenges of today and tomorrow,
-    // and a weekly challenge.
+    // One challenge existed before the scheduled functions ran. They added two daily challenges (for today and
+    // tomorrow) and a weekly challenge.
     expect(challenges).toHaveLength(1 + 3);
     expect(challenges.filter((line) => line.includes("wonAt"))).toHaveLength(1);
-    // If several faults leave the same data and images, the remaining steps run only for the first, because their
-    // outcome would be the same for the others.
+    // If several faults lead to the same data and images, the hourly jobs run only after the first of these faults.
+    // Their outcome would be the same after the others.
     const continued = new Set<string>();
     for (const { fault, at: request, label } of faultsAt(requests)) {
       await goBack();

@@ -58,7 +58,7 @@ const setTime = (day: number, time: string) =>
 const runSchedule = () => schedule({}, testContext());
 const runHourly = () => generateDue(new Date(), logger);
 
-/** Runs the hourly generation of challenges on the hour, from hour `first` to hour `last` of a day in May. */
+/** Runs the hourly job that generates challenges, once an hour from hour `first` to hour `last` of a day in May. */
 async function runHours(day: number, first: number, last: number): Promise<void> {
   for (let hour = first; hour <= last; hour++) {
     setTime(day, `${String(hour).padStart(2, "0")}:00`);
@@ -66,7 +66,10 @@ async function runHours(day: number, first: number, last: number): Promise<void>
   }
 }
 
-/** Runs the generation function at both of its daily times, 00:05 and 16:00, and the hourly job a few times. */
+/**
+ * Runs the function that generates challenges at both of its daily times, 00:05 and 16:00. Also runs the hourly job a
+ * few times.
+ */
 async function runDay(day: number): Promise<void> {
   await runHours(day, 0, 0);
   setTime(day, "00:05");
@@ -104,7 +107,7 @@ async function generatedOn(type: ChallengeType, day: number) {
   return found;
 }
 
-/** Returns the first days of all challenges by challenge type. Each is a day of May in Paris. */
+/** Returns the first day of every challenge, as a day of May in Paris, grouped by challenge type. */
 async function challengeDays() {
   const challenges = await stored();
   const days = (wanted: ChallengeType) =>
@@ -152,7 +155,7 @@ describe("automatic generation of challenges", () => {
       vi.setSystemTime(new Date(`${day}T16:00:00${offset}`));
       await runSchedule();
       expect(await stored()).toMatchObject([{ startDate, endDate }]);
-      // Each of the next two days gets one challenge.
+      // One challenge is generated for each of the next two days.
       for (let hours = 1; hours <= 56; hours++) {
         vi.setSystemTime(Date.parse(`${day}T16:00:00${offset}`) + hours * 3_600_000);
         await runHourly();
@@ -378,7 +381,7 @@ describe("automatic generation for a period whose generated challenge was delete
     await runSchedule();
     await runHours(4, 1, 15);
     expect(await challengeDays()).toEqual({ daily: [], weekly: [20] });
-    // The challenge of the next period is generated as usual.
+    // The challenge for the next day is generated as usual.
     setTime(4, "16:00");
     await runSchedule();
     expect((await challengeDays()).daily).toEqual([5]);

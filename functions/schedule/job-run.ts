@@ -17,7 +17,7 @@ export class JobRun {
   }
 
   /**
-   * Runs `act` for one item of the list. Logs and counts an error instead of throwing it, so that the job continues.
+   * Runs `act` for one item of the job's list. If it throws an error, logs and counts the error, and the job continues.
    */
   async attempt(
     message: string,
@@ -32,7 +32,7 @@ export class JobRun {
     }
   }
 
-  /** Throws an error if any item of the list has failed. `describe` returns the error message. */
+  /** Throws an error if `act` has failed for any item of the job's list. `describe` returns the error message. */
   end(describe: (failures: number) => string): void {
     if (this.#failures > 0) throw new Error(describe(this.#failures));
   }

@@ -14,13 +14,13 @@ const job = "maintain-cases";
 const hourMs = 3_600_000;
 const casesPerPage = 100;
 /**
- * Time limit for closing and for deleting moderation cases, which run concurrently. The function's timeout is two
+ * Time limit for closing moderation cases and for deleting them. Both run concurrently. The function's timeout is two
  * minutes.
  */
 const maxDurationMs = 45_000;
 
 /**
- * Closes the moderation cases of deleted recipes, and deletes cases decided more than six months ago. Records
+ * Closes the moderation cases of deleted recipes, and deletes cases that were decided more than six months ago. Records
  * the age of the oldest open case, in hours, as a metric (D44).
  */
 export async function maintainCases(now: Date, durationMs = maxDurationMs): Promise<void> {
@@ -33,7 +33,7 @@ export async function maintainCases(now: Date, durationMs = maxDurationMs): Prom
 }
 
 /**
- * Closes waiting moderation cases whose recipe was deleted. Such a case exists if a report was stored just after the
+ * Closes open moderation cases whose recipe was deleted. Such a case exists if a report was stored just after the
  * deletion. If a run reaches its time limit, the next run continues with the remaining cases.
  */
 async function closeMootCases(now: Date, durationMs: number): Promise<void> {

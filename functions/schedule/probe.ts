@@ -33,8 +33,8 @@ const checks = {
 type Check = keyof typeof checks;
 
 /**
- * Checks the public site as a visitor without an account, and records the number of failed checks as a metric.
- * Retries a failed check once, so that a single lost packet does not trigger an alarm.
+ * Checks the public site as a visitor without an account. Records the number of failed checks as a metric. Retries each
+ * failed check once, so that a single lost packet does not trigger an alarm.
  */
 export async function handler(): Promise<void> {
   const suspects = await failing(Object.keys(checks) as Check[]);

@@ -62,7 +62,7 @@ beforeEach(async () => {
 const steps = { recipesPerPart: 3, unitsPerSecond: 100_000 };
 const drain = () => drainStream(services.engine);
 
-/** Runs the hourly job that records winners, with limits so low that it records every test challenge in steps. */
+/** Runs the hourly job that records winners. Its limits are so low that it records every test challenge in steps. */
 const runJob = () => recordWinners(new Date(), { recipesAtOnce: 2, steps });
 const recordOf = (challengeId: string, isInTime = () => true) =>
   recordInSteps(challengeId, { now: new Date(), isInTime, limits: steps });
@@ -88,8 +88,8 @@ const random = (max: number) =>
 const randomRatings = () => Array.from({ length: random(3) }, () => 1 + random(4));
 
 /**
- * Returns the stored challenge, recipes, results and author statistics, without the run id and the recording time,
- * which differ between runs.
+ * Returns the stored challenge, recipes, results and author statistics. Omits the run id and the recording time, which
+ * differ between runs.
  */
 async function recordedItems(challengeId: string): Promise<StoredItem[]> {
   const run = (await getChallenge(challengeId))?.results?.run ?? "none";
@@ -257,7 +257,7 @@ describe("recordInSteps", () => {
   });
 });
 
-/** Changes that users, administrators or another run may make while results are being recorded. */
+/** Changes that users, administrators or another run of the job may make while results are being recorded. */
 const changes: Record<string, (contest: { id: string; cooks: Contestant[] }) => Promise<unknown>> =
   {
     "a vote for the winner": ({ cooks }) => rateRecipe((cooks[0] as Contestant).recipeId, 1),

@@ -12,7 +12,7 @@ const logger = new Logger();
 
 const minuteMs = 60_000;
 
-/** After running for this many milliseconds, the job does not start recording another small challenge's winners. */
+/** After running for this many milliseconds, the job no longer starts to record the winners of small challenges. */
 const maxListingMs = minuteMs;
 /**
  * After running for this many milliseconds, the job stops recording the winners of large challenges. The function's
@@ -27,9 +27,9 @@ interface Limits {
 }
 
 /**
- * Records the winners of ended challenges when they are due (D22, D37). Large challenges come last and are recorded in
- * steps, which may take several hourly runs. If recording fails for a challenge, continues with the others and throws
- * an error at the end. The next run retries it.
+ * Records the winners of ended challenges when they are due (D22, D37). Large challenges come last. They are recorded
+ * in steps, which may take several hourly runs. If a challenge fails, continues with the others and throws an error at
+ * the end; the next run retries the failed challenge.
  */
 export async function recordWinners(now: Date, { recipesAtOnce, steps }: Limits = {}) {
   const started = performance.now();

@@ -3,8 +3,8 @@ import { Html, html } from "../html/html.ts";
 import { style } from "./page-style.ts";
 
 /**
- * Content security policy of shared pages. A page can load the site's own pictures and apply its own style sheet, but
- * nothing else.
+ * Content security policy of shared recipe pages. A page can load the site's own pictures and apply its own style
+ * sheet, but nothing else.
  */
 const policy = [
   "default-src 'none'",
@@ -50,8 +50,8 @@ ${main}
 }
 
 /**
- * The 404 page for every path that does not lead to a shared recipe. It does not reveal whether the recipe does not
- * exist, was deleted or is not shared (D52).
+ * The 404 page for every path that does not lead to a shared recipe. It does not reveal whether a recipe never existed,
+ * was deleted or is not shared (D52).
  */
 export const notFoundPage = renderPage({
   title: "Page introuvable",

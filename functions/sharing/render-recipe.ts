@@ -43,7 +43,7 @@ export function sharedAddress(origin: string, recipeId: string): string {
   return `${origin}/partage/${recipeId}`;
 }
 
-/** Returns the tags from which other sites and messaging apps create a preview of the page (Open Graph). */
+/** Returns the Open Graph tags, from which other sites and messaging apps create a preview of the page. */
 function previewTags({ recipe, previewUrl }: SharedRecipe, origin: string): Html {
   const description = descriptionOf(recipe);
   const properties: [name: string, content: string][] = [

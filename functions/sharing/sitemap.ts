@@ -15,8 +15,8 @@ export async function renderSitemapIndex(origin: string): Promise<string> {
 }
 
 /**
- * Returns the XML sitemap of the public recipes that were submitted on a day, or undefined if there are no such
- * recipes.
+ * Returns the XML sitemap of the public recipes that were submitted on a given day. Returns undefined if there are no
+ * such recipes.
  */
 export async function renderSitemap(origin: string, day: string): Promise<string | undefined> {
   const recipeIds = await listPublicRecipes(day);
@@ -35,7 +35,7 @@ function document(root: string, entries: string[]): string {
   return `<?xml version="1.0" encoding="UTF-8"?>\n<${root} ${namespace}>\n${entries.join("\n")}\n</${root}>\n`;
 }
 
-/** Returns the content of robots.txt, which allows crawlers on all paths and links to the sitemap index. */
+/** Returns the content of robots.txt. It allows crawlers to visit all paths, and links to the sitemap index. */
 export function renderRobots(origin: string): string {
   return `User-agent: *\nAllow: /\nSitemap: ${origin}/partage/sitemap.xml\n`;
 }

@@ -10,7 +10,7 @@ import { itemFromImage } from "../data/table/stream-image.ts";
 /** An account whose user name changes in a batch of stream records. */
 export interface RenamedAccount {
   userId: string;
-  /** Sequence number of the first stream record in the batch that renames the account. */
+  /** Sequence number of the first stream record in the batch that changes the user name. */
   sequenceNumber: string;
 }
 
@@ -28,14 +28,14 @@ export function renamedAccounts(records: DynamoDBRecord[]): RenamedAccount[] {
 }
 
 /**
- * The state of a recipe's card (the item with the data that lists show) before and after a batch of stream records.
- * `before` is undefined for a new card, and `after` for a deleted one.
+ * A recipe's card (the item with the data that lists show) before and after a batch of stream records. `before` is
+ * undefined for a new card, and `after` for a deleted one.
  */
 export interface CardChange {
   recipeId: string;
   before: RecipeCard | undefined;
   after: RecipeCard | undefined;
-  /** Sequence number of the first stream record in the batch for the card. */
+  /** Sequence number of the first stream record of this card in the batch. */
   sequenceNumber: string;
 }
 
@@ -67,7 +67,7 @@ export interface SearchedChange {
 
 /**
  * Returns the recipes that a batch of stream records adds, removes or changes in a way that affects the search index
- * (D48), without duplicates. Examines every record, because the index may already contain a change that a later record
+ * (D48). Omits duplicates. Examines every record, because the index may already contain a change that a later record
  * reverts.
  */
 export function searchedChanges(records: DynamoDBRecord[]): SearchedChange[] {
@@ -91,20 +91,20 @@ function hasSameTexts(before: RecipeCard | undefined, after: RecipeCard | undefi
     before?.nonce === after?.nonce &&
     before?.title === after?.title &&
     before?.nom === after?.nom &&
-    // Lambda delivers binary values as base64 strings, so they can be compared as strings.
+    // Lambda delivers binary values as base64 strings, which can be compared directly.
     String(before?.body) === String(after?.body)
   );
 }
 
-/** A change of recipe texts that are stored in a separate item, because they are too long for the recipe's card. */
+/** A change of recipe texts that are too long for the recipe's card and are stored in a separate item. */
 export interface LongTextChange {
   slot: RecipeSlot;
   sequenceNumber: string;
 }
 
 /**
- * Returns the separately stored recipe texts that a batch of stream records adds or changes, without duplicates. Omits
- * recipes that `searchedChanges` returns.
+ * Returns the recipe texts, stored in separate items, that a batch of stream records adds or changes. Omits duplicates
+ * and the recipes that `searchedChanges` returns.
  */
 export function longTextChanges(records: DynamoDBRecord[]): LongTextChange[] {
   const changes = new Map<string, LongTextChange>();
@@ -125,7 +125,7 @@ export function hasNewRating({ before, after }: CardChange): boolean {
   return before?.ratingCount !== after?.ratingCount || before?.ratingSum !== after?.ratingSum;
 }
 
-/** True if the change of a recipe card can affect the leaderboard. */
+/** True if a change of a recipe card (the item with the data that lists show) can affect the leaderboard. */
 export function affectsBoard(history: CardChange): boolean {
   const { before, after } = history;
   return (
@@ -136,14 +136,14 @@ export function affectsBoard(history: CardChange): boolean {
   );
 }
 
-/** A challenge that is deleted, or gets a new end date, in a batch of stream records. */
+/** A challenge that is deleted, or whose end date changes, in a batch of stream records. */
 export interface ChallengeChange {
   challengeId: string;
   kind: "end-moved" | "deleted";
   sequenceNumber: string;
 }
 
-/** Returns the challenges that are deleted or get a new end date in a batch of stream records. */
+/** Returns the challenges that are deleted, or whose end date changes, in a batch of stream records. */
 export function challengeChanges(records: DynamoDBRecord[]): ChallengeChange[] {
   return records.flatMap(({ dynamodb }) => {
     if (dynamodb?.Keys?.SK?.S !== "CHALLENGE" || !dynamodb.OldImage) return [];
@@ -161,7 +161,7 @@ export interface CategoryChange {
   sequenceNumber: string;
 }
 
-/** Returns the challenges whose category is replaced or renamed in a batch of stream records. */
+/** Returns the challenges that have another category, or a renamed one, after a batch of stream records. */
 export function categoryChanges(records: DynamoDBRecord[]): CategoryChange[] {
   return records.flatMap(({ dynamodb }) => {
     const { Keys, OldImage, NewImage, SequenceNumber: sequenceNumber = "" } = dynamodb ?? {};
@@ -173,11 +173,13 @@ export function categoryChanges(records: DynamoDBRecord[]): CategoryChange[] {
   });
 }
 
-/** The votes for one recipe that a batch of stream records adds and that are not counted yet. */
+/**
+ * The votes for one recipe that a batch of stream records adds and that are not yet included in the recipe's rating.
+ */
 export interface UncountedVotes {
   recipeId: string;
   voterIds: string[];
-  /** Sequence number of the first stream record in the batch with an uncounted vote for the recipe. */
+  /** Sequence number of the first stream record in the batch that adds an uncounted vote for the recipe. */
   sequenceNumber: string;
 }
 

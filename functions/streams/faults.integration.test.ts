@@ -59,14 +59,14 @@ beforeEach(async () => {
 
 type Consumer = (records: DynamoDBRecord[]) => Promise<DynamoDBBatchResponse>;
 
-/** Delivers a batch of stream records to a consumer repeatedly until no record fails, as a DynamoDB stream does. */
+/** Delivers a batch of stream records to a function repeatedly until no record fails, as a DynamoDB stream does. */
 async function deliver(consumer: Consumer, records: DynamoDBRecord[]): Promise<void> {
   while ((await consumer(records)).batchItemFailures.length > 0);
 }
 
 /**
- * Runs the stream consumers. If background tasks remain, runs the hourly job `retry-tasks` with a clock two hours
- * ahead. Returns the stored data and its inconsistencies.
+ * Runs the functions that process stream records. If background tasks remain, runs the hourly job `retry-tasks` with a
+ * clock two hours ahead. Returns the stored data and its inconsistencies.
  */
 async function settledState() {
   await drainStream(services.engine);
@@ -81,8 +81,8 @@ async function settledState() {
 }
 
 /**
- * Runs a stream consumer without faults, then with every kind of fault in every request. Expects the same stored data
- * each time.
+ * Runs a function that processes stream records, first without faults, then with every kind of fault in every request.
+ * Expects the same stored data each time.
  */
 async function expectSameResult(
   consumer: Consumer,

@@ -4,7 +4,7 @@ import { isMailTask, performMailTask } from "./tasks/mail-tasks.ts";
 import { isNoticeTask, performNoticeTask } from "./tasks/notice-tasks.ts";
 
 /**
- * Performs a background task and then deletes it, but keeps a task that fails. If two function instances perform the
+ * Performs a background task and then deletes it. Keeps the task if it fails. If two function instances perform the
  * same task concurrently, an account email may be sent twice, but a results or morning email only once.
  */
 export async function performTask(task: OutboxItem, now: Date): Promise<void> {

@@ -43,8 +43,8 @@ const recipesAtOnce = 20;
 
 /**
  * Updates the data that is derived from votes, recipes and challenges: counters, ranking keys, the leaderboard and
- * more. Processing a stream record again has no further effect. Reports failed records, so that the stream redelivers
- * the batch from the first of them.
+ * more. Processing a stream record again has no further effect. Reports failed records, so that the stream delivers the
+ * batch again, starting with the first of them.
  */
 export const handler = middy<DynamoDBStreamEvent, DynamoDBBatchResponse>()
   .use(injectLambdaContext(logger, { resetKeys: true }))
@@ -74,12 +74,12 @@ export const handler = middy<DynamoDBStreamEvent, DynamoDBBatchResponse>()
     for (const { userId, sequenceNumber } of renamedAccounts(Records)) {
       await attempt(sequenceNumber, () => rebuildNames(userId));
     }
-    // Corrects the author's name on new recipes, because the author may have been renamed while a recipe was being
+    // Corrects the author's name on new recipes, because the author may have changed it while a recipe was being
     // stored.
     const entered = cards.filter(({ before, after }) => !before && after);
     const [first] = entered;
     if (first) await attempt(first.sequenceNumber, () => renameAuthorsOf(entered));
-    // Includes recipes that were stored and deleted within the batch, because a rebuild of the counts may have counted
+    // Includes recipes that were both stored and deleted within the batch. A rebuild of the counts may have counted
     // them in between.
     const moved = cards.filter(({ before, after }) => !before || !after);
     const [firstMoved] = moved;
@@ -113,14 +113,13 @@ export const handler = middy<DynamoDBStreamEvent, DynamoDBBatchResponse>()
       });
     }
     for (const { challengeId, sequenceNumber } of categoryChanges(Records)) {
-      // A challenge may have too many recipes for one batch, so a background task updates the search index for its
-      // recipes.
+      // A challenge may have too many recipes for one batch. Therefore, a background task updates their search records.
       await attempt(sequenceNumber, () => addTask({ kind: "index-challenge", challengeId }, now));
     }
     await inParallel(publicChanges(Records), recipesAtOnce, ({ entry, sequenceNumber }) =>
       attempt(sequenceNumber, () => syncPublicEntry(entry)),
     );
-    // Rebuilds the showcase only now, because it includes the recipe counts and the public winners, which were updated
+    // Rebuilds the showcase last, because it includes the recipe counts and the public winners, which were updated
     // above.
     const showcaseChange = showcaseCause(Records) ?? firstMoved?.sequenceNumber;
     if (showcaseChange) await attempt(showcaseChange, () => rebuildShowcase(now));
@@ -158,8 +157,8 @@ async function renameAuthorsOf(entered: CardChange[]): Promise<void> {
 }
 
 /**
- * Returns the last vote in a batch of stream records. Only this vote is broadcast, because clients then reload the
- * other votes as well.
+ * Returns the last vote in a batch of stream records. Only this vote is broadcast, because clients that receive it also
+ * reload the other votes.
  */
 function lastVote(cards: CardChange[]): VoteNews | undefined {
   const voted = cards.filter((card) => card.after?.ratingCount && hasNewRating(card)).at(-1);

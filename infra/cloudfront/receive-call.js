@@ -30,7 +30,7 @@ function handler(event) {
   return request;
 }
 
-// Photos are uploaded as form data, so only such requests get the error message about a file that is too large.
+// Photos are uploaded as form data, so only form-data requests get the error message about a file that is too large.
 function isForm(request) {
   const type = request.headers["content-type"];
   return /^multipart\/form-data/i.test(type ? type.value : "");

@@ -1,6 +1,6 @@
-// CloudFront viewer-request function for /partage/* and /robots.txt. Maps every path that cannot be a page to a single
-// path, so that all of them share one cache entry and API Gateway receives only paths that it can decode. Passes the
-// distribution's host name to the API, because the Host header is not part of the cache key.
+// CloudFront viewer-request function for /partage/* and /robots.txt. Maps all paths that cannot be a page to one path.
+// They then share one cache entry, and API Gateway receives only paths that it can decode. Passes the distribution's
+// host name to the API in a separate header, because the Host header is not part of the cache key.
 const page =
   /^\/partage\/([0-9a-z]{12}-[0-9a-z]{12}-[0-9a-z]{4}|sitemap(-[0-9]{4}-[0-9]{2}-[0-9]{2})?\.xml)$/;
 

@@ -36,7 +36,10 @@ export interface AlarmDefinition {
   threshold: number;
   periods?: number;
   firesBelow?: true;
-  /** Effect of periods without data. Use "fine" for metrics that exist only after a failure or an API call. */
+  /**
+   * How the alarm treats periods without data. Use "fine" for metrics that have data only after a failure or an API
+   * call.
+   */
   missingData: "fine" | "fires";
   /** Text of the alarm email: what happened and what to do. */
   description: string;
@@ -68,8 +71,8 @@ export function alarmDefinitions(
   } = resources;
   return {
     ...(resources.hasProbe && siteAlarms(scope, api)),
-    // The alarm uses many short periods instead of two long ones: when data is missing, CloudWatch also evaluates a few
-    // earlier periods, so long periods would delay the alarm.
+    // The two hours are divided into many short periods. If data is missing, CloudWatch also looks at a few earlier
+    // periods. With two periods of an hour each, that would delay the alarm.
     ...each("JobStopped", mapValues(hourly, invocationsOf), {
       threshold: 1,
       firesBelow: true,
@@ -89,7 +92,8 @@ export function alarmDefinitions(
     Latency: {
       metric: api.metricLatency({ period, statistic: Stats.p(99) }),
       threshold: 3000,
-      // The alarm has no minimum number of calls. With a minimum, it would never fire on a site with little traffic.
+      // The alarm does not require a minimum number of calls. Otherwise, it would never fire on a site with little
+      // traffic.
       periods: 3,
       missingData: "fine",
       description:

@@ -14,7 +14,7 @@ import { encryptedTopic } from "./encrypted-topic.ts";
 
 interface AlarmsProps {
   resources: MonitoredResources;
-  /** Email address that subscribes to the alarms. Operators can add more subscribers to the topic by hand. */
+  /** Email address that is subscribed to the alarms. Operators can add more subscribers to the SNS topic by hand. */
   address: string | undefined;
 }
 
@@ -32,8 +32,8 @@ export class Alarms extends Construct {
       description: "Encrypts the alarms on their way",
       conditions,
     });
-    // Allows CloudWatch to publish to the topic. The topic's default policy would have allowed it, but `enforceSSL`
-    // replaces that policy.
+    // Allows CloudWatch to publish to the SNS topic. A topic's default policy allows this, but `enforceSSL` replaces
+    // the default policy.
     this.topic.addToResourcePolicy(
       new PolicyStatement({
         principals: [new ServicePrincipal(publisher)],

@@ -53,8 +53,8 @@ export class Api extends NestedStack {
     (this.nestedStackResource as CfnResource).overrideLogicalId(id);
     const { stackName } = rootStack(this);
     const backend = secret ? this.#withHiddenSecret(props.backend) : props.backend;
-    // All functions share one log group: a template is limited to 500 resources, and a log query to 50 log groups. Each
-    // log entry contains the name of its function.
+    // All functions share one log group, because a template is limited to 500 resources, and a log query to 50 log
+    // groups. Each log entry contains the name of its function.
     const logGroup = new FunctionLog(this, "Logs");
     const fallback = new ServiceFunction(this, "Fallback", {
       backend,
@@ -112,8 +112,8 @@ export class Api extends NestedStack {
   }
 
   /**
-   * Passes the origin secret through a `NoEcho` parameter, which hides it from operators who describe the
-   * stack. The CDK's default parameter would show it.
+   * Passes the origin secret through a `NoEcho` parameter, which hides it from operators who describe the stack. The
+   * parameter that the CDK creates by default would show it.
    */
   #withHiddenSecret(backend: Backend): Backend {
     const { valueAsString } = new CfnParameter(this, "OriginSecret", { noEcho: true });
@@ -150,8 +150,8 @@ export class Api extends NestedStack {
 
   #addStage(maxCallsPerSecond: number): void {
     const accessLog = new LogGroup(this, "AccessLog", {
-      // With this name prefix, the log group does not count towards the account's log policy, which is limited
-      // to 5,120 characters.
+      // AWS services need a resource policy to write to a log group, and that policy is limited to 5,120 characters.
+      // Log groups with this name prefix do not add to its length.
       // https://docs.aws.amazon.com/AmazonCloudWatch/latest/logs/AWS-logs-and-resource-policy.html
       logGroupName: `/aws/vendedlogs/${rootStack(this).stackName}/calls`,
       retention: RetentionDays.ONE_MONTH,

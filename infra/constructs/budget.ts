@@ -9,9 +9,9 @@ interface BudgetProps {
 
 /**
  * A budget that sends an email when the month's actual cost exceeds half of the limit, and when the forecast or actual
- * cost exceeds the whole limit. AWS needs five weeks of data to forecast. Unlike a billing alarm, a budget works
- * outside us-east-1. CloudFormation generates its name: a new subscriber replaces the budget, and the replacement could
- * not reuse a fixed name.
+ * cost exceeds the whole limit. AWS can forecast costs only after five weeks. Unlike a billing alarm, a budget works
+ * outside us-east-1. CloudFormation generates the budget's name. When the subscriber changes, CloudFormation replaces
+ * the budget, and the new one could not reuse a fixed name.
  * https://github.com/aws-cloudformation/cloudformation-coverage-roadmap/issues/365
  */
 export class Budget extends Construct {
@@ -26,7 +26,7 @@ export class Budget extends Construct {
         budgetType: "COST",
         timeUnit: "MONTHLY",
         budgetLimit: { amount: limit, unit: "USD" },
-        // Credits are excluded, because a new account's credits would hide what it spends.
+        // AWS credits and refunds are not deducted, because they would hide what the account spends.
         costTypes: { includeCredit: false, includeRefund: false },
       },
       notificationsWithSubscribers: [

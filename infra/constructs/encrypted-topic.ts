@@ -5,8 +5,8 @@ import { Topic } from "aws-cdk-lib/aws-sns";
 import type { Construct } from "constructs";
 
 /**
- * Creates an SNS topic with its own encryption key, because AWS services are not allowed to use the default SNS key.
- * The key policy lets the given service use the new key under the given conditions. The caller must still allow the
+ * Creates an SNS topic with its own encryption key, because AWS services may not use the default SNS key. The key
+ * policy allows the given service to use the new key under the given conditions. The caller must separately allow the
  * service to publish to the topic.
  */
 export function encryptedTopic(

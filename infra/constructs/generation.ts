@@ -16,8 +16,7 @@ export class Generation extends Construct {
     super(scope, id);
     this.secret = new Secret(this, "Key", {
       description: "Key of the service that proposes challenges, as administrators set it",
-      // A secret cannot be empty. Until an administrator sets the API key, it contains a random value that is never
-      // used.
+      // A secret cannot be empty. It contains an unused random value until an administrator sets the API key.
       generateSecretString: { secretStringTemplate: "{}", generateStringKey: "unused" },
       removalPolicy: RemovalPolicy.DESTROY,
     });

@@ -16,7 +16,7 @@ import { type Backend, receiveMessages, ServiceFunction } from "./service-functi
 import { restorableDays } from "./table.ts";
 
 /**
- * Delay between the creation of an S3 object and its check. By then, the function that stored the object has ended. SQS
+ * How long after its creation an S3 object is checked. By then, the function that stored the object has finished. SQS
  * does not allow a longer delay.
  */
 const checkDelay = Duration.minutes(15);
@@ -47,7 +47,7 @@ export class Images extends Construct {
       deadLetterQueue: { queue: deadLetters, maxReceiveCount: 1000 },
     });
     const { account } = Stack.of(this);
-    // The policy's condition names the AWS account instead of the bucket, because a reference to the bucket would
+    // The policy's condition refers to the AWS account instead of the bucket, because a reference to the bucket would
     // create a dependency cycle.
     const permission = this.#newObjects.addToResourcePolicy(
       new PolicyStatement({
@@ -72,8 +72,8 @@ export class Images extends Construct {
         },
         {
           id: "deleted",
-          // A deleted photo can be restored for as many days as data in the DynamoDB table. Then S3 deletes it
-          // permanently (D28).
+          // A deleted photo can be restored for as long as deleted data in the DynamoDB table. After that, S3 deletes
+          // the photo permanently (D28).
           prefix: "images/",
           noncurrentVersionExpiration: Duration.days(restorableDays),
           expiredObjectDeleteMarker: true,
@@ -102,7 +102,8 @@ export class Images extends Construct {
         filter: { s3Key: { rules: [{ name: "prefix", value }] } },
       })),
     };
-    // The queue's policy must exist first, because S3 checks it when notifications are configured.
+    // The queue's policy must exist before the bucket's notifications are configured, because S3 then checks the
+    // policy.
     if (permission.policyDependable) this.bucket.node.addDependency(permission.policyDependable);
     this.environment = { IMAGES_BUCKET: this.bucket.bucketName };
   }

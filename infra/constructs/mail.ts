@@ -20,7 +20,7 @@ import { type Backend, ServiceFunction } from "./service-function.ts";
 interface MailProps {
   /** Sender address of all emails from the site. */
   sender: string;
-  /** Existing SES identity that covers the sender. */
+  /** Existing SES identity (an address or a domain) that covers the sender's address. */
   verified: string | undefined;
   /**
    * Domain for which the stack creates an SES identity. If neither a domain nor an existing identity is given,
@@ -42,8 +42,8 @@ export class Mail extends Construct {
     const configurationSet = new ConfigurationSet(this, "ConfigurationSet", {
       tlsPolicy: ConfigurationSetTlsPolicy.REQUIRE,
       reputationMetrics: true,
-      // SES must not block an address after a complaint: the site then stops only notification emails, and still sends
-      // emails such as password resets (D51).
+      // SES must not block an address after a complaint. Instead, the site stops sending notification emails to the
+      // address, but still sends others, such as password resets (D51).
       suppressionReasons: SuppressionReasons.BOUNCES_ONLY,
     });
     if (domain) {
@@ -54,8 +54,8 @@ export class Mail extends Construct {
         identity: Identity.email(sender),
         configurationSet,
       });
-      // Keeps the SES identity when the stack is deleted: another stage may use the same sender, and the mailbox owner
-      // would have to confirm a recreated identity.
+      // Keeps the SES identity when the stack is deleted. Another stage may use the same sender, and the mailbox owner
+      // would have to confirm a new identity again.
       identity.applyRemovalPolicy(RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE);
     }
     this.configurationSetArn = Stack.of(this).formatArn({
@@ -85,9 +85,8 @@ export class Mail extends Construct {
       uses: ["table:write"],
       deadLetters,
     });
-    // The KMS key's policy has no conditions, because AWS does not document any for SES, and the deployment fails if
-    // SES cannot encrypt its test message with the key. The topic's policy accepts only messages from this
-    // configuration set.
+    // The KMS key's policy has no conditions: AWS does not document any for SES, and the deployment fails if SES cannot
+    // encrypt its test message with the key. The topic's policy accepts only messages from this configuration set.
     // https://docs.aws.amazon.com/ses/latest/dg/configure-sns-notifications.html
     const topic = encryptedTopic(this, "ses.amazonaws.com", {
       description: "Encrypts bounces and complaints",

@@ -5,7 +5,9 @@ import { LambdaInvoke } from "aws-cdk-lib/aws-scheduler-targets";
 import { Construct } from "constructs";
 import { type Backend, ServiceFunction } from "./service-function.ts";
 
-/** Template parameter for the interval between two site checks. The interval is one minute during a deployment. */
+/**
+ * Template parameter that sets how often the site is checked: every five minutes, or every minute during a deployment.
+ */
 export const probeRateParameter = "ProbeRate";
 
 /** The site probe: a scheduled function that checks the site at its public URL. */
@@ -37,12 +39,13 @@ export class Probe extends Construct {
       schedule: ScheduleExpression.expression(rate.valueAsString),
       target: new LambdaInvoke(this.function.function, {
         role: this.#role(group).withoutPolicyUpdates(),
-        // A failed check needs no retry, because the next scheduled run repeats it.
+        // A failed check is not retried, because the next scheduled run repeats it.
         retryAttempts: 0,
         maxEventAge: Duration.minutes(1),
       }),
     });
-    // Declares the dependency, because CloudFormation cannot detect it: the schedule refers to its group only by name.
+    // Declares that the schedule depends on its group. CloudFormation cannot detect this, because the schedule refers
+    // to the group only by name.
     schedule.node.addDependency(group);
   }
 

@@ -10,7 +10,7 @@ import { type Backend, receiveMessages, ServiceFunction } from "./service-functi
 
 interface RealtimeProps {
   /**
-   * URL to which functions send live messages instead of API Gateway's URL. `{apiId}` is replaced with the API's id.
+   * URL to which functions send live messages. It replaces API Gateway's URL. `{apiId}` is replaced with the API's id.
    */
   callback: string | undefined;
   /** Rate limit of the WebSocket API, in connections and disconnections per second. */
@@ -113,8 +113,7 @@ export class Realtime extends Construct {
       target: send.function,
       eventSourceArn: queueArn,
       batchSize: 1,
-      // The functions that send a broadcast run concurrently. There is at most one for each shard (a part of all
-      // connections).
+      // A broadcast is sent by several concurrent executions: at most one for each shard (a part of all connections).
       maxConcurrency: liveShardCount,
     });
     return send;

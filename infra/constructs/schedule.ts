@@ -43,8 +43,8 @@ const hourlyJobs = {
     description: "Records the winners of ended challenges",
     minute: 0,
     uses: usesTable,
-    // Recording the winners of a challenge with many recipes takes up to 13 minutes on a whole CPU, which Lambda
-    // assigns from 1,769 MB on.
+    // Recording the winners of a challenge with many recipes takes up to 13 minutes on a whole CPU. Lambda assigns a
+    // whole CPU to functions with at least 1,769 MB of memory.
     memory: 1769,
     timeout: 900,
   },
@@ -130,8 +130,8 @@ export class Schedules extends Construct {
     this.hourly = [...jobs.map(({ target }) => target), generate];
     this.group = new ScheduleGroup(this, "Group", {
       scheduleGroupName: Stack.of(this).stackName,
-      // Schedule group names are unique in an account. If the group remained after the stack is deleted, the stack
-      // could not be created again.
+      // Schedule group names are unique in an account. If the group remained after the stack is deleted, a new stack
+      // with the same name could not be created.
       removalPolicy: RemovalPolicy.DESTROY,
     });
     const role = this.#roleFor([...this.hourly, this.startMorning], this.group);
@@ -204,7 +204,8 @@ export class Schedules extends Construct {
         maxEventAge: Duration.minutes(50),
       }),
     });
-    // Declares the dependency, because CloudFormation cannot detect it: the schedule refers to its group only by name.
+    // Declares that the schedule depends on its group. CloudFormation cannot detect this, because the schedule refers
+    // to the group only by name.
     schedule.node.addDependency(this.group);
   }
 }

@@ -40,7 +40,7 @@ export class SenderDomain extends Construct {
       configurationSet,
       mailFromDomain: mailFrom,
     });
-    // The identity and its DNS records outlive the stack, because another stage may use the same domain.
+    // The identity and its DNS records remain when the stack is deleted, because another stage may use the same domain.
     for (const resource of identity.node.findAll().filter(CfnResource.isCfnResource)) {
       resource.applyRemovalPolicy(RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE);
     }

@@ -44,7 +44,7 @@ export interface ServiceFunctionProps {
   callsSite?: boolean;
   /** Memory in MB and timeout in seconds. */
   size?: { memory: number; timeout: number };
-  /** Queue for asynchronous events that the function fails to process. */
+  /** Queue that receives asynchronous events that the function fails to process. */
   deadLetters?: IQueue;
   /** IAM policy statements in addition to those for the permissions in `uses`. */
   statements?: PolicyStatement[];
@@ -119,8 +119,8 @@ export class ServiceFunction extends Construct {
       role: role.withoutPolicyUpdates(),
       logGroup,
       loggingFormat: LoggingFormat.JSON,
-      // X-Ray traces only what Lambda itself records. Tracing AWS calls as well would add 126 KB of code and make cold
-      // starts a third slower.
+      // X-Ray traces contain only what Lambda itself records. Tracing AWS calls as well would add 126 KB of code and
+      // make cold starts a third slower.
       tracing: Tracing.ACTIVE,
       memorySize: memory,
       timeout: Duration.seconds(timeout),
@@ -136,7 +136,7 @@ export class ServiceFunction extends Construct {
   }
 }
 
-/** Returns the permission to write X-Ray traces. It cannot be limited to specific resources. */
+/** Returns the permission to write X-Ray traces. IAM cannot restrict it to specific resources. */
 function writeTraces(): PolicyStatement {
   return new PolicyStatement({
     actions: ["xray:PutTraceSegments", "xray:PutTelemetryRecords"],

@@ -15,7 +15,7 @@ interface SiteFilesProps {
   bundles: Bundles;
   /** Folder of the built site. */
   folder: string;
-  /** The API, which must be updated before the files are copied. */
+  /** The API, which must be updated before the site's files are copied. */
   api: IDependable;
 }
 
@@ -32,8 +32,8 @@ export class SiteFiles extends Construct {
       blockPublicAccess: BlockPublicAccess.BLOCK_ALL,
       encryption: BucketEncryption.S3_MANAGED,
       enforceSSL: true,
-      // CloudFormation cannot delete a bucket that contains files. With another policy, a rollback of the stack's first
-      // creation would fail.
+      // The bucket is retained, because CloudFormation cannot delete a bucket that contains files. If it tried to, a
+      // rollback of the stack's first creation would fail.
       removalPolicy: RemovalPolicy.RETAIN,
     });
     const asset = new Asset(this, "Asset", { path: folder });
@@ -117,9 +117,9 @@ export class SiteFiles extends Construct {
   }
 
   /**
-   * Returns the IAM role that copies the files. The default role of `BucketDeployment` would contain wildcard actions.
-   * The policy never changes between releases: IAM is eventually consistent, and for some seconds after a policy
-   * change, AWS may deny copying. https://github.com/aws/aws-cdk/issues/37675
+   * Returns the IAM role of the function that copies the files. The default role of `BucketDeployment` would contain
+   * wildcard actions. The role's policy never changes between releases: IAM is eventually consistent, so AWS may deny
+   * copying for some seconds after a policy change. https://github.com/aws/aws-cdk/issues/37675
    */
   #role(assets: IBucket, logGroup: LogGroup): Role {
     const statements = [

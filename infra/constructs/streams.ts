@@ -37,8 +37,8 @@ export const outboxGrants = [
 ] as const satisfies FunctionGrant[];
 
 /**
- * The functions that read the DynamoDB table's stream. DynamoDB would throttle more than two consumers per shard:
- * https://docs.aws.amazon.com/amazondynamodb/latest/developerguide/Streams.html
+ * The functions that read the DynamoDB table's stream. There are only two, because DynamoDB would throttle more than
+ * two consumers per shard: https://docs.aws.amazon.com/amazondynamodb/latest/developerguide/Streams.html
  */
 export class Streams extends Construct {
   readonly project: ServiceFunction;
@@ -50,7 +50,7 @@ export class Streams extends Construct {
       uses: ["table:read", "table:write", "table:write-batches", "live:announce"],
       size: { memory: 512, timeout: 60 },
       filters: streamFilters.project.map((pattern) => FilterCriteria.filter(pattern)),
-      // Votes within one second form a batch, which causes only one update of the leaderboard and one live message per
+      // Votes within one second form a batch, so they cause only one update of the leaderboard and one live message per
       // browser.
       maxBatchingWindow: Duration.seconds(1),
       batchSize: 500,

@@ -10,7 +10,7 @@ export const triggerNames = [
   "ProcessOutbox-BackgroundErrors",
 ];
 
-/** Minutes for which CloudFormation watches the alarms after an update. */
+/** How many minutes CloudFormation monitors the alarms after an update. */
 export const monitoringMinutes = 10;
 
 interface RollbackTriggers {

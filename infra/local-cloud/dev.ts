@@ -19,9 +19,9 @@ const web = await serveWeb({ port: settings.port, gatewayUrl: cloud.url });
 const bundler = await startRebundler(root, codeFolder);
 const stack = await createStackSynthesizer(root);
 const types = createTypeChecker(root);
-/** Folder of the code that each function currently runs, by entry point. */
+/** For each entry point, the folder with the code that its function currently runs. */
 const currentFolders = new Map<string, string>();
-/** Folder of each function's latest code that passed the type check, by entry point. */
+/** For each entry point, the folder with its function's latest code that passed the type check. */
 const checkedFolders = new Map<string, string>();
 
 const watched = ["functions", "shared", "infra"].map((folder) => join(root, folder));

@@ -8,7 +8,7 @@ import { binary, environment, prepare, root } from "./prepare.mjs";
 export const memorySettings = { MALLOC_ARENA_MAX: "2", MALLOC_TRIM_THRESHOLD_: "131072" };
 
 /**
- * Rebuilds the outdated parts of the project. Then runs the given module of this folder, if any, with the project's
+ * Rebuilds the outdated parts of the project. Then runs the given module of this folder, if any, with the project's own
  * Node 24.
  */
 export async function launch(module, options) {

@@ -78,7 +78,7 @@ beforeAll(async () => {
   environment = {
     ...(process.env as Record<string, string>),
     ...account.environment,
-    // Also sets the region under this name, because version 1 of the AWS command line ignores AWS_REGION.
+    // Version 1 of the AWS command line ignores AWS_REGION, so the region is also set in this variable.
     AWS_DEFAULT_REGION: cloud.environment.AWS_REGION,
     AWS_DEFAULT_OUTPUT: "json",
     AWS_PAGER: "",
@@ -112,7 +112,10 @@ const sqsWithEndpoint = `aws() {
   if [ "$1" = sqs ]; then command aws --endpoint-url "$AWS_ENDPOINT_URL" "$@"; else command aws "$@"; fi
 }`;
 
-/** A slow command in several blocks of docs/operations.md. To save time, it runs only in the first of them. */
+/**
+ * A slow command that occurs in several blocks of docs/operations.md. To save time, the tests run it only in the first
+ * of these blocks.
+ */
 const repeated = "npm run deploy -- -c stage=production";
 
 /**

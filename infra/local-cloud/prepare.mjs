@@ -22,7 +22,8 @@ export async function prepare({ site = true } = {}) {
     await run("npm", "ci", "--no-audit", "--no-fund", "--loglevel=error");
   });
   const siteSources = hash("package-lock.json", "web", "shared");
-  // The synthesis only needs some build of the site, so with `site: false`, an outdated build is sufficient.
+  // With `site: false`, the site is not rebuilt if a build already exists. The synthesis needs a build, but an outdated
+  // one is sufficient.
   if (site || !existsSync(join(root, "dist/web/index.html"))) {
     await runIfChanged("web", siteSources, "dist/web/index.html", async () => {
       console.log("Building the site…");
@@ -55,7 +56,7 @@ function hash(...paths) {
   return digest.digest("hex");
 }
 
-/** Runs a build step unless its last run succeeded with the same input and the output still exists. */
+/** Runs a build step, unless its last run succeeded with the same input and its output still exists. */
 async function runIfChanged(name, input, output, step) {
   const stamp = join(root, "node_modules", ".stamps", name);
   const lastInput = existsSync(stamp) && readFileSync(stamp, "utf8");

@@ -23,14 +23,14 @@ interface Rebundler {
 }
 
 /**
- * If at least this many entry points have changed, a single esbuild call bundles all functions, which parses shared
+ * If at least this many entry points have changed, a single esbuild call bundles all functions. It then parses shared
  * modules only once.
  */
 const minEntriesForFullBuild = 6;
 
 /**
  * Starts a rebundler that writes new code to folders in `output`. First bundles all functions, to find out which source
- * files each is built from.
+ * files each function is built from.
  */
 export async function startRebundler(root: string, output: string): Promise<Rebundler> {
   const entries = entryPoints();

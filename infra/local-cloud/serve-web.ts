@@ -20,7 +20,7 @@ export async function serveWeb({
       port,
       strictPort: true,
       proxy: {
-        // The modules in web/api/ have URLs that also start with /api, but Vite must serve them.
+        // The URLs of the modules in web/api/ also start with /api, but Vite must serve these modules itself.
         "^/api(?!/[\\w-]+\\.ts)": { target: gatewayUrl, ws: true },
         "/images": gatewayUrl,
         "/partage/": gatewayUrl,

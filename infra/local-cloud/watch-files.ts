@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import type { ViteDevServer } from "vite";
 
-/** Milliseconds to wait after a change, because editors save a file in several steps. */
+/** How many milliseconds to wait after a file has changed, because editors save a file in several steps. */
 const debounceMs = 30;
 
 /**

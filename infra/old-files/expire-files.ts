@@ -7,12 +7,12 @@ import {
   type S3Client,
 } from "@aws-sdk/client-s3";
 
-/** Time for which an old file remains available to browser tabs that were opened before the release. */
+/** How long an old file remains available to browser tabs that were opened before the release. */
 const retentionMs = 30 * 24 * 3600_000;
 const prefix = "static/";
 /**
- * S3 key of the list of files that the current version no longer uses, each with the time at which it was
- * replaced (ISO 8601).
+ * S3 key of the list of replaced files, which the current version no longer uses. For each file, the list contains the
+ * time at which it was replaced (ISO 8601).
  */
 const register = "replaced.json";
 

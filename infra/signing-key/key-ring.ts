@@ -15,8 +15,8 @@ export interface KeyStore {
 
 /**
  * Ensures that the newest signing key is the one for the given rotation name, and returns the public keys as a JSON Web
- * Key Set. A new key is published an hour before it signs tokens, because functions are updated one by one. A rollback
- * within that hour drops the new key again. Throws an error if the rotation name was used before.
+ * Key Set. Functions are updated one by one, so a new key is published an hour before it signs tokens. A rollback
+ * within that hour removes the new key again. Throws an error if the rotation name was used before.
  */
 export async function ensureKey(store: KeyStore, rotation: string, now: Date): Promise<string> {
   const ring = parseKeyRing(await store.read());
@@ -49,7 +49,7 @@ function rotate(ring: KeyRing, rotation: string, now: Date): KeyRing {
   };
 }
 
-/** Drops keys whose tokens have all expired. Tokens are valid for less than an hour. */
+/** Removes keys whose tokens have all expired. Tokens are valid for less than an hour. */
 function withoutExpiredKeys(ring: KeyRing, now: Date): PrivateKey[] {
   const signing = signingKeyAt(ring, new Date(now.getTime() - publicationLeadMs));
   return ring.keys.slice(signing ? ring.keys.indexOf(signing) : 0);

@@ -15,7 +15,7 @@ const reasons = {
   SMG4: "Verifiers must receive a new signing key, so a deployment with another `keyRotation` creates it. Administrators change the key of the generation service.",
 };
 
-/** Wildcard resources that IAM policies need, each with the reason. */
+/** Resources with wildcards that IAM policies need, each with the reason. */
 const wildcards = {
   "*": "X-Ray and the suppression list of SES do not support resource-level permissions. A test of the roles allows no other action on *.",
   "<Table.Arn>/index/*": "Calls query the indexes of their table.",

@@ -28,9 +28,12 @@ export interface Run {
   denied: string[];
   /** True if the failed conditional write's error contains no stored item, as if the item had just been deleted. */
   isItemGone: boolean;
-  /** Numbers of the conditional writes that request the stored item in their error (`ALL_OLD`). */
+  /**
+   * Numbers of the conditional writes whose error must include the stored item (`ReturnValuesOnConditionCheckFailure:
+   * ALL_OLD`).
+   */
   reporting: number[];
-  /** Keys of the rate-limit counters that the function requests, as `X#<limit>#<subject>`. */
+  /** Keys of the rate-limit counters that the function reads or writes, as `X#<limit>#<subject>`. */
   counters: Set<string>;
 }
 
@@ -138,7 +141,7 @@ async function failCondition(
   }
 }
 
-/** Returns the stored item that DynamoDB would include in the error of a failed conditional write. */
+/** Returns the stored item that DynamoDB would include in its error for a failed conditional write. */
 async function storedItem(write: Write): Promise<Item | undefined> {
   const { PK, SK } = write.Key ?? write.Item ?? {};
   if (!PK || !SK || write.ReturnValuesOnConditionCheckFailure !== "ALL_OLD") return undefined;

@@ -85,7 +85,7 @@ export interface Failure {
   isLast: boolean;
 }
 
-/** The result of a simulated deployment, with a reason if it failed unexpectedly. */
+/** The result of a simulated deployment. If the deployment failed unexpectedly, it contains the reason. */
 export interface Outcome {
   status: "COMPLETE" | "ROLLBACK_COMPLETE" | "ROLLBACK_FAILED";
   reason?: string;
@@ -202,7 +202,7 @@ export function deploy(account: Account, current: Graph, next: Graph, failure?: 
   return { status: "COMPLETE", graph: next };
 }
 
-/** Simulates the deletion of a stack. Returns the ids of resources that AWS refuses to delete. */
+/** Simulates the deletion of a stack. Returns the ids of the resources that AWS does not allow to be deleted. */
 export function removeStack(account: Account, graph: Graph): string[] {
   return [...graph.values()]
     .reverse()
@@ -261,8 +261,8 @@ function isKept({ resource }: Node, isNew: boolean): boolean {
 }
 
 /**
- * Deletes a resource and frees its name. Returns false if AWS would refuse, because the resource is protected or
- * contains files.
+ * Deletes a resource and frees its name. Returns false if AWS would reject the deletion, because the resource is
+ * protected or contains files.
  */
 function remove(account: Account, { id, name, resource }: Node): boolean {
   if (resource.Properties?.DeletionProtectionEnabled === true) return false;

@@ -45,8 +45,8 @@ function isUnchanged(full: HttpResponse, headers: HttpRequest["headers"]): boole
 }
 
 /**
- * Removes the prefix `W/` of a weak ETag. A compressed response has the weak form of the file's ETag, and both forms
- * must count as equal.
+ * Removes the prefix `W/` of a weak ETag. A compressed response has the weak form of the file's ETag, and the weak and
+ * strong forms must count as equal.
  */
 function withoutWeakPrefix(tag: string): string {
   return tag.replace(/^W\//, "");

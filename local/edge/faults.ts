@@ -29,8 +29,8 @@ export interface Faults {
   /** Removes the simulated errors and delays for one visitor, or all of them. */
   clear(visitor?: string): void;
   /**
-   * Returns the response of the simulated error that matches the request, after its delay. Returns undefined if none
-   * matches, or if the match only delays requests.
+   * Returns the response of the simulated error that matches the request, after its delay. Returns undefined if no
+   * simulated error matches, or if the matching one only delays requests.
    */
   respond(request: HttpRequest): Promise<HttpResponse | undefined>;
 }

@@ -22,7 +22,10 @@ export function readHead(incoming: IncomingMessage): HttpRequest {
   };
 }
 
-/** Returns the number of milliseconds by which a request shifts the clock of the Lambda functions that handle it. */
+/**
+ * Returns the number of milliseconds by which a request shifts the clock of the Lambda functions that handle the
+ * request.
+ */
 export function clockShiftOf({ headers }: IncomingMessage): number {
   return Number(headers["x-local-clock"] ?? 0) || 0;
 }

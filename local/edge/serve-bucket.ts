@@ -12,7 +12,7 @@ export interface BucketBackend {
 
 /**
  * Handles a request from CloudFront, as S3 does. Returns 403 if the bucket policy does not allow the distribution to
- * read the object. For a missing object, returns 404 if the distribution may list the bucket, otherwise 403.
+ * read the object. If the object is missing, returns 404 if the distribution may list the bucket, and 403 otherwise.
  */
 export async function serveBucket(
   { s3, readGrants }: BucketBackend,

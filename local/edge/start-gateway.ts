@@ -12,7 +12,7 @@ export interface GatewayHandlers {
 export interface Gateway {
   /** URL of the gateway: `http://localhost:<port>`. */
   url: string;
-  /** Starts to serve the site. Before the first call, the gateway answers every request with 503. */
+  /** Starts serving the site. Before this, the gateway answers every request with 503. */
   serve(handlers: GatewayHandlers): void;
   /** Answers every request with 503 until `serve` is called again. */
   pause(): void;

@@ -23,8 +23,8 @@ export async function upgradeWebsocket(
 }
 
 /**
- * Forwards a WebSocket handshake to the API with the path and headers of `request`. Rejects any path other than that of
- * the API's stage, such as `/api`.
+ * Forwards a WebSocket handshake to the WebSocket API with the path and headers of `request`. Rejects every path except
+ * that of the API's stage, such as `/api`.
  */
 export function forwardHandshake(
   { stage }: WebsocketApi,
@@ -40,7 +40,7 @@ export function forwardHandshake(
   stage.service.handleUpgrade(incoming, socket, head);
 }
 
-/** Replaces the headers of a WebSocket handshake. Keeps the letter case of the client's header names. */
+/** Replaces the headers of a WebSocket handshake. Preserves the upper and lower case of the client's header names. */
 function replaceHeaders(incoming: IncomingMessage, headers: HttpRequest["headers"]): void {
   const originalNames = new Map(incoming.rawHeaders.map((name) => [name.toLowerCase(), name]));
   incoming.rawHeaders = Object.entries(headers).flatMap(([name, values]) =>

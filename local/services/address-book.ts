@@ -1,7 +1,7 @@
 /** Maps the host names of the stack's AWS endpoints to local servers. */
 export interface AddressBook {
   /**
-   * Registers the local origins that replace a host name, such as `http://localhost:3000`. By default, the WebSocket
+   * Registers the local origins, such as `http://localhost:3000`, that replace a host name. By default, the WebSocket
    * origin `ws` has the same host and port as `http`.
    */
   add(host: string, http: string, ws?: string): void;

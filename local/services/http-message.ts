@@ -9,7 +9,9 @@ export interface HttpRequest {
   ip: string;
   /** The request body, or `too-large` if it exceeds API Gateway's limit of 10 MB. */
   body: Buffer | "too-large";
-  /** Milliseconds by which the x-local-clock header shifts the clock of the functions that handle the request. */
+  /**
+   * Offset, in milliseconds, that the x-local-clock header adds to the clock of the functions that handle the request.
+   */
   clockShiftMs?: number;
 }
 

@@ -21,7 +21,8 @@ export interface HttpServerOptions {
 }
 
 /**
- * Keep-alive timeout, in milliseconds. Node's default of 5 s would close connections that are slow on a busy machine.
+ * How long an idle keep-alive connection stays open, in milliseconds. Node's default of 5 s is too short for slow
+ * clients on a busy machine.
  */
 const keepAliveTimeout = 60_000;
 

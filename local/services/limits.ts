@@ -9,22 +9,23 @@ export interface Limits {
    */
   concurrentExecutions?: number;
   /**
-   * Duration of a DynamoDB transaction, in milliseconds. During that time, other writes to the same items conflict:
+   * Duration of a DynamoDB transaction, in milliseconds. During that time, other writes to the same items fail with a
+   * conflict:
    * https://docs.aws.amazon.com/amazondynamodb/latest/developerguide/transaction-apis.html#transaction-conflict-handling
    */
   transactionMs?: number;
   /**
-   * Maximum read units per second of one partition key value, in a table or an index:
+   * Maximum read units per second for one partition key value of a table or an index:
    * https://docs.aws.amazon.com/amazondynamodb/latest/developerguide/bp-partition-key-design.html
    */
   partitionReadUnits?: number;
   /**
-   * Maximum write units per second of one partition key value. An index partition at its limit also throttles writes to
-   * the table: https://docs.aws.amazon.com/amazondynamodb/latest/developerguide/gsi-throttling.html
+   * Maximum write units per second for one partition key value. An index partition that has reached this limit also
+   * throttles writes to the table: https://docs.aws.amazon.com/amazondynamodb/latest/developerguide/gsi-throttling.html
    */
   partitionWriteUnits?: number;
   /**
-   * Maximum requests per second to the @connections API of WebSocket APIs. Bursts are limited to half as many:
+   * Maximum requests per second to the @connections API of WebSocket APIs. Bursts are limited to half as many requests:
    * https://docs.aws.amazon.com/apigateway/latest/developerguide/limits.html
    */
   callbacksPerSecond?: number;
@@ -35,7 +36,7 @@ export interface Limits {
   mailsPerSecond?: number;
   mailsPerDay?: number;
   /**
-   * Milliseconds until changed permissions of an existing role take effect:
+   * How long it takes until changed permissions of an existing role take effect, in milliseconds:
    * https://docs.aws.amazon.com/IAM/latest/UserGuide/troubleshoot.html#troubleshoot_general_eventual-consistency
    */
   grantDelayMs?: number;
@@ -58,7 +59,7 @@ export const defaultLimits: Required<Limits> = {
 
 /**
  * Parses limits written as `all`, `off` or a list such as `concurrentExecutions,mailsPerSecond=1`. A limit without a
- * value is set to its default. Throws an error that names an unknown limit or an invalid value.
+ * value gets its default value. Throws an error that names an unknown limit or an invalid value.
  */
 export function parseLimits(text: string): Limits {
   if (text === "all") return defaultLimits;

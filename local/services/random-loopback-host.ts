@@ -1,7 +1,7 @@
 import { randomInt } from "node:crypto";
 
 /**
- * Returns a random loopback address for a server without authentication, so that malicious web pages cannot guess it.
+ * Returns a random loopback address for a server without authentication. Malicious web pages cannot guess the address.
  * Linux and Windows have 16 million loopback addresses. Other systems have only 127.0.0.1.
  */
 export function randomLoopbackHost(): string {

@@ -8,8 +8,8 @@ export interface Throttle {
   /** True if fewer than `tokens` tokens are left. Requests must then be throttled. */
   isExhausted(tokens: number): boolean;
   /**
-   * Consumes tokens after a request whose cost was unknown in advance. The balance may become negative, so
-   * that later requests are throttled for longer.
+   * Consumes tokens after a request whose cost was not known in advance. The balance may become negative, and later
+   * requests are then throttled for longer.
    */
   charge(tokens: number): void;
 }

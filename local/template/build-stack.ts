@@ -15,11 +15,11 @@ export interface StackOptions {
   builders: ResourceBuilders;
   /** Returns the current value of the secret with the given name or ARN, or undefined if there is no such secret. */
   secretValue(id: string): string | undefined;
-  /** Values of the template's parameters, by name. A parameter without a value here has its default value. */
+  /** Values of the template's parameters, by name. Parameters that are not listed have their default values. */
   parameters?: Record<string, unknown>;
   /**
-   * Logical id of a nested stack, preceded by the ids of its parent stacks, such as `Outer.Inner`. Undefined for the
-   * root stack.
+   * Logical id of a nested stack, preceded by the ids of the stacks that contain it, such as `Outer.Inner`. Undefined
+   * for the root stack.
    */
   qualifiedId?: string;
   /** Collects the template properties that the local cloud ignores. */

@@ -3,8 +3,8 @@ import { TemplateError } from "./template.ts";
 type SecretValue = (id: string) => string | undefined;
 
 /**
- * Matches a dynamic reference to a secret. It contains the secret's name or ARN, then optionally a JSON key, a version
- * stage and a version id.
+ * Matches a dynamic reference to a secret. The reference contains the secret's name or ARN, then optionally a JSON key,
+ * a version stage and a version id.
  */
 const reference =
   /\{\{resolve:secretsmanager:((?:arn(?::[^:}]*){5}:)?[^:}]+)(?::SecretString(?::([^:}]*))?(?::([^:}]*))?(?::([^:}]*))?)?\}\}/g;

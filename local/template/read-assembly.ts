@@ -36,7 +36,7 @@ export interface Asset {
 export interface Assembly {
   stackName: string;
   template: Template;
-  /** Assets by their object key in the CDK's staging bucket, which the template uses to refer to them. */
+  /** Assets, keyed by their object key in the CDK's staging bucket. The template refers to assets by this key. */
   assets: Map<string, Asset>;
 }
 

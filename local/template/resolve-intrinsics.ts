@@ -83,7 +83,10 @@ export function resolve(value: unknown, scope: Scope, logicalId: string): unknow
   return Object.fromEntries(resolved.filter(([, item]) => item !== undefined));
 }
 
-/** True for the name of an intrinsic function. A call of such a function is an object with the name as its only key. */
+/**
+ * True for the name of an intrinsic function. In a template, a call of such a function is an object with the name as
+ * its only key.
+ */
 function isIntrinsic(key: string): boolean {
   return key === "Ref" || key.startsWith("Fn::");
 }

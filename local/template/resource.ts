@@ -4,7 +4,10 @@ export interface ResourceToBuild {
   logicalId: string;
   /** Logical id of the resource, preceded by those of the nested stacks that contain it, such as `Api.Role`. */
   qualifiedId: string;
-  /** Suffix of the resource's generated name. It distinguishes the resource from an earlier one that was retained. */
+  /**
+   * Suffix of the resource's generated name. It distinguishes the resource from one that was retained in an earlier
+   * rollback.
+   */
   nameSuffix?: string;
   type: string;
   properties: Record<string, unknown>;

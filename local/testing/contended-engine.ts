@@ -16,7 +16,7 @@ import { defaultLimits, type Limits } from "../services/limits.ts";
 type TableLimit = "transactionMs" | "partitionReadUnits" | "partitionWriteUnits";
 
 interface Contention extends Pick<Limits, TableLimit> {
-  /** Fraction of transactions (0 to 1) that fail with a conflict at random, in addition to actual conflicts. */
+  /** Fraction of transactions (0 to 1) that fail with a random conflict, in addition to actual conflicts. */
   conflicts?: number;
   /** Fraction of write requests (0 to 1) that succeed but whose response is lost. */
   lostResponses?: number;
@@ -33,7 +33,7 @@ interface ContendedEngine {
 
 /**
  * Starts a proxy for a DynamoDB engine. The proxy simulates transaction conflicts, throttled partitions and lost
- * responses, which do not occur in the embedded engine. Partitions are not throttled unless their limits are set.
+ * responses, which do not occur in the embedded engine. It throttles partitions only if their limits are set.
  */
 export async function startContendedEngine(
   engine: string,

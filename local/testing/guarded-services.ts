@@ -11,8 +11,8 @@ import { account, credentials } from "../template/account.ts";
 const roleName = "tested";
 
 /**
- * Starts a local S3 and Secrets Manager, to test the permissions of an IAM role. They allow only the requests that the
- * role's policy permits, and record all requests of the role.
+ * Starts a local S3 and Secrets Manager to test the permissions of an IAM role. Both services allow only the requests
+ * that the role's policy permits, and record all requests of the role.
  */
 export async function startGuardedServices() {
   const dataDir = await mkdtemp(join(tmpdir(), "guarded-"));
@@ -43,7 +43,7 @@ export async function startGuardedServices() {
     },
     /** Credentials of the account's root user, which no policy restricts. */
     operator: credentials,
-    /** Replaces the role's permissions with those in `policy`, without the action `revoked`. Also clears `requests`. */
+    /** Replaces the role's permissions with those in `policy`, except the action `revoked`. Also clears `requests`. */
     setPolicy(policy: unknown, revoked?: string) {
       roles = createRoles();
       const statements = policyDocument.parse(policy).Statement;

@@ -1,4 +1,5 @@
-// Parts of the local cloud with which an application can test its Lambda functions without deploying a stack.
+// Exports the parts of the local cloud that an application needs to test its Lambda functions without deploying a
+// stack.
 export { type Account, startAccount } from "../services/account/start-account.ts";
 export { evaluateStatements, policyDocument, type Statement } from "../services/iam/statement.ts";
 export { requiredPermissions } from "../services/lambda/capacity/required-permissions.ts";

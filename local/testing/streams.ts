@@ -19,9 +19,9 @@ interface Body {
 }
 
 /**
- * Starts a fake DynamoDB Streams endpoint whose shards a test can split, because streams of the embedded engine have
- * only one shard. A test adds records by their sequence numbers alone. Each page of the shard list contains one shard,
- * and child shards precede their parents.
+ * Starts a fake DynamoDB Streams endpoint. Tests can split its shards, unlike those of the embedded engine, whose
+ * streams have only one shard. A test adds a record by its sequence number alone. Each page of the shard list contains
+ * one shard, and child shards precede their parents.
  */
 export async function startTestStreams() {
   const shards: TestShard[] = [];

@@ -4,7 +4,7 @@ import { toStreamRecord } from "../services/dynamodb/stream-record.ts";
 
 /** A reader of the stream of a DynamoDB table. */
 export interface TestStream {
-  /** Returns the stream records since the previous call, in the format of a Lambda event. */
+  /** Returns the stream records written since the previous call, in the format of a Lambda event. */
   next(): Promise<DynamoDBRecord[]>;
 }
 

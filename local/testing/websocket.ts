@@ -28,7 +28,7 @@ interface TestOptions {
 }
 
 /**
- * Starts a local WebSocket API and records the events that its routes receive. Tests set the routes' responses in
+ * Starts a local WebSocket API and records the events that its routes receive. Tests define the routes' responses in
  * `responses`.
  */
 export async function startTestWebsocket({

@@ -35,7 +35,7 @@ export const saveGptSettings = call({
   cost: { requests: 3, readUnits: 3, writeUnits: 2 },
 });
 
-// Memory in MB and timeout in seconds. API Gateway limits a request to 30 seconds, so the function must time out
+// Memory in MB and timeout in seconds. API Gateway ends a request after 30 seconds, so the function must time out
 // earlier.
 const size = { memory: 512, timeout: 29 };
 

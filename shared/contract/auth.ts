@@ -38,13 +38,13 @@ export const verifyEmail = call({
   status: 200,
   reply: z.extend(confirmation, {
     /**
-     * Effect of following the link: it verified the email address, the address was already verified, or it replaced the
-     * account's old address.
+     * Effect of opening the emailed link: the address was verified, was already verified, or replaced the account's old
+     * address.
      */
     outcome: z.enum(["verified", "already-verified", "changed"]),
     /**
      * The account whose email address was verified. The site displays it, because a stranger may have created the
-     * account with this user's address (D7).
+     * account with the address of the person who opens the link (D7).
      */
     account: z.optional(z.object({ nom: z.string(), email: z.string() })),
   }),

@@ -25,7 +25,8 @@ export type Grant =
 
 /**
  * DynamoDB requests and capacity units of a typical successful API call, including the check of the caller's account.
- * Costs of lists assume 20 recipes of 1.5 KB. Tests compare these figures with measurements on a DynamoDB engine.
+ * For calls that return a list, the figures assume 20 recipes of 1.5 KB. Tests compare the figures with measurements on
+ * a DynamoDB engine.
  */
 export interface Cost {
   requests: number;
@@ -58,7 +59,7 @@ export interface CallShape {
   uses: readonly Grant[];
   cost: Cost;
   /**
-   * Maximum cost of less typical requests to the same API call, such as a search. If undefined, tests measure only the
+   * Maximum cost of less typical requests to the same API call, such as a search. If undefined, tests measure only a
    * typical request.
    */
   variantCost?: Cost;
@@ -88,13 +89,16 @@ export interface CallShape {
    */
   paged?: boolean;
   /**
-   * Time in seconds for which CloudFront, but not browsers, caches the response. The cache key is the path only. Set
-   * for public calls whose response is the same for everyone. All other responses must not be cached.
+   * How long CloudFront caches the response, in seconds. Browsers do not cache it. The cache key is the URL path only.
+   * Set for public calls whose response is the same for everyone. All other responses must not be cached.
    */
   edgeSeconds?: number;
   /** File name under which the browser saves the response. */
   download?: string;
-  /** Memory in MB and timeout in seconds. Set only for calls that need more than 512 MB or 10 s. */
+  /**
+   * Memory in MB and timeout in seconds of the call's Lambda function. Set only for calls that need more than 512 MB or
+   * 10 s.
+   */
   size?: { memory: number; timeout: number };
 }
 

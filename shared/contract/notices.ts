@@ -4,8 +4,8 @@ import { call } from "./call.ts";
 
 const ownNotices = z.extend(noticeSettings, {
   /**
-   * The kinds of email that the caller no longer receives, because an email bounced or was marked as spam. Null if no
-   * kind is blocked.
+   * The kinds of email that the site no longer sends to the caller, because an earlier email bounced or was marked as
+   * spam. Null if no kind is blocked.
    */
   blocked: z.nullable(mailBlock),
 });

@@ -69,8 +69,8 @@ function operation(feature: string, name: string, call: CallShape): Json {
 }
 
 /**
- * Returns the security requirements of an API call. An empty requirement in the list makes the access token optional
- * (OpenAPI 3.1).
+ * Returns the security requirements of an API call. If the list contains an empty requirement, the access token is
+ * optional (OpenAPI 3.1).
  */
 function securityOf({ access, acceptsCaller }: CallShape): Json[] {
   if (access !== "public") return [{ bearer: [] }];

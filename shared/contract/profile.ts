@@ -7,7 +7,9 @@ import { call } from "./call.ts";
 
 const ownAccount = {
   user: sessionUser,
-  /** A new email address that the user has not confirmed yet. Until then, `user` contains the old address. */
+  /**
+   * A new email address that the user has not confirmed yet. Until it is confirmed, `user` contains the old address.
+   */
   pendingEmail: z.optional(z.string()),
 };
 

@@ -154,7 +154,8 @@ export const changeAudience = call({
   reply: z.object({ audience }),
   errors: ["forbidden", "results-not-recorded", "conflict", "too-many-attempts"],
   uses: ["table:read", "table:write", "images:read", "images:write"],
-  // Storing the first age confirmation costs one additional request, read unit and write unit.
+  // The first time that a user confirms their age, storing the confirmation costs one additional request, read unit and
+  // write unit.
   cost: { requests: 4, readUnits: 5, writeUnits: 8 },
   size: photoSize,
 });

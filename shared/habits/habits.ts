@@ -14,7 +14,7 @@ export const habits = {
   visitsPerMonth: 8,
   /** Hours per day during which users visit the site. */
   activeHoursPerDay: 12,
-  /** Traffic in the busiest evening hour, as a multiple of the average. */
+  /** Traffic in the busiest evening hour, as a multiple of the average hourly traffic. */
   eveningPeak: 3,
   callsPerVisit: {
     refresh: 1,
@@ -76,11 +76,11 @@ export const habits = {
   photoMissPercent: 10,
   /** Number of times per month that a user's browser downloads the site's scripts and styles. */
   siteDownloadsPerMonth: 2,
-  /** The estimates include the storage of recipes, photos and votes from this number of months. */
+  /** The cost estimates assume that the recipes, photos and votes of this many months are stored. */
   storedMonths: 12,
 } as const;
 
-/** Rare API calls, such as those for settings and moderation. The estimates of cost and load ignore their traffic. */
+/** Rare API calls, such as those for settings and moderation. The cost and load estimates ignore them. */
 export const rareCalls: readonly CallName[] = [
   "resendVerification",
   "createCategory",

@@ -11,13 +11,11 @@ export interface Traffic {
 }
 
 /**
- * The traffic of the busiest hour, in two parts: `crowd` (participants in the largest challenge, and viewers of the
- * live leaderboard) and `others`.
+ * The traffic of the busiest hour, in two parts. `crowd` is caused by participants in the largest challenge and viewers
+ * of the live leaderboard, `others` by all other users.
  */
 export interface BusiestHour {
-  /**
-   * Traffic of the users who enter the challenge with the most recipes, and of viewers who watch the live leaderboard.
-   */
+  /** Traffic of the participants in the largest challenge, and of viewers who watch the live leaderboard. */
   crowd: Traffic;
   others: Traffic;
   /** Number of users on a page with a live connection. */
@@ -51,7 +49,7 @@ export function busiestHour(people: number): BusiestHour {
   };
 }
 
-/** Returns the traffic for the given numbers of visits and new recipes per second. */
+/** Returns the traffic that is caused by the given numbers of visits and new recipes per second. */
 function visitsOf(visits: number, { recipes }: { recipes: number }): Traffic {
   const { callsPerVisit, callsPerMonth, searchPagesPerVisit, visitsPerMonth } = habits;
   const monthly = Object.entries(callsPerMonth).map(([name, calls]) => [
@@ -70,7 +68,7 @@ function visitsOf(visits: number, { recipes }: { recipes: number }): Traffic {
   };
 }
 
-/** Adds up two traffic figures: the visits and the calls of each kind. */
+/** Adds two traffic figures: the number of visits, and the number of API calls of each kind. */
 export function addTraffic(one: Traffic, other: Traffic): Traffic {
   const names = Object.keys({ ...one.calls, ...other.calls }) as (keyof CallRates)[];
   return {
@@ -97,15 +95,18 @@ export function requestsPerSecond(people: number): number {
 }
 
 /**
- * Returns the number of live connections that are opened per second in the busiest hour. About the same number are
- * closed.
+ * Returns the number of live connections that are opened per second in the busiest hour. About as many are closed per
+ * second.
  */
 export function connectionsPerSecond(people: number): number {
   const { crowd, others } = busiestHour(people);
   return crowd.visits + others.visits;
 }
 
-/** Factor by which throttles exceed the traffic of the busiest hour, because the expected usage is a guess. */
+/**
+ * The API throttles exceed the expected traffic of the busiest hour by this factor, because the expected usage is a
+ * guess.
+ */
 const headroom = 2;
 
 /** Returns the HTTP API's throttle in requests per second: twice the traffic of the busiest hour, at least 1,000. */

@@ -42,20 +42,18 @@ export const challenge = z.object({
    * share the win (D22). Empty if no recipe won.
    */
   winners: z.optional(z.array(winner)),
-  /**
-   * True if `winners` does not list every recipe that shares the win. The challenge's results list them all.
-   */
+  /** True if `winners` lists only some of the recipes that share the win. The challenge's results list them all. */
   moreWinners: z.optional(z.literal(true)),
   /** Time at which the winners and the results were recorded. Absent until then. */
   resultsAt: z.optional(instant),
   /**
-   * Number of recipes that still need votes before the winners are recorded, and the time at which the winners are
-   * recorded even if votes are missing (D37).
+   * Present if recipes still need votes after the end of the challenge. Contains their number, and the time at which
+   * the winners are recorded even if votes are missing (D37).
    */
   overtime: z.optional(z.object({ waiting: z.number(), until: instant })),
   /**
-   * Number of visible recipes, at most a few seconds out of date. Missing for older challenges until `npm run rebuild`
-   * counts their recipes.
+   * Number of visible recipes in the challenge, at most a few seconds out of date. Missing for older challenges until
+   * `npm run rebuild` counts their recipes.
    */
   recipeCount: z.optional(z.number()),
 });

@@ -7,7 +7,7 @@ import { id, instant } from "./text.ts";
 
 const dayMessage = "La date est invalide";
 
-/** A change to a cookbook entry. An absent field keeps its stored value; null deletes it. */
+/** A change to a cookbook entry. If a field is absent, its stored value is kept. Null deletes the value. */
 export const cookbookChange = z.object({
   note: z.nullish(
     z

@@ -6,8 +6,8 @@ const rankedRecipe = z.object({
   id,
   title: z.string(),
   /**
-   * Path of the recipe's photo. The path and the photo's colour are missing in leaderboards that an older version of
-   * the site stored.
+   * Path of the recipe's photo. The path and the photo's colour are missing in leaderboards stored by an older version
+   * of the site.
    */
   imageUrl: z.optional(z.string()),
   imageColor: z.optional(z.string()),
@@ -29,8 +29,8 @@ const contributor = z.object({
 /** The leaderboard (spec §3, D23). Each of its lists holds at most 10 entries. */
 export const leaderboard = z.object({
   /**
-   * Number that increases with every change of the leaderboard. Absent before the first change and in responses of
-   * older API versions.
+   * Version number that increases with every change of the leaderboard. Absent before the first change and in responses
+   * of older API versions.
    */
   version: z.optional(z.number()),
   topRecipes24h: z.array(rankedRecipe),

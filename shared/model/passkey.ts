@@ -7,7 +7,7 @@ export const passkey = z.object({
   id,
   name: z.string(),
   createdAt: instant,
-  /** Null until the passkey is first used. */
+  /** Time at which the passkey was last used, or null if it has never been used. */
   lastUsedAt: z.nullable(instant),
 });
 export type Passkey = z.output<typeof passkey>;
@@ -15,8 +15,8 @@ export type Passkey = z.output<typeof passkey>;
 export const passkeyName = requiredText("Donnez un nom à cette clé", textLimits.passkeyName);
 
 /**
- * The browser's response in a WebAuthn ceremony, as `PublicKeyCredential.toJSON()` returns it. The schema accepts any
- * value, because the handlers parse it and return a specific error code for a malformed response.
+ * The browser's response after it has created or used a passkey, as `PublicKeyCredential.toJSON()` returns it. The
+ * schema accepts any value, because the handlers parse it and return a specific error code for a malformed response.
  */
 export const credentialResponse = z.optional(z.unknown());
 

@@ -9,7 +9,7 @@ import { instant } from "./text.ts";
 import { role } from "./user.ts";
 import { voteWords } from "./vote.ts";
 
-/** A recipe in its author's data export, with its audience. */
+/** A recipe in its author's data export, including who can read it. */
 const exportedRecipe = z.extend(recipe, { audience });
 
 /** The export of all data that the site stores about a user (D17). */
@@ -55,7 +55,7 @@ export const profileExport = z.object({
   ),
   decisions: z.array(decision),
   withdrawnRecipes: z.array(exportedRecipe),
-  /** The `cursor` of the next part of the export, or null in the last part. */
+  /** Value of the `cursor` query parameter that requests the next part of the export. Null in the last part. */
   next: z.nullable(z.string()),
 });
 export type ProfileExport = z.output<typeof profileExport>;

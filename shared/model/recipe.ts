@@ -16,7 +16,7 @@ const ingredient = z
     z.refine(({ quantity, unit }) => unit !== "" || quantity === toTaste, {
       error: unitRequired,
       path: ["unit"],
-      // Checks the unit even if other fields are invalid, so that all errors are reported together.
+      // Checks the ingredient's unit even if its other fields are invalid, so that all errors are reported together.
       when: ({ value }) => typeof (value as { unit?: unknown } | null)?.unit === "string",
     }),
   );
@@ -77,8 +77,10 @@ const details = {
 
 /**
  * Fields of the form that edits a recipe, sent with an optional photo as the file `image`. `imageKey` identifies a
- * photo that was uploaded to S3 (D27). `imageFocus` is the point of the photo that cropped previews show, in percent of
- * its width and height, such as `50x30` (D27a).
+ * photo that was uploaded to S3 (D27).
+ *
+ * `imageFocus` is the point of the photo that stays visible in cropped previews. It is given in percent of the photo's
+ * width and height, such as `50x30` (D27a).
  */
 export const recipeEdit = z.object({
   title: requiredText("Le titre est requis", textLimits.title),
@@ -140,7 +142,7 @@ export type RecipeForReader = z.output<typeof recipeForReader>;
 
 /**
  * How often voters chose each descriptive word, most frequent first. Words that no voter chose are omitted. Only the
- * recipe's author receives the counts, and only while the recipe has at least five votes (D49).
+ * recipe's author receives these counts, and only if the recipe has at least five votes (D49).
  */
 export const wordCounts = z.array(z.object({ word: z.string(), count: z.number() }));
 export type WordCount = z.output<typeof wordCounts>[number];

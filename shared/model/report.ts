@@ -55,7 +55,7 @@ export const userReport = z.object({
 /** Matches the recipe id in the URL of a recipe page or of a shared page (D52), on any host. */
 const recipeAddress = /\/(?:recipes|partage)\/([0-9a-z]{12}-[0-9a-z]{12}-[0-9a-z]{4})(?:[/?#]|$)/;
 
-/** Returns the recipe id in a recipe page's URL, or undefined for any other URL. */
+/** Returns the recipe id in the URL of a recipe page or of a shared page. Returns undefined for any other URL. */
 export function recipeIdFromUrl(address: string): string | undefined {
   return recipeAddress.exec(address)?.[1];
 }
@@ -109,8 +109,8 @@ export type CaseDecision =
   | ({ decision: "WITHDRAW" } & z.output<typeof withdrawalReasons>);
 
 /**
- * Status of a moderation case. OPEN and CONTESTED cases need a decision. UPHELD means that the author's appeal failed,
- * RESTORED that the recipe is visible again, and MOOT that it was deleted before a decision.
+ * Status of a moderation case. OPEN and CONTESTED cases need a decision. UPHELD means that the author's appeal failed.
+ * RESTORED means that the recipe is visible again. MOOT means that the recipe was deleted before a decision.
  */
 const caseStatus = z.enum(["OPEN", "KEPT", "WITHDRAWN", "CONTESTED", "UPHELD", "RESTORED", "MOOT"]);
 export type CaseStatus = z.output<typeof caseStatus>;

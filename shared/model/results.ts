@@ -44,16 +44,19 @@ export const challengeResults = z.object({
   ratingCount: z.number(),
   ratingSum: z.number(),
   /**
-   * Weight m of the challenge's mean in the weighted mean (D22), as a number of votes. `mean` is C, the mean of all
-   * votes in the challenge, or 0 if there are no votes.
+   * Weight m of the challenge's mean in the weighted mean (D22), as a number of votes. The field `mean` contains C, the
+   * mean of all votes in the challenge, or 0 if there are no votes.
    */
   priorVotes: z.number(),
   mean: z.number(),
-  /** Number of votes with each number of stars. Absent if the winners were recorded before the site counted them. */
+  /**
+   * Number of votes with each number of stars. Absent if the winners were recorded before the site began to count
+   * stars.
+   */
   stars: z.optional(stars),
   /**
-   * The recipe that the user who makes the API call submitted to the challenge, or null. Its star counts are omitted
-   * below 5 votes, because they would reveal individual votes.
+   * The recipe that the user who makes the API call submitted to the challenge, or null. Its star counts are omitted if
+   * it has fewer than 5 votes, because they would reveal individual votes.
    */
   mine: z.nullable(z.object({ ...figures, title: z.string(), stars: z.optional(stars) })),
   entries: z.array(resultEntry),

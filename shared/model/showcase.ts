@@ -11,9 +11,12 @@ export const showcase = z.union([
     title: z.string(),
     type: challengeType,
     endDate: instant,
-    /** Number of visible recipes. Missing for older challenges until `npm run rebuild` has counted their recipes. */
+    /**
+     * Number of visible recipes in the challenge. Missing for older challenges until `npm run rebuild` has counted
+     * their recipes.
+     */
     recipeCount: z.optional(z.number()),
-    /** The author's name and the photo of the latest public winning recipe. */
+    /** Author and photo of the latest winning recipe that is public. */
     winner: z.optional(z.object({ nom: z.string(), imageUrl: z.string() })),
   }),
   z.strictObject({}),

@@ -17,7 +17,8 @@ function challenge(id: string, from: string, to: string, change: Partial<AgendaC
 }
 
 /**
- * A simple implementation of the rule that selects the current challenge (D5), to compare with `currentChallengeAt`.
+ * A simple implementation of the rule that selects the current challenge (D5). The tests compare `currentChallengeAt`
+ * with it.
  */
 function naiveCurrent(windows: AgendaChallenge[], type: string, at: number) {
   const open = windows.filter(

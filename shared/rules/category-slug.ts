@@ -1,6 +1,6 @@
 /**
- * Returns the id of the category with the given name: the name in lower case, without accents, with hyphens for spaces.
- * Names that differ only in case, accents or spacing have the same id.
+ * Returns the id of the category with the given name: the name in lower case, without accents, and with hyphens instead
+ * of spaces. Names that differ only in case, accents or spacing have the same id.
  */
 export function categorySlug(name: string): string {
   const plain = name

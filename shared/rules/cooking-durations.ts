@@ -75,17 +75,21 @@ const patterns: { pattern: RegExp; seconds: (groups: Record<string, string>) => 
 ];
 
 /**
- * Matches words such as "vers" or "toutes les", after which a time is a time of day, an interval or a limit, and not a
- * waiting time.
+ * Matches words such as "vers" or "toutes les". A time after these words is a time of day, an interval or a limit, and
+ * not a waiting time.
  */
 const notAWaitBefore =
   /(?:(?<!\p{L})(?:à|vers|dès|toutes\s+les|tous\s+les|il\s+y\s+a|depuis)\s+)$/iu;
-/** Matches words such as "avant", before which a time is a lead time, and not a waiting time. */
+/**
+ * Matches words such as "avant". A duration before these words says how far in advance to do something, and is not a
+ * waiting time.
+ */
 const notAWaitAfter = /^\s*(?:avant|plus\s+tôt|auparavant|d['’]avance|à\s+l['’]avance)/iu;
 
 /**
  * Finds the durations in a recipe's text for which a timer can be set, in the order of the text. Recognises digits and
- * number words. For a range, returns its lower bound. Ignores ambiguous durations and durations above `maxSeconds`.
+ * number words. For a range, returns its lower bound. Ignores times that are not waiting times, and durations above
+ * `maxSeconds`.
  */
 export function findDurations(text: string, maxSeconds = maxTimerSeconds): CookingDuration[] {
   const found: CookingDuration[] = [];

@@ -14,8 +14,9 @@ const lastInstruction = /.*(?:,|(?<!\p{L})(?:puis|et))\s+(?=\p{L}+(?:ez|er|ir)(?
 const sentenceEnd = /.*[.!?;](?=\s)/su;
 
 /**
- * Returns a short name for the timer of a duration, taken from the cooking step around it: "Laissez cuire" for
- * "Mouillez, puis laissez cuire 25 min." Returns undefined if the step contains only the duration.
+ * Returns a short name for the timer of a duration, taken from the cooking step that contains the duration. For
+ * "Mouillez, puis laissez cuire 25 min.", returns "Laissez cuire". Returns undefined if the step contains only the
+ * duration.
  */
 export function nameTimer(
   step: string,

@@ -52,8 +52,8 @@ export function firstFreePeriod<W extends AgendaChallenge>(
 }
 
 /**
- * True if the scheduled job must generate a challenge for a period (D30, D46): the period does not overlap a generated
- * challenge, and its first day is at least `interval` days from the first day of each generated challenge.
+ * True if the scheduled job must generate a challenge for a period (D30, D46). The period must not overlap a generated
+ * challenge, and its first day must be at least `interval` days from the first day of each generated challenge.
  */
 export function isGenerationDue(
   generated: readonly GenerationPeriod[],

@@ -25,8 +25,8 @@ export function isRecordingDue(endDate: string, waiting: number, now: Date): boo
 }
 
 /**
- * True if the challenge has ended, and its winners either are recorded or should have been recorded at least an hour
- * ago.
+ * True if the challenge has ended and its winners are recorded. Also true if the winners are still not recorded an hour
+ * after the latest time for recording them.
  */
 export function isVotingSettled(
   { endDate, wonAt }: { endDate: string; wonAt?: string },

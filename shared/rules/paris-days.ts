@@ -31,7 +31,8 @@ export function isCalendarDay(text: string): boolean {
 /** Returns the instant at which a day, given as `yyyy-mm-dd`, begins in Paris (D3). */
 export function startOfParisDay(day: string): Date {
   const midnight = Date.parse(`${day}T00:00:00.000Z`);
-  // The clocks may change between the first estimate and the result, so the offset is computed again.
+  // The clocks may change between midnight UTC and the estimated instant, so the offset is computed again for that
+  // instant.
   const guess = midnight - parisOffset(midnight);
   return new Date(midnight - parisOffset(guess));
 }

@@ -5,10 +5,10 @@ export interface VoteClass extends VoteTotal {
   recipes: number;
 }
 
-/** The rank of all recipes in a challenge that have the given number of votes and sum of ratings. */
+/** The rank shared by all recipes in a challenge that have the given number of votes and sum of ratings. */
 export type PlaceRow = [ratingCount: number, ratingSum: number, place: number];
 
-/** Counts recipes by number of votes and sum of ratings. */
+/** Counts the recipes with each combination of number of votes and sum of ratings. */
 export class VoteClassCounter {
   readonly #classes = new Map<string, VoteClass>();
 
@@ -25,8 +25,8 @@ export class VoteClassCounter {
 }
 
 /**
- * Returns the rank for each number of votes and sum of ratings, best first. The ranks equal those of `assignPlaces`,
- * but do not require the list of all recipes, which may be too large for memory.
+ * Returns the rank for each combination of number of votes and sum of ratings, best first. The ranks equal those of
+ * `assignPlaces`. Unlike `assignPlaces`, does not require a list of all recipes, which may be too large for memory.
  */
 export function placeRows(classes: readonly VoteClass[], all: VoteTotal): PlaceRow[] {
   const compare = (a: VoteClass, b: VoteClass) => {
@@ -56,7 +56,10 @@ export class PlaceTable {
     );
   }
 
-  /** Returns a recipe's rank. Throws an error if no row has the recipe's number of votes and sum of ratings. */
+  /**
+   * Returns a recipe's rank. Throws an error if the table has no rank for the recipe's number of votes and sum of
+   * ratings.
+   */
   placeOf({ ratingCount, ratingSum }: VoteTotal): number {
     const place = this.#places.get(classKey(ratingCount, ratingSum));
     if (place === undefined) throw new Error(`No place for ${ratingCount} votes, sum ${ratingSum}`);

@@ -73,9 +73,9 @@ describe("searchWords", () => {
     ["ligatures that expand", "ﷺ"],
   ])("splits a text in CPU time proportional to the number of %s", (_, part) => {
     const short = part.repeat(Math.ceil(50_000 / part.normalize("NFKD").length));
-    // The first call is not measured, because the JavaScript engine is still compiling the code.
+    // The first call is not measured, because the JavaScript engine has not yet optimised the code.
     cpuTime(short);
-    // The baseline is at least 20 ms, because some systems measure CPU time only in steps of 10 ms.
+    // The reference time is at least 20 ms, because some systems measure CPU time only in steps of 10 ms.
     const base = Math.max(cpuTime(short), 20_000);
     expect(cpuTime(short.repeat(4)) / base).toBeLessThan(10);
   });

@@ -14,8 +14,8 @@ const runs = /[\p{L}\p{Nd}\p{M}]+/gu;
 const marks = /\p{M}+/gu;
 
 /**
- * Matches more than eight combining marks on one letter. Such sequences are shortened first, because
- * normalising a long one takes quadratic time.
+ * Matches more than eight combining marks on one letter. Long sequences of marks are shortened before the text is
+ * normalised, which would otherwise take quadratic time.
  */
 const excessMarks = /(\p{M}{8})\p{M}+/gu;
 

@@ -9,16 +9,16 @@ const generationHour = 16;
 const announcementHour = 17;
 
 /**
- * Returns the date for which challenges are generated automatically: from 16:00 in Paris, tomorrow's date. Before
- * 16:00, returns undefined.
+ * From 16:00 in Paris, returns tomorrow's date, for which challenges are then generated automatically. Before 16:00,
+ * returns undefined.
  */
 export function generatedTomorrow(now: Date): string | undefined {
   return parisHour(now) < generationHour ? undefined : addDays(parisDay(now), 1);
 }
 
 /**
- * Returns the start of the day whose challenges are announced: from 17:00 in Paris, the start of tomorrow. Before
- * 17:00, returns undefined.
+ * From 17:00 in Paris, when tomorrow's challenges are announced, returns the start of tomorrow. Before 17:00, returns
+ * undefined.
  */
 export function announcedStart(now: Date): Date | undefined {
   if (parisHour(now) < announcementHour) return undefined;
@@ -26,8 +26,8 @@ export function announcedStart(now: Date): Date | undefined {
 }
 
 /**
- * Returns the daily or weekly challenge that begins tomorrow and will then be the current one (D5, D46). Returns
- * undefined before 17:00 in Paris, when it is announced.
+ * Returns the daily or weekly challenge that begins tomorrow and will then be the current one (D5, D46). It is
+ * announced at 17:00 in Paris. Before then, returns undefined.
  */
 export function announcedChallenge<W extends AgendaChallenge>(
   windows: readonly W[],

@@ -6,9 +6,9 @@ interface VotingOrderFields {
 }
 
 /**
- * Sorts the recipes of an open challenge for one user (D26a): first the user's own recipe, then recipes that the user
- * has not rated (fewest votes first), then rated recipes. Within rated recipes, and for equal numbers of votes, the
- * given order is kept.
+ * Sorts the recipes of an open challenge for one user (D26a). The user's own recipe comes first, then recipes that the
+ * user has not rated (fewest votes first), then rated recipes. Recipes that this rule does not distinguish
+ * keep their given order.
  */
 export function sortForVoting<R extends VotingOrderFields>(recipes: readonly R[]): R[] {
   return recipes.toSorted(

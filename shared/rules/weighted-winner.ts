@@ -12,7 +12,7 @@ export const priorVotes = 3;
 
 /**
  * Compares recipes by weighted mean `(m·C + Σ ratings) / (m + n)`, best first, without rounding errors (D22). `all` is
- * the total of the challenge's votes, whose mean is C. It must contain at least one vote.
+ * the total of the challenge's votes, and must contain at least one vote. C is the mean of these votes.
  */
 export function compareWeighted(a: VoteTotal, b: VoteTotal, all: VoteTotal): number {
   // Compares the weighted means (m·S/N + s) / (m + n) of both recipes, multiplied by N and by both divisors to get

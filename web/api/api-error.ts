@@ -35,8 +35,8 @@ const offlineMessage =
   "Vous êtes hors ligne. Rien n'est envoyé\u00a0: réessayez au retour du réseau.";
 
 /**
- * Returns the error message to show to the user. Prefers the offline message, then the server's message, then
- * `fallback` (spec §8).
+ * Returns the error message to show to the user: a message about the lost connection if the browser is offline,
+ * otherwise the server's message, or `fallback` if the server sent no message (spec §8).
  */
 export function errorMessage(error: unknown, fallback: string): string {
   if (error instanceof NetworkError && !navigator.onLine) return offlineMessage;

@@ -20,8 +20,9 @@ export async function send<C extends CallShape>(
 }
 
 /**
- * Sends a request. After a 401 response, refreshes the access token and retries once (spec §4). Also retries once after
- * the user has resolved the reason for a rejection, for example by confirming their identity with a passkey (D58).
+ * Sends a request. After a 401 response, refreshes the access token and retries the request once (spec §4). If the API
+ * rejects the request for a reason that the user can resolve, such as a missing confirmation of identity, lets the user
+ * resolve it and retries once (D58).
  */
 export async function request(
   call: CallShape,
@@ -54,7 +55,7 @@ export async function request(
 }
 
 /**
- * Ends the session if the user has been banned. Refreshes the access token after a rejected admin call, because the
+ * Ends the session if the user has been banned. If an admin call is rejected, refreshes the access token, because the
  * user may no longer be an administrator (D12).
  */
 function updateSession(
@@ -64,7 +65,7 @@ function updateSession(
 ): void {
   if (call.path === loginPath) return;
   if (code === "banned") dropSession(message);
-  // Ignores a failed refresh: either it has already ended the session, or the failure is temporary.
+  // Ignores a failed token refresh: either it has already ended the session, or the failure is temporary.
   if (code === "forbidden" && call.access === "admin") renewAccessToken(token).catch(() => {});
 }
 

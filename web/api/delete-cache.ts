@@ -1,4 +1,4 @@
-/** Deletes a browser cache. Does nothing if the browser has no caches. */
+/** Deletes a browser cache. Does nothing if the browser does not support caches. */
 export function deleteCache(name: string): void {
   globalThis.caches?.delete(name).catch(() => undefined);
 }

@@ -1,12 +1,12 @@
 import { deleteCache } from "./delete-cache.ts";
 import { withCache } from "./optional-cache.ts";
 
-/** Name of the browser cache for offline data. It is deleted when the session ends. */
+/** Name of the browser cache for offline data. The cache is deleted when the session ends. */
 const cacheName = "personal";
 
 const maxCopies = 300;
 
-/** Identifies this version of the site. Other versions may store data in a different format. */
+/** Identifies this version of the site. Copies stored by other versions may have a different format. */
 const version = new URL(import.meta.url).pathname.replace(/\W/g, "-");
 
 /** Stores a copy of a value for offline use. */
@@ -30,8 +30,7 @@ export function clearCopies(): void {
 }
 
 /**
- * Deletes copies stored by other versions of the site. Also deletes the oldest copies above the limit of
- * `maxCopies`.
+ * Deletes copies stored by other versions of the site. If more than `maxCopies` remain, also deletes the oldest ones.
  */
 async function deleteStaleCopies(cache: Cache): Promise<void> {
   const kept = await cache.keys();

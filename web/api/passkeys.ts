@@ -31,14 +31,17 @@ const calls = {
   } as typeof passkeyCreationOptions,
 };
 
-/** Asks the user for a passkey and confirms the session with it (D57, D58). Stores the new access token. */
+/**
+ * Asks the user to confirm their identity with a passkey (D57, D58). Stores the new access token that the server
+ * returns.
+ */
 export async function confirmSession(): Promise<void> {
   const options = await send(calls.requestOptions);
   const response = await startAuthentication({
     optionsJSON: options as RequestOptions & PublicKeyCredentialRequestOptionsJSON,
   });
   const confirmed = await send(calls.confirm, { body: { response } });
-  // Stores nothing if the user has signed out in another tab in the meantime.
+  // Does not store the new access token if the user has signed out in another tab in the meantime.
   if (currentAccessToken()) storeSession(confirmed);
   rememberProof();
 }

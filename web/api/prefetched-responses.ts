@@ -11,12 +11,15 @@ declare global {
   var prefetchedResponses: Map<string, PrefetchedResponse> | undefined;
 }
 
-/** Maximum age of a prefetched response. The page discards older ones and sends a new request. */
+/**
+ * Milliseconds after the start of the page load during which prefetched responses are used. Afterwards, the page sends
+ * new requests.
+ */
 const maxAgeMs = 10_000;
 
 /**
  * Returns the prefetched response for a URL if it was requested with the given access token (or without one, if `token`
- * is undefined). Each response can be taken only once.
+ * is undefined). Each response can be used only once.
  */
 export function takePrefetchedResponse(
   address: string,
@@ -26,7 +29,7 @@ export function takePrefetchedResponse(
   globalThis.prefetchedResponses?.delete(address);
   if (!prefetched) return undefined;
   if (prefetched.token === token && performance.now() < maxAgeMs) return prefetched.response;
-  // Cancels the unread body so that its connection is released.
+  // Cancels the download of the unused response, so that its connection is released.
   prefetched.response.then((response) => response.body?.cancel()).catch(() => {});
   return undefined;
 }

@@ -32,8 +32,8 @@ export function recipeQuery(recipeId: string) {
 }
 
 /**
- * Query for the ids of the recipes in the user's cookbook. Loaded only once: later changes update the query
- * cache directly.
+ * Query for the ids of the recipes in the user's cookbook. They are loaded only once, because later changes update the
+ * query cache directly.
  */
 export const keptRecipesQuery = queryOptions({
   queryKey: queryKeys.keptRecipes,

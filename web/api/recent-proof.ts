@@ -1,6 +1,6 @@
 /**
- * How long a proof of identity counts as recent. Half a minute shorter than on the server
- * (`passkeyLimits.proofMinutes`), so that a proof does not expire while a request is in flight.
+ * How long a proof of identity with a passkey counts as recent. This is half a minute shorter than on the server
+ * (`passkeyLimits.proofMinutes`), so that the proof does not expire while a request is in flight.
  */
 const validMs = 4.5 * 60_000;
 
@@ -21,7 +21,7 @@ export function forgetProof(): void {
 
 /**
  * True if the user has proved their identity with a passkey in the last few minutes. The server makes the final
- * decision.
+ * decision on whether the proof is still accepted.
  */
 export function hasRecentProof(): boolean {
   return Date.now() - provenAt < validMs;

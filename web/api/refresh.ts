@@ -25,9 +25,9 @@ export function dropSession(reason?: string): void {
 let running: Promise<string> | undefined;
 
 /**
- * Replaces a rejected access token and returns the new one. Only one refresh runs at a time across all tabs;
- * other callers wait for its result. A rejected refresh ends the session (spec §4). A network or server
- * failure does not.
+ * Replaces a rejected access token and returns the new one. Only one refresh runs at a time in all tabs of the browser,
+ * and other callers wait for its result. A rejected refresh ends the session (spec §4), but a network or server failure
+ * does not.
  */
 export function renewAccessToken(refused: string | undefined): Promise<string> {
   running ??= withTabLock(() => renew(refused)).finally(() => {

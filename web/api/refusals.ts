@@ -6,5 +6,5 @@ import type { ApiError } from "./api-error.ts";
  */
 type Resolve = (error: ApiError, signal: AbortSignal | undefined) => Promise<boolean>;
 
-/** The current handler for rejected API calls. Set while the layout for signed-in users is displayed. */
+/** The current handler for rejected API calls. It is set only while the layout for signed-in users is displayed. */
 export const refusals: { resolve?: Resolve | undefined } = {};

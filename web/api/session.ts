@@ -6,9 +6,9 @@ import { forgetProof } from "./recent-proof.ts";
 const keys = { token: "token", refreshToken: "refreshToken", user: "user" } as const;
 
 /**
- * Local storage keys that survive the end of a session: recipe drafts, so that no text is lost (D26b), the colour
- * scheme (D1), the counts from earlier days with which the dashboard compares current ones (D50), and the page that a
- * signed-out visitor requested (D54), which only a logout removes.
+ * Local storage keys that are kept when a session ends: recipe drafts, so that no text is lost (D26b), the colour
+ * scheme (D1), and earlier counts with which the dashboard compares current ones (D50). The page that a signed-out
+ * visitor requested (D54) is also kept, until the user logs out.
  */
 const keptKeys = /^(draft:|scheme|counts:|requested-page)/;
 
@@ -38,7 +38,7 @@ export function currentAccessToken(): string | undefined {
   return readSession().token;
 }
 
-/** Stores the given parts of a session and keeps the others. A refresh may return only a new access token. */
+/** Stores the given parts of a session and keeps the others. A token refresh may return only a new access token. */
 export function storeSession(reply: {
   accessToken?: string | undefined;
   refreshToken?: string | undefined;
@@ -50,7 +50,7 @@ export function storeSession(reply: {
   notify();
 }
 
-/** Removes everything stored for the user, except the keys in `keptKeys`. */
+/** Removes everything stored for the user, except the local storage keys that match `keptKeys`. */
 export function clearSession(): void {
   const stored = Array.from({ length: localStorage.length }, (_, index) => localStorage.key(index));
   for (const key of stored) if (key && !keptKeys.test(key)) localStorage.removeItem(key);

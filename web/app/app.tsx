@@ -9,7 +9,10 @@ import { AuthProvider } from "./auth-provider.tsx";
 import { Router } from "./router.tsx";
 
 interface AppProps {
-  /** Creates the navigation history that replaces the browser's history when the build renders a page. */
+  /**
+   * Creates the navigation history with which the build renders a page. In a browser, the browser's own history is
+   * used.
+   */
   createHistory?: () => SiteHistory;
   /** The session with which the build renders the page, or with which the browser hydrates it. */
   session: Session;

@@ -28,7 +28,7 @@ import { forgetRequestedPage, rememberRequestedPage } from "../navigation/reques
 const expiredMessage = "Votre session a expiré. Connectez-vous pour reprendre où vous en étiez.";
 
 interface AuthProviderProps {
-  /** The session during the first render of a prerendered page. */
+  /** The session with which a prerendered page was rendered. The first render in the browser must use the same one. */
   firstSession?: Session;
   children: ReactNode;
 }

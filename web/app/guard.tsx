@@ -6,7 +6,7 @@ import { paths } from "../navigation/paths.ts";
 import { rememberRequestedPage } from "../navigation/requested-page.ts";
 
 /**
- * Shows its routes only to signed-in users. Redirects other visitors to /login and back to the requested page
+ * Shows its routes only to signed-in users. Redirects visitors without a session to /login, and to the requested page
  * after login (spec §2).
  */
 export function Guard() {

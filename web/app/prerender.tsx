@@ -26,7 +26,10 @@ timeoutManager.setTimeoutProvider({
   clearInterval: () => undefined,
 });
 
-/** The session of the signed-in pages. public/first-paint.js replaces the placeholders with the user's data. */
+/**
+ * The session with which pages for signed-in users are prerendered. public/first-paint.js replaces its placeholders
+ * with the user's data.
+ */
 const placeholderSession: Session = {
   token: "token",
   refreshToken: undefined,
@@ -40,8 +43,8 @@ const placeholderSession: Session = {
 };
 
 /**
- * Renders a page to HTML. Public pages are rendered as visitors without a session see them, and the other pages as
- * users see them before any data has loaded.
+ * Renders a page to HTML. Public pages are rendered for a visitor without a session. Pages for signed-in users are
+ * rendered as they look before any data has loaded.
  */
 export async function renderPage(address: string, isSignedIn: boolean): Promise<RenderedPage> {
   const cache = createCache({ key: "css" });

@@ -128,9 +128,11 @@ export function pageAt(pathname: string): string | undefined {
 }
 
 /**
- * Loads the chunks of the requested page before the first render. Otherwise React would show a placeholder
- * for at least 300 ms. Never rejects: a failed load causes an error when the page renders. Returns a function that loads
- * the page's first data, if there is a session and the page has such data.
+ * Loads the chunks of the requested page before the first render. Otherwise React would show a placeholder for at least
+ * 300 ms.
+ *
+ * Never rejects: if a chunk cannot be loaded, the error occurs when the page renders. If the user is signed in and the
+ * page defines `loadData`, returns a function that loads the page's first data.
  */
 export async function loadFirstPage(
   pathname: string,
@@ -152,7 +154,7 @@ export async function loadFirstPage(
 }
 
 /**
- * The layout for signed-in users, or the public layout for visitors. All pages share one instance, so that
+ * The layout for signed-in users, or the public layout for visitors. All pages share the same layout instance, so that
  * the cached data and the scroll position survive navigation.
  */
 function SiteLayout() {

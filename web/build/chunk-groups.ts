@@ -6,9 +6,8 @@ interface ChunkGroup {
 }
 
 /**
- * Groups modules by when they are first needed: by any visitor, in forms, by signed-in users, or to show
- * recipes. Modules used by only one page stay in the chunk of that page. infra/web-size.integration.test.ts
- * checks the sizes.
+ * Groups modules by when they are first needed: by any visitor, in forms, by signed-in users, or to show recipes.
+ * Modules used by only one page stay in that page's chunk. infra/web-size.integration.test.ts checks the chunk sizes.
  */
 export const chunkGroups: ChunkGroup[] = [
   // React rarely changes, so its chunk stays cached across deployments.
@@ -18,7 +17,7 @@ export const chunkGroups: ChunkGroup[] = [
     name: "basics",
     test: anyOf(
       (id) => /@mui\/(material\/)?utils\/(?!useRovingTabIndex)/.test(id),
-      // The showcase on /login and most other pages need this module.
+      // Most pages need this module, including /login, which shows the current challenge.
       (id) => id.includes("/shared/rules/remaining-time"),
       ours("hooks/use-now", "components/format-number", "recipe/card/picture-sizes"),
       ours("components/navigation-button"),
@@ -45,7 +44,7 @@ export const chunkGroups: ChunkGroup[] = [
     ),
   },
   // The schemas of the API contract that most pages need, and other modules that every page for signed-in users needs.
-  // Other schemas are bundled with the pages that use them.
+  // All other schemas are bundled with the pages that use them.
   {
     name: "contract",
     test: anyOf(

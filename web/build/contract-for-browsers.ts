@@ -2,7 +2,7 @@ import type { ESTree, Plugin } from "vite";
 
 /**
  * Fields of a call in the API contract that only the server, the infrastructure code and the OpenAPI document use.
- * Browsers use the type of `reply`, but do not validate replies.
+ * Browsers do not need the schema in `reply`, because they do not validate responses.
  */
 const serverFields = new Set([
   "summary",

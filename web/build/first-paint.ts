@@ -20,7 +20,7 @@ interface PagePrefetch {
   calls: readonly string[];
   /**
    * A request to send for each object in the first response, such as each current challenge. `{id}` is replaced with
-   * the object's id. A photo is loaded only for the object under the key `pictureOf`.
+   * the object's id. Only the response for the object under the key `pictureOf` also causes a photo to be preloaded.
    */
   forEach?: FollowUp & { pictureOf: string };
   /** A request for one object in the first response: the latest challenge whose fields have the values in `where`. */
@@ -34,8 +34,8 @@ interface PagePrefetch {
 }
 
 /**
- * A request that depends on the first response and returns a list of recipes. `picture` preloads the first recipe's
- * photo.
+ * A request that is sent after the first response and returns a list of recipes. With `picture`, the photo of the first
+ * recipe in the list is preloaded.
  */
 interface FollowUp {
   call: string;
@@ -43,8 +43,8 @@ interface FollowUp {
 }
 
 /**
- * The widths and displayed size of a photo to preload. With `minRecipes`, the photo is preloaded only if the list has
- * at least that many recipes.
+ * The widths and displayed size of a photo to preload. If `minRecipes` is set, the photo is preloaded only if the list
+ * has at least that many recipes.
  */
 interface Picture {
   widths: readonly number[];
@@ -55,10 +55,11 @@ interface Picture {
 }
 
 /**
- * Saves round trips before the first paint. It inlines the style sheet, and lists the chunks and first API
- * requests of each page, so that public/first-paint.js can fetch those of the opened page. Preload links in
- * the HTML would instead fetch the chunks of every page. Fonts are not preloaded, because the fallback fonts
- * have the same metrics.
+ * Saves round trips before the first paint. Inlines the style sheet, and adds a list of each page's chunks and first
+ * API requests to the HTML. public/first-paint.js fetches those of the opened page.
+ *
+ * Preload links in the HTML would instead fetch the chunks of every page. Fonts are not preloaded, because the fallback
+ * fonts have the same metrics.
  */
 export function firstPaint({ signedOutPages, frame, pages }: FirstPaintOptions): Plugin {
   let publicDir = "";
@@ -117,7 +118,7 @@ function chunkOf(module: string, chunks: Chunk[]): Chunk {
 
 /**
  * Adds the lists of chunks and requests to the script tag of first-paint.js, and the script's hash to its URL. Because
- * of the hash, a page from the service worker's cache never runs a newer version of the script.
+ * of the hash, a page in the service worker's cache never runs a newer version of the script.
  */
 function withPageList(html: string, hash: string, list: Record<string, unknown>): string {
   const script = '<script src="/first-paint.js"';

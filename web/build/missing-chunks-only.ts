@@ -1,9 +1,8 @@
 import type { Plugin, Rolldown } from "vite";
 
 /**
- * Shortens the lists of chunks that Vite preloads before a dynamic import. A list then contains only chunks that the
- * importing chunk and the entry have not already loaded. Together, the full lists would add 1 to 2 KB to the download
- * of the first screen.
+ * Shortens the lists of chunks that Vite preloads before a dynamic import. Omits the chunks that the importing chunk or
+ * the entry has already loaded. The full lists would add 1 to 2 KB to the download before the first screen appears.
  */
 export function missingChunksOnly(): Plugin {
   let imports = new Map<string, string[]>();

@@ -4,14 +4,14 @@ import { pictureSizes } from "../recipe/card/picture-sizes.ts";
 import { timeFilters } from "../recipe/search/time-filters.ts";
 
 /**
- * Placeholder for an id in a path. Paths that contain it are written out below, because the functions in `paths` would
+ * Placeholder for an id in a path. Paths with this placeholder are literals, because the functions in `paths` would
  * URL-encode the braces.
  */
 const id = "{id}";
 
 /**
- * The module and the first API requests that first-paint.js preloads for each page. A browser test checks that the page
- * really sends these requests.
+ * For each page, the module and the first API requests that first-paint.js preloads. A browser test checks that the
+ * page really sends these requests.
  */
 export const pagePrefetches = {
   [paths.dashboard]: {
@@ -67,7 +67,10 @@ export const pagePrefetches = {
     module: "features/profile/profile-page.tsx",
     calls: ["/api/users/profile", "/api/users/profile/stats"],
   },
-  /** Prefetches for URLs that open a recipe dialog, in addition to those of the page below the dialog. */
+  /**
+   * Chunks and API requests to preload for URLs that open a recipe dialog, in addition to those of the page behind the
+   * dialog.
+   */
   [`?${recipeParam}=${id}`]: {
     module: "recipe/reading/recipe-dialog.tsx",
     calls: [`/api/recipes/${id}`],

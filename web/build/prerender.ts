@@ -91,11 +91,13 @@ interface PageParts {
   /** Attributes of the script tag of public/first-paint.js. */
   scriptAttributes: string;
   /**
-   * True if the browser fetches the application before the first paint. It runs the application only after that paint.
+   * True if the browser downloads the application before the first paint. In either case, the application normally
+   * runs only after that paint.
    */
   preloadsApp: boolean;
   /**
-   * Divides a page list between two scripts: public/load-app.js loads `chunks`, and public/first-paint.js uses `list`.
+   * Divides a page list between two scripts: public/load-app.js loads the returned `chunks`, and public/first-paint.js
+   * uses the returned `list`.
    */
   split(list: PageList): { chunks: string[]; list: PageList };
 }
@@ -142,7 +144,8 @@ function withPage(
 ): string {
   const [before, brand, after] = split(template, /<div id="root">\s*([\s\S]*?<\/div>)\s*<\/div>/);
   const root = `<div id="root" data-page="${page}"${parts.rootAttributes}>${body}</div>`;
-  // The logo below the rendered page is usually hidden. Lazy loading fetches it only if it becomes visible.
+  // The logo below the rendered page is usually hidden. Because of lazy loading, browsers download it only if it
+  // becomes visible.
   const hidden = brand.replace("<img", '<img loading="lazy"');
   const html = `${before}${root}${hidden}${after}`.replace(/\s*<title>[^<]*<\/title>/, "");
   const [start, pageList, end] = split(
@@ -169,7 +172,7 @@ function preload(file: string | undefined): string {
   return `<link rel="modulepreload" crossorigin href="${file}">`;
 }
 
-/** Removes the chunks from a list of pages, because load-app.js loads them later. */
+/** Removes each page's chunks from a list of pages, because public/load-app.js loads the chunks later. */
 function withoutChunks(pages: PageList["signedOut"]): PageList["signedOut"] {
   return Object.fromEntries(
     Object.entries(pages).map(([address, page]) => [address, { ...page, chunks: [] }]),
@@ -188,8 +191,8 @@ function split(text: string, pattern: RegExp): [string, string, string] {
 }
 
 /**
- * Returns the styles for browsers without JavaScript. They follow the system's colour scheme, and hide forms, which
- * need JavaScript.
+ * Returns the styles for browsers without JavaScript. They follow the system's colour scheme and hide forms, which
+ * would not work.
  */
 function withoutScript(head: string): string {
   const dark = [...head.matchAll(/\[data-scheme="dark"\]\{([^}]*)\}/g)].map(([, rules]) => rules);

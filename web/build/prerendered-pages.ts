@@ -1,9 +1,9 @@
 import { paths } from "../navigation/paths.ts";
 
 /**
- * The public pages that the build renders: the name of each HTML file and the URL that it is rendered from. If this URL
- * has a query parameter, the rendered page is shown only at URLs with the same parameter. infra/cloudfront/serve-app.js
- * must list the same pages.
+ * The public pages that the build renders: for each HTML file, its name and the URL from which it is rendered. If the
+ * URL has a query parameter, the rendered page is shown only at URLs that also have this parameter.
+ * infra/cloudfront/serve-app.js must list the same pages.
  */
 export const publicPages = {
   "login.html": paths.login,
@@ -19,8 +19,8 @@ export const publicPages = {
 } as const;
 
 /**
- * The pages that the build renders for signed-in users, without any data: the HTML file of each path. `{id}` matches any
- * id. infra/cloudfront/serve-app.js must list the same pages.
+ * The pages that the build renders for signed-in users, without any data: the HTML file of each path. In a path, `{id}`
+ * matches any id. infra/cloudfront/serve-app.js must list the same pages.
  */
 export const signedInPages = {
   [paths.dashboard]: "dashboard.html",

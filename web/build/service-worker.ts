@@ -42,7 +42,7 @@ export function serviceWorker({ source, file, pages, isExcluded }: ServiceWorker
         ...(await Promise.all(
           [...pageFiles, ...publicFiles].map(async (name) => {
             const hash = await hashOf(join(dir, name));
-            // Lists scripts under the URLs that the HTML uses, which contain the script's hash.
+            // Lists each script under its URL in the HTML, which contains the script's hash.
             return name.endsWith(".js")
               ? { url: `/${name}?v=${hash}`, revision: null }
               : { url: `/${name}`, revision: hash };

@@ -46,7 +46,7 @@ export function Plate({ size = 120 }: { size?: number }) {
   );
 }
 
-/** A drawing of a chef's hat. */
+/** An illustration of a chef's hat. */
 export function Toque() {
   return (
     <Drawing size={120}>

@@ -4,7 +4,7 @@ import { useNow } from "../hooks/use-now.ts";
 import { VisuallyHidden } from "./visually-hidden.tsx";
 
 interface CountdownProps {
-  /** The challenge to count down to. Undefined while it loads. */
+  /** The challenge whose remaining time is shown. Undefined while it loads. */
   challenge: { startDate: string; endDate: string } | undefined;
   /** Placeholder text shown while the challenge loads (spec §9). */
   initial: string;

@@ -10,7 +10,7 @@ interface EmptyStateProps {
   action?: ReactNode;
 }
 
-/** Shown in place of an empty list: a drawing, a short text and an optional button. */
+/** Shown in place of an empty list: an illustration, a short text and an optional button. */
 export function EmptyState({ drawing, text, next, action }: EmptyStateProps) {
   return (
     <Box

@@ -2,7 +2,7 @@ import { Component, type ReactNode } from "react";
 import { ErrorPart, ErrorScreen } from "./error-screen.tsx";
 
 interface ErrorBoundaryProps {
-  /** The URL of the page. When it changes, the boundary clears the error. */
+  /** The current page's URL. When it changes, the boundary clears the error. */
   address: string;
   /** True if the boundary wraps only part of a page, so that the rest of the page stays visible. */
   part?: boolean;

@@ -21,7 +21,7 @@ interface FormDialogProps {
   busy: boolean;
   onSubmit: FormEventHandler;
   onCancel: () => void;
-  /** Callback for pressing Escape or clicking outside of the dialog. Defaults to `onCancel`. */
+  /** Callback that runs when the user presses Escape or clicks outside the dialog. Defaults to `onCancel`. */
   onClose?: () => void;
   /** Callback that runs when the dialog's closing animation has ended. */
   onClosed?: () => void;

@@ -3,9 +3,10 @@ import { loadChunk } from "../navigation/load-chunk.ts";
 import { PartBoundary } from "./part-boundary.tsx";
 
 /**
- * Creates a dialog component whose chunk is loaded when the dialog first opens. `choose` picks the component
- * from the module. `preload` loads the chunk in advance, so that the dialog works offline. Shows an error if
- * loading fails twice.
+ * Creates a dialog component whose chunk is loaded when the dialog first opens. `choose` picks the component from the
+ * loaded module. Shows an error if loading fails twice.
+ *
+ * `preload` loads the chunk in advance, so that the dialog also opens offline.
  */
 export function lazyDialog<Module, Props extends object>(
   chunk: string,

@@ -4,7 +4,8 @@ import { VisuallyHidden } from "./visually-hidden.tsx";
 interface MedalProps {
   rank: number;
   /**
-   * The symbol for the top three ranks. Other ranks are shown as `#4` with "medal", and as `4` with "star" (spec §2).
+   * Symbol for the ranks 1 to 3. It also determines how other ranks are written: `#4` with "medal", `4` with "star"
+   * (spec §2).
    */
   shape: "medal" | "star";
 }

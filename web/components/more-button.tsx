@@ -5,7 +5,7 @@ import { useRef, useState } from "react";
 import { VisuallyHidden } from "./visually-hidden.tsx";
 
 interface MoreButtonProps {
-  /** The TanStack infinite query whose next page the button loads. */
+  /** The TanStack infinite query that loads the list's next page. */
   query: {
     hasNextPage: boolean;
     isFetchingNextPage: boolean;

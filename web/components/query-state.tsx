@@ -12,9 +12,9 @@ interface QueryStateProps<Data> {
     isFetching: boolean;
     refetch: () => unknown;
   };
-  /** Placeholder shown while loading. It should have the same size as the content. */
+  /** Placeholder shown while the query loads. It should have the same size as the content. */
   skeleton: ReactNode;
-  /** The error message shown when loading fails (spec §8). */
+  /** The error message shown when the query fails (spec §8). */
   error: string;
   /** Shown instead of the content when the response contains no items. */
   empty?: ReactNode;
@@ -24,11 +24,12 @@ interface QueryStateProps<Data> {
 
 /**
  * Shows the state of a query: loading, failed with a retry button, empty, or loaded. If the query failed because the
- * user did not confirm their identity, the error says so (D58).
+ * user did not confirm their identity, the error message says so (D58).
  */
 export function QueryState<Data>(props: QueryStateProps<Data>) {
   const { query, skeleton, error, empty, isEmpty = isEmptyList, children } = props;
-  // Defers the switch from skeleton to content to keep the page responsive. Later changes render immediately.
+  // Replaces the placeholder with the loaded content in a deferred render, to keep the page responsive. Later changes
+  // render immediately.
   const isReady = useDeferredValue(query.data !== undefined);
   if (isReady && query.data !== undefined) {
     return empty !== undefined && isEmpty(query.data) ? empty : children(query.data);

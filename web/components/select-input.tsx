@@ -12,7 +12,7 @@ interface SelectInputProps extends Omit<NativeSelectProps, "error" | "input" | "
   children: ReactNode;
 }
 
-/** A native select with a label and an error message. */
+/** A native `<select>` field with a label and an error message. */
 export function SelectInput(props: SelectInputProps) {
   const {
     label,

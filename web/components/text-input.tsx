@@ -48,7 +48,7 @@ export const TextInput = memo(function TextInput(props: TextInputProps) {
   );
 });
 
-/** An icon for error messages, so that colour is not their only cue. */
+/** An icon that marks error messages, so that they are not recognisable by colour alone. */
 export function ErrorSign() {
   return (
     <Box component="svg" viewBox="0 0 20 20" aria-hidden="true" sx={signStyle}>
@@ -84,7 +84,7 @@ export const fieldStyle = {
   transition: "border-color 150ms ease-out",
   "&:hover": { borderColor: "text.secondary" },
   "&.Mui-focused": focusedStyle,
-  // MUI does not set `Mui-focused` before a prerendered page is hydrated.
+  // Highlights the focused field before a prerendered page is hydrated, when MUI has not set `Mui-focused` yet.
   "&:has(> :where(input):focus)": focusedStyle,
   "&.MuiInputBase-multiline": { py: 1.25 },
   "&.Mui-error": { borderColor: "error.main" },

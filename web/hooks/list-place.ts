@@ -9,9 +9,9 @@ const places = new Map<string, Place>();
 
 const saveDelayMs = 150;
 /**
- * A restored position is corrected until it has been stable for this time and this number of frames. Until then, the
- * browser may still scroll and cards may still change height. Time alone is not enough, because slow devices render few
- * frames.
+ * How long, and for how many frames, a restored scroll position must be stable. Until then it is corrected, because the
+ * browser may still scroll and cards may still change height. A time alone would not be enough, because slow devices
+ * render few frames.
  */
 const settled = { milliseconds: 1500, frames: 30 };
 /** User input that stops the correction of a restored scroll position. */
@@ -20,7 +20,7 @@ const headerHeight = 65;
 
 /**
  * Records which list item is at the top of the window while the user scrolls. Items are identified by `data-id`.
- * Returns a function that stops recording. Call this function before the list leaves the page.
+ * Returns a function that stops recording. It must be called before the list is removed from the page.
  */
 export function watchPlace(list: HTMLElement, key: string): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -42,9 +42,10 @@ export function watchPlace(list: HTMLElement, key: string): () => void {
     window.removeEventListener("popstate", stop);
   };
   window.addEventListener("scroll", saveSoon, { passive: true });
-  // After a `popstate` event, the browser scrolls to the position of the other page while this list is still shown.
+  // Stops recording on a `popstate` event. The browser then scrolls to the next page's position while this list is
+  // still shown.
   window.addEventListener("popstate", stop);
-  // Saves the position now, in case the user scrolled before this module loaded.
+  // Saves the scroll position at the start too, because the user may have scrolled before this module loaded.
   saveSoon();
   return () => {
     if (timer !== undefined) save();

@@ -7,9 +7,9 @@ export type Credentials = BodyInput<typeof login>;
 export type OpenedSession = ReplyOf<typeof login>;
 
 interface Auth {
-  /** The signed-in user, or undefined if the token or the user is not stored (spec §4). */
+  /** The signed-in user. Undefined if the browser's storage lacks the token or the user (spec §4). */
   user: SessionUser | undefined;
-  /** True if this tab has had no session since it loaded the site. */
+  /** True if the user has not been signed in since this tab loaded the site. */
   isStranger: boolean;
   /** Logs in and stores the session. Throws if the API call fails. */
   login: (credentials: Credentials) => Promise<void>;
@@ -17,7 +17,9 @@ interface Auth {
   openSession: (opened: OpenedSession) => void;
   /** Clears the session and opens /login. Revokes the session on the server in the background (D9). */
   logout: () => void;
-  /** Removes all local data of a deleted account, including drafts. Opens /login with a farewell message. */
+  /**
+   * Removes all local data of a deleted account, including drafts. Then opens /login, which shows the farewell message.
+   */
   forgetAccount: (farewell: string) => void;
   /** The message shown on /login after the account has been deleted. */
   farewell: string | undefined;

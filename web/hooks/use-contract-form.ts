@@ -4,8 +4,9 @@ import { useIsHydrating } from "../navigation/hydration.ts";
 import { useForm } from "./use-form.ts";
 
 /**
- * Manages a form of text fields that is validated with a schema of the API contract. `toChecked` converts the values
- * for the schema. Typing in a field clears its error and the form's failure. The schema loads on the first keystroke.
+ * Manages a form of text fields that is validated with a schema of the API contract. `toChecked` converts the form's
+ * values to the input of the schema. Typing in a field clears the field's error and the form's failure message. The
+ * schema loads on the first keystroke.
  */
 export function useContractForm<Name extends string, Values>(
   loadSchema: () => Promise<ZodMiniType<Values, Partial<Record<Name, unknown>>>>,

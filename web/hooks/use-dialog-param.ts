@@ -2,9 +2,8 @@ import { useCallback, useRef } from "react";
 import { useLocation, useNavigate, useSearchParams } from "react-router-dom";
 
 /**
- * Stores which dialog is open in a URL parameter, so that a reload keeps the dialog open and the back button
- * closes it. Closing a dialog goes back in the history if the page opened it, which leaves no extra history
- * entry.
+ * Stores which dialog is open in a URL parameter, so that a reload keeps the dialog open and the back button closes it.
+ * If the page itself opened the dialog, closing it goes back in the history, so that no extra history entry remains.
  */
 export function useDialogParam(name: string) {
   const [search] = useSearchParams();
@@ -22,7 +21,7 @@ export function useDialogParam(name: string) {
   );
 
   function close() {
-    // Going back is asynchronous. Going back a second time in the meantime would leave the page.
+    // Going back in the history is asynchronous. A second call before it completes would leave the page.
     if (leaving.current === key) return;
     leaving.current = key;
     if ((state as { opened?: string } | null)?.opened === name) {

@@ -21,13 +21,13 @@ const noErrors: FieldErrors = {};
 
 const firstInvalid = '[aria-invalid="true"]:not([aria-hidden="true"])';
 
-/** CSS selector of the messages that explain why a form was rejected. Some pages show them above the form. */
+/** CSS selector of the messages that explain why a form was rejected. Some pages show these messages above the form. */
 const failureMessages = ".MuiAlert-colorError, [data-failure]";
 
 /**
- * Manages the state of a form. Validates the values with a schema, and sends one submission at a time. Errors
- * are in `fieldErrors`, or in `failure` if they concern no field. After a failed submission, moves the focus to
- * the first invalid field or the failure message. A form library would add 12 KB to the initial download.
+ * Manages the state of a form. Validates the values with a schema, and sends one submission at a time. Errors are in
+ * `fieldErrors`, or in `failure` if they do not belong to a field. After a failed submission, moves the focus to the
+ * first invalid field or the failure message. A form library would add 12 KB to the initial download.
  */
 export function useForm() {
   const [fieldErrors, setFieldErrors] = useState(noErrors);
@@ -37,7 +37,7 @@ export function useForm() {
   const form = useRef<HTMLFormElement>(null);
   const nextFocus = useRef<() => Element | null | undefined>(undefined);
 
-  // Waits for the next render, because fields are disabled while the form is being sent.
+  // Moves the focus only after the next render, because fields are disabled while the form is being sent.
   useEffect(() => {
     if (isSubmitting || !nextFocus.current) return;
     const target = nextFocus.current();
@@ -85,8 +85,8 @@ export function useForm() {
     setSubmitting(true);
     try {
       await act();
-      // Keeps the old failure message until now. Removing it earlier would shift the layout, so that the
-      // second click of a double click could hit another element.
+      // Removes the previous failure message only after a success. Removing it earlier would shift the layout, and the
+      // second click of a double click could then hit another element.
       setFailure(undefined);
     } catch (error) {
       setFieldErrors(toFieldErrors(error));

@@ -6,7 +6,7 @@ import { loadChunk } from "../navigation/load-chunk.ts";
 export function usePlaceInList(list: RefObject<HTMLElement | null>, name: string): void {
   const key = `${useLocation().key}:${name}`;
   const isReturn = useNavigationType() === "POP";
-  // The cleanup of a layout effect runs before the list is removed, so the list can still be measured.
+  // Uses a layout effect, because its cleanup runs before the list is removed. The list can then still be measured.
   useLayoutEffect(() => {
     let stop: (() => void) | undefined;
     let isUnmounted = false;
@@ -16,7 +16,7 @@ export function usePlaceInList(list: RefObject<HTMLElement | null>, name: string
         if (isReturn) restorePlace(list.current, key);
         stop = watchPlace(list.current, key);
       },
-      // Ignores a chunk that fails to load. The browser then restores the scroll position less precisely.
+      // Ignores the error if the chunk fails to load. The browser then restores the scroll position less precisely.
       () => undefined,
     );
     return () => {

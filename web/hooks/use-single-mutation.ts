@@ -9,7 +9,8 @@ export function useSingleMutation<Data, Variables = void>(
   const mutationKey = ["single", useId()];
   const mutation = useMutation({ ...options, mutationKey });
   const mutate: typeof mutation.mutate = (...args) => {
-    // Checks the query client, because the hook's own state is only updated on the next render.
+    // Checks for a running mutation in the query client, because the hook's own state is only updated on the next
+    // render.
     if (queryClient.isMutating({ mutationKey }) === 0) mutation.mutate(...args);
   };
   return { ...mutation, mutate };

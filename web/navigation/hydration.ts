@@ -7,7 +7,7 @@ declare global {
 
 let isHydrating = false;
 
-/** A no-op subscription for `useSyncExternalStore`, for a value that never changes while the page is open. */
+/** A subscription that does nothing, for a `useSyncExternalStore` value that never changes while the page is open. */
 export const neverChanges = () => () => undefined;
 
 /**
@@ -34,8 +34,8 @@ export function startHydration(): void {
 }
 
 /**
- * Marks the end of hydration. Called after a page's first render. If the page was prerendered, repeats the click or
- * submission that was held until then.
+ * Marks the end of hydration. Called after a page's first render. If the page was prerendered, repeats the button click
+ * or form submission that was held until then.
  */
 export function endHydration(): void {
   if (!isHydrating) return;
@@ -57,7 +57,7 @@ function repeatHeldEvent(): void {
   if (type === "click") currentButton((target as Element).closest("button"))?.click();
 }
 
-/** Returns the button itself, or the button with the same label if the first render has replaced the page. */
+/** Returns the given button, or the new button with the same label if the first render has replaced the page. */
 function currentButton(button: HTMLButtonElement | null): HTMLButtonElement | null | undefined {
   if (!button || button.isConnected) return button;
   const { ariaLabel, textContent } = button;

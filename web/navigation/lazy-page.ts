@@ -9,7 +9,7 @@ const reloadedForKey = "reloaded-for";
 /** The module of a page or a layout. */
 export interface PageModule {
   default: ComponentType;
-  /** Fetches the data for the page's first render into the query cache. `id` is the id in the page's URL, if any. */
+  /** Loads the data for the page's first render into the query cache. `id` is the id in the page's URL, if any. */
   loadData?(client: QueryClient, id: string): Promise<unknown>;
 }
 
@@ -17,9 +17,9 @@ export interface PageModule {
 type LazyPage<Module extends PageModule> = ComponentType & { preload(): Promise<Module> };
 
 /**
- * Creates a page component in a separate chunk. `chunk` is its name in error messages. If loading fails, the next visit
- * tries again with a new component, because React caches a rejected import forever. A new visit is recognised by the
- * router's location, because the browser's URL changes only after the page has loaded.
+ * Creates a page component that is in a separate chunk. `chunk` is the chunk's name in error messages. If loading
+ * fails, the next visit tries again with a new component, because React caches a rejected import forever. A new visit
+ * is recognised by the router's location, because the browser's URL changes only after the page has loaded.
  */
 export function lazyPage<Module extends PageModule>(
   chunk: string,
@@ -33,7 +33,7 @@ export function lazyPage<Module extends PageModule>(
   async function fetchPage() {
     try {
       const module = await loadChunk(chunk, load);
-      // There is no session storage when the build renders the page.
+      // Session storage does not exist when the build renders the page.
       globalThis.sessionStorage?.removeItem(reloadedForKey);
       return module;
     } catch (error) {

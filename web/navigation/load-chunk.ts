@@ -13,12 +13,13 @@ export class ChunkLoadError extends Error {
   }
 }
 
-/** Number of retries, which makes the URL of each retry unique. */
+/** Number of retries so far. It makes the URL of each retry unique. */
 let retryCount = 0;
 
 /**
- * Loads a chunk within 120 seconds. Retries once unless its file is missing. Throws `ChunkLoadError`. `load`
- * must contain only the import: browsers may cache a failed import, so the retry uses a different URL.
+ * Loads a chunk within 120 seconds. Retries once unless its file is missing. Throws `ChunkLoadError`. `load` must do
+ * nothing except import the chunk, because a retry may import it directly. The retry uses a different URL, because
+ * browsers may cache a failed import.
  */
 export async function loadChunk<Module>(
   chunk: string,
@@ -39,8 +40,8 @@ export async function loadChunk<Module>(
 }
 
 /**
- * Imports a chunk again. Throws `ChunkLoadError` if its file is missing, or the original error if the retry
- * fails too.
+ * Imports a chunk again. Throws `ChunkLoadError` if its file is missing. Throws the original error if the server does
+ * not respond or the retry fails too.
  */
 async function retryLoad<Module>(
   chunk: string,
@@ -60,12 +61,12 @@ async function retryLoad<Module>(
   }
 }
 
-/** Extracts the chunk's URL from an error message. Some browsers do not include it. */
+/** Extracts the chunk's URL from the message of an import error. Some browsers do not include the URL. */
 function chunkAddress(error: unknown): string | undefined {
   return error instanceof Error ? /https?:\S+\.js/.exec(error.message)?.[0] : undefined;
 }
 
-/** True if the URL serves a script, and undefined if the server does not respond. */
+/** True if the server returns a script for the URL. Undefined if the server does not respond. */
 async function scriptExists(address: string): Promise<boolean | undefined> {
   const response = await fetch(address, { method: "HEAD" }).catch(() => undefined);
   if (!response) return undefined;

@@ -8,12 +8,12 @@ export function registerServiceWorker(): void {
 }
 
 /**
- * If a newer version of the site is installed while this page is open, lets the browser load the next page from the
- * server, so that the user gets the newer version.
+ * If a newer version of the site is installed while this page is open, makes the next link load its page from the
+ * server. The user then gets the newer version.
  */
 function loadNewVersionAtNextLink(registration: ServiceWorkerRegistration): void {
   const watch = ({ installing: worker, active }: ServiceWorkerRegistration) => {
-    // Without an active service worker, this is the first installation, not a newer version.
+    // If no service worker is active, the one being installed is the first, not a newer version.
     if (!worker || !active) return;
     worker.addEventListener("statechange", () => {
       if (worker.state === "installed") addEventListener("click", hideFromRouter, true);
@@ -23,7 +23,7 @@ function loadNewVersionAtNextLink(registration: ServiceWorkerRegistration): void
   registration.addEventListener("updatefound", () => watch(registration));
 }
 
-/** Hides clicks on links to other pages from the router, so that the browser follows the link. */
+/** Hides clicks on links to other pages from the router, so that the browser itself loads the page. */
 function hideFromRouter(event: MouseEvent): void {
   const link = (event.target as Element | null)?.closest?.("a[href]");
   if (link instanceof HTMLAnchorElement && link.pathname !== location.pathname) {

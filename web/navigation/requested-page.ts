@@ -3,7 +3,9 @@ const key = "requested-page";
 
 const keptMs = 24 * 3_600_000;
 
-/** Matches the stored time and page. A path that starts with two slashes would be on another site. */
+/**
+ * Matches the stored time and page path. Rejects a path that starts with two slashes, which would lead to another site.
+ */
 const kept = /^(\d+) (\/(?![/\\]).*)$/;
 
 /**
@@ -14,8 +16,8 @@ let requested: string | null | undefined;
 
 /**
  * Remembers the page to open after login. Does nothing if a page is already remembered or the user has just logged out.
- * For visitors without a previous session (`isStranger`), also stores the page for 24 hours, because they may register,
- * which continues in another tab.
+ * For visitors without a previous session (`isStranger`), also stores the page for 24 hours, because registration
+ * continues in another tab.
  */
 export function rememberRequestedPage(address: string, isStranger = false): void {
   if (requested !== undefined) return;

@@ -10,7 +10,7 @@ import {
   type UNSAFE_createMemoryHistory,
 } from "react-router-dom";
 
-/** The browser's history, or an in-memory history when the build renders a page. */
+/** The browser's navigation history, or an in-memory history when the build renders a page. */
 export type SiteHistory = ReturnType<
   typeof UNSAFE_createBrowserHistory | typeof UNSAFE_createMemoryHistory
 >;
@@ -27,8 +27,8 @@ interface Visit {
 }
 
 /**
- * Loads the chunk of the next page before it changes the page and the URL together. Until then, the old page is
- * inert. Back navigation does not wait: it shows a placeholder immediately.
+ * A router that loads the chunk of the next page before it changes the page and the URL together. Until then, the old
+ * page is inert. Back navigation does not wait for the chunk: it shows a placeholder immediately.
  */
 export function SiteRouter({
   createHistory = UNSAFE_createBrowserHistory,

@@ -1,6 +1,6 @@
 /**
  * Replaces the placeholders of a prerendered page (web/app/placeholders.ts) with the user's name, initial and email
- * address, and with the id in the page's path. Runs before each paint until the browser has parsed the HTML.
+ * address, and with the id from the page's path. Does so before each paint until the browser has parsed the HTML.
  */
 function fillIn({ nom, email }) {
   const initial = nom.trim().charAt(0).toUpperCase();
@@ -46,9 +46,9 @@ try {
   const chosen = localStorage.getItem("scheme");
   document.documentElement.dataset.scheme = chosen === "light" || chosen === "dark" ? chosen : dark;
 
-  // The prerendered HTML of a public page must not be shown if there is a session, if the previous page passed state
-  // (React Router's `usr`), or if the URL lacks a parameter that the page needs. Prerendered pages for signed-in users
-  // must not be shown without a session. In these cases, the HTML stays hidden, and main.tsx renders the right page.
+  // Hides prerendered HTML that is wrong for this visit; main.tsx then renders the right page. A public page is wrong
+  // if there is a session, if the previous page passed state (React Router's `usr`), or if the URL lacks a parameter
+  // that the page needs. A page for signed-in users is wrong without a session.
   const token = localStorage.getItem("token") ?? undefined;
   const params = new URLSearchParams(location.search);
   const { param, signedIn } = document.currentScript.dataset;
@@ -60,7 +60,8 @@ try {
   } else if (!isPublic) {
     fillIn(user);
     document.documentElement.dataset.render = "signed-in";
-    // On the first visit, the application is more urgent than the web fonts. Later, the service worker has cached both.
+    // On the first visit, delays the web fonts, because the application is more urgent. On later visits, the service
+    // worker has both in its cache.
     if (!navigator.serviceWorker?.controller) document.documentElement.dataset.fonts = "fallback";
   }
 
@@ -74,8 +75,8 @@ try {
   addEventListener("click", hold);
   addEventListener("submit", hold);
 
-  // Preloads the page's chunks and sends its first API requests while the application loads. Both depend on whether
-  // a session is stored. The build inserts the lists of chunks and requests.
+  // Preloads the page's chunks and sends its first API requests while the application loads. The build inserts two
+  // lists of chunks and requests: with and without a stored session.
   const { signedIn: pages, signedOut } = JSON.parse(
     document.currentScript.dataset.pages ?? '{"signedIn":{},"signedOut":{}}',
   );
@@ -114,8 +115,8 @@ try {
     response.catch(() => {});
     prefetched.set(address, entry);
   };
-  // Loads the photo of a recipe, or of the first recipe in a list. If the page's skeleton has a place for it, shows it
-  // there until the application replaces the skeleton.
+  // Loads the photo of a recipe, or of the first recipe in a list. If the page's skeleton has a place for the photo,
+  // shows it there until the application replaces the skeleton.
   const loadPicture = ({ widths, sizes, minRecipes = 1, isInDialog }, reply) => {
     const recipes = [reply].flat();
     const src = recipes[0]?.imageUrl;
@@ -134,7 +135,7 @@ try {
       Object.assign(skeleton.style, { background, animation: "none" });
     };
   };
-  // Sends the requests that depend on the first reply, and loads the photo at the top of the page.
+  // Sends the API requests that depend on the first response, and loads the photo at the top of the page.
   const followUp =
     ({ picture, forEach, forLatest }) =>
     (reply) => {
@@ -143,7 +144,7 @@ try {
       if (picture) loadPicture(picture, reply);
       if (forEach) {
         for (const [name, { id }] of Object.entries(reply)) {
-          // The reply also contains the list of announced challenges. It has no id and is skipped.
+          // Skips the list of announced challenges, which is also in the response but has no id.
           if (id) list(name === forEach.pictureOf ? forEach : { call: forEach.call }, id);
         }
       }
@@ -155,7 +156,7 @@ try {
         if (latest) list(forLatest, latest.id);
       }
     };
-  // Sends the search in the page's URL to the API, unless the API would reject the length of the search text.
+  // Sends the search in the page's URL to the API, unless the API would reject the search text because of its length.
   const requestSearch = ({ call, times }) => {
     const [q, category, time] = ["q", "categorie", "temps"].map((name) => params.get(name) ?? "");
     const query = new URLSearchParams(q.trim() === "" ? { sort: "new" } : { q: q.trim() });

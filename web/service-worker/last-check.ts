@@ -1,8 +1,8 @@
-/** The result of comparing the cached pages with those that the site serves. */
+/** The result of the last comparison between a cached page and the page that the site serves. */
 interface Check {
   /** When the server responded, in milliseconds since 1970. */
   time: number;
-  /** True if the site served the cached version. */
+  /** True if the site served the same version of the page as the cache. */
   isLatest: boolean;
 }
 
@@ -10,11 +10,14 @@ interface Check {
 declare const siteVersion: string;
 
 const prefix = "site-check-";
-/** Each version of the site has its own cache, because the next version is installed while this one is still in use. */
+/**
+ * Each version of the site stores its checks in a separate cache, because the next version is installed while this one
+ * is still in use.
+ */
 const cacheName = prefix + siteVersion;
 const address = "/last-check";
 
-/** Returns the result of the last check of this version of the site. */
+/** Returns the result of the last check of whether this version of the site is still current. */
 export async function readLastCheck(): Promise<Check> {
   const response = await caches.match(address, { cacheName });
   return response ? await response.json() : { time: 0, isLatest: false };
@@ -25,7 +28,7 @@ export async function recordCheck({ isLatest }: Pick<Check, "isLatest">): Promis
   await cache.put(address, Response.json({ time: Date.now(), isLatest } satisfies Check));
 }
 
-/** Deletes the recorded checks of other versions of the site. */
+/** Deletes the check results that other versions of the site have stored. */
 export async function deleteOldChecks(): Promise<void> {
   const names = await caches.keys();
   const isOld = (name: string) => name.startsWith(prefix) && name !== cacheName;

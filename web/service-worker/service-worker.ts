@@ -14,7 +14,7 @@ declare const siteFiles: PrecacheEntry[];
 /** The service worker's registration. TypeScript's DOM library does not declare it. */
 declare const registration: ServiceWorkerRegistration;
 
-/** The HTML file of each page that is shown from the cache, by path. Inserted during the build. */
+/** The HTML file of each page that can be shown from the cache, by URL path. The build inserts the list. */
 declare const pages: Record<string, string>;
 
 /** An event of the service worker. TypeScript's DOM library does not declare it. */
@@ -26,7 +26,10 @@ interface ExtendableEvent extends Event {
 /** How long to wait for the network before showing a cached page. */
 const networkTimeoutMs = 8_000;
 
-/** A cached page is shown without waiting for the network if the site served the same page at most this long ago. */
+/**
+ * Maximum age of the last check for showing a cached page without waiting for the network. The check must have found
+ * that the site serves the same page.
+ */
 const maxAgeMs = 24 * 60 * 60 * 1000;
 
 precache(siteFiles);
@@ -39,8 +42,8 @@ addEventListener("activate", (event) => {
   (event as ExtendableEvent).waitUntil(deleteOldChecks());
 });
 
-// A content hash is part of the name of each file in /static, and of the query of other scripts. So a cached file is
-// never stale.
+// Serves these files from the cache. They are never stale, because the URL contains a content hash: in the file name
+// under /static, and in the query string of other scripts.
 registerRoute(
   ({ url, sameOrigin }) =>
     sameOrigin && (url.pathname.startsWith("/static/") || /^\?v=/.test(url.search)),
@@ -58,9 +61,9 @@ registerRoute(
 );
 
 /**
- * Returns a page. The cached copy is returned immediately if the site served the same page at the last check, at most
- * a day ago, and if no newer version has been installed. Meanwhile, the site is checked again. If it serves another
- * version, later navigations load that version. Pages that are not cached are loaded network-first.
+ * Returns a page. Returns the cached copy immediately if a check in the last day found that the site serves the same
+ * page, and if no newer version has been installed. Otherwise, tries the network first. In both cases, compares the
+ * cached copy with the site's page again, so that later navigations load a newer version.
  */
 async function answerNavigation(
   event: ExtendableEvent,

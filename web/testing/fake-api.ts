@@ -17,8 +17,8 @@ export interface FakeAnswer {
 type Responder = (request: SentRequest) => FakeAnswer | Promise<FakeAnswer>;
 
 /**
- * Stubs `fetch` for the current test, with responses from `respond`. Returns the list of requests sent so
- * far, without those for the showcase, which /login and /register load independently of everything else.
+ * Stubs `fetch` for the current test, with responses from `respond`. Returns the list of requests sent so far. It does
+ * not contain requests for the showcase, which /login and /register load independently of everything else.
  */
 export function fakeApi(respond: Responder, showcase: FakeAnswer = { json: {} }): SentRequest[] {
   const sent: SentRequest[] = [];
@@ -33,7 +33,7 @@ export function fakeApi(respond: Responder, showcase: FakeAnswer = { json: {} })
     const { status = 200, json, headers = {} } = isShowcase ? showcase : await respond(request);
     return new Response(json === undefined ? null : JSON.stringify(json), { status, headers });
   });
-  // Sends forms with `fetch`, because upload.ts uses XMLHttpRequest, which is not stubbed.
+  // Makes upload.ts send forms with the stubbed `fetch`. It normally uses XMLHttpRequest, which is not stubbed.
   vi.doMock("../api/upload.ts", () => ({
     upload: (address: string, init: RequestInit) => fetch(address, init),
   }));

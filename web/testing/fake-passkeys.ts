@@ -1,7 +1,10 @@
 import { onTestFinished, vi } from "vitest";
 
 interface CredentialRequest {
-  /** "suggest" if the browser offers passkeys only in the suggestions of a form field. */
+  /**
+   * The kind of WebAuthn request. "suggest" means that the browser offers passkeys only in the suggestions of a form
+   * field.
+   */
   kind: "get" | "suggest" | "create";
   challenge: string;
   signal: AbortSignal;
@@ -50,7 +53,7 @@ export function fakePasskeys({ canSuggest = true } = {}) {
   const requests: CredentialRequest[] = [];
   const forgotten: string[] = [];
 
-  // This fake is a function, because the WebAuthn library checks that `PublicKeyCredential` is a function.
+  // The fake `PublicKeyCredential` is a function, because the WebAuthn library checks its type.
   const PublicKeyCredential = Object.assign(() => undefined, {
     isConditionalMediationAvailable: async () => canSuggest,
     signalUnknownCredential: async ({ credentialId }: { credentialId: string }) => {

@@ -14,7 +14,10 @@ export const settings: GptSettings = {
   weeklyPrompt: "Un peu de temps.",
 };
 
-/** Opens the "GPT" tab with the given stored settings. `answer` can override the fake API's response to a call. */
+/**
+ * Opens the "GPT" tab of the admin page with the given stored settings. `answer` can override the fake API's response
+ * to a request.
+ */
 export function openGenerationTab(
   initial: Partial<GptSettings> = {},
   answer: (call: string) => FakeAnswer | Promise<FakeAnswer> | undefined = () => undefined,

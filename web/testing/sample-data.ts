@@ -8,7 +8,7 @@ export function hoursFromNow(hours: number): string {
   return new Date(Date.now() + hours * hour).toISOString();
 }
 
-/** Returns a challenge in progress. `over` overrides its fields. */
+/** Returns a sample challenge that is in progress. `over` overrides its fields. */
 export function someChallenge(over: Partial<Challenge> = {}): Challenge {
   return {
     id: "c1",
@@ -23,7 +23,7 @@ export function someChallenge(over: Partial<Challenge> = {}): Challenge {
   };
 }
 
-/** Returns another user's recipe that the current user has not rated. `over` overrides its fields. */
+/** Returns a sample recipe by another user, which the current user has not rated. `over` overrides its fields. */
 export function someRecipe(over: Partial<RecipeForReader> = {}): RecipeForReader {
   return {
     id: "r1",

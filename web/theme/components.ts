@@ -13,10 +13,10 @@ const focusRing = {
 export const components: Components<AppTheme> = {
   MuiCssBaseline: {
     styleOverrides: {
-      // Keeps the focused element clear of the header and of sticky bars at the bottom (WCAG 2.4.11).
+      // Keeps the header and the sticky bars at the bottom from covering the focused element (WCAG 2.4.11).
       html: {
         scrollPaddingBlock: "max(80px, 5rem) max(112px, 7rem)",
-        // Places sticky bars above the running kitchen timers.
+        // Places sticky bars above the bar with the running kitchen timers.
         "&:has(.timers > *)": {
           "--sticky-bottom": "3rem",
           scrollPaddingBottom: "calc(max(112px, 7rem) + 3rem)",
@@ -51,7 +51,8 @@ export const components: Components<AppTheme> = {
           { props: { color: "error" }, style: { borderRadius: 10 } },
           {
             props: { variant: "contained", color: "error" },
-            // In the dark scheme, `error.dark` is the background colour of messages, which is too dark for a button.
+            // In the dark colour scheme, `error.dark` is the background colour of error messages, which is too dark for
+            // a button.
             style: {
               '[data-scheme="dark"] &:hover': {
                 "--variant-containedBg": "var(--mui-palette-error-light)",
@@ -74,12 +75,12 @@ export const components: Components<AppTheme> = {
     defaultProps: { variant: "outlined" },
     styleOverrides: { root: { borderRadius: 16 } },
   },
-  // The label of a focused field is teal, because red would look like an error.
+  // Makes the label of a focused field teal, because red would look like an error.
   MuiFormControl: { defaultProps: { color: "secondary" } },
   MuiChip: { styleOverrides: { root: { borderRadius: 999, fontSize: "0.875rem" } } },
   MuiAlert: {
     styleOverrides: {
-      // On narrow screens, the action button wraps below the message.
+      // On narrow screens, moves the action button of an alert below its message.
       root: { borderRadius: 12, fontSize: "1rem", alignItems: "center", flexWrap: "wrap" },
       message: { flex: "1 1 10rem", overflow: "visible", overflowWrap: "anywhere" },
     },

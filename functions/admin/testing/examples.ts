@@ -238,7 +238,10 @@ async function prepareAdministrator({ engine }: ExampleContext) {
   return { userId: (await createTestUser(engine, { role: "ADMIN" })).id };
 }
 
-/** Creates an administrator and stores that user as the only administrator, although the caller is one too. */
+/**
+ * Creates an administrator. Stores this user as the only one in the list of administrators, although the caller is also
+ * an administrator.
+ */
 async function prepareLastAdministrator(context: ExampleContext) {
   const { userId } = await prepareAdministrator(context);
   const administrators = { ...keys.administrators, ids: new Set([userId]) };

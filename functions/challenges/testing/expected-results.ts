@@ -7,7 +7,7 @@ import type { ChallengeResults } from "#shared/model/results.ts";
 
 type Line = ChallengeResults["entries"][number];
 
-/** Computes the winners' ids and each recipe's place from the sums and numbers of ratings. */
+/** Returns the winners' ids and each recipe's place, computed from the sums and numbers of the recipes' ratings. */
 export function expectedResults({ priorVotes: m, entries }: ChallengeResults) {
   const votes = entries.reduce((total, line) => total + line.ratingCount, 0);
   const stars = entries.reduce((total, line) => total + line.ratingSum, 0);

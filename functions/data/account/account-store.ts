@@ -16,7 +16,10 @@ export async function findUserIdByEmail(email: string): Promise<string | undefin
   return item?.userId;
 }
 
-/** Returns the account with the given email address, if there is one. Both reads are strongly consistent. */
+/**
+ * Returns the account with the given email address, if there is one. Sends two strongly consistent requests: one for
+ * the account's id and one for the account.
+ */
 export async function findAccountByEmail(email: string): Promise<Account | undefined> {
   const userId = await findUserIdByEmail(email);
   const account = userId === undefined ? undefined : await getAccount(userId);

@@ -111,8 +111,8 @@ export function removePasskeysOfUser(userId: string, now: Date): Promise<Account
 }
 
 /**
- * Reads an account and executes the transaction steps that `change` returns for it. Starts again if the account has
- * changed since it was read.
+ * Reads an account and executes the transaction steps that the callback `change` returns for it. Starts again if the
+ * account has changed since it was read.
  */
 function administer(
   userId: string,

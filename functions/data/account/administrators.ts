@@ -34,7 +34,7 @@ export function addAdministratorSteps(account: AdministratorFields): Step[] {
 }
 
 /**
- * Returns the transaction steps that remove an account from the active administrators. They fail with
+ * Returns the transaction steps that remove an account from the active administrators. The steps fail with
  * `last-administrator` if no other active administrator would remain. The same transaction must check that the account
  * is unchanged.
  */

@@ -22,7 +22,10 @@ export interface ProfileChange {
 }
 
 interface Options {
-  /** The session that replaces the revoked ones after a password change. Stored in the same transaction. */
+  /**
+   * The user's new session after a password change, which revokes all earlier sessions. It is stored in the same
+   * transaction as the new password.
+   */
   session: NewSession | undefined;
   conditions: Step[];
 }

@@ -10,7 +10,7 @@ import { putPasswordHashStep } from "./credentials-store.ts";
 interface Registration {
   account: Account;
   passwordHash: string;
-  /** Reason for creating the account. It determines the wording of the email with the verification link. */
+  /** Why the account is created. The reason determines the wording of the email with the verification link. */
   occasion: "registration" | "new-account";
   /** The new user's first session, stored in the same transaction as the account. */
   session?: NewSession;

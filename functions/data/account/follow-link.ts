@@ -69,8 +69,9 @@ export async function replaceEmailByLink(
 
 /**
  * Sets a new password for a user who followed an emailed link. Revokes all sessions, verifies the email address and
- * resets the count of failed logins (D36). Throws `link-expired` if the link was used, or if the account's address has
- * changed or its sessions were revoked since the link was sent. Throws `conflict` if the account has just changed.
+ * resets the count of failed logins (D36). Throws `link-expired` if the link was already used. Also throws it if, since
+ * the link was sent, the account's address has changed or its sessions were revoked. Throws `conflict` if the account
+ * has just changed.
  */
 export async function resetPasswordByLink(
   token: string,

@@ -53,13 +53,14 @@ async function recordDay(userId: string, today: string): Promise<void> {
 }
 
 /**
- * Yields the ids of accounts unused since the given time, except those whose deletion was already announced.
+ * Yields the ids of accounts that have not been used since the given time. Skips accounts whose deletion has already
+ * been announced by email.
  */
 export function accountsUnusedSince(instant: Date): AsyncIterable<string> {
   return queryOwnedIds(owners.usedAccounts, instant);
 }
 
-/** Yields the ids of unused accounts whose deletion was announced at or before the given time. */
+/** Yields the ids of unused accounts whose owners were warned of the deletion at or before the given time. */
 export function accountsWarnedBefore(instant: Date): AsyncIterable<string> {
   return queryOwnedIds(owners.warnedAccounts, instant);
 }

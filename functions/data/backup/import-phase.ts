@@ -39,7 +39,7 @@ const deletions: Record<OutboxTask["kind"], boolean> = {
   "settle-withdrawal": true,
   "settle-ban": true,
   "rename-category": true,
-  // Updates of the search index are not imported, because the rebuild after every import indexes all recipes.
+  // Pending updates of the search index are not imported, because the rebuild after every import indexes all recipes.
   "index-challenge": false,
 };
 

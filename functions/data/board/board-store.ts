@@ -30,8 +30,8 @@ export interface BoardItem {
 }
 
 /**
- * A change of a recipe, read from the table's stream. The indexes may not contain it yet. `after` is the recipe's main
- * item after the change, or undefined if the recipe was deleted.
+ * A change to a recipe, read from the table's stream. The table's indexes may not reflect it yet. `after` is the
+ * recipe's main item after the change, or undefined if the recipe was deleted.
  */
 export interface CardChange {
   recipeId: string;
@@ -79,7 +79,7 @@ export async function rebuildBoard(now: Date, changes: CardChange[] = []): Promi
 
 /**
  * Returns the contributors on the stored leaderboard and the authors of the changed recipes. Returns undefined if
- * `changes` is empty: such a rebuild repairs a leaderboard that may be wrong, so it must rank all contributors again.
+ * `changes` is empty. Such a rebuild repairs a leaderboard that may be wrong, so it must rank all contributors again.
  */
 function knownContributors({ board }: BoardItem, changes: CardChange[]) {
   if (changes.length === 0) return undefined;

@@ -17,7 +17,7 @@ export interface BoardRecipe extends RankedFields {
   color?: string;
 }
 
-/** The leaderboard as stored. Its lists contain spare recipes, which replace recipes that become too old. */
+/** The leaderboard as stored. Its list of recipes contains spare ones, which replace recipes that become too old. */
 export interface Board {
   /**
    * The best recipes of the last 7 days, then the best recipes of the last 24 hours that are not among them. Each group

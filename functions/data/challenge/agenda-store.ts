@@ -12,8 +12,8 @@ import { getChallenges } from "./challenge-store.ts";
 /** An entry in the stored list of recent and planned challenges. */
 export interface RememberedWindow extends AgendaChallenge {
   /**
-   * When the challenge was last open before an administrator changed its dates. Recipes may have been submitted
-   * until then.
+   * Last time at which the challenge was open before an administrator changed its dates. Recipes may have been
+   * submitted until then.
    */
   lastOpen?: string;
 }
@@ -38,7 +38,7 @@ export interface PreparedAgenda {
 const day = 24 * 3_600_000;
 const horizon = 2 * day;
 /**
- * How long ended challenges stay in the stored list, in milliseconds. Equals the leaderboard's longest time window
+ * How long ended challenges stay in the stored list, in milliseconds. Equal to the leaderboard's longest time window
  * (spec §9).
  */
 const retention = 7 * day;
@@ -55,12 +55,12 @@ const callWindowMs = 7000;
  */
 export const backgroundWindowMs = 20_000;
 
-/** Maximum number of attempts to change the list of challenges, even if the time limit is not reached. */
+/** Maximum number of attempts to change the list of challenges. Applies even if there is time for more attempts. */
 const maxAttempts = 60;
 
 /**
- * Runs `act`, which changes the list of challenges. Retries it for up to `windowMs` if another change has been stored
- * first: only one of several concurrent changes succeeds at a time.
+ * Runs `act`, which changes the list of challenges. If a concurrent change has been stored first, retries it for up to
+ * `windowMs`, because only one of several concurrent changes can succeed at a time.
  */
 export function changeAgenda<T>(
   act: (failedAttempts: number) => Promise<T>,
@@ -144,7 +144,8 @@ async function prepare(
   const ahead = challengesCurrentDuring(windows, now, until).map(({ id }) => id);
   const stored = await getChallenges(ahead.filter((id) => id !== changed?.id));
   const challenges = changed && ahead.includes(changed.id) ? [...stored, changed] : stored;
-  // Winners are omitted, so that deleting a winner's account only requires a change to the challenge's own item (D16).
+  // The precomputed list omits winners, so that deleting a winner's account only requires a change to the challenge's
+  // own item (D16).
   const prepared = challenges.map(({ winners, wonAt, ...challenge }) => challenge);
   return { validUntil: until.toISOString(), challenges: pack(prepared) };
 }

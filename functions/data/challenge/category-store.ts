@@ -48,8 +48,8 @@ export async function listCategories(): Promise<Category[]> {
 export function categoryForName(name: string, categories: readonly Category[]): Category {
   const slug = categorySlug(name);
   const known = categories.find((category) => categorySlug(category.name) === slug);
-  // A category keeps its id when it is renamed. If a renamed category has this slug as its id, the new one gets a
-  // random id.
+  // Renaming a category does not change its id. If a renamed category already has this slug as its id, the new category
+  // gets a random id.
   return known ?? { id: categories.some(({ id }) => id === slug) ? newId() : slug, name };
 }
 

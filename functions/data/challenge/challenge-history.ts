@@ -29,8 +29,8 @@ const expectedUpcoming = 10;
 
 /**
  * Returns a page of the history of challenges (spec §9, D5): those in progress, then completed ones and, if
- * `withUpcoming` is true, upcoming ones. Started and upcoming challenges are each sorted by latest end date, which puts
- * challenges in progress before completed ones.
+ * `withUpcoming` is true, upcoming ones. Started challenges are sorted by latest end date, so that those in progress
+ * precede completed ones. Upcoming challenges are also sorted by latest end date.
  */
 export async function listHistory(
   { limit, cursor }: PageQuery,
@@ -64,7 +64,7 @@ export async function listHistory(
 
 /**
  * Returns up to `count` challenges from one part of the history. The first request reads `slack` extra challenges,
- * because the filter then drops those that belong to the other part.
+ * because the filter may drop challenges that belong to the other part.
  */
 async function readPart({ at, part, after }: HistoryPosition, count: number, slack: number) {
   const found: Listed[] = [];
@@ -90,7 +90,7 @@ async function readPart({ at, part, after }: HistoryPosition, count: number, sla
   return found.slice(0, count);
 }
 
-/** True if a cursor is valid, does not contain a time in the future and does not reveal upcoming challenges. */
+/** True if a page cursor is valid. A cursor to upcoming challenges is only valid if the caller may see them. */
 function accepts(
   { at, part, after, ...rest }: Record<string, unknown>,
   withUpcoming: boolean,

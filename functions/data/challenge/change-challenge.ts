@@ -94,7 +94,7 @@ export async function deleteChallenge(challengeId: string, now: Date): Promise<v
 
 /**
  * Returns the transaction step that replaces a challenge's editable fields and keeps its winners. The step fails with
- * `conflict` if winners have been recorded since the challenge was read.
+ * `not-found` if the challenge was deleted, or `conflict` if winners have been recorded since it was read.
  */
 function replaceDescription(before: StoredChallenge, challenge: StoredChallenge): Step {
   const { id, createdAt, ...description } = challenge;

@@ -29,8 +29,8 @@ export async function deleteStats(userId: string): Promise<void> {
 
 /**
  * Returns the transaction step that adds a recipe to its author's statistics. For a restored recipe, the step also adds
- * the recipe's votes and win. The step fails with `conflict` if the number of recipes in the statistics differs from
- * the one in `before`.
+ * the recipe's votes and win. The step fails with `conflict` if the stored number of recipes differs from the one in
+ * `before`.
  */
 export function countRecipeStep(
   author: Author,
@@ -64,7 +64,7 @@ const noVotes = { ratingCount: 0, ratingSum: 0 };
 
 /**
  * Returns the transaction step that removes recipes, their votes and their wins from their author's statistics. The
- * step fails with `conflict` if the number of recipes in the statistics differs from the one in `before`.
+ * step fails with `conflict` if the stored number of recipes differs from the one in `before`.
  */
 export function uncountRecipesStep(
   authorId: string,
@@ -154,7 +154,7 @@ export async function getTopContributors(
   return (known && (await bestOfKnown(count, known))) ?? readBest(count);
 }
 
-/** Returns the top contributors among the known ones, or undefined if another user may now rank above them. */
+/** Returns the top contributors among the known ones. Returns undefined if another user may now rank above them. */
 async function bestOfKnown(
   count: number,
   { best, changed }: KnownContributors,

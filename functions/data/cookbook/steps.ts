@@ -5,8 +5,8 @@ import { type Step, updateStep } from "../table/steps.ts";
 import type { EntryItem } from "./entry.ts";
 
 /**
- * Returns the condition for a write that must fail if a cookbook entry has changed since it was read. With `undefined`,
- * the write fails if there is now an entry.
+ * Returns the condition for a write that must fail if a cookbook entry has changed since it was read. If `entry` is
+ * undefined, the write fails if an entry has been added.
  */
 export function ifUnchanged(entry: EntryItem | undefined) {
   if (!entry) return { ConditionExpression: "attribute_not_exists(PK)" };

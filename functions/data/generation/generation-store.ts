@@ -66,7 +66,7 @@ export async function beginRun(type: ChallengeType, now: Date): Promise<string> 
     updateItem({
       Key: keys.generation.run(type),
       UpdateExpression: "SET mark = :mark, #until = :until, expiresAt = :expiry",
-      // After a lost response, the SDK retries the request and finds the lock that its first attempt has stored.
+      // After a lost response, the SDK retries the request and finds the lock that its own first attempt has stored.
       ConditionExpression: "attribute_not_exists(PK) OR #until < :now OR mark = :mark",
       ExpressionAttributeNames: { "#until": "until" },
       ExpressionAttributeValues: {
@@ -156,8 +156,8 @@ function ensureCategoryStep({ id, name }: Category): Step {
 }
 
 /**
- * Records why a challenge could not be generated. Does not replace an error that was recorded at or after `since`, if
- * given.
+ * Records why a challenge could not be generated. If `since` is given, does not replace an error that was recorded at
+ * that time or later.
  */
 export async function recordFailure(
   type: ChallengeType,

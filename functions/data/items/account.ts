@@ -16,7 +16,7 @@ export interface Account {
   isBanned: boolean;
   banReason?: string;
   createdAt: string;
-  /** When the account was last used (ISO 8601), accurate to a month. Absent until a use is recorded. */
+  /** When the account was last used (ISO 8601). May be up to a month out of date. Absent until a use is recorded. */
   usedAt?: string;
   /** When an email announced the deletion of this unused account (ISO 8601, D45). */
   warnedAt?: string;
@@ -24,7 +24,9 @@ export interface Account {
   failuresLiftedAt?: string;
   /** False if the user has turned off emails about the results of challenges they entered (D51). */
   resultsNotice?: boolean;
-  /** How often the user receives the morning email about new challenges. Absent if never (D51). */
+  /**
+   * How often the user receives the morning email about new challenges. Absent if the user does not receive it (D51).
+   */
   morningNotice?: Exclude<MorningNotice, "OFF">;
   /**
    * The secret key in the account's unsubscribe links, which work without signing in. It is created with the first

@@ -39,8 +39,8 @@ export interface RecipeCard extends Key, StarCounts, WordCounts {
   /** True if the recipe won its challenge (D22). */
   won?: true;
   /**
-   * Sort key computed by `judgingKey`. Present only in challenges with more than 40 recipes, until the winners are
-   * recorded.
+   * Sort key in the index `byVotes`, computed by `judgingKey`. Present only in challenges with more than 40 recipes,
+   * until the winners are recorded.
    */
   judging?: string;
   /**

@@ -3,8 +3,8 @@ import type { VoteTotal } from "#shared/rules/weighted-winner.ts";
 const ratings = [1, 2, 3, 4, 5] as const;
 
 /**
- * The numbers of votes with each number of stars, as attributes of the recipe's main item. A missing attribute counts
- * as 0.
+ * How many votes with 1, 2, 3, 4 and 5 stars a recipe has received, as attributes of its main item. A missing attribute
+ * counts as 0.
  */
 export type StarCounts = Partial<Record<`stars${(typeof ratings)[number]}`, number>>;
 
@@ -16,7 +16,8 @@ export function starsOf(card: StarCounts): number[] {
 export const starNames = ratings.map((rating) => `stars${rating}` as const);
 
 /**
- * True if the star counts include every vote. Older recipes have votes that were cast before the site counted stars.
+ * True if the star counts of a recipe include all its votes. Older recipes have votes that were cast before the site
+ * counted stars.
  */
 export function areStarsComplete(
   stars: readonly number[],

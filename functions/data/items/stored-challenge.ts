@@ -20,19 +20,23 @@ export type StoredChallenge = Omit<
   createdAt: string;
   winners?: Record<string, StoredWinner>;
   /**
-   * When the winners were recorded (ISO 8601). They remain recorded even if the challenge is extended later (D22).
+   * When the winners were recorded (ISO 8601). The winners remain recorded even if the challenge is extended later
+   * (D22).
    */
   wonAt?: string;
   /** Totals of the recorded results. Absent from old challenges, for which only the winners were recorded. */
   results?: StoredResults;
   /** Number of recipes that had too few votes at the last attempt to record winners (D37). */
   waiting?: number;
-  /** True if the challenge has more than 40 recipes. They are then listed from the index `byVotes` (D37). */
+  /** True if the challenge has more than 40 recipes. Its recipes are then listed from the index `byVotes` (D37). */
   crowded?: true;
 };
 
 export interface StoredResults extends VoteTotal {
-  /** Id of the run of the recording job that recorded the results. The sort keys of the result items contain it. */
+  /**
+   * Identifies the run of the recording job that recorded the results. The sort keys of the result items contain this
+   * id.
+   */
   run: string;
   recipeCount: number;
   /**

@@ -23,7 +23,10 @@ interface StoredBlock {
 }
 
 export interface MailBlockState {
-  /** Which emails are blocked (D51): all emails after a bounce, only email notices after a spam complaint. */
+  /**
+   * Which emails to the address are blocked (D51): all emails after a bounce, only email notices after a spam
+   * complaint.
+   */
   blocked: MailBlock | undefined;
   /** When the user last lifted a block of the address (ISO 8601). */
   liftedAt: string | undefined;

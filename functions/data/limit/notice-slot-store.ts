@@ -3,7 +3,7 @@ import { unmarshall } from "@aws-sdk/util-dynamodb";
 import { keys } from "../table/keys.ts";
 import { updateItem } from "../table/requests.ts";
 
-/** How long a batch of email notices keeps other batches from being sent, in milliseconds. */
+/** How long sending a batch of email notices blocks other batches, in milliseconds. */
 const slotMs = 1000;
 
 /**
@@ -15,7 +15,7 @@ export async function reserveNoticeSlot(now: number): Promise<number> {
     await updateItem({
       Key: keys.noticeSlot,
       UpdateExpression: "SET busyUntil = :end",
-      // Ignores a reservation that ends after `:end`. Only a function instance whose clock is ahead can have made it.
+      // Ignores a reservation that ends after `:end`. Only a function instance whose clock is fast can have made it.
       ConditionExpression:
         "attribute_not_exists(busyUntil) OR busyUntil <= :now OR busyUntil > :end",
       ExpressionAttributeValues: { ":end": now + slotMs, ":now": now },

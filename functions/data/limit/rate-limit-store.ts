@@ -9,7 +9,7 @@ import { checkStep, type Step } from "../table/steps.ts";
 const minute = 60;
 const hour = 60 * minute;
 
-/** The rate limits: at most `max` attempts within any period of `seconds` (D15, D36). */
+/** The site's rate limits. Each allows at most `max` attempts within any period of `seconds` (D15, D36). */
 export const rateLimits = {
   "failed-logins-of-account": { max: 10, seconds: 15 * minute },
   "failed-logins-from-network": { max: 100, seconds: 15 * minute },
@@ -38,8 +38,8 @@ export const rateLimits = {
   "photo-edits": { max: 30, seconds: hour },
   "audience-changes": { max: 30, seconds: hour },
   /**
-   * Limit on submissions, such as recipes and reports, that are rejected. They have a separate limit, because even a
-   * rejected submission costs computing time.
+   * Limit on rejected submissions, such as recipes and reports. They are limited separately, because even a rejected
+   * submission costs computing time.
    */
   "refused-submissions": { max: 120, seconds: hour },
   reports: { max: 10, seconds: hour },
@@ -72,8 +72,8 @@ export interface Attempts {
 
 /**
  * Returns the counter for one attempt under the rate limit `limit`. `subject` is an account id, an email address or a
- * network. Attempts with the same `event` at the same time count only once, so that retries of a background task are
- * not counted again.
+ * network. Attempts with the same `event` and time count only once, so that retries of a background task are not
+ * counted again.
  */
 export function counterFor(
   limit: keyof typeof rateLimits,
@@ -119,8 +119,8 @@ export async function readNextAttemptAt(counter: Counter): Promise<Date | undefi
 }
 
 /**
- * Counts an attempt and returns undefined. If the rate limit is reached, returns when the next attempt is allowed
- * instead. Safe under concurrency.
+ * Counts an attempt and returns undefined. If the rate limit is already reached, does not count the attempt, and
+ * returns when the next one is allowed. Safe under concurrency.
  */
 export async function countAttempt(counter: Counter): Promise<Date | undefined> {
   while (!(await addAttempt(counter))) {
@@ -132,7 +132,9 @@ export async function countAttempt(counter: Counter): Promise<Date | undefined> 
   return undefined;
 }
 
-/** True if an attempt with a different `event` was counted since `instant` (ISO 8601, inclusive). */
+/**
+ * True if an attempt for a different event than the counter's has been counted since `instant` (ISO 8601, inclusive).
+ */
 export async function hasOtherAttemptSince(counter: Counter, instant: string): Promise<boolean> {
   const item = await readAttempts(counter);
   return [...(item?.attempts ?? [])].some(
@@ -142,7 +144,7 @@ export async function hasOtherAttemptSince(counter: Counter, instant: string): P
   );
 }
 
-/** Removes an attempt from the count, such as a submission that was then rejected. */
+/** Removes an attempt from the count, for example if the submission that it counted was rejected. */
 export async function uncountAttempt({ key, attempt }: Counter): Promise<void> {
   await deleteAttempts(key, [attempt]);
 }
@@ -156,7 +158,7 @@ export function checkLimitStep(
   item: Attempts | undefined,
   refusal: RefusedError,
 ): Step {
-  // An attempt that is too old to count leaves room for a new one, even if the item already contains `max` attempts.
+  // If an attempt is too old to count, a new one is allowed even if the item already contains `max` attempts.
   const past = pastAttempts(counter, item)[0];
   return checkStep({
     refusal,

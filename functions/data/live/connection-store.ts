@@ -25,7 +25,8 @@ interface Holder {
 }
 
 /**
- * Stores a user's live connection. The connection receives all live events, or only those of the kind `only` if given.
+ * Stores a user's live connection. The connection receives all live events or, if `only` is given, only events of that
+ * kind.
  */
 export async function addConnection(
   connectionId: string,

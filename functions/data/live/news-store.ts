@@ -10,14 +10,15 @@ import { setAttributes } from "../table/set-attributes.ts";
 export type VoteNews = Extract<LiveEvent, { event: "vote:new" }>["data"];
 
 /**
- * When the next broadcast is announced and may start, in milliseconds since 1970. An announcement is a queue message
- * that starts a broadcast.
+ * Times at which the next broadcast is announced and may start, in milliseconds since 1970. An announcement is a queue
+ * message that starts a broadcast.
  */
 interface Announcement {
   /** When the queue delivers the pending announcement. Absent if there is no pending announcement. */
   announceAt?: number;
   /**
-   * Earliest time at which the next broadcast may start. A broadcast that is still running then is considered crashed.
+   * Earliest time at which the next broadcast may start. A broadcast that is still running at that time is considered
+   * crashed.
    */
   freeAt?: number;
 }
@@ -101,8 +102,8 @@ export async function getAnnouncement(): Promise<Announcement> {
 }
 
 /**
- * Stores when the queue delivers the announcement of the next broadcast. Returns false if a broadcast has started or
- * ended since `freeAt` was read.
+ * Stores the time at which the queue will deliver the announcement of the next broadcast. Returns false if a broadcast
+ * has started or ended since `freeAt` was read.
  */
 export function markAnnounced(announceAt: number, freeAt: number): Promise<boolean> {
   return setAttributes(keys.news, { announceAt }, { freeAt });
@@ -190,8 +191,8 @@ export async function getProgress({
 
 /**
  * Ends a broadcast, marks its changes as broadcast, and lets the next broadcast start at `freeAt`. Also clears the
- * pending announcement, because it may be scheduled for the expiry of the lock, which is later than `freeAt`. Returns
- * false if the broadcast has already ended.
+ * pending announcement, which may be scheduled for the time when the lock would have expired, later than `freeAt`.
+ * Returns false if the broadcast has already ended.
  */
 export function closeBroadcast(
   { lockedUntil, boardVersion, votes }: Broadcast,

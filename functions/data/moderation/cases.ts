@@ -64,8 +64,8 @@ export async function oldestCaseSince(): Promise<string | undefined> {
 }
 
 /**
- * Returns the list positions of up to `limit` waiting moderation cases, oldest first. Starts after the position
- * `after`.
+ * Returns up to `limit` waiting moderation cases as positions in the list of cases, oldest first. Starts after the
+ * position `after`.
  */
 export async function listWaitingCases(
   limit: number,
@@ -83,7 +83,10 @@ export async function listWaitingCases(
 
 const maxShown = 100;
 
-/** Returns a moderation case, with the image folder of its recipe if the recipe is withdrawn. Throws `not-found`. */
+/**
+ * Returns the details of a recipe's moderation case, or of a recipe without a case. If the recipe is withdrawn, also
+ * returns its image folder. Throws `not-found`.
+ */
 export async function getCase(
   recipeId: string,
 ): Promise<{ details: CaseDetails; withdrawnImage: string | undefined }> {
@@ -121,7 +124,8 @@ async function latestReports(recipeId: string): Promise<ReportItem[]> {
 }
 
 /**
- * Adds the reporters' names: the current name of an account, or the name in a report that was sent without an account.
+ * Adds the reporters' names to the reports: an account's current name or, if the report was sent without an account,
+ * the name that it contains.
  */
 async function withNames(reports: ReportItem[]): Promise<CaseDetails["reports"]> {
   const accounts = reports.flatMap((report) => accountOf(report) ?? []);

@@ -37,7 +37,7 @@ export function decideCase(
     }
     if (status !== undefined && status !== "OPEN") throw new RefusedError("already-decided");
     if (!read.card && !read.withdrawn) {
-      // The recipe was deleted before a decision, so the case is closed without a decision.
+      // The recipe was deleted before anyone decided the case, so the case is closed without a decision.
       await closeMootCase(recipeId, now);
       throw new RefusedError("already-decided", { message: "Cette recette n'existe plus." });
     }
@@ -161,8 +161,8 @@ function changeStatus(stored: CaseItem, status: CaseStatus, now: Date): [CaseIte
 }
 
 /**
- * Returns the transaction step that changes a stored decision. The step needs no condition, because the step that
- * updates the case prevents concurrent changes.
+ * Returns the transaction step that changes a stored decision. The step only checks that the decision exists, because
+ * the step that updates the case prevents concurrent changes.
  */
 function changeOutcome(
   { decision }: CaseState,

@@ -102,9 +102,9 @@ export async function purgeWithdrawnOfChallenge(
 }
 
 /**
- * Deletes a deleted user's withdrawn recipes and the cases about the user's recipes, and makes the user's reports
- * anonymous. Handles up to `limit` items of each kind. `hasMore` is true if more may remain, `isWaiting` if reporters
- * must be notified before a case can be deleted.
+ * Deletes the withdrawn recipes of a deleted user and the moderation cases about the user's recipes. Makes the user's
+ * own reports anonymous. Handles up to `limit` items of each kind. `hasMore` is true if more may remain, `isWaiting` if
+ * reporters must be notified before a case can be deleted.
  */
 export async function purgeModerationOfUser(
   userId: string,
@@ -135,7 +135,7 @@ export async function purgeModerationOfUser(
 
 /**
  * Closes the open moderation case of a deleted recipe. Returns false until the reporters have been notified, because
- * the notification needs their reports.
+ * their reports are needed for the notification.
  */
 async function closeForPurge(recipeId: string, now: Date): Promise<boolean> {
   await closeMootCase(recipeId, now);

@@ -13,7 +13,7 @@ import { transact } from "../table/transact.ts";
 import { newCase, openCaseStep } from "./new-case.ts";
 import { updateCaseStep } from "./update-case.ts";
 
-/** The reporter: a user, a person with a confirmed email address, or an anonymous person. */
+/** The sender of a report: a user, a person with a confirmed email address, or an anonymous person. */
 export interface Reporter {
   /**
    * The reporter's user id, hashed email address or, if anonymous, a random string. A recipe accepts only one report

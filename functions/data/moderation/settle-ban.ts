@@ -25,7 +25,7 @@ const recipesPerTransaction = 20;
 
 /**
  * Upper limit for the duration of any API call, in milliseconds. A call that began before a ban may store a vote up to
- * this long after it.
+ * this long after the ban.
  */
 const maxCallMs = 30_000;
 
@@ -36,8 +36,8 @@ export async function purgeVotesInFlightAtBan(userId: string, bannedAt: Date): P
 }
 
 /**
- * Hides up to `limit` recipes of a banned user or, after the ban was lifted, shows them again (D38). Returns true if
- * more may remain. Idempotent.
+ * Hides up to `limit` recipes of a banned user. If the ban was lifted, shows up to `limit` recipes again instead (D38).
+ * Returns true if more may remain. Idempotent.
  */
 export async function settleBan(userId: string, limit: number, now: Date): Promise<boolean> {
   const account = await getAccount(userId);

@@ -7,8 +7,8 @@ interface Options {
   /** Number of reports to add to the case's counter. */
   newReports?: number;
   /**
-   * Callback that returns the error code to throw if the moderation case has changed since it was read. Its argument is
-   * the case's current status. The default code is `conflict`.
+   * Callback that receives the current status of a moderation case that has changed since it was read. Returns the
+   * error code to throw. The default code is `conflict`.
    */
   refusal?: (current: CaseItem["status"] | undefined) => ErrorCode;
 }

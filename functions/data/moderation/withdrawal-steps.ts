@@ -52,8 +52,8 @@ export function withdrawalSteps(
 }
 
 /**
- * Returns the transaction steps that restore a withdrawn recipe and update its author's name. Throws `not-found` if the
- * challenge or the author was deleted. The steps fail with `author-entered-again` if the author has entered another
+ * Returns the transaction steps that restore a withdrawn recipe with its author's current name. Throws `not-found` if
+ * the challenge or the author was deleted. The steps fail with `author-entered-again` if the author has entered another
  * recipe in the challenge.
  */
 export function restorationSteps({ withdrawn, author, stats, endDate }: CaseState): Step[] {

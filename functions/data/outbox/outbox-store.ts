@@ -19,12 +19,12 @@ export type OutboxTask =
   /** Deletes a recipe's image, its preview picture or both. The keys are the names of their folders. */
   | { kind: "purge-image"; imageKey?: string; previewKey?: string }
   /**
-   * Deletes the votes for a deleted recipe. `votes` is the number of votes to expect, because the index that lists them
-   * may be out of date.
+   * Deletes the votes for a deleted recipe. `votes` is the expected number of votes. It is needed because the index
+   * that lists the votes may be out of date.
    */
   | { kind: "purge-recipe-votes"; recipeId: string; votes: number }
   | { kind: "purge-challenge"; challengeId: string }
-  /** Closes the live connections of a user's ended sessions. `since` is when the sessions ended (ISO 8601). */
+  /** Closes the live connections of a user's sessions that were ended at `since` (ISO 8601). */
   | { kind: "close-connections"; userId: string; since: string }
   /** Emails a user about a password change. `email` was the account's address at the time. */
   | { kind: "mail-password-change"; userId: string; email: string }
@@ -56,8 +56,8 @@ export type OutboxTask =
   /** Emails the team that a recipe was reported for child abuse. */
   | { kind: "mail-child-abuse"; recipeId: string }
   /**
-   * Emails the outcome of a report to everyone who reported the recipe after `since` and up to `decidedAt` (both ISO
-   * 8601).
+   * Emails the outcome of a moderation case to everyone who reported the recipe after `since` and up to `decidedAt`
+   * (both ISO 8601).
    */
   | {
       kind: "mail-report-outcome";
@@ -98,8 +98,8 @@ export type OutboxTask =
   | { kind: "settle-withdrawal"; recipeId: string };
 
 /**
- * A change of an account's passkeys. A user adds or removes one; an administrator removes all of a user's passkeys
- * (D57, D58).
+ * A change to an account's passkeys. Users can add or remove one passkey at a time. Administrators can only remove all
+ * passkeys of a user (D57, D58).
  */
 export type PasskeyChange = { change: "added" | "removed"; name: string } | { change: "reset" };
 
@@ -144,8 +144,7 @@ export async function addTask(task: OutboxTask, now: Date): Promise<void> {
 }
 
 /**
- * True if a background task is still stored, and so has not been completed. The stream may deliver a completed task
- * again.
+ * True if a background task has not been completed: it is still stored. The stream may deliver a completed task again.
  */
 export async function isTaskPending(item: OutboxItem): Promise<boolean> {
   return (await getItem(item, { consistent: true })) !== undefined;

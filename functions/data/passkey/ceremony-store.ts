@@ -6,12 +6,15 @@ import { sha256 } from "../table/sha256.ts";
 import { deleteStep, putStep, type Step } from "../table/steps.ts";
 import { transact } from "../table/transact.ts";
 
-/** The purpose, user and session for which a WebAuthn challenge was issued. It is not valid for any other use (D57). */
+/**
+ * The purpose, user and session for which a WebAuthn challenge was issued. The challenge is not valid for any other use
+ * (D57).
+ */
 export type CeremonyUse =
   | { purpose: "login" }
   | { purpose: "confirm" | "create"; userId: string; sessionId: string };
 
-/** A stored WebAuthn ceremony (such as a passkey login) that waits for the browser's response. */
+/** A stored WebAuthn ceremony, such as a login with a passkey. The site is waiting for the browser's response. */
 interface Ceremony {
   purpose: CeremonyUse["purpose"];
   userId?: string;

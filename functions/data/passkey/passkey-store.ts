@@ -55,9 +55,9 @@ export type NewCredential = Pick<
 
 /**
  * Adds a passkey to an account, confirms the session and notifies the user by email. Throws `passkey-limit`,
- * `wrong-passkey` if the credential is already stored, `not-signed-in` if the session has ended, or `conflict` if the
- * account's role changed, its first passkey was added or its last passkey was removed after `account` was read. If a
- * step in `conditions` fails, throws the error of that step.
+ * `wrong-passkey` if the credential is already stored, or `not-signed-in` if the session has ended. Throws `conflict`
+ * if, after `account` was read, the account's role changed, its first passkey was added or its last passkey was
+ * removed. If a step in `conditions` fails, throws the error of that step.
  */
 export async function addPasskey(
   account: Account,
@@ -113,8 +113,8 @@ export function isFull({ passkeys }: Pick<Account, "passkeys">): boolean {
 
 /**
  * Removes a passkey from an account and notifies the user by email. Throws `not-found` if the account no longer has the
- * passkey, `not-signed-in` if all sessions of the account were ended, or `conflict` if the account's role has changed
- * since it was read. If a step in `conditions` fails, throws the error of that step.
+ * passkey, and `not-signed-in` if all sessions of the account were revoked. Throws `conflict` if the account's role has
+ * changed since it was read. If a step in `conditions` fails, throws the error of that step.
  */
 export async function removePasskey(
   { id: userId, email, epoch, role }: Account,

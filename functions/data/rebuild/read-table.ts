@@ -12,7 +12,7 @@ export interface Address {
   userId: string | undefined;
 }
 
-/** The accounts, email addresses and challenges that a table scan has found. They are the input of a rebuild. */
+/** The accounts, email addresses and challenges that a scan of the table has found. A rebuild is based on them. */
 export interface TableContents {
   accounts: Account[];
   addresses: Address[];

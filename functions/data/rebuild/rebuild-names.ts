@@ -61,8 +61,8 @@ async function renameStats(userId: string, nom: string): Promise<number> {
 }
 
 /**
- * Updates the author's name on a user's recipe cards. If the index lists fewer cards than the user has recipes, repeats
- * the query for up to two seconds.
+ * Updates the author's name on a user's recipe cards. While the index lists fewer cards than the user has recipes,
+ * repeats the query for up to two seconds.
  */
 async function renameCards(userId: string, nom: string): Promise<number> {
   const expected = (await getStats(userId, { consistent: true }))?.recipeCount ?? 0;

@@ -47,8 +47,8 @@ export async function rebuildCard(key: Key, challengeId: string): Promise<boolea
 }
 
 /**
- * Returns the attributes to correct on a recipe card (`set`), and the stored values that must not change before they
- * are written (`read`). Returns undefined if nothing needs correction.
+ * Returns the attributes to correct on a recipe card (`set`). Also returns the stored values on which the corrections
+ * are based (`read`): the write must fail if they have changed. Returns undefined if nothing needs correction.
  */
 async function compareCard(key: Key, challengeId: string) {
   const card = await getItem<RecipeCard>(key, { consistent: true });
@@ -103,7 +103,7 @@ function numberFor(stored: number | undefined, count: number): number | undefine
 }
 
 /**
- * Counts all votes for a recipe. Also adds the votes that the stream consumer has not counted yet to the recipe's
+ * Counts all votes for a recipe. Votes that the stream consumer has not counted yet are also added to the recipe's
  * stored counters.
  */
 async function countVotes(recipeId: string): Promise<VoteCounters> {

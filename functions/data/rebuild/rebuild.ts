@@ -83,18 +83,18 @@ export async function rebuild(now: Date): Promise<RepairCounts> {
     const names = await rebuildNames(account.id);
     repaired.names += names;
   });
-  // Recorded results copy user names from the recipe cards, which are repaired above.
+  // Recorded results copy user names from the recipe cards, so the cards are repaired first.
   await inParallel(challenges, 5, async ({ id }) => {
     const results = await settleResults(id, { limit: Number.POSITIVE_INFINITY });
     repaired.results += results.repaired;
   });
   if (await rebuildAgenda(challenges, now)) repaired.agenda++;
   if (await rebuildBoard(now)) repaired.board++;
-  // The search index contains author names, which are repaired above.
+  // The search index contains author names, so the names are repaired first.
   repaired.search = await rebuildSearchIndex();
   repaired.publicRecipes = await rebuildPublicList();
-  // The showcase (the data for signed-out visitors) is derived from the current challenges and the public winners,
-  // which are repaired above.
+  // The showcase (the data for signed-out visitors) is derived from the current challenges and the public winners, so
+  // these are repaired first.
   if (await rebuildShowcase(now)) repaired.showcase++;
   return repaired;
 }

@@ -1,4 +1,7 @@
-/** Waiting time for earlier writes to reach the secondary indexes, in milliseconds. DynamoDB usually needs far less. */
+/**
+ * How long to wait for earlier writes to reach the secondary indexes, in milliseconds. DynamoDB usually needs far less
+ * time.
+ */
 const pauseMs = 1500;
 
 /** Waits long enough for earlier writes to reach the secondary indexes. */

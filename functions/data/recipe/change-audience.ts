@@ -14,7 +14,8 @@ import { transact } from "../table/transact.ts";
 import { unchangedSharing } from "./deletion-steps.ts";
 
 /**
- * A recipe whose audience (who can read it) its author can change, with related data from the same database request.
+ * A recipe and the data that is needed to change its audience (who can read it). Both come from the same database
+ * request.
  */
 export interface ShareableRecipe {
   card: RecipeCard;
@@ -52,9 +53,9 @@ export async function getShareableRecipe(
 }
 
 /**
- * Stores who can read a recipe. `preview` is the name of the preview picture of a shared recipe. If the recipe becomes
- * readable only to signed-in users, `preview` is undefined and a background task deletes the former picture. If the
- * author confirms their age for the first time, also stores today's date. Throws `conflict` if the recipe has changed
+ * Stores who can read a recipe. `preview` is the name of a shared recipe's preview picture. If only signed-in users can
+ * read the recipe from now on, `preview` is undefined and a background task deletes the former picture. If the author
+ * confirms the minimum age for the first time, also stores today's date. Throws `conflict` if the recipe has changed
  * since it was read.
  */
 export async function setAudience(
@@ -93,8 +94,9 @@ function audienceStep(
 }
 
 /**
- * Returns the transaction step that stores the day on which a user confirmed the minimum age. Like `checkCallerStep`,
- * the step fails with `not-signed-in` if the user was banned or deleted, or if all of the user's sessions were revoked.
+ * Returns the transaction step that stores the day on which a user confirmed the minimum age. Like the step of
+ * `checkCallerStep`, it fails with `not-signed-in` if the user was banned or deleted, or if all of the user's sessions
+ * were revoked.
  */
 function confirmAgeStep({ id, epoch }: { id: string; epoch: number }, now: Date): Step {
   return updateStep({

@@ -18,7 +18,7 @@ const recipesPerTransaction = 40;
 
 const maxAttempts = 20;
 
-/** Time limit for retries after conflicts, in milliseconds. Much shorter than the stream consumer's timeout. */
+/** How long conflicting transactions are retried, in milliseconds. Much shorter than the stream consumer's timeout. */
 const windowMs = 20_000;
 
 /**
@@ -69,8 +69,8 @@ async function countSome(challengeId: string, recipeIds: string[]): Promise<numb
 
 /**
  * Returns the transaction step that adds `change` to a challenge's recipe count, unless the challenge has no stored
- * count. The step fails with `conflict` if the challenge was created or deleted, or if its recipe count was added,
- * after it was read.
+ * count. The step fails with `conflict` if, after the challenge was read, it was created or deleted or received a
+ * stored count.
  */
 function countStep(Key: Key, challenge: StoredChallenge | undefined, change: number): Step {
   if (!challenge) return checkStep({ Key, ConditionExpression: "attribute_not_exists(PK)" });

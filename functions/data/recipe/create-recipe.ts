@@ -107,8 +107,8 @@ function requireOpen({ challengeId, endDate }: OpenSlot, now: Date): Step {
     refusal: (challenge) => {
       if (!challenge) return "not-found";
       const { startDate, endDate } = challenge as { startDate: string; endDate: string };
-      // If the challenge is still open, the step failed because an administrator has changed the end date. After
-      // `conflict`, a retry stores the new date in the recipe card.
+      // If the challenge is still open, the step failed because an administrator has changed the end date. The error
+      // `conflict` causes a retry, which stores the new date in the recipe card.
       const status = challengeStatusAt({ startDate, endDate }, now);
       return status === "IN_PROGRESS" ? "conflict" : "challenge-not-open";
     },

@@ -30,7 +30,9 @@ export type CrowdedListPosition = Record<
 /**
  * Returns a page of the recipes of a crowded challenge (one with over 40 recipes), from the index `byVotes` (D26a,
  * D37). The reader's own recipe comes first, then recipes that the reader has not rated (fewest votes first), then
- * rated ones. A page of 20 recipes costs 6 read units, however many recipes there are. A page may contain fewer than
+ * rated ones.
+ *
+ * A page of 20 recipes costs 6 read units, however many recipes the challenge has. A page may contain fewer than
  * `limit` recipes, or none at all, and still be followed by another page.
  */
 export async function listCrowdedRecipes(
@@ -92,8 +94,8 @@ function isPosition(key: Record<string, unknown>, challengeId: string, readerId:
       : (key.part === "tail" || key.part === "head") &&
         levelPattern.test(String(key.level)) &&
         (key.above === "" || levelPattern.test(String(key.above))) &&
-        // The part `head` contains only recipes whose author ids precede the reader's id, so `after` must precede it
-        // too. DynamoDB rejects a range that ends before it starts.
+        // The part `head` contains only recipes whose author ids precede the reader's id. If `after` did not precede
+        // the reader's id, the range to read would end before it starts, and DynamoDB would reject it.
         (after === "" || (isId(after) && (key.part === "tail" || after < readerId)));
   return key.challengeId === challengeId && isInPart && isSeenList(key.seen) && isInstant(key.at);
 }
@@ -113,8 +115,8 @@ interface RatedBy {
 }
 
 /**
- * Returns a page of the recipes that the user has rated. Omits recipes that were still unrated when an earlier page
- * showed them.
+ * Returns a page of the recipes that the user has rated. Omits recipes that an earlier page has already shown as
+ * unrated.
  */
 async function ratedPage(
   { challengeId, after, seen, at }: CrowdedListPosition,

@@ -6,9 +6,9 @@ import { keys } from "../table/keys.ts";
 import { deleteStep, type Step } from "../table/steps.ts";
 
 /**
- * Returns the transaction steps that delete a recipe and start background tasks to delete its votes, images, win and
- * result. The steps fail with `conflict` if the recipe has changed since it was read. `stats` are the author's
- * statistics, or undefined if the author was deleted.
+ * Returns the transaction steps that delete a recipe and subtract it from the author's statistics. They also add
+ * background tasks that delete its votes, images, win and result. The steps fail with `conflict` if the recipe has
+ * changed since it was read. `stats` is undefined if the author was deleted.
  */
 export function deletionSteps(card: RecipeCard, stats: Stats | undefined, now: Date): Step[] {
   const votes = card.ratingCount;
@@ -29,8 +29,8 @@ export function deletionSteps(card: RecipeCard, stats: Stats | undefined, now: D
 
 /**
  * Returns the transaction step that deletes a recipe card. The step fails with the `conflict` error if the votes,
- * image, audience, win or result on the card have changed since it was read, or if the texts have been moved to a
- * separate item.
+ * image, audience, win or result on the card have changed since it was read. It also fails if the texts have been moved
+ * to a separate item in the meantime.
  */
 export function deleteCardStep(card: RecipeCard): Step {
   const sharing = unchangedSharing(card);

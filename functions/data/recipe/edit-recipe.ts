@@ -31,8 +31,8 @@ export async function getEditableRecipe(
 }
 
 /**
- * Returns a recipe that its author can delete, and the author's statistics, from which the deletion subtracts the
- * recipe. Throws the same errors as `getEditableRecipe`.
+ * Returns a recipe that its author can delete, and the author's statistics, which the deletion must update. Throws the
+ * same errors as `getEditableRecipe`.
  */
 export async function getDeletableRecipe(
   recipeId: string,
@@ -46,7 +46,7 @@ export async function getDeletableRecipe(
   return { card, stats };
 }
 
-/** Reads an editable recipe, and the items whose keys are in `alongside`, in one strongly consistent request. */
+/** Reads an editable recipe and further items, whose keys are in `alongside`, in one strongly consistent request. */
 async function readEditable(
   recipeId: string,
   userId: string,
@@ -67,8 +67,11 @@ async function readEditable(
 
 /**
  * Replaces the texts of a recipe and, if a new image is given, its image. Throws the same errors as
- * `getEditableRecipe`. Also throws `conflict` if another request has replaced the image, has changed the texts from
- * which this edit keeps optional details, or has changed the audience while this edit replaces the image.
+ * `getEditableRecipe`.
+ *
+ * Also throws `conflict` if another request has replaced the image in the meantime. Texts that were changed in the
+ * meantime are a conflict only if this edit keeps optional details from them. A changed audience is a conflict only if
+ * this edit replaces the image.
  */
 export async function updateRecipe(
   { card, endDate }: EditableRecipe,

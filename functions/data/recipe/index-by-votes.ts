@@ -10,8 +10,8 @@ import { retryOnConflict } from "../table/retry-on-conflict.ts";
 import { listCards } from "./recipe-store.ts";
 
 /**
- * Maximum number of recipes in a challenge for which the recipe list reads every recipe card, at a cost of 5 read
- * units. Larger challenges are called crowded. Their lists use the index `byVotes`.
+ * Maximum number of recipes in a challenge for which the recipe list reads every recipe card. Reading 40 cards costs 5
+ * read units. Challenges with more recipes are called crowded, and their lists use the index `byVotes`.
  */
 const maxUncrowded = 40;
 const pageSize = 500;

@@ -13,8 +13,8 @@ export interface VotePosition {
   /** Author id of the last recipe read with the current number of votes. Empty if no such recipe has been read. */
   after: string;
   /**
-   * The next higher number of votes that a recipe in the list has, once known. Undefined in the part `head` if no
-   * recipe has more votes.
+   * The next higher number of votes among the recipes in the list. Undefined until it is known, and in the part `head`
+   * if no recipe has more votes.
    */
   above?: number | undefined;
 }

@@ -3,7 +3,7 @@ import { batchGet } from "../table/batch-get.ts";
 import { keys } from "../table/keys.ts";
 import { queryItems } from "../table/requests.ts";
 
-/** Maximum number of a user's votes to read in the first request, which reads a range of recipe ids. */
+/** Maximum number of votes to read in the first request, which reads a user's votes for a range of recipe ids. */
 const maxVotesRead = 250;
 
 /**

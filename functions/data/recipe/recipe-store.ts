@@ -71,7 +71,7 @@ async function readOther(
   const vote = found.get<Vote>(at.vote);
   const packed = card && (await getPackedText(card));
   if (!packed) return undefined;
-  // Includes the reader's own vote even if the stream consumer has not counted it yet.
+  // The rating shown includes the reader's own vote even if the stream consumer has not counted that vote yet.
   const numbers = vote?.uncounted === undefined ? card : withVote(card, vote.rating);
   return {
     ...recipeOf({ ...card, ...numbers }, packed),
@@ -154,7 +154,7 @@ export async function setRecipesEnd(challengeId: string, endDate: string): Promi
 }
 
 /**
- * Corrects the ranking keys of a recipe card, which concurrent votes may have left outdated. `card` comes from a stream
+ * Corrects the ranking keys of a recipe card, which may be outdated after concurrent votes. `card` comes from a stream
  * record. Does nothing if the stored card has changed since.
  */
 export async function repairRank(card: RecipeCard): Promise<void> {

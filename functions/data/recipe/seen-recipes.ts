@@ -1,8 +1,8 @@
 import type { RecipeCard } from "../items/recipe-card.ts";
 
 /**
- * Number of characters of the author's id that identify a recipe in a pagination cursor. Eight characters contain 40
- * random bits.
+ * How many characters of an author's id identify the author's recipe in a pagination cursor. Eight characters contain
+ * 40 random bits, which makes collisions unlikely.
  */
 const prefixLength = 8;
 /** Maximum number of already seen recipes in a pagination cursor. If there are more, only the latest are kept. */
@@ -10,7 +10,7 @@ const maxRecipes = 400;
 
 const pattern = /^([0-9a-z]{8}){0,400}$/;
 
-/** True if a value is a list of recipes that the user has already seen, in the format of `addSeen`. */
+/** True if a value is a list of recipes that the user has already seen, as returned by `addSeen`. */
 export function isSeenList(text: unknown): text is string {
   return typeof text === "string" && pattern.test(text);
 }

@@ -16,8 +16,8 @@ export type UncrowdedListPosition = Record<"challengeId" | "seen" | "at", string
 
 /**
  * Returns a page of a challenge's recipes in the order in which a user should rate them (D26a, D37). Reads every recipe
- * card, which is cheap enough only for up to 40 recipes. Skips the recipes of earlier pages, so that votes and
- * submissions between two pages neither repeat nor hide a recipe.
+ * card, which is cheap enough only for up to 40 recipes. Skips the recipes of earlier pages. Votes and submissions
+ * between two pages therefore neither repeat nor hide a recipe.
  */
 export async function listUncrowdedRecipes(
   challengeId: string,

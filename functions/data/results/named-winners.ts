@@ -9,8 +9,8 @@ export function renameWinner(challengeId: string, userId: string, nom: string): 
 }
 
 /**
- * Removes the author of a deleted recipe from the winners of its challenge (D16). Winners with the same score remain,
- * and no other user becomes a winner instead.
+ * Removes the author of a deleted recipe from the winners of its challenge (D16). Other winners remain winners, and no
+ * other user becomes one.
  */
 export function removeWinner(challengeId: string, userId: string): Promise<boolean> {
   return changeWinner(challengeId, userId, "REMOVE winners.#user");

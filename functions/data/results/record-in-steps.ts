@@ -31,11 +31,14 @@ import { maxNamedWinners, transactWinners } from "./winners-transaction.ts";
 export interface StepLimits {
   /** Number of recipes per part: the group of recipes that is copied in one step. */
   recipesPerPart: number;
-  /** Maximum write units per second. It is below the 1,000 that a partition accepts, to leave capacity for users. */
+  /**
+   * Maximum write units per second while results are recorded. A partition accepts 1,000, and the rest is left for
+   * users.
+   */
   unitsPerSecond: number;
 }
 
-/** The limits used in production. Tests and benchmarks use different ones. */
+/** The default number of recipes per step and write rate. Tests and benchmarks use other values. */
 export const defaultLimits: StepLimits = { recipesPerPart: 500, unitsPerSecond: 500 };
 
 interface StepOptions {
@@ -47,8 +50,9 @@ interface StepOptions {
 
 /**
  * Records the winners and results of a challenge with any number of recipes, in steps. Continues where an earlier
- * execution stopped. Returns undefined if the time runs out or the recording is abandoned. The next execution then
- * continues the recording or starts a new one. Executions may overlap.
+ * execution stopped. Returns undefined if the winners are already recorded, the time runs out or the recording is
+ * abandoned. In the last two cases, the next execution continues the recording or starts a new one. Several executions
+ * may overlap.
  */
 export async function recordInSteps(
   challengeId: string,
@@ -68,7 +72,10 @@ async function getUndecided(challengeId: string): Promise<StoredChallenge | unde
   return challenge?.wonAt ? undefined : challenge;
 }
 
-/** True if a recording in steps may continue. Abandons the recording if the end date of the challenge has changed. */
+/**
+ * True if the challenge still exists, has no winners yet and has the same end date as when the recording run started.
+ * Abandons the run if the end date has changed.
+ */
 async function isCurrent(recording: Recording): Promise<boolean> {
   const challenge = await getUndecided(recording.challengeId);
   if (challenge?.endDate === recording.endDate) return true;
@@ -97,8 +104,8 @@ async function summarise(
 }
 
 /**
- * Copies those recipes of the challenge that have not been copied yet. Returns true once all recipes are copied, or
- * false if the time runs out or the recording cannot continue.
+ * Copies those recipes of the challenge that have not been copied yet. Returns true once all recipes are copied.
+ * Returns false if the time runs out, or if the challenge was deleted, given another end date or already has winners.
  */
 async function copyRecipes(
   recording: Recording,
@@ -167,8 +174,8 @@ async function writeResults(
       ...recording.first,
       ...placed.flatMap(({ entry, place }) => (place === 1 && entry.ratingCount > 0 ? entry : [])),
     ]);
-    // A concurrent execution has already saved the results of this part or abandoned the run. That execution or a later
-    // one records the results.
+    // Returns false if a concurrent execution has already saved the results of this part or abandoned the run. In that
+    // case, that execution or a later one records the results.
     if (!(await markWritten(recording, first))) return false;
     recording.first = first;
     recording.written++;
@@ -176,7 +183,10 @@ async function writeResults(
   return true;
 }
 
-/** Returns the recipes in first place that the challenge lists as winners: at most 48, in order of submission. */
+/**
+ * Returns at most 48 of the given recipes, those submitted first, in order of submission. The challenge lists them as
+ * winners if they share first place.
+ */
 function earliest(recipes: FirstRecipe[]): FirstRecipe[] {
   return recipes
     .map(({ userId, recipeId, createdAt }) => ({ userId, recipeId, createdAt }))
@@ -185,8 +195,8 @@ function earliest(recipes: FirstRecipe[]): FirstRecipe[] {
 }
 
 /**
- * Records the winners and makes the results visible. Votes cast after the recipes were copied do not count. If a
- * winning recipe has been deleted or withdrawn, abandons the recording run, because a different recipe may then win.
+ * Records the winners and makes the results visible. Votes cast after the recipes were copied do not count. Abandons
+ * the recording run if a winning recipe has been deleted or withdrawn, because another recipe may then win.
  */
 async function finish(
   recording: Recording,

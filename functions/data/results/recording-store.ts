@@ -16,8 +16,8 @@ import type { TalliedRecipe } from "./tally.ts";
 export type FirstRecipe = Pick<TalliedRecipe, "userId" | "recipeId" | "createdAt">;
 
 /**
- * The state of a recording: the process that records a challenge's results in steps. The state stays stored afterwards,
- * because the task that purges a deleted challenge uses it to find out if the results were recorded in steps.
+ * The state of the process that records a challenge's results in steps. It is kept after the process has finished,
+ * because the task that purges a deleted challenge must know if the results were recorded in steps.
  */
 export interface Recording extends Key {
   challengeId: string;
@@ -31,7 +31,8 @@ export interface Recording extends Key {
   /** Number of parts (groups of copied recipes) whose results have been written. */
   written: number;
   /**
-   * The recipes in first place among the results written so far: at most 48, namely those that were submitted first.
+   * The recipes that share first place among the results written so far. If there are more than 48, only the 48 that
+   * were submitted first.
    */
   first: FirstRecipe[];
   /**
@@ -80,8 +81,9 @@ const retentionDays = 7;
 const maxAgeDays = 2;
 
 /**
- * Returns the current run that records a challenge's results in steps. Starts a new run if there is no usable one.
- * Returns undefined if the challenge has changed since it was read.
+ * Returns the current run that records a challenge's results in steps. Starts a new run if there is none, or if the
+ * current one is too old, was abandoned or started before the end date changed. Returns undefined if the challenge has
+ * changed since it was read.
  */
 export async function openRecording(
   { id: challengeId, endDate }: StoredChallenge,
@@ -128,19 +130,22 @@ function expiryAfter(now: Date): number {
   return Math.ceil((now.getTime() + retentionDays * dayMs) / 1000);
 }
 
-/** True if the state of a recording in steps is stored for a challenge, even if the recording is finished. */
+/** True if the results of a challenge are being recorded in steps, or were recorded in steps. */
 export async function hasRecording(challengeId: string): Promise<boolean> {
   return (await getItem(keys.recording(challengeId), { consistent: true })) !== undefined;
 }
 
-/** Deletes the state of a challenge's recording in steps. The copied recipes expire later. */
+/**
+ * Deletes the state of the process that records a challenge's results in steps. The recipes that it copied expire
+ * later.
+ */
 export async function deleteRecording(challengeId: string): Promise<void> {
   await deleteItem(keys.recording(challengeId));
 }
 
 /**
- * Abandons a recording run. The results that the run has written are deleted after a later run has finished, or
- * together with the challenge.
+ * Abandons a recording run. The results that the run has already written are deleted when a later run has finished, or
+ * when the challenge is deleted.
  */
 export async function abandonRecording(recording: Recording): Promise<void> {
   await setAttributes(recording, { abandoned: true }, { run: recording.run });
@@ -223,7 +228,10 @@ function partOf({ part, content, isLast }: PartItem): RecipePart {
   return { part, recipes: decompress(content), isLast };
 }
 
-/** Number of rows of the place table per database item. This keeps items far below DynamoDB's size limit of 400 KB. */
+/**
+ * Number of rows of the place table (which maps vote counts to places) per database item. This keeps items far below
+ * DynamoDB's size limit of 400 KB.
+ */
 const rowsPerPart = 20_000;
 
 /**

@@ -38,7 +38,7 @@ export async function putResults(
 }
 
 /**
- * Stores the results of a recording run at the rate that `pace` allows. Does not overwrite existing results, because
+ * Stores the results of a recording run, no faster than `pace` allows. Does not overwrite existing results, because
  * titles, authors and photos may have been removed from them in the meantime.
  */
 export async function putResultsOnce(

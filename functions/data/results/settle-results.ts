@@ -25,7 +25,7 @@ import { countUnnamedWin } from "./winners-transaction.ts";
 
 const resultsPerRequest = 100;
 
-/** Cost of repairing a recipe card in write units: one for the card and one for each of its three indexes. */
+/** Cost in write units of repairing a recipe card: one unit for the card and one for each of its three indexes. */
 const unitsPerRepair = 4;
 /**
  * Maximum write units per second, for recipe cards and their three indexes together. The table and each index receive a
@@ -34,9 +34,11 @@ const unitsPerRepair = 4;
 const unitsPerSecond = 1000;
 
 /**
- * Makes recipe cards match a challenge's recorded results, and updates the names of renamed authors in the results.
- * Removes the title, author and photo of deleted recipes from the results. At the end, deletes the results of recording
- * runs that crashed. Processes up to `limit` results after the sort key `after`. Idempotent.
+ * Makes recipe cards match a challenge's recorded results, for up to `limit` results after the sort key `after`.
+ * Idempotent.
+ *
+ * Also updates the names of renamed authors in the results, and removes the title, author and photo of deleted recipes.
+ * At the end, deletes the results of recording runs that crashed.
  */
 export async function settleResults(
   challengeId: string,
@@ -116,7 +118,7 @@ async function settleResult(
 
 /**
  * Removes the title, author and photo of a deleted or withdrawn recipe from its result. Throws `conflict` if the recipe
- * is being restored, because its result must then keep them.
+ * has been restored in the meantime, because its result must then keep them.
  */
 async function redactLine(line: ResultItem, cardKey: Key): Promise<boolean> {
   if (line.title === undefined) return false;
@@ -132,8 +134,8 @@ async function redactLine(line: ResultItem, cardKey: Key): Promise<boolean> {
 }
 
 /**
- * Returns the update that writes a recipe's place in the results to its card. The update fails if the recipe is being
- * deleted or its author renamed. The caller then retries.
+ * Returns the update that writes a recipe's place in the results to its card. The update fails if the recipe was
+ * deleted, or its author renamed, after the card was read. The caller then retries.
  */
 function placeUpdate({ PK, SK, nonce, nom }: RecipeCard, standing: RecipeCard["standing"]) {
   return {

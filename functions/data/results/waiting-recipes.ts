@@ -5,7 +5,10 @@ import { indexes } from "../table/indexes.ts";
 import { keys } from "../table/keys.ts";
 import { queryItems, updateItem } from "../table/requests.ts";
 
-/** Stores how many recipes of a challenge still need votes (have fewer than three), unless its winners are recorded. */
+/**
+ * Stores how many recipes of a challenge still need votes (have fewer than three). Does nothing if the winners are
+ * already recorded or the end date has changed since the challenge was read.
+ */
 export async function noteWaiting(
   { id, endDate, waiting: before }: StoredChallenge,
   waiting: number,

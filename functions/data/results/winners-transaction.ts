@@ -79,8 +79,8 @@ export async function countUnnamedWin({ PK, SK, nonce, owner }: RecipeCard): Pro
 
 /**
  * Returns the transaction steps that count a win on the recipe's card and in its author's statistics. The steps fail
- * with `conflict` if the recipe or its author has been changed or deleted, or if `checksVotes` is true and another vote
- * has been counted since the recipe was read.
+ * with `conflict` if the recipe or its author has been changed or deleted since the recipe was read. If `checksVotes`
+ * is true, they also fail if another vote has been counted since then.
  */
 function countWinSteps(
   challengeId: string,

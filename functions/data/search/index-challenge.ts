@@ -6,8 +6,8 @@ import { indexRecipe } from "./index-recipe.ts";
 
 /**
  * Updates the search index for up to `limit` recipes of a challenge, for example after the challenge has moved to
- * another category. Starts after the recipe by the author `after`. Returns the author of the last recipe, or undefined
- * if all recipes are updated.
+ * another category. Starts with the recipe that follows the one by the author `after`. Returns the author of the last
+ * updated recipe, or undefined if no recipes remain.
  */
 export async function indexRecipesOfChallenge(
   challengeId: string,

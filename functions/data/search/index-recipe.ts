@@ -39,14 +39,15 @@ interface Options {
 }
 
 /**
- * Writes a recipe's search index entries, one for each of its terms (words and category), or deletes them if the recipe
- * is not visible (D48). Idempotent.
+ * Writes a recipe's search index entries, one for each of its terms (words and category). Deletes them if the recipe is
+ * not visible (D48). Idempotent.
  *
  * The recipe's search record lists the terms of its entries. A term is added to the record before its entry is written,
- * and removed only after the entry is deleted. Workers that index the same recipe concurrently detect each other by the
- * record's version, and the one that finishes last starts again. A worker that was overtaken may leave entries that the
- * record no longer lists, and deletes them when it starts again. If it crashes before that, the stream repeats its work
- * and deletes the entries of the terms that the record has dropped.
+ * and is removed only after the entry is deleted.
+ *
+ * Workers that index the same recipe concurrently detect each other by the record's version. The one that finishes last
+ * starts again. Before that, it may have written entries for terms that the record no longer lists. It deletes these
+ * entries when it starts again. If it crashes instead, the stream repeats its work and then deletes them.
  */
 export async function indexRecipe(recipeId: string, options: Options = {}): Promise<void> {
   const ownEntries = new Map<string, Key>();
@@ -114,8 +115,7 @@ async function deleteRecord({ record, recordKey }: IndexedRecipe): Promise<void>
 
 /**
  * Writes the recipe's current search terms to its search record, unless the record already contains exactly these
- * terms. Returns the record's version. If the version changes later, another worker has indexed the recipe in the
- * meantime.
+ * terms. Returns the record's version. If that version changes afterwards, another worker is indexing the recipe too.
  */
 async function writeRecord(
   { record, recordKey }: IndexedRecipe,

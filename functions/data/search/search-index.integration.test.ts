@@ -264,7 +264,7 @@ describe("indexRecipe", () => {
     }
     await putItems(late);
     expect(await find("tarte")).toEqual([id]);
-    // Repeats the crashed worker's task, as the stream does.
+    // After a worker has crashed, the stream repeats its task. This call does the same.
     await indexRecipe(id);
     expect(await findIndexErrors()).toEqual([]);
   });
@@ -310,7 +310,7 @@ describe("cost of indexing a recipe", () => {
     expect(await writes(id)).toBe(2);
     await edit(id, author, { title: "Soupe", minutes: "20" });
     expect(await writes(id)).toBe(3 + 3);
-    // The search record still lists words of earlier titles, which must not increase the cost.
+    // The search record still lists words of earlier titles. They must not increase the cost of this edit.
     await edit(id, author, { title: "Tarte fine", minutes: "20" });
     expect(await writes(id)).toBe(1 + 3);
   });
@@ -337,7 +337,7 @@ interface Model {
 /** A recipe as users see it, with its category. */
 type Visible = Recipe & { category: StoredChallenge["category"] };
 
-/** Returns the visible recipes, newest first. */
+/** Returns those of the given recipes that users can see, newest first. */
 async function readVisible(models: readonly Model[]): Promise<Visible[]> {
   const visible: Visible[] = [];
   for (const { id, challenge } of models) {

@@ -53,8 +53,8 @@ export async function searchRecipes(search: RecipeSearch): Promise<Page<Recipe>>
   const hits = await readHits(found.positions, {
     maxMinutes: search.maxMinutes,
     maxLongTexts: found.longTexts,
-    // Only two lists are read, so the recipes found may lack a third term of the search. A recipe's search record lists
-    // all of its terms.
+    // Only two index lists are read, so a recipe in both of them may still lack a third term of the search. The
+    // recipe's search record, which lists all of its terms, is therefore checked too.
     terms: lists.length > 1 ? lists.map(({ term }) => term) : undefined,
   });
   // If the remaining candidates require too many separately stored texts, the next page continues with them.
@@ -99,8 +99,8 @@ async function readOne([list]: SearchList[], after: string): Promise<FoundCandid
 }
 
 /**
- * Reads two of the lists of a search. On the next page, another list replaces the longer of the two, so that later
- * pages read the shortest list.
+ * Reads two of the index lists of a search. If the search has more than two, another list replaces the longer of the
+ * two on the next page. After some pages, the shortest list is therefore always one of the two.
  */
 async function readTwo(lists: SearchList[], pair: string, after: string): Promise<FoundCandidates> {
   const [first = 0, second = 1] = [...pair].map(digitValue);

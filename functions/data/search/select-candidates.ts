@@ -8,7 +8,8 @@ export interface Candidates {
 }
 
 /**
- * True if `part` reaches further back in time than `other`, which means that its list contains fewer recipes per day.
+ * True if `part`, read from one index list, reaches further back in time than `other`. The list of `part` then contains
+ * fewer recipes per day.
  */
 export function isSparser(part: ListPart, other: ListPart): boolean {
   if (part.end === undefined && other.end === undefined) {

@@ -6,8 +6,8 @@ import { sha256 } from "../table/sha256.ts";
 import { type Step, updateStep } from "../table/steps.ts";
 
 /**
- * An emailed link, stored under the hash of its token. Used and expired links are kept for some days, to explain why
- * they no longer work.
+ * An emailed link, stored under the hash of its token. Used and expired links are kept for some days, so that the site
+ * can explain why they no longer work.
  */
 export interface Link {
   purpose: LinkPurpose;
@@ -15,11 +15,14 @@ export interface Link {
   /** The email address to which the link was sent. */
   email: string;
   /**
-   * Epoch of the account when the link was created. The epoch increases whenever all links and sessions of the
-   * account must end.
+   * The account's epoch (a counter) when the link was created. The epoch increases whenever all links and sessions of
+   * the account must end.
    */
   epoch: number;
-  /** When the link expires (ISO 8601). Older links lack this attribute and expire at `expiresAt`. */
+  /**
+   * When the link expires (ISO 8601). Absent from links created before this time was stored, which expire at
+   * `expiresAt`.
+   */
   goodUntil?: string;
   /** When DynamoDB deletes the link (seconds since 1970). */
   expiresAt: number;
@@ -37,10 +40,10 @@ const lifetimeHours = { verify: 24, reset: 1, "email-change": 24 } as const sati
   number
 >;
 
-/** Days for which an emailed link stays in the table after it expires. */
+/** How many days an emailed link stays in the table after it expires. */
 const retentionDays = 30;
 
-/** Stores an emailed link under the hash of its token. */
+/** Stores a link to be emailed to a user, under the hash of its token. */
 export async function createLink(
   token: string,
   link: Omit<Link, "goodUntil" | "expiresAt" | "usedAt">,

@@ -16,8 +16,8 @@ export interface UserSession {
 const maxListed = 50;
 
 /**
- * Returns a user's open sessions, most recently used first. Omits a session that was opened at registration and has
- * never been used, unless it is the current one.
+ * Returns a user's open sessions, most recently used first. Omits sessions that were opened at registration and have
+ * never been used, except the current one.
  */
 export async function listOpenSessions(
   userId: string,

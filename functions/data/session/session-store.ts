@@ -41,7 +41,9 @@ export interface NewSession {
   userId: string;
   epoch: number;
   userAgent: string;
-  /** When the user originally logged in (ISO 8601), if the session replaces another one. The default is now. */
+  /**
+   * When the user originally logged in (ISO 8601), if the session replaces another one. Defaults to the current time.
+   */
   startedAt?: string | undefined;
   /** When the session was opened or last confirmed with a passkey (ISO 8601, D58). */
   passkeyAt?: string | undefined;
@@ -111,8 +113,8 @@ export async function getSession(family: string, now: Date): Promise<Session | u
 }
 
 /**
- * Classifies the secret of a refresh token: "current", "just-rotated" if it was replaced within the last 10 seconds,
- * "reused" for any other secret.
+ * Classifies the secret of a refresh token: "current", "just-rotated" for the previous secret during the first 10
+ * seconds after it was replaced, or "reused" for any other secret.
  */
 export function secretStatus(session: Session, secret: string, now: Date) {
   const hash = sha256(secret);
@@ -162,8 +164,8 @@ export function confirmSessionStep(userId: string, family: string, now: Date): S
 }
 
 /**
- * Records that a user's session was confirmed with a passkey. Throws `not-signed-in` if the session has ended. If a
- * transaction step in `conditions` fails, records nothing and throws that step's error.
+ * Records that a user's session was confirmed with a passkey, in one transaction with the steps in `conditions`. Throws
+ * `not-signed-in` if the session has ended, or the error of the step that fails. In both cases, nothing is recorded.
  */
 export async function confirmSession(
   userId: string,

@@ -25,7 +25,7 @@ export interface SharedRecipe {
 
 /**
  * Returns a recipe if its author shares it, otherwise undefined. Reads the recipe's audience and the author's ban with
- * strong consistency, so that its page is not rendered after sharing has ended.
+ * strong consistency, so that the page is no longer rendered once the recipe is private or its author banned.
  */
 export async function getSharedRecipe(recipeId: string): Promise<SharedRecipe | undefined> {
   const slot = recipeSlot(recipeId);

@@ -36,7 +36,8 @@ interface ShownWinner {
 interface ShowcaseItem {
   version: number;
   /**
-   * A compressed `Shown` object. Compression keeps the item below 4 KB, so that reading it costs only half a read unit.
+   * The data that signed-out visitors see (a `Shown` object), compressed. The item therefore stays below 4 KB, and
+   * reading it costs only half a read unit.
    */
   shown: Uint8Array;
 }
@@ -52,7 +53,8 @@ const maxAttempts = 60;
 /**
  * Returns what signed-out visitors see at a given time, using a single read: the current daily challenge (or the weekly
  * one, if there is no daily one) and the latest public winner. Returns an empty object if no challenge is in progress.
- * The result depends on the time, because nothing is written when a challenge begins or ends (D4).
+ *
+ * The current challenge is determined from the time, because nothing is written when a challenge begins or ends (D4).
  */
 export async function getShowcase(now: Date): Promise<Showcase> {
   const item = await getItem<ShowcaseItem>(keys.showcase);
@@ -73,7 +75,7 @@ export async function getShowcase(now: Date): Promise<Showcase> {
 
 /**
  * Recomputes what signed-out visitors see, and returns true if it has changed. Starts over if a concurrent rebuild
- * was stored first, so that an older result never replaces a newer one.
+ * stored its result first. An older result therefore never replaces a newer one.
  */
 export async function rebuildShowcase(now: Date): Promise<boolean> {
   const rebuild = async () => {
@@ -108,8 +110,8 @@ async function shownChallenges(): Promise<ShownChallenge[]> {
 }
 
 /**
- * Returns the winner whose recipe is public and whose challenge ended last. Skips banned and deleted authors, because
- * their recipes are hidden with a short delay.
+ * Returns the winner whose recipe is public and whose challenge ended last. Skips banned and deleted authors, whose
+ * recipes may remain public for a short time.
  */
 async function shownWinner(now: Date): Promise<ShownWinner | undefined> {
   for await (const entry of publicWinners(now)) {

@@ -422,8 +422,8 @@ describe("concurrent changes to the showcase", () => {
   it("keeps the newer result when two rebuilds of the showcase overlap", async () => {
     const { recipeId } = await wonChallenge(author);
     await shareRecipe(recipeId, author, "MEMBERS");
-    // The outer rebuild has read that the recipe is private. Before the outer rebuild writes its result, the recipe
-    // becomes public and the inner rebuild stores the new state.
+    // Two rebuilds overlap. The outer one reads the recipe while it is private. Before it writes its result, the recipe
+    // becomes public, and the inner rebuild stores the new state.
     await deleteItem(keys.showcase);
     beforeNextWrites("Put", 1, async () => {
       await shareRecipe(recipeId, author, "PUBLIC");

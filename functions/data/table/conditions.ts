@@ -1,6 +1,9 @@
 import { ConditionalCheckFailedException } from "@aws-sdk/client-dynamodb";
 
-/** Waits for a conditional write. Returns true, or false if its condition failed. Rethrows any other error. */
+/**
+ * Waits for a conditional write. Returns true if it succeeded, or false if its condition failed. Rethrows any other
+ * error.
+ */
 export async function conditionHolds(write: Promise<unknown>): Promise<boolean> {
   try {
     await write;

@@ -26,7 +26,7 @@ export const lists = {
  * key of each partition.
  */
 export const owners = {
-  /** Statistics of users with at least one recipe, sorted by number of recipes (zero-padded). */
+  /** Statistics of users with at least one recipe, sorted by number of recipes (with leading zeros). */
   contributors: "CONTRIBUTORS",
   /** Challenges without recorded winners, sorted by end date (D22). */
   undecidedChallenges: "UNDECIDED",

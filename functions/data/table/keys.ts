@@ -99,19 +99,20 @@ import { nonceOf, type RecipeSlot, recipeSlot } from "./recipe-id.ts";
  * the compressed texts if the card stays within 1 KB. Other texts are in a separate item, because every vote
  * rewrites the card at a cost that grows with its size. A challenge with over 40 recipes is called crowded.
  *
- * A vote is counted in the transaction that writes it. While other votes for the same recipe are being
- * counted, a vote is instead written alone with the attribute `uncounted`, and the stream counts it later. A
- * recipe's counters therefore include all of its votes without that attribute.
+ * Usually, the transaction that writes a vote also counts it. While other votes for the same recipe are being counted,
+ * the vote is instead written alone with the attribute `uncounted`, and the stream consumer counts it later. A recipe's
+ * counters therefore include all of its votes without that attribute.
  *
  * The results of a challenge are separate items that share the id of a recording run. They are written first. A
- * transaction then records the winners and the run id in the challenge. A crash in between leaves results of a run to
- * which no challenge refers. Such results are deleted later.
+ * transaction then records the winners and the run id in the challenge. A crash between these two steps leaves results
+ * to which no challenge refers. They are deleted later.
  *
  * A challenge stores the number of its visible recipes. The stream consumer changes this number together with
  * a marker for each counted recipe, so that a stream record that is processed twice counts only once.
  *
- * The search index contains one entry per word of a recipe, one for its category and one without a word. The
- * recipe's search record names the words for which entries may exist. The stream consumer keeps both up to date.
+ * The search index contains one entry for each word of a recipe, one for its category and one in the list of all
+ * recipes. The recipe's search record lists the words and the category for which entries may exist. The stream consumer
+ * keeps the index and the search records up to date.
  *
  * A withdrawn recipe is a single item that contains the whole card as one attribute, which keeps the recipe
  * out of all indexes of recipes (D44). Its votes stay in place.
@@ -166,7 +167,10 @@ export const keys = {
   }),
   /** The state of the run that records a challenge's results in steps. */
   recording: (challengeId: string): Key => ({ PK: `Z#${challengeId}`, SK: "RUN" }),
-  /** A numbered part of the copied recipes or of the place table, stored while results are recorded in steps. */
+  /**
+   * A numbered part of the copied recipes or of the place table (which maps vote counts to places), stored while
+   * results are recorded in steps.
+   */
   recordingPart: (
     { challengeId, run }: { challengeId: string; run: string },
     kind: "RECIPES" | "PLACES",
@@ -182,7 +186,7 @@ export const keys = {
     PK: searchPartition(term),
     SK: `${createdAt}#${recipeId}`,
   }),
-  /** The search record of a recipe: the terms under which it is listed. */
+  /** The search record of a recipe. It lists the terms under which the search index contains the recipe. */
   searchRecord: (challengeId: string, recipeId: string): Key => ({
     PK: `C#${challengeId}`,
     SK: `${searchRecordPrefix}${recipeId}`,
@@ -240,7 +244,10 @@ export const keys = {
     PK: `X#${limit}#${subject}`,
     SK: "ATTEMPTS",
   }),
-  /** The second that the latest batch of notification emails has reserved for sending. */
+  /**
+   * The end of the second that is reserved for sending the latest batch of notification emails. Other batches wait
+   * until then.
+   */
   noticeSlot: { PK: "NOTICES", SK: "SLOT" },
   /** The latest day in Paris for which the task that sends the morning emails was started. */
   morningRun: { PK: "NOTICES", SK: "MORNING" },

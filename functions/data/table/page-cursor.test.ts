@@ -7,7 +7,10 @@ const [id, now] = ["0123456789ab", new Date("2026-11-21T08:00:00.000Z")];
 const at = now.toISOString();
 const refusal = { code: "validation", errors: { cursor: "Le curseur est invalide" } };
 
-/** Forged start keys that DynamoDB rejects but the test engine accepts. The code must reject them itself. */
+/**
+ * DynamoDB would reject these forged start keys, but the database engine of the tests accepts them. The code must
+ * therefore reject them itself.
+ */
 describe("forged page cursors", () => {
   it.each([
     { at, part: "upcoming", after: `2026-11-20T08:00:00.000Z#${id}` },

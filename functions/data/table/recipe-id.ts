@@ -1,6 +1,7 @@
 /**
  * Identifies a recipe by its challenge and author, because each user can have one recipe per challenge. A full recipe
- * id also contains a nonce, which distinguishes a recipe from a deleted one that it replaces.
+ * id also contains a nonce (a random string), which distinguishes the recipe from earlier, deleted ones by the same
+ * author.
  */
 export interface RecipeSlot {
   challengeId: string;

@@ -8,9 +8,9 @@ const retryWindowMs = 5000;
 const longestPauseAttempt = 3;
 
 /**
- * Retries a function while it throws `conflict`, which means that items have changed since it read them. Does not start
- * another attempt after `windowMs`. The function receives the number of failed attempts. If the number is not 0, the
- * function must read its items again.
+ * Retries a function while it throws `conflict`, which means that items have changed since the function read them. Does
+ * not start another attempt after `windowMs`. Passes the number of failed attempts to the function. If this number is
+ * not 0, the function must read its items again.
  */
 export async function retryOnConflict<T>(
   act: (failedAttempts: number) => Promise<T>,

@@ -8,9 +8,9 @@ import { table, tableName } from "./table.ts";
 export type RawItem = Record<string, AttributeValue>;
 
 /**
- * Yields every item of the table, in pages of 1 MB. The scan is not a snapshot: of the items that a concurrent
- * transaction changes, it may see some before and some after the change. A rebuild repairs counters and lists that
- * differ for that reason.
+ * Yields every item of the table, in pages of 1 MB. The scan is not a snapshot. If a transaction changes several items
+ * during the scan, the scan may return some of them as they were before the change and others as they were after it. A
+ * rebuild repairs counters and lists that are wrong for this reason.
  */
 export async function* scanPages(): AsyncGenerator<RawItem[], void, undefined> {
   let from: Record<string, AttributeValue> | undefined;

@@ -5,9 +5,9 @@ import { updateItem } from "./requests.ts";
 type Attributes = Record<string, unknown>;
 
 /**
- * Writes the attributes in `set` to an item, if the item still has the attribute values in `read`. An undefined value
- * in `set` removes the attribute. An undefined value in `read` means that the attribute was absent. Returns false if
- * the item has changed.
+ * Writes the attributes in `set` to an item if the item still has the attribute values in `read`. Returns false if the
+ * item has changed. An undefined value in `set` removes the attribute. An undefined value in `read` means that the
+ * attribute must be absent.
  */
 export function setAttributes({ PK, SK }: Key, set: Attributes, read: Attributes) {
   const names: Record<string, string> = {};

@@ -15,8 +15,8 @@ type Refusal =
   | ((stored: Record<string, unknown> | undefined) => ErrorCode);
 
 /**
- * One write of a transaction. If the write's condition fails, the transaction throws `refusal` (`conflict` by
- * default).
+ * One write of a transaction. If the write's condition fails, the transaction throws the error `refusal`, which is
+ * `conflict` by default.
  */
 export interface Step {
   write: Write;

@@ -1,4 +1,7 @@
-/** How long after concurrent votes for a recipe the stream consumer counts all new votes for it, in milliseconds. */
+/**
+ * How long a recipe counts as busy after concurrent votes for it, in milliseconds. Meanwhile, new votes are stored
+ * without being counted, and the stream consumer counts them.
+ */
 const busyMs = 2000;
 const maxRecipes = 1000;
 

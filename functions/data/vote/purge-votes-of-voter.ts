@@ -18,8 +18,8 @@ const parallelAuthors = 10;
 const attempts = 8;
 
 /**
- * Withdraws up to `limit` votes of a user. One transaction deletes a vote and subtracts it from the recipe's counters
- * and the author's statistics, so each vote is subtracted only once. Returns true if more votes may remain.
+ * Withdraws up to `limit` votes of a user. Each vote is deleted and subtracted from the recipe's counters and the
+ * author's statistics in one transaction, so it is subtracted only once. Returns true if more votes may remain.
  */
 export async function purgeVotesOfVoter(voterId: string, limit: number): Promise<boolean> {
   const { Items: votes } = await queryItems<Vote>({
@@ -38,8 +38,8 @@ export async function purgeVotesOfVoter(voterId: string, limit: number): Promise
 }
 
 /**
- * Withdraws a user's votes that were cast within `toleranceMs` of the start of the user's ban, because they may have
- * been stored after the ban had begun (D12).
+ * Withdraws a user's votes that were cast at most `toleranceMs` before or after the user was banned, because they may
+ * have been stored after the ban had begun (D12).
  */
 export async function purgeVotesAround(
   voterId: string,

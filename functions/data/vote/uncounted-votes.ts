@@ -33,7 +33,8 @@ export async function putUncountedVote(vote: Vote): Promise<void> {
     });
   } catch (error) {
     if (!(error instanceof ConditionalCheckFailedException)) throw error;
-    // After a lost response, the SDK retries the request and finds the vote that this same call has stored.
+    // If the response to the first request is lost, the SDK retries the request and finds the vote that the first one
+    // has stored.
     if (error.Item?.uncounted?.S === uncounted) return;
     throw new RefusedError("already-voted");
   }

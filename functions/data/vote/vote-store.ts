@@ -24,9 +24,11 @@ export interface RecipeRating {
 
 /**
  * Stores a user's vote for a recipe with the descriptive words that the user chose (D49). Throws `not-found`,
- * `own-recipe` or `already-voted` (D20). The same transaction usually counts the vote. If several users are voting for
- * the recipe at the same time, or its partition is throttled, the stream consumer counts the new vote later. The
- * returned numbers always include the new vote.
+ * `own-recipe` or `already-voted` (D20).
+ *
+ * Usually, the transaction that stores the vote also counts it. If several users are voting for the recipe at the same
+ * time, or DynamoDB throttles the transaction, the stream consumer counts the vote later. The returned numbers include
+ * the new vote in both cases.
  */
 export async function castVote(
   recipeId: string,

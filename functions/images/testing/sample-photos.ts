@@ -24,7 +24,7 @@ export async function phonePhoto(): Promise<Buffer> {
     .toBuffer();
 }
 
-/** A small file that decodes to 40 million pixels, which exceeds the limit. */
+/** A small file that decodes to an image of 40 million pixels, which is more than the site accepts. */
 export function hugePhoto(): Promise<Buffer> {
   return plainPicture(8000, 5000).png({ compressionLevel: 9 }).toBuffer();
 }

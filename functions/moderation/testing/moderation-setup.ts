@@ -51,8 +51,8 @@ export const appealAs = (
   message = "La photo est bien de moi.",
 ) => invoke(appeal, { token, params: { caseId }, body: { message } });
 /**
- * Returns the subjects of the emails to a user. Omits notices, such as the morning email, which are recognised by their
- * unsubscribe headers.
+ * Returns the subjects of the emails to a user. Omits notices such as the morning email, which contain unsubscribe
+ * headers.
  */
 export const subjectsTo = ({ email }: { email: string }) =>
   services.mailbox.sent
@@ -67,7 +67,7 @@ export async function expectConsistentTable(): Promise<void> {
 
 /**
  * Returns the database items that must be the same before a recipe is withdrawn and after it is restored. Omits items
- * that depend on the time or on moderation, and the random version numbers of search records.
+ * that depend on the time or on moderation. Also omits the random version numbers of search records.
  */
 export const lastingItems = async () =>
   (await scanTable())

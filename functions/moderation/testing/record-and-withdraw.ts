@@ -39,7 +39,7 @@ export type Order = keyof typeof orders;
 export const everyOrder = Object.keys(orders) as Order[];
 
 /**
- * Records a challenge's results and withdraws one of its recipes, in the given order, then performs the resulting
+ * Records a challenge's results and withdraws one of its recipes, in the given order. Then performs the resulting
  * background tasks. Can be called again after a crash.
  */
 export async function recordAndWithdraw(order: Order, contest: Contest): Promise<void> {
@@ -48,7 +48,7 @@ export async function recordAndWithdraw(order: Order, contest: Contest): Promise
   await settleWithdrawal(contest.recipeId);
 }
 
-// One test runs this file as a separate process and kills that process after a given number of database writes.
+// A test runs this file as a separate process and kills the process after a given number of database writes.
 if (import.meta.main) {
   const [order, challengeId = "", recipeId = ""] = process.argv.slice(2);
   await recordAndWithdraw(order as Order, { challengeId, recipeId });

@@ -6,7 +6,8 @@ import { exhaustLimit } from "../../testing/test-data/limits.ts";
 import { liftTestBlock } from "./mail-blocks.ts";
 
 /**
- * Returns a request that unsubscribes a user from notice `n`, or from all notices, with the user's own unsubscribe key.
+ * Returns a request that unsubscribes a user from the notice `n`, or from all notices. Contains the user's unsubscribe
+ * key.
  */
 async function unsubscribeRequest({ id: u }: { id: string }, n: string | undefined) {
   const account = await getAccount(u);

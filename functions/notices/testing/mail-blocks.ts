@@ -1,7 +1,10 @@
 import { blockMail, liftMailBlockStep } from "../../data/limit/mail-block-store.ts";
 import { transact } from "../../data/table/transact.ts";
 
-/** Blocks emails to a user's address, then lifts the block. The user must then wait before lifting the next block. */
+/**
+ * Blocks emails to a user's address, then lifts the block. Afterwards the user must wait before they can lift another
+ * block.
+ */
 export async function liftTestBlock({ email }: { email: string }): Promise<void> {
   const blockedAt = new Date(Date.now() - 1000);
   await blockMail(email, "bounce", blockedAt);

@@ -195,7 +195,7 @@ async function creationRequest(user: TestUser) {
   return { body: { response, name: "Téléphone" } };
 }
 
-/** Fills an account with passkeys, up to the maximum number. */
+/** Stores passkeys for an account until it has the maximum number. */
 async function fillAccount(userId: string): Promise<void> {
   for (let stored = 0; stored < passkeyLimits.perAccount; stored++) await storeCredential(userId);
 }

@@ -268,7 +268,7 @@ export const recipeExamples: ExamplesOf<"recipes"> = {
   },
 };
 
-/** Submits a recipe that the example searches find. Returns a request with the given search. */
+/** Submits a recipe that the example searches find. Returns a request that makes the given search. */
 async function prepareSearch({ data }: ExampleContext, search: Record<string, string>) {
   const fields = { minutes: "25" };
   await indexRecipe(await enterRecipe(await data.openChallenge(), undefined, new Date(), fields));
@@ -292,7 +292,9 @@ async function enterRecipes(challengeId: string): Promise<string[]> {
   return recipeIds;
 }
 
-/** Submits a recipe by the context's `owner` to an open challenge. Returns the parameters of a request for it. */
+/**
+ * Submits a recipe by the context's `owner` to an open challenge. Returns the parameters of a request for this recipe.
+ */
 async function prepareRecipe({ data, owner }: ExampleContext) {
   return { params: { recipeId: await enterRecipe(await data.openChallenge(), owner) } };
 }
@@ -301,14 +303,14 @@ async function prepareRecipeWithPhoto({ data, owner }: ExampleContext) {
   return { params: { recipeId: await enterRecipeWithPhoto(await data.openChallenge(), owner) } };
 }
 
-/** Submits a recipe that everyone who has its link can read. */
+/** Submits a recipe that anyone with its link can read. */
 async function prepareSharedRecipe(context: ExampleContext) {
   const { params } = await prepareRecipeWithPhoto(context);
   await shareRecipe(params.recipeId, context.owner, "LINK");
   return { params };
 }
 
-/** Marks the winners of a recipe's challenge as recorded, which allows the author to make the recipe public. */
+/** Marks the winners of a recipe's challenge as recorded. Only then can the author make the recipe public. */
 async function recordWinners(recipeId: string): Promise<void> {
   const { challengeId } = await getCard(recipeId);
   const challenge = await getStoredChallenge(challengeId);

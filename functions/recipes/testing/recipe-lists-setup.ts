@@ -78,7 +78,7 @@ export const voteFor = (recipeId: string, rating: number, voterId = newId()) =>
   castVote(recipeId, voterId, rating, new Date());
 
 /**
- * Before all tests of a file, starts the database engine and creates the user `reader`. Stops the engine after the
+ * Starts the database engine and creates the user `reader` before the tests of a file. Stops the engine after the
  * tests.
  */
 export function setUpRecipeLists(): void {

@@ -31,8 +31,8 @@ import { settleWithdrawal } from "./settle-withdrawal.ts";
 type DataKind = Exclude<OutboxTask["kind"], MailTask["kind"] | NoticeTask["kind"]>;
 
 /**
- * Performs a background task. Returns "keep" to keep the task stored, so that the hourly job `retry-tasks` performs it
- * again.
+ * Performs a background task. If it returns "keep", the task remains stored, and the hourly job `retry-tasks` performs
+ * it again.
  */
 type Performer<Kind extends DataKind> = (
   task: Extract<OutboxTask, { kind: Kind }> & Pick<OutboxItem, "createdAt">,
@@ -43,7 +43,10 @@ type Performer<Kind extends DataKind> = (
 const maxItems = {
   recipesOfChallenge: 200,
   recipesOfAuthor: 100,
-  /** Limited to 500, so that a task can hide the recipes of a banned author from the search within 10 seconds (D48). */
+  /**
+   * Limited to 500, so that one task can hide all these recipes of a banned author from the search within 10 seconds
+   * (D48).
+   */
   recipesOfBan: 500,
   votes: 500,
   entries: 100,
@@ -53,20 +56,26 @@ const maxItems = {
   indexedRecipes: 200,
 };
 
-/** Maximum time in milliseconds until a table index contains a new write. */
+/** Maximum time, in milliseconds, until a new write appears in a table index. */
 const indexLagMs = 60_000;
 
-/** Milliseconds after which all API calls that began earlier have ended and the indexes contain all of their writes. */
+/**
+ * How long to wait, in milliseconds, until all API calls that began earlier have ended and the indexes contain their
+ * writes.
+ */
 const callsEndMs = 10 * 60_000;
 
-/** Milliseconds after which any execution that records results has ended. The function's timeout is 15 minutes. */
+/**
+ * How long to wait, in milliseconds, until every run of the job that records results has ended. The function's timeout
+ * is 15 minutes.
+ */
 const recordingEndsMs = 20 * 60_000;
 
-/** Functions for the background tasks that change data, by kind of task. All are idempotent. */
+/** The functions that perform background tasks which change data, by kind of task. All are idempotent. */
 export const dataTasks: { [Kind in DataKind]: Performer<Kind> } = {
   /**
-   * Closes the live connections of ended sessions (D12, D35). Runs twice, because the index may contain a new
-   * connection only after a delay.
+   * Closes the live connections of ended sessions (D12, D35). Runs twice, because a new connection may appear in the
+   * index only after a delay.
    */
   "close-connections": async ({ userId, since }, now) => {
     await closeConnectionsOf(userId);
@@ -104,8 +113,8 @@ export const dataTasks: { [Kind in DataKind]: Performer<Kind> } = {
   "purge-win": ({ challengeId, userId }) => removeWinner(challengeId, userId),
 
   /**
-   * Removes the title, author and image of a deleted recipe from its challenge's results, but keeps its place, sum of
-   * ratings and number of votes (D37).
+   * Removes a deleted recipe's title, author and image from its challenge's results. Keeps its place, sum of ratings
+   * and number of votes (D37).
    */
   "purge-result": async ({ challengeId, userId, place }) => {
     const run = (await getChallenge(challengeId))?.results?.run;
@@ -140,8 +149,8 @@ export const dataTasks: { [Kind in DataKind]: Performer<Kind> } = {
   "settle-withdrawal": ({ recipeId }) => settleWithdrawal(recipeId),
 
   /**
-   * Hides a banned user's recipes and deletes votes that were being cast when the ban began. When the ban is lifted,
-   * shows the recipes again (D12, D38).
+   * Hides a banned user's recipes, and deletes votes that were being cast when the user was banned. When the ban is
+   * lifted, shows the recipes again (D12, D38).
    */
   "settle-ban": async ({ userId, since }, now) => {
     await purgeVotesInFlightAtBan(userId, new Date(since));

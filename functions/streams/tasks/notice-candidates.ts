@@ -8,7 +8,8 @@ export type NoticeTask = Extract<OutboxItem, { kind: NoticeKind }>;
 /** A user who may receive a notice (a results email or a morning email). */
 export interface Candidate {
   /**
-   * The user's position in the list of candidates. The next background task continues after the last handled position.
+   * The user's position in the list of possible recipients. The next background task continues after the last position
+   * handled.
    */
   position: string;
   /** The notice to send, or undefined if the user does not receive one. */
@@ -17,9 +18,9 @@ export interface Candidate {
 
 export interface Notice {
   account: Account;
-  /** The kind of notice that the unsubscribe links in the email switch off. */
+  /** The kind of notice that a recipient no longer receives after using the email's unsubscribe links. */
   name: "results" | "morning";
-  /** Returns the content of the email, or undefined if there is no longer a reason for it. */
+  /** Returns the content of the email, or undefined if there is no longer a reason to send it. */
   write(unsubscribe: UnsubscribeLinks): Promise<MailContent | undefined>;
 }
 

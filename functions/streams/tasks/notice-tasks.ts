@@ -67,7 +67,10 @@ function continuation({ kind, ...task }: NoticeTask, batch: Candidate[]) {
   return { ...task, kind, after } as NoticeTask;
 }
 
-/** Waits for a free time slot, so that all batches of notices together do not exceed SES's maximum sending rate. */
+/**
+ * Waits until the next notice may be sent, so that all batches of notices together do not exceed SES's maximum sending
+ * rate.
+ */
 async function waitForSlot(): Promise<void> {
   const started = { at: Date.now(), clock: performance.now() };
   for (let attempt = 0; attempt < maxSlotAttempts; attempt++) {
@@ -88,7 +91,7 @@ async function send({ account, name, write }: Notice, deadline: number): Promise
     if (!content || (await sendWithinRate(email, renderMail(content), deadline))) return;
     logger.warn("Notice dropped: the address is blocked, or SES refuses it for good", { userId });
   } catch (error) {
-    // A notice that fails is not sent again, because SES may have accepted it.
+    // Does not retry a notice that fails, because SES may have accepted it.
     logger.error("Notice lost", { userId, error: error as Error });
   }
 }

@@ -60,7 +60,10 @@ async function itemsAbout({ id, email }: TestUser) {
   return texts.filter((text) => text.includes(id) || text.includes(email));
 }
 
-/** Returns the violated invariants of the table, except those that pending tasks or the stream consumer will repair. */
+/**
+ * Returns the violated invariants of the table. Omits those that pending background tasks or the processing of stream
+ * records will repair.
+ */
 async function unexpectedViolations(): Promise<string[]> {
   const found = await findViolations({ ranks: false });
   return found.filter((text) => !/^(a vote for the missing recipe|\w+ has no stats)/.test(text));
@@ -105,7 +108,7 @@ describe("the background task that deletes a user's data", () => {
     await drainStream(engine);
     expect((await remove(user)).status).toBe(204);
     await drainStream(engine);
-    // One task remains, because API calls that began before the deletion may still be writing.
+    // One background task remains, because API calls that began before the deletion may still be writing.
     expect(await tasks()).toMatchObject([{ kind: "purge-user", userId: user.id }]);
     await retryTasks(inHours(1));
     expect(await itemsAbout(user)).toEqual([]);
@@ -169,7 +172,7 @@ describe("the background task that deletes a user's data", () => {
       seed = (seed * 1_103_515_245 + 12_345) % 2 ** 31;
       if (await crashAfter((seed % 200) + 1, () => retryTasks(inHours(hours)))) {
         crashes++;
-        // Writes that were in flight when the run crashed must complete first.
+        // Waits for the writes that were in flight when the run crashed.
         if (crashes % 5 === 0) {
           await expect.poll(unexpectedViolations, { interval: 500 }).toEqual([]);
         }

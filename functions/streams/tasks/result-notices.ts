@@ -12,7 +12,8 @@ import { pageUrl } from "../../mail/page-url.ts";
 import type { CandidateList, Notice } from "./notice-candidates.ts";
 
 /**
- * Lists the users who entered a challenge, best place first. Authors of withdrawn recipes do not get a results email.
+ * Lists the users who entered a challenge, in order of their places. Authors of withdrawn recipes do not get a results
+ * email.
  */
 export const listResultCandidates: CandidateList<"notices-results"> = async (
   { challengeId, after },

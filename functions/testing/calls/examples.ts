@@ -51,7 +51,7 @@ export function exampleOf({ feature, name }: ContractEntry): CallExample {
   return example;
 }
 
-/** Stores the data that example API calls need in a table that was empty. */
+/** Stores the data that example API calls need. The table was empty before. */
 export const newExampleData: ExampleData = {
   category: () => createCategory(`Desserts ${newId()}`),
   openChallenge: async () => (await createTestChallenge()).id,
@@ -83,9 +83,9 @@ async function prepareExample(
   return access === "public" && !change ? request : { token: caller.token, ...request };
 }
 
-/** The example of an API call, or one of its variants. */
+/** The example of an API call: its typical request or one of its variants. */
 export interface CallScenario {
-  /** The name of the API call, followed by the name of the variant if it is one. */
+  /** The name of the API call. For a variant, it is followed by the variant's name. */
   title: string;
   entry: ContractEntry;
   isVariant: boolean;
@@ -128,7 +128,7 @@ export function refusalsOf(entry: ContractEntry): Refusal[] {
   ];
 }
 
-/** Returns requests with the id of an item that does not exist or of a withdrawn recipe. */
+/** Returns requests that contain the id of an item that does not exist, or of a withdrawn recipe. */
 function missingTargets(entry: ContractEntry): Refusal[] {
   const { path } = entry.call;
   const { prepare, acceptsWithdrawn } = exampleOf(entry);
@@ -155,14 +155,14 @@ function missingTargets(entry: ContractEntry): Refusal[] {
   return path.includes("{recipeId}") && !acceptsWithdrawn ? [unknown, withdrawn] : [unknown];
 }
 
-/** Changes to the caller's account that make API calls fail, by expected error code. */
+/** Account attributes of the caller that make API calls fail, by expected error code. */
 const callerStates = {
   banned: { isBanned: true },
   "email-not-verified": { isVerified: false },
   "not-signed-in": { epoch: 1 },
 };
 
-/** Changes to the caller's account that make administrators' calls fail, by expected error code. */
+/** Account attributes of the caller that make administrators' API calls fail, by expected error code. */
 const administratorStates = {
   forbidden: { role: "USER" },
   "second-factor": { passkeys: new Set(["passkey"]) },

@@ -15,9 +15,11 @@ export interface TestRequest {
   query?: Record<string, string>;
   /** Request body, sent as JSON. Strings and buffers are sent unchanged. */
   body?: unknown;
-  /** Form to send as multipart/form-data instead of `body`. */
+  /** Form data to send as multipart/form-data instead of `body`. */
   form?: FormData;
-  /** Request headers by lower-case name. They override headers derived from other fields. */
+  /**
+   * Request headers, by lower-case name. They override headers that are derived from other fields of the test request.
+   */
   headers?: Record<string, string>;
   token?: string;
   address?: string;
@@ -116,8 +118,8 @@ export function nextCursor({ headers }: TestAnswer): string | undefined {
 }
 
 /**
- * Returns a Lambda context for direct calls of a handler. Its remaining time is an hour, so that nothing times out on a
- * busy machine.
+ * Returns a Lambda context with which tests call a handler directly. Its remaining time is an hour, so that nothing
+ * times out on a busy machine.
  */
 export function testContext(): Context {
   return {

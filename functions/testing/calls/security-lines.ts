@@ -1,12 +1,12 @@
 import { vi } from "vitest";
 
 /**
- * Runs an action. Returns the entries that it wrote to the security log in `lines`, and everything that it logged in
- * `text`.
+ * Runs an action. In `lines`, returns the entries that it added to the security log; in `text`, everything that it
+ * logged.
  */
 export async function securityLinesOf(act: () => Promise<unknown>) {
   const written: string[] = [];
-  // The logger writes warnings to standard error.
+  // The logger writes warnings to standard error, so this output is captured too.
   const spies = [process.stdout, process.stderr].map((output) =>
     vi.spyOn(output, "write").mockImplementation((chunk) => {
       written.push(String(chunk));

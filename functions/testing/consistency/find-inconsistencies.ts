@@ -17,7 +17,7 @@ import type { StoredItem } from "../table/items.ts";
 
 /**
  * Describes each stored item that violates an invariant of accounts, copied values or deletions (docs/architecture.md,
- * invariants), and each pending background task.
+ * invariants). Also describes each pending background task.
  */
 export function findInconsistencies(items: StoredItem[]): string[] {
   const found: string[] = [];

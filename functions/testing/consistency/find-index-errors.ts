@@ -8,14 +8,14 @@ import { keys, searchTermOf } from "../../data/table/keys.ts";
 import { type StoredItem, scanTable } from "../table/items.ts";
 
 /**
- * Scans the table and describes each difference between the search index and the visible recipes (D48): missing and
+ * Scans the table and describes each difference between the search index and the visible recipes (D48): missing or
  * superfluous index entries, and search records with wrong terms.
  */
 export async function findIndexErrors(): Promise<string[]> {
   return findIndexErrorsIn(await scanTable());
 }
 
-/** Makes the same checks as `findIndexErrors`, but on items that were already read. */
+/** Makes the same checks as `findIndexErrors`, but on items that the caller has already read. */
 function findIndexErrorsIn(items: StoredItem[]): string[] {
   const all = new Map(items.map((item) => [`${item.PK} ${item.SK}`, item]));
   const wanted = new Map<string, number | undefined>();

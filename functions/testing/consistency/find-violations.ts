@@ -15,13 +15,13 @@ interface Total {
 
 /**
  * Scans the table and describes each violation of the invariants of recipes, votes and authors (docs/architecture.md,
- * invariants). With `ranks: false`, skips values that stream consumers update later.
+ * invariants). With `ranks: false`, skips values that are updated only when stream records are processed.
  */
 export async function findViolations({ ranks = true } = {}): Promise<string[]> {
   return findViolationsIn(await scanTable(), { ranks });
 }
 
-/** Makes the same checks as `findViolations`, but on items that were already read. */
+/** Makes the same checks as `findViolations`, but on items that the caller has already read. */
 export function findViolationsIn(items: StoredItem[], { ranks = true } = {}): string[] {
   const cards = items.filter(({ SK }) => SK.startsWith("R#")) as unknown as RecipeCard[];
   const votes = items.filter(({ PK }) => PK.startsWith("V#")) as unknown as Vote[];
@@ -36,7 +36,7 @@ export function findViolationsIn(items: StoredItem[], { ranks = true } = {}): st
     const [is, should] = [JSON.stringify(actual), JSON.stringify(expected)];
     if (is !== should) found.push(`${what} is ${is}, should be ${should}`);
   };
-  // Votes for a withdrawn recipe may stay uncounted until it is restored.
+  // Votes for a withdrawn recipe may remain uncounted until the recipe is restored.
   const withdrawn = new Set(
     items.filter(({ SK }) => SK.startsWith("H#")).map(({ card }) => idOf(card as RecipeCard)),
   );

@@ -7,16 +7,17 @@ type Kind = keyof typeof keys;
 interface Attributes {
   /** Attributes that cannot be recomputed from other data. */
   base: string[];
-  /** Attributes that a rebuild of derived data recomputes from other items or from the base attributes. */
+  /** Attributes that can be recomputed from other items or from the base attributes when derived data is rebuilt. */
   derived: string[];
-  /** True if a rebuild of derived data recreates the whole item when it is missing. */
+  /** True if the whole item is recreated when it is missing and derived data is rebuilt. */
   wholly?: true;
 }
 
 const onlyBase = (...base: string[]): Attributes => ({ base, derived: [] });
 
 /**
- * The attributes of every kind of stored item, except keys. A test reports attributes that this table does not list.
+ * The attributes of every kind of stored item, except the keys. A test reports stored attributes that are missing from
+ * this list.
  */
 export const itemAttributes: Record<Kind, Attributes> = {
   account: {
@@ -149,7 +150,8 @@ export const itemAttributes: Record<Kind, Attributes> = {
       ...wordNames,
     ],
   },
-  // Recorded places and vote counts never change. An author's name is present as long as the recipe exists.
+  // Places and vote counts never change after they are recorded. An author's name is present as long as the recipe
+  // exists.
   result: {
     base: [
       "place",
@@ -271,7 +273,7 @@ const kinds: [RegExp, Kind][] = [
   [/^JOBS /, "jobPosition"],
 ];
 
-/** Returns the kind of stored item that the given key belongs to. Throws an error for an unknown kind. */
+/** Returns the kind of stored item to which the given key belongs. Throws an error if no kind matches. */
 export function itemKindOf({ PK, SK }: Key): Kind {
   const [, kind] = kinds.find(([pattern]) => pattern.test(`${PK} ${SK}`)) ?? [];
   if (!kind) throw new Error(`Unknown kind of item: ${PK} ${SK}`);

@@ -1,11 +1,12 @@
 import type { StoredItem } from "../table/items.ts";
 
-/** Keys of rate-limit counters, locks and pending live events, which may differ after a retry. */
+/** Keys of rate-limit counters, locks and pending live events. These items may differ after a retry. */
 const ignored = /^(X#|GENERATION (CALLS|RUN)#|NEWS |NOTICES SLOT)/;
 
 /**
- * Summarises the table in one sorted line per item, without ids, texts and times. The same actions by different users
- * produce the same summary. If an email was sent twice, the two links that were created for it count as one.
+ * Summarises the table as sorted lines, one for each item, without ids, texts and times. The summary is the same if
+ * different users perform the same actions. If an email was sent twice, the two links that were created for it count as
+ * one.
  */
 export function summariseTable(items: StoredItem[]): string[] {
   const lines = items
@@ -17,9 +18,9 @@ export function summariseTable(items: StoredItem[]): string[] {
 }
 
 /**
- * Formats an item as a line of the table summary. Omits the unsubscribe key, because a crash may lose the notice for
- * which it would be created (D51), and the hash of a WebAuthn response, because a failed request keeps the WebAuthn
- * challenge reserved (D57).
+ * Formats an item as a line of the table summary. Omits the unsubscribe key: a crash may lose the notice for which it
+ * would be created (D51). Omits the hash of a WebAuthn response: after a failed request, the WebAuthn challenge stays
+ * reserved (D57).
  */
 function lineOf(item: StoredItem): string {
   const { PK, SK, lastError, expiresAt, unsubscribeKey, responseHash, ...attributes } = item;

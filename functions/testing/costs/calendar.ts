@@ -11,8 +11,8 @@ import { putItems } from "../table/items.ts";
 import { challengeDraft } from "../test-data/challenges.ts";
 
 /**
- * The current time on the `FilledSite`, to which callers must set the clock. It is fixed, because a daylight-saving
- * change would alter the number of days in Paris within the next 48 hours.
+ * The current time on the `FilledSite`. Callers must set the clock to it. It is fixed, because a change to or from
+ * summer time could alter the number of days that begin in Paris within the next 48 hours.
  */
 export const siteNow = new Date("2026-11-21T11:00:00.000Z");
 
@@ -23,8 +23,8 @@ function soupDraft(from: number, days: number, type: ChallengeDraft["type"] = "D
 }
 
 /**
- * Stores a challenge without adding it to the precomputed list of current challenges. It begins `from` days after
- * today.
+ * Stores a challenge that begins `from` days after today. Does not add it to the precomputed list of current
+ * challenges.
  */
 export async function putSiteChallenge(from: number, days: number): Promise<StoredChallenge> {
   const [challenge] = await putSiteChallenges([from], days);
@@ -32,7 +32,7 @@ export async function putSiteChallenge(from: number, days: number): Promise<Stor
   return challenge;
 }
 
-/** Stores challenges that last `days` days without adding them to the precomputed list of current challenges. */
+/** Stores challenges that last `days` days. Does not add them to the precomputed list of current challenges. */
 export async function putSiteChallenges(starts: number[], days = 1): Promise<StoredChallenge[]> {
   const createdAt = new Date(siteNow.getTime() - 1000).toISOString();
   const challenges = starts.map((from) =>
@@ -42,10 +42,10 @@ export async function putSiteChallenges(starts: number[], days = 1): Promise<Sto
   return challenges;
 }
 
-/** The first day with challenges from `createCalendar`, relative to today. */
+/** The first day for which `createCalendar` stores a challenge, relative to today. */
 export const firstDay = -30;
 
-/** Stores six categories, and daily and weekly challenges from a month ago to three days from now. */
+/** Stores six categories, and the daily and weekly challenges from a month ago to three days from now. */
 export async function createCalendar() {
   for (const name of ["Soupes", "Plats", "Desserts", "Salades", "Entrées", "Boissons"]) {
     await createCategory(name);

@@ -14,18 +14,18 @@ import { createTestUser, type TestUser } from "../test-data/users.ts";
 import { soupCategory } from "./calendar.ts";
 import type { FilledSite } from "./filled-site.ts";
 
-/** The example of an API call, or one of its variants, whose cost is measured. */
+/** An API call whose cost is measured, with its typical example request or a variant of it. */
 export interface MeasuredCall {
   title: string;
   entry: ContractEntry;
-  /** Name of the example's variant, or undefined for the example itself. */
+  /** Name of the variant, or undefined for the typical example request. */
   variant?: string;
-  /** The cost that the API contract declares: exact for examples, an upper limit for variants. */
+  /** The cost that the API contract declares. It is exact for typical requests and an upper limit for variants. */
   declared: Cost;
 }
 
 /**
- * The API calls whose cost is measured on the `FilledSite`, and their variants if the contract declares a cost for
+ * The API calls whose cost is measured on the `FilledSite`. Includes their variants if the contract declares a cost for
  * variants.
  */
 export const measuredCalls: MeasuredCall[] = contractEntries()
@@ -45,7 +45,7 @@ export const measuredCalls: MeasuredCall[] = contractEntries()
     ];
   });
 
-/** True if a measured cost equals the declared one or, for a variant, does not exceed it. */
+/** True if a measured cost equals the declared cost. For a variant, the measured cost may also be lower. */
 export function isDeclaredCost(measured: Cost, { declared, variant }: MeasuredCall): boolean {
   return (["requests", "readUnits", "writeUnits"] as const).every((unit) =>
     variant ? measured[unit] <= declared[unit] : measured[unit] === declared[unit],
@@ -55,7 +55,8 @@ export function isDeclaredCost(measured: Cost, { declared, variant }: MeasuredCa
 let calls = 0;
 
 /**
- * Returns an IP address in a network that no other call has used, so that rate limits per network (D36) do not apply.
+ * Returns an IP address in a network that no other test call has used, so that rate limits per network (D36) do not
+ * apply.
  */
 function newAddress(): string {
   const network = (calls++).toString(16).padStart(8, "0");
@@ -63,8 +64,8 @@ function newAddress(): string {
 }
 
 /**
- * Makes the example request of an API call. Returns the result of `measure`, which runs the handler and also receives
- * the caller's id. The preparation of the request is not measured.
+ * Prepares the example request of an API call and passes `measure` a function that sends it, and the caller's id.
+ * Returns the result of `measure`. The preparation is not measured.
  */
 export async function callOnFilledSite<Measured>(
   site: FilledSite,
@@ -95,7 +96,7 @@ export async function callOnFilledSite<Measured>(
 async function contextOn(site: FilledSite, entry: ContractEntry): Promise<ExampleContext> {
   const { access } = entry.call;
   const owner = await createExperiencedUser(site);
-  // The password hash is as expensive as in production, because the benchmark measures logins.
+  // The password hash is as expensive to compute as in production, because the benchmark measures logins.
   if (access === "public") await putPasswordHash(owner.id, await hashPassword(owner.password));
   return {
     engine: site.engine,

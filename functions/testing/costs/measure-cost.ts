@@ -8,8 +8,8 @@ interface Capacity {
 const reads = /^(Get|BatchGet|Query|TransactGet)/;
 
 /**
- * Runs an action. Returns the number of its table requests and the capacity units that they consume, including those of
- * indexes, as the database engine reports them.
+ * Runs an action. Returns the number of its table requests and the capacity units that they consume, as reported by the
+ * database engine. The capacity units include those of indexes.
  */
 export async function measureCost(act: () => Promise<unknown>): Promise<Cost> {
   const cost: Cost = { requests: 0, readUnits: 0, writeUnits: 0 };

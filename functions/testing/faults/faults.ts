@@ -7,8 +7,8 @@ import {
 import { table } from "../../data/table/table.ts";
 
 /**
- * Faults that a test can inject into a table request. Faults with "always" in their name also affect all later
- * requests.
+ * Faults that a test can inject into a table request. Faults with "always" in their name also affect all later requests
+ * of the action.
  */
 export type Fault =
   | "conflict once"
@@ -20,7 +20,9 @@ export type Fault =
   /** The request succeeds, but the function crashes before the response arrives. */
   | "crash after";
 
-/** A fault to inject into the table request with the number `at` (from 1). Failure messages contain `label`. */
+/**
+ * A fault to inject into the table request with the number `at` (from 1). The messages of failed tests contain `label`.
+ */
 interface FaultAtRequest {
   fault: Fault;
   at: number;
@@ -30,7 +32,7 @@ interface FaultAtRequest {
 /** One run of an action with an injected fault. */
 interface Trial {
   fault: Fault | undefined;
-  /** Number of the first table request with the fault, from 1. */
+  /** Number of the first table request that the fault affects, counted from 1. */
   at: number;
   /** Names of the table requests sent so far, including retries. */
   sent: string[];
@@ -46,14 +48,14 @@ export async function recordRequests(act: () => Promise<unknown>): Promise<strin
   return trial.sent;
 }
 
-/** Runs an action with a fault in its table request number `at` (from 1). */
+/** Runs an action and injects a fault into its table request with the number `at` (from 1). */
 export function withFault<T>(fault: Fault, at: number, act: () => Promise<T>): Promise<T> {
   return runTrial({ fault, at, sent: [], hasCrashed: false }, act);
 }
 
 /**
- * Runs an action that crashes after the given number of table requests. The last of these requests succeeds, but its
- * response is lost. Returns false if the action finishes with fewer requests.
+ * Runs an action and simulates a crash after the given number of table requests. The last of these requests succeeds,
+ * but its response is lost. Returns false if the action makes fewer requests.
  */
 export async function crashAfter(requests: number, act: () => Promise<unknown>): Promise<boolean> {
   try {
@@ -64,7 +66,7 @@ export async function crashAfter(requests: number, act: () => Promise<unknown>):
   }
 }
 
-/** Returns, in order, each fault to inject into one of the given table requests of an action. */
+/** Returns every fault to inject into the given table requests of an action, in the order of the requests. */
 export function faultsAt(requests: string[]): FaultAtRequest[] {
   return requests.flatMap((request, index) =>
     faultsFor(request).map((fault) => ({
@@ -76,9 +78,10 @@ export function faultsAt(requests: string[]): FaultAtRequest[] {
 }
 
 /**
- * Returns the faults that can change the stored data if they occur in the given request. A crash before a request
- * leaves the same data as a crash after the previous write, so only the latter is tested. Faults that occur once are
- * injected only into transactions, because the client retries other requests (table.integration.test.ts).
+ * Returns the faults that can change the stored data if they occur in the given request. Omits crashes before a
+ * request, because a crash after the previous write leaves the same data. Omits faults that occur
+ * only once unless the request is a transaction, because the AWS client retries other requests
+ * (table.integration.test.ts).
  */
 function faultsFor(request: string): Fault[] {
   if (isRead(request)) return ["throttled always"];
@@ -86,7 +89,7 @@ function faultsFor(request: string): Fault[] {
   return isTransaction(request) ? ["conflict once", "throttled once", ...lasting] : lasting;
 }
 
-/** True unless the fault is a conflict and the request only reads, because reads never conflict. */
+/** False for a conflict in a request that only reads, because reads never cause conflicts. Otherwise true. */
 function canOccur(fault: Fault, request: string): boolean {
   return !fault.startsWith("conflict") || !isRead(request);
 }
@@ -104,7 +107,7 @@ const name = "faults";
 
 function runTrial<T>(trial: Trial, act: () => Promise<T>): Promise<T> {
   table.middlewareStack.remove(name);
-  // Injects faults below the AWS SDK's retry logic, so that the SDK handles them like real faults.
+  // Injects faults below the retry logic of the AWS SDK, which therefore handles them like real faults.
   table.middlewareStack.add(
     (next, context) => (args) => {
       const current = trials.getStore();

@@ -3,19 +3,20 @@ import type { RequestChange } from "./hostile-request.ts";
 import { fieldsOf, type JsonSchema, type SchemaField, schemaOf } from "./json-schema.ts";
 
 /**
- * A change that makes one field of a request invalid, and the name of the field that the error response must contain.
+ * A change that makes one field of a request invalid, and the name of that field, which the error response must
+ * contain.
  */
 export interface BadInput {
   change: RequestChange;
   field: string;
 }
 
-/** Query parameters to add to a request, because without them the API call ignores the parameter under test. */
+/** Query parameters to add to the request. Without them, the API call would ignore the parameter under test. */
 const neededParameters: Record<string, Record<string, string>> = {
   "GET /recipes": { sort: "new" },
 };
 
-/** Lists invalid values for every input field of an API call: missing, of the wrong type, or out of bounds. */
+/** Lists invalid values for every input field of an API call: missing, of the wrong type, or out of range. */
 export function badInputs({ method, path, body, form, query }: CallShape): BadInput[] {
   const others = neededParameters[`${method} ${path}`];
   return [
@@ -37,7 +38,7 @@ function badJson({ path, schema, isRequired }: SchemaField): BadInput[] {
   return texts.map((value) => ({ change: { json: { at: path, value } }, field: path.join(".") }));
 }
 
-/** Returns invalid values for a form field. All form fields are strings; `ingredients` contains JSON. */
+/** Returns invalid values for a form field. All form fields are strings. The string `ingredients` contains JSON. */
 function badPart(schemaField: SchemaField): BadInput[] {
   const { path, schema, isRequired } = schemaField;
   const [field = "", ...within] = path as string[];
@@ -52,7 +53,7 @@ function badPart(schemaField: SchemaField): BadInput[] {
   return values.map((value) => ({ change: { form: { field, value } }, field }));
 }
 
-/** False for a query parameter that accepts any text. */
+/** True unless the query parameter accepts any text. */
 function isRestricted({ schema: { type, ...limits } }: SchemaField): boolean {
   return type !== "string" || Object.keys(limits).length > 0;
 }

@@ -8,8 +8,8 @@ const french =
   /\b(le|la|les|l'|un|une|de|du|d'|au|est|sont|n'est|n'a|cette|vous|ou|à)\b|invalide|email|caractères/i;
 
 /**
- * Checks that an API response contains French error messages (D32) and an error code that the contract declares for the
- * call.
+ * Checks that an API response contains French error messages (D32) and an error code that the API contract declares for
+ * the call.
  */
 export function expectRefusal(call: CallShape, { status, body }: TestAnswer): void {
   const codes: string[] = errorsOf(call).filter((code) => code !== "internal");

@@ -10,15 +10,16 @@ import { changedRequest, type RequestChange } from "./hostile-request.ts";
 /** The services that API calls use in fuzz tests, with functions that prepare requests and read stored data. */
 export interface FuzzEnvironment {
   services: AuthServices;
-  /** Prepares a request by a new user. If it is sent unchanged, it succeeds. */
+  /** Prepares a request by a new user. The request succeeds if it is sent unchanged. */
   newCase(scenario: CallScenario): Promise<TestCase>;
   readStored(): Promise<StoredData>;
   stop(): Promise<void>;
 }
 
 /**
- * All stored data that a rejected request must not change. Excludes rate-limit counters (D15), the recorded errors of
- * challenge generation (D30), and WebAuthn challenges, because even a wrong WebAuthn response uses one up (D57).
+ * All stored data that a rejected request must not change. Excludes rate-limit counters (D15) and the recorded errors
+ * of challenge generation (D30). Also excludes WebAuthn challenges, because even a wrong WebAuthn response uses one up
+ * (D57).
  */
 interface StoredData {
   items: StoredItem[];
@@ -33,7 +34,7 @@ interface TestCase {
   send(change: RequestChange): Promise<TestAnswer & { after: StoredData }>;
 }
 
-/** Starts the services and sets the functions' environment variables. Call it before calling any handler. */
+/** Starts the services and sets the functions' environment variables. Must be called before any handler. */
 export async function startFuzzEnvironment(): Promise<FuzzEnvironment> {
   Object.assign(process.env, {
     OPENAI_BASE_URL: "https://api.openai.com/v1",
@@ -59,8 +60,8 @@ export async function startFuzzEnvironment(): Promise<FuzzEnvironment> {
         const requests = await recordRequests(async () => {
           answers.push(await invoke(handler, changed));
         });
-        // A call that only read from the table has left it unchanged. Reading the whole table again would take longer
-        // than most API calls.
+        // An API call that only reads leaves the table unchanged. Reading the whole table again would take longer than
+        // most API calls.
         const isUnchanged = requests.every(isRead);
         const after = isUnchanged ? { ...before, images: images.keys() } : await readStored();
         return { ...(answers[0] as TestAnswer), after };
@@ -73,7 +74,7 @@ export async function startFuzzEnvironment(): Promise<FuzzEnvironment> {
   };
 }
 
-/** Returns the examples, without variants, of the API calls that satisfy `matches`. */
+/** Returns the example requests, without variants, of the API calls that satisfy `matches`. */
 export function examplesWhere(
   matches: (call: CallScenario["entry"]["call"]) => unknown,
 ): CallScenario[] {

@@ -8,7 +8,8 @@ export type CursorChange = { position: string } | { text: string };
 const allPositions = Object.values(cursorPositions).flat();
 
 /**
- * Generates pagination cursors for an API call. Most are well formed, some belong to other lists, and some are damaged.
+ * Generates pagination cursors for an API call. Most are well formed, some belong to other lists, and others are
+ * damaged.
  */
 export function hostileCursor(own: PositionValues[]): fc.Arbitrary<CursorChange> {
   const ownPosition = fc.constantFrom(...own).chain(position);
@@ -38,7 +39,7 @@ function damagedPosition(values: PositionValues) {
     .map(([fields, field, text]) => ({ ...fields, [field]: text }));
 }
 
-/** Returns the JSON of a cursor with ordinary values. */
+/** Returns the JSON of a pagination cursor with ordinary values. */
 export function ordinaryPosition(values: PositionValues): string {
   return encode(Object.fromEntries(Object.entries(values).map(([name, [text]]) => [name, text])));
 }
@@ -47,7 +48,7 @@ function encode(fields: Record<string, unknown>): string {
   return JSON.stringify(fields);
 }
 
-/** Returns the encoded cursor to send. Replaces the placeholder with the id of the requested challenge. */
+/** Returns the encoded pagination cursor to send. Replaces the placeholder with the id of the requested challenge. */
 export function cursorText(change: CursorChange, params?: Record<string, string>): string {
   if ("text" in change) return change.text;
   const json = change.position.replaceAll(ownChallenge, params?.challengeId ?? "");

@@ -8,9 +8,9 @@ export type FormChange =
   | { field: string; value: string | undefined }
   | { ingredients: JsonChange }
   | { file: string; bytes: Buffer }
-  /** An extra part after the valid parts of the form. */
+  /** An extra part to add after the valid parts of the form. */
   | { part: string }
-  /** A content type that replaces the one of the request. */
+  /** A content type to send instead of the correct one. */
   | { type: string }
   | { cutAt: number };
 
@@ -53,7 +53,7 @@ const types = [
   "multipart/mixed",
 ];
 
-/** Generates changes to a form with the given schema, most of which make it invalid. */
+/** Generates changes to a form with the given schema. Most of them make the form invalid. */
 export function hostileForm(schema: JsonSchema): fc.Arbitrary<FormChange> {
   const { ingredients, ...texts } = schema.properties ?? {};
   const field = fc.constantFrom(...Object.keys(texts), "image", "__proto__");
@@ -112,7 +112,7 @@ function changedFields(valid: FormData, change: FormChange): FormData {
   return form;
 }
 
-/** Encodes a form as a browser does, with a fixed boundary. */
+/** Encodes a form as a browser does, but with a fixed boundary. */
 async function encode(form: FormData): Promise<Buffer> {
   const encoded = new Response(form);
   const generated = /boundary=(\S+)/.exec(encoded.headers.get("content-type") ?? "")?.[1] ?? "";

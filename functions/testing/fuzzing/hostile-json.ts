@@ -3,8 +3,8 @@ import { hostileText } from "./hostile-text.ts";
 import { fieldsOf, type JsonSchema, type SchemaField } from "./json-schema.ts";
 
 /**
- * A change that fuzz tests make to valid JSON. New values are given as JSON text, because some have no JavaScript
- * equivalent.
+ * A change that fuzz tests make to valid JSON. New values are written as JSON text, because JavaScript cannot represent
+ * some of them.
  */
 export type JsonChange =
   | { at: SchemaField["path"]; value: string | undefined }
@@ -48,7 +48,7 @@ const notJson = [
   "\u0000",
 ];
 
-/** Generates changes to JSON with the given schema, most of which make it invalid. */
+/** Generates changes to JSON with the given schema. Most of them make the JSON invalid. */
 export function hostileJson(schema: JsonSchema): fc.Arbitrary<JsonChange> {
   const value = fc.constantFrom(...fieldsOf(schema)).chain((field) =>
     fc.record({
@@ -84,7 +84,7 @@ function valuesAtBounds(schema: JsonSchema): string[] {
 
 const placeholder = "placeholder";
 
-/** Applies a change to a valid value. Returns the result as JSON text. */
+/** Applies a change to a valid JSON value. Returns the result as JSON text. */
 export function changedJson(valid: unknown, change: JsonChange): string {
   const text = JSON.stringify(valid);
   if ("whole" in change) return change.whole;

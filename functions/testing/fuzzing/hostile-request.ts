@@ -19,7 +19,7 @@ export type RequestChange =
   | { form: FormChange }
   | { headers: Record<string, string> };
 
-/** Generates changes to an API call's valid request. `authorization` generates invalid Authorization headers. */
+/** Generates changes to a valid request of an API call. `authorization` generates invalid Authorization headers. */
 export function hostileRequest(
   { name, call }: ContractEntry,
   authorization: fc.Arbitrary<string>,

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 
-/** Strings that often break programs. */
+/** Strings that often cause errors in programs. */
 const known = [
   "",
   " ",
@@ -49,10 +49,12 @@ const known = [
   "a@b.fr\u0000",
 ];
 
-/** Strings with lone surrogates or NUL characters. */
+/** Strings with unpaired surrogates or NUL characters. */
 export const brokenTexts = ["\ud800", "b\udfff", "\udc00\ud800", "a\ud83d b", "\u0000", "a\u0000b"];
 
-/** Strings that are too long for any field. The last three would make a vulnerable regular expression run for hours. */
+/**
+ * Strings that are too long for any field. With the last three, a vulnerable regular expression would run for hours.
+ */
 const long = [
   "é".repeat(1_000),
   "x".repeat(3_000),
@@ -62,7 +64,7 @@ const long = [
   `${" ".repeat(100_000)}x`,
 ];
 
-/** Generates strings that often break programs. */
+/** Generates strings that often cause errors in programs. */
 export const hostileText: fc.Arbitrary<string> = fc.oneof(
   { weight: 6, arbitrary: fc.constantFrom(...known) },
   { weight: 3, arbitrary: fc.constantFrom(...brokenTexts) },

@@ -15,7 +15,7 @@ export interface JsonSchema {
   maxItems?: number;
 }
 
-/** A field of an API request, at any depth, with its schema. */
+/** A field of an API request, at any depth, and its schema. */
 export interface SchemaField {
   path: (string | number)[];
   schema: JsonSchema;

@@ -9,7 +9,8 @@ import { cbor } from "./cbor.ts";
 import { newCredential, type TestCredential } from "./software-authenticator.ts";
 
 /**
- * Stores a passkey for a user directly in the table. Returns its credential, with which tests sign WebAuthn responses.
+ * Stores a passkey for a user directly in the table. Returns its credential, which tests use to sign WebAuthn
+ * responses.
  */
 export async function storeCredential(
   userId: string,
@@ -30,19 +31,19 @@ export function passkeyIdOf({ id }: Pick<TestCredential, "id">): string {
   return sha256(id);
 }
 
-/** Stores a WebAuthn challenge for the given use directly in the table and returns it. */
+/** Stores a WebAuthn challenge for the given use directly in the table. Returns the challenge. */
 export async function newChallenge(use: CeremonyUse, now = new Date()): Promise<string> {
   const challenge = randomBytes(32).toString("base64url");
   await createCeremony(challenge, use, now);
   return challenge;
 }
 
-/** Returns the id of a user, and of the session to which the user's access token belongs. */
+/** Returns a user's id and the id of the session to which the user's access token belongs. */
 export function sessionOf({ id, token }: Pick<TestUser, "id" | "token">) {
   return { userId: id, sessionId: String(decodeJwt(token).sid) };
 }
 
-/** Records that the session of a user's access token was just confirmed with a passkey. */
+/** Records that a user has just used a passkey in the session of their access token. */
 export async function confirmTestSession(user: Pick<TestUser, "id" | "token">): Promise<void> {
   const { userId, sessionId } = sessionOf(user);
   await confirmSession(userId, sessionId, new Date(), []);

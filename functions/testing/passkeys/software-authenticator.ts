@@ -1,7 +1,7 @@
 import { createHash, generateKeyPairSync, type KeyObject, randomBytes, sign } from "node:crypto";
 import { type CborValue, cbor } from "./cbor.ts";
 
-/** Origin of the site in the tests' API requests. */
+/** The site's origin, as the tests' API requests contain it. */
 const testOrigin = "https://avostoques.exemple.fr";
 
 /** A passkey of the software authenticator, with its private key. */
@@ -9,28 +9,28 @@ export interface TestCredential {
   /** WebAuthn credential id in base64url. */
   id: string;
   privateKey: KeyObject;
-  /** The public key as a COSE key (RFC 9052). */
+  /** The passkey's public key, encoded as a COSE key (RFC 9052). */
   publicKey: Map<number, CborValue>;
   /** WebAuthn user handle in base64url. */
   userHandle: string;
 }
 
 /**
- * Values that the authenticator and the browser put into a WebAuthn response. The default values are those of a synced
+ * Values that the authenticator and the browser put into a WebAuthn response. The defaults are those of a synced
  * passkey.
  */
 export interface ResponseOptions {
   challenge: string;
   type?: string;
   origin?: string;
-  /** Additional members of the WebAuthn client data. */
+  /** Additional properties of the WebAuthn client data. */
   clientData?: Record<string, unknown>;
-  /** The relying party id that the authenticator signs. */
+  /** The id of the relying party (the site) that the authenticator signs. */
   rpId?: string;
   counter?: number;
   /** Flags of the authenticator data (WebAuthn Level 3, §6.1). */
   flags?: number;
-  /** The user handle in the WebAuthn response. Null omits it. */
+  /** The user handle in the WebAuthn response. If null, the response does not contain one. */
   userHandle?: string | null;
 }
 
@@ -64,7 +64,7 @@ export function newCredential(userId: string): TestCredential {
   };
 }
 
-/** Returns the WebAuthn response of `navigator.credentials.get` for a passkey, as JSON. */
+/** Uses a passkey and returns the WebAuthn response of `navigator.credentials.get` as JSON. */
 export function assertionOf(
   credential: Pick<TestCredential, "id" | "privateKey" | "userHandle">,
   options: ResponseOptions,
@@ -95,7 +95,7 @@ interface AttestationOptions extends ResponseOptions {
   transports?: unknown;
 }
 
-/** Returns the WebAuthn response of `navigator.credentials.create` for a new passkey, as JSON. */
+/** Returns the WebAuthn response of `navigator.credentials.create` for a new passkey as JSON. */
 export function creationOf(
   credential: Pick<TestCredential, "id" | "publicKey">,
   options: AttestationOptions,

@@ -2,7 +2,9 @@ import { type Engine, startEngine } from "../table/start-engine.ts";
 import { type Mailbox, startMailbox } from "./mailbox.ts";
 import { type SigningSecret, startSigningSecret } from "./signing-secret.ts";
 
-/** The services that authentication uses: the table, the secret with the signing key, and the email service. */
+/**
+ * The services that authentication uses: the table, the secret that contains the signing key, and the email service.
+ */
 export interface AuthServices {
   engine: Engine;
   secret: SigningSecret;
@@ -10,7 +12,7 @@ export interface AuthServices {
   stop(): Promise<void>;
 }
 
-/** Starts the services and sets the functions' environment variables. Call it before calling any handler. */
+/** Starts the services and sets the functions' environment variables. Must be called before any handler. */
 export async function startAuthServices(): Promise<AuthServices> {
   const engine = await startEngine();
   const secret = await startSigningSecret(engine);

@@ -22,15 +22,18 @@ export type ServiceAnswer =
 /** Stubs of the AI service and of Secrets Manager, which stores the API key. */
 export interface GenerationServices {
   calls: ServiceCall[];
-  /** Sets how the AI service's stub responds from now on. `next` receives the number of requests answered so far. */
+  /**
+   * Sets how the stub of the AI service responds from now on. `next` receives the number of requests answered so far.
+   */
   answer(next: (call: number) => ServiceAnswer): void;
-  /** Returns the current value of the secret that contains the API key. */
+  /** Returns the current value of the secret that contains the AI service's API key. */
   secret(): string;
   stop(): Promise<void>;
 }
 
 /**
- * Starts the stubs of both services and sets the functions' environment variables. Call it before importing a handler.
+ * Starts the stubs of the AI service and Secrets Manager, and sets the functions' environment variables. Must be called
+ * before a handler is imported.
  */
 export async function startGenerationServices(): Promise<GenerationServices> {
   let secret = '{"unused":"x"}';

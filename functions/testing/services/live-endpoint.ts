@@ -2,35 +2,35 @@ import { json } from "node:stream/consumers";
 import type { LiveEvent } from "#shared/model/live-event.ts";
 import { serve } from "./serve.ts";
 
-/** A stub of API Gateway's WebSocket management API that records requests. */
+/** A stub of API Gateway's WebSocket management API. It records the requests that it receives. */
 export interface LiveEndpoint {
   /** The live events that the stub has received for each connection, in order. */
   sent: Map<string, LiveEvent[]>;
-  /** All live events in order of arrival, with their time of arrival in milliseconds. */
+  /** All live events in the order in which they arrived at the stub, with their times of arrival in milliseconds. */
   arrivals: { connectionId: string; kind: LiveEvent["event"]; at: number }[];
-  /** Ids of the connections that the functions have closed. */
+  /** Ids of the WebSocket connections that the functions have closed. */
   closed: Set<string>;
   /**
-   * Ids of connections that no longer exist. For them, the stub responds with 410 and without an error type, as some
-   * AWS-compatible services do.
+   * Ids of connections that no longer exist. For these, the stub responds with status 410 and without an error type, as
+   * some AWS-compatible services do.
    */
   gone: Set<string>;
-  /** Ids of connections for which the stub responds with 429, as API Gateway does when it throttles messages. */
+  /** Ids of connections for which the stub responds with status 429, as API Gateway does when it throttles messages. */
   throttled: Set<string>;
-  /** Number of messages that the stub has rejected, because the connection no longer exists or is throttled. */
+  /** Number of messages that the stub has rejected because the connection no longer exists or is throttled. */
   refusals: number;
-  /** Ids of connections for which the stub always responds with 403. */
+  /** Ids of connections for which the stub always responds with status 403. */
   failing: Set<string>;
   /** Number of requests to the stub that have not been answered yet. */
   underWay: number;
-  /** A promise that delays all responses of the stub until it resolves. */
+  /** If set, the stub does not send responses until this promise resolves. */
   hold: Promise<void> | undefined;
   stop(): Promise<void>;
 }
 
 /**
- * Starts the stub of the WebSocket management API and sets the functions' environment variables. Call it before any
- * live event is sent.
+ * Starts the stub of the WebSocket management API and sets the functions' environment variables. Must be called before
+ * any live event is sent.
  */
 export async function startLiveEndpoint(): Promise<LiveEndpoint> {
   const sent = new Map<string, LiveEvent[]>();

@@ -7,34 +7,35 @@ import { serve } from "./serve.ts";
 
 interface QueuedTask {
   task: LiveTask;
-  /** Earliest time at which the queue's consumer can receive the message, in milliseconds. */
+  /** Earliest time, in milliseconds, at which the function `live/send` can receive the message. */
   visibleAt: number;
 }
 
-/** A stub of the SQS queue for broadcasts. It passes messages to the queue's consumer, the function `live/send`. */
+/** A stub of the SQS queue for broadcasts. It passes messages to the function `live/send`. */
 export interface LiveQueue {
-  /** Messages that have not been processed yet. */
+  /** Messages in the queue that have not been processed yet. */
   waiting: QueuedTask[];
   /**
-   * If true, the stub stores each message but closes the connection without a response, so that senders get an error.
+   * If true, the stub stores each message but closes the connection without a response, so that the sender gets an
+   * error.
    */
   isLosingAnswers: boolean;
   /**
-   * Removes a message from the queue and runs the queue's consumer with it. If the consumer fails, puts the message
-   * back, hidden for the visibility timeout.
+   * Removes a message from the queue and passes it to the function `live/send`. If the function fails, puts the message
+   * back and hides it for the visibility timeout.
    */
   deliver(
     message: QueuedTask,
     run?: (act: () => Promise<unknown>) => Promise<unknown>,
   ): Promise<void>;
-  /** Delivers messages as they become visible, until `hasEnded` returns true and the queue is empty. */
+  /** Delivers queue messages as they become visible, until `hasEnded` returns true and the queue is empty. */
   deliverUntil(hasEnded: () => boolean): Promise<void>;
   stop(): Promise<void>;
 }
 
 const visibilityMs = 180_000;
 
-/** Starts the SQS stub and sets the functions' environment variables. Call it before any message is sent. */
+/** Starts the SQS stub and sets the functions' environment variables. Must be called before any message is sent. */
 export async function startLiveQueue(): Promise<LiveQueue> {
   const { address, stop } = await serve(async (request, response) => {
     const { MessageBody, DelaySeconds = 0 } = (await json(request)) as SendMessageInput;

@@ -21,12 +21,15 @@ export interface Mailbox {
   isPaused: boolean;
   /** Number of requests to send an email that the stub has rejected. */
   refusals: number;
-  /** Makes the stub reject emails to an address with an error, or accept them again if the error is `undefined`. */
+  /**
+   * Makes the stub reject emails to an address with the given error. If the error is `undefined`, the stub accepts
+   * these emails again.
+   */
   refuse(address: string, error: SesError | undefined): void;
   stop(): Promise<void>;
 }
 
-/** Starts the SES stub and sets the functions' environment variables. Call it before importing a handler. */
+/** Starts the SES stub and sets the functions' environment variables. Must be called before a handler is imported. */
 export async function startMailbox(): Promise<Mailbox> {
   const sent: SendEmailRequest[] = [];
   const unsuppressed: string[] = [];

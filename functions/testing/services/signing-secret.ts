@@ -1,17 +1,18 @@
 import type { Engine } from "../table/start-engine.ts";
 import { serve } from "./serve.ts";
 
-/** A stub of Secrets Manager with one secret, which contains the key that signs access tokens in tests. */
+/** A stub of Secrets Manager that stores one secret: the key that signs access tokens in tests. */
 export interface SigningSecret {
-  /** Returns the number of times that the secret was fetched. */
+  /** Returns how often the secret has been fetched. */
   fetches(): number;
-  /** Makes requests for the secret succeed or fail from now on. */
+  /** Makes all further requests for the secret succeed or fail. */
   setAvailable(available: boolean): void;
   stop(): Promise<void>;
 }
 
 /**
- * Starts the stub of Secrets Manager and sets the functions' environment variables. Call it before importing a handler.
+ * Starts the stub of Secrets Manager and sets the functions' environment variables. Must be called before a handler is
+ * imported.
  */
 export async function startSigningSecret({ signingKey }: Engine): Promise<SigningSecret> {
   const jwk = signingKey.export({ format: "jwk" });

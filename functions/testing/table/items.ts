@@ -30,12 +30,12 @@ export async function scanTable(): Promise<StoredItem[]> {
   return items;
 }
 
-/** Writes the given items unmodified and unconditionally, in transactions of 100. */
+/** Writes the given items as they are, without conditions, in transactions of 100 items. */
 export async function putItems(items: Key[]): Promise<void> {
   await writeAll(items.map((Item) => ({ Put: { TableName: tableName(), Item } })));
 }
 
-/** Deletes items by their keys, 100 per transaction. */
+/** Deletes items by their keys, in transactions of 100 items. */
 export async function removeItems(items: Key[]): Promise<void> {
   await writeAll(
     items.map(({ PK, SK }) => ({ Delete: { TableName: tableName(), Key: { PK, SK } } })),

@@ -5,8 +5,8 @@ import { nextRecords } from "./next-records.ts";
 import type { Engine } from "./start-engine.ts";
 
 /**
- * Replaces the contents of the table with `items`. Writes only the differences, and skips the stream records of these
- * writes.
+ * Replaces the contents of the table with `items`. Writes only the items that differ, and skips the stream records of
+ * these writes.
  */
 export async function restoreTable(engine: Engine, items: StoredItem[]): Promise<void> {
   const present = new Map((await scanTable()).map((item) => [keyOf(item), item]));

@@ -13,7 +13,8 @@ export interface Engine {
 }
 
 /**
- * Starts the database engine and sets the functions' environment variables. Call it before importing a handler.
+ * Starts the database engine and sets the functions' environment variables. Must be called before a handler is
+ * imported.
  */
 export async function startEngine(): Promise<Engine> {
   const engine = await startTestEngine();

@@ -39,5 +39,5 @@ export const tableSchema = {
   StreamSpecification: { StreamEnabled: true, StreamViewType: "NEW_AND_OLD_IMAGES" },
 } as const satisfies Omit<CreateTableCommandInput, "TableName">;
 
-/** Name of the table's time-to-live attribute, which contains seconds since the Unix epoch. */
+/** Name of the table's time-to-live attribute. It contains the time in seconds since the Unix epoch. */
 export const timeToLiveAttribute = "expiresAt";

@@ -12,7 +12,7 @@ export function inHours(hours: number): Date {
   return new Date(Date.now() + hours * hour);
 }
 
-/** Stores a challenge and returns it. By default, it began an hour ago and ends in a day. */
+/** Stores a challenge and returns it. By default, the challenge began an hour ago and ends in a day. */
 export async function createTestChallenge(
   dates: { starts?: Date; ends?: Date } = {},
 ): Promise<StoredChallenge> {
@@ -54,7 +54,7 @@ export function challengeDraft(
   };
 }
 
-/** Stores a challenge directly, without an API call. */
+/** Stores a challenge directly, without making an API call. */
 export async function putChallenge(challenge: StoredChallenge): Promise<void> {
   const Item = challengeItem(challenge);
   await table.send(new PutCommand({ TableName: tableName(), Item }));

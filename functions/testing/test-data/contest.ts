@@ -11,7 +11,7 @@ export interface Contestant {
 }
 
 /**
- * Creates a challenge that begins now and lasts an hour, with one recipe for each list of ratings. The recipes are
+ * Creates a challenge that begins now and lasts an hour. Submits one recipe for each list of ratings. The recipes are
  * submitted a second apart, so the test must use a fake clock.
  */
 export async function createContest(
@@ -29,7 +29,7 @@ export async function createContest(
   return { id, cooks };
 }
 
-/** Advances the clock to the given number of hours after the end of a challenge that begins now and lasts an hour. */
+/** For a challenge that begins now and lasts an hour, advances the clock to the given number of hours after its end. */
 export function setClockAfterEnd(hours: number): void {
   vi.setSystemTime(Date.now() + (1 + hours) * hour);
 }

@@ -28,7 +28,7 @@ interface CardValues {
   ratingSum: number;
 }
 
-/** Returns the card item of a recipe, without the recipe's texts. */
+/** Returns the table item with the summary of a recipe (its card). Omits the recipe's texts. */
 export function cardItem({ challengeId, author, createdAt, ends, ...counters }: CardValues) {
   return {
     ...keys.recipe({ challengeId, userId: author.id }),

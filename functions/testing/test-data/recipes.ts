@@ -67,7 +67,10 @@ export async function enterSharedRecipe(
   return recipeId;
 }
 
-/** Stores the audience of a recipe. A shared recipe gets the name of a preview picture, but no picture is stored. */
+/**
+ * Sets the audience with which a recipe is shared. Gives a shared recipe the name of a preview image, but does not
+ * store an image.
+ */
 export async function shareRecipe(
   recipeId: string,
   author: { id: string },

@@ -69,7 +69,7 @@ export async function changeAccount(userId: string, change: Partial<Account>): P
   );
 }
 
-/** Deletes only a user's account item, and leaves the user's other items in place. */
+/** Deletes a user's account item from the table, and leaves the user's other items in place. */
 export async function deleteAccountItem(userId: string): Promise<void> {
   await table.send(new DeleteCommand({ TableName: tableName(), Key: keys.account(userId) }));
 }

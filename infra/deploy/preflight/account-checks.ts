@@ -20,12 +20,12 @@ const reservingConcurrency = Object.values(reservedConcurrency).reduce(
   unreserved,
 );
 /**
- * Limit of concurrent executions below which users would get errors from throttled functions. The stream consumers and
- * an hourly job need several concurrent executions on their own.
+ * Limit of concurrent executions below which functions would be throttled and users would get errors. The stream
+ * consumers and one hourly job alone need several concurrent executions.
  */
 const sufficientConcurrency = 100;
 /**
- * Service Quotas code of the limit on S3 buckets, and the only region in which Service Quotas reports this limit:
+ * The Service Quotas code of the S3 bucket quota, and the only region in which Service Quotas reports this quota:
  * https://docs.aws.amazon.com/AmazonS3/latest/userguide/BucketRestrictions.html
  */
 const bucketQuota = { ServiceCode: "s3", QuotaCode: "L-DC2B2D3D" };

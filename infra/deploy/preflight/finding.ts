@@ -14,7 +14,7 @@ export const limits = (sentence: string): Finding => ({ effect: "limits", senten
 
 /** A check of the AWS account before or after a deployment. */
 export interface Check {
-  /** Name of the check. It is the subject of the error message if the check itself fails. */
+  /** Name of the check. An error message begins with it if the check itself fails. */
   subject: string;
   /** IAM actions that the check requires. */
   actions: string[];

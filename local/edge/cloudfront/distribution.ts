@@ -6,7 +6,8 @@ import type { HeadersPolicy } from "./headers-policy.ts";
 
 /**
  * The server to which a cache behaviour forwards requests. `path` is prepended to the path of each request.
- * `distributionArn` identifies the distribution to the bucket policy. Undefined without an origin access control.
+ * `distributionArn` identifies the distribution to the bucket policy. It is undefined if the origin has no origin
+ * access control.
  */
 export type Origin = { domainName: string; path: string; headers: Record<string, string> } & (
   | { kind: "s3"; bucket: string; distributionArn: string | undefined }
@@ -44,8 +45,8 @@ export interface Distribution {
   /** Custom error pages, by HTTP status of the origin's response. */
   errorPages: Map<number, ErrorPage>;
   /**
-   * Minimum number of seconds for which error responses are cached, by HTTP status. Contains only statuses that the
-   * distribution configures.
+   * Minimum number of seconds for which error responses are cached, by HTTP status. Contains only the statuses for
+   * which the distribution configures a minimum.
    */
   errorTtls: Map<number, number>;
 }

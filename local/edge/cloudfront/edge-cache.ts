@@ -6,8 +6,8 @@ import type { Ttls } from "./forward-policy.ts";
 /** Caches the responses of a distribution's origins, as CloudFront does. */
 export interface EdgeCache {
   /**
-   * Returns the response to a request. If the object is not in the cache, fetches all of it with `fetchOrigin` and
-   * caches it.
+   * Returns the response to a request. If the requested object is not in the cache, fetches the whole object with
+   * `fetchOrigin` and caches it.
    */
   respond(
     behavior: Behavior,
@@ -23,7 +23,9 @@ interface CachedResponse {
   expiresAt: number;
 }
 
-/** Minimum cache duration of an error response, in seconds, unless the distribution configures a different one. */
+/**
+ * Minimum cache duration of an error response, in seconds. It applies unless the distribution configures another one.
+ */
 const defaultErrorTtl = 10;
 /**
  * Statuses of the error responses that CloudFront caches:
@@ -68,9 +70,9 @@ function toUnconditionalGet(request: HttpRequest): HttpRequest {
 }
 
 /**
- * Returns the cache duration of a response in seconds: its s-maxage, else its max-age, else the cache policy's default,
- * limited to the policy's minimum and maximum. For a response with `Cache-Control: private`, returns the policy's
- * minimum. For an error response, returns the minimum for its status, or a longer duration from its headers:
+ * Returns the cache duration of a response in seconds: its s-maxage, or else its max-age, or else the cache policy's
+ * default, limited to the policy's minimum and maximum. For a response with `Cache-Control: private`, returns the
+ * policy's minimum. For an error response, returns the minimum for its status, or a longer duration from its headers:
  * https://docs.aws.amazon.com/AmazonCloudFront/latest/DeveloperGuide/custom-error-pages-expiration.html
  */
 function ttlOf(

@@ -8,8 +8,8 @@ export interface EdgeFunction {
 }
 
 /**
- * Maximum running time of a CloudFront function. It stops endless loops, and is far above CloudFront's limit of about 1
- * ms of CPU time.
+ * Maximum running time of a CloudFront function in milliseconds. The only purpose is to stop endless loops, so the
+ * value is far above CloudFront's own limit of about 1 ms of CPU time.
  */
 const timeoutMs = 1000;
 
@@ -33,8 +33,8 @@ export function compileEdgeFunction(name: string, code: string): EdgeFunction {
     async run(event) {
       const input = JSON.stringify(event);
       if (hasRun) return JSON.parse(await call(input));
-      // Enforcing a timeout requires an extra thread and 1 ms of CPU time, so it is enforced only for the function's
-      // first call.
+      // Enforcing a timeout requires an extra thread and 1 ms of CPU time, so only the function's first call has a
+      // timeout.
       const first = new Script("call(input)", { filename: name });
       const limited = createContext({ call, input });
       const output: string = await first.runInContext(limited, { timeout: timeoutMs });

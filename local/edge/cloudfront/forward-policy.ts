@@ -85,7 +85,7 @@ export function forwardRequest(
   return { ...request, headers, query };
 }
 
-/** Content, range and conditional headers, which are always forwarded to the origin. */
+/** Headers that describe the body, and range and conditional headers. They are always forwarded to the origin. */
 const alwaysForwarded = new Set([
   "content-encoding",
   "content-length",

@@ -109,8 +109,7 @@ async function sendToOrigin(
 ): Promise<HttpResponse> {
   if (origin.kind === "s3") return serveBucket(backend, origin, request);
   if (origin.kind === "websocket-api") return messageResponse(426, "Upgrade Required");
-  // API Gateway finds an API by the Host header, so it returns 403 if CloudFront forwards the Host header of the
-  // client.
+  // API Gateway finds an API by the Host header, so it returns 403 if CloudFront forwards the client's Host header.
   if (request.headers.host?.[0] !== origin.domainName) return messageResponse(403, "Forbidden");
   return serveHttpApi(origin.api, backend.lambda, request);
 }

@@ -3,8 +3,8 @@ import { isIPv4 } from "node:net";
 
 /**
  * Returns the reason why a request is denied access to the local console, or undefined if it is allowed. The request
- * must come from this machine. Its Host header must be a loopback host, because any other name indicates DNS rebinding.
- * A POST request must not come from another origin.
+ * must come from this machine. Its Host header must name a loopback host, because any other name indicates DNS
+ * rebinding. A POST request must not come from a page of another origin.
  */
 export function accessRefusal({ socket, headers, method }: IncomingMessage): string | undefined {
   const address = socket.remoteAddress?.replace(/^::ffff:/, "") ?? "";

@@ -48,7 +48,7 @@ interface StackResource {
 
 export interface DeployedStack {
   status: string;
-  /** Reason why the last deployment was rolled back. Undefined if it succeeded. */
+  /** Reason why the last deployment was rolled back. Undefined if the deployment succeeded. */
   reason?: string;
   template: Template;
   outputs: Record<string, string>;

@@ -16,7 +16,10 @@ export interface OperationRequest {
   input: Record<string, unknown>;
 }
 
-/** Maps service names in request signatures to IAM action prefixes, for services where the two differ. */
+/**
+ * IAM action prefixes of services, by the service name in request signatures. Contains only services for which the two
+ * differ.
+ */
 const actionPrefixes: Record<string, string> = { monitoring: "cloudwatch" };
 
 type Route = [method: string, path: RegExp, operation: string];

@@ -16,7 +16,7 @@ export interface Account extends HttpServer {
   readonly changes: DeployedStack[];
   /** Number of requests received so far. */
   readonly requests: number;
-  /** Sets the function that is called at the start of each deployment. */
+  /** Sets a function that is called at the start of each deployment. */
   onChange(listener: () => void): void;
   /** Resets the account to its initial state: no denied actions and no stacks. */
   reset(): void;

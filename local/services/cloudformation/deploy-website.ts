@@ -106,8 +106,8 @@ function prefixOf({ DestinationBucketKeyPrefix }: Deployment): string {
 }
 
 /**
- * True if a file must be deployed: no Exclude pattern matches it, or an Include pattern does. `aws s3 sync`
- * follows the same rule.
+ * True if a file must be deployed. A file that matches an Exclude pattern is deployed only if it also matches an
+ * Include pattern. `aws s3 sync` follows the same rule.
  */
 function isIncluded(name: string, { Exclude, Include }: Deployment): boolean {
   const matches = (pattern: string) => globToExpression(pattern).test(name);
@@ -122,7 +122,10 @@ function globToExpression(pattern: string): RegExp {
   return new RegExp(`^${source}$`, "s");
 }
 
-/** Replaces the CDK's placeholders in a file with values that were unknown at synthesis, such as host names. */
+/**
+ * Replaces the CDK's placeholders in a file with values that were not yet known when the template was synthesized, such
+ * as host names.
+ */
 function replaceMarkers(body: Buffer, markers: Record<string, string>): Buffer {
   const found = Object.entries(markers).filter(([marker]) => body.includes(marker));
   if (found.length === 0) return body;

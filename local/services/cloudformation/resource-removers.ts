@@ -15,7 +15,7 @@ interface Removal {
   customResources: CustomResources;
 }
 
-/** Returns the functions that delete a resource's data, for all resource types that store data. */
+/** Returns the functions that delete a resource's data, one for each resource type that stores data. */
 export function resourceRemovers(options: Removal): ResourceRemovers {
   const { dynamodb, s3, secrets, sqs, customResources } = options;
   return {

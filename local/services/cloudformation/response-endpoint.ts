@@ -15,8 +15,8 @@ export interface CustomResourceResponse {
 /** Receives the responses of custom resource providers. On AWS, providers upload them to a presigned S3 URL. */
 export interface ResponseEndpoint {
   /**
-   * Returns a URL to which a provider can send one response, and a promise of that response. The promise rejects after
-   * the timeout.
+   * Returns a URL to which a provider can send one response, and a promise of that response. The promise rejects if the
+   * response does not arrive within the timeout.
    */
   expect(timeoutMs: number): { url: string; response: Promise<CustomResourceResponse> };
   stop(): Promise<void>;
@@ -31,7 +31,7 @@ export async function startResponseEndpoint(): Promise<ResponseEndpoint> {
       resolve(JSON.parse(await text(request)));
       response.writeHead(200).end();
     },
-    // Requests do not need an access key, because the random path in the URL is the secret.
+    // Requests do not need an access key: only the provider knows the random path in the URL.
     { handlerAuthenticates: true },
   );
   return {

@@ -4,11 +4,11 @@ import type { BuiltResource, ResourceToBuild } from "../../template/resource.ts"
 import { TemplateError } from "../../template/template.ts";
 import { readJsonFile, writeJsonFile } from "../json-file.ts";
 
-/** Makes a deployment fail at a resource, to test rollbacks. */
+/** Makes a deployment fail at a chosen resource, to test rollbacks. */
 export interface InjectedFailure {
   /** Logical id of the resource, prefixed with the logical ids of its enclosing nested stacks: `Api.Role`. */
   resource: string;
-  /** True to fail after the resource has been created. False to fail before. */
+  /** True to fail after the resource has been created. False to fail before it is created. */
   afterCreation: boolean;
 }
 
@@ -38,8 +38,8 @@ export class DeploymentError extends Error {
 /** A deployment that creates or updates the stack. A failed deployment deletes the resources that it has created. */
 export interface StackDeployment {
   /**
-   * Chooses the suffix of the resource's generated name. Throws an error if the resource has a fixed name, and a
-   * resource that an earlier rollback retained still has that name.
+   * Chooses the suffix of the resource's generated name. Throws an error if the template sets a fixed name that is
+   * still used by a resource retained in an earlier rollback.
    */
   prepare(resource: ResourceToBuild): void;
   created(resource: ResourceToBuild, built: BuiltResource, deletionPolicy?: string): void;
@@ -47,7 +47,7 @@ export interface StackDeployment {
   complete(): Promise<void>;
   /**
    * Rolls back a failed deployment: deletes the created resources in reverse order, except retained ones. Returns the
-   * error to throw.
+   * error that the caller must throw.
    */
   rollBack(cause: Error, removers: ResourceRemovers): Promise<DeploymentError>;
 }

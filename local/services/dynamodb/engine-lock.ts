@@ -15,8 +15,9 @@ export function recordEngine(pidFile: string, engine: number): void {
 }
 
 /**
- * Waits until no DynamoDB engine uses `database`, because two engines must never write to it. Kills the engine after
- * three seconds if the local cloud that started it has ended. Throws an error if that local cloud is still running.
+ * Waits until no DynamoDB engine uses `database`, because two engines must never write to the same database. Throws an
+ * error if the local cloud that started the engine is still running. Otherwise kills the engine if it has not exited
+ * after three seconds.
  */
 export async function waitUntilUnused(pidFile: string, database: string): Promise<void> {
   const holder = readHolder(pidFile);

@@ -5,7 +5,10 @@ import {
 } from "@aws-sdk/client-dynamodb";
 import type { TableProperties } from "./table-properties.ts";
 
-/** Enables TTL on the attribute that the template specifies. First disables it on any other attribute. */
+/**
+ * Enables TTL on the attribute that the template specifies. If TTL is enabled on another attribute, disables it there
+ * first.
+ */
 export async function ensureTimeToLive(
   client: DynamoDBClient,
   { TableName, TimeToLiveSpecification }: TableProperties,

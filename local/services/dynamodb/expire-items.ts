@@ -18,8 +18,8 @@ export interface ExpiringTable {
 const fiveYearsSeconds = 5 * 365 * 24 * 3600;
 
 /**
- * Until `signal` aborts, deletes items whose TTL has expired, because the embedded engine does not delete them. Scans
- * the tables every 30 s, or less often if scans are slow. Logs failed scans.
+ * Deletes items whose TTL has expired, because the embedded engine does not delete them. Scans the tables every 30 s,
+ * or less often if scans are slow, until `signal` aborts. Logs failed scans.
  */
 export async function expireItems(
   client: DynamoDBClient,
@@ -75,7 +75,8 @@ export async function sweep(
 }
 
 /**
- * Ignores a failed condition: the item was deleted or received a new expiry time after the scan. Rethrows other errors.
+ * Ignores a failed condition, because the item was deleted or received a new expiry time after the scan. Rethrows other
+ * errors.
  */
 function ignoreFailedCondition(error: unknown): void {
   if (!(error instanceof ConditionalCheckFailedException)) throw error;

@@ -1,11 +1,11 @@
 import { DatabaseSync } from "node:sqlite";
 
-/** Seconds for which DynamoDB keeps stream records. */
+/** How long DynamoDB keeps stream records, in seconds. */
 const retentionSeconds = 24 * 3600;
 
 /**
  * Prepares the engine's SQLite table of stream records before the first write. Adds an index, without which every read
- * and write would scan the whole table. Deletes old records, because the engine never does, but keeps the newest
+ * and write would scan the whole table. Also deletes old records, because the engine never does. Keeps the newest
  * record, which determines the next sequence number.
  */
 export function prepareStreamTable(database: string): void {

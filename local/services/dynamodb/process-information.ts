@@ -7,8 +7,8 @@ export interface ProcessInformation {
 }
 
 /**
- * Returns the parent process id and the command line of a process, or undefined if it has ended. On Windows, always
- * returns undefined, because child processes end with their parent there.
+ * Returns the parent process id and the command line of a process, or undefined if the process has ended. On Windows,
+ * always returns undefined: child processes end with their parent there, so the information is not needed.
  */
 export function processInformation(pid: number): ProcessInformation | undefined {
   if (process.platform === "win32") return undefined;

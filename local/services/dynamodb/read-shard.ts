@@ -37,8 +37,8 @@ export interface ShardReader {
 }
 
 /**
- * Delay after a poll that returned no records, in milliseconds. AWS Lambda polls four times a second. Without a
- * batching window, the local cloud polls more often.
+ * Delay after a poll that returned no records, in milliseconds. With a batching window, the local cloud polls four
+ * times a second, as AWS Lambda does. Without one, it polls more often.
  */
 const pollMs = { withoutWindow: 50, withWindow: 250 };
 
@@ -119,7 +119,7 @@ export function readShard(options: ShardOptions): ShardReader {
 }
 
 /**
- * Returns an iterator that starts after the record at the checkpoint. If there is no checkpoint or that record was
+ * Returns an iterator that starts after the record at the checkpoint. If there is no checkpoint or its record was
  * deleted, the iterator starts at the oldest record.
  */
 async function shardIterator(options: ShardOptions): Promise<string | undefined> {
@@ -141,8 +141,8 @@ async function shardIterator(options: ShardOptions): Promise<string | undefined>
 }
 
 /**
- * Returns undefined for the error of an iterator that has expired or points to deleted records, and rethrows other
- * errors. Iterators expire after 15 minutes, for example while a batch is being handled.
+ * Returns undefined if an iterator has expired or points to deleted records. Rethrows other errors. An iterator expires
+ * after 15 minutes, for example while a batch is being handled.
  */
 function ignoreExpired(error: unknown): undefined {
   if (error instanceof ExpiredIteratorException || error instanceof TrimmedDataAccessException) {

@@ -41,8 +41,8 @@ export interface StreamReader {
 }
 
 /**
- * Starts to read a stream. Delivers the records of a shard in order and at least once, and all records of a shard
- * before those of its child shards. Resolves when the starting position is saved, so every record written later is
+ * Starts to read a stream. Delivers each record at least once and the records of a shard in order. Child shards are
+ * read only after their parent shard. Resolves when the starting position is saved, so every record written later is
  * delivered.
  */
 export async function readStream(options: StreamOptions): Promise<StreamReader> {
@@ -66,8 +66,8 @@ export async function readStream(options: StreamOptions): Promise<StreamReader> 
   }
 
   /**
-   * Starts to read new shards whose parent shard has been read completely. Returns the number of unfinished shards that
-   * had no reader before.
+   * Starts to read new shards whose parent shard has been read completely. Returns the number of unfinished shards for
+   * which no reader was running.
    */
   async function discoverShards(): Promise<number> {
     const shards = await listShards(client, streamArn, signal);

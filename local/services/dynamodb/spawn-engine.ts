@@ -13,13 +13,14 @@ const endWithParent = '(cat <&3 >/dev/null; kill $$) 2>/dev/null & exec "$@" 3<&
 export function spawnEngine({ hostname, port }: URL, database: string): ChildProcess {
   const address = ["--host", hostname, "--port", port];
   const command = [engineBinary(), "serve", ...address, "--db-path", database];
-  // On Windows, child processes end with their parent anyway.
+  // On Windows, child processes end with their parent, so the shell script is not needed.
   if (process.platform === "win32") {
     return spawn(command[0] as string, command.slice(1), { stdio: ["ignore", "ignore", "pipe"] });
   }
   return spawn("/bin/sh", ["-c", endWithParent, "sh", ...command], {
     stdio: ["ignore", "ignore", "pipe", "pipe"],
-    // A separate process group keeps Ctrl-C from reaching the engine. This process stops the engine instead.
+    // A separate process group keeps Ctrl-C from reaching the engine. The local cloud's process stops the engine
+    // instead.
     detached: true,
   });
 }

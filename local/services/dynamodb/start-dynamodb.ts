@@ -9,7 +9,7 @@ import type { TableProperties } from "./table-properties.ts";
 
 export interface Dynamodb {
   readonly endpoint: string;
-  /** Returns the ARN of a table. It contains the engine's region, which differs from the account's region. */
+  /** Returns the ARN of a table. The ARN contains the engine's region, which differs from the account's region. */
   arnOf(tableName: string): string;
   /** Creates or updates a table. `streamArn` is undefined for a table without a stream. */
   ensureTable(

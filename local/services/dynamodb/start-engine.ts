@@ -77,8 +77,8 @@ export async function startEngine(dataDir: string): Promise<Engine> {
 }
 
 /**
- * Starts a DynamoDB engine at the endpoint `known` or, without one, on a free port. Tries up to five times, because
- * another process may take the port first.
+ * Starts a DynamoDB engine at the endpoint `known`, or on a free port if `known` is undefined. Tries up to five times,
+ * because another process may take the port first.
  */
 async function start({ database, pidFile }: Files, known?: string): Promise<EngineProcess> {
   for (let attempt = 1; ; attempt += 1) {
@@ -93,8 +93,8 @@ async function start({ database, pidFile }: Files, known?: string): Promise<Engi
 }
 
 /**
- * Returns an endpoint with a free port. The port cannot be 0, because dynoxide does not report the port that the
- * operating system assigns. The host must be hard to guess, because dynoxide checks no credentials and accepts requests
+ * Returns an endpoint with a free port. The port cannot be 0, because dynoxide does not report which port the operating
+ * system has assigned. The host must be hard to guess, because dynoxide does not check credentials and accepts requests
  * from any web page.
  */
 async function freeAddress(): Promise<string> {

@@ -14,7 +14,7 @@ interface Content {
   shards: Record<string, ShardPosition>;
 }
 
-/** The position of a reader in each shard of a stream. It is stored in a file, so that it survives a crash. */
+/** A reader's position in each shard of a stream. It is stored in a file, so that it survives a crash. */
 export interface StreamCheckpoint {
   /** True if this reader has not read the stream before. */
   readonly isNew: boolean;
@@ -27,8 +27,8 @@ export interface StreamCheckpoint {
 }
 
 /**
- * Opens a checkpoint file. Discards positions that belong to a different stream, because a recreated table has a new
- * stream.
+ * Opens a checkpoint file. Discards positions in a different stream, because a table that is deleted and created again
+ * has a new stream.
  */
 export async function openStreamCheckpoint(
   file: string,

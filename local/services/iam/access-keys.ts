@@ -9,8 +9,8 @@ export interface AssumedRole {
 }
 
 /**
- * Returns the access key of a role session. Access keys are not stored: the key id contains the names of the role and
- * the session, and the secret is derived from the account's secret key. Neither name contains the separator `:`.
+ * Returns the access key of a role session. Access keys are not stored. The key id contains the names of the role and
+ * the session, neither of which contains the separator `:`. The secret is derived from the account's secret key.
  */
 export function roleCredentials({ roleName, sessionName }: AssumedRole) {
   const accessKeyId = `${credentials.accessKeyId}:${roleName}:${sessionName}`;

@@ -12,7 +12,8 @@ interface Role {
 }
 
 /**
- * Permissions to deny to roles even if their policies grant them. `role` and `resource` may contain the wildcard `*`.
+ * Permissions that are denied to roles even if their policies grant them. `role` and `resource` may contain the
+ * wildcard `*`.
  */
 export const revocations = z.array(
   z.strictObject({ role: z.string(), action: z.string(), resource: z.string().default("*") }),
@@ -33,7 +34,7 @@ export interface Roles {
   denialMessage(accessKeyId: string, request: AccessRequest): string | undefined;
   /** True if an AWS service such as `lambda.amazonaws.com` may assume the role. */
   trusts(roleArn: string, service: string): boolean;
-  /** Revokes the given permissions, and restores all permissions revoked earlier. */
+  /** Revokes the given permissions. Permissions that an earlier call revoked are restored. */
   revoke(revocations: Revocation[]): void;
   /** Returns the policy statements of all roles, by role name. */
   grants(): Grants;
@@ -42,9 +43,12 @@ export interface Roles {
 export type Grants = Record<string, Statement[]>;
 
 interface RolesOptions {
-  /** Milliseconds until a change to the permissions of an existing role takes effect. New roles have no delay. */
+  /**
+   * How long it takes until a change to the permissions of an existing role takes effect, in milliseconds. New roles
+   * have no delay.
+   */
   grantDelayMs?: number | undefined;
-  /** The policy statements of the roles before this deployment. */
+  /** The policy statements of the roles before the current deployment. */
   previous?: Grants | undefined;
   now?: () => number;
 }

@@ -3,13 +3,13 @@ import { failure, type InvokeResult } from "./invoke-result.ts";
 
 /** Limits the concurrent executions of all Lambda functions in the account. */
 export interface Concurrency {
-  /** Reserves a function's concurrency. Throws Lambda's error if too little unreserved concurrency would remain. */
+  /** Reserves concurrency for a function. Throws Lambda's error if too little unreserved concurrency would remain. */
   reserve(definition: FunctionDefinition): void;
   /** Executes a function, or returns a `throttled` result if all unreserved concurrency is in use. */
   run(definition: FunctionDefinition, execute: () => Promise<InvokeResult>): Promise<InvokeResult>;
 }
 
-/** Minimum number of concurrent executions that Lambda keeps for functions without reserved concurrency. */
+/** Minimum number of concurrent executions that Lambda leaves for functions without reserved concurrency. */
 const minUnreserved = 100;
 
 /** Creates the concurrency limit of an account: at most `limit` function executions run at the same time. */

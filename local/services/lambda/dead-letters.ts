@@ -14,7 +14,7 @@ export interface DeadLetter {
 }
 
 interface Destination {
-  /** ARN of the dead-letter queue. If undefined, the event is dropped. */
+  /** ARN of the dead-letter queue. If undefined, the event is not sent to a queue. */
   queue: string | undefined;
   /** ARN of the role that sends the message to the dead-letter queue. Undefined if SQS itself moves the message. */
   sender?: string;
@@ -23,7 +23,7 @@ interface Destination {
 /** Stores the events that event source mappings and schedules failed to process. */
 export interface DeadLetters {
   add(letter: Omit<DeadLetter, "at">, destination: Destination): Promise<void>;
-  /** Returns the last 100 dead letters, newest first. */
+  /** Returns the 100 most recent dead letters, newest first. */
   list(): Promise<DeadLetter[]>;
 }
 

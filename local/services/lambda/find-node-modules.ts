@@ -2,7 +2,8 @@ import { existsSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 
 /**
- * Returns the nearest `node_modules` folder in `folder` or one of its parents. Throws an error if it does not find one.
+ * Returns the nearest `node_modules` folder in `folder` or one of its parents. Throws an error if there is no such
+ * folder.
  */
 export function findNodeModules(folder: string): string {
   for (let current = resolve(folder); ; current = dirname(current)) {

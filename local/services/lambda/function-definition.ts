@@ -5,7 +5,9 @@ export interface FunctionDefinition {
   description: string;
   /** Absolute path of the folder with the function's code. */
   taskRoot: string;
-  /** Module path (without extension) and export name of the handler, joined by a dot, such as `index.handler`. */
+  /**
+   * Module path (without extension) and export name of the handler function, joined by a dot, such as `index.handler`.
+   */
   handler: string;
   timeoutMs: number;
   memoryMb: number;

@@ -23,15 +23,15 @@ export interface FunctionWorker {
 let program: URL | undefined;
 
 /**
- * Returns the URL of the worker program, converted to JavaScript. Otherwise, each thread would load a TypeScript
- * compiler, which takes 7 MB of memory and 30 ms of CPU time.
+ * Returns the URL of the worker program, converted to JavaScript. Without this conversion, each thread would load a
+ * TypeScript compiler, which takes 7 MB of memory and 30 ms of CPU time.
  */
 function workerProgram(): URL {
   program ??= new URL(toJavaScript(new URL("./worker.ts", import.meta.url)));
   return program;
 }
 
-/** Converts a TypeScript module and its relative imports to JavaScript. Returns a data URL. */
+/** Converts a TypeScript module and its relative imports to JavaScript. Returns the code as a data URL. */
 function toJavaScript(file: URL): string {
   const code = stripTypeScriptTypes(readFileSync(file, "utf8"));
   const linked = code.replace(

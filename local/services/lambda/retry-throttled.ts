@@ -4,7 +4,7 @@ import type { InvokeResult } from "./invoke-result.ts";
 /** Delay before the first retry of a throttled invocation, in milliseconds. It doubles with each retry. */
 const firstDelayMs = 1000;
 const maxDelayMs = 5 * 60_000;
-/** Time after which the event of an asynchronous invocation expires, in milliseconds. */
+/** How long the event of an asynchronous invocation is retried before it expires, in milliseconds. */
 const maxAgeMs = 6 * 60 * 60_000;
 
 /**

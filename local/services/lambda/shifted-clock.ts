@@ -6,7 +6,7 @@ export function realNow(): number {
   return RealDate.now();
 }
 
-/** Shifts the clock of this thread by `ms` milliseconds. 0 restores the real time. */
+/** Shifts the clock of this thread by `ms` milliseconds. A value of 0 restores the real time. */
 export function shiftClock(ms: number): void {
   shiftMs = ms;
   globalThis.Date = ms === 0 ? RealDate : ShiftedDate;

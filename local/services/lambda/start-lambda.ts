@@ -24,7 +24,7 @@ export interface Lambda {
   registerUnsupported(definition: { name: string; arn: string; reason: string }): void;
   /** Returns a function's definition, or undefined if the function is unknown or unsupported. */
   definition(arn: string): FunctionDefinition | undefined;
-  /** Invokes a function by its ARN, which may include a version or alias. Rejects only if the ARN is unknown. */
+  /** Invokes a function by its ARN, which may include a version or alias. Rejects only if no function has this ARN. */
   invoke(arn: string, event: unknown, options?: InvokeOptions): Promise<InvokeResult>;
   /**
    * Replaces the code of a function. Later events are handled by the new code. Returns the folder of the previous code.
@@ -40,7 +40,7 @@ interface InvokeOptions {
    * function, which is always allowed.
    */
   invoker?: Invoker;
-  /** Milliseconds by which the function's clock is shifted. */
+  /** Offset of the function's clock from the real time, in milliseconds. */
   clockShiftMs?: number;
   /** True for an asynchronous invocation, which is retried while it is throttled. */
   isAsync?: boolean;
@@ -65,7 +65,10 @@ export interface LambdaOptions {
   concurrentExecutions?: number | undefined;
 }
 
-/** Time without events after which all idle worker threads are stopped to free memory, in milliseconds. */
+/**
+ * How long to wait after the last event of any function before all idle worker threads are stopped to free memory, in
+ * milliseconds.
+ */
 const idleLimitMs = 30_000;
 
 export function startLambda(options: LambdaOptions): Lambda {

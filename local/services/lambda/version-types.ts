@@ -5,7 +5,10 @@ import type { ResourceBuilders } from "../../template/resource.ts";
 
 const functionName = z.string().transform((name) => name.split(":").at(6) ?? name);
 
-/** Builds versions and aliases of Lambda functions. The code in the cloud assembly is always version 1. */
+/**
+ * Builds versions and aliases of Lambda functions. The version number is always 1, because the cloud assembly contains
+ * only the current code.
+ */
 export const versionTypes: ResourceBuilders = {
   "AWS::Lambda::Version"(resource) {
     const { FunctionName } = readProperties(resource, z.object({ FunctionName: functionName }));

@@ -3,14 +3,14 @@ import { failure, type InvokeResult } from "./invoke-result.ts";
 
 export interface PooledWorker<Attached> {
   worker: FunctionWorker;
-  /** A value that is kept with the worker, such as its capacity meter. */
+  /** A value that belongs to the worker, such as its capacity meter. */
   attached: Attached;
 }
 
 export interface WorkerPool<Attached> {
   /**
-   * Runs a task on an idle or new worker. If all workers are busy, waits for one. With `throttlesExcess`, returns a
-   * `throttled` result instead.
+   * Runs a task on an idle or new worker. If all workers are busy, waits for one of them or, with `throttlesExcess`,
+   * returns a `throttled` result.
    */
   use(task: (pooled: PooledWorker<Attached>) => Promise<InvokeResult>): Promise<InvokeResult>;
   stopIdle(): void;
@@ -23,8 +23,9 @@ interface IdleWorker<Attached> {
 }
 
 /**
- * Creates a pool of up to `limit` worker threads. Stops workers that have been idle for `idleMs`, and the last
- * remaining worker after `lastIdleMs`, so that a function that runs once an hour does not use memory in between.
+ * Creates a pool of up to `limit` worker threads. Stops workers that have been idle for `idleMs`, except the last one.
+ * The last worker is stopped after `lastIdleMs`, so that a function that runs once an hour does not use memory between
+ * two runs.
  */
 export function createWorkerPool<Attached>(
   { limit, throttlesExcess }: { limit: number; throttlesExcess: boolean },

@@ -12,7 +12,7 @@ export type Authorize = (
   context?: Record<string, string>,
 ) => void;
 
-/** Returns a function that checks the permissions of an access key's owner. */
+/** Returns a function that checks the permissions of the owner of an access key. */
 export function authorizer(denialMessage: Roles["denialMessage"], accessKeyId: string): Authorize {
   return (action, bucket, key, context = {}) => {
     const resource = `arn:aws:s3:::${bucket}${key === undefined ? "" : `/${key}`}`;
@@ -22,8 +22,8 @@ export function authorizer(denialMessage: Roles["denialMessage"], accessKeyId: s
 }
 
 /**
- * Returns the error for a missing object, NoSuchKey. As S3 does, throws AccessDenied instead if the signer is not
- * allowed to list the bucket.
+ * Returns S3's error for a missing object, NoSuchKey. As on AWS, throws AccessDenied instead if the signer of the
+ * request is not allowed to list the bucket.
  */
 export function missingObjectError(authorize: Authorize, bucket: string): ServiceError {
   authorize("ListBucket", bucket);

@@ -2,7 +2,7 @@ import { account } from "../../template/account.ts";
 import type { Bucket } from "./objects/bucket.ts";
 import type { ObjectMetadata } from "./objects/object-file.ts";
 
-/** A notification that calls `send` whenever an object whose key starts with `prefix` is created. */
+/** A notification about new objects. `send` is called whenever an object whose key starts with `prefix` is created. */
 export interface CreationNotification {
   prefix: string;
   send(body: string): void;
@@ -44,7 +44,9 @@ function creationEvent(bucket: string, origin: string, metadata: ObjectMetadata)
   };
 }
 
-/** Encodes a key as S3 does in notifications: as a URL-encoded form value, except for slashes. */
+/**
+ * Encodes an object key as S3 does in notifications: as a URL-encoded form value, except that slashes are not encoded.
+ */
 function encodeKey(key: string): string {
   return encodeURIComponent(key).replaceAll("%20", "+").replaceAll("%2F", "/");
 }

@@ -33,8 +33,8 @@ export function handleRequests(options: Options): RequestHandler {
     try {
       await serve(options, readRequest(message), response);
     } catch (error) {
-      // Reads and discards the rest of the request body, because some clients read a response only after they have sent
-      // everything.
+      // Reads and discards the rest of the request body, because some clients do not read the response until they have
+      // sent the whole body.
       message.unpipe();
       message.resume();
       if (!(error instanceof ServiceError) || response.headersSent) throw error;

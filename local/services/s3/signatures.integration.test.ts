@@ -42,7 +42,7 @@ describe("authenticateRequest with an Authorization header", () => {
     if (!settings)
       return expect(await outcome(`${test.s3.endpoint}/${Bucket}/x`)).toEqual([403, name]);
     const client = test.client(settings);
-    // Only the first request fails: the SDK adjusts its clock offset after the response.
+    // Only the client's first request fails: after the response, the SDK corrects its clock offset.
     await expect(client.send(read)).rejects.toMatchObject({ name });
   });
 

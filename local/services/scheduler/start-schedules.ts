@@ -9,7 +9,7 @@ import type { Schedule } from "./schedule.ts";
 export interface Schedules {
   list(): { name: string; expression: string; timezone: string }[];
   /**
-   * Runs a schedule immediately, with its function's clock shifted by `clockShiftMs`. Resolves with undefined if the
+   * Runs a schedule immediately. The clock of its function is shifted by `clockShiftMs`. Resolves with undefined if the
    * schedule does not exist.
    */
   run(name: string, clockShiftMs: number): Promise<InvokeResult | undefined>;
@@ -20,7 +20,7 @@ const retryDelaysMs = [60_000, 120_000];
 
 /**
  * Maximum time between two checks of the clock, in milliseconds. Without this limit, overdue runs could start long
- * after the machine wakes from sleep.
+ * after the machine has woken from sleep.
  */
 const maxSleepMs = 30_000;
 

@@ -22,8 +22,8 @@ export interface Secret {
 export type SecretValue = Pick<SecretVersion, "secretString" | "secretBinary">;
 
 /**
- * Adds a version to a secret and moves staging labels to it. When AWSCURRENT moves, the version that had it gets
- * AWSPREVIOUS. As on AWS, versions without a label are deleted.
+ * Adds a version to a secret and moves staging labels to it. When AWSCURRENT moves, the version that had this label
+ * gets AWSPREVIOUS. As on AWS, versions without a label are deleted.
  */
 export function withVersion(
   secret: Secret,

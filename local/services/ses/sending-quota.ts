@@ -26,8 +26,8 @@ interface SendRequest {
 type Destination = Partial<Record<`${"To" | "Cc" | "Bcc"}Addresses`, string[]>>;
 
 /**
- * Creates a check of the sending quotas. It returns the error message of SES if a request exceeds a quota, or undefined
- * if SES accepts the request. Quotas count recipients, not messages:
+ * Returns a function that checks a request against the sending quotas. The function returns the error message of SES if
+ * the request exceeds a quota, or undefined otherwise. Quotas count recipients, not messages:
  * https://docs.aws.amazon.com/ses/latest/dg/manage-sending-quotas-errors.html
  */
 export function createSendingQuota(
@@ -49,6 +49,7 @@ export function createSendingQuota(
 function countRecipients({ Destination, BulkEmailEntries }: SendRequest): number {
   const destinations = BulkEmailEntries?.map((entry) => entry.Destination) ?? [Destination];
   const addresses = destinations.flatMap((destination) => Object.values(destination ?? {}).flat());
-  // A raw email may list its recipients only in its headers. Such an email counts as one recipient.
+  // A raw email may list its recipients only in its headers, which are not parsed here. Such an email counts as one
+  // recipient.
   return Math.max(addresses.length, 1);
 }

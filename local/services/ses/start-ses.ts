@@ -26,7 +26,9 @@ export interface SentMail {
 
 export interface Ses {
   readonly endpoint: string;
-  /** Sets the reasons (bounces, complaints) for which a configuration set suppresses email. */
+  /**
+   * Sets the reasons (bounces, complaints) for which a configuration set does not send email to a suppressed address.
+   */
   setSuppression(configurationSet: string, reasons: SuppressionReason[]): void;
   /** Registers a function that is called after each email that SES has accepted. */
   onMailSent(listener: (mail: SentMail) => void): void;
@@ -35,10 +37,14 @@ export interface Ses {
   stop(): Promise<void>;
 }
 
-/** Reasons for which a new AWS account suppresses email. A configuration set can override them. */
+/**
+ * Reasons for which a new AWS account does not send email to a suppressed address. A configuration set can override
+ * them.
+ */
 const accountReasons: SuppressionReason[] = ["BOUNCE", "COMPLAINT"];
 
-// The types are declared here, because the library's types require the types of nodemailer, which are not installed.
+// The types are declared here because the library's type declarations require those of nodemailer, which are not
+// installed.
 const library = createRequire(import.meta.url)("aws-ses-v2-local") as {
   default(options: { host: string; port: number }): Promise<Server>;
 };

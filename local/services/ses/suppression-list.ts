@@ -16,7 +16,7 @@ interface Entry {
 export interface SuppressionList {
   put(address: string, reason: SuppressionReason): Promise<void>;
   get(address: string): Entry | undefined;
-  /** Removes an address. Returns false if it was not on the list. */
+  /** Removes an address from the list. Returns false if the address was not on the list. */
   remove(address: string): Promise<boolean>;
 }
 

@@ -11,7 +11,7 @@ interface Topic {
   functions: string[];
 }
 
-/** The stack's SNS topics with their subscribed functions. */
+/** The SNS topics of the stack and the Lambda functions that are subscribed to them. */
 export interface Topics {
   add(topicArn: string, keyPolicy: ResourcePolicy | undefined): void;
   setPolicy(topicArn: string, policy: ResourcePolicy): void;

@@ -3,12 +3,12 @@ import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import type { QueueMessage } from "./queue.ts";
 
-/** Stores the messages of all SQS queues. Once a call has returned, its change survives a crash of the process. */
+/** Stores the messages of all SQS queues. Once a method has returned, its change survives a crash of the process. */
 export interface MessageStore {
   add(queue: string, message: QueueMessage): void;
   /** Hides up to `limit` visible messages until `hiddenUntil` and returns them, oldest first. */
   receive(queue: string, limit: number, now: number, hiddenUntil: number): QueueMessage[];
-  /** Deletes a message, unless it has been received again since `message` was returned. */
+  /** Deletes a message, unless it has been received again since the call that returned `message`. */
   remove(message: QueueMessage): void;
   /** Moves visible messages that were received at least `receives` times to the queue `target`, and returns them. */
   move(queue: string, target: string, receives: number, now: number): QueueMessage[];
@@ -16,7 +16,7 @@ export interface MessageStore {
   removeAll(queue: string): void;
   /** Returns the time at which the next message becomes visible, or undefined if the queue is empty. */
   nextVisibleAt(queue: string): number | undefined;
-  /** Returns the number of visible messages, at most `limit`. */
+  /** Returns the number of visible messages, but counts at most `limit` of them. */
   countVisible(queue: string, now: number, limit: number): number;
   count(queue: string, now: number): { visible: number; inFlight: number; delayed: number };
   close(): void;

@@ -6,9 +6,7 @@ export interface QueueDefinition {
   arn: string;
   /** Default delay before a new message becomes visible. */
   delayMs: number;
-  /**
-   * Time for which a received message stays hidden. A message that is not deleted during this time is delivered again.
-   */
+  /** How long a received message stays hidden. A message that is not deleted during this time is delivered again. */
   visibilityTimeoutMs: number;
   retentionMs: number;
   maxMessageBytes: number;

@@ -162,7 +162,7 @@ describe("Queue", () => {
     await send("waiting", { DelaySeconds: 900 });
     await send("interrupted");
     receive();
-    // Opens the same files without stopping the first instance, as after `kill -9`.
+    // Opens the same files in a second instance without stopping the first, as after `kill -9`.
     const other = await startSqs({ dataDir, denialMessage: () => undefined });
     other.addQueue(jobs);
     expect(other.statistics()).toEqual([{ name: "jobs", visible: 1, inFlight: 0, delayed: 1 }]);

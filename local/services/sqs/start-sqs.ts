@@ -20,16 +20,16 @@ export interface QueueStatistics {
 }
 
 export interface Sqs extends HttpServer {
-  /** Adds a queue, or replaces its configuration. Keeps messages that the queue contained before a restart. */
+  /** Adds a queue, or replaces its configuration. Messages that the queue contained before a restart are kept. */
   addQueue(definition: QueueDefinition): void;
   setPolicy(queueName: string, policy: ResourcePolicy): void;
-  /** Deletes the messages of a queue. */
+  /** Deletes all messages of a queue. */
   deleteQueue(queueName: string): void;
   /** Returns the queue with the given ARN. Throws an error if the queue does not exist. */
   queue(arn: string): Queue;
   /**
-   * Returns a function that sends messages on behalf of an AWS service and its resource `sourceArn`. Throws an error if
-   * the queue's policy denies access.
+   * Returns a function that sends messages to a queue on behalf of an AWS service and its resource `sourceArn`. Throws
+   * an error if the queue's policy denies access.
    */
   serviceSender(arn: string, from: { service: string; sourceArn: string }): (body: string) => void;
   statistics(): QueueStatistics[];

@@ -14,7 +14,10 @@ function format(line: string): string {
     .join(" ; ");
 }
 
-/** Lines that the parser misunderstands: only their meaning shows that the second amount is not an ingredient. */
+/**
+ * Ingredient lines that the parser misunderstands. Only the meaning of the words shows that the second amount is not an
+ * ingredient.
+ */
 const notUnderstood = ["150 g de beurre mou + une noix pour le moule"];
 
 describe("parseIngredientLine", () => {

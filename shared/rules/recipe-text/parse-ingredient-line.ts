@@ -120,8 +120,8 @@ function withSubunit(quantity: string, unit: string, rest: string) {
 }
 
 /**
- * Separates an ingredient's name from a container size or remark before it. Puts the size or remark in parentheses, to
- * append it to the name, as in `tomates (400 g)`.
+ * Separates an ingredient's name from a container size or a remark that precedes it. Puts the size or remark in
+ * parentheses, so that it can be added after the name, as in `tomates (400 g)`.
  */
 function withoutNotes(text: string): { name: string; notes: string } {
   const remark = /^\((?<remark>[^()]*)\)\s*(?<name>.*)$/u.exec(text)?.groups;

@@ -39,7 +39,7 @@ describe("parseRecipe", () => {
   );
 });
 
-/** Returns the text of a recipe as it appears on the page that the site prints. */
+/** Returns the text of a recipe in the layout of the site's printable recipe page. */
 function print({ title = "", servings, minutes, ingredients, steps }: ParsedRecipe): string {
   return [
     title,
@@ -113,9 +113,9 @@ describe("adversarial text", () => {
     ["one long line of number words", "une demi-heure "],
   ])("parses %s in linear CPU time", (_name, part) => {
     const short = part.repeat(Math.ceil(25_000 / part.length));
-    // The first call is not measured, because the JavaScript engine is still compiling the code.
+    // The first call is not measured, because the JavaScript engine has not yet optimised the code.
     cpuTime(short);
-    // The baseline is at least 20 ms, because some systems measure CPU time only in steps of 10 ms.
+    // The reference time is at least 20 ms, because some systems measure CPU time only in steps of 10 ms.
     const base = Math.max(cpuTime(short), 20_000);
     expect(cpuTime(short.repeat(4)) / base).toBeLessThan(10);
   });

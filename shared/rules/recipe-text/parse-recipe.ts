@@ -28,8 +28,9 @@ const instruction =
   /^(?!(?:chez|assez|nez|riz)(?![\p{L}]))(?:\p{L}+ez(?![\p{L}])|(?:faites?|faire|mettre|mélanger|ajouter|cuire|préchauffer|verser|couper|éplucher|laver|battre|incorporer|laisser|servir|disposer|enfourner|chauffer|fondre|étaler|hacher|émincer|fouetter|pétrir|saler|réserver|égoutter|dans|pendant|puis|ensuite|enfin|dorer|casser|préparer|beurrer|garnir|monter|porter|placer|rincer|tailler|mixer|mélange|ajoute|coupe|verse|épluche|fais|mets|laisse|bats|sers|commencer|dès|quand|lorsque|à feu)(?![\p{L}]))/iu;
 
 /**
- * Parses a pasted recipe into title, ingredients, steps, servings and time. Recognises headings, lists,
- * handwritten notes and this site's printed page (D47). Runs in time proportional to the length of the text.
+ * Parses a pasted recipe into title, ingredients, steps, servings and time. Recognises headings, lists, handwritten
+ * notes and the text of this site's printable recipe page (D47). The running time is proportional to the length of the
+ * text.
  */
 export function parseRecipe(text: string): ParsedRecipe {
   const lines = text
@@ -54,8 +55,8 @@ class RecipeReader {
   private readonly hasIngredientHeading: boolean;
 
   /**
-   * If the text has a heading for the ingredients, they start there. Otherwise, they start at the first line with an
-   * amount.
+   * If the text has a heading for the ingredients, the ingredients start there. Otherwise, they start at the first line
+   * with an amount.
    */
   constructor(hasIngredientHeading: boolean) {
     this.hasIngredientHeading = hasIngredientHeading;
@@ -144,7 +145,7 @@ class RecipeReader {
 }
 
 /**
- * True if a line states the amount of an ingredient, such as `2 parts de fromage`, although it looks like a number of
+ * True if a line states the amount of an ingredient, such as `2 parts de fromage`. Such a line looks like a number of
  * servings.
  */
 function hasMeasure(line: string): boolean {

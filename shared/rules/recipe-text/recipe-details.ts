@@ -76,8 +76,8 @@ export function readTimes(line: string): StatedTime[] {
 }
 
 /**
- * Returns a recipe's total time in minutes: the stated total, or else the sum of all stated times. Returns undefined if
- * the time is out of range.
+ * Returns a recipe's total time in minutes: the stated total, or the sum of all stated times if no total is stated.
+ * Returns undefined if the time is out of range.
  */
 export function totalMinutes(times: readonly StatedTime[]): number | undefined {
   const stated = times.find(({ isTotal }) => isTotal)?.minutes;

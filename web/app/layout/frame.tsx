@@ -34,7 +34,7 @@ export default function Frame() {
   return <UserFrame key={userId} userId={userId} />;
 }
 
-/** The layout for one signed-in user. It is remounted with an empty cache after each login. */
+/** The layout for one signed-in user. After each login, it is mounted again with a new query cache. */
 function UserFrame({ userId }: { userId: string }) {
   const [queryClient] = useState(() => queryClientOf(userId));
   useEffect(
@@ -71,7 +71,7 @@ function UserFrame({ userId }: { userId: string }) {
   );
 }
 
-/** Sticks the kitchen timers to the bottom of the window. */
+/** Keeps the kitchen timers at the bottom of the window while the page scrolls. */
 const timersStyle = {
   position: "sticky",
   bottom: 0,
@@ -81,7 +81,7 @@ const timersStyle = {
   displayPrint: "none",
 } as const;
 
-/** Preloads dialogs and menus. If this fails, the error appears only when the user opens one of them. */
+/** Preloads dialogs and menus. If preloading fails, the error appears only when the user opens one of them. */
 function preloadParts(): Promise<void> {
   return loadChunk("preload-parts", () => import("./preload-parts.ts")).then(
     (module) => module.preloadParts(),
@@ -89,7 +89,9 @@ function preloadParts(): Promise<void> {
   );
 }
 
-/** Registers the service worker. If its chunk cannot be loaded, the next visit tries again. */
+/**
+ * Registers the service worker. If the chunk with the registration code cannot be loaded, the next visit tries again.
+ */
 function registerServiceWorker(): Promise<void> {
   return loadChunk(
     "register-service-worker",

@@ -8,13 +8,13 @@ import type { IdentityDialog } from "./identity-dialog.tsx";
 const loadDialog = () => loadChunk("identity-dialog", () => import("./identity-dialog.tsx"));
 
 /**
- * Asks administrators to confirm their identity with a passkey when the API requires it, and retries the rejected calls
- * (D58). Calls that are rejected at the same time share one identity dialog. Opens the profile if the administrator has
- * no passkey yet.
+ * Asks administrators to confirm their identity with a passkey when the API requires it, and then retries the rejected
+ * calls (D58). If several calls are rejected at the same time, shows only one dialog. If the administrator has no
+ * passkey yet, opens the profile page instead.
  */
 export function IdentityCheck() {
-  // `useNavigate` returns a different function after each navigation. The ref prevents this from running the effect
-  // below again.
+  // `useNavigate` returns a different function after each navigation. Because of the ref, the effect below does not run
+  // again each time.
   const currentNavigate = useNavigate();
   const navigate = useRef(currentNavigate);
   navigate.current = currentNavigate;

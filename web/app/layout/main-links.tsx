@@ -36,7 +36,8 @@ const linkStyle = {
   "&:hover": { color: "text.primary" },
   "&:focus-visible": { outlineOffset: -6 },
   "&[aria-current=page]": { color: "text.primary", borderBottomColor: "primary.main" },
-  // Forced-colours mode shows transparent borders, so inactive links get a border in the background colour.
+  // Forced-colours mode draws transparent borders in a visible colour. Inactive links therefore have a border in the
+  // background colour.
   "@media (forced-colors: active)": {
     borderBlockColor: "Canvas",
     "&[aria-current=page]": { borderBottomColor: "Highlight" },

@@ -9,8 +9,8 @@ import { mainId } from "./skip-link.tsx";
 /** The main landmark of a layout. It contains the page, a placeholder while the page loads, or an error. */
 export function PageOutlet({ maxWidth }: { maxWidth: number }) {
   const { pathname } = useLocation();
-  // First renders the layout with a placeholder, and then the page. A prerendered page is hydrated at once, because it
-  // is already visible.
+  // Renders the layout with a placeholder first, and then the page. A prerendered page is hydrated immediately, because
+  // it is already visible.
   const isAfterFirstRender = useAfterFirstRender(useIsHydrating());
   const placeholder = <Box aria-busy="true" data-placeholder sx={{ minHeight: "70vh" }} />;
   return (

@@ -19,7 +19,7 @@ const displayMs = 6000;
 
 /** A short message at the top centre of the window (spec §9). */
 export default function ToastBar({ toast, onClose }: ToastBarProps) {
-  // The portal places the toast after all open dialogs, because a dialog hides everything before it from screen
+  // The portal inserts the toast after all open dialogs, because a dialog hides all elements before it from screen
   // readers.
   return (
     <Portal>

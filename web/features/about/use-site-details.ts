@@ -9,7 +9,7 @@ export interface SiteDetails {
 
 let loaded: Promise<SiteDetails> | undefined;
 
-/** Returns the publisher's contact details: undefined while loading, null if loading fails. */
+/** Returns the publisher's contact details: undefined while they load, null if they cannot be loaded. */
 export function useSiteDetails(): SiteDetails | null | undefined {
   const [details, setDetails] = useState<SiteDetails | null>();
   useEffect(() => {

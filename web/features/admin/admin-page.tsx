@@ -55,8 +55,8 @@ function CasesLink() {
   const { data } = useInfiniteQuery(casesQuery);
   const firstPage = data?.pages[0];
   const waitingCount = firstPage?.items.filter(isWaiting).length ?? 0;
-  // Moderation cases waiting for a decision are listed first, so it is enough to count those on the first page. A "+"
-  // after the count means that all cases on that page are waiting, so there may be more.
+  // Cases that need a decision are listed first, so counting those on the first page is usually enough. A "+" is added
+  // to the count if all cases on that page need a decision and there are more pages.
   const plus = firstPage?.cursor && waitingCount === firstPage.items.length ? "+" : "";
   return (
     <ButtonLink to={paths.reports} variant={waitingCount > 0 ? "contained" : "outlined"}>

@@ -11,7 +11,7 @@ interface TabListProps {
 
 /**
  * Tabs that are links, so that they can be opened in a new window. The arrow keys move the focus, and Enter or Space
- * opens the focused tab. This component is a fifth of the size of MUI's Tabs.
+ * opens the focused tab. Used instead of MUI's Tabs, which are five times as large.
  */
 export function TabList({ label, tabs, openKey, panelId }: TabListProps) {
   return (

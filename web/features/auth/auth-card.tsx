@@ -3,14 +3,16 @@ import { lazy, type ReactNode, Suspense } from "react";
 import { Page } from "../../components/page.tsx";
 import kitchen from "./kitchen.svg";
 
-// If the code of the showcase (the current challenge and a winner) cannot be loaded, the general introduction to the
-// site stays visible.
+// The showcase presents the current challenge and a recent winner. If its code cannot be loaded, the general
+// introduction to the site stays visible.
 const Showcase = lazy(() => import("./showcase.tsx").catch(() => ({ default: () => null })));
 
 interface AuthCardProps {
   title: string;
   lead?: ReactNode;
-  /** True to add an introduction to the site and to show the picture on phones too. */
+  /**
+   * True if the page introduces the site: it then includes a short introduction, and shows the picture on phones too.
+   */
   introducesSite?: boolean;
   children: ReactNode;
 }
@@ -40,8 +42,8 @@ export function AuthCard({ title, lead, introducesSite = false, children }: Auth
 }
 
 /**
- * A general introduction to the site. Once loaded, the showcase (the current challenge and a winner) replaces it
- * without changing the height (D53).
+ * A general introduction to the site. The showcase (the current challenge and a winning recipe) replaces it once it has
+ * loaded. The height does not change (D53).
  */
 function SiteIntroduction() {
   return (
@@ -74,7 +76,7 @@ const cardStyle = {
   overflow: { sm: "hidden" },
 } as const;
 
-/** Aligns a form that is taller than the picture at the top. A centred form would move while the page loads. */
+/** Top-aligns a form that is taller than the picture. A centred form would move while the page loads. */
 const tallCardStyle = { ...cardStyle, alignItems: "start" } as const;
 
 /**

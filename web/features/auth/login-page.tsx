@@ -31,13 +31,13 @@ export default function LoginPage() {
     email: emailFromState(state),
     mot_de_passe: "",
   });
-  // The password reset dialog's React key changes each time it opens, which resets its email field to `initialEmail`.
+  // A new React key each time the password reset dialog opens resets the dialog's email field to `initialEmail`.
   const [reset, setReset] = useState(() => {
     const open = shouldOpenResetDialog(state);
     return { key: open ? 1 : 0, open, initialEmail: emailFromState(state) };
   });
-  // The address in the login form when the last password reset link was sent. The dialog does not prefill this address
-  // again.
+  // The email address in the login form when the user last requested a password reset link. The dialog does not prefill
+  // this address again.
   const handled = useRef<string>(undefined);
   const openReset = () => {
     const isNew = values.email !== "" && values.email !== handled.current;
@@ -142,8 +142,8 @@ const blockedText = "Votre compte n'est pas encore vérifié.";
 interface Failure {
   text: string;
   /**
-   * The remedies for an unverified address: "correct" offers to change it, and "resend" also offers to resend the
-   * verification email.
+   * The help for a user whose address is unverified. "correct" offers to change the address. "resend" also
+   * offers to resend the verification email.
    */
   wayOut?: "resend" | "correct";
 }
@@ -166,13 +166,13 @@ function describeFailure(error: unknown): Failure {
   return { text: errorMessage(error, "Une erreur est survenue lors de la connexion") };
 }
 
-/** Returns the email address in the navigation state, or an empty string. */
+/** Returns the email address that the previous page passed in the navigation state, or an empty string. */
 function emailFromState(state: unknown): string {
   const { email } = (state ?? {}) as { email?: unknown };
   return typeof email === "string" ? email : "";
 }
 
-/** True if the navigation state requests the password reset dialog. */
+/** True if the previous page asked, in the navigation state, to open the password reset dialog. */
 function shouldOpenResetDialog(state: unknown): boolean {
   return (state as { isPasswordForgotten?: unknown } | null)?.isPasswordForgotten === true;
 }

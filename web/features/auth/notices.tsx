@@ -7,8 +7,8 @@ interface NoticeProps {
 }
 
 /**
- * An error message that screen readers announce. It is much smaller than MUI's Alert, which is therefore not part of
- * the initial download.
+ * An error message that screen readers announce. Its code is much smaller than MUI's Alert, which the initial download
+ * therefore does not include.
  */
 export function FailureAlert({ children, action }: NoticeProps) {
   return (

@@ -28,12 +28,12 @@ const loginRoute = { method: "POST", path: "/auth/passkeys/login" } as Route<typ
 type Route<C extends CallShape> = Pick<C, "method" | "path" | "reply">;
 
 /**
- * Time after which a pending suggestion gets a new WebAuthn challenge. The server accepts each challenge for five
- * minutes (D57).
+ * How long a WebAuthn challenge is used for a pending passkey suggestion before it is replaced. The server accepts each
+ * challenge for five minutes (D57).
  */
 const renewalMs = 4 * 60_000;
 
-/** An object that identifies the current passkey suggestion. Undefined while no suggestion is pending. */
+/** An object that identifies the pending passkey suggestion. Undefined while no suggestion is pending. */
 let current: object | undefined;
 
 /**
@@ -54,7 +54,7 @@ export async function logInWithPasskey(): Promise<OpenedSession | undefined> {
 /**
  * Offers passkeys in the suggestions of the email field until the user chooses one, presses the passkey button or
  * leaves the page. If the user chooses one, calls `run` with a function that logs in with that passkey. Does not show
- * an error if a suggestion fails, because the user has not asked for it.
+ * an error if a suggestion fails, because the user did not start it.
  */
 export async function suggestPasskeys(run: (logIn: PasskeyLogIn) => Promise<void>): Promise<void> {
   if (current || !supportsPasskeys()) return;
@@ -84,8 +84,8 @@ export function stopSuggesting(): void {
 }
 
 /**
- * Waits until the user chooses a suggested passkey. Resolves to undefined if the WebAuthn challenge must be replaced
- * first, because it is about to expire.
+ * Waits until the user chooses a suggested passkey. Resolves to undefined if the WebAuthn challenge is about to expire
+ * and must be replaced.
  */
 async function chosenPasskey(optionsJSON: PublicKeyCredentialRequestOptionsJSON) {
   let isTooOld = false;
@@ -123,8 +123,8 @@ async function openSession(response: unknown): Promise<OpenedSession> {
 }
 
 /**
- * Sends an API call without an access token, because another tab may have stored one. A 401 response therefore neither
- * refreshes a token nor ends a session.
+ * Sends an API call without an access token, even if another tab has stored one. A 401 response therefore neither
+ * refreshes the token nor ends the session.
  */
 async function sendSignedOut<C extends CallShape>(
   route: Route<C>,

@@ -15,8 +15,8 @@ interface ResetDialogProps {
   open: boolean;
   initialEmail: string;
   /**
-   * Callback that runs when the dialog closes. `email` is the address to prefill when the dialog opens again, or empty
-   * after a successful request (spec §2).
+   * Callback that runs when the dialog closes. `email` is the address to prefill when the dialog is reopened. It is
+   * empty if a link has been sent (spec §2).
    */
   onClose: (email: string, isSent: boolean) => void;
 }
@@ -94,8 +94,8 @@ function useResetRequest(initialEmail: string) {
 
   const change = (text: string) => {
     setEmail(text);
-    // After a success, typing in the email field does not change the state, so the dialog still closes and does not
-    // send a second request.
+    // After a successful request, typing in the email field does not change the state. The dialog therefore still
+    // closes, and the request cannot be sent twice.
     setState((current) => (current === "success" ? current : "idle"));
     setFieldError(undefined);
     setFailure(undefined);

@@ -7,19 +7,21 @@ import { send } from "../../api/client.ts";
 import { formatCount } from "../../components/format-number.ts";
 import { useNow } from "../../hooks/use-now.ts";
 
-/** Imports only the type of this API call, because importing the contract's schemas would also load the zod library. */
+/**
+ * Imports only the type of this API call, because importing the API contract's schemas would also load the zod library.
+ */
 const call = { method: "GET", path: "/showcase" } as typeof getShowcase;
 
 type Shown = Exclude<Reply, Record<string, never>>;
 
-/** True if a challenge is in progress. If not, the response is an empty object. */
+/** True if the API's response contains a challenge in progress. Otherwise, the response is an empty object. */
 function hasChallenge(reply: Reply): reply is Shown {
   return "title" in reply;
 }
 
 /**
- * Covers the general introduction with the challenge in progress and the latest public winner (D53). Renders nothing
- * while they load, after the challenge has ended, or if the request fails: visitors can sign in without them.
+ * Shows the challenge in progress and the latest public winner over the general introduction (D53). Renders
+ * nothing while they load, after the challenge has ended, or if the request fails. Visitors can sign in without them.
  */
 export default function Showcase() {
   const [shown, setShown] = useState<Shown>();
@@ -48,8 +50,8 @@ export default function Showcase() {
 }
 
 /**
- * The latest winner and the photo of the winning recipe. Renders nothing if the photo cannot be loaded. It may have
- * been deleted in the last minute, because the showcase data is cached for that long.
+ * The latest winner and the photo of the winning recipe. Renders nothing if the photo cannot be loaded. The showcase
+ * data is cached for a minute, so the photo may already have been deleted.
  */
 function Winner({ winner: { nom, imageUrl } }: { winner: NonNullable<Shown["winner"]> }) {
   const [isGone, setGone] = useState(false);

@@ -5,7 +5,7 @@ import { ResendVerification } from "./resend-verification.tsx";
 
 interface UnverifiedActionsProps {
   email: string;
-  /** False if emails to the address are blocked, so that resending the email would not help. */
+  /** False if emails to the user's address are blocked, because resending the verification email would not help. */
   canResend: boolean;
 }
 

@@ -5,8 +5,8 @@ import { paths } from "../../navigation/paths.ts";
 const delayMs = 3000;
 
 /**
- * Redirects 3 seconds after `isDone` becomes true. The default target is /login, where `email` is filled into the form
- * (spec §9).
+ * Redirects 3 seconds after `isDone` becomes true. The default target is the page /login, whose form is prefilled with
+ * `email` (spec §9).
  */
 export function useDelayedRedirect(
   isDone: boolean,

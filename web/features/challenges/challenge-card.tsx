@@ -12,9 +12,9 @@ import { TourInvitation } from "./tour-invitation.tsx";
 
 interface ChallengeCardProps {
   label: string;
-  /** The challenge: `undefined` while it loads, `null` if no challenge of its type is in progress. */
+  /** The challenge in progress. `undefined` while it loads, `null` if there is no challenge of this type. */
   challenge: Challenge | undefined | null;
-  /** Countdown placeholder shown while the challenge loads (spec §9). */
+  /** Placeholder for the countdown, shown while the challenge loads (spec §9). */
   initialTime: string;
   empty: ReactNode;
   /** True if the card's picture is the first one on the page, so that it loads immediately. */

@@ -39,8 +39,8 @@ export function loadData(client: QueryClient, challengeId: string) {
 export default function ChallengePage() {
   const { challengeId = "" } = useParams();
   const query = useQuery(challengeQuery(challengeId));
-  // Loads the challenge and its recipes in parallel. Shows a placeholder until both have loaded, because the recipe
-  // list contains the user's own recipe.
+  // Loads the challenge and its recipes in parallel. Shows a placeholder until both have loaded, because the user's own
+  // recipe, at the top of the page, is in the recipe list.
   const { isFetched } = useInfiniteQuery(challengeRecipesQuery(challengeId));
   const challengeWithList = { ...query, data: isFetched ? query.data : undefined };
   const title = useDeferredValue(challengeWithList.data?.title);
@@ -94,7 +94,10 @@ function TitleSkeleton() {
   );
 }
 
-/** Height reserved for a title of the usual length: two lines on phones, one line on larger screens. */
+/**
+ * Style of the title's placeholder. It is as high as a title of the usual length: two lines on phones, one on larger
+ * screens.
+ */
 const titleSkeletonStyle = {
   width: { xs: "calc(100vw - 48px)", sm: "16em" },
   maxWidth: "100%",

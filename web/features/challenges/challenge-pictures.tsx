@@ -52,8 +52,7 @@ interface MosaicProps {
 }
 
 /**
- * Shows up to three photos in a box with a fixed aspect ratio, or a drawing of a plate if there are no
- * photos.
+ * Shows up to three photos in a box with a fixed aspect ratio, or an illustration of a plate if there are no photos.
  */
 export function Mosaic({ photos, eager = false }: MosaicProps) {
   const shown = photos?.slice(0, 3);

@@ -133,7 +133,7 @@ function RecipeList(props: RecipeListProps) {
   );
 }
 
-/** Returns the current user's vote as text, for compact cards, which do not show stars. */
+/** Returns the current user's vote as text. Compact recipe cards show it instead of stars. */
 function stateText({ isMine, hasVoted, myRating }: RecipeForReader): string {
   if (isMine) return "Votre recette";
   if (!hasVoted) return "Pas encore voté";

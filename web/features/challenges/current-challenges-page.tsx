@@ -32,8 +32,8 @@ export async function loadData(client: QueryClient) {
 export default function CurrentChallengesPage() {
   const query = useQuery(currentChallengesQuery);
   const tomorrow = useTomorrow() ?? [];
-  // Waits for both recipe lists, because they contain the user's own recipes. Showing those later would shift
-  // the layout.
+  // Waits for the recipe lists of both challenges. They contain the user's own recipes, which would shift the layout if
+  // they appeared later.
   const areListsFetched = [
     useIsListFetched(query.data?.daily),
     useIsListFetched(query.data?.weekly),

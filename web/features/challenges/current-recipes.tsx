@@ -20,7 +20,7 @@ const labels: Record<ChallengeType, string> = {
 
 /**
  * The recipes of one current challenge, with a switch between the daily and the weekly challenge. Loads only the
- * recipes of the selected one.
+ * recipes of the selected challenge.
  */
 export function CurrentRecipes({ challenges: { daily, weekly } }: CurrentRecipesProps) {
   const id = useId();

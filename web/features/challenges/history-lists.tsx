@@ -15,7 +15,10 @@ interface HistoryListsProps {
 
 const columns: readonly ChallengeType[] = ["WEEKLY", "DAILY"];
 
-/** Finished challenges: one column per type on wide screens, one list sorted by date on phones (spec §2). */
+/**
+ * Finished challenges. Wide screens show one column for each challenge type, phones a single list sorted by date (spec
+ * §2).
+ */
 export function HistoryLists({ challenges, onOpen }: HistoryListsProps) {
   return (
     <Box sx={listsStyle}>

@@ -10,8 +10,8 @@ const firstPage = undefined as string | undefined;
 const pageSize = 24;
 
 /**
- * How long a list stays cached after the user leaves it, so that the scroll position can be restored on
- * return.
+ * How long a list stays cached after the user leaves the page, so that the scroll position can be restored when the
+ * user returns.
  */
 const listKeptMs = 30 * 60_000;
 
@@ -26,7 +26,7 @@ export function myRecipeQuery(challengeId: string) {
       try {
         return await send(getMyRecipe, { params: { challengeId }, signal });
       } catch (error) {
-        // Rethrows the error while offline, because null would overwrite the cached recipe.
+        // Rethrows the error while the browser is offline, because returning null would overwrite the cached recipe.
         const isOffline = error instanceof NetworkError && !navigator.onLine;
         if (signal.aborted || isOffline) throw error;
         if (!(error instanceof ApiError && error.status === 404)) console.error(error);

@@ -26,7 +26,7 @@ export function RecipeListHead(props: RecipeListHeadProps) {
 }
 
 /**
- * Returns a text such as "5 recettes" if all recipes are loaded. Otherwise, returns "24 sur 203", or "24 recettes
+ * Returns text such as "5 recettes" if all recipes are loaded. Otherwise, returns "24 sur 203", or "24 recettes
  * affichées" if the total is unknown.
  */
 function countText(loaded: number, total: number | undefined, hasMore: boolean): string {

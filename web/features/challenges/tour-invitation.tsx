@@ -13,8 +13,8 @@ interface NavigationState {
 }
 
 /**
- * A link to a challenge's tasting tour, which shows the unrated recipes one at a time. Hidden if there are no recipes
- * left to rate or the winners have been recorded.
+ * A link to a challenge's tasting tour, which shows the unrated recipes one at a time. Hidden if no recipes are left to
+ * rate, or if the challenge's winners have already been recorded.
  */
 export function TourInvitation({ challenge }: { challenge: Challenge }) {
   const { data } = useInfiniteQuery(challengeRecipesQuery(challenge.id));

@@ -8,8 +8,8 @@ import { challengeRecipesQuery } from "./queries.ts";
 const lastShown = new WeakMap<QueryClient, Map<string, RecipeForReader[]>>();
 
 /**
- * Returns the loaded recipes of a challenge. They keep their order while the user votes, and when the user
- * leaves the list and returns to it.
+ * Returns the loaded recipes of a challenge. Their order stays the same while the user votes, and when the user leaves
+ * the list and returns to it.
  */
 export function useChallengeRecipes(challengeId: string) {
   const query = useInfiniteQuery(challengeRecipesQuery(challengeId));
@@ -35,9 +35,9 @@ export function useChallengeRecipes(challengeId: string) {
 }
 
 /**
- * Merges a reloaded list into the displayed one without moving any items (D26a). Displayed items are updated
- * in place, and new items are appended. An item that is missing from the reloaded list is removed only if
- * that list is complete. Otherwise the item may be on a page that is not loaded yet.
+ * Merges a reloaded list into the displayed one without moving any items (D26a). Displayed items are updated in place,
+ * and new items are appended. An item that is missing from the reloaded list is removed only if that list is complete.
+ * If it is not, the item may be on a page that has not been loaded yet.
  */
 export function mergeInStableOrder<Item extends { id: string }>(
   shown: readonly Item[],

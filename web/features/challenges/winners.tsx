@@ -50,8 +50,8 @@ function waitingText({ endDate, overtime }: Challenge, now: number): string {
     const { waiting, until } = overtime;
     return `Prolongations : ${waitingRecipes(waiting)} des votes. Palmarès au plus tard le ${formatDateAndTime(until)}.`;
   }
-  // An hourly job records the winners from 24 hours after the end of the challenge, or later if some recipes still need
-  // votes (D37).
+  // An hourly job records the winners 24 hours after the end of the challenge at the earliest. It waits longer if some
+  // recipes still need votes (D37).
   const earliest = earliestRecordingAt(endDate);
   return now < earliest.getTime()
     ? `Palmarès à partir du ${formatDateAndTime(earliest)}, dès que chaque recette a trois votes.`

@@ -46,7 +46,7 @@ export function CookbookList({ entries, selection }: CookbookListProps) {
     () => searchCookbook(entries, filter, searched),
     [entries, filter, searched],
   );
-  // The cards are rendered only when they change, so that the search field responds immediately.
+  // Typing in the search field re-renders the cards only if the results change, so that the field responds immediately.
   const cards = useMemo(
     () =>
       found.slice(0, shownCount).map((entry, index) => (

@@ -1,6 +1,6 @@
-/** A calendar reminder at 18:30 Paris time, either single or recurring. */
+/** A calendar reminder at 18:30 Paris time. It takes place once or recurs. */
 export interface Reminder {
-  /** First part of the event's UID. The UID never changes, so importing the file again replaces the event. */
+  /** First part of the calendar event's UID. It never changes, so importing the file again replaces the event. */
   name: string;
   title: string;
   /** The day of the first reminder, as `yyyy-mm-dd`. */
@@ -67,7 +67,7 @@ export function escapeText(text: string): string {
 const maxLineBytes = 75;
 
 /**
- * Splits an iCalendar line that is longer than 75 bytes, without splitting a character (RFC 5545 §3.1). Each
+ * Splits an iCalendar line that is longer than 75 bytes, but never inside a character (RFC 5545 §3.1). Each
  * continuation line starts with a space, which counts towards its 75 bytes.
  */
 export function foldLine(line: string): string {

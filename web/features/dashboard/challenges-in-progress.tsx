@@ -63,7 +63,7 @@ interface ChallengeGroupProps {
   title: string;
   challenges: Challenge[];
   empty: string;
-  /** True if the challenge history contains any finished challenges. */
+  /** True if there are any finished challenges, which the challenge history lists. */
   hasHistory: boolean;
 }
 function ChallengeGroup({ title, challenges, empty, hasHistory }: ChallengeGroupProps) {

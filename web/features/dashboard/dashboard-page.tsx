@@ -35,7 +35,7 @@ export default function DashboardPage() {
       title="Tableau de bord"
       lead={user && `Bonjour ${user.nom}, qu'est-ce qui mijote aujourd'hui\u202f?`}
       actions={
-        // This button is hidden on phones, where the challenge card below it leads to the challenge too.
+        // Hides this button on phones, where the challenge card below it also links to the challenge.
         <ButtonLink
           to={paths.challenges}
           variant="outlined"

@@ -1,6 +1,6 @@
 /**
- * Returns the local storage key for the rating and cooking counts of a user's recipes. Logging out does not remove the
- * stored counts (D50).
+ * Returns the local storage key for a user's counts: how often each recipe was rated and cooked. Logging out does not
+ * remove them (D50).
  */
 export const countsKey = (userId: string) => `counts:${userId}`;
 

@@ -38,8 +38,8 @@ export const listedChallengesQuery = queryOptions({
 });
 
 /**
- * Returns the challenge for the top of the dashboard: the daily challenge that started last (D5), or else a
- * weekly one. public/first-paint.js must select the same challenge.
+ * Returns the challenge for the top of the dashboard: the daily challenge that started last (D5), or a weekly challenge
+ * if there is no daily one. public/first-paint.js must select the same challenge.
  */
 export function currentOf(inProgress: Challenge[]): Challenge | undefined {
   const [latest] = inProgress
@@ -69,7 +69,7 @@ export function firstRecipesQuery(challengeId: string) {
 }
 
 /**
- * Query for the ten best-rated recipes. Falls back to the leaderboard's two recipe lists if the request fails
+ * Query for the ten best-rated recipes. If the request fails, uses the two recipe lists of the leaderboard instead
  * (spec §7).
  */
 export const topRecipesQuery = queryOptions({

@@ -8,8 +8,8 @@ export type RecipeDetails = Pick<Recipe, "imageUrl" | "imageColor" | "descriptio
 export type TopRecipe = RankedRecipe & Partial<Pick<Recipe, "description" | "ingredients">>;
 
 /**
- * Returns the ten recipes with the highest average rating, best first. Ties keep the server's order. Unrated
- * recipes are left out (D21).
+ * Returns the ten recipes with the highest average rating, best first. Recipes with equal ratings keep the server's
+ * order. Unrated recipes are left out (D21).
  */
 export function bestRated<Item extends { averageRating: number }>(
   recipes: readonly Item[],

@@ -14,7 +14,7 @@ interface ReminderListProps {
 
 /** The reminders that the user can save as calendar files. The browser creates the files (D50). */
 export function ReminderList({ anchor, open, onClose }: ReminderListProps) {
-  // The dashboard has already loaded the challenges, so opening the menu does not send a request.
+  // The dashboard has already loaded the challenges, so opening the menu of reminders does not send a request.
   const { data: { weekly, next } = {} } = useQuery({ ...currentChallengesQuery, enabled: false });
 
   function save(reminder: Reminder) {

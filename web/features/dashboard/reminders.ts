@@ -7,7 +7,7 @@ const title = "À vos toques\u00a0: ";
 /** Returns a daily reminder. It starts today, or tomorrow if 18:30 Paris time has already passed (D50). */
 export function dailyReminder(now: Date): Reminder {
   const today = parisDay(now);
-  // 18:30 in Paris is always 5.5 hours before midnight, because clocks only change during the night.
+  // 18:30 in Paris is always 5.5 hours before midnight, because the clocks change only in the early morning.
   const isOver = parisDay(new Date(now.getTime() + 5.5 * 3_600_000)) !== today;
   return {
     name: "defi-du-jour",

@@ -7,8 +7,8 @@ import { readMemory, storeMemory } from "./remembered-counts.ts";
 import { describeNews, remember } from "./since-yesterday.ts";
 
 /**
- * A line such as "Depuis hier : 3 notes": how many ratings the user's newest recipes have received since yesterday, and
- * how often they were cooked (D50).
+ * A line such as "Depuis hier : 3 notes". It says how many times the user's newest recipes have been rated and cooked
+ * since yesterday (D50).
  */
 export function SinceYesterday() {
   const { user } = useAuth();
@@ -22,7 +22,7 @@ function NewsOf({ userId }: { userId: string }) {
     [recipes, userId],
   );
   useEffect(() => {
-    // Does not store counts while offline, because they may come from an outdated cached copy.
+    // Does not store counts while the browser is offline, because they may come from an outdated cached response.
     if (memory && navigator.onLine) storeMemory(userId, memory);
   }, [memory, userId]);
   const news = recipes && memory && describeNews(memory, recipes);

@@ -18,9 +18,9 @@ interface Snapshot {
 }
 
 /**
- * The rating and cooking counts that a browser stores for a user's recipes (D50). `latest` is from the last day on
- * which the user opened the dashboard, `before` from the previous such day. The dashboard compares current counts with
- * `before`.
+ * The rating and cooking counts that a browser stores for a user's recipes (D50). `latest` are the counts on the last
+ * day on which the user opened the dashboard. `before` are those on the previous such day, with which the dashboard
+ * compares the current counts.
  */
 export interface Memory {
   latest: Snapshot;
@@ -28,8 +28,8 @@ export interface Memory {
 }
 
 /**
- * Returns `memory` with the current counts as `latest` and the previous `latest` as `before`. Returns it unchanged if
- * its `latest` counts are from the same day in Paris or a later one.
+ * Returns `memory` with the current counts as `latest` and the previous `latest` as `before`. Returns `memory`
+ * unchanged if its `latest` counts are from today (in Paris) or a later day.
  */
 export function remember(
   memory: Memory | undefined,

@@ -209,7 +209,9 @@ const decidingStyle = {
   gap: 2,
   p: { xs: 2.5, sm: 3 },
 } as const;
-/** On phones, at least as high as a card, so that nothing visible moves when the card replaces the skeleton. */
+/**
+ * On phones, makes the skeleton at least as high as a card, so that nothing visible moves when the card replaces it.
+ */
 const skeletonStyle = {
   alignContent: "start",
   minHeight: { xs: 520, sm: 0 },

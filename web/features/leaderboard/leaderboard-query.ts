@@ -4,11 +4,15 @@ import type { Leaderboard } from "#shared/model/leaderboard.ts";
 import { send } from "../../api/client.ts";
 import { queryKeys } from "../../api/query-keys.ts";
 
-/** Query for the leaderboard. An older version from a response or a live message does not replace a newer one (D33). */
+/**
+ * Query for the leaderboard. A response or live message that contains an older version does not replace a newer one
+ * (D33).
+ */
 export const leaderboardQuery = queryOptions({
   queryKey: queryKeys.leaderboard,
   queryFn: ({ signal }) => send(getLeaderboard, { signal }),
-  // Does not refetch when the network is back, because the live connection then reconnects and reloads the leaderboard.
+  // Does not refetch when the network comes back, because the live connection then reconnects and reloads the
+  // leaderboard.
   refetchOnReconnect: false,
   structuralSharing: (shown, received) =>
     isOlder(received as Leaderboard, shown as Leaderboard | undefined) ? shown : received,

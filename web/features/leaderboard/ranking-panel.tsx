@@ -15,7 +15,7 @@ export interface RankingEntry {
   id: string;
   /** The title of a recipe, or the name of a contributor. */
   name: string;
-  /** The author of a recipe, or the number of a contributor's recipes. */
+  /** The author of a ranked recipe, or the number of recipes of a ranked contributor. */
   detail: string;
   averageRating: number;
   ratingCount: number;
@@ -160,7 +160,7 @@ const podiumStyle = {
   },
 } as const;
 
-/** On phones, places the rating below the name, because there is no room next to it. */
+/** On phones, places the rating below the name, because there is not enough room next to the name. */
 const lineStyle = {
   display: "flex",
   flexGrow: 1,

@@ -9,20 +9,20 @@ import { openLiveConnection } from "./live-connection.ts";
 export type LiveState = "connecting" | "connected" | "reconnecting";
 
 /**
- * Upper bound of the random delay before a reload. The delay merges reloads that follow each other closely, and spreads
- * out the requests of many clients.
+ * Maximum of the random delay before the leaderboard is reloaded. The delay combines reloads in quick succession into
+ * one, and spreads out the requests of many clients.
  */
 const maxReloadDelayMs = 1_000;
 
 /**
- * A leaderboard loaded longer ago than this is reloaded when the live connection opens, because the page may have
- * missed updates in the meantime.
+ * Maximum age of the loaded leaderboard when the live connection opens. An older one is reloaded, because the page may
+ * have missed updates.
  */
 const maxAgeMs = 5_000;
 
 /**
- * Shows each leaderboard that a live message contains. Reloads the leaderboard after a reconnection, and after a message
- * that contains no leaderboard (spec §7). Returns the state of the live connection (D33).
+ * Shows the leaderboard from each live message. Reloads it after a reconnection, and after a message that does not
+ * contain a leaderboard (spec §7). Returns the state of the live connection (D33).
  */
 export function useLiveLeaderboard(): LiveState {
   const queryClient = useQueryClient();

@@ -7,8 +7,8 @@ import { sendPage } from "../../api/send-page.ts";
 export type Participation = ReplyOf<typeof listParticipations>[number];
 
 /**
- * How many recipes "Afficher plus" adds to the list. The API returns only four recipes per request, to limit the cost
- * of database reads.
+ * How many recipes the "Afficher plus" button adds to the list. The API returns only four recipes per request, to limit
+ * the cost of database reads.
  */
 const pageSize = 12;
 

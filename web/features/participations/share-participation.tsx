@@ -13,8 +13,8 @@ export function ShareParticipation({ id, title }: Pick<Participation, "id" | "ti
   const queryClient = useQueryClient();
   const toast = useToast();
   const [open, setOpen] = useState(false);
-  // The list does not contain a recipe's audience (who can read it), so the recipe itself is loaded when the user
-  // presses the button.
+  // The recipe list does not contain a recipe's audience (who can read it), so the recipe itself is loaded when the
+  // user presses the button.
   const query = recipeQuery(id);
   const { data: recipe, isFetching } = useQuery({ ...query, enabled: false });
 
@@ -35,7 +35,8 @@ export function ShareParticipation({ id, title }: Pick<Participation, "id" | "ti
         startIcon={<ShareIcon />}
         aria-haspopup="dialog"
         aria-label={`Partager «\u00a0${title}\u00a0»`}
-        // While the recipe loads, the button is dimmed. It is not disabled, because it would then lose keyboard focus.
+        // While the recipe loads, the button is dimmed but not disabled. A disabled button would lose the keyboard
+        // focus.
         aria-busy={isFetching}
         sx={{ opacity: isFetching ? 0.5 : 1 }}
         onClick={openDialog}

@@ -42,7 +42,7 @@ export function AddPasskeyDialog({ open, hasPasskeys, isAdmin, onClose }: AddPas
   const naming = useContractForm(loadNameSchema, { name: suggestedName() });
   const [created, setCreated] = useState<NewPasskey>();
   const [isInterrupted, setInterrupted] = useState(false);
-  // The error from saving the named passkey, if it forces the user to start again.
+  // The error that occurred when the new passkey was saved, if the user must therefore create another one.
   const [rejection, setRejection] = useState<unknown>();
 
   const create = creation.onSubmit(async (body) => {
@@ -147,8 +147,8 @@ function creationErrorMessage(error: unknown): string {
 }
 
 /**
- * True if the same passkey can be sent again, for example after the user has corrected its name or once the server
- * works again.
+ * True if the same passkey can be sent to the server again, for example after the user has corrected its name or once
+ * the server works again.
  */
 function canRetry(error: unknown): boolean {
   if (!(error instanceof ApiError) || error.status >= 500) return true;

@@ -17,8 +17,8 @@ const systems: [RegExp, string][] = [
 ];
 
 /**
- * Derives a device name from a User-Agent header, for example "Firefox sur Android". Returns "Appareil
- * inconnu" if it does not recognise the header.
+ * Derives a device name from a User-Agent header, for example "Firefox sur Android". Returns "Appareil inconnu" if the
+ * header is not recognised.
  */
 export function deviceName(userAgent: string): string {
   const find = (names: [RegExp, string][]) =>

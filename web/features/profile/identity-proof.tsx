@@ -25,7 +25,8 @@ export function IdentityProof({ proof, field, disabled }: IdentityProofProps) {
   const { isProven, acceptsPassword, hasPasskeys, onProven } = proof;
   const [wasConfirmedHere, setConfirmedHere] = useState(false);
   const status = useRef<HTMLParagraphElement>(null);
-  // Moves the focus to the submit button, because the confirmation button, which had the focus, has disappeared.
+  // The button that confirms the user's identity had the focus and has disappeared, so the focus moves to the submit
+  // button.
   useEffect(() => {
     if (!wasConfirmedHere) return;
     const form = status.current?.closest("form");
@@ -76,7 +77,7 @@ export function IdentityProof({ proof, field, disabled }: IdentityProofProps) {
   );
 }
 
-/** Keeps the label of the confirmation button on one line on phones. */
+/** On phones, keeps the label of the button that confirms the user's identity on one line. */
 const confirmStyle = {
   px: 1,
   "& .MuiButton-startIcon": { display: { xs: "none", sm: "inherit" } },

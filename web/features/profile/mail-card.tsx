@@ -74,7 +74,7 @@ function NoticeSwitches({ notices }: { notices: Notices }) {
   );
 }
 
-/** Saves changed notification settings. Shows the new settings immediately, while they are being saved. */
+/** Saves changed email notification settings. Shows the new settings without waiting for the response. */
 function useChangeNotices(notices: Notices) {
   const toast = useToast();
   const queryClient = useQueryClient();

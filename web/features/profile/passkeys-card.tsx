@@ -38,7 +38,7 @@ export default function PasskeysCard({ user }: { user: SessionUser }) {
   const id = useId();
   const { data, isPending, isError, refetch } = useQuery(passkeysQuery);
   const card = useScrollToHash(`#${cardId}`);
-  // A dialog's React key changes each time it opens, which resets its form.
+  // A new React key each time a dialog opens resets its form.
   const [adding, setAdding] = useState({ key: 0, open: false });
   const [removing, setRemoving] = useState<{ key: number; open: boolean; passkey: Passkey }>();
   const heading = useRef<HTMLHeadingElement>(null);

@@ -31,8 +31,8 @@ export function ProfileForm({ user, onClose }: { user: SessionUser; onClose: () 
     },
   );
   const submit = onSubmit(async (profile) => {
-    // A confirmation link may change the user's address while the form is open. Saving the form then keeps the new
-    // address, unless the user edited the field.
+    // The user may open the link that confirms a new email address while the form is open. Saving the form then keeps
+    // the new address, unless the user edited the field.
     const email = profile.email === initialEmail ? user.email : profile.email;
     await save({ ...profile, email });
     onClose();

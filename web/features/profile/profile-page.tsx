@@ -29,7 +29,8 @@ export default function ProfilePage() {
           <ProfileCard user={user} pendingEmail={data?.pendingEmail} />
           <StatisticsCard />
         </Box>
-        {/* This column comes last on phones, because its lists would shift any content below them when they load. */}
+        {/* On phones, this column of the profile comes last, because its lists would shift any content below them
+            when they load. */}
         <Box sx={{ display: "grid", gap: 3 }}>
           {isLater && (
             <>

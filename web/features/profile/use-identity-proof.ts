@@ -18,13 +18,13 @@ export function useIdentityProof({
   const [isProven, setProven] = useState(hasRecentProof);
   const acceptsPassword = !(isAdmin && hasPasskeys);
 
-  /** Returns the request body: the given values, without the password if the server does not need it. */
+  /** Returns the request body: the given values, without the password if the server does not require it. */
   const toBody = <Values extends { currentPassword: string }>({
     currentPassword,
     ...others
   }: Values) => (isProven || !acceptsPassword ? others : { ...others, currentPassword });
 
-  /** Asks for another proof of identity if the server no longer accepts the earlier one. */
+  /** Asks the user for a new proof of identity if the server no longer accepts the earlier one. */
   const onRefused = (error: unknown) => {
     if (!(error instanceof ApiError) || error.code !== "proof-required") return;
     forgetProof();

@@ -1,7 +1,10 @@
 import { useEffect, useRef } from "react";
 import { useLocation } from "react-router-dom";
 
-/** Scrolls to a card and focuses it if the URL ends with `hash`. Emails and other pages link to cards in this way. */
+/**
+ * Scrolls to a card of the page and focuses it if the URL ends with `hash`. Emails and other pages contain links to
+ * single cards.
+ */
 export function useScrollToHash(hash: string, isRendered = true) {
   const card = useRef<HTMLDivElement>(null);
   const location = useLocation();

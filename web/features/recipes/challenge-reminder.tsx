@@ -53,7 +53,7 @@ export function ChallengeReminder({ challenge, error }: ChallengeReminderProps) 
   );
 }
 
-/** Lets the title and the description wrap below the countdown if the text is enlarged. */
+/** Moves the title and the description below the countdown if the text is enlarged. */
 const reminderStyle = {
   display: "flex",
   flexWrap: "wrap",

@@ -10,7 +10,7 @@ export function draftKey(userId: string, subject: string): string {
   return `${draftPrefix}${userId}:${subject}`;
 }
 
-/** Returns the stored draft without its photo, or undefined if there is no valid draft. */
+/** Returns the stored recipe draft without its photo, or undefined if there is no valid draft. */
 export function readDraft(key: string): RecipeTexts | undefined {
   try {
     const draft: unknown = JSON.parse(localStorage.getItem(key) ?? "null");
@@ -36,7 +36,7 @@ export function clearDraft(key: string): void {
 }
 
 /**
- * Checks the structure of a stored draft. The API schemas could do so, but they load only after the form is
+ * Checks the structure of a stored draft. Does not use the API's schemas, because they load only after the form is
  * shown.
  */
 function isDraft(value: unknown): value is Partial<RecipeTexts> {

@@ -11,7 +11,7 @@ export function validationErrors(rules: RecipeRules, recipe: RecipeValues): Fiel
   return fieldErrorsOf(rules.safeParse(recipe).error?.issues ?? []);
 }
 
-/** Maps the errors in an API response to the fields of the recipe form that show them. */
+/** Returns the errors in an API response, by the field of the recipe form that shows them. */
 export function toFieldErrors(error: unknown): FieldErrors {
   if (error instanceof ApiError && photoCodes.includes(error.code)) return { photo: error.message };
   const { image, imageKey, ...others } = serverFieldErrors(error);

@@ -34,7 +34,7 @@ export const FormBar = memo(function FormBar(props: FormBarProps) {
         <Box
           component="progress"
           aria-label="Envoi de la recette"
-          // Makes the progress bar indeterminate once everything is uploaded, because the server's processing time is
+          // Once everything is uploaded, the progress bar shows no percentage, because the server's processing time is
           // unknown.
           {...(progress < 1 && { value: progress })}
           sx={progressStyle}
@@ -82,8 +82,8 @@ const barStyle = {
 } as const;
 
 /**
- * On phones, the state of the draft or upload is above the buttons, so that a change of state during a double click
- * does not move them.
+ * On phones, the state of the draft or upload is shown above the buttons. If it changes during a double click, the
+ * buttons therefore do not move.
  */
 const stateStyle = {
   display: "flex",

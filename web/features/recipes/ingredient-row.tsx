@@ -118,7 +118,7 @@ const rowStyle = {
   display: "grid",
   columnGap: 1,
   alignItems: "start",
-  // The column of the "Au goût" button grows with enlarged text.
+  // The column with the "Au goût" button becomes wider if the user enlarges the text.
   gridTemplateColumns: {
     xs: "1fr 1fr minmax(76px, max-content)",
     sm: "minmax(0, 1fr) 110px 130px minmax(76px, max-content) 44px",

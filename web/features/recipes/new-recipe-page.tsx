@@ -33,17 +33,17 @@ export default function NewRecipePage() {
 }
 
 /**
- * Shows the recipe form while the challenge accepts recipes. If the challenge ends meanwhile, the form stays,
- * so that the user does not lose any text.
+ * Shows the recipe form while the challenge accepts recipes. If the challenge ends while the user is writing, the form
+ * stays, so that no text is lost.
  */
 function NewRecipe({ challengeId }: { challengeId: string }) {
   const { user } = useAuth();
   const challenge = useQuery(challengeQuery(challengeId));
-  // True once the user submits the recipe. The challenge's recipe list may then contain that recipe, but the notice
-  // about an existing recipe must not replace the form.
+  // True once the user submits the recipe. The challenge's recipe list may contain it from then on. The form must not
+  // be replaced with the notice that the user already has a recipe.
   const [isSending, setSending] = useState(false);
   const existing = useExistingRecipe(challengeId);
-  // Also shows the form offline, because users can write a draft without a connection.
+  // Shows the recipe form offline too, because users can write a draft without a connection.
   const isLoading = challenge.isLoading || existing.isLoading;
   const [wasOpen, setWasOpen] = useState(false);
   const isOpen = !isLoading && acceptsRecipes(challenge);
@@ -88,7 +88,7 @@ function NewRecipe({ challengeId }: { challengeId: string }) {
   );
 }
 
-/** Returns true if the challenge is in progress, or if that is unknown because the challenge cannot be loaded. */
+/** Returns true if the challenge is in progress, or if it cannot be loaded and may therefore be in progress. */
 function acceptsRecipes({ data, error }: { data: Challenge | undefined; error: unknown }): boolean {
   if (isNotFound(error)) return false;
   return !data || challengeStatusAt(data, new Date()) === "IN_PROGRESS";

@@ -19,7 +19,7 @@ interface PhotoFieldProps {
   onChange: (photo: Blob | undefined) => void;
   onFocusChange: (focus: PhotoFocus) => void;
   /**
-   * Callback that receives a promise for the photo in its upload format. Submitting the form waits for this promise.
+   * Callback that receives a promise of the photo, converted for upload. Submitting the form waits for this promise.
    */
   onPreparing: (preparation: Promise<Blob | undefined>) => void;
   error: string | undefined;

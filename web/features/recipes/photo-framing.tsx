@@ -34,7 +34,7 @@ export function PhotoFraming({ url, focus = centre, onChange, disabled }: PhotoF
       <Typography variant="body2" color="textSecondary">
         La photo entière est gardée&#8239;; les listes en montrent la partie ci-dessus.
       </Typography>
-      {/* A crop narrower than the photo cuts off the sides. A wider one cuts off the top and bottom. */}
+      {/* A crop that is narrower than the photo cuts off its sides. A wider crop cuts off its top and bottom. */}
       {ratio !== undefined && ratio > 1 && (
         <Slider
           label="De gauche à droite"

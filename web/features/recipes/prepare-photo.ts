@@ -6,7 +6,7 @@ const quality = 0.85;
 const conversionFailed = { error: "Votre navigateur n'a pas pu préparer la photo. Réessayez." };
 
 /**
- * Converts a photo for upload: upright, WebP or JPEG, at most 2048 px, without location data (D27). Returns
+ * Converts a photo for upload to an upright WebP or JPEG image of at most 2048 px, without location data (D27). Returns
  * an error with advice for the user if the browser cannot decode the file (D27a).
  */
 export async function preparePhoto(file: File): Promise<PreparedPhoto> {

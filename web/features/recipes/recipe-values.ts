@@ -50,7 +50,9 @@ export function linesOf(ingredients: readonly Ingredient[]): IngredientLine[] {
   });
 }
 
-/** Returns only the text fields of a recipe, in a fixed order, so that two recipes can be compared as JSON. */
+/**
+ * Returns only the text fields of a recipe, in a fixed order, so that the texts of two recipes can be compared as JSON.
+ */
 export function textsOf(recipe: RecipeTexts): RecipeTexts {
   const { title, description, ingredients, servings, minutes, source } = recipe;
   return {

@@ -10,7 +10,7 @@ interface IngredientList {
   focusAfterRender: (selector: string) => void;
 }
 
-/** Actions that change the list of ingredients. Each takes the index of a row. */
+/** Functions that change the list of ingredients. Each one takes the index of a row. */
 export interface IngredientActions {
   edit(index: number, patch: Partial<Ingredient>): void;
   addAfter(index: number): void;
@@ -19,8 +19,8 @@ export interface IngredientActions {
 }
 
 /**
- * Returns the actions for editing the list of ingredients. The object is the same on every render, so that typing in one
- * row does not re-render the others.
+ * Returns functions that edit the list of ingredients. The returned object is the same on every render, so typing in
+ * one row does not re-render the others.
  */
 export function useIngredientActions(props: IngredientList): IngredientActions {
   const { lines, onChange, focusAfterRender } = props;

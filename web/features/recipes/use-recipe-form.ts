@@ -71,7 +71,7 @@ export function useRecipeForm(options: RecipeFormOptions) {
     return () => clearTimeout(timer);
   }, [isSent, navigate, options.nextPageState]);
 
-  /** Delays the next submission until the photo is ready for upload. */
+  /** Makes the next submission of the form wait until the photo is ready for upload. */
   const awaitPhoto = useCallback((photo: Promise<Blob | undefined>) => {
     preparation.current = photo;
     void photo.finally(() => {
@@ -92,7 +92,7 @@ export function useRecipeForm(options: RecipeFormOptions) {
         const photo = (await preparation.current) ?? values.photo;
         const { submissionRules, editRules } = await formChunks.rules();
         const schema = options.isPhotoRequired ? submissionRules : editRules;
-        // Validates the fields while the user types, after the first attempt to send the form.
+        // After the first attempt to send the form, validates the fields while the user types.
         setRules(schema);
         return { schema, values: toSubmission({ ...values, photo }) };
       },

@@ -6,8 +6,8 @@ import { type FormValues, linesOf, type PhotoFocus, type RecipeTexts } from "./r
 const focusDelayMs = 300;
 
 /**
- * Holds the values of the recipe form, starting with the stored draft if there is one (D26b). Stores the draft's photo;
- * `useDraft` stores its texts. Calls `onChange` when the user changes a text, an ingredient or the photo.
+ * Manages the values of the recipe form. Starts with the stored draft if there is one (D26b). Stores the draft's photo,
+ * while `useDraft` stores its texts. Calls `onChange` when the user changes a text, an ingredient or the photo.
  */
 export function useRecipeValues(
   { draftKey, initial }: { draftKey: string; initial: RecipeTexts },

@@ -57,7 +57,7 @@ const podiumStyle = {
   p: 0,
   listStyle: "none",
   gridTemplateColumns: {
-    // Shows the podium in a single column when the text is enlarged.
+    // Shows the winners in a single column when the text is enlarged.
     xs: "repeat(auto-fill, minmax(min(100%, 8rem), 1fr))",
     md: "minmax(0, 2fr) minmax(0, 1fr) minmax(0, 1fr)",
   },

@@ -4,8 +4,8 @@ import type { ResultEntry } from "#shared/model/results.ts";
 import { formatScore } from "../../components/format-number.ts";
 
 /**
- * The recipes of a challenge with their ratings and scores. On phones, the rating moves below the title. If
- * the text is also enlarged, the score and the user's vote move there too.
+ * The recipes of a challenge with their ratings and scores. On phones, the rating is below the title. If the text is
+ * also enlarged, the score and the user's vote are there too.
  */
 export function ResultsTable({ entries }: { entries: ResultEntry[] }) {
   return (

@@ -8,8 +8,8 @@ import { isValid } from "./search-params.ts";
 const firstPage = undefined as string | undefined;
 
 /**
- * How long search results stay cached after the user leaves them, so that the scroll position can be restored on
- * return.
+ * How long search results stay cached after the user leaves the page, so that the scroll position can be restored when
+ * the user returns.
  */
 const resultsKeptMs = 30 * 60_000;
 

@@ -10,8 +10,8 @@ import { isValid, readSearch } from "./search-params.ts";
 import { SearchResults } from "./search-results.tsx";
 
 /**
- * The page at /recipes: searches all recipes, or shows the newest ones (D48). The search is stored in the
- * URL, so that the back button returns to the previous search.
+ * The page at /recipes, which searches all recipes or shows the newest ones (D48). The search is stored in the URL, so
+ * that the back button returns to the previous search.
  */
 export default function SearchPage() {
   const location = useLocation();
@@ -23,7 +23,7 @@ export default function SearchPage() {
 
   function show(change: Partial<Search>) {
     const path = searchPath({ ...search, ...change });
-    // Repeating the same search does not add a history entry.
+    // Does not add a browser history entry if the user repeats the same search.
     navigate(path, { replace: path === `${location.pathname}${location.search}` });
   }
 

@@ -2,7 +2,7 @@ import { isSearchable } from "#shared/rules/search-words.ts";
 import type { Search } from "../../recipe/search/search-path.ts";
 import { timeFilters } from "../../recipe/search/time-filters.ts";
 
-/** Reads the search from URL parameters. Ignores a time limit that is not one of the options. */
+/** Reads the search from URL parameters. Ignores a maximum time that the filter does not offer. */
 export function readSearch(params: URLSearchParams): Search {
   const time = params.get("temps") ?? "";
   return {

@@ -14,7 +14,7 @@ interface LongQuery extends Loaded {
 }
 
 /**
- * Loads API pages until there are 20 more recipes to show: first on mount, then on each call of `fetchFullPage`.
+ * Loads API pages until there are 20 more recipes to show. Does this on mount and on each call of `fetchFullPage`.
  * `isFilling` is true while pages are loading.
  */
 export function useFullPages(query: LongQuery) {

@@ -3,7 +3,10 @@ import { listChallengeRecipes } from "#shared/contract/recipes.ts";
 import type { RecipeForReader } from "#shared/model/recipe.ts";
 import { sendPage } from "../../api/send-page.ts";
 
-/** One page of a challenge's recipes, without the user's own and those rated before the tasting tour started. */
+/**
+ * The recipes of a tasting tour: one page of a challenge's recipes, without the user's own recipe and those already
+ * rated before the tour.
+ */
 export interface Tour {
   recipes: RecipeForReader[];
   /** The cursor in the recipe list at which the next tasting tour starts. Undefined if no unrated recipes are left. */
@@ -15,8 +18,8 @@ export interface Tour {
 const pageSize = 24;
 
 /**
- * Query for the recipes of a tasting tour. Unrated recipes are listed first (D26a). Loaded only once, so that
- * the order does not change during the tour.
+ * Query for the recipes of a tasting tour. Unrated recipes are listed first (D26a). The recipes are loaded only once,
+ * so that their order does not change during the tour.
  */
 export function tourQuery(challengeId: string, from: string | undefined) {
   return queryOptions({

@@ -21,8 +21,8 @@ const Tour = lazy(async () => ({
 }));
 
 /**
- * The tasting tour at /challenges/{id}/tour. It shows the recipes that the user has not rated in full screen,
- * one at a time.
+ * The tasting tour at /challenges/{id}/tour. It shows the recipes that the user has not rated yet, one at a time in
+ * full screen.
  */
 export default function TourPage() {
   const { challengeId = "" } = useParams();

@@ -112,8 +112,8 @@ const recipeStyle = {
 } as const;
 const pictureStyle = { position: { md: "sticky" }, top: 0, alignSelf: "start" } as const;
 /**
- * The bar with the vote form scrolls if enlarged text makes it too tall. Its maximum height keeps part of the recipe
- * visible.
+ * The bar with the vote form has a maximum height, so that part of the recipe stays visible. It scrolls if enlarged
+ * text makes the form taller.
  */
 const barStyle = {
   flexShrink: 0,

@@ -100,7 +100,7 @@ interface TourEndProps {
   onContinue: (() => void) | undefined;
 }
 
-/** The last screen of the tasting tour. Also shown if there was nothing to rate. */
+/** The last screen of the tasting tour. It is also shown if there were no recipes to rate. */
 function TourEnd(props: TourEndProps) {
   const { challengeId, titleId, titleRef, ratedCount, endDate, isEmpty, onContinue } = props;
   return (
@@ -147,8 +147,7 @@ function titleText(ratedCount: number, isEmpty: boolean): string {
 }
 
 /**
- * Returns a text about what happens after the tasting tour: more recipes until the challenge ends, then the winners
- * (D37).
+ * Returns text about what comes after the tasting tour: new recipes until the challenge ends, then the winners (D37).
  */
 function nextText(endDate: string, now: Date): string {
   const earliest = earliestRecordingAt(endDate);

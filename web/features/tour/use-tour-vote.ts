@@ -16,8 +16,8 @@ export type VoteOutcome =
   | { kind: "failed"; message: string };
 
 /**
- * Sends votes during a tasting tour. Reloads the recipes and the leaderboard only at its end, so that they do not
- * change during the tour.
+ * Sends votes during a tasting tour. Reloads the recipes and the leaderboard only when the tour ends, so that nothing
+ * changes during it.
  */
 export function useTourVote() {
   const queryClient = useQueryClient();

@@ -2,7 +2,9 @@ import { toTaste } from "#shared/constants.ts";
 import type { Ingredient } from "#shared/model/recipe.ts";
 import { scaleQuantity } from "./scale-quantity.ts";
 
-/** The name and amount of an ingredient, as shown on screen. `Sel, au goût` has no separate amount (D47). */
+/**
+ * The name and amount of an ingredient, as shown on screen. For `Sel, au goût`, the amount is part of the name (D47).
+ */
 interface IngredientText {
   name: string;
   amount: string | undefined;

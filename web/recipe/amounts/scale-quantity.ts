@@ -25,7 +25,7 @@ export function readQuantity(text: string): number | undefined {
   return Number((whole ?? "0").replace(",", ".")) + fraction;
 }
 
-/** Multiplies a quantity by `factor`. Returns a text that is not a quantity unchanged (D26). */
+/** Multiplies a quantity by `factor`. Returns the text unchanged if it is not a quantity (D26). */
 export function scaleQuantity(text: string, factor: number): string {
   const value = readQuantity(text);
   if (value === undefined || factor === 1) return text;

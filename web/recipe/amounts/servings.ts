@@ -11,7 +11,8 @@ export function scaledServings(servings: number, factor: number): number {
 }
 
 /**
- * Returns the scaling factor for one person more or fewer, or undefined outside the range of 1 to 99 people.
+ * Returns the scaling factor for one person more or fewer. Returns undefined if the result would not be between 1 and
+ * 99 people.
  */
 export function nextFactor(servings: number, factor: number, step: 1 | -1): number | undefined {
   const count = scaledServings(servings, factor) + step;

@@ -1,6 +1,7 @@
 /**
- * Values of the `sizes` attribute of recipe photos that public/first-paint.js preloads: in the recipe dialog, on the
- * recipe page, at the top of the dashboard, and first in the mosaic of a challenge with at least three photos.
+ * Values of the `sizes` attribute of recipe photos that public/first-paint.js preloads. These are the photos in the
+ * recipe dialog, on the recipe page and at the top of the dashboard, and the first photo in the mosaic of a challenge
+ * with at least three photos.
  */
 export const pictureSizes = {
   dialog: "(min-width: 900px) 900px, 100vw",

@@ -64,8 +64,8 @@ export function RecipeCard(props: RecipeCardProps) {
 }
 
 /**
- * When cards are side by side, the word list of the voting form (D49) opens on top of the next row. If it opened
- * inside its card, it would stretch the row and move the stars of the other cards.
+ * When cards are side by side, the vote form's list of words (D49) overlaps the next row of cards. Inside its card, it
+ * would make the row taller and move the stars of the other cards.
  */
 const hangingWordsStyle = {
   "&:has(.vote-words)": {
@@ -94,7 +94,7 @@ const hangingWordsStyle = {
   },
 } as const;
 
-/** Skips the layout of cards far outside the viewport until the user scrolls near them. */
+/** Cards far outside the viewport are not laid out until the user scrolls near them. */
 const cardStyle = {
   display: "flex",
   flexDirection: "column",

@@ -13,15 +13,14 @@ interface RecipeImageProps {
   /** Value of the image's `sizes` attribute. */
   sizes: string;
   ratio?: string;
-  /** True if the image is visible without scrolling. Other images load when the user scrolls near them. */
+  /** True if the image is visible without scrolling. Other images load only when the user scrolls near them. */
   eager?: boolean;
-  /** CSS position of the focal point, for images whose path does not contain it. */
+  /** CSS position of the focal point, for an image whose path does not contain the focal point. */
   focus?: string | undefined;
 }
 
 /**
- * A recipe's photo with a fixed aspect ratio, 4:3 by default. Shows a drawing of a plate if there is no
- * photo.
+ * A recipe's photo with a fixed aspect ratio, 4:3 by default. Shows an illustration of a plate if there is no photo.
  */
 export function RecipeImage(props: RecipeImageProps) {
   const { src, color, alt, sizes, ratio = "4 / 3", eager = false, focus } = props;

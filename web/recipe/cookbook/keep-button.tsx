@@ -14,8 +14,8 @@ import { useCookbook } from "./use-cookbook.ts";
 interface KeepButtonProps {
   recipe: Pick<Recipe, "id" | "title">;
   /**
-   * Id of the element with the recipe's title. In a list, where all buttons look the same, screen readers announce the
-   * title with the button.
+   * Id of the element with the recipe's title. In a list of recipes, where all these buttons have the same label,
+   * screen readers announce the title with the button.
    */
   describedBy?: string;
 }

@@ -19,8 +19,8 @@ export function preloadTimers(): void {
 }
 
 /**
- * Creates a component whose chunk loads when a timer is set. A failed load is retried the next time the
- * timers change.
+ * Creates a component whose chunk loads when a kitchen timer is set. If loading fails, it is retried when the timers
+ * next change.
  */
 function lazyTimerPart(load: () => Promise<ComponentType>) {
   return function LazyTimerPart() {
@@ -30,7 +30,7 @@ function lazyTimerPart(load: () => Promise<ComponentType>) {
       if (timers.length === 0) return;
       load().then(
         (Loaded) => setPart(() => Loaded),
-        // Does not show an error, because the page already reports chunks that fail to load.
+        // Does not show an error, because the page itself reports chunks that fail to load.
         () => undefined,
       );
     }, [timers]);

@@ -12,7 +12,7 @@ const beeps = 12;
 
 /** Sounds an alarm for six seconds and vibrates the phone. Returns a function that stops the alarm. */
 export function ring(): () => void {
-  // Before the first user action, browsers block vibration and log an error.
+  // Vibrates only after a user action. Before the first one, browsers block vibration and log an error.
   if (navigator.userActivation?.hasBeenActive !== false) {
     navigator.vibrate?.([400, 200, 400, 200, 400]);
   }

@@ -7,8 +7,8 @@ import { VisuallyHidden } from "../../components/visually-hidden.tsx";
 import { stopTimer, type Timer, timerName, useTimers } from "./timers.ts";
 
 /**
- * A bar with the running kitchen timers. When collapsed, it shows only the one that will end first. Renders
- * nothing if no timer is running.
+ * A bar with the running kitchen timers. When collapsed, it shows only the timer that ends first. Renders nothing if no
+ * timer is running.
  */
 export function TimerBar({ isInitiallyOpen = false }: { isInitiallyOpen?: boolean }) {
   const id = useId();

@@ -25,15 +25,15 @@ export function TimerBell() {
     };
     const delayMs = Math.max(Math.min(...endTimes) - Date.now(), 0);
     const timer = setTimeout(check, Math.min(delayMs, maxTimeoutMs));
-    // Checks the timers when the page becomes visible, because they can fire late after the device was
-    // asleep.
+    // Also checks the kitchen timers when the page becomes visible, because `setTimeout` can run late after the device
+    // was asleep.
     document.addEventListener("visibilitychange", check);
     return () => {
       clearTimeout(timer);
       document.removeEventListener("visibilitychange", check);
     };
   }, [timers]);
-  // After a reload, the browser blocks sound until the user touches the page or presses a key.
+  // Enables the sound at the first touch or key press, because the browser blocks sound until then after a reload.
   useEffect(() => {
     const gestures = ["pointerdown", "keydown"];
     for (const gesture of gestures) document.addEventListener(gesture, enableSound);
@@ -44,8 +44,8 @@ export function TimerBell() {
   }, []);
   const ended = timers.filter(({ rang }) => rang);
   if (ended.length === 0) return null;
-  // The portal places the alerts after all open dialogs, because a dialog hides everything before it from screen
-  // readers.
+  // A portal places the alerts after all open dialogs in the page, because a dialog hides everything before it from
+  // screen readers.
   return (
     <Portal>
       <Box sx={bellStyle}>

@@ -6,7 +6,7 @@ export interface Timer {
   id: string;
   /** Title of the recipe for which the timer was started. */
   recipe: string;
-  /** A name taken from the text of the recipe's step. Unique among the recipe's timers. */
+  /** The timer's name, taken from the text of a recipe step. Unique among the recipe's timers. */
   name?: string;
   seconds: number;
   /** When the timer ends, in milliseconds since 1970. */
@@ -22,7 +22,7 @@ const key = "timers";
 /** A timer that rings with a longer delay than this counts as missed. */
 const missedAfterMs = 10_000;
 const listeners = new Set<() => void>();
-/** The empty list of timers with which the build renders pages. */
+/** An empty list of timers, which the build uses when it renders pages. */
 const noTimers: Timer[] = [];
 let cached: { text: string; timers: Timer[] } = { text: "", timers: [] };
 
@@ -95,7 +95,7 @@ export function stopTimer(id: string): void {
   store(currentTimers().filter((timer) => timer.id !== id));
 }
 
-/** Marks ended timers as rung. Returns those that no other tab has marked before. */
+/** Marks timers that have ended as rung. Returns those that no tab had marked before. */
 export async function claimEndedTimers(): Promise<Timer[]> {
   const claim = () => {
     const now = Date.now();
@@ -126,7 +126,7 @@ export function useTimers(): Timer[] {
 
 function subscribe(listener: () => void): () => void {
   listeners.add(listener);
-  // Detects changes in other tabs, and the end of the session, which clears the timers.
+  // Detects changes of the timers in other tabs, and the end of the session, which removes all timers.
   const stopWatching = watchSession(listener);
   return () => {
     listeners.delete(listener);

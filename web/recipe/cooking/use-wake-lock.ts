@@ -16,12 +16,13 @@ export function useWakeLock(): boolean | undefined {
         if (isUnmounted) await lock.release();
         else setIsOn(true);
       } catch {
-        // The browser does not support wake locks, or denies this one to save energy.
+        // The browser does not support wake locks, or has denied this one to save energy.
         if (!isUnmounted) setIsOn(false);
       }
     };
     void requestLock();
-    // The browser releases the wake lock whenever the page is hidden.
+    // Requests the wake lock again when the page becomes visible, because the browser releases it whenever the page is
+    // hidden.
     document.addEventListener("visibilitychange", requestLock);
     return () => {
       isUnmounted = true;

@@ -1,6 +1,6 @@
 import GlobalStyles from "@mui/material/GlobalStyles";
 
-/** CSS class of the dialog that is printed in place of the page. */
+/** CSS class of the recipe dialog, which is printed instead of the page behind it. */
 export const printedRecipe = "printed-recipe";
 
 /** Prints only the open recipe, as dark text on white, while this component is rendered. */
@@ -26,7 +26,7 @@ const printStyle = {
   "@media print": {
     [`body > :not(${dialog}), ${dialog} > .MuiBackdrop-root`]: { display: "none !important" },
     html: { background: "#fff !important" },
-    // An open dialog prevents the page from scrolling, which would cut off the printed recipe.
+    // Undoes the scroll lock of the open dialog, which would cut off the printed recipe.
     body: { overflow: "visible !important", padding: "0 !important", background: "#fff" },
     [`${dialog}${dialog}`]: {
       ...unclipped,

@@ -66,7 +66,7 @@ function LoadedRecipe({ recipeId, titleId, onClose }: LoadedRecipeProps) {
     queryFn: skipToken,
   }).data?.find((entry) => entry.recipeId === recipeId)?.recipe;
   const isGone = isNotFound(error);
-  // Defers rendering the content, so that the dialog opens immediately.
+  // Renders the recipe only after the dialog, so that the dialog opens immediately.
   const isShown = useDeferredValue(data !== undefined, false);
   if (data && isShown && !isGone) return <RecipeSheet recipe={data} titleId={titleId} />;
   if (saved && (!error || error instanceof NetworkError)) {

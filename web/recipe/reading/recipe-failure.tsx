@@ -12,7 +12,7 @@ interface RecipeFailureProps {
   onClose: () => void;
 }
 
-/** Shown in place of a recipe that failed to load. */
+/** A message shown instead of a recipe that could not be loaded. */
 export function RecipeFailure({ isGone, onRetry, titleId, onClose }: RecipeFailureProps) {
   return (
     <Box role="alert" sx={{ p: { xs: 2.5, sm: 4 } }}>

@@ -61,7 +61,7 @@ export function ScaleControl({ servings, factor, onFactorChange }: ScaleControlP
   );
 }
 
-/** Keeps both buttons on one line with the count, unless the text is enlarged. */
+/** Keeps both buttons on one line with the number of people, unless the text is enlarged. */
 const controlStyle = {
   display: "flex",
   flexWrap: "wrap",

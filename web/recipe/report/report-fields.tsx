@@ -11,7 +11,7 @@ import type { useContractForm } from "../../hooks/use-contract-form.ts";
 /** Initial values of the report form. `goodFaith` stays empty until the user declares that the report is correct. */
 export const emptyReport = { ground: "", explanation: "", goodFaith: "" };
 
-/** Converts the form's values for the report schemas. Leaves out empty fields. */
+/** Converts the form's values to the input of the report schemas. Leaves out empty fields. */
 export function toReport({ goodFaith, ...texts }: Record<string, string>) {
   const given = Object.entries(texts).filter(([, text]) => text !== "");
   return { ...Object.fromEntries(given), goodFaith: goodFaith !== "" };
@@ -22,14 +22,14 @@ type Name = keyof typeof emptyReport;
 type Form = ReturnType<typeof useContractForm<Name, unknown>>;
 
 interface ReportFieldsProps {
-  /** The state of the report form, which may have additional fields. */
+  /** The state of a report form. The form may have additional fields. */
   form: Pick<Form, "change" | "values" | "isSubmitting"> & {
     field: (name: Name) => Omit<ReturnType<Form["field"]>, "name"> & { name: string };
   };
   grounds: Readonly<Record<string, string>>;
 }
 
-/** The fields of every report: legal ground, explanation and declaration of good faith. */
+/** The fields of every report form: the legal ground, the explanation and the declaration of good faith. */
 export function ReportFields({ form, grounds }: ReportFieldsProps) {
   const { field, change, values, isSubmitting } = form;
   const { error: notDeclared } = field("goodFaith");

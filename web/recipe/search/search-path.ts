@@ -4,7 +4,7 @@ import { paths } from "../../navigation/paths.ts";
 export interface Search {
   q: string;
   categoryId: string;
-  /** The longest total time of a recipe, in minutes. An empty string means that there is no limit. */
+  /** The maximum total time of a recipe, in minutes. An empty string means that there is no limit. */
   maxMinutes: string;
 }
 

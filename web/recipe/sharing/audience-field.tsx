@@ -21,7 +21,10 @@ const notYetPublic = "Possible dès que le palmarès du défi est arrêté.";
 interface AudienceFieldProps {
   value: string;
   onChange: (audience: string) => void;
-  /** State of the option `PUBLIC`: "waiting" disables it and says why, "unknown" only disables it. */
+  /**
+   * State of the option `PUBLIC`. "waiting" disables the option and explains why. "unknown" disables it without an
+   * explanation.
+   */
   publicOption: "open" | "waiting" | "unknown";
   disabled: boolean;
 }
@@ -77,7 +80,7 @@ const optionStyle = {
   alignItems: "start",
   mr: 0,
   py: 0.5,
-  // Keeps the reason why an option is disabled readable.
+  // Keeps the label of a disabled option legible, because it explains why the option is disabled.
   "& .MuiFormControlLabel-label.Mui-disabled": { color: "text.secondary" },
 } as const;
 // Aligns the radio button with the first line of its label.

@@ -38,7 +38,7 @@ export function ShareDialog({ recipe, open, onClose }: ShareDialogProps) {
   const form = useContractForm(loadSchema, initial as Record<keyof typeof initial, string>, toBody);
   const { values, isSubmitting } = form;
   const { error: ageError } = form.field("ageConfirmed");
-  // Only the server knows if the author has already confirmed their age.
+  // The browser does not know if the author has already confirmed their age. Only the server does.
   const [asksAge, setAsksAge] = useState(false);
   if (ageError && !asksAge) setAsksAge(true);
 
@@ -101,6 +101,6 @@ function usePublicOption({ challenge }: RecipeForReader, open: boolean) {
   });
   if (!hasEnded) return "waiting";
   if (data) return data.resultsAt ? "open" : "waiting";
-  // If the challenge could not be loaded, the option is enabled and the server decides.
+  // If the challenge could not be loaded, enables the option `PUBLIC` and lets the server accept or reject it.
   return isError ? "open" : "unknown";
 }

@@ -6,7 +6,8 @@ type LinkedRecipe = Pick<RecipeForReader, "id" | "title" | "audience">;
 
 /**
  * Returns the URL that a recipe's readers open, and functions for copying and sending it. Visitors without an account
- * can open the URL of a shared recipe (D52). Only the recipe's author knows whether it is shared.
+ * can open the URL of a shared recipe (D52). The API sends `audience` only to the recipe's author, so other users
+ * always get the URL for signed-in users.
  */
 export function useShareLink({ id, title, audience = "MEMBERS" }: LinkedRecipe) {
   const toast = useToast();
@@ -27,7 +28,7 @@ export function useShareLink({ id, title, audience = "MEMBERS" }: LinkedRecipe) 
   return {
     url,
     copy: () => passOn(() => navigator.clipboard.writeText(url), "Le lien de la recette est copié"),
-    /** Opens the system's share sheet. Undefined if the system has no share sheet. */
+    /** Opens the system's share sheet. Undefined if the system does not have one. */
     send:
       typeof navigator.share === "function"
         ? () => passOn(() => navigator.share({ title, url }))

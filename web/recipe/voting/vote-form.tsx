@@ -15,8 +15,8 @@ interface VoteFormProps {
 }
 
 /**
- * Five large stars, a confirm button and, once a star is chosen, words with which the user can explain the vote (D49).
- * The stars are radio buttons for keyboards and screen readers (D26c).
+ * A form with five large stars and a confirm button. Once a star is chosen, it also offers words with which the user
+ * can explain the vote (D49). The stars are radio buttons for keyboards and screen readers (D26c).
  */
 export function VoteForm({ title, onVote, aside }: VoteFormProps) {
   const [rating, setRating] = useState<number | null>(null);
@@ -62,8 +62,8 @@ export function VoteForm({ title, onVote, aside }: VoteFormProps) {
 
 export const starStyle = {
   color: "rating.main",
-  // Gold has too little contrast on white, so each star has a darker outline. Empty stars are the same icon without the
-  // gold, because replacing an icon takes longer than recolouring it.
+  // Each star has a dark outline, because gold has too little contrast on white. Empty stars are the same icon without
+  // the gold, because replacing an icon takes longer than recolouring it.
   "& svg": {
     fill: "#F2B53A",
     stroke: "currentColor",

@@ -14,7 +14,7 @@ interface VoteWordsProps {
 
 /**
  * A button that shows the words with which voters explain a vote. The words are toggle buttons. Once three are chosen,
- * the others are disabled (D49). Recipe cards style both by the class `vote-words`.
+ * the others are disabled (D49). Recipe cards use the class `vote-words` to style the button and the words.
  */
 export function VoteWords({ chosen, disabled, onChange }: VoteWordsProps) {
   const listId = useId();
@@ -59,12 +59,15 @@ export function VoteWords({ chosen, disabled, onChange }: VoteWordsProps) {
   );
 }
 
-/** Places the button that shows the words after the confirm button, so that the confirm button stays on its line. */
+/**
+ * Places the button that shows the words after the confirm button, so that it does not push the confirm button to
+ * another line.
+ */
 const toggleStyle = { ...quietButton.sx, order: 1, px: 1, whiteSpace: "nowrap" } as const;
 
 /**
  * The words are below all buttons, so that no button moves when the words appear. In the tasting tour, where the form
- * is at the bottom of the screen, the words are above the stars. In a grid, they hang below the card.
+ * is at the bottom of the screen, the words are above the stars. In a recipe grid, they overlap what is below the card.
  */
 const listStyle = {
   order: "var(--words-order, 3)",
@@ -83,9 +86,9 @@ const wordStyle = {
   fontSize: "0.8125rem",
   fontWeight: 500,
   borderColor: "outline.main",
-  // The touch target is 44 px high and ends halfway to the words of the next line.
+  // The touch target of a word is 44 px high. It ends halfway to the words on the next line.
   "&::after": { content: '""', position: "absolute", inset: "-7px -3px" },
-  // The thicker border also shows the choice to users who cannot see the background colour.
+  // The thicker border marks a chosen word for users who cannot see the background colour.
   "&[aria-pressed=true]": {
     bgcolor: "tint.main",
     borderColor: "currentColor",

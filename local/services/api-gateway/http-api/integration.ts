@@ -12,8 +12,8 @@ export interface Integration {
 }
 
 /**
- * Returns the identity with which API Gateway invokes a function: the integration's role or, without one, the API
- * Gateway service. `route` is the last part of the route's ARN, such as `GET/items`.
+ * Returns the identity with which API Gateway invokes a function. This is the integration's role or, without a role,
+ * the API Gateway service. `route` is the last part of the route's ARN, such as `GET/items`.
  */
 export function invokerOf(
   { roleArn }: Integration,

@@ -68,7 +68,10 @@ function compareSpecificity(left: Route, right: Route): number {
   return Number(left.method === "ANY") - Number(right.method === "ANY");
 }
 
-/** Ranks a path segment by specificity: 0 for a literal, 1 for a variable, 2 for a greedy variable. */
+/**
+ * Ranks a segment of a route's path by specificity: 0 for a literal, 1 for a variable, 2 for a greedy variable
+ * (`{proxy+}`).
+ */
 function rank(segment: string | undefined): 0 | 1 | 2 {
   if (!segment?.startsWith("{")) return 0;
   return segment.endsWith("+}") ? 2 : 1;

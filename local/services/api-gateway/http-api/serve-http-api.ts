@@ -36,7 +36,7 @@ export async function serveHttpApi(
   return { ...response, headers };
 }
 
-/** Returns the function's result, or a timeout error once the integration's time limit has passed. */
+/** Returns the function's result, or a timeout error if the function exceeds the integration's time limit. */
 async function within(timeoutMs: number, invoked: Promise<InvokeResult>): Promise<InvokeResult> {
   const { promise, resolve } = Promise.withResolvers<InvokeResult>();
   const late = failure("timeout", "Integration.Timeout", "the integration took too long");

@@ -10,7 +10,7 @@ import { refuseUpgrade } from "./refuse-upgrade.ts";
 
 export type RouteKey = "$connect" | "$disconnect" | "$default";
 
-/** Invokes the function of a WebSocket route. Resolves with undefined if the API does not have the route. */
+/** Invokes the Lambda function of a WebSocket route. Resolves with undefined if the API does not have the route. */
 export type Invoke = (routeKey: RouteKey, event: object) => Promise<unknown>;
 
 interface ConnectResponse {

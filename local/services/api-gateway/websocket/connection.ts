@@ -7,7 +7,7 @@ export interface Connection {
   readonly connectedAt: Date;
   readonly identity: { sourceIp: string; userAgent?: string };
   lastActiveAt: Date;
-  /** Restarts the idle timeout of the connection. Called for each message in either direction. */
+  /** Restarts the idle timeout of the connection. Called for each message that is sent or received. */
   touch(): void;
   /** The open WebSocket, or undefined before the handshake is complete. */
   socket?: WebSocket;

@@ -69,7 +69,7 @@ async function post(
   response.writeHead(200).end();
 }
 
-/** Sends a text frame to a client. Rejects if the connection is closing. */
+/** Sends a text frame to a WebSocket client. Rejects if the connection is closing. */
 function send(socket: WebSocket, data: Buffer): Promise<void> {
   return new Promise((resolve, reject) => {
     socket.send(data, { binary: false }, (error) => (error ? reject(error) : resolve()));

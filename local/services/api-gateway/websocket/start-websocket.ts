@@ -15,7 +15,7 @@ export interface Websocket {
   handleUpgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void;
   /** Returns the number of open connections. */
   connections(): number;
-  /** Closes all connections with code 1001 (going away) and runs the $disconnect function for each. */
+  /** Closes all connections with code 1001 (going away). Runs the $disconnect function for each connection. */
   stop(): Promise<void>;
 }
 

@@ -13,8 +13,8 @@ export interface WebsocketApi {
 }
 
 /**
- * Invokes the function of a WebSocket route. Resolves with undefined if the API does not have the route. Rejects if the
- * function fails.
+ * Invokes the Lambda function of a WebSocket route. Resolves with undefined if the API does not have the route. Rejects
+ * if the function fails.
  */
 export async function invokeRoute(
   api: WebsocketApi,

@@ -2,7 +2,7 @@ import { BatchGetItemCommand, type DynamoDBClient } from "@aws-sdk/client-dynamo
 import type { Item, RequestedItem } from "./requested-items.ts";
 import type { TableKeys } from "./table-keys.ts";
 
-/** The attributes of an item that are partition keys of the table's indexes. Undefined if the item does not exist. */
+/** An item's values for the partition keys of the table's indexes. Undefined if the item does not exist. */
 export type IndexImage = Item | undefined;
 
 /**
@@ -44,7 +44,7 @@ export async function readIndexImages(
 
 /**
  * Returns the partition key values that an item has in an index before and after a write, without duplicates.
- * `attribute` is the index's partition key.
+ * `attribute` is the name of the index's partition key.
  */
 export function indexValues(attribute: string, ...images: (IndexImage | null)[]) {
   const values = images.flatMap((image) => image?.[attribute] ?? []);

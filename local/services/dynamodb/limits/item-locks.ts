@@ -5,8 +5,8 @@ import type { DynamodbRequest, RequestedItem } from "./requested-items.ts";
 /** Locks the items of transactions in progress, to report the conflicts that the embedded engine does not detect. */
 export interface ItemLocks {
   /**
-   * Forwards the request, or returns DynamoDB's conflict error if a transaction in progress has locked one of its
-   * items.
+   * Forwards the request. Returns DynamoDB's conflict error instead if a transaction in progress has locked one of the
+   * request's items.
    */
   run(
     operation: string,
@@ -16,10 +16,13 @@ export interface ItemLocks {
   ): Promise<EngineResponse>;
 }
 
-/** Milliseconds for which DynamoDB recognises the client token of a completed transaction. */
+/** How long DynamoDB recognises the client token of a completed transaction, in milliseconds. */
 const tokenLifetimeMs = 10 * 60_000;
 
-/** Creates item locks. A transaction holds its locks for at least `transactionMs`, its simulated duration. */
+/**
+ * Creates item locks. A transaction holds its locks for at least `transactionMs`, the simulated duration of a
+ * transaction.
+ */
 export function createItemLocks(transactionMs: number): ItemLocks {
   const locked = new Set<string>();
   const completed = new Map<string, EngineResponse>();
@@ -31,8 +34,8 @@ export function createItemLocks(transactionMs: number): ItemLocks {
     async run(operation, { ClientRequestToken = "" }, items, forward) {
       const names = items.map(nameOf);
       if (operation === "TransactWriteItems") {
-        // A client that did not receive the first response retries with the same token. It then receives the same
-        // response, even if another transaction has locked the items meanwhile.
+        // A client that did not receive the response to a transaction sends the transaction again with the same token.
+        // It then receives the original response, even if another transaction has locked the items in the meantime.
         const earlier = completed.get(ClientRequestToken);
         if (earlier) return earlier;
         if (names.some((name) => locked.has(name))) return conflicting(names, locked);

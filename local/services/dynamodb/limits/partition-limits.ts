@@ -23,13 +23,13 @@ export interface PartitionLimits {
 /** Minimum number of capacity units that a read or a write consumes. */
 const smallestRequest = { Read: 0.5, Write: 1 };
 
-/** Maximum number of tracked partitions. When it is reached, the least recently used half is dropped. */
+/** Maximum number of tracked partitions. When it is reached, the least recently used half is no longer tracked. */
 const maxPartitions = 10_000;
 
 /**
  * Creates limits for the read and write units per second of each partition key value. Treats each value as a separate
- * partition, because the local cloud cannot know how DynamoDB assigns values to partitions. DynamoDB's adaptive
- * capacity moves a hot key to a separate partition anyway:
+ * partition, because the local cloud cannot know how DynamoDB assigns values to partitions. On AWS, adaptive capacity
+ * moves a hot key to a separate partition anyway:
  * https://docs.aws.amazon.com/amazondynamodb/latest/developerguide/burst-adaptive-capacity.html
  */
 export function createPartitionLimits(
@@ -41,7 +41,8 @@ export function createPartitionLimits(
     const rate = unitsPerSecond[access];
     const throttle = throttles.get(name) ?? createThrottle({ rate, burst: rate });
     if (throttles.size >= maxPartitions) removeOldest(throttles);
-    // Deletes and re-adds the entry, so that the map stays ordered by the most recent request.
+    // Deletes and re-adds the partition's entry, so that the map is ordered from the least to the most recently used
+    // partition.
     throttles.delete(name);
     throttles.set(name, throttle);
     return throttle;

@@ -81,8 +81,8 @@ function itemsByName(operation: string, request: DynamodbRequest): NamedItem[] {
 }
 
 /**
- * Splits the `RequestItems` of a batch request into items to keep and items to remove. Calls `isKept` with the item's
- * index in the result of {@link requestedItems}.
+ * Splits the `RequestItems` of a batch request into two batches: the items for which `isKept` returns true, and all
+ * others. Calls `isKept` with the item's index in the result of {@link requestedItems}.
  */
 export function splitBatch(
   { RequestItems = {} }: DynamodbRequest,

@@ -4,7 +4,7 @@ import {
   type KeySchemaElement,
 } from "@aws-sdk/client-dynamodb";
 
-/** Names of the key attributes of a table and of its global secondary indexes. */
+/** Names of the key attributes of a table and its global secondary indexes. */
 export interface TableKeys {
   arn: string;
   hash: string;
@@ -35,7 +35,7 @@ export function createTableKeys(client: DynamoDBClient): (table: string) => Prom
   return (table) => {
     const keys = known.get(table) ?? describe(table);
     known.set(table, keys);
-    // A table that does not exist yet is not cached, so the next request reads it again.
+    // The keys of a table that does not exist yet are not cached, so the next request looks for the table again.
     keys.catch(() => known.delete(table));
     return keys;
   };

@@ -24,7 +24,7 @@ let engine: Awaited<ReturnType<typeof startTestEngine>>;
 let proxy: CapacityProxy;
 let client: DynamoDBClient;
 let partition = 0;
-/** Partition key value that only the current test uses. */
+/** A partition key value that is different in each test. */
 let PK: { S: string };
 
 beforeAll(async () => {
@@ -72,8 +72,8 @@ async function limit(limits: Limits) {
 }
 const item = (sort: string, more = {}) => ({ PK, SK: { S: sort }, ...more });
 /**
- * An attribute that makes a write consume about 100 capacity units. At a limit of 2 units per second, they take 50 s to
- * replenish.
+ * An attribute value so large that writing it consumes about 100 capacity units. At a limit of 2 units per second, it
+ * takes 50 s until these units are available again.
  */
 const text = { S: "x".repeat(100 * 1024) };
 const put = (sort: string, more = {}) => new PutItemCommand({ TableName, Item: item(sort, more) });

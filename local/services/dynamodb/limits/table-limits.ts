@@ -39,17 +39,17 @@ const unlimited: TableLimits = {
   stop: () => undefined,
 };
 
-/** An item of a request. `reason` is set if one of the item's partitions has no remaining throughput. */
+/** A requested item. `reason` is set if one of the item's partitions has no remaining throughput. */
 interface CheckedItem {
   item: RequestedItem;
   reason: ThrottlingReason | undefined;
 }
 
 /**
- * Creates the limits for the tables of an engine. DynamoDB does not report the capacity units of single items in a
- * batch or transaction, so the units are divided evenly among the items. It does not report how far an index lags
- * behind its table either, so a write is throttled as soon as an index partition that contains the item has no
- * remaining capacity.
+ * Creates the limits for the tables of an engine. DynamoDB does not report the capacity units of each item in a batch
+ * or transaction, so the units are divided evenly among the items. It also does not report how far an index lags behind
+ * its table. Therefore, a write is throttled as soon as an index partition that contains the item has no remaining
+ * capacity.
  */
 export function createTableLimits(engine: string, limits: Limits): TableLimits {
   const { transactionMs, partitionReadUnits = Infinity, partitionWriteUnits = Infinity } = limits;
@@ -178,7 +178,7 @@ function accessOf(access: RequestedItem["access"]): Partition["access"] {
   return access === "read" ? "Read" : "Write";
 }
 
-/** Adds throttled items to the unprocessed items or keys of a batch response. */
+/** Adds throttled items to the `UnprocessedItems` or `UnprocessedKeys` of a batch response. */
 function withUnprocessed(
   operation: string,
   response: EngineResponse,

@@ -14,8 +14,8 @@ import { requiredPermissions } from "./required-permissions.ts";
 export interface Meter {
   readonly endpoint: string;
   /**
-   * Requests and capacity units consumed so far. Each request updates this object, so copy it to keep the current
-   * values.
+   * Requests and capacity units consumed so far. Each request updates this object, so copy it if you need the values at
+   * a certain time.
    */
   readonly usage: Usage;
 }
@@ -27,8 +27,8 @@ export interface CapacityProxy {
 }
 
 /**
- * Starts a proxy for a DynamoDB engine. The proxy measures the consumed capacity, enforces the permissions of
- * the callers' roles, and throttles requests that exceed the limits.
+ * Starts a proxy for a DynamoDB engine. The proxy measures the consumed capacity and enforces the permissions of the
+ * callers' roles. It also throttles requests that exceed the limits.
  */
 export async function startCapacityProxy(
   { endpoint: engine, arnOf }: Pick<Dynamodb, "endpoint" | "arnOf">,

@@ -15,12 +15,12 @@ interface ConsumerOptions {
   signal: AbortSignal;
 }
 
-/** Longest delay before a throttled invocation is retried, in milliseconds. */
+/** Maximum delay before a throttled invocation is retried, in milliseconds. */
 const maxThrottledDelayMs = 1000;
 
 /**
- * Invokes a function with the messages of a queue until `signal` aborts. Does not poll: a new message or a timer starts
- * the next batch, so an idle queue uses no CPU time.
+ * Invokes a function with the messages of a queue until `signal` aborts. Does not poll the queue: a new message or a
+ * timer starts the next batch. An idle queue therefore uses no CPU time.
  */
 export function consumeQueue(mapping: QueueMapping, options: ConsumerOptions): void {
   const { batchSize, batchWindowMs, maxConcurrency } = mapping;
@@ -113,7 +113,7 @@ async function processBatch(
   }
 }
 
-/** Moves messages that were received too often to the dead-letter queue, and adds them to the list of dead letters. */
+/** Moves messages that were received too often to the dead-letter queue and records them as dead letters. */
 function recordDeadLetters(
   { name, queueArn, functionArn }: QueueMapping,
   queue: Queue,

@@ -8,17 +8,17 @@ export interface Delivery {
   invoke(event: unknown): Promise<InvokeResult>;
   /** Sends discarded stream records to the on-failure destination. */
   discard(records: StreamRecord[], reason: string): Promise<void>;
-  /** Waits `ms` milliseconds before a retry. Rejects if the local cloud stops. */
+  /** Waits `ms` milliseconds before a retry. Rejects if the local cloud stops during that time. */
   pause(ms: number): Promise<void>;
 }
 
-/** Longest delay before a throttled invocation is retried, in milliseconds. */
+/** Maximum delay before a throttled invocation is retried, in milliseconds. */
 const maxThrottledDelayMs = 1000;
 
 /**
  * Invokes the function until every record of a batch has succeeded or been discarded. Records before the first reported
- * failure count as succeeded, and the others are retried, up to the mapping's limits. If the mapping splits failed
- * batches, a batch whose first record failed is retried in two halves.
+ * failure count as succeeded. The others are retried until the mapping's limits are reached. If the mapping splits
+ * failed batches, a batch whose first record failed is retried in two halves.
  */
 export async function deliverBatch(delivery: Delivery, records: StreamRecord[]): Promise<void> {
   const { mapping, pause, discard } = delivery;
@@ -45,8 +45,8 @@ export async function deliverBatch(delivery: Delivery, records: StreamRecord[]):
 }
 
 /**
- * Invokes the function with a batch. Retries while the invocation is throttled, until the oldest record exceeds the
- * mapping's maximum age. These retries do not count towards the mapping's retry limit:
+ * Invokes the function with a batch. Retries a throttled invocation until the oldest record exceeds the mapping's
+ * maximum age. These retries do not count towards the mapping's retry limit:
  * https://docs.aws.amazon.com/lambda/latest/dg/services-ddb-params.html
  */
 async function invokeUnlessThrottled(
@@ -70,7 +70,7 @@ function firstFailure(
   if (!mapping.reportsBatchItemFailures) return -1;
   const failed = reportedFailures(result.payload);
   if (failed.size === 0) return -1;
-  // As on AWS Lambda, an unknown record identifier means that the whole batch has failed.
+  // As on AWS Lambda, an unknown record identifier in the response means that the whole batch has failed.
   return Math.max(
     0,
     records.findIndex(({ dynamodb }) => failed.has(dynamodb.SequenceNumber)),

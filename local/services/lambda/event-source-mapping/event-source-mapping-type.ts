@@ -33,7 +33,8 @@ const streamSchema = z.strictObject({
 });
 
 /**
- * Number of batches to process concurrently if the mapping does not set a maximum. AWS Lambda starts with this number.
+ * Number of batches that are processed concurrently if the mapping does not set a maximum. AWS Lambda starts with the
+ * same number.
  */
 const initialConcurrency = 5;
 

@@ -12,7 +12,9 @@ export interface ReceivedBody {
 
 interface Expectation {
   checksum: Checksum;
-  /** Returns the checksum or hash that the client sent. A value in a trailer is known only at the end of the body. */
+  /**
+   * Returns the checksum or hash that the client sent. If it is in a trailer, it is known only at the end of the body.
+   */
   expected(): string | undefined;
   code: string;
 }
@@ -29,8 +31,8 @@ export function receiveBody(request: S3Request, payloadHash: string): ReceivedBo
   }
   const length = declaredLength(headers, isChunked);
   const trailers = new Map<string, string>();
-  // The connection stays open even if the body is not read to its end, so that the client receives the error
-  // response.
+  // The connection stays open even if the body is not read to its end. Otherwise, the client would not receive the
+  // error response.
   const raw: AsyncIterable<Buffer> = request.message.iterator({ destroyOnReturn: false });
   const decoded = isChunked ? decodeAwsChunked(raw, trailers) : raw;
   const sentValue = (name: string) => headers.get(name) ?? trailers.get(name);

@@ -17,8 +17,8 @@ export interface ObjectMetadata {
   checksums: Record<string, string>;
 }
 
-// An object file contains the object's bytes, its metadata as JSON and the length of the JSON, so that a single rename
-// replaces all three atomically.
+// An object file contains the object's bytes, its metadata as JSON, and the length of the JSON. A single rename
+// therefore replaces the bytes and the metadata atomically.
 const lengthBytes = 4;
 
 /** Writes an object file. Computes the size and the ETag (MD5) from the body. */

@@ -7,9 +7,9 @@ const fileEnding = ".object";
 const maxNameLength = 255;
 
 /**
- * Returns the path of an object's file. Each key segment that ends in a slash becomes a folder with a
- * percent-encoded name. Throws KeyTooLongError for a key longer than 1024 bytes, as S3 does, or for a segment
- * that is too long for a file name.
+ * Returns the path of an object's file. Each key segment that ends in a slash becomes a folder with a percent-encoded
+ * name. Throws KeyTooLongError, as S3 does, for a key longer than 1024 bytes. Also throws it for a segment that is too
+ * long for a file name.
  */
 export function objectPath(bucketFolder: string, key: string): string {
   const parts = key.split("/").map(encodePart);
@@ -23,8 +23,8 @@ export function objectPath(bucketFolder: string, key: string): string {
 }
 
 /**
- * Returns the key segment that the name of a file or folder encodes, or undefined for other files. The segment of a
- * folder ends in a slash.
+ * Returns the key segment that the name of a file or folder encodes, or undefined for a file that does not contain an
+ * object. The segment of a folder ends in a slash.
  */
 export function keyPart(name: string): string | undefined {
   if (name.endsWith(folderEnding)) return `${decodeURIComponent(name.slice(0, -1))}/`;

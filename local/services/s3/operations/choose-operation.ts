@@ -49,7 +49,7 @@ const getBucketLocation: Operation = async ({ response, bucket, authorize }) => 
   response.writeHead(200, { "content-type": "application/xml" }).end(String(region));
 };
 
-/** Handles GetBucketEncryption. Returns S3's default, which encrypts every bucket with keys that S3 manages. */
+/** Handles GetBucketEncryption. Returns S3's default: every bucket is encrypted with keys that S3 manages. */
 const getBucketEncryption: Operation = async ({ response, bucket, authorize }) => {
   authorize("GetEncryptionConfiguration", bucket.name);
   const byDefault = element("ApplyServerSideEncryptionByDefault", [

@@ -5,7 +5,7 @@ import { element, sendXml, type Xml } from "../xml.ts";
 import type { Operation } from "./operation.ts";
 
 interface ListEntry {
-  /** The key of an object, or a common prefix of several keys that ends in the delimiter. */
+  /** The key of an object, or a common prefix of several keys. A common prefix ends in the delimiter. */
   text: string;
   isPrefix: boolean;
 }
@@ -71,7 +71,7 @@ async function list(
   return listed;
 }
 
-/** Returns the XML elements of a list entry. The result is empty if the object has just been deleted. */
+/** Returns the XML elements of a list entry, or no elements if the object has just been deleted. */
 async function describe(
   bucket: Bucket,
   { text, isPrefix }: ListEntry,

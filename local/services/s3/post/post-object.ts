@@ -82,7 +82,7 @@ async function* withinSize(
   }
 }
 
-/** Sends the response selected by the form's success_action_… fields: a redirect, 200, 201 with XML, or 204. */
+/** Sends the response that the form's `success_action_…` fields select: a redirect, 200, 201 with XML, or 204. */
 function respond(
   response: ServerResponse,
   { fields }: PostForm,

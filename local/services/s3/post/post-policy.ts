@@ -55,8 +55,8 @@ export function readPolicy(base64: string): PostPolicy {
 }
 
 /**
- * Throws AccessDenied if the policy has expired, a condition is not met, or a field has no condition. `fields` contains
- * the form's fields and the bucket, keyed by lower-case name.
+ * Throws AccessDenied if the policy of an upload form has expired, a condition is not met, or a form field has no
+ * condition. `fields` contains the form's fields and the bucket, keyed by lower-case name.
  */
 export function checkFields(policy: PostPolicy, fields: Map<string, string>): void {
   if (policy.expiration.getTime() <= Date.now()) throw denied("Policy expired.");
@@ -68,7 +68,7 @@ export function checkFields(policy: PostPolicy, fields: Map<string, string>): vo
     }
   }
   const covered = new Set(policy.fields.map(({ field }) => field));
-  // The URL names the bucket, so the policy does not need a condition for it.
+  // The URL already contains the bucket's name, so the policy does not need a condition for the bucket.
   const unexpected = [...fields.keys()].filter(
     (name) => name !== "bucket" && !covered.has(name) && !freeFields.test(name),
   );

@@ -12,7 +12,7 @@ export interface PostForm {
 }
 
 /**
- * Parses an upload form up to its file. The caller must read the file. Throws MalformedPOSTRequest if the form is
+ * Parses an upload form up to the file in it. The caller must read the file. Throws MalformedPOSTRequest if the form is
  * invalid.
  */
 export function readForm(message: IncomingMessage): Promise<PostForm> {
@@ -52,7 +52,7 @@ function openParser(message: IncomingMessage) {
   }
 }
 
-/** Yields the file's content, then waits for the end of the form. */
+/** Yields the uploaded file's content, then waits for the end of the form. */
 async function* readFile(
   file: BusboyFileStream & Readable,
   complete: Promise<void>,

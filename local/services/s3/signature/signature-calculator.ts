@@ -29,8 +29,8 @@ export class SignatureCalculator extends SignatureV4 {
   }
 
   /**
-   * Verifies the signature of a string. Throws SignatureDoesNotMatch if it is wrong, and other errors if the access key
-   * or the credential scope is invalid.
+   * Verifies the signature of a string. Throws SignatureDoesNotMatch if the signature is wrong, and other errors if the
+   * access key or the credential scope is invalid.
    */
   async verifyText(claim: SignatureClaim, text: string): Promise<void> {
     this.scopeOf(claim);

@@ -23,9 +23,7 @@ interface CategoryFieldProps {
   disabled: boolean;
 }
 
-/**
- * The value of the select option that creates a category. It is an empty string, because a category id is never empty.
- */
+/** Value of the `<option>` that creates a category. It is an empty string, because a category id is never empty. */
 const newCategory = "";
 
 /** Lets the administrator select a category for the challenge or create one (spec §2). */
@@ -88,8 +86,8 @@ interface NewCategoryProps {
 }
 
 /**
- * Fields for creating a category inside the challenge form. They are not a separate form, because HTML forms
- * cannot be nested.
+ * Fields for creating a category inside the challenge form. They do not have a form element, because HTML forms cannot
+ * be nested.
  */
 function NewCategory({ onCreated, onCancel }: NewCategoryProps) {
   const [name, setName] = useState("");

@@ -33,7 +33,7 @@ export function ChallengeDialogFromUrl(props: ChallengeDialogFromUrlProps) {
   const isNew = editedId === newChallengeId;
   const toast = useToast();
   const listed = challenges?.find(({ id }) => id === editedId);
-  // Loads the challenge separately if the list of loaded challenges does not contain it.
+  // Loads the challenge in the `dialog` parameter separately if it is not among the challenges loaded so far.
   const { data, error } = useQuery({
     ...challengeQuery(editedId),
     enabled: editedId !== "" && !isNew && challenges !== undefined && !listed,
@@ -51,8 +51,8 @@ export function ChallengeDialogFromUrl(props: ChallengeDialogFromUrlProps) {
     close();
   }, [error, toast, close]);
 
-  // The dialog's React key changes each time it opens, which resets the form. The key does not change when the dialog
-  // closes, so the form keeps its content during the closing animation.
+  // The dialog's React key changes each time the dialog opens, which resets the form. The key does not change when the
+  // dialog closes, so that the form keeps its content during the closing animation.
   const [shown, setShown] = useState({ key: 0, open: false, edited, freePeriod });
   if (open !== shown.open) {
     setShown(open ? { key: shown.key + 1, open, edited, freePeriod } : { ...shown, open });

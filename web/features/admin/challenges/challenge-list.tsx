@@ -48,7 +48,7 @@ export function ChallengeList({ challenges, ...actions }: ChallengeListProps) {
   );
 }
 
-/** Shows a challenge as a card, in place of a table row on small screens (spec §2). */
+/** On small screens, shows a challenge as a card instead of a table row (spec §2). */
 function ChallengeCard({ challenge, onEdit, onDelete }: ChallengeProps) {
   const id = useId();
   const { type, category, startDate, endDate } = challenge;

@@ -88,7 +88,7 @@ describe("ChallengesTab", () => {
     );
     const daily = strip.getByText("mercredi 4 novembre : modifier le défi quotidien « La tarte »");
     expect(daily).toBeTruthy();
-    // The weekly challenge covers four of the fourteen days in the calendar, so ten days are free.
+    // The calendar shows fourteen days. The weekly challenge covers four of them, so ten are free.
     const week = strip.getByText(/modifier le défi hebdomadaire « Soupes d'automne »/);
     expect(week.closest("button")?.style.gridColumn).toBe("span 4");
     expect(strip.getAllByText(/libre : ajouter le défi hebdomadaire/)).toHaveLength(10);

@@ -38,7 +38,7 @@ export default function ChallengesTab() {
   const [areCategoriesOpen, setCategoriesOpen] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
 
-  // The calendar needs all challenges that have not ended. They are listed first, so one page of results is
+  // The calendar needs all challenges that have not ended. The server lists these first, so one page of results is
   // usually enough.
   const { data, hasNextPage, isFetching, isError, fetchNextPage } = query;
   const lastLoaded = data?.at(-1);

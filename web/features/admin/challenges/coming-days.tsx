@@ -72,7 +72,8 @@ export function ComingDays({ challenges, onAdd, onEdit }: ComingDaysProps) {
 }
 
 /**
- * The weekday and date above a calendar column. Hidden from screen readers, because the button labels include the day.
+ * The weekday and date above a calendar column. Hidden from screen readers, because the labels of the buttons below
+ * already include the day.
  */
 function DayName({ day, isToday }: { day: string; isToday: boolean }) {
   return (
@@ -166,10 +167,7 @@ function freePeriod(type: ChallengeType, day: string): FreePeriod {
   return { type, startDate: firstDay, endDate: lastDay };
 }
 
-/**
- * Formats a calendar day. Uses UTC for parsing and formatting, so that the local time zone cannot change the
- * day.
- */
+/** Formats a calendar day. Both parsing and formatting use UTC, so that the local time zone cannot change the day. */
 function format(day: string, options: Intl.DateTimeFormatOptions): string {
   return new Intl.DateTimeFormat("fr-FR", { ...options, timeZone: "UTC" }).format(new Date(day));
 }

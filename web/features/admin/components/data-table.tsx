@@ -55,7 +55,7 @@ function WideTable<Row>({ label, columns, rows, keyOf }: DataTableProps<Row>) {
       ref={ref}
       component={Paper}
       variant="outlined"
-      // Lets keyboard users focus the scrollable table and scroll it.
+      // If the table is wider than its container, lets keyboard users focus and scroll it.
       {...(overflows && { tabIndex: 0, role: "region", "aria-label": label })}
     >
       <Table size="small" aria-label={label}>
@@ -87,8 +87,7 @@ function WideTable<Row>({ label, columns, rows, keyOf }: DataTableProps<Row>) {
 const rowHeader = { component: "th", scope: "row" } as const;
 
 /**
- * Returns a ref to attach to an element, and `overflows`, which is true while the element's content is wider than the
- * element.
+ * Returns a ref to attach to an element, and `overflows`, which is true while the content is wider than this element.
  */
 function useOverflow() {
   const ref = useRef<HTMLDivElement>(null);

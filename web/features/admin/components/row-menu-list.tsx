@@ -30,8 +30,8 @@ export function RowMenuList({ label, actions, anchor, open, onClose }: RowMenuLi
           onEnter: () => {
             selected.current = undefined;
           },
-          // Runs the action only after the menu has closed and its button has the focus again, so that a dialog opened
-          // by the action can return the focus to that button.
+          // Runs the action only after the menu has closed and the focus is back on the menu's button. If the action
+          // opens a dialog, the dialog can then return the focus to that button when it closes.
           onExited: () => selected.current?.onSelect(),
         },
       }}

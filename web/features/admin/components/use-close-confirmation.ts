@@ -9,7 +9,7 @@ export function useCloseConfirmation(isDirty: boolean, onClose: () => void) {
   const leaving = useLeaveWarning(isDirty);
   const [isAsking, setAsking] = useState(false);
   const close = () => {
-    // Closing the dialog navigates back in the browser history, which must not ask for confirmation again.
+    // Closing the dialog navigates back in the browser history. This navigation must not ask for confirmation again.
     leaving.leave();
     onClose();
   };

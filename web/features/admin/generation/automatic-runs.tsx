@@ -64,7 +64,10 @@ interface IntervalFieldProps {
   isOn: boolean;
 }
 
-/** An input for the days between two automatic generations. Saves when the user presses Enter or leaves the field. */
+/**
+ * An input for the interval in days between generated challenges. Saves when the user presses Enter or leaves the
+ * field.
+ */
 function IntervalField({ name, stored, isOn }: IntervalFieldProps) {
   const [typed, setTyped] = useState<string>();
   const [error, setError] = useState<string>();
@@ -112,7 +115,7 @@ function IntervalField({ name, stored, isOn }: IntervalFieldProps) {
   );
 }
 
-/** Draws a switch that is off in the border colour of text fields, so that it contrasts with the background. */
+/** While the switch is off, draws it in the border colour of text fields, which contrasts with the background. */
 const switchStyle = {
   "& .MuiSwitch-track": { bgcolor: "outline.main", opacity: 1 },
   "& :not(.Mui-checked) > .MuiSwitch-thumb": { border: "2px solid", borderColor: "outline.main" },

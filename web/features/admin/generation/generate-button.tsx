@@ -44,7 +44,7 @@ export function GenerateButton({ type }: { type: ChallengeType }) {
       <Button
         variant="outlined"
         aria-haspopup="dialog"
-        // Generating a challenge can take half a minute. The button is not disabled meanwhile, because a disabled
+        // Generating a challenge can take half a minute. The button stays enabled during this time, because a disabled
         // button would lose the focus.
         aria-disabled={isLoading}
         startIcon={isLoading && <CircularProgress size={18} color="inherit" aria-hidden />}

@@ -40,8 +40,8 @@ export function KeyAndPrompts({ settings }: { settings: GptSettings }) {
       (values.dailyPrompt !== dailyPrompt || values.weeklyPrompt !== weeklyPrompt));
   const leaving = useLeaveWarning(isDirty);
 
-  // Saving removes the focused "Sauvegarder" button, so the focus moves to a "Modifier" button once that is
-  // enabled.
+  // Saving removes the focused "Sauvegarder" button. The focus then moves to a "Modifier" button, as soon as that
+  // button is enabled.
   const focusAfterSaving = useRef<HTMLButtonElement>(null);
   useEffect(() => {
     if (isSubmitting) return;

@@ -40,7 +40,7 @@ export function ProposalDialog(props: ProposalDialogProps) {
   const { open, type, proposed, running, onPublish, onRegenerate, onClose } = props;
   const { firstDay, lastDay, follows } = proposed;
   const id = useId();
-  // The proposal with the administrator's edits, which are discarded when a different proposal arrives.
+  // The proposal with the administrator's edits. The edits are discarded when a different proposal arrives.
   const [edited, setEdited] = useState<{ of: ProposedChallenge; proposal: ChallengeProposal }>();
   const isEditing = edited?.of === proposed;
   const proposal = isEditing ? edited.proposal : proposed.proposal;

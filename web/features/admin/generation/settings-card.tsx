@@ -29,7 +29,7 @@ const cardStyle = {
   alignContent: "start",
   gap: 2,
   p: { xs: 2, sm: 3 },
-  // Keeps the card clear of the sticky "Sauvegarder" bar when the browser scrolls the card into view.
+  // When the browser scrolls the card into view, keeps it clear of the "Sauvegarder" bar at the bottom of the screen.
   scrollMarginBottom: 96,
 } as const;
 

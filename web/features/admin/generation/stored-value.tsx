@@ -8,7 +8,8 @@ interface StoredValueProps {
 }
 
 /**
- * Makes a read-only text field as tall as its value. If there is no value, shows only the label and the hint.
+ * Makes a read-only text field as tall as its content. If there is no stored value, shows only the field's label and
+ * hint.
  */
 export function StoredValue({ hasValue, children }: StoredValueProps) {
   return <Box sx={hasValue ? contentHeight : noField}>{children}</Box>;

@@ -32,7 +32,7 @@ export function useProposal(type: ChallengeType) {
     mutationFn: () => send(proposeChallenge, { body: { type, refused } }),
     onSuccess: (reply) => {
       setProposed(reply);
-      // The next request excludes the titles of all previous proposals.
+      // The next request excludes the titles of the latest proposals.
       const titles = [...refused, reply.proposal.title];
       setRefused(titles.slice(-generationLimits.refusedTitles));
     },

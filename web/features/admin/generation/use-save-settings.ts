@@ -10,7 +10,7 @@ export const saveFailed = "Erreur lors de la sauvegarde des paramètres";
 
 /**
  * Saves some of the generation settings. The API accepts only complete settings (spec §7), so each save first loads the
- * current ones. Saves run one at a time, so that they do not overwrite each other's changes.
+ * current settings. Saves run one at a time, because otherwise they could overwrite each other's changes.
  */
 export function useSaveSettings() {
   const queryClient = useQueryClient();

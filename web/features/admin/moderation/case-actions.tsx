@@ -24,7 +24,7 @@ export function CaseActions({ details }: { details: CaseDetails }) {
     if (decisionCount > 0) card.current?.focus();
   }, [decisionCount]);
 
-  /** Closes the dialog for withdrawing a recipe once the decision is saved. If saving fails, keeps the dialog open. */
+  /** Closes the dialog for withdrawing a recipe once the decision is saved. If saving fails, the dialog stays open. */
   async function settle(decision: Promise<boolean>) {
     if (!(await decision)) return;
     setWithdrawing(false);
@@ -100,8 +100,8 @@ const successMessages: Partial<Record<ModerationCase["status"], string>> = {
 };
 
 /**
- * Saves a decision on a moderation case and reloads the case. If another administrator has already decided
- * it, only reloads it. Reports the outcome in a toast.
+ * Saves a decision on a moderation case and reloads the case. If another administrator has already decided the case,
+ * only reloads it. Reports the outcome in a toast.
  */
 function useDecision(caseId: string) {
   const queryClient = useQueryClient();

@@ -14,7 +14,10 @@ export const casesQuery = infiniteQueryOptions({
   staleTime: 0,
 });
 
-/** Query for the details of a moderation case. The response contains a photo URL that expires after five minutes. */
+/**
+ * Query for the details of a moderation case. The response contains the URL of the recipe's photo, which expires after
+ * five minutes.
+ */
 export const caseQuery = (caseId: string) =>
   queryOptions({
     queryKey: queryKeys.case(caseId),

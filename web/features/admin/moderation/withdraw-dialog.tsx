@@ -9,7 +9,7 @@ import { useContractForm } from "../../../hooks/use-contract-form.ts";
 
 interface WithdrawDialogProps {
   open: boolean;
-  /** The decision that the author has appealed against, if any. Submitting the dialog then upholds that decision. */
+  /** The decision that the author has appealed against. If there is one, submitting the dialog upholds it. */
   contestedDecision: Decision | undefined;
   onDecide: (reasons: z.output<typeof withdrawalReasons>) => Promise<void>;
   onClose: () => void;

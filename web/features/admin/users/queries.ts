@@ -7,7 +7,7 @@ const pageSize = 50;
 /** Common prefix of the query keys of all user lists, so that they can be reloaded together. */
 export const usersKey = ["users"];
 
-/** Query for all users, or those that match a search text, newest first. */
+/** Query for all users, or for the users that match a search text, newest first. */
 export function usersQuery(search: string) {
   return infiniteQueryOptions({
     queryKey: [...usersKey, search],

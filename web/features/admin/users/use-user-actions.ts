@@ -60,8 +60,8 @@ interface ActionRequest {
 }
 
 /**
- * Runs admin actions that need no input, such as verifying a user, one at a time. Reports the outcome in a
- * toast and reloads the users (spec §2).
+ * Runs admin actions that need no further input, such as verifying a user. Runs one action at a time, reports the
+ * outcome in a toast and reloads the users (spec §2).
  */
 export function useUserActions() {
   const queryClient = useQueryClient();

@@ -12,7 +12,9 @@ interface UserCardProps {
   children: ReactNode;
 }
 
-/** Shows a user as a card on small screens, with the reason if the user is banned (spec §2). */
+/**
+ * On small screens, shows a user as a card instead of a table row. Includes the reason if the user is banned (spec §2).
+ */
 export function UserCard({ user, nameId, isSelf, children }: UserCardProps) {
   return (
     <Box sx={{ display: "grid", gap: 1.25 }}>

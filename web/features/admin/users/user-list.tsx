@@ -22,7 +22,7 @@ type UserDialog = "ban" | "delete" | "promote" | "removePasskeys";
 
 interface UserListProps {
   users: readonly ManagedUser[];
-  /** Callback that runs after a user is deleted and the dialog has faded out, to move the focus. */
+  /** Callback that runs after a user is deleted and the dialog has faded out. It moves the focus. */
   onDeleted: () => void;
 }
 

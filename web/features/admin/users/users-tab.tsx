@@ -31,8 +31,8 @@ export default function UsersTab() {
   const heading = useRef<HTMLHeadingElement>(null);
   const opened = useDialogParam("dialog");
   const open = opened.id === newUserId;
-  // The dialog's React key changes each time it opens, which resets the form. The key does not change when the dialog
-  // closes, so the form keeps its content during the closing animation.
+  // The dialog's React key changes each time the dialog opens, which resets the form. The key does not change when the
+  // dialog closes, so that the form keeps its content during the closing animation.
   const [creation, setCreation] = useState({ key: 0, open: false });
   if (open !== creation.open) setCreation({ key: creation.key + (open ? 1 : 0), open });
   return (
