@@ -81,7 +81,7 @@ const retentionDays = 7;
 const maxAgeDays = 2;
 
 /**
- * Returns the current run that records a challenge's results in steps. Starts a new run if there is none, or if the
+ * Returns the current run that records a challenge's results in steps. Starts a new run if no run is current, or if the
  * current one is too old, was abandoned or started before the end date changed. Returns undefined if the challenge has
  * changed since it was read.
  */
