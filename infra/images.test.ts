@@ -58,7 +58,7 @@ describe("queue for new objects", () => {
     ) ?? [];
   const { id: functionId, function: removeOrphans } = functionOf(template, "images/remove-orphans");
 
-  it("receives a message for each new object in the folders images/ and withdrawn/", () => {
+  it("gets a message from S3 for each new object in images/ and withdrawn/", () => {
     expect(images?.Properties.NotificationConfiguration).toEqual({
       QueueConfigurations: ["images/", "withdrawn/"].map((Value) => ({
         Event: "s3:ObjectCreated:*",

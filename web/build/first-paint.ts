@@ -73,7 +73,7 @@ export function firstPaint({ signedOutPages, frame, pages }: FirstPaintOptions):
       order: "post",
       async handler(html, { bundle = {} }) {
         const outputs = Object.values(bundle);
-        const chunks = outputs.filter(isChunk);
+        const chunks = outputs.filter((output) => output.type === "chunk");
         const signedIn = Object.entries(pages).map(([address, { module, ...asked }]) => [
           address,
           { ...asked, chunks: chunksOf([frame, module], chunks, html) },
@@ -92,12 +92,8 @@ export function firstPaint({ signedOutPages, frame, pages }: FirstPaintOptions):
   };
 }
 
-function isChunk(output: Output): output is Chunk {
-  return output.type === "chunk";
-}
-
 function inlineStyle(html: string, output: Output): string {
-  if (isChunk(output) || !output.fileName.endsWith(".css")) return html;
+  if (output.type === "chunk" || !output.fileName.endsWith(".css")) return html;
   const link = new RegExp(`<link rel="stylesheet"[^>]*href="/${output.fileName}"[^>]*>`);
   return html.replace(link, () => `<style>${String(output.source).trim()}</style>`);
 }

@@ -1,8 +1,8 @@
-import type { Plugin, Rolldown } from "vite";
+import type { Plugin } from "vite";
 
 /**
  * Shortens the lists of chunks that Vite preloads before a dynamic import. Omits the chunks that the importing chunk or
- * the entry has already loaded. The full lists would add 1 to 2 KB to the download before the first screen appears.
+ * the entry has already loaded. This makes pages up to 0.3 KB smaller.
  */
 export function missingChunksOnly(): Plugin {
   let imports = new Map<string, string[]>();
@@ -31,15 +31,9 @@ export function missingChunksOnly(): Plugin {
       },
     }),
     generateBundle(_options, bundle) {
-      const chunks = Object.values(bundle).filter(isChunk);
+      const chunks = Object.values(bundle).filter((output) => output.type === "chunk");
       imports = new Map(chunks.map((chunk) => [chunk.fileName, chunk.imports]));
       entries = chunks.filter(({ isEntry }) => isEntry).map(({ fileName }) => fileName);
     },
   };
-}
-
-function isChunk(
-  output: Rolldown.OutputAsset | Rolldown.OutputChunk,
-): output is Rolldown.OutputChunk {
-  return output.type === "chunk";
 }

@@ -94,8 +94,8 @@ function isPosition(key: Record<string, unknown>, challengeId: string, readerId:
       : (key.part === "tail" || key.part === "head") &&
         levelPattern.test(String(key.level)) &&
         (key.above === "" || levelPattern.test(String(key.above))) &&
-        // The part `head` contains only recipes whose author ids precede the reader's id. If `after` did not precede
-        // the reader's id, the range to read would end before it starts, and DynamoDB would reject it.
+        // The part `head` ends at the reader's id, so `after` must precede that id. DynamoDB rejects a range that ends
+        // before it starts.
         (after === "" || (isId(after) && (key.part === "tail" || after < readerId)));
   return key.challengeId === challengeId && isInPart && isSeenList(key.seen) && isInstant(key.at);
 }

@@ -42,7 +42,7 @@ export function Tonight() {
   if (!current && !deciding && !isFirst && tomorrow.length === 0) return null;
   return (
     <Box sx={{ display: "grid", gap: 2, mb: { xs: 5, md: 4 } }}>
-      {current && <CurrentChallenge challenge={current} />}
+      {current && <CurrentChallenge challenge={current} dish={recipes.data?.[0]} />}
       {isFirst && <FirstChallenge />}
       <Tomorrow challenges={tomorrow} />
       {deciding && <DecidingChallenge challenge={deciding} />}
@@ -50,11 +50,15 @@ export function Tonight() {
   );
 }
 
-function CurrentChallenge({ challenge }: { challenge: Challenge }) {
+interface CurrentChallengeProps {
+  challenge: Challenge;
+  /** The first recipe in the list of the challenge, if there is one. */
+  dish: RecipeForReader | undefined;
+}
+
+function CurrentChallenge({ challenge, dish }: CurrentChallengeProps) {
   const id = useId();
   const now = useNow();
-  const { data: recipes } = useQuery(firstRecipesQuery(challenge.id));
-  const dish = recipes?.[0];
   const remaining = formatRemainingTime(challenge.endDate, now);
   return (
     <Card component="section" aria-labelledby={id} sx={cardStyle}>

@@ -56,7 +56,7 @@ export default function RecipePage() {
             <TimesCooked count={recipe.cookedCount} />
           </>
         ) : (
-          <Skeleton component="span" width="10rem" />
+          !query.isError && <Skeleton component="span" width="10rem" />
         )
       }
     >
