@@ -21,10 +21,10 @@ export const estimates = {
   },
   memoryMb: { call: 512, photo: 1769, probe: 256, send: 1024 },
   /**
-   * Size in KB of a stored photo: the small version, the large version, all three versions together, and the preview
+   * Size in KB of a stored photo: the small version, the large version, all versions together, and the preview
    * image of a shared recipe (D52).
    */
-  photoKb: { small: 35, large: 230, all: 360, preview: 120 },
+  photoKb: { small: 35, large: 230, all: 410, preview: 120 },
   /** KB of a shared recipe's page, compressed, without its photo. */
   sharedPageKb: 5,
   responseKb: 3,

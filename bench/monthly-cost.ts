@@ -1,4 +1,5 @@
 import { partCount } from "#functions/live/parts.ts";
+import { imageLimits } from "#shared/constants.ts";
 import type { Cost } from "#shared/contract/call.ts";
 import { type ContractEntry, contractEntries } from "#shared/contract/contract.ts";
 import { habits } from "#shared/habits/habits.ts";
@@ -253,7 +254,7 @@ function photoCost(users: number, { objectStorage = 1, ...saving }: Saving): num
   const photos = recipes * habits.storedMonths * estimates.photoKb.all * smallPhotoBytes;
   const stored = (photos + sharedPageUsage(users).storedKb) / kbPerGb;
   return (
-    recipes * 3 * prices.objectWrite +
+    recipes * imageLimits.widths.length * prices.objectWrite +
     fetched * prices.objectRead +
     stored * prices.objectStorage * objectStorage
   );

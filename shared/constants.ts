@@ -54,7 +54,8 @@ export const imageLimits = {
   pixels: 32_000_000,
   /** Maximum length, in pixels, of a photo's longest side. The browser shrinks larger photos before uploading them. */
   browserMaxSide: 2048,
-  widths: [480, 960, 1600],
+  /** Widths of the stored variants of a photo, in pixels. Older photos have no variant of 640 px. */
+  widths: [480, 640, 960, 1600],
   types: ["image/jpeg", "image/png", "image/webp", "image/avif", "image/gif"],
 } as const;
 

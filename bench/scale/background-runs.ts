@@ -49,7 +49,7 @@ export const backgroundRuns: Record<BackgroundEntry, BackgroundRun> = {
   "schedule/refresh-agenda": scheduled,
   "schedule/retry-tasks": scheduled,
   "schedule/start-morning": scheduled,
-  // Creates the S3 notifications for the photo of one new recipe, which is stored in three sizes.
+  // Creates the S3 notifications for the photo of one new recipe, which is stored in four sizes.
   "images/remove-orphans": async () => {
     const slot = { challengeId: newId(), userId: newId() };
     const folder = imageFolder(newImageName(), slot);

@@ -28,7 +28,7 @@ describe("converting a photo to WebP images", () => {
     expect(await sharp(phone).metadata()).toMatchObject({ width: 4000, orientation: 6 });
     expect((await sharp(phone).metadata()).exif?.includes(photoDay)).toBe(true);
     const { metadata, color } = await variantsOf(phone);
-    expect(widths(metadata)).toEqual([480, 960, 1600]);
+    expect(widths(metadata)).toEqual([480, 640, 960, 1600]);
     for (const { format, width, height, exif, icc, xmp, iptc, orientation } of metadata) {
       expect({ format, exif, icc, xmp, iptc, orientation }).toEqual({ format: "webp" });
       expect(height / width).toBeCloseTo(4 / 3, 2);
@@ -62,7 +62,7 @@ describe("converting a photo to WebP images", () => {
 
   it("never enlarges a photo", async () => {
     const { metadata } = await variantsOf(await plainPicture(700, 500).png().toBuffer());
-    expect(widths(metadata)).toEqual([480, 700, 700]);
+    expect(widths(metadata)).toEqual([480, 640, 700, 700]);
   });
 
   it("finds the dominant colour of a photo", async () => {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { imageLimits } from "#shared/constants.ts";
 import { imageFolder, newImageName } from "../data/items/image-folder.ts";
 import { previewFolder } from "../data/items/recipe-card.ts";
 import { getCard } from "../data/recipe/recipe-store.ts";
@@ -42,7 +43,7 @@ async function submitWith(fault: Fault): Promise<void> {
   await withFault(fault, 4, () => invoke(createRecipe, { token: author.token, form })).catch(
     () => undefined,
   );
-  expect(images.keys()).toHaveLength(3);
+  expect(images.keys()).toHaveLength(imageLimits.widths.length);
 }
 
 /** Runs `act` once, just before the next time the database table is queried. */
@@ -92,7 +93,7 @@ describe("remove-orphans", () => {
     async (fault) => {
       await submitWith(fault);
       await removeOrphans(images);
-      expect(images.keys()).toHaveLength(3);
+      expect(images.keys()).toHaveLength(imageLimits.widths.length);
     },
   );
 
@@ -104,7 +105,7 @@ describe("remove-orphans", () => {
     const accepted = answers.filter(({ status }) => status === 201);
     expect(accepted).toHaveLength(1);
     await removeOrphans(images);
-    expect(images.keys()).toHaveLength(3);
+    expect(images.keys()).toHaveLength(imageLimits.widths.length);
     expect(images.keys()).toContain(accepted[0]?.body.imageUrl.slice(1));
   });
 
@@ -128,7 +129,7 @@ describe("remove-orphans", () => {
       expect(images.keys()).toEqual(keys);
     }
     await deliver(keys);
-    expect(images.keys()).toHaveLength(3);
+    expect(images.keys()).toHaveLength(imageLimits.widths.length);
   });
 
   it.each<ImageRoot>(["images", "withdrawn"])(

@@ -12,7 +12,7 @@ import { newId } from "../data/table/ids.ts";
 import { keys } from "../data/table/keys.ts";
 import { putUncountedVote } from "../data/vote/uncounted-votes.ts";
 import { castVote } from "../data/vote/vote-store.ts";
-import { variantKey } from "../images/object-keys.ts";
+import { variantKeys } from "../images/object-keys.ts";
 import { scanTable } from "../testing/table/items.ts";
 import { inHours } from "../testing/test-data/challenges.ts";
 import { enterRecipe, rateRecipe } from "../testing/test-data/recipes.ts";
@@ -56,9 +56,7 @@ describe("recipe withdrawal", () => {
     expect(await won()).toEqual([]);
     const shown = JSON.stringify(await getLeaderboard(new Date()));
     expect(shown).not.toContain(recipeId);
-    expect(images.keys()).toEqual(
-      [480, 960, 1600].map((w) => variantKey(folder, w, "withdrawn")).sort(),
-    );
+    expect(images.keys()).toEqual(variantKeys(folder, "withdrawn").sort());
     const results = await scanTable();
     const line = results.find(({ SK, recipeId: id }) => SK.startsWith("P#") && id === recipeId);
     expect(line).toMatchObject({ place: 1 });
@@ -73,7 +71,7 @@ describe("recipe withdrawal", () => {
     expect((await restoreAs(admin, recipeId)).body.status).toBe("RESTORED");
     await drain();
     expect(await won()).toEqual([author.id]);
-    expect(images.keys()).toEqual([480, 960, 1600].map((w) => variantKey(folder, w)).sort());
+    expect(images.keys()).toEqual(variantKeys(folder, "images").sort());
     expect(await lastingItems()).toEqual(before);
     await expectConsistentTable();
     const quotedTitle = "«\u00a0Tarte aux pommes de ma grand-mère\u00a0»";

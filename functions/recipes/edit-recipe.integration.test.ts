@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { imageLimits } from "#shared/constants.ts";
 import type { StoredChallenge } from "../data/items/stored-challenge.ts";
 import { newId } from "../data/table/ids.ts";
 import { smallPhoto } from "../images/testing/sample-photos.ts";
@@ -86,9 +87,9 @@ describe("PUT /recipes/{recipeId}", () => {
     const { status, body } = await edit({}, photo);
     expect(status).toBe(200);
     expect(body.imageUrl).not.toBe(recipe.imageUrl);
-    expect(bucket.keys()).toHaveLength(6);
+    expect(bucket.keys()).toHaveLength(2 * imageLimits.widths.length);
     await drainOutbox(engine);
-    expect(bucket.keys()).toHaveLength(3);
+    expect(bucket.keys()).toHaveLength(imageLimits.widths.length);
     expect(bucket.keys()).not.toEqual(before);
     expect(bucket.keys()).toContain(body.imageUrl.slice(1));
   });
@@ -108,7 +109,7 @@ describe("PUT /recipes/{recipeId}", () => {
     expect(accepted.length).toBeGreaterThan(0);
     await drainOutbox(engine);
     await removeOrphans(bucket);
-    expect(bucket.keys()).toHaveLength(3);
+    expect(bucket.keys()).toHaveLength(imageLimits.widths.length);
     expect(bucket.keys()).toContain((await read()).body.imageUrl.slice(1));
   });
 
@@ -124,7 +125,7 @@ describe("PUT /recipes/{recipeId}", () => {
       description: "5000 caractères au plus",
     });
     expect((await edit({}, Buffer.from("bonjour"))).status).toBe(415);
-    expect(bucket.keys()).toHaveLength(3);
+    expect(bucket.keys()).toHaveLength(imageLimits.widths.length);
   });
 
   it("rejects edits after the challenge has ended", async () => {
@@ -132,7 +133,7 @@ describe("PUT /recipes/{recipeId}", () => {
     const { status, body } = await edit({}, photo);
     expect({ status, code: body.code }).toEqual({ status: 409, code: "editing-closed" });
     expect(body.message).toBe("Le délai de modification est expiré");
-    expect(bucket.keys()).toHaveLength(3);
+    expect(bucket.keys()).toHaveLength(imageLimits.widths.length);
     await endChallenge(inHours(1));
     expect((await edit({})).status).toBe(200);
   });

@@ -1,6 +1,7 @@
 import { BatchGetCommand } from "@aws-sdk/lib-dynamodb";
 import sharp from "sharp";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { imageLimits } from "#shared/constants.ts";
 import { newId } from "../data/table/ids.ts";
 import { keys } from "../data/table/keys.ts";
 import { table, tableName } from "../data/table/table.ts";
@@ -46,7 +47,7 @@ function submit(fields: Fields, image: Buffer | undefined = photo, user = author
 }
 
 describe("POST /recipes", () => {
-  it("rotates a phone's photo upright and stores it in three sizes", async () => {
+  it("rotates a phone's photo upright and stores it in four sizes", async () => {
     const challenge = await createTestChallenge();
     const { status, body } = await submit({ challengeId: challenge.id }, await phonePhoto());
     expect(status).toBe(201);
@@ -60,7 +61,7 @@ describe("POST /recipes", () => {
     expect(body.imageColor).toMatch(/^#[0-9a-f]{6}$/);
     const folder = /^\/images\/(\w{16}-\w{12}-\w{12})\/960\.webp$/.exec(body.imageUrl)?.[1];
     expect(bucket.keys()).toEqual(
-      ["1600", "480", "960"].map((width) => `images/${folder}/${width}.webp`),
+      ["1600", "480", "640", "960"].map((width) => `images/${folder}/${width}.webp`),
     );
     const stored = bucket.objects.get(body.imageUrl.slice(1));
     expect(stored?.headers).toMatchObject({
@@ -130,7 +131,7 @@ describe("POST /recipes", () => {
       form: recipeForm({ challengeId: challenge.id, imageKey }),
     });
     expect(status).toBe(201);
-    expect(bucket.keys()).toHaveLength(3);
+    expect(bucket.keys()).toHaveLength(imageLimits.widths.length);
     expect(bucket.keys().every((key) => key.startsWith("images/"))).toBe(true);
   });
 });
@@ -146,7 +147,7 @@ describe("POST /recipes", () => {
     });
     expect(answers).toEqual([500]);
     const { body } = await invoke(getMyRecipe, { token: author.token, params: { challengeId } });
-    expect(bucket.keys()).toHaveLength(3);
+    expect(bucket.keys()).toHaveLength(imageLimits.widths.length);
     expect(bucket.keys()).toContain(body.imageUrl.slice(1));
   });
 });
@@ -162,7 +163,7 @@ describe("POST /recipes", () => {
     const params = { challengeId };
     const { body } = await invoke(getMyRecipe, { token: author.token, params });
     await removeOrphans(bucket);
-    expect(bucket.keys()).toHaveLength(3);
+    expect(bucket.keys()).toHaveLength(imageLimits.widths.length);
     expect(bucket.keys()).toContain(body.imageUrl.slice(1));
   });
 

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { imageLimits } from "#shared/constants.ts";
 import { parisDay } from "#shared/rules/paris-days.ts";
 import { getAccount } from "../data/account/account-store.ts";
 import { banAccount, unbanAccount } from "../data/account/administer-account.ts";
@@ -44,7 +45,8 @@ async function createPublicRecipe() {
 const listed = () => listPublicRecipes(parisDay(new Date()));
 const roots = () => images.keys().map((key) => key.split("/")[0]);
 const previews = () => images.keys().filter((key) => key.endsWith("preview.jpg"));
-const fourTimes = (root: string) => Array.from({ length: 4 }, () => root);
+/** Returns the expected roots of all stored pictures: the photo's variants and the preview. */
+const allIn = (root: string) => Array.from({ length: imageLimits.widths.length + 1 }, () => root);
 
 describe("shared recipe", () => {
   it("hides a shared recipe's page and preview picture while the recipe is withdrawn", async () => {
@@ -53,13 +55,13 @@ describe("shared recipe", () => {
     await decideAs(admin, recipeId);
     await drain();
     expect([await statusOf(recipeId), await listed()]).toEqual([404, []]);
-    expect(roots()).toEqual(fourTimes("withdrawn"));
+    expect(roots()).toEqual(allIn("withdrawn"));
     await expectConsistentTable();
     await restoreAs(admin, recipeId);
     await drain();
     expect([await statusOf(recipeId), await listed()]).toEqual([200, [recipeId]]);
     expect((await getCard(recipeId)).audience).toBe("PUBLIC");
-    expect(roots()).toEqual(fourTimes("images"));
+    expect(roots()).toEqual(allIn("images"));
     expect(previews()).toEqual([previewKeyIn(preview, "images")]);
     await expectConsistentTable();
   });
@@ -70,11 +72,11 @@ describe("shared recipe", () => {
     expect(await statusOf(recipeId)).toBe(404);
     await drain();
     expect([await statusOf(recipeId), await listed()]).toEqual([404, []]);
-    expect(roots()).toEqual(fourTimes("withdrawn"));
+    expect(roots()).toEqual(allIn("withdrawn"));
     await unbanAccount(author.id, inHours(-1));
     await drain();
     expect([await statusOf(recipeId), await listed()]).toEqual([200, [recipeId]]);
-    expect(roots()).toEqual(fourTimes("images"));
+    expect(roots()).toEqual(allIn("images"));
     await expectConsistentTable();
   });
 

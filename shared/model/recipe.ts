@@ -106,7 +106,7 @@ export const recipe = z.object({
   title: z.string(),
   description: z.string(),
   /**
-   * Path of the image with a width of 960 px. The same folder contains 480.webp and 1600.webp (D28). The folder's name
+   * Path of the image with a width of 960 px. The same folder contains the other widths (D28). The folder's name
    * includes the photo's focus point if the author chose one (D27a).
    */
   imageUrl: z.string(),

@@ -25,7 +25,7 @@ export function imageFolder(image: string, { challengeId, userId }: RecipeSlot):
 }
 
 /**
- * Returns the URL path of an image at a width of 960 px. The folder also contains `480.webp` and `1600.webp` (D28).
+ * Returns the URL path of an image at a width of 960 px. The folder also contains the other widths (D28).
  */
 export function imageUrlOf(image: string, slot: RecipeSlot): string {
   return `/images/${imageFolder(image, slot)}/960.webp`;

@@ -3,7 +3,7 @@ import type { Role } from "#shared/model/user.ts";
 import { imageFolder } from "../../data/items/image-folder.ts";
 import { slotOf } from "../../data/items/recipe-card.ts";
 import { getCard } from "../../data/recipe/recipe-store.ts";
-import { variantKey } from "../../images/object-keys.ts";
+import { variantKeys } from "../../images/object-keys.ts";
 import { invoke } from "../../testing/calls/invoke.ts";
 import { findInconsistencies } from "../../testing/consistency/find-inconsistencies.ts";
 import { findViolations } from "../../testing/consistency/find-violations.ts";
@@ -81,7 +81,7 @@ export async function createRatedRecipe() {
   for (const rating of [5, 2, 4]) await rateRecipe(recipeId, rating);
   const card = await getCard(recipeId);
   const folder = imageFolder(card.image, slotOf(card));
-  for (const width of [480, 960, 1600]) images.put(variantKey(folder, width), Buffer.from("photo"));
+  for (const key of variantKeys(folder, "images")) images.put(key, Buffer.from("photo"));
   await drain();
   return { challengeId, recipeId, folder };
 }

@@ -25,8 +25,11 @@ interface RecipeImageProps {
 export function RecipeImage(props: RecipeImageProps) {
   const { src, color, alt, sizes, ratio = "4 / 3", eager = false, focus } = props;
   const [loadedSrc, setLoadedSrc] = useState<string>();
+  const [incompleteSrc, setIncompleteSrc] = useState<string>();
   const [failedSrc, setFailedSrc] = useState<string>();
   const isMissing = !src || failedSrc === src;
+  // Older photos lack some widths, so a photo whose width fails to load is loaded at 960 px.
+  const srcSet = src && incompleteSrc !== src ? srcSetOf(src) : undefined;
   return (
     <Box sx={{ ...frameStyle, aspectRatio: ratio, bgcolor: isMissing ? "tint.main" : color }}>
       {isMissing ? (
@@ -37,14 +40,14 @@ export function RecipeImage(props: RecipeImageProps) {
         <Box
           component="img"
           src={src}
-          srcSet={srcSetOf(src)}
+          srcSet={srcSet}
           sizes={sizes}
           alt={alt}
           loading={eager ? "eager" : "lazy"}
           fetchPriority={eager ? "high" : "auto"}
           decoding="async"
           onLoad={() => setLoadedSrc(src)}
-          onError={() => setFailedSrc(src)}
+          onError={() => (srcSet ? setIncompleteSrc(src) : setFailedSrc(src))}
           style={{ objectPosition: focus ?? focusOf(src) }}
           sx={{ ...pictureStyle, opacity: eager || loadedSrc === src ? 1 : 0 }}
         />
