@@ -4,7 +4,7 @@ import { desktop, phone, sharedSite } from "../browser/journey.ts";
 import { settle } from "../browser/open-browser.ts";
 import { isHydrated, openWithoutScripts } from "../browser/prerendered-page.ts";
 import { createChallenge } from "../stack/challenge.ts";
-import { submitRecipe } from "../stack/recipes.ts";
+import { recipeForm, smallPhoto } from "../stack/photo.ts";
 import type { User } from "../stack/users.ts";
 
 const site = sharedSite();
@@ -17,13 +17,17 @@ beforeAll(async () => {
     title: "La première photo",
   });
   for (const nom of ["Un", "Deux", "Trois"]) {
-    const { id } = await submitRecipe(await site.newUser(nom), challenge.id, `Plat ${nom}`);
-    recipePath = `/recipes/${id}`;
+    const form = recipeForm(challenge.id, await smallPhoto(), `Plat ${nom}`);
+    form.set("imageFocus", "20x80");
+    const { api } = await site.newUser(nom);
+    recipePath = `/recipes/${(await api.expect(201, "POST", "/recipes", form)).id}`;
   }
 });
 
 interface Photo {
   url: string;
+  /** CSS position of the photo's focal point. */
+  position: string;
   box: { x: number; y: number; width: number; height: number };
 }
 
@@ -36,9 +40,9 @@ async function photoInSkeleton(page: Page): Promise<Photo> {
   );
   return element.evaluate((one) => {
     const { x, y, width, height } = (one as Element).getBoundingClientRect();
-    const [, url = ""] =
-      /url\("(.*)"\)/.exec(getComputedStyle(one as Element).backgroundImage) ?? [];
-    return { url, box: { x, y, width, height } };
+    const { backgroundImage, backgroundPosition } = getComputedStyle(one as Element);
+    const [, url = ""] = /url\("(.*)"\)/.exec(backgroundImage) ?? [];
+    return { url, position: backgroundPosition, box: { x, y, width, height } };
   });
 }
 
@@ -50,7 +54,9 @@ async function photoOnPage(page: Page): Promise<Photo> {
   });
   return image.evaluate((one) => {
     const { x, y, width, height } = (one as Element).getBoundingClientRect();
-    return { url: (one as HTMLImageElement).currentSrc, box: { x, y, width, height } };
+    const url = (one as HTMLImageElement).currentSrc;
+    const { objectPosition } = getComputedStyle(one as Element);
+    return { url, position: objectPosition, box: { x, y, width, height } };
   });
 }
 
@@ -71,6 +77,7 @@ describe("first photo of a page", () => {
       const early = await photoInSkeleton(page);
       release();
       await page.waitForFunction(isHydrated);
+      expect(early.position).toBe("20% 80%");
       expect(await photoOnPage(page)).toEqual(early);
       await page.evaluate(settle);
       expect(requested.filter((url) => url === early.url)).toHaveLength(1);
