@@ -16,7 +16,7 @@ export default defineConfig({
           exclude: ["**/*.integration.test.ts"],
           environment: "node",
           testTimeout: 30_000,
-          // Unit tests leave no state behind, so all files can share loaded modules.
+          // Unit tests leave no state behind, so files can share loaded modules.
           isolate: false,
         },
       },
@@ -26,11 +26,10 @@ export default defineConfig({
           name: "web",
           include: ["web/**/*.test.{ts,tsx}"],
           environment: "happy-dom",
-          // `maxWorkers` is set again here, because a project that extends another config file does not inherit it.
+          // `maxWorkers` is not inherited by a project that extends another config file.
           maxWorkers,
           testTimeout: 60_000,
-          // Files share loaded modules, because loading React and MUI for every file takes longer than running its
-          // tests.
+          // Files share loaded modules, because loading React and MUI takes longer than running a file's tests.
           isolate: false,
         },
       },
@@ -39,7 +38,7 @@ export default defineConfig({
           name: "integration",
           include: ["{functions,infra,demo,e2e}/**/*.integration.test.ts"],
           environment: "node",
-          // These timeouts are much longer than any test takes, so that tests do not time out on a busy machine.
+          // These timeouts are much longer than any test takes, so that a busy machine does not fail tests.
           testTimeout: 600_000,
           hookTimeout: 600_000,
           expect: { poll: { timeout: 60_000 } },
@@ -54,8 +53,7 @@ export default defineConfig({
           testTimeout: 180_000,
           hookTimeout: 180_000,
           maxWorkers: 2,
-          // Retries failed tests, because a browser may be too slow for a test on a busy machine. The report names the
-          // retried tests.
+          // Retries failed tests, because browser tests may be too slow on a busy machine. The report lists them.
           retry: 2,
         },
       },

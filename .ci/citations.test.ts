@@ -11,10 +11,7 @@ const sources = execFileSync("git", ["ls-files", "-co", "--exclude-standard"], {
   .split("\n")
   .filter((file) => /\.(tsx?|mjs|js)$/.test(file) && !file.startsWith(".ci/citations"));
 
-/**
- * Returns the rule numbers that a text cites, such as `D26a` or `spec §2, §5`. Ignores hexadecimal colours such as
- * `#D26a00`.
- */
+/** Returns the rule numbers that a text cites, such as `D26a` or `spec §2, §5`. Ignores colours such as `#D26a00`. */
 function citationsIn(text: string): string[] {
   const decisions = [...text.matchAll(/(?<![\w#$.-])D\d{1,2}[a-c]?(?!\w)/g)].map(([rule]) => rule);
   const sections = [...text.matchAll(/spec (§\d+(?:, §\d+)*)/g)].flatMap(([, list = ""]) =>

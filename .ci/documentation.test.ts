@@ -15,10 +15,7 @@ const { scripts } = JSON.parse(readFileSync("package.json", "utf8"));
 const path =
   /(?<![\w./-])(?:functions|web|shared|infra|local|demo|bench|e2e|docs|\.ci)\/[\w./-]*\w/g;
 
-/**
- * Folders for files that operators or benchmarks create. Documents may mention such files although they do not exist
- * yet.
- */
+/** Folders for files that operators or benchmarks create later. Documents may mention such files before they exist. */
 const created = /^(infra\/stages\/|docs\/performance\/)/;
 
 function commentsIn(text: string): string {

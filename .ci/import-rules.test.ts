@@ -6,8 +6,8 @@ const packages = /^[^./]+$|^@?[\w-]+\/[\w./-]+$/;
 const folders = ["shared", "functions", "web", "infra", "local", "demo", "e2e", "bench", ".ci"];
 
 /**
- * For each top-level folder, the other folders and modules that its files may import. Files in every folder except
- * `shared` may also import any npm package.
+ * The folders and modules that each top-level folder may import. All folders except `shared` may also import npm
+ * packages.
  */
 const allowed: Record<string, RegExp> = {
   shared: /^zod/,
@@ -15,8 +15,7 @@ const allowed: Record<string, RegExp> = {
   web: /^shared\//,
   infra:
     /^(shared\/(contract|habits|metrics|model|constants|rules|errors|stream-filters|signing-keys)|functions\/config\.ts)/,
-  // Only the example app in local/ imports the local-cloud package by name. All other files in local/ use
-  // relative paths.
+  // Only the example app in local/ imports local-cloud by its package name.
   local: /^local-cloud$/,
   demo: /^shared\//,
   e2e: /^shared\//,
@@ -24,19 +23,19 @@ const allowed: Record<string, RegExp> = {
   ".ci": /./,
 };
 
-/** Exceptions: imports between top-level folders that are allowed only in files whose path matches `from`. */
+/** Imports that are allowed although `allowed` forbids them. Only files whose path matches `from` may contain them. */
 const exceptions: [from: RegExp, to: RegExp][] = [
-  // `npm run deploy` uses the error handling of the commands in functions/cli.
+  // `npm run deploy` reuses error handling from functions/cli.
   [
     /^infra\/deploy\/(deploy|confirmations\/confirmations)\.ts$/,
     /^functions\/cli\/run-command\.ts$/,
   ],
-  // A test checks that the CloudFront function serves a page for every route of the browser's router.
+  // A test compares the browser's routes with the pages that the CloudFront function serves.
   [/^web\/app\/router\.test\.tsx$/, /^infra\/cloudfront\/serve-app\.js/],
   // `npm start` and `npm run dev` start the local cloud and load the demo data.
   [/^infra\/local-cloud\//, /^(local-cloud$|demo\/)/],
   [/^infra\/(testing\/|.*\.test\.ts$)/, /^((functions|bench)\/|local-cloud\/testing)/],
-  // The tests of the functions run on the local cloud's DynamoDB engine and other local services.
+  // Tests of the functions run against the services of the local cloud.
   [/^functions\/(testing\/|.*\.test\.ts$)/, /^local-cloud\/testing/],
 ];
 
@@ -46,7 +45,7 @@ const layers: Record<string, string[]> = {
   local: ["edge", "services", "template"],
 };
 
-/** Packages and modules that only certain folders below functions/ may import. */
+/** Packages and modules that may be imported only in certain folders below functions/. */
 const restricted: [target: RegExp, folder: RegExp][] = [
   [/^@aws-sdk\/(client-dynamodb|lib-dynamodb|util-dynamodb)/, /^functions\/(data|testing)\//],
   [/^@aws-sdk\/client-sesv2/, /^functions\/mail\//],
@@ -77,8 +76,7 @@ describe("import graph", () => {
         const folder = topOf(from);
         if (!folder || topOf(to) === folder) return false;
         if (exceptions.some(([a, b]) => a.test(from) && b.test(to))) return false;
-        // The local-cloud package is part of this repository, so the rule that folders may import any npm package does
-        // not apply to it.
+        // The local-cloud package belongs to this repository, so it does not count as an npm package.
         const isPackage =
           topOf(to) === undefined && packages.test(to) && !/^local-cloud\b/.test(to);
         if (isPackage && folder !== "shared") return false;

@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { readImports } from "./read-imports.ts";
 
-/** Words of the cooking site's domain. The local cloud is a general-purpose package and must not contain them. */
+/** Words about cooking contests. The local cloud is a general-purpose package and must not contain them. */
 const productWords =
   /spec §|recipe|challenge|\bvot(?:e|ing)|leaderboard|\bcook(?!ie)|toque|défi|recette|classement/i;
 

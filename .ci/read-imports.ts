@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { dirname, join, normalize } from "node:path";
 import { parseSync } from "vite";
 
-/** An import of one module by another. `to` is a project file or an npm package name. */
+/** An import in one module. `to` is the imported project file or npm package. */
 export interface Import {
   from: string;
   to: string;
@@ -43,9 +43,7 @@ function targetOf(from: string, request: string): string {
   return request.startsWith(".") ? normalize(join(dirname(from), request)) : request;
 }
 
-/**
- * Converts imports between files into imports between the folders below `root`, by replacing each file with its folder.
- */
+/** Converts imports between files below `root` into imports between their folders. */
 export function importsBetweenFolders(imports: Import[], root: string): Import[] {
   return imports
     .filter(({ from, to }) => [from, to].every((file) => file.startsWith(`${root}/`)))
@@ -53,7 +51,7 @@ export function importsBetweenFolders(imports: Import[], root: string): Import[]
     .filter(({ from, to }) => from !== to);
 }
 
-/** Returns each group of modules or folders that import each other in a cycle. */
+/** Finds import cycles. Returns the members of each cycle. */
 export function findCycles(imports: Import[]): string[][] {
   const targets = new Map<string, string[]>();
   for (const { from, to } of imports) targets.set(from, [...(targets.get(from) ?? []), to]);
@@ -61,7 +59,7 @@ export function findCycles(imports: Import[]): string[][] {
   const lowest = new Map<string, number>();
   const stack: string[] = [];
   const cycles: string[][] = [];
-  // Finds the cycles with Tarjan's algorithm for strongly connected components.
+  // Tarjan's algorithm for strongly connected components.
   const visit = (module: string) => {
     order.set(module, order.size);
     lowest.set(module, order.size - 1);

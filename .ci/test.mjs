@@ -1,5 +1,4 @@
-// `npm test` runs every check and every test suite. Its last line shows the total numbers of passed and
-// failed tests.
+// `npm test` runs all checks and test suites. Its last line shows how many tests passed and failed.
 import { spawnSync } from "node:child_process";
 import { mkdtempSync, readFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -18,7 +17,7 @@ const stages = [];
 const failures = [];
 const fileDurations = [];
 
-/** Runs one stage of `npm test`. Records its duration and the numbers of passed and failed tests. */
+/** Runs one stage of `npm test`. Records its duration and test counts. */
 async function stage(name, runStage) {
   const startedAt = performance.now();
   const counts = await runStage();
@@ -29,7 +28,7 @@ function run(command, args) {
   return spawnSync(command, args, { cwd: root, env: environment, stdio: "inherit" }).status === 0;
 }
 
-/** Runs a command as a stage that counts as a single test, which passes if the command succeeds. */
+/** Runs a command as one test, which passes if the command succeeds. */
 function check(name, command, args) {
   return stage(name, () => {
     if (run(command, args)) return { passed: 1, failed: 0 };
@@ -49,8 +48,7 @@ function suite(name, ...projects) {
       `--outputFile.json=${reportFile}`,
     ]);
     const { passed, failed } = readReport(reportFile);
-    // Counts at least one failure if the test run fails although no single test failed, for example because a test file
-    // cannot be loaded.
+    // A run can fail without a failed test, for example if a test file cannot be loaded. This counts as one failure.
     return { passed, failed: succeeded ? failed : Math.max(failed, 1) };
   });
 }
@@ -68,7 +66,7 @@ function readReport(file) {
   }
 }
 
-/** Returns one failure message for each failed test of a file, or a single message if the file failed to load. */
+/** Returns one message per failed test in a file, or a single message if the file could not be loaded. */
 function failuresOf({ name, message, assertionResults }) {
   const file = relative(root, name);
   const tests = assertionResults.filter(({ status }) => status === "failed");

@@ -2,10 +2,7 @@ import { globSync, readFileSync, writeFileSync } from "node:fs";
 import { pathToFileURL } from "node:url";
 import { parseSync } from "vite";
 
-/**
- * Texts that the check of French spacing skips, because the specification prescribes them word for word, spaces
- * included (D2).
- */
+/** Texts that the specification prescribes word for word (D2). They are exempt from the check of French spacing. */
 const fixed: string[] = JSON.parse(
   readFileSync(new URL("./fixed-texts.json", import.meta.url), "utf8"),
 );
@@ -38,7 +35,7 @@ function typeset(text: string, { narrow, wide }: { narrow: string; wide: string 
 const inScript = { narrow: "\\u202f", wide: "\\u00a0" };
 const inMarkup = { narrow: "&#8239;", wide: "&nbsp;" };
 
-/** Returns all strings in the source files that contain ordinary spaces where French requires non-breaking ones. */
+/** Returns the strings in the source files that lack the non-breaking spaces of French typography. */
 export function breakableTexts(): Breakable[] {
   const files = [...globSync(sources), "shared/errors.ts"].filter((file) => !excluded.test(file));
   return files.flatMap(breakableIn);
@@ -81,7 +78,7 @@ function isNode(value: unknown): value is Node {
   return typeof value === "object" && value !== null && "type" in value;
 }
 
-/** Corrects the French spacing of all strings in the source files, and saves the files. */
+/** Corrects the spacing of French texts in the source files. */
 function correctAll(): void {
   const byFile = Map.groupBy(breakableTexts(), ({ file }) => file);
   for (const [file, texts] of byFile) {

@@ -39,8 +39,7 @@ describe("monthlyCost", () => {
   it("returns costs that grow at most linearly with users, except for live messages and traffic", () => {
     const [few, many] = [monthlyCost(1000), monthlyCost(100_000)];
     for (const [part, cost] of Object.entries(few)) {
-      // Live messages and their traffic may grow faster, because they depend on both the number of votes and the number
-      // of viewers.
+      // The cost of live messages may grow faster than the number of users, because it depends on votes and viewers.
       if (part === "live" || part === "traffic") continue;
       const later = many[part as keyof typeof many];
       expect(later, part).toBeGreaterThanOrEqual(cost);

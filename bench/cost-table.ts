@@ -21,10 +21,7 @@ const labels: Record<keyof MonthlyCost, string> = {
   probe: "site probe",
 };
 
-/**
- * Returns a Markdown table of the site's monthly cost for different numbers of users. The assumptions precede the
- * table, and possible savings follow it.
- */
+/** Returns Markdown with the assumptions, the monthly cost for different numbers of users, and possible savings. */
 export function costTable(): string {
   const costs = userCounts.map((users) => monthlyCost(users));
   const totals = costs.map((cost) => Object.values(cost).reduce((sum, part) => sum + part, 0));

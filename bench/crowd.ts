@@ -17,35 +17,29 @@ import { openViewers, type Viewers } from "./open-viewers.ts";
 import type { Measure } from "./part.ts";
 import { percentile } from "./percentile.ts";
 
-/** Parameters of a load test: the numbers of voters and of live viewers, and the AWS limits to simulate. */
 interface Crowd {
   votes: number;
   viewers: number;
-  /** The AWS limits to simulate, in the format of the environment variable LOCAL_LIMITS. */
+  /** AWS limits to simulate, in the format of LOCAL_LIMITS. */
   limits: string;
-  /** True if the simulated limits are so low that votes may fail with 429. */
+  /** True if the simulated limits are so low that some votes fail with 429. */
   isThrottled: boolean;
 }
 
-/**
- * Number of recipes in the challenge. Above 40 recipes, the site reads the list of recipes from the index `byVotes`.
- */
+/** Number of recipes in the challenge. Above 40, the site lists recipes with the index `byVotes`. */
 const recipes = 50;
-/** Maximum number of concurrent requests to the site. */
 const inFlight = 64;
-/** Every 20th voter votes twice. The API must reject the second vote. */
+/** Every 20th voter votes a second time. The API must reject the second vote. */
 const repeated = 20;
 const settleSeconds = 300;
 
 /**
- * The AWS account limits to simulate. Concurrency is not limited, because the local cloud never runs more than ten
- * executions of a function at the same time.
+ * AWS account limits to simulate. Concurrency is unlimited, because the local cloud runs at most ten executions of a
+ * function.
  */
 export const accountLimits = "transactionMs,partitionReadUnits,callbacksPerSecond";
 
-/**
- * Returns a measurement of many votes for one recipe, while users watch the live leaderboard and scheduled jobs run.
- */
+/** Measures many votes for one recipe, while users watch the live leaderboard and scheduled jobs run. */
 export function measureCrowd(crowd: Crowd): Measure {
   return async (say) => {
     const { row, wrong } = await runCrowd(crowd, say);
@@ -108,17 +102,14 @@ async function runCrowd(crowd: Crowd, say: (progress: string) => void) {
   };
 }
 
-/**
- * Returns the environment variables that let this process access the stack's DynamoDB table without the simulated
- * limits.
- */
+/** Returns the environment for accessing the stack's DynamoDB table without the simulated limits. */
 function readEnvironment({ dataDir }: Stack): Record<string, string> {
   return JSON.parse(readFileSync(join(dataDir, "environment.json"), "utf8"));
 }
 
 /**
- * Creates verified accounts and logs them in. Their password hashes are cheap, because hashing 10,000 passwords at the
- * standard cost would take longer than the measurement.
+ * Creates verified accounts and logs them in. Their password hashes are cheap, because 10,000 standard hashes would
+ * take too long.
  */
 async function logInPeople(stack: Stack, count: number): Promise<Api[]> {
   const password = `secret-${newId()}`;
@@ -129,8 +120,8 @@ async function logInPeople(stack: Stack, count: number): Promise<Api[]> {
     const account = newAccount({ nom: "Camille", email, role: "USER" }, new Date());
     await createAccount({ ...account, isVerified: true }, hash);
     const api = new Api(stack.url);
-    // Concurrent logins from one network may fail with a conflict, because they update the same rate-limit counter. The
-    // benchmark then retries, as a user would.
+    // Concurrent logins from one network can conflict, because they update the same rate-limit counter. Retries,
+    // as a user would.
     const session = await until("a login", async () => {
       const { status, body } = await api.send("POST", "/auth/login", {
         email,
@@ -144,7 +135,7 @@ async function logInPeople(stack: Stack, count: number): Promise<Api[]> {
   return people;
 }
 
-/** Sends one vote per voter, and two for every 20th voter. Returns the status codes and durations of all responses. */
+/** Sends each voter's vote, and a second one for every 20th voter. Returns the status codes and durations. */
 async function vote(voters: Api[], recipeId: string) {
   const statuses: number[] = [];
   const times: number[] = [];
@@ -162,7 +153,7 @@ async function vote(voters: Api[], recipeId: string) {
 }
 
 /**
- * Runs all scheduled Lambda functions repeatedly until `stop` is called. `stop` returns one message per failed
+ * Runs the scheduled Lambda functions repeatedly until `stop` is called. `stop` returns one message per failed
  * function.
  */
 function repeatJobs({ url }: Stack) {
@@ -187,10 +178,7 @@ function repeatJobs({ url }: Stack) {
   };
 }
 
-/**
- * Waits until the site has counted all accepted votes for the recipe. Returns the number of counted votes, which is too
- * low if the wait times out.
- */
+/** Waits until all accepted votes for the recipe are counted, or until a timeout. Returns the counted votes. */
 async function countedVotes(api: Api, recipeId: string, accepted: number): Promise<number> {
   let counted = 0;
   const isComplete = async () => {
@@ -203,8 +191,8 @@ async function countedVotes(api: Api, recipeId: string, accepted: number): Promi
 }
 
 /**
- * Waits until every viewer has received the current leaderboard. Returns the number of viewers that have received it,
- * which is too low if the wait times out.
+ * Waits until every viewer has received the current leaderboard, or until a timeout. Returns the number of viewers that
+ * have received it.
  */
 async function viewersWithLastBoard(api: Api, viewers: Viewers): Promise<number> {
   let reached = 0;

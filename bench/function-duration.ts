@@ -2,10 +2,7 @@ import { type ContractEntry, contractEntries } from "#shared/contract/contract.t
 import type { CallRates } from "#shared/habits/traffic.ts";
 import { estimates } from "./cost-assumptions.ts";
 
-/**
- * Returns the estimated billed milliseconds of an API call. Calls that process photos or hash passwords take longer
- * than others.
- */
+/** Estimates the billed milliseconds of an API call. Photos and passwords take longer to process. */
 export function billedMsOf({ call }: ContractEntry): number {
   const { billedMs } = estimates;
   if (call.form) return billedMs.photo;
@@ -13,7 +10,7 @@ export function billedMsOf({ call }: ContractEntry): number {
   return hashes ? billedMs.password : billedMs.call;
 }
 
-/** Returns the average number of concurrent Lambda executions for the given numbers of API calls per second. */
+/** Returns the average number of concurrent Lambda executions at the given call rates. */
 export function concurrentCalls(rates: CallRates): number {
   const times = new Map(contractEntries().map((entry) => [entry.name, billedMsOf(entry)]));
   return Object.entries(rates).reduce(

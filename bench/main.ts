@@ -9,9 +9,8 @@ import { writeReport } from "./write-report.ts";
 /*
  * npm run bench -- [PART …] [--recipes 100,1000] [--write]
  *
- * Runs the given parts of the benchmark, or all parts that are not optional. Each part runs in its own process with a
- * time limit. Results are written to .bench/ and, with --write, to docs/performance/. Exits with 1 if a part fails or
- * exceeds a budget. Results that depend on the speed of the machine are marked.
+ * Runs the given parts of the benchmark, or all parts that are not optional. Writes the results to .bench/ and, with
+ * --write, to docs/performance/. Exits with 1 if a part fails or exceeds a budget.
  */
 const known = Object.keys(parts) as PartName[];
 const { values, positionals } = parseArgs({
@@ -45,10 +44,7 @@ if (values.write) writeReport(chosen);
 for (const problem of problems) console.error(`✗ ${problem}`);
 process.exitCode = problems.length > 0 ? 1 : 0;
 
-/**
- * Runs a part of the benchmark in its own process group, so that killing it also kills its child processes. Returns an
- * error message if the part fails.
- */
+/** Runs a part of the benchmark in its own process group. Returns an error message if it fails. */
 async function runPart(name: PartName): Promise<string | undefined> {
   const part: Part = parts[name];
   const recipes = (sizes.length > 0 ? sizes : (part.recipes ?? [])).join(",");
@@ -58,7 +54,7 @@ async function runPart(name: PartName): Promise<string | undefined> {
     try {
       process.kill(-(child.pid ?? 0), "SIGKILL");
     } catch {
-      // Ignores the error: the process group has already ended.
+      // The process group has already ended.
     }
   };
   let timedOut = false;
@@ -79,7 +75,7 @@ async function runPart(name: PartName): Promise<string | undefined> {
   return code === 0 ? undefined : `failed with exit code ${code}`;
 }
 
-/** Prints the results of a part of the benchmark. Returns one message for each budget that the part exceeds. */
+/** Prints the results of a part. Returns one message per exceeded budget. */
 function printResult(name: PartName): string[] {
   const result = JSON.parse(readFileSync(`.bench/${name}.json`, "utf8")) as PartResult;
   for (const { title, rows } of result.tables) {

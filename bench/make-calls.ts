@@ -10,8 +10,8 @@ export interface Call {
 const agent = new Agent({ keepAlive: true });
 
 /**
- * Makes `count` HTTP calls from `clients` concurrent clients. Returns their durations in milliseconds. Throws
- * on a 5xx response.
+ * Makes `count` HTTP calls from `clients` concurrent clients. Returns each call's duration in milliseconds. Throws on a
+ * 5xx response.
  */
 export async function makeCalls(
   clients: number,

@@ -22,9 +22,9 @@ export interface MonthlyCost {
   mails: number;
   monitoring: number;
   secrets: number;
-  /** Cost of the SQS requests for live messages and new photos. */
+  /** SQS requests for live messages and new photos. */
   queues: number;
-  /** Cost of the monitoring probe, including the requests that it sends. */
+  /** The monitoring probe, including the requests that it sends. */
   probe: number;
 }
 
@@ -39,8 +39,7 @@ const kbPerGb = 1e6;
 const perMonth = (name: keyof typeof habits.callsPerMonth) => habits.callsPerMonth[name];
 
 /**
- * A change to the site that would lower the monthly cost. Each value is a factor by which a current figure is
- * multiplied, such as 0.8 for a reduction of 20 %.
+ * A change that would lower the monthly cost. Each value multiplies a current figure: 0.8 means a reduction of 20 %.
  */
 export interface Saving {
   smallPhotoBytes?: number;
@@ -52,7 +51,7 @@ export interface Saving {
   liveMessageBytes?: number;
 }
 
-/** Returns the site's monthly cost for the given number of active users. */
+/** Estimates the site's monthly cost for a number of active users. */
 export function monthlyCost(users: number, saving: Saving = {}): MonthlyCost {
   const calls = callUsage(users, saving);
   const live = liveUsage(users, saving);
@@ -131,8 +130,8 @@ export function monthlyCost(users: number, saving: Saving = {}): MonthlyCost {
 }
 
 /**
- * Returns the monthly number of notification emails (D51). Most authors get one with the results for each of their
- * recipes, and some users get one every morning.
+ * Returns the number of notification emails per month (D51). Most authors get one per recipe with its results. Some
+ * users also get one every morning.
  */
 function noticeCount(users: number): number {
   const { results, morning } = habits.noticeReaders;
@@ -160,10 +159,7 @@ function probeCost(): number {
   );
 }
 
-/**
- * Returns the monthly number of API calls, their compute time, and the DynamoDB capacity units that the API contract
- * declares for them.
- */
+/** Returns the monthly number of API calls, their compute time, and the DynamoDB units declared in the API contract. */
 function callUsage(users: number, saving: Saving): CallUsage {
   const usage: CallUsage = { calls: 0, gigabyteSeconds: 0, reads: 0, writes: 0 };
   const add = (entry: ContractEntry, times: number, { readUnits, writeUnits }: Cost) => {
@@ -176,8 +172,7 @@ function callUsage(users: number, saving: Saving): CallUsage {
     const { cost, variantCost } = entry.call;
     add(entry, users * monthlyCalls(entry.name, saving), cost);
     if (entry.name !== "listRecipes" || !variantCost) continue;
-    // The call `listRecipes` returns either the ranking or search results. Searches cost more, so they are added
-    // separately.
+    // `listRecipes` also handles searches. They cost more than the ranking, so they are added separately.
     const { searchPagesPerVisit, visitsPerMonth } = habits;
     add(entry, users * visitsPerMonth * searchPagesPerVisit, variantCost);
   }
@@ -200,13 +195,12 @@ function gigabyteSeconds(times: number, milliseconds: number): number {
   return (times * (milliseconds / 1000) * estimates.memoryMb.call) / 1024;
 }
 
-/** Number of messages that API Gateway charges for one live message: its size in units of 32 KB, rounded up. */
+/** API Gateway charges a live message per 32 KB, rounded up. */
 const unitsPerMessage = Math.ceil(measurements.liveMessageKb / 32);
 
 /**
  * Returns the monthly usage of live messages. Each vote changes the leaderboard, but the site sends at most one
- * leaderboard message per second, or fewer if there are many viewers. One function announces a message. Several other
- * functions then send it, each to a part of the connections.
+ * leaderboard message per second, and fewer if there are many viewers.
  */
 function liveUsage(users: number, saving: Saving) {
   const rate = liveRate * (saving.liveRate ?? 1);
@@ -229,18 +223,18 @@ function liveUsage(users: number, saving: Saving) {
     reads: broadcasts * (announcement.readUnits + parts * part.readUnits),
     writes: broadcasts * (announcement.writeUnits + parts * part.writeUnits),
     gigabyteSeconds: (sendingSeconds * estimates.memoryMb.send) / 1024,
-    // Each queue message takes three SQS requests: one to send, one to receive and one to delete it.
+    // Each queue message is sent, received and deleted.
     queueRequests: 3 * sends,
   };
 }
 
-/** Returns the monthly number of requests that Lambda makes to poll empty queues. */
+/** Returns how many requests per month Lambda makes to poll empty queues. */
 function idleQueueRequests(users: number): number {
   const { queues, pollers, pollSeconds } = measurements.queuePolling;
   return users === 0 ? 0 : (queues * pollers * 30 * 86_400) / pollSeconds;
 }
 
-/** Returns the monthly number of events that trigger a check for unused photos: one for each new or edited recipe. */
+/** Returns the monthly number of checks for unused photos: one per new or edited recipe. */
 function photoEvents(users: number): number {
   return users * (perMonth("createRecipe") + perMonth("updateRecipe"));
 }
@@ -288,8 +282,8 @@ function trafficCost(
 }
 
 /**
- * Returns the monthly cost of logs (stored for a year), traces, alarms and metrics. X-Ray traces the first invocation
- * of each second and 5 % of the others.
+ * Returns the monthly cost of logs, traces, alarms and metrics. X-Ray traces the first invocation of each second and 5
+ * % of the others.
  */
 function monitoringCost(runs: number): number {
   const { alarmMetrics, metrics, dashboards } = measurements.fixedResources;

@@ -5,17 +5,17 @@ import { inParallel } from "#functions/data/table/in-parallel.ts";
 import { liveEventsParam, liveSubprotocol } from "#shared/model/live-event.ts";
 import type { Api } from "../e2e/stack/api.ts";
 
-/** The WebSocket connections of users who watch the live leaderboard. */
+/** WebSocket connections of users who watch the live leaderboard. */
 export interface Viewers {
   count: number;
-  /** Returns the total number of messages that viewers have received so far. */
+  /** Returns the total number of messages that the viewers have received. */
   messages(): number;
   /** Returns the number of viewers whose latest message contains the given leaderboard. */
   countWithBoard(board: unknown): number;
   close(): void;
 }
 
-/** Opens one WebSocket connection for each of the given signed-in users. */
+/** Opens a WebSocket connection for each user. */
 export async function openViewers(url: string, people: Api[]): Promise<Viewers> {
   const address = `${url.replace("http", "ws")}/api?${liveEventsParam}=leaderboard:update`;
   let messages = 0;
@@ -33,7 +33,7 @@ export async function openViewers(url: string, people: Api[]): Promise<Viewers> 
     count: people.length,
     messages: () => messages,
     countWithBoard: (board) => {
-      // Most viewers have received the same message, so each distinct message is parsed only once.
+      // Parses each distinct message once, because most viewers receive the same message.
       const matches = new Map<string, boolean>();
       return [...latest.values()].filter((text) => {
         const known = matches.get(text) ?? hasBoard(text, board);

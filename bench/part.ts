@@ -1,17 +1,17 @@
 export interface Table {
   title: string;
-  /** Name of the column of this results table that is drawn as a bar chart. */
+  /** Name of the column to draw as a bar chart. */
   plot?: string;
   rows: Record<string, string | number>[];
 }
 
 export interface PartResult {
   tables: Table[];
-  /** One message for each budget that this part of the benchmark exceeds. */
+  /** One message per exceeded budget. */
   exceeded: string[];
 }
 
-/** A function that runs one part of the benchmark. It reports its progress with `say`. */
+/** Runs one part of the benchmark. Reports progress with `say`. */
 export type Measure = (
   say: (progress: string) => void,
   options: { recipes: number[] },
@@ -19,11 +19,11 @@ export type Measure = (
 
 export interface Part {
   measures: string;
-  /** Time limit for this part of the benchmark, in minutes. */
+  /** Time limit in minutes. */
   minutes: number;
-  /** True if the part runs only when it is named on the command line, because it takes a long time. */
+  /** True if a full benchmark skips this part, because it takes a long time. */
   isOptional?: boolean;
-  /** Numbers of stored recipes for which the measurement is repeated, unless the command line specifies others. */
+  /** Default numbers of stored recipes. The measurement is repeated for each. */
   recipes?: number[];
 }
 

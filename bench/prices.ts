@@ -1,13 +1,10 @@
-/**
- * AWS region of the prices in this file, and the period in which they were looked up. All prices are in US dollars.
- * CloudFront prices are for visitors in Europe.
- */
+/** Prices are in US dollars, for this AWS region and period. CloudFront prices are for visitors in Europe. */
 export const priceList = {
   region: "us-east-1",
   readBetween: "between July 2025 and September 2026",
 } as const;
 
-/** A price with tiers. Each tier has an upper limit on the number of units, and a price per unit. */
+/** A tiered price. Each tier has a maximum number of units and a price per unit. */
 export type Tiers = readonly (readonly [upTo: number, price: number])[];
 
 const million = 1e6;
@@ -18,7 +15,6 @@ export const prices = {
   /** US dollars per DynamoDB read unit: https://aws.amazon.com/dynamodb/pricing/on-demand/, July 2025 */
   tableRead: 0.125 / million,
   tableWrite: 0.625 / million,
-  /** US dollars per GB per month of DynamoDB storage. */
   tableStorage: 0.25,
   tableRecovery: 0.2,
   /** US dollars per Lambda invocation (arm64): https://aws.amazon.com/lambda/pricing/, May 2026 */
@@ -68,14 +64,14 @@ export const prices = {
   dashboard: 3,
   trace: 5 / million,
   /**
-   * US dollars per month for a stored secret and for an encryption key:
-   * https://aws.amazon.com/secrets-manager/pricing/, https://aws.amazon.com/kms/pricing/
+   * US dollars per month for each secret and encryption key: https://aws.amazon.com/secrets-manager/pricing/,
+   * https://aws.amazon.com/kms/pricing/
    */
   secret: 0.4,
   key: 1,
 } as const;
 
-/** Returns the cost of a number of units with tiered prices. Each unit is charged at the price of its tier. */
+/** Returns the cost of a number of units, charging each unit at the price of its tier. */
 export function tieredCost(tiers: Tiers, units: number): number {
   let cost = 0;
   let from = 0;

@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from "node:fs";
 
-/** Number of clock ticks per second, the unit of CPU times in /proc. It is 100 on all Linux systems. */
+/** Unit of the CPU times in /proc: 100 clock ticks per second on all Linux systems. */
 const ticksPerSecond = 100;
 
-/** Returns the CPU time of each thread of a process, by thread id. Works only on Linux. */
+/** Returns the CPU time of each thread of a process, keyed by thread id. Works only on Linux. */
 export function cpuByThread(pid: number): Map<string, { name: string; ms: number }> {
   const used = new Map<string, { name: string; ms: number }>();
   for (const thread of readdirSync(`/proc/${pid}/task`)) {
@@ -14,19 +14,18 @@ export function cpuByThread(pid: number): Map<string, { name: string; ms: number
       const ms = ((Number(fields[11]) + Number(fields[12])) * 1000) / ticksPerSecond;
       used.set(thread, { name: thread === String(pid) ? "main" : name, ms });
     } catch {
-      // Skips a thread that has ended since its id was listed.
+      // The thread has ended since its id was listed.
     }
   }
   return used;
 }
 
-/** Returns the resident memory of a process, in megabytes. */
 export function memoryOf(pid: number): number {
   const [, kilobytes] = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, "utf8")) ?? [];
   return Number(kilobytes) / 1024;
 }
 
-/** Returns the ids of a process's child processes, and of all their descendants. */
+/** Returns the ids of all descendants of a process. */
 export function descendantsOf(pid: number): number[] {
   const children = readdirSync("/proc").flatMap((entry) => {
     if (!/^\d+$/.test(entry)) return [];

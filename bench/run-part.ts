@@ -1,15 +1,14 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import type { Measure } from "./part.ts";
 
-// `node bench/run-part.ts NAME RECIPES` runs one part of the benchmark and writes its result to
-// .bench/NAME.json.
+// `node bench/run-part.ts NAME RECIPES` runs one part of the benchmark and saves the result as .bench/NAME.json.
 const [name = "", recipes = ""] = process.argv.slice(2);
-// Silences the logs of the Lambda functions, so that the output stays readable.
+// Silences the logs of the Lambda functions.
 process.env.POWERTOOLS_LOG_LEVEL ??= "SILENT";
 const { measure } = (await import(`./parts/${name}.ts`)) as { measure: Measure };
 const say = (progress: string) => console.log(`  ${name}: ${progress}`);
 const result = await measure(say, { recipes: recipes.split(",").map(Number) });
 mkdirSync(".bench", { recursive: true });
 writeFileSync(`.bench/${name}.json`, `${JSON.stringify(result, null, 2)}\n`);
-// Exits explicitly, in case the measurement left handles open.
+// Handles that are still open must not keep the process running.
 process.exit(0);

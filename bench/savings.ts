@@ -6,28 +6,27 @@ import { liveRate } from "./scale/live-load.ts";
 const { avif, phoneVariant } = measurements.photoShares;
 const callsPerVisit = Object.values(habits.callsPerVisit).reduce((sum, calls) => sum + calls, 0);
 
-/** Number of API calls that a visit would save if one call returned everything that its first page needs. */
+/** API calls saved per visit if one call returned all data for the first page. */
 const mergedCalls = 3;
 
 /**
- * S3's storage class for infrequent access: the share of photos that could use it, and its price relative to standard
- * storage: https://aws.amazon.com/s3/pricing/
+ * S3's storage class for infrequent access: the share of photos that could use it, and its relative price:
+ * https://aws.amazon.com/s3/pricing/
  */
 const infrequent = {
   share: (habits.storedMonths - 1) / habits.storedMonths,
   price: 0.0125 / 0.023,
 };
 
-/** Discount for committing to a minimum CloudFront usage: https://aws.amazon.com/cloudfront/pricing/ */
+/** Discount for a committed amount of CloudFront usage: https://aws.amazon.com/cloudfront/pricing/ */
 const committedDiscount = 0.3;
 
 /**
- * The live-message usage that remains after each change, as a share of the current usage: `rate` if the site sends
- * fewer messages, `bytes` if a message contains only the changed ranks.
+ * Remaining share of live-message usage if the site sent fewer messages (`rate`), or only the changed ranks (`bytes`).
  */
 const lessLive = { rate: 0.2, bytes: 0.2 };
 
-/** The changes to the site that would save most of the monthly cost. */
+/** The changes that would save most of the monthly cost. */
 const savings: Record<string, Saving> = {
   [`a fifth of the live messages (\`liveRate\` ${liveRate * lessLive.rate})`]: {
     liveRate: lessLive.rate,
@@ -48,10 +47,7 @@ const savings: Record<string, Saving> = {
   "CloudFront's discount of 30 % for a commitment": { edgePrice: 1 - committedDiscount },
 };
 
-/**
- * Returns a text that lists how much of the monthly cost each change would save, and how much all changes would save
- * together.
- */
+/** Describes how much of the monthly cost each change would save, and all changes together. */
 export function savingsText(users: number): string {
   const today = totalCost(users, {});
   const percent = (saving: Saving) =>

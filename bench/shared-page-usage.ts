@@ -3,10 +3,10 @@ import { estimates, measurements } from "./cost-assumptions.ts";
 
 /** Monthly usage of shared recipe pages (D52). */
 interface SharedPageUsage {
-  /** Number of page views for which the Lambda function runs, because CloudFront has not cached the page. */
+  /** Page views that CloudFront cannot serve from its cache, so that the Lambda function runs. */
   misses: number;
   readUnits: number;
-  /** Number of requests to CloudFront. `edgeFunctionRuns` is how many of them run the CloudFront function. */
+  /** Requests to CloudFront. `edgeFunctionRuns` of them run the CloudFront function. */
   requests: number;
   edgeFunctionRuns: number;
   kilobytes: number;
@@ -14,7 +14,7 @@ interface SharedPageUsage {
   storedKb: number;
 }
 
-/** Returns the monthly usage of all shared recipe pages, for a site with the given number of users. */
+/** Estimates the monthly usage of all shared recipe pages for a number of active users. */
 export function sharedPageUsage(users: number): SharedPageUsage {
   const { sharedPageViewsPerMonth, sharedPageMissPercent, callsPerMonth, storedMonths } = habits;
   const views = users * sharedPageViewsPerMonth;

@@ -7,7 +7,7 @@ import { createAdministrator, createVerifiedUser, type User } from "../e2e/stack
 
 const folder = "demo/pictures";
 
-/** A local deployment of the site, with one challenge and one recipe per user. */
+/** A local deployment of the site, with a challenge and one recipe per user. */
 export interface StackWithRecipes {
   stack: Stack;
   users: User[];

@@ -8,8 +8,7 @@ import { type PartName, type PartResult, parts, type Table } from "./part.ts";
 const folder = "docs/performance";
 
 /**
- * Writes the results of the given parts of the benchmark to docs/performance, with exceeded budgets, and the date,
- * machine and commit of each measurement.
+ * Writes the results of the given parts to docs/performance, with exceeded budgets and the date, machine and commit.
  */
 export function writeReport(names: PartName[]): void {
   mkdirSync(folder, { recursive: true });
@@ -24,7 +23,7 @@ export function writeReport(names: PartName[]): void {
   }
 }
 
-/** Formats a results table as Markdown. If the table has a chart, saves it as an SVG file in the same folder. */
+/** Formats a results table as Markdown. Saves its chart, if any, as an SVG file in the same folder. */
 function sectionOf({ plot, ...table }: Table, file: string): string {
   const section = `## ${table.title}\n\n${markdownTable(table.rows)}\n`;
   if (!plot) return section;

@@ -2,10 +2,7 @@ import type { DemoClient } from "./demo-client.ts";
 import { type DemoUser, handleOf } from "./read-demo.ts";
 import { signUp } from "./sign-up.ts";
 
-/**
- * Returns a function that looks up a demo cook's API client by handle (see `handleOf`). The first lookup registers an
- * account for the cook.
- */
+/** Returns a function that finds a demo cook's API client by handle. The first call for a cook registers an account. */
 export function createClients(site: string, cooks: readonly DemoUser[], password: string) {
   const clients = new Map<string, Promise<DemoClient>>();
   const users = new Map(cooks.map((cook) => [handleOf(cook), cook]));

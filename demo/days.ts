@@ -5,16 +5,13 @@ const clock = new Intl.DateTimeFormat("en-GB", {
   dateStyle: "short",
 });
 
-/**
- * Returns the date in Paris (`yyyy-mm-dd`), `offset` days from today. Daylight saving time does not affect
- * the result.
- */
+/** Returns the date in Paris, `offset` days from today, as `yyyy-mm-dd`. */
 export function dayFromNow(offset: number): string {
   const noon = new Date(`${paris.format(new Date())}T12:00:00Z`);
   return new Date(noon.getTime() + offset * 86_400_000).toISOString().slice(0, 10);
 }
 
-/** Returns the time at which a day begins in Paris: 22:00 or 23:00 UTC on the day before. */
+/** Returns the start of a day in Paris, which is 22:00 or 23:00 UTC on the day before. */
 export function startOfParisDay(day: string): Date {
   const midnight = Date.parse(`${day}T00:00:00Z`);
   const [early, late] = [2, 1].map((hours) => new Date(midnight - hours * 3_600_000));

@@ -11,7 +11,7 @@ afterEach(() => {
   for (const close of closings.splice(0)) close();
 });
 
-/** Starts a fake server of the site. It sends the given responses in order and records the requests. */
+/** Starts a fake server that returns the given responses in order and records the requests. */
 async function startSite(answers: Answer[]) {
   const requests: string[] = [];
   const server = createServer((request, response) => {

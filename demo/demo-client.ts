@@ -1,6 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
 
-/** Thrown for an error response of the site. Contains its HTTP status code. */
+/** Thrown when the site returns an error. Contains the HTTP status. */
 export class RefusedError extends Error {
   readonly status: number;
 
@@ -12,18 +12,18 @@ export class RefusedError extends Error {
 
 const maxTries = 20;
 
-/** True if an API call should be retried after this error response. `tries` is the number of earlier attempts. */
+/** True if an API call with this error response should be retried. `tries` counts the earlier attempts. */
 export function isTemporary(status: number, tries: number, text = ""): boolean {
   if (status === 429) return true;
   return tries < maxTries && (status === 503 || (status === 409 && hasConflict(text)));
 }
 
-/** True for an error response with the code `conflict`: another API call was changing the same database items. */
+/** True for the error `conflict`: another API call was changing the same database items. */
 function hasConflict(text: string): boolean {
   return text !== "" && JSON.parse(text).code === "conflict";
 }
 
-/** A client for the site's public API that makes calls as one user. */
+/** Client for the site's public API that acts as one user. */
 export class DemoClient {
   readonly #site: string;
   #account: { email: string; mot_de_passe: string } | undefined;
@@ -33,7 +33,7 @@ export class DemoClient {
     this.#site = site;
   }
 
-  /** Signs in. Throws a `RefusedError` with status 403 if the account's email address is not verified. */
+  /** Signs in. Throws a `RefusedError` with status 403 if the email address is not verified. */
   async logIn(email: string, password: string): Promise<void> {
     const account = { email, mot_de_passe: password };
     this.#token = undefined;
@@ -43,10 +43,9 @@ export class DemoClient {
   }
 
   /**
-   * Sends JSON or a form and returns the parsed response. Waits and retries after 429, after 503 (a Lambda function was
-   * throttled or timed out) and after a conflict with another API call. Signs in again after 401. Returns undefined
-   * after any other 409, because an earlier run of the demo may have created the item. Throws a `RefusedError` for any
-   * other error status.
+   * Sends JSON or a form and returns the parsed response. Retries after 429, 503 and conflicts. Signs in again after
+   * 401. Returns undefined after any other 409, because an earlier run of the demo may have created the item. Throws a
+   * `RefusedError` for other error statuses.
    */
   async send(
     method: string,

@@ -20,8 +20,8 @@ interface ListItem {
 }
 
 /**
- * Fills a site with demo data through its public API: cooks sign up, submit recipes, vote, and save and share recipes.
- * The administrator's account must already exist. A second run adds only data that is missing.
+ * Fills a site with demo data through its public API. The administrator's account must already exist. A second run adds
+ * only missing data.
  */
 async function fill(site: string): Promise<void> {
   const { administrator, cooks, password } = readUsers();
@@ -30,8 +30,7 @@ async function fill(site: string): Promise<void> {
   await admin.logIn(administrator.email, password);
   const clientOf = createClients(site, cooks, password);
   const [visitor] = cooks;
-  // Signs up the first cook before the others, because visitors of the demo may sign in as this cook before all data is
-  // loaded.
+  // Signs up the first cook before the others, because visitors may sign in as this cook while the data is loading.
   if (visitor) await clientOf(handleOf(visitor));
   const categories = await createCategories(admin, challenges);
   const recipeIds = new Map<DemoRecipe, string>();
@@ -43,14 +42,14 @@ async function fill(site: string): Promise<void> {
   await inParallel([...recipeIds], 2, ([recipe, id]) => shareRecipe(recipe, id, clientOf));
 }
 
-/** Shares a recipe with the audience given in the demo data. Does nothing if no audience is given. */
+/** Shares a recipe with the audience in the demo data, if any. */
 async function shareRecipe({ author, audience }: DemoRecipe, id: string, clientOf: ClientOf) {
   if (!audience) return;
   const change = { audience, ageConfirmed: true };
   await (await clientOf(author)).send("PUT", `/recipes/${id}/audience`, change);
 }
 
-/** Runs the hourly job `record-winners` now, so that the ended challenges have winners. */
+/** Runs the hourly job `record-winners` now, so that ended challenges have winners. */
 async function recordWinners(site: string): Promise<void> {
   const { ok, status } = await fetch(`${site}/_local/schedules/record-winners/run`, {
     method: "POST",
@@ -80,7 +79,7 @@ async function fillChallenge(task: {
   id: string;
   admin: DemoClient;
   clientOf: ClientOf;
-  /** The ids of the submitted recipes. `fillChallenge` adds those of one challenge. */
+  /** Ids of the submitted recipes. `fillChallenge` adds those of one challenge. */
   recipeIds: Map<DemoRecipe, string>;
 }): Promise<void> {
   const { challenge, id, admin, clientOf, recipeIds } = task;
@@ -101,8 +100,8 @@ async function fillChallenge(task: {
 const maxKeepers = 3;
 
 /**
- * Saves a recipe in the cookbooks of the first users who gave it five stars. If the recipe's challenge has ended, marks
- * the recipe as cooked on the day after the end.
+ * Saves a recipe in the cookbooks of the first users who gave it five stars. If its challenge has ended, also marks it
+ * as cooked.
  */
 async function keepRecipe(task: {
   challenge: DemoChallenge;
@@ -119,7 +118,7 @@ async function keepRecipe(task: {
   });
 }
 
-/** Submits a recipe at a time in the past, with a request header that shifts the clock of the local cloud. */
+/** Submits a recipe in the past, with a header that changes the time of the local cloud. */
 async function submit(
   client: DemoClient,
   challenge: DemoChallenge,

@@ -1,4 +1,4 @@
-/** Runs an asynchronous action for each element, with at most `width` actions at a time. */
+/** Runs an action for each element, with at most `width` actions at a time. */
 export async function inParallel<T>(
   elements: readonly T[],
   width: number,

@@ -53,7 +53,7 @@ describe("demo users", () => {
     const publicDays = shared.filter(({ audience }) => audience === "PUBLIC");
     expect(publicDays.length).toBeGreaterThanOrEqual(5);
     expect(shared.length).toBeGreaterThan(publicDays.length);
-    // Results are recorded at most 72 hours after the end of a challenge (D22).
+    // Results are recorded up to 72 hours after the end of a challenge (D22).
     expect(Math.max(...publicDays.map(({ lastDay }) => lastDay))).toBeLessThanOrEqual(-4);
   });
 

@@ -14,32 +14,29 @@ const pictures = join(folder, "pictures");
 const user = z.pick(register.body, { nom: true, email: true });
 
 const users = z.object({
-  /** The password of all demo accounts. */
+  /** Password of all demo accounts. */
   password: register.body.shape.mot_de_passe,
-  /** The demo administrator, whose account `npm run admin` creates. The cooks sign up on the site instead. */
+  /** The demo administrator, created by `npm run admin`. The cooks sign up on the site. */
   administrator: user,
-  /** The demo cooks. Visitors sign in as the first cook, who has no recipe in an open challenge. */
+  /** Demo cooks. Visitors sign in as the first one, who has no recipe in an open challenge. */
   cooks: z.array(user).check(z.minLength(1)),
 });
 
 const recipe = z.extend(z.omit(createRecipe.form, { challengeId: true, imageKey: true }), {
-  /** File name of the recipe's photo in demo/pictures. */
+  /** Name of a photo in demo/pictures. */
   picture: z.string().check(z.refine((name) => existsSync(join(pictures, name)), "no such file")),
-  /** The author's handle: the part of the email address before the @. */
+  /** Handle of the author: the part of the email address before the @. */
   author: z.string(),
   /**
-   * Time at which the recipe is submitted, as a fraction: 0 is the start of the challenge, and 1 is its end, or the
-   * current time if it is still open.
+   * When the recipe is submitted: 0 is the start of the challenge. 1 is its end, or the current time if it is still
+   * open.
    */
   submittedAt: z.number().check(z.minimum(0), z.maximum(1)),
-  /** Ratings of the recipe from 1 to 5 stars. The keys are the handles of the cooks who voted. */
+  /** Ratings from 1 to 5 stars, keyed by the voter's handle. */
   ratings: z.record(z.string(), castVote.body.shape.rating),
-  /**
-   * Descriptive words that voters chose, such as "Belle assiette" (D49). The keys are the handles of the cooks who
-   * voted.
-   */
+  /** Descriptive words, such as "Belle assiette" (D49), keyed by the voter's handle. */
   words: z.optional(z.record(z.string(), castVote.body.shape.words)),
-  /** Who can read the recipe. Only recipes of ended challenges can be `PUBLIC` (D52). */
+  /** Who can read the recipe. It must not be `PUBLIC` before its challenge has ended (D52). */
   audience: z.optional(changeAudience.body.shape.audience),
 });
 
@@ -50,10 +47,7 @@ const challenge = z.object({
   description,
   type,
   category: createCategory.body.shape.name,
-  /**
-   * First day of the challenge as a number of days from today: 0 is today, and 1 is tomorrow. `lastDay` has the same
-   * format.
-   */
+  /** First day of the challenge, in days from today: 1 is tomorrow. `lastDay` has the same format. */
   firstDay: z.int(),
   lastDay: z.int(),
   recipes: z.array(recipe),
@@ -63,14 +57,14 @@ export type DemoUser = z.output<typeof user>;
 export type DemoRecipe = z.output<typeof recipe>;
 export type DemoChallenge = z.output<typeof challenge>;
 
-/** Returns the demo users. Throws an error that names the file and the invalid field. */
+/** Reads the demo users. Throws an error that names the file and the invalid field. */
 export function readUsers(): z.output<typeof users> {
   return readDataFile(join(folder, "users.json"), users);
 }
 
 /**
- * Returns the demo challenges: tomorrow's first, then open ones, then past ones, newest first. Throws an error that
- * names the file and the invalid field.
+ * Reads the demo challenges: tomorrow's first, then open ones, then past ones, newest first. Throws an error that names
+ * the invalid field.
  */
 export function readChallenges(cooks: readonly DemoUser[]): DemoChallenge[] {
   const known = new Set(cooks.map(handleOf));
@@ -91,7 +85,7 @@ export function readChallenges(cooks: readonly DemoUser[]): DemoChallenge[] {
   });
 }
 
-/** Returns a cook's handle in the data files: the part of the email address before the @. */
+/** Returns the part of a cook's email address before the @, which identifies the cook in the data files. */
 export function handleOf({ email }: DemoUser): string {
   return email.split("@")[0] ?? email;
 }

@@ -3,10 +3,7 @@ import { text } from "node:stream/consumers";
 import { setTimeout as pause } from "node:timers/promises";
 import { isTemporary, RefusedError } from "./demo-client.ts";
 
-/**
- * The IP address from which the demo registers its accounts. On macOS, this loopback address does not exist, so
- * 127.0.0.1 is used.
- */
+/** IP address from which the demo registers accounts. macOS lacks this loopback address, so it uses 127.0.0.1. */
 const demoAddress = "127.0.0.9";
 
 interface Answer {
@@ -16,8 +13,8 @@ interface Answer {
 }
 
 /**
- * Registers an account. Returns false if it already exists. Sends the request from a separate IP address, so that demo
- * accounts do not count towards the visitor's hourly limit on registrations (D15).
+ * Registers an account. Returns false if it already exists. Uses a separate IP address, so that the visitor's limit on
+ * registrations is not used up (D15).
  */
 export async function register(site: string, account: Record<string, string>): Promise<boolean> {
   for (let tries = 0; ; tries++) {

@@ -9,7 +9,7 @@ interface Mail {
 }
 
 /**
- * Registers a user, follows the verification link in the email and signs in. Skips the steps that an earlier run has
+ * Registers a user, follows the verification link in the email and signs in. Skips steps that an earlier run has
  * completed.
  */
 export async function signUp(
@@ -26,7 +26,7 @@ export async function signUp(
   return client;
 }
 
-/** Signs in. Returns false if the email address of the account is not verified yet. */
+/** Signs in. Returns false if the email address is not verified yet. */
 async function logInIfVerified(
   client: DemoClient,
   email: string,

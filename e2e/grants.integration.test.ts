@@ -26,7 +26,7 @@ beforeAll(async () => {
 afterEach(() => revoke());
 afterAll(() => stack?.stop());
 
-/** Length of each log file when `revoke` was last called, by file name. */
+/** Length of each log file at the last call to `revoke`, keyed by file name. */
 let logged = new Map<string, number>();
 
 async function logs(): Promise<{ file: string; text: string }[]> {
@@ -38,8 +38,8 @@ async function logs(): Promise<{ file: string; text: string }[]> {
 }
 
 /**
- * Revokes an IAM action from every Lambda function whose name contains one of the given strings. First restores all
- * actions that earlier calls have revoked.
+ * Revokes an IAM action from every Lambda function whose name contains one of the given strings. Restores all other
+ * actions.
  */
 async function revoke(action?: string, functions: string[] = [], resource = "*"): Promise<void> {
   const list = functions.map((name) => ({ role: `*-${name}Role*`, action, resource }));
@@ -49,7 +49,7 @@ async function revoke(action?: string, functions: string[] = [], resource = "*")
   logged = new Map((await logs()).map(({ file, text }) => [file, text.length]));
 }
 
-/** Waits until a function logs the message. Ignores messages logged before the last call to `revoke`. */
+/** Waits until a function logs a message. Ignores logs from before the last call to `revoke`. */
 function untilLogged(name: string, message = "not authorized to perform"): Promise<unknown> {
   return until(`"${message}" in the log of ${name}`, async () =>
     (await logs()).some(

@@ -35,7 +35,7 @@ function send(method: string, path: string, { headers = {}, body }: Sent = {}) {
   );
 }
 
-/** Sends a request that must be rejected. Returns the error code of the response (D32). */
+/** Sends a request that must fail. Returns the error code in the response (D32). */
 async function errorCodeOf(method: string, path: string, sent?: Sent): Promise<string> {
   const answer = await send(method, path, sent);
   const { message, code, errors, ...others } = JSON.parse(answer.text);
@@ -61,8 +61,8 @@ describe("HTTP API", () => {
       for (const method of ["GET", "POST", "PUT", "PATCH", "DELETE"]) {
         if (known.some(({ call }) => call.method === method)) continue;
         const { status, allow } = await send(method, literal);
-        // Requests for /recipes/images also match the route /recipes/{id}. With a method that only this route supports,
-        // they are answered with 401 or 404 instead of 405.
+        // /recipes/images also matches the route /recipes/{id}. Methods that only that route supports return 401 or 404
+        // instead of 405.
         if (allow === undefined) expect([401, 404], `${method} ${literal}`).toContain(status);
         else expect(await errorCodeOf(method, literal)).toBe("method-not-allowed");
         for (const { call } of known) if (allow) expect(allow).toContain(call.method);
@@ -156,7 +156,7 @@ describe("HTTP API", () => {
 });
 
 describe("WebSocket handshake", () => {
-  /** Sends a raw WebSocket handshake and returns the status code of the response. */
+  /** Sends a raw WebSocket handshake and returns the HTTP status. */
   function handshake(origin?: string): Promise<number> {
     const { hostname, port } = new URL(stack.url);
     const headers = {

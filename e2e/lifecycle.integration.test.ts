@@ -32,8 +32,8 @@ afterAll(async () => {
 });
 
 /**
- * Copies the cloud assembly and sets the memory size of the functions in the copy. Deploying a copy with a new value of
- * `rotation` rotates the signing key and the origin secret. Returns the folder of the copy.
+ * Copies the cloud assembly and changes the memory size of its functions. A new value of `rotation` rotates the signing
+ * key and the origin secret when the copy is deployed.
  */
 function version({ rotation = "1", memory = 512 }: { rotation?: string; memory?: number }): string {
   const assembly = copyAssembly((resources) => {
@@ -48,7 +48,7 @@ function version({ rotation = "1", memory = 512 }: { rotation?: string; memory?:
   return assembly;
 }
 
-/** Expects that the session, the recipe and its photo still exist, and that the user can log in again. */
+/** Expects that the session, the recipe and its photo still exist, and that the user can log in. */
 async function expectNothingLost(): Promise<void> {
   const api = new Api(stack.url);
   api.token = session.accessToken;
@@ -66,7 +66,7 @@ function command(name: string, dataDir: string): void {
   expect([status, status === 0 ? "" : stderr]).toEqual([0, ""]);
 }
 
-/** Runs the monitoring probe, which checks the public site, and returns how many of its checks failed. */
+/** Runs the monitoring probe of the public site. Returns how many checks failed. */
 async function failedChecks(): Promise<number> {
   const run = await fetch(`${stack.url}/_local/schedules/probe/run`, { method: "POST" });
   expect(run.status).toBe(200);

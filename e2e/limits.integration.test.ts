@@ -12,7 +12,7 @@ import { until } from "./stack/until.ts";
 import { createAdministrator, createVerifiedUser, type User } from "./stack/users.ts";
 
 const userCount = 11;
-/** Timeout for each expected result, in seconds. It is generous, so that tests do not fail on a busy machine. */
+/** Timeout for each expected result. It is generous, so that tests pass on a busy machine. */
 const patienceSeconds = 120;
 
 let stack: Stack;
@@ -23,12 +23,10 @@ interface Contest {
   challenge: Challenge;
   recipes: Recipe[];
 }
-/**
- * Each test has a separate challenge with recipes. All challenges are created before any test simulates an AWS limit.
- */
+/** One challenge per test, created before any AWS limit is simulated. */
 let contests: Record<"refused" | "conflicts" | "partitions" | "live" | "mails" | "grants", Contest>;
 
-/** Restarts the stack and simulates the given AWS account limits. */
+/** Restarts the stack with simulated AWS limits. */
 const limit = (limits: string) => stack.deploy("cdk.out", limits);
 
 beforeAll(async () => {
@@ -48,7 +46,7 @@ beforeAll(async () => {
 
 afterAll(() => stack?.stop());
 
-/** Creates a challenge. Each of the first `count` users submits a recipe to it. */
+/** Creates a challenge to which the first `count` users submit a recipe. */
 async function enter(count: number): Promise<Contest> {
   const challenge = await createChallenge(admin);
   const authors = users.slice(0, count);
@@ -56,7 +54,7 @@ async function enter(count: number): Promise<Contest> {
   return { challenge, recipes };
 }
 
-/** Retries an API call while Lambda throttles its function, as a user would. */
+/** Retries an API call while Lambda throttles it, as a user would. */
 async function insist(api: Api, method: string, path: string, body?: unknown): Promise<Answer> {
   return until(
     `an answer to ${path}`,
@@ -68,9 +66,7 @@ async function insist(api: Api, method: string, path: string, body?: unknown): P
   );
 }
 
-/**
- * Makes all users vote concurrently for all of the given recipes except their own. Returns the distinct status codes.
- */
+/** Makes all users vote concurrently for every recipe except their own. Returns the distinct status codes. */
 async function voteForAll(recipes: Recipe[]): Promise<number[]> {
   const votes = recipes.flatMap(({ id, user }) =>
     users
@@ -80,7 +76,7 @@ async function voteForAll(recipes: Recipe[]): Promise<number[]> {
   return [...new Set((await Promise.all(votes)).map(({ status }) => status))];
 }
 
-/** Waits until all votes for the recipes are counted, and checks that no vote is counted twice. */
+/** Waits until all votes are counted, and expects that none is counted twice. */
 async function expectAllVotes(recipes: Recipe[]): Promise<void> {
   const wanted = { ratingCount: userCount - 1, averageRating: 4 };
   for (const { id } of recipes) {
@@ -101,7 +97,7 @@ async function local(name: string) {
   return (await fetch(`${stack.url}/_local/${name}`)).json();
 }
 
-/** Returns the number of throttled executions of each function, such as `streams/project`. */
+/** Returns how many executions of each function were throttled, keyed by names such as `streams/project`. */
 async function throttles(): Promise<Record<string, number>> {
   const functions: { description: string; throttles: number }[] = await local("functions");
   return Object.fromEntries(
@@ -109,7 +105,7 @@ async function throttles(): Promise<Record<string, number>> {
   );
 }
 
-/** Logs a user in repeatedly until stopped, so that Lambda is almost always executing a function. */
+/** Logs a user in repeatedly, so that Lambda is almost always executing a function. */
 function keepBusy({ api, email, password }: User): { stop(): Promise<Set<number>> } {
   let isStopped = false;
   const statuses = new Set<number>();
@@ -228,7 +224,7 @@ describe("AWS account limits", () => {
   });
 });
 
-/** Opens a WebSocket connection. Returns a set that collects the names of the received events. */
+/** Opens a WebSocket connection. Returns a set to which the names of received events are added. */
 function connect({ api }: User): Promise<Set<string>> {
   const received = new Set<string>();
   const socket = new WebSocket(`${stack.url.replace("http", "ws")}/api`, [
@@ -246,8 +242,8 @@ interface Role {
 }
 
 /**
- * Removes the permission to read the table from the roles of functions that only read, and the permission to update it
- * from the role of the function that sends live messages.
+ * Removes the permission to read items from functions that only read, and to update items from the function that sends
+ * live messages.
  */
 function removeGrants({ Policies }: Role): void {
   for (const { PolicyDocument } of Policies) {

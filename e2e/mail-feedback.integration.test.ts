@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => stack?.stop());
 
-/** Returns how often the function that records SES feedback has run. */
+/** Returns how many times the function that records SES feedback has run. */
 async function feedbackCount(): Promise<number> {
   const answer = await fetch(`${stack.url}/_local/functions`);
   const functions = (await answer.json()) as { description: string; invocations: number }[];
@@ -28,7 +28,7 @@ async function mailsTo(email: string): Promise<number> {
 
 describe("SES feedback", () => {
   it.each([
-    // Expected number of emails: one for the registration, plus one for the password reset if it is sent.
+    // Number of emails: one for the registration, and one for the password reset unless it is withheld.
     ["bounce", 1],
     ["complaint", 2],
     ["transient", 2],
@@ -46,8 +46,7 @@ describe("SES feedback", () => {
       });
       await until("feedback from SES", async () => (await feedbackCount()) > before);
       expect(await mailsTo(email)).toBe(1);
-      // Email tasks run in order. Once the second address has received its email, the task for the first address is
-      // done.
+      // Email tasks run in order. When the second address has its email, the task for the first one is done.
       await api.expect(200, "POST", "/auth/request-password-reset", { email });
       await api.expect(200, "POST", "/auth/request-password-reset", { email: other.email });
       await mailTo(stack.url, other.email, "/reset-password");

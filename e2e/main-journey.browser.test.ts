@@ -155,7 +155,7 @@ describe("main journey (phone)", () => {
     await card.getByRole("button", { name: "Voter" }).click();
     await page.getByText("Votre vote a été enregistré").first().waitFor();
     await card.getByText("Vous avez voté").waitFor();
-    // Scrolls to the top, because elsewhere the sticky header may cover part of a button.
+    // At the top of the page, the sticky header does not cover any button.
     await page.evaluate(() => scrollTo(0, 0));
     await checkLayoutAndAccessibility(page);
 

@@ -100,7 +100,7 @@ describe("main journey (HTTP)", () => {
     const clock = new MovedClock(stack);
     clock.moveTo(parisInstant(parisDay(1), 15));
     await switchOnGeneration(await clock.logIn(admin));
-    // At 16:00, challenges of both types are due for the next day. The second run of the job must not generate others.
+    // At 16:00, both types of challenges are due for the next day. The second run must not generate more.
     clock.moveTo(parisInstant(parisDay(1), 16));
     for (let run = 0; run < 2; run++) await clock.run("generate");
     const { lastError } = await admin.api.expect(200, "GET", "/admin/gpt-settings");

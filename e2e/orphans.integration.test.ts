@@ -16,7 +16,7 @@ let cook: User;
 let challengeId: string;
 let count = 0;
 
-/** Copies the cloud assembly. In the copy, new photos are checked after eight seconds instead of 15 minutes. */
+/** Copies the cloud assembly, so that new photos are checked after eight seconds instead of 15 minutes. */
 function withShortDelay(): string {
   return copyAssembly((resources) => {
     for (const { Type, Properties } of resources) {
@@ -53,7 +53,7 @@ async function revoke(revocations: object[]): Promise<void> {
   await fetch(`${stack.url}/_local/revocations`, { method: "PUT", body });
 }
 
-/** Returns the folders with photos of the current challenge below `images/` or `withdrawn/`. */
+/** Returns the current challenge's photo folders below `images/` or `withdrawn/`. */
 function foldersIn(root: "images" | "withdrawn"): string[] {
   const buckets = join(stack.dataDir, "s3", "buckets");
   const files = readdirSync(buckets, { recursive: true, encoding: "utf8" });
@@ -80,8 +80,7 @@ const untilChecked = () =>
   expect.poll(newObjects).toMatchObject({ visible: 0, inFlight: 0, delayed: 0 });
 
 /**
- * Submits the same recipe three times concurrently. One submission is stored. The photos of the two rejected
- * submissions stay in the bucket.
+ * Submits the same recipe three times concurrently. Only one is stored. The bucket keeps the photos of the other two.
  */
 async function submitThreeTimes(): Promise<void> {
   const photo = await smallPhoto();

@@ -29,10 +29,7 @@ async function enterAndShare() {
   return { cook, id, challenge };
 }
 
-/**
- * Requests a path through the simulated CloudFront cache, with the given headers. For this request, the clock of the
- * cache is `seconds` ahead of the real time.
- */
+/** Requests a path through the simulated CloudFront cache, whose clock is `seconds` ahead for this request. */
 function get(path: string, seconds = 0, headers: Record<string, string> = {}) {
   return new Promise<{ status: number; cache: string; body: string; names: string[] }>(
     (resolve, reject) => {
@@ -78,8 +75,8 @@ describe("CloudFront cache of shared recipes", () => {
     expect(await outcome(preview, 0)).toBe("200 Miss");
     await share(cook, id, "MEMBERS");
     expect(await outcome(preview, 3590)).toBe("200 Hit");
-    // Each attempt moves the cache's clock forward by an hour, because an attempt that still finds the preview image
-    // caches it for another hour.
+    // An attempt that still finds the preview image caches it for an hour. The next attempt therefore moves the clock
+    // forward.
     let seconds = 0;
     await until("the end of the preview", async () => {
       seconds += 3601;

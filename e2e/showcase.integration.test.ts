@@ -15,10 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => stack?.stop());
 
-/**
- * Requests `GET /showcase` through the simulated CloudFront cache. For this request, the clock of the cache is
- * `seconds` ahead of the real time.
- */
+/** Requests `GET /showcase` through the simulated CloudFront cache, whose clock is `seconds` ahead for this request. */
 async function get(seconds = 0, { query = "", ...init }: RequestInit & { query?: string } = {}) {
   const headers = { ...init.headers, "x-local-clock": String(seconds * 1000) };
   const response = await fetch(`${stack.url}/api/showcase${query}`, { ...init, headers });

@@ -10,7 +10,7 @@ import { type Stack, startStack } from "./stack/start-stack.ts";
 import { until } from "./stack/until.ts";
 import { createAdministrator, registerUser, type User } from "./stack/users.ts";
 
-// The cloud assembly is in the project folder, so that functions can import from the project's node_modules.
+// The cloud assembly must be inside the project, so that functions can import from node_modules.
 const assembly = resolve("dist", "without-cdn");
 let warnings: string;
 let stack: Stack;
@@ -38,7 +38,7 @@ afterAll(async () => {
   rmSync(assembly, { recursive: true, force: true });
 });
 
-/** Opens a WebSocket connection. Returns an array that collects the received events. */
+/** Opens a WebSocket connection. Returns an array to which received events are added. */
 function connect({ api }: User): Promise<{ event: string; data: unknown }[]> {
   const events: { event: string; data: unknown }[] = [];
   const socket = new WebSocket(`${stack.url.replace("http", "ws")}/api`, [

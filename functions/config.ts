@@ -7,16 +7,16 @@ const schemas = {
   /** The public keys that verify access tokens, as a JSON Web Key Set. */
   tokens: z.object({ PUBLIC_KEYS: filled }),
   /**
-   * Address of the site, and the secret that CloudFront sends in a header to prove that a request passed through it.
-   * `ORIGIN_SECRET` is undefined if the site is deployed without CloudFront.
+   * CloudFront sends `ORIGIN_SECRET` in a header to prove that it forwarded the request. Undefined if the site is
+   * deployed without CloudFront.
    */
   origin: z.object({
     ORIGIN_SECRET: z.optional(filled),
-    /** The configured address of the site, such as `https://cuisine.exemple.fr`. */
+    /** Public address of the site, such as `https://cuisine.exemple.fr`. */
     SITE_ORIGIN: z.optional(filled),
   }),
   authorisation: z.object({
-    /** Set to "required" if administrators need a passkey to use the admin API (D58). */
+    /** "required" if administrators need a passkey to use the admin API (D58). */
     ADMIN_SECOND_FACTOR: z.optional(z.literal("required")),
   }),
   signing: z.object({ SIGNING_KEY_SECRET: filled }),
@@ -25,10 +25,7 @@ const schemas = {
     MAIL_SENDER: filled,
     MAIL_CONFIGURATION_SET: filled,
     SITE_URL: filled,
-    /**
-     * Email address of the team, which receives alarms and emails about new moderation cases. Without it, the team
-     * receives no emails about cases.
-     */
+    /** Email address of the team, for alarms and new moderation cases. If absent, no emails about cases are sent. */
     ALARM_ADDRESS: z.optional(filled),
   }),
   generation: z.object({
@@ -38,24 +35,19 @@ const schemas = {
   }),
   live: z.object({
     LIVE_ENDPOINT: filled,
-    /** Maximum average number of live messages per second, sent to all clients together. */
+    /** Maximum average number of live messages per second, to all clients together. */
     LIVE_RATE: filled,
   }),
   liveQueue: z.object({ LIVE_QUEUE_URL: filled }),
   site: z.object({ SITE_URL: filled }),
 };
 
-/**
- * The environment variables of the Lambda functions, grouped by purpose. The infrastructure code uses this type to set
- * all of them.
- */
+/** The environment variables of the Lambda functions, by purpose. The CDK code uses this type to set all of them. */
 export type Environment = { [Part in keyof typeof schemas]: z.output<(typeof schemas)[Part]> };
 
 const parsed: Partial<Record<keyof Environment, unknown>> = {};
 
-/**
- * Returns one group of environment variables. Validates it on first use, and throws an error if a variable is missing.
- */
+/** Returns a group of environment variables, validated on first use. Throws an error if a variable is missing. */
 export function config<Part extends keyof Environment>(part: Part): Environment[Part] {
   parsed[part] ??= z.parse(schemas[part], process.env);
   return parsed[part] as Environment[Part];

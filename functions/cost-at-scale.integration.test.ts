@@ -17,14 +17,13 @@ import { nextRecords } from "./testing/table/next-records.ts";
 
 /**
  * Maximum database cost of selected API calls, in DynamoDB requests and capacity units. Includes the account check and
- * the rate-limit counter (D15).
+ * the rate limit (D15).
  */
 const budgets: Record<string, Partial<Cost>> = {
   getLeaderboard: { requests: 1, readUnits: 0.5 },
   getCurrentChallenges: { requests: 1, readUnits: 1 },
   listRecipes: { requests: 1, readUnits: 5 },
-  // Listing a challenge's recipes also reads the challenge itself, because changes to a challenge take effect
-  // immediately (D19).
+  // Listing recipes also reads their challenge, because changes to a challenge take effect immediately (D19).
   listChallengeRecipes: { requests: 1 + 2, readUnits: 6 },
   listChallengeHistory: { requests: 1, readUnits: 5 },
   listAdminChallenges: { requests: 1 + 1, readUnits: 1 + 5 },
@@ -41,8 +40,7 @@ let site: FilledSite;
 beforeAll(async () => {
   vi.useFakeTimers({ toFake: ["Date"], now: siteNow });
   site = await startFilledSite();
-  // Moves the clock forward by a second. A challenge that a measured API call creates is then the newest one and
-  // becomes the current challenge.
+  // A challenge created after this point is the newest one and becomes the current challenge.
   vi.setSystemTime(siteNow.getTime() + 1000);
 });
 
@@ -71,7 +69,7 @@ describe.each([100, 10_000])(
     it.each(measuredCalls)(
       "uses the requests and capacity units that the API contract declares for $title",
       async (call) => {
-        // The first call fills the function's in-memory caches, so that the second call is measured with warm caches.
+        // The first call fills the in-memory caches. The second call is measured.
         await callOnFilledSite(site, call, (act) => act());
         const cost = await callOnFilledSite(site, call, measureCost);
         if (!isDeclaredCost(cost, call)) expect(cost).toEqual(call.declared);
@@ -132,7 +130,7 @@ describe.each([100, 10_000])(
   },
 );
 
-/** Requests up to `most` pages of 20 recipes and returns the database cost of each page. */
+/** Requests up to `most` pages of 20 recipes and returns the database cost of each. */
 async function costsOfPages(handler: unknown, request: TestRequest, most: number) {
   const costs: Cost[] = [];
   let cursor: string | undefined;

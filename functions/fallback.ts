@@ -17,8 +17,8 @@ const routes = contractEntries().map(({ call }) => ({
 }));
 
 /**
- * Answers requests that do not match any route. For a known path, OPTIONS succeeds and other methods get 405, both with
- * an `Allow` header (RFC 9110 §10.2.1). Unknown paths get 404.
+ * Answers requests that match no route. Unknown paths get 404. For known paths, OPTIONS succeeds and other methods get
+ * 405, with an `Allow` header (RFC 9110 §10.2.1).
  */
 export async function handler(
   event: APIGatewayProxyEventV2,

@@ -43,8 +43,8 @@ let images: ObjectStore;
 const log = vi.spyOn(console, "log").mockImplementation(() => undefined);
 
 beforeAll(async () => {
-  // The stubs of the generation and auth services both set the address of Secrets Manager in the same environment
-  // variable. The auth stub starts last, so that its address is used and its signing key can be read.
+  // Both services set the address of Secrets Manager. The auth service starts last, so that its signing key can be
+  // read.
   generation = await startGenerationServices();
   services = await startAuthServices();
   live = await startLiveEndpoint();
@@ -63,9 +63,7 @@ beforeEach(() => {
   log.mockClear();
 });
 
-/**
- * Returns the metrics recorded since the start of the test: name, value and, for rejected API calls, the error code.
- */
+/** Returns the metrics recorded during the test: name, value and error code, if any. */
 function recorded(): unknown[][] {
   return lines().map(({ _aws, service, code, ...values }) => {
     const [[name, value] = []] = Object.entries(values);

@@ -4,12 +4,12 @@ import { type MetricName, refusedCallsMetric } from "#shared/metrics.ts";
 
 let metrics: Metrics | undefined;
 
-/** Writes a metric to the function's log. CloudWatch extracts the value from the log, so no request is needed. */
+/** Writes a metric to the log, from which CloudWatch extracts it. No request is needed. */
 export function record(name: MetricName, value = 1): void {
   publish(name, value);
 }
 
-/** Counts a rejected API call in a metric, by error code. Does not record the caller. */
+/** Counts a rejected API call by error code, without recording the caller. */
 export function recordRefusal(code: ErrorCode): void {
   publish(refusedCallsMetric, 1, { code });
 }

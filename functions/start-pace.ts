@@ -1,14 +1,13 @@
 import { setTimeout as sleep } from "node:timers/promises";
 
-/** Waits until a rate limiter allows the given number of units, such as requests. The default is one unit. */
+/** Waits until the rate limiter allows the given number of units (1 by default). */
 export type Pace = (units?: number) => Promise<void>;
 
-/** Minimum wait in milliseconds. Shorter waits are skipped, because timers are too inaccurate for them. */
+/** Minimum wait in milliseconds. Timers are too inaccurate for shorter waits, which are skipped. */
 const minWaitMs = 2;
 
 /**
- * Returns a rate limiter that allows `unitsPerSecond` on average. After a delay, such as a slow response, it allows
- * more until the caller has caught up. `catchUpMs` is the maximum delay, in milliseconds, for which it compensates.
+ * Returns a rate limiter that allows `unitsPerSecond` on average. It catches up on delays of up to `catchUpMs`.
  * Aborting `signal` rejects pending waits.
  */
 export function startPace(

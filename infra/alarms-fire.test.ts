@@ -10,36 +10,31 @@ const alarms = Object.values(resourcesOf(template, "AWS::CloudWatch::Alarm")).ma
 const hour = 60;
 const day = 24 * hour;
 
-/** Returns `count` metric samples with the same value, one every `minutes` minutes from minute 0. */
+/** Returns `count` equal metric samples, `minutes` minutes apart. */
 function every(minutes: number, count: number, value: number): Sample[] {
   return Array.from({ length: count }, (_, index) => ({ minute: index * minutes, value }));
 }
 
 interface Scenario {
-  /** Metric samples that simulate a failure. */
+  /** Metric samples of a failure. */
   failure: Sample[];
-  /** The alarm must fire within this many minutes after the start of the failure. */
+  /** The alarm must fire within this many minutes of the failure. */
   within: number;
-  /** Metric samples that simulate an ordinary day, during which the alarm must not fire. */
+  /** Metric samples of an ordinary day, on which the alarm must not fire. */
   ordinary: Sample[];
 }
 
-/**
- * For each alarm, metric samples that simulate a failure and an ordinary day. The key is the last part of the alarm's
- * name.
- */
+/** Metric samples for each alarm, keyed by the last part of the alarm's name. */
 const scenarios: Record<string, Scenario> = {
-  // Failure: the site probe does not run. Ordinary day: it runs every five minutes, and all checks succeed.
+  // Failure: the site probe does not run. Ordinary day: all its checks succeed.
   SiteDown: { failure: [], within: 5, ordinary: every(5, 288, 0) },
-  // Failure: the API receives no calls. Ordinary day: only the site probe calls it, every five minutes.
+  // Failure: the API receives no calls. Ordinary day: only the site probe calls it.
   NoCalls: { failure: [], within: hour, ordinary: every(5, 288, 2) },
   // Failure: an hourly job does not run. Ordinary day: it runs once an hour.
   JobStopped: { failure: [], within: 2 * hour, ordinary: every(hour, 24, 1) },
-  // Failure: after a deployment, half of the calls to a site with little traffic fail. Ordinary day: ten errors
-  // occur in one minute.
+  // Failure: half of the calls to a site with little traffic fail. Ordinary day: ten errors in one minute.
   ServerErrors: { failure: every(0.5, 40, 1), within: 10, ordinary: every(0.1, 10, 1) },
-  // Failure: the API receives one call per minute, and every call is slow. Ordinary day: only 0.2 % of calls are slow,
-  // because of cold starts.
+  // Failure: every call is slow. Ordinary day: only 0.2 % of calls are slow, because of cold starts.
   Latency: {
     failure: every(1, 15, 4000),
     within: 15,
@@ -49,8 +44,7 @@ const scenarios: Record<string, Scenario> = {
   },
   FunctionsThrottled: { failure: every(0.1, 200, 1), within: 10, ordinary: every(1, 5, 1) },
   TableThrottled: { failure: every(0.1, 200, 1), within: 10, ordinary: every(0.5, 10, 1) },
-  // Failure: 1,500 calls per second for four minutes. Ordinary day: a burst of 1,500 calls per second that lasts one
-  // minute.
+  // Failure: 1,500 calls per second for four minutes. Ordinary day: 1,500 calls per second for one minute.
   CallsNearLimit: {
     failure: every(0.01, 400, 900),
     within: 3,
@@ -59,10 +53,9 @@ const scenarios: Record<string, Scenario> = {
       ...every(0.01, 100, 90).map((s) => ({ ...s, minute: s.minute + 1 })),
     ],
   },
-  // Failure: the dead-letter queue contains a message. Ordinary day: SQS reports that the queue is empty.
+  // Failure: the dead-letter queue contains a message. Ordinary day: it is empty.
   DeadLetters: { failure: every(1, 5, 1), within: 5, ordinary: every(1, 60, 0) },
-  // Failure: a consumer of the DynamoDB stream is stuck, so the age of its oldest unprocessed record (in milliseconds)
-  // grows.
+  // Failure: a stream consumer is stuck, so its oldest unprocessed record gets older. Values are in milliseconds.
   StreamBehind: {
     failure: every(1, 20, 60_000).map(({ minute }) => ({ minute, value: minute * 60_000 })),
     within: 20,
@@ -70,18 +63,16 @@ const scenarios: Record<string, Scenario> = {
   },
   // Failure: a single run of an hourly job fails.
   BackgroundErrors: { failure: [{ minute: 7, value: 1 }], within: 10, ordinary: every(1, 60, 0) },
-  // The site tries to generate challenges once an hour. Failure: every attempt fails. Ordinary day: the attempt after
-  // three failures succeeds.
+  // Failure: every hourly attempt to generate challenges fails. Ordinary day: the attempt after three failures
+  // succeeds.
   GenerationFailing: { failure: every(hour, 7, 1), within: 6 * hour, ordinary: every(hour, 3, 1) },
-  // The hourly job `maintain-cases` records the age of the oldest moderation case. Failure: 49 hours. Ordinary day: 40
-  // hours.
+  // Failure: the oldest moderation case is 49 hours old. Ordinary day: it is 40 hours old.
   CasesWaiting: {
     failure: [{ minute: 5, value: 49 }],
     within: hour,
     ordinary: every(hour, 24, 40),
   },
-  // The hourly job `retry-tasks` counts the emails that wait to be sent. Ordinary day: emails cannot be sent for one
-  // hour.
+  // Failure: emails wait for several hours. Ordinary day: emails wait for one hour.
   MailsWaiting: { failure: every(hour, 3, 12), within: 2 * hour, ordinary: every(hour, 1, 12) },
   MailBounces: { failure: every(15, 8, 0.06), within: hour, ordinary: every(15, 96, 0.02) },
   MailComplaints: { failure: every(15, 8, 0.002), within: hour, ordinary: every(15, 96, 0.0005) },

@@ -24,23 +24,22 @@ if (!sharp && isCdkCommand) {
   fail("sharp is not installed for Lambda. Run node infra/install-lambda-packages.ts.");
 }
 const app = new App({
-  // The local cloud runs the stage `production` with the settings from infra/stages/local.json.
+  // The local cloud runs the stage `production` with the settings in infra/stages/local.json.
   context: {
     ...featureFlags,
     ...(!isCdkCommand && { ...readStageFile(localStage, stagesFolder), stage: "production" }),
   },
   outdir: process.env.CDK_OUTDIR ?? join(root, "cdk.out"),
   analyticsReporting: false,
-  // Validates the templates only for the CDK command line. Validation takes longer than the rest of the synthesis, and
-  // the tests validate the templates as well.
+  // Only the CDK command line validates templates here, because validation is slow and tests validate them too.
   builtinCloudFormationValidation: isCdkCommand,
 });
 const settings = loadSettings();
 if (isCdkCommand && settings.stage === localStage) {
   fail(`Stage "${localStage}" runs in the local cloud only. Pass -c stage=… with another stage.`);
 }
-// Every stage deploys the same build of the site. The legal notice therefore loads the stage's contact address, editor
-// and publication director from site.json.
+// Every stage deploys the same build. The legal notice therefore loads the stage's contact, editor and director from
+// site.json.
 const { contact, editor, director } = settings;
 writeFileSync(join(website, "site.json"), JSON.stringify({ contact, editor, director }));
 new ProductStack(app, {
@@ -84,7 +83,7 @@ function loadSettings(): Settings {
   }
 }
 
-/** Prints a message without a stack trace and exits. Use it for mistakes that the operator can correct. */
+/** Prints an operator's mistake without a stack trace and exits. */
 function fail(message: string): never {
   console.error(message);
   process.exit(1);

@@ -97,14 +97,14 @@ afterAll(async () => {
 
 type Entry = (typeof backgroundEntries)[number];
 
-/** Prepares one test case of a background function, and returns the event to invoke the function with. */
+/** Prepares a test case and returns the event for the background function. */
 type Prepare = () => Promise<unknown>;
 
 const createUser = (verified = true) => createTestUser(services.engine, { verified });
 const createRecipe = () => createAgendaRecipe(services.engine);
 const causes = () => taskCauses(services.engine);
 
-/** Runs `cause` and returns a DynamoDB stream event that contains the changes made by `cause`. */
+/** Runs `cause` and returns a DynamoDB stream event with its changes. */
 async function recordsOf(
   cause: () => Promise<unknown>,
   read: () => Promise<DynamoDBRecord[]> = () => nextRecords(services.engine),
@@ -132,7 +132,7 @@ const pageEvent = (rawPath: string) => ({
   requestContext: { domainName: "api.exemple" },
 });
 
-/** Submits a recipe to a new challenge and shares it with `audience`. Returns the id of the recipe. */
+/** Submits a recipe to a new challenge and shares it. Returns the recipe's id. */
 async function createSharedRecipe(audience: "LINK" | "PUBLIC"): Promise<string> {
   const { id: challengeId } = await createTestChallenge();
   return enterSharedRecipe(challengeId, await createUser(), audience);
@@ -146,14 +146,14 @@ const connectEvent = (token: string) => ({
 
 const liveEvent = (task: LiveTask) => ({ Records: [{ body: JSON.stringify(task) } as SQSRecord] });
 
-/** Changes the leaderboard while a client is connected to the WebSocket API. */
+/** Changes the leaderboard while a WebSocket client is connected. */
 async function changeBoard(): Promise<void> {
   await addConnection("one=", { userId: newId(), sessionId: "session" }, new Date());
   await rateRecipe((await createRecipe()).recipeId, 5, boardNow);
   await rebuildBoard(boardNow);
 }
 
-/** Switches on automatic generation of challenges, as if an administrator had done so a day ago. */
+/** Switches on automatic generation, as if an administrator had done so a day ago. */
 async function enableGeneration(apiKey: string | undefined = "sk-0123456789abcdef") {
   vi.setSystemTime(inHours(-24));
   await changeSettings(automaticGeneration, apiKey, new Date());
@@ -166,8 +166,8 @@ function useUpGeneration() {
 }
 
 /**
- * Creates a challenge with one recipe, but sets its recipe count so high that recording the winners takes several runs
- * of the hourly job.
+ * Creates a challenge with one recipe. Its stored recipe count is so high that recording the winners takes several
+ * runs.
  */
 async function createLargeChallenge() {
   const created = await createRecipe();
@@ -175,7 +175,7 @@ async function createLargeChallenge() {
   return created;
 }
 
-/** Test cases for the function that generates challenges with the AI service. */
+/** Test cases for the function that generates challenges. */
 const generationPaths: Record<string, Prepare> = {
   "generates the due challenges": () => enableGeneration(),
   "skips a type of challenge that is already generated": async () => {
@@ -192,7 +192,7 @@ const generationPaths: Record<string, Prepare> = {
   },
 };
 
-/** Test cases for each background function. Functions that do not use the DynamoDB table need no test case. */
+/** Test cases for each background function that uses the DynamoDB table. */
 const paths: Record<Entry, Record<string, Prepare>> = {
   fallback: {},
   "schedule/probe": {},
@@ -430,8 +430,8 @@ const handlers: Record<Entry, () => Promise<{ handler: unknown }>> = {
 };
 
 /**
- * Runs one test case of a background function with only the AWS permissions that the function is granted. Ignores
- * errors that the function throws, because some test cases provoke them.
+ * Runs a test case with only the AWS permissions of its function. Ignores errors of the function, because some test
+ * cases provoke them.
  */
 async function runCase(entry: Entry, prepare: Prepare, failing?: number) {
   images.objects.clear();

@@ -5,31 +5,28 @@ import type { entryPoints } from "./entry-points.ts";
 import { copyPackages, type Packages } from "./native-packages.ts";
 
 export interface Bundles {
-  /** Returns the folder that contains the bundled code of an entry point. */
+  /** Returns the folder with the bundle of an entry point. */
   folderOf(name: string): string;
-  /** Size of each function's bundle in bytes, without the source map. */
+  /** Bundle sizes in bytes, without source maps. */
   sizes: Record<string, number>;
 }
 
 interface BundleOptions {
   root: string;
   entries: ReturnType<typeof entryPoints>;
-  /** Output folder for the bundles. `bundleFunctions` empties it first. */
+  /** Output folder, which `bundleFunctions` empties first. */
   output: string;
-  /**
-   * Packages of the image library sharp, which are copied into the bundles that import sharp. If undefined, these
-   * bundles load sharp from the project's node_modules.
-   */
+  /** Packages of the image library sharp to copy into bundles. If undefined, bundles load sharp from node_modules. */
   sharp: Packages | undefined;
 }
 
-/** Defines `require`, which CommonJS packages need inside an ES module bundle. */
+/** Defines `require` for CommonJS packages in an ES module bundle. */
 const requireBanner =
   'import { createRequire } from "node:module"; const require = createRequire(import.meta.url);';
 
 /**
- * Bundles all functions in one esbuild call, each into its own folder. Identical sources produce byte-identical
- * bundles. Throws an error that lists the entry points whose source file is missing.
+ * Bundles all functions in one esbuild call, each into its own folder. Identical sources produce identical bundles.
+ * Throws if a source file is missing.
  */
 export function bundleFunctions({ root, entries, output, sharp }: BundleOptions): Bundles {
   const missing = entries.filter(({ file }) => !existsSync(join(root, file)));
@@ -52,7 +49,7 @@ export function bundleFunctions({ root, entries, output, sharp }: BundleOptions)
   return { folderOf, sizes };
 }
 
-/** Returns the esbuild options for bundling each entry point into its own folder below `output`. */
+/** Returns the esbuild options for bundling each entry point into a folder below `output`. */
 export function bundleOptions(root: string, entries: BundleOptions["entries"], output: string) {
   return {
     absWorkingDir: root,

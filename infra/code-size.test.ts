@@ -7,7 +7,7 @@ import { unzippedSize } from "./code-size.ts";
 const folder = mkdtempSync(join(tmpdir(), "code-size-"));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** Returns a minimal zip archive whose central directory lists files with the given unzipped sizes. */
+/** Returns a minimal zip archive that lists files with the given unzipped sizes. */
 function archiveOf(sizes: Record<string, number>): Buffer {
   const entries = Object.entries(sizes).map(([name, size]) => {
     const header = Buffer.alloc(46);

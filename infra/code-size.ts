@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 
-/** Returns the size of a file or folder in bytes. For a zip archive, returns the unzipped size of its files. */
+/** Returns the size of a file or folder in bytes. For a zip archive, returns the unzipped size. */
 export function unzippedSize(path: string): number {
   if (statSync(path).isDirectory()) {
     return readdirSync(path, { recursive: true, withFileTypes: true })
@@ -16,7 +16,7 @@ export function unzippedSize(path: string): number {
 const endRecord = { signature: Buffer.from([0x50, 0x4b, 5, 6]), directoryOffset: 16 };
 const directoryEntry = { signature: 0x02014b50, size: 24, nameLength: 28, header: 46 };
 
-/** Returns the sum of the unzipped sizes in a zip archive's central directory. */
+/** Adds up the unzipped sizes in a zip archive's central directory. */
 function sizeOfEntries(archive: Buffer): number {
   const end = archive.lastIndexOf(endRecord.signature);
   let position = archive.readUInt32LE(end + endRecord.directoryOffset);

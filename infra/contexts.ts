@@ -18,19 +18,14 @@ const address = (example: string) =>
 /** Placeholder contact address for trial stages. It cannot receive email. */
 export const defaultContact = "contact@avostoques.example";
 
-/**
- * Every CDK context value of a deployment (`-c stage=… -c sender=…`), with its format, default and a description for
- * error messages.
- */
+/** The CDK context values of a deployment (`-c stage=… -c sender=…`): formats, defaults and error messages. */
 export const contexts = z.object({
   /** Name of the stage. Several stages can share an AWS account. */
   stage: text(
     /^[a-z][a-z0-9]{0,15}$/,
     "1 to 16 lowercase letters and digits, starting with a letter",
   ).default("dev"),
-  /**
-   * Sender address of all emails. SES sends it a confirmation link unless `senderDomain` or `senderIdentity` covers it.
-   */
+  /** Sender address of all emails. SES asks for confirmation by email unless another identity covers the address. */
   sender: email.default("cuisine@avostoques.example"),
   /** Public contact address of the team. Required in production. */
   contact: email.default(defaultContact),
@@ -38,13 +33,13 @@ export const contexts = z.object({
    * Publisher of the site under French law: name, legal form, address and phone number. Required in production.
    */
   editor: text(/^[^\p{Cc}]{2,400}$/u, "2 to 400 characters on one line").optional(),
-  /** Name of the publication director, which French law requires in the legal notice. */
+  /** Publication director named in the legal notice, as French law requires. */
   director: text(/^[^\p{Cc}]{2,120}$/u, "2 to 120 characters on one line").optional(),
   /** Domain for which the stack creates an SES identity with DKIM and a custom MAIL FROM domain. */
   senderDomain: text(new RegExp(`^${host}$`), "a domain name such as example.org").optional(),
   /**
-   * Domain or email address that is already verified in SES and covers the sender's address. If neither this value nor
-   * `senderDomain` is set, SES verifies the sender's address alone.
+   * Existing SES identity (domain or email address) that covers the sender. If neither this value nor `senderDomain` is
+   * set, SES verifies only the sender's address.
    */
   senderIdentity: text(
     new RegExp(`^([^\\s@<>"]+@)?${host}$`),
@@ -57,17 +52,14 @@ export const contexts = z.object({
     /^arn:aws[a-z-]*:acm:us-east-1:\d{12}:certificate\/[\w-]+$/,
     "the ARN of a certificate in us-east-1",
   ).optional(),
-  /**
-   * Id of the Route 53 hosted zone in which the stack creates its DNS records. Without one, the operator adds the
-   * records by hand.
-   */
+  /** Id of the Route 53 hosted zone for the stack's DNS records. If missing, the operator adds the records by hand. */
   hostedZone: text(
     /^Z[A-Z0-9]{1,31}$/,
     "the id of a hosted zone such as Z0123456789ABC",
   ).optional(),
   /** Email address that receives alarms and budget warnings. Required in production. */
   alarms: email.optional(),
-  /** Monthly cost of the account, in US dollars, that triggers a budget warning. */
+  /** Monthly account cost, in US dollars, that triggers a budget warning. */
   budget: text(/^[1-9]\d{0,5}$/, "whole US dollars per month, such as 50")
     .default("50")
     .transform(Number),
@@ -75,9 +67,7 @@ export const contexts = z.object({
   people: text(/^[1-9]\d{0,7}$/, "a whole number of people per month, such as 100000")
     .default("100000")
     .transform(Number),
-  /**
-   * Firewall in front of the site: `on` creates one (in us-east-1 only), and an ARN attaches an existing one.
-   */
+  /** Firewall in front of the site. `on` creates one in us-east-1. An ARN attaches an existing one. */
   waf: text(
     /^(on|off|arn:aws[a-z-]*:wafv2:us-east-1:\d{12}:global\/webacl\/[\w-]+\/[\w-]+)$/,
     "on, off or the ARN of a CloudFront web ACL, which is always in us-east-1",
@@ -86,33 +76,30 @@ export const contexts = z.object({
   cdn: onOrOff.default("on"),
   /** URL of the site in emails. By default, the URL of the deployed site. */
   siteUrl: address("such as https://cuisine.example.org").optional(),
-  /**
-   * URL to which functions send live messages. It replaces API Gateway's URL. `{apiId}` is replaced with the API's id.
-   */
+  /** URL to which functions send live messages instead of API Gateway's URL. May contain the placeholder `{apiId}`. */
   socketCallback: address("such as http://localhost:4566/_aws/execute-api/{apiId}/api").optional(),
   /**
-   * Maximum average number of live messages per second. With many viewers, each viewer gets messages less often. Live
-   * messages count towards API Gateway's limit of 10,000 requests per second, which the whole account shares.
+   * Maximum number of live messages per second, on average. With many viewers, each viewer is updated less often. Live
+   * messages count towards the account's API Gateway limit of 10,000 requests per second.
    */
   liveRate: text(/^[1-9]\d{2,5}$/, "100 to 999999 messages per second, such as 5000")
     .default("5000")
     .transform(Number),
   /**
-   * With `on`, limits the concurrency of functions that a failure or an attack could make expensive. This reserves 150
-   * concurrent executions, and AWS requires another 100 to remain unreserved. The default is `off`, because a new
-   * account may be limited to 10 concurrent executions.
+   * `on` limits the concurrency of functions that could become expensive in a failure or an attack. It reserves 150
+   * concurrent executions, and AWS requires 100 more to stay unreserved. A new account may have a limit of only 10.
    */
   reservedConcurrency: onOrOff.default("off"),
   /**
-   * Name of the current rotation of the secret header by which the API recognises CloudFront. A new name creates a new
-   * secret value. Functions still accept the previous value.
+   * Rotation name of the origin secret, the header by which functions recognise CloudFront. A new name creates a new
+   * secret. Functions still accept the previous one.
    */
   originRotation: text(/^[A-Za-z0-9-]{1,32}$/, "1 to 32 letters, digits and hyphens").default("1"),
-  /** Name of the key that signs new access tokens. A new name creates a new key. Names cannot be reused. */
+  /** Name of the key that signs access tokens. A new name creates a new key. Names cannot be reused. */
   keyRotation: text(/^[A-Za-z0-9-]{1,32}$/, "1 to 32 letters, digits and hyphens").default("1"),
   /**
-   * With `required`, administrators without a passkey cannot use the administration pages (D58). With `optional`, only
-   * administrators who have a passkey must confirm their identity with it.
+   * `required` closes the administration pages to administrators without a passkey (D58). `optional` asks for a passkey
+   * only if the administrator has one.
    */
   adminSecondFactor: z
     .enum(["optional", "required"], { error: "optional or required" })

@@ -42,26 +42,22 @@ afterAll(async () => {
   await services?.stop();
 });
 
-/** One CloudFormation request to a custom resource, and its expected outcome. */
+/** A CloudFormation request to a custom resource, and the expected outcome. */
 interface Path {
   type: "Create" | "Update" | "Delete";
-  /**
-   * Stores the data that the custom resource's function will find. Returns the ARN of the resource's secret, if it has
-   * one.
-   */
+  /** Stores the data that the request needs. Returns the ARN of the custom resource's secret, if any. */
   prepare?: () => Promise<string | undefined>;
   properties?: Record<string, unknown>;
-  /** Properties of the custom resource before the update. */
   before?: Record<string, unknown>;
-  /** The status that CloudFormation must receive. SUCCESS by default. */
+  /** Status that CloudFormation must receive. The default is SUCCESS. */
   status?: "SUCCESS" | "FAILED";
-  /** True if the function must fail after it has responded, so that Lambda retries it. */
+  /** True if the function must respond and then fail, so that Lambda retries it. */
   failsAfterwards?: boolean;
 }
 
 let secretCount = 0;
 
-/** Creates a secret with the given versions, oldest first, and returns its ARN. */
+/** Creates a secret with the given values, oldest first. Returns its ARN. */
 async function secretWith(...values: string[]): Promise<string> {
   const [value, ...newer] = values;
   const name = `secret-${++secretCount}`;
@@ -72,7 +68,7 @@ async function secretWith(...values: string[]): Promise<string> {
   return arn;
 }
 
-/** Creates a secret with one signing key for each rotation name. `hoursAgo` contains the age of each key in hours. */
+/** Creates a secret with signing keys. `hoursAgo` maps rotation names to the ages of their keys. */
 async function keyRing(hoursAgo: Record<string, number>): Promise<string> {
   let ring: string | undefined;
   const store = {
@@ -102,7 +98,7 @@ async function siteWith(files: Record<string, string>): Promise<undefined> {
 const replaced = (date: string) => JSON.stringify({ "static/old.js": date });
 const current = { Files: ["static/new.js"] };
 
-/** The test cases for each custom resource that this project implements. */
+/** The test cases, keyed by custom resource type. */
 const paths: Record<string, Record<string, Path>> = {
   "Custom::SigningKey": {
     "creates the first key in place of the secret's random text": {
@@ -201,7 +197,7 @@ const paths: Record<string, Record<string, Path>> = {
   },
 };
 
-/** The custom resource that copies the site's files. It is part of the CDK and written in Python. */
+/** The CDK's custom resource that copies the site's files. It is written in Python. */
 const copying = "Custom::CDKBucketDeployment";
 
 const templates = [
@@ -214,7 +210,7 @@ const customResources = templates.flatMap(({ Resources }) =>
 );
 const [{ Resources }] = templates as [(typeof templates)[number]];
 
-/** Returns the entry point of the function that handles a custom resource type, and the policy of its role. */
+/** Returns the entry point and the IAM policy of a custom resource's function. */
 function providerOf(type: string): { entry: string; policy: Resource["Properties"] } {
   const resource = customResources.find(({ Type }) => Type === type);
   const provider = Resources[resource?.Properties.ServiceToken["Fn::GetAtt"][0]];
@@ -230,7 +226,7 @@ interface TemplateStatement {
   Resource: unknown;
 }
 
-/** Returns the policy's S3 and Secrets Manager statements. References to resources are replaced with ARNs. */
+/** Returns the policy's S3 and Secrets Manager statements, with ARNs instead of references. */
 function policyWith(policy: Resource["Properties"], arns: (reference: string) => string) {
   const isTested = ({ Action }: TemplateStatement) =>
     [Action].flat().every((action) => /^(s3|secretsmanager):/.test(action));
@@ -246,8 +242,8 @@ function policyWith(policy: Resource["Properties"], arns: (reference: string) =>
 const bucketArn = (name: string) => `arn:aws:s3:::${name}`;
 
 /**
- * Sends a CloudFormation request to a custom resource's function. The function has only the permissions of its role,
- * minus the action `revoked`.
+ * Sends a CloudFormation request to a custom resource's function. The function has the permissions of its role, except
+ * the action `revoked`.
  */
 async function runCase(type: string, path: Path, revoked?: string) {
   const { entry, policy } = providerOf(type);
@@ -342,8 +338,8 @@ describe(`role of ${copying}`, () => {
     "utf8",
   );
 
-  // The expected list contains every AWS call in the source code of the CDK's file-copying handler. With this stack's
-  // properties, the handler sends only the requests of `aws s3 cp`, and of `aws s3 sync` without `--delete`.
+  // Lists every AWS call in the CDK's file-copying handler. For this stack, the handler uses only `aws s3 cp` and `aws
+  // s3 sync` without `--delete`.
   it("notices if a new CDK version changes which AWS requests the file-copying handler sends", () => {
     const calls = source.match(/aws_command\((?!\*args)[^\n]*|\b(s3|cloudfront)\.(?!s3)\w+\(/g);
     expect(new Set(calls)).toEqual(
@@ -361,8 +357,7 @@ describe(`role of ${copying}`, () => {
       ]),
     );
     for (const { Properties } of deployments) {
-      // Property values with which the CDK's file-copying handler does not delete files, read object versions or call
-      // CloudFront.
+      // With these values, the CDK's handler does not delete files, read object versions or call CloudFront.
       expect(Properties).toMatchObject({ Prune: false });
       expect(Properties).not.toHaveProperty("DistributionId");
       expect(Properties).not.toHaveProperty("OutputObjectVersionIds");

@@ -1,6 +1,6 @@
 import { contractEntries } from "#shared/contract/contract.ts";
 
-/** Functions that no API call invokes, as paths below functions/ without the file extension. */
+/** Functions that no API call invokes. Each entry is a path below functions/ without the file extension. */
 export const backgroundEntries = [
   "fallback",
   "images/remove-orphans",
@@ -27,7 +27,7 @@ export const backgroundEntries = [
 /** The custom resource that creates the signing keys at deployment. */
 export const signingKeyProvider = "signing-key/provider";
 
-/** The custom resource that gives CloudFront and the functions a shared secret (the origin secret) at deployment. */
+/** The custom resource that passes the origin secret to CloudFront and the functions at deployment. */
 export const originSecretProvider = "origin-secret/provider";
 
 /** The custom resource that deletes the site's old files at deployment. */

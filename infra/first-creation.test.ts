@@ -23,8 +23,7 @@ const graph = graphOf(templates);
 const nothing: Graph = new Map();
 
 /**
- * Returns four simulated failures for each resource: before or after AWS has created the resource, and as early or as
- * late as possible in the deployment.
+ * Returns four simulated failures for each resource: before or after its creation, and as early or as late as possible.
  */
 function failuresOf(ids: Iterable<string>): Failure[] {
   return [...ids].flatMap((id) =>
@@ -34,9 +33,7 @@ function failuresOf(ids: Iterable<string>): Failure[] {
   );
 }
 
-/**
- * Simulates a stack creation that fails and rolls back, then creates the stack again. Returns the problems that occur.
- */
+/** Simulates a failed creation of the stack, a rollback and a second creation. Returns the problems. */
 function repeatedCreation(created: Graph, failure: Failure): string[] {
   const account = emptyAccount();
   const first = deploy(account, nothing, created, failure);
@@ -45,7 +42,7 @@ function repeatedCreation(created: Graph, failure: Failure): string[] {
   return second.status === "COMPLETE" ? [] : [`${failure.id}: ${second.reason}`];
 }
 
-/** Returns a copy of the templates in which `change` was applied to every resource of the given type. */
+/** Returns a copy of the templates. Applies `change` to every resource of the given type. */
 function changed(
   type: string,
   change: (resource: Resource) => void,
@@ -122,7 +119,7 @@ describe("CloudFormation simulator", () => {
   });
 });
 
-/** Returns the templates of an earlier release, with different code and without the API call `login`. */
+/** Returns the templates of an earlier release, with other code and without the API call `login`. */
 function previousRelease(): Record<string, SynthesizedTemplate> {
   const previous = structuredClone(templates);
   for (const { Resources } of Object.values(previous)) {

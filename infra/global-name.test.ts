@@ -3,10 +3,7 @@ import { resourcesOf, synthesize } from "./testing/synthesize.ts";
 
 const template = synthesize({ context: { alarms: "astreinte@exemple.fr", budget: "50" } });
 
-/**
- * Resource types whose names must be unique across an account's regions, each with the path of the property that
- * contains the name.
- */
+/** Property with the name, for resource types whose names must be unique across all regions. */
 const globalNames: Record<string, string> = {
   "AWS::CloudFront::Function": "Name",
   "AWS::CloudFront::OriginAccessControl": "OriginAccessControlConfig.Name",

@@ -2,8 +2,8 @@ import { Names, Stack } from "aws-cdk-lib";
 import type { Construct } from "constructs";
 
 /**
- * Returns a name for a CloudFront resource. It contains the region, because such names must be unique across all
- * regions of an account, and two regions may host the same stage. It never exceeds CloudFront's limit of 64 characters.
+ * Returns a name for a CloudFront resource, at most 64 characters long. The name contains the region, because
+ * CloudFront names must be unique across all regions of an account.
  */
 export function globalName(scope: Construct): string {
   const longestRegion = "-ap-southeast-3".length;
@@ -11,10 +11,7 @@ export function globalName(scope: Construct): string {
   return `${name}-${Stack.of(scope).region}`;
 }
 
-/**
- * Returns the stack's name followed by the region. The stack's name comes first, because operators search for
- * dashboards by it.
- */
+/** Returns the stack's name followed by the region. Operators search for dashboards by the stack's name. */
 export function stackNameInRegion(scope: Construct): string {
   const { stackName, region } = Stack.of(scope);
   return `${stackName}-${region}`;

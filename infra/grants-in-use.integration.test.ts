@@ -44,11 +44,11 @@ afterAll(async () => {
 interface Fault {
   failing?: number;
   isItemGone?: boolean;
-  /** True if the scripted AI service requires an API key. */
+  /** True if the simulated AI service requires an API key. */
   requiresKey?: boolean;
 }
 
-/** Prepares an API call, then runs it with only the permissions that the given grants allow. */
+/** Prepares an API call, then runs it with only the permissions of the given grants. */
 async function runWith(
   grants: readonly Grant[],
   entry: ContractEntry,
@@ -69,7 +69,7 @@ async function runWith(
   return { ...run, exhausted, status, code: body?.code as string | undefined };
 }
 
-/** Returns the partition keys of the rate-limit counters that have reached their limit. */
+/** Returns the keys of the rate-limit counters that have reached their limit. */
 async function exhaustedLimits(): Promise<string[]> {
   const items = (await scanTable()) as (Attempts & { PK: string })[];
   return items
@@ -82,14 +82,14 @@ const limitOf = (counter: string) => counter.split("#")[1] as keyof typeof rateL
 
 const scenarios = callScenarios();
 
-// The scripted AI service accepts requests without an API key, except in one example.
+// The simulated AI service requires an API key in only one example.
 const service = vi.hoisted(() => ({ requiresKey: false }));
 vi.mock("#functions/generation/ask-service.ts", async (load) => ({
   ...(await load<object>()),
   requiresApiKey: () => service.requiresKey,
 }));
 
-/** In the example for the error `generation-key-missing`, the scripted AI service must require an API key. */
+/** To cause the error `generation-key-missing`, the simulated AI service must require an API key. */
 const faultOf = ({ code }: Refusal): Fault => ({
   requiresKey: code === "generation-key-missing",
 });
@@ -98,9 +98,7 @@ describe.each(contractEntries())("API call $name", (entry) => {
   const { uses } = entry.call;
   const own = scenarios.filter((scenario) => scenario.entry.name === entry.name);
   const refusals = refusalsOf(entry);
-  /**
-   * The examples of this API call, each with the result of running it with only the permissions that the call declares.
-   */
+  /** Each example of the API call, with its result under the declared permissions. */
   const allowed: (CallScenario & Awaited<ReturnType<typeof runWith>>)[] = [];
   const refused: { refusal: Refusal; run: Awaited<ReturnType<typeof runWith>> }[] = [];
 
@@ -169,8 +167,7 @@ describe.each(contractEntries())("API call $name", (entry) => {
         if (counters.has(counter)) reached[limitOf(counter)] = (reached[limitOf(counter)] ?? 0) + 1;
       }
     }
-    // If an API call has rate limits for two subjects, such as an email address and a network, it needs an example for
-    // each.
+    // A call limited by two subjects, such as an email address and a network, needs an example for each.
     const missing = Object.keys(counted).filter(
       (limit) => Number(reached[limit]) < Number(counted[limit]),
     );
@@ -180,8 +177,7 @@ describe.each(contractEntries())("API call $name", (entry) => {
   it("has an example for each error that the API contract declares", () => {
     const { errors = [] } = entry.call as CallShape;
     const covered = new Set(refusals.map(({ code }) => code));
-    // The error `conflict` needs no example, because the tests that simulate failed conditional writes already cause
-    // it.
+    // The error `conflict` needs no example, because other tests simulate failed conditional writes.
     expect(errors.filter((code) => code !== "conflict" && !covered.has(code))).toEqual([]);
     expect([...covered].filter((code) => !errorsOf(entry.call).includes(code))).toEqual([]);
   });

@@ -6,7 +6,7 @@ import { backgroundEntries } from "./entry-points.ts";
 import type { FunctionGrant } from "./grants.ts";
 import { backgroundGrants } from "./testing/background-grants.ts";
 
-/** Grants (named sets of AWS permissions) that permit each AWS command. A function needs only one of them. */
+/** Grants (named sets of AWS permissions) that permit an AWS command. A function needs one of them. */
 const grantsOfCommand: Record<string, FunctionGrant[]> = {
   "lib-dynamodb/PutCommand": ["table:write"],
   "lib-dynamodb/UpdateCommand": ["table:write"],
@@ -31,10 +31,7 @@ const grantsOfCommand: Record<string, FunctionGrant[]> = {
   "client-apigatewaymanagementapi/DeleteConnectionCommand": ["live:close"],
 };
 
-/**
- * AWS commands that the test ignores: those that every bundle with an SDK client contains but that are never sent, and
- * those that the middleware may send in any API call.
- */
+/** Commands that the test ignores. They are bundled but never sent, or the middleware may send them in any API call. */
 const ignoredCommands =
   /^client-dynamodb\/|^lib-dynamodb\/(Get|BatchGet|Query|Scan|DynamoDBDocumentClient)Command|^client-s3\/CreateSessionCommand/;
 

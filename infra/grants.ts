@@ -2,8 +2,8 @@ import { PolicyStatement } from "aws-cdk-lib/aws-iam";
 import type { Grant } from "#shared/contract/call.ts";
 
 /**
- * A named set of AWS permissions for a Lambda function. The type `Grant` contains the names that the API contract uses.
- * The other names are for background functions.
+ * A named set of AWS permissions for a Lambda function. `Grant` lists the names in the API contract. The other names
+ * are for background functions.
  */
 export type FunctionGrant =
   | Grant
@@ -16,7 +16,7 @@ export type FunctionGrant =
   | "mail:unsuppress"
   | "mail:read-quota";
 
-/** ARNs of the AWS resources to which grants refer. An ARN is missing if the stack has not defined its resource yet. */
+/** ARNs of the AWS resources that grants refer to. Undefined until the stack defines the resource. */
 export interface GrantTargets {
   table?: string;
   imagesBucket?: string;

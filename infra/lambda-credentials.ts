@@ -5,8 +5,8 @@ interface Credentials {
 }
 
 /**
- * Replaces the AWS SDK's credential provider chain in every function bundle. On Lambda, credentials are in environment
- * variables. Loading the other credential providers would take a third of the start-up time.
+ * Replaces the AWS SDK's credential providers in function bundles. Lambda provides credentials in environment
+ * variables, and loading the other providers would take a third of the start-up time.
  */
 export function defaultProvider(): () => Promise<Credentials> {
   return async () => {

@@ -1,7 +1,7 @@
 import { cpSync, existsSync, mkdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 
-/** A list of npm packages, and the node_modules folder that contains them. */
+/** npm packages, and the node_modules folder that contains them. */
 export interface Packages {
   folder: string;
   names: string[];
@@ -28,10 +28,7 @@ export function lambdaProcessor(): Processor {
   return process.arch === "arm64" ? "arm64" : "x64";
 }
 
-/**
- * Returns the packages that a function needs to run sharp on Lambda: sharp, its dependencies, and its Linux
- * binaries (glibc) for the given processor type.
- */
+/** Returns the packages that the image library sharp needs on Lambda, including its Linux binaries (glibc). */
 export function sharpPackages({ packages }: Lockfile, processor: Processor): string[] {
   const names = new Set<string>();
   const visit = (name: string) => {
@@ -54,8 +51,8 @@ export function readLockfile(root: string): Lockfile {
 }
 
 /**
- * Returns the folder for npm packages that contain binaries for Lambda's platform. They have a separate folder, because
- * npm installs only the binaries for the current platform in node_modules.
+ * Returns the folder for npm packages with binaries for Lambda. It is separate, because npm installs only this
+ * machine's binaries in node_modules.
  */
 export function lambdaPackagesFolder(root: string): string {
   return join(root, "dist", "lambda-packages", lambdaProcessor());

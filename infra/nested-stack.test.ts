@@ -5,7 +5,7 @@ const stacks = synthesizeStacks();
 const [root, api] = [stacks["AVosToques-dev"], stacks.Api] as SynthesizedTemplate[];
 if (!root || !api) throw new Error("A stack is missing");
 
-/** Returns the ids of all resources in the root stack on which a resource depends, directly or indirectly. */
+/** Returns the ids of the root stack resources that a resource depends on, directly or indirectly. */
 function dependenciesOf(id: string, found = new Set<string>()): Set<string> {
   const resource = root?.Resources[id];
   const texts = JSON.stringify([resource?.Properties, resource?.DependsOn]).matchAll(/"(\w+)"/g);

@@ -44,7 +44,7 @@ describe("origin secret", () => {
     ]);
   });
 
-  // CloudFormation allows 60 dynamic references per template, counting repetitions.
+  // A template may contain 60 dynamic references, counting repetitions.
   // https://docs.aws.amazon.com/AWSCloudFormation/latest/UserGuide/dynamic-references.html
   it("passes the origin secret to functions and CloudFront without dynamic references", () => {
     expect(JSON.stringify(template)).not.toContain("{{resolve:");
@@ -53,8 +53,8 @@ describe("origin secret", () => {
   it("updates every function before CloudFront sends a new origin secret", () => {
     const root = synthesizeStacks()["AVosToques-dev"] as SynthesizedTemplate;
     const distribution = onlyResource(root, "AWS::CloudFront::Distribution");
-    // CloudFront gets the secret from an output of the functions' nested stack. CloudFormation reads such outputs only
-    // after updating the whole nested stack.
+    // CloudFront reads the secret from a nested stack's output, which is available only after the whole nested stack is
+    // updated.
     expect(JSON.stringify(distribution.Properties)).toMatch(/"Fn::GetAtt":\["Api","Outputs\./);
   });
 

@@ -13,10 +13,7 @@ interface StackQuota extends Quota {
 }
 
 interface ResourceQuota extends Quota {
-  /**
-   * Returns each resource's logical id and measured value. `codeSizes` contains the unzipped sizes of assets,
-   * by asset key.
-   */
+  /** Returns pairs of a logical id and a measured value. `codeSizes` maps asset keys to unzipped sizes. */
   measure(template: Template, codeSizes: CodeSizes): [logicalId: string, figure: number][];
 }
 
@@ -48,7 +45,7 @@ const stackQuotas: StackQuota[] = [
     unit: "bytes",
     max: 1_048_576,
     page: stackPage,
-    // The size is measured with an indentation of one space, because the CDK writes templates in this way.
+    // Measured with an indentation of one space, as the CDK writes templates.
     measure: (template) => Buffer.byteLength(JSON.stringify(template, undefined, 1)),
   },
   {
@@ -95,7 +92,7 @@ const stackQuotas: StackQuota[] = [
   },
 ];
 
-/** Quotas that apply to each resource, whichever stack it belongs to. */
+/** Quotas that apply to each resource. */
 const resourceQuotas: ResourceQuota[] = [
   {
     unit: "characters in inline policies",
@@ -257,9 +254,8 @@ const resourceQuotas: ResourceQuota[] = [
 /** AWS quotas that are checked at synthesis. */
 export const quotas: Quota[] = [...stackQuotas, ...resourceQuotas];
 
-/** The value measured for an AWS quota. */
 export interface Measurement extends Quota {
-  /** Name of the stack or logical id of the resource. */
+  /** Stack name or logical id of the measured resource. */
   place: string;
   figure: number;
 }
@@ -274,8 +270,8 @@ export function measureAssembly(directory: string): Measurement[] {
 }
 
 /**
- * Measures CloudFormation templates against all AWS quotas. `templates` is keyed by stack name. `codeSizes` contains
- * the unzipped sizes of assets, by asset key.
+ * Measures CloudFormation templates, keyed by stack name, against all AWS quotas. `codeSizes` maps asset keys to
+ * unzipped sizes.
  */
 export function measure(
   templates: Record<string, Template>,
@@ -310,7 +306,7 @@ function countOf({ Resources }: Template, type: string): number {
   return Object.values(Resources).filter(({ Type }) => Type === type).length;
 }
 
-/** Measures every resource of the given type. Returns pairs of a logical id and the measured value. */
+/** Measures every resource of a type. Returns pairs of a logical id and the measured value. */
 function each(
   { Resources }: Template,
   type: string,
@@ -322,7 +318,7 @@ function each(
     .map(([id, { Properties = {} }]) => [id, figure(Properties, id)]);
 }
 
-/** Counts the resources of the given type separately for each API to which they belong. */
+/** Counts the resources of a type in each API. */
 function perApi({ Resources }: Template, type: string): [string, number][] {
   const counts = new Map<string, number>();
   for (const { Type, Properties } of Object.values(Resources)) {
@@ -333,7 +329,7 @@ function perApi({ Resources }: Template, type: string): [string, number][] {
   return [...counts];
 }
 
-/** Assumed maximum lengths, in characters, of values that AWS generates at deployment. */
+/** Assumed maximum lengths of values that AWS generates at deployment, in characters. */
 const assumedLength = { ref: 64, arn: 128, customAttribute: 1_024 };
 
 /** Returns the size of a policy as JSON without white space, which IAM does not count. */
@@ -341,10 +337,7 @@ function sizeOf(template: Template, policy: unknown): number {
   return Buffer.byteLength(JSON.stringify(withTexts(template, policy)));
 }
 
-/**
- * Replaces each CloudFormation intrinsic function in a value with a string that is about as long as the function's
- * result.
- */
+/** Replaces CloudFormation functions, such as `Ref`, with strings about as long as their results. */
 function withTexts(template: Template, value: unknown): unknown {
   if (Array.isArray(value)) return value.map((item) => withTexts(template, item));
   if (value === null || typeof value !== "object") return value;

@@ -1,21 +1,19 @@
 /**
- * Maximum concurrent executions of functions that a failure or an attack could make expensive. These are functions that
- * decode photos, and functions that no API call invokes. Generating a challenge on request needs no limit, because a
- * lock in the table allows only one run at a time (D30). Hourly jobs are limited only if they send emails or call the
- * AI service. The others need no limit, because only schedules invoke them.
+ * Maximum concurrent executions of functions that could become expensive in a failure or an attack: those that decode
+ * photos, and those that no API call invokes. Generating a challenge on request needs no limit, because a lock allows
+ * one run at a time (D30). Among the hourly jobs, only those that send emails or call the AI service are limited.
  */
 export const reservedConcurrency: Readonly<Record<string, number>> = {
   "schedule/generate": 2,
   "schedule/retry-tasks": 2,
   "schedule/start-morning": 1,
   "mail/record-feedback": 5,
-  // Enough for about 30 new recipes per second, if each takes 1.5 s.
+  // Allows about 30 new recipes per second, at 1.5 s each.
   "recipes/create-recipe": 50,
   "recipes/update-recipe": 20,
-  // Limited, because it decodes the photo of a recipe to create its preview image (D52).
+  // Limited, because it decodes the recipe's photo to create a preview image (D52).
   "recipes/change-audience": 10,
-  // For each shard of the table's stream, one execution of `project` and up to four of `process-outbox` run at a time.
-  // A new table has four shards.
+  // Each stream shard runs one execution of `project` and up to four of `process-outbox`. A new table has four shards.
   "streams/project": 20,
   "streams/process-outbox": 40,
 };

@@ -4,8 +4,8 @@ import type {
 } from "aws-lambda";
 
 /**
- * Reports the outcome of a custom resource to CloudFormation. `Data` contains the resource's attributes.
- * `NoEcho` hides them in CloudFormation's output.
+ * Reports the outcome of a custom resource to CloudFormation. `Data` contains the resource's attributes. `NoEcho` hides
+ * them in CloudFormation's output.
  */
 export async function respondToCloudFormation(
   event: CloudFormationCustomResourceEvent,

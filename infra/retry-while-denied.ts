@@ -2,15 +2,12 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { Context } from "aws-lambda";
 
 const pauseMs = 1000;
-/**
- * Retries stop when the function has only about this many milliseconds left, so that it can still respond to
- * CloudFormation.
- */
+/** Time in milliseconds reserved for responding to CloudFormation after the last retry. */
 const reportMs = 5000;
 
 /**
- * Retries a request while AWS denies access and the function has time left. IAM is eventually consistent: a new
- * role's permissions may take effect only seconds after the deployment has created the role.
+ * Retries a request while AWS denies access and the function has time left. A new role's permissions may take effect
+ * only after some seconds:
  * https://docs.aws.amazon.com/IAM/latest/UserGuide/troubleshoot.html#troubleshoot_general_eventual-consistency
  */
 export async function retryWhileDenied<Result>(

@@ -32,7 +32,7 @@ const place = "{AWS::Region}:{AWS::AccountId}";
 
 const bySender = '{"StringEquals":{"ses:FromAddress":"cuisine@avostoques.example"}}';
 
-/** The exact IAM permissions that each grant must produce, as `action on resource`. */
+/** Expected IAM permissions of each grant, as `action on resource`. */
 const permissions: Record<FunctionGrant, string[]> = {
   "table:read": ["GetItem", "BatchGetItem", "Query"].flatMap((action) => [
     `dynamodb:${action} on ${table}`,
@@ -82,12 +82,12 @@ const readsStream = [
 /** X-Ray actions, for which AWS accepts only the resource `*`. */
 const writesTraces = ["xray:PutTelemetryRecords on *", "xray:PutTraceSegments on *"];
 
-/** The scheduled functions that have a dead-letter queue: all except the site probe. */
+/** Scheduled functions with a dead-letter queue: all except the site probe. */
 const scheduled = backgroundEntries.filter(
   (entry) => entry.startsWith("schedule/") && entry !== "schedule/probe",
 );
 
-/** IAM permissions that background functions need in addition to those in `backgroundGrants`. */
+/** IAM permissions of background functions in addition to `backgroundGrants`. */
 const extraPermissions: Record<string, string[]> = {
   "streams/project": readsStream,
   "streams/process-outbox": readsStream,
@@ -189,8 +189,7 @@ describe("every IAM role", () => {
     },
   );
 
-  // IAM is eventually consistent. If a release changed a role's permissions, functions could run before the change
-  // takes effect.
+  // If a release changed a role's permissions, functions could run before IAM applies the change.
   it.each(roles)("grants the role %s the same permissions in every release", (_id, role) => {
     expect(permissionsOf(role).filter((permission) => /[0-9a-f]{64}/.test(permission))).toEqual([]);
   });

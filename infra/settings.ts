@@ -5,15 +5,14 @@ import { readStageFile } from "./stage-file.ts";
 export type Settings = ReturnType<typeof toSettings>;
 
 /**
- * Reads the settings from the stage's file in `folder`, if given, and from the context values on the command line,
- * which take precedence. Throws an error if a context value is invalid. The error names the value and the expected
- * format.
+ * Reads the settings from the stage's file in `folder`, if given, and from `context`, which takes precedence. Throws an
+ * error that names an invalid value and the expected format.
  */
 export function readSettings(context: Record<string, unknown>, folder?: string): Settings {
   const { stage } = contexts.pick({ stage: true }).safeParse(context).data ?? {};
   const given = { ...(stage && folder && readStageFile(stage, folder)), ...context };
   const names = Object.keys(contexts.shape);
-  // Ignores the CDK's internal context values, whose keys contain a colon, a slash or a hyphen.
+  // Ignores the CDK's internal context values. Their keys contain a colon, a slash or a hyphen.
   const unknown = Object.keys(given).find((name) => /^\w+$/.test(name) && !names.includes(name));
   if (unknown) {
     throw new Error(`Unknown context ${unknown}. The known contexts are: ${names.join(", ")}.`);
@@ -31,7 +30,7 @@ export function readSettings(context: Record<string, unknown>, folder?: string):
   return toSettings(data);
 }
 
-/** Returns a phrase for each rule that the given context values break, such as `domain requires certificate`. */
+/** Returns a phrase for each broken rule, such as `domain requires certificate`. */
 function missingRequirements(contexts: Contexts): string[] {
   const { cdn, domain, certificate, hostedZone, waf } = contexts;
   const { sender, senderIdentity, senderDomain } = contexts;
@@ -62,7 +61,7 @@ function missingRequirements(contexts: Contexts): string[] {
   return rules.filter(([isBroken]) => isBroken).map(([, requirement]) => requirement);
 }
 
-/** Returns the names of context values that the stage `production` requires but that are not set. */
+/** Returns the missing context values that the stage `production` requires. */
 function missingInProduction({ stage, contact, editor, alarms }: Contexts): string[] {
   if (stage !== "production") return [];
   return [
@@ -72,7 +71,7 @@ function missingInProduction({ stage, contact, editor, alarms }: Contexts): stri
   ];
 }
 
-/** True if an SES identity covers the sender: the identity is the sender's address, its domain or a parent domain. */
+/** True if an SES identity covers the sender: its address, its domain or a parent domain. */
 function canSendAs(sender: string, identity: string): boolean {
   if (identity.includes("@")) return sender === identity;
   return `.${sender.slice(sender.indexOf("@") + 1)}`.endsWith(`.${identity}`);

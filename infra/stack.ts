@@ -38,7 +38,7 @@ export class ProductStack extends Stack {
     // Several stages can share an account, so names that must be unique in the account contain the stack's name.
     super(app, `AVosToques-${settings.stage}`, {
       description: "À vos toques",
-      // The template needs no bootstrap version rule, because the CDK command line already checks the version.
+      // The CDK command line already checks the bootstrap version.
       synthesizer: new DefaultStackSynthesizer({
         generateBootstrapVersionRule: false,
       }) as IStackSynthesizer,
@@ -68,8 +68,8 @@ export class ProductStack extends Stack {
       baseUrl: settings.openaiBaseUrl,
       model: settings.openaiModel,
     });
-    // The site's URL, if it is configured. CloudFront's own URL is not available here, because the distribution depends
-    // on the functions.
+    // The site's URL, if configured. CloudFront's own URL is not yet known, because the distribution depends on the
+    // functions.
     const address = settings.siteUrl ?? (settings.domain && `https://${settings.domain.name}`);
     const backend: Backend = {
       bundles,
@@ -133,8 +133,7 @@ export class ProductStack extends Stack {
     const { hourly, startMorning, group } = schedules;
     // Without CloudFront, pages and API have different URLs, so the site probe is omitted.
     if (website) new Probe(this, "Probe", { backend: mailing, group });
-    // Do not rename this construct. CloudFormation would try to create the new alarms while old alarms still
-    // have the same names, and the update would fail.
+    // Do not rename this construct. CloudFormation would try to create alarms whose names are still in use.
     const monitoring = new Monitoring(this, "Watching", {
       settings,
       api: api.api,

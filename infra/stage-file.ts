@@ -2,8 +2,8 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 
 /**
- * Folder with the settings of each stage: `<stage>.json` maps context keys to values. The path is relative to the
- * repository's root folder, in which commands run.
+ * Folder of the settings files. `<stage>.json` maps context keys to values. Relative to the repository root, where
+ * commands run.
  */
 export const stagesFolder = join("infra", "stages");
 
@@ -11,8 +11,8 @@ export const stagesFolder = join("infra", "stages");
 export const localStage = "local";
 
 /**
- * Returns the context values in a stage's file, without validating them. If the file is missing or is not a JSON object
- * of strings, throws an error with advice for the operator.
+ * Reads the context values in a stage's file, without validating them. Throws an error with advice for the operator if
+ * the file is missing or malformed.
  */
 export function readStageFile(stage: string, folder: string): Record<string, string> {
   const file = join(folder, `${stage}.json`);

@@ -6,7 +6,7 @@ import { resourcesOf, type SynthesizedTemplate, synthesize } from "./testing/syn
 const production = synthesize({ context: { stage: "production" } });
 const other = synthesize({ context: { stage: "dev", alarms: "astreinte@exemple.fr" } });
 
-/** Name properties whose values need to be unique only within a parent resource, such as an API. */
+/** Name properties that must be unique only within a parent resource, such as an API. */
 const scopedNames = new Set([
   "AWS::ApiGatewayV2::Stage StageName",
   "AWS::Scheduler::Schedule Name",
@@ -14,7 +14,7 @@ const scopedNames = new Set([
 /** Properties that do not name a resource, although their keys end in `Name`. */
 const otherProperties = new Set(["MetricName", "AttributeName"]);
 
-/** Returns every resource name in the template as a pair: the resource type with the property's key, and the name. */
+/** Returns the names of all resources, each with its resource type and property key. */
 function givenNames({ Resources }: SynthesizedTemplate): [string, string][] {
   return Object.values(Resources).flatMap(({ Type, Properties = {} }) => {
     const nested = Object.values(Properties).filter((value) => value && typeof value === "object");

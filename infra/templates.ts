@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 
-/** The parts of a CloudFormation template that quota and deployment checks read. */
+/** The parts of a CloudFormation template that the checks read. */
 export interface Template {
   // Resource properties have many shapes.
   // biome-ignore lint/suspicious/noExplicitAny: as above
@@ -24,8 +24,8 @@ interface AssetManifest {
 }
 
 /**
- * Reads a cloud assembly (`cdk.out`) with a single root stack. Returns its template by stack name and the
- * templates of its nested stacks by logical id.
+ * Reads the templates of a cloud assembly (`cdk.out`): one root stack, keyed by stack name, and its nested stacks,
+ * keyed by logical id.
  */
 export function readTemplates<T extends Template>(directory: string): Record<string, T> {
   const { artifacts } = readJson<Manifest>(join(directory, "manifest.json"));
@@ -43,7 +43,7 @@ export function readTemplates<T extends Template>(directory: string): Record<str
   return { [stackName]: template, ...Object.fromEntries(nested) };
 }
 
-/** Returns the path of each asset in a cloud assembly. The keys are the assets' S3 keys, as used in the templates. */
+/** Returns the paths of a cloud assembly's assets, keyed by the S3 keys that templates use. */
 export function readAssets(directory: string): Record<string, string> {
   const { artifacts } = readJson<Manifest>(join(directory, "manifest.json"));
   return Object.fromEntries(
@@ -65,8 +65,8 @@ function readJson<T>(file: string): T {
 }
 
 /**
- * Merges the templates of a stack and its nested stacks into one. Replaces the nested stacks' parameters and
- * outputs with their values. Throws an error if two stacks use the same logical id.
+ * Merges the templates of a stack and its nested stacks. Replaces the nested stacks' parameters and outputs with their
+ * values. Throws an error if two stacks use the same logical id.
  */
 export function mergeTemplates<T extends Template>(templates: Record<string, T>): T {
   const [[, root] = [], ...nestedStacks] = Object.entries(templates);
@@ -93,7 +93,7 @@ export function mergeTemplates<T extends Template>(templates: Record<string, T>)
   return replace({ ...root, Resources }, outputs) as T;
 }
 
-/** Replacements for references in a template. The key is the reference (`Ref` or `Fn::GetAtt`) as JSON. */
+/** Replacements for references, keyed by the reference (`Ref` or `Fn::GetAtt`) as JSON. */
 type Replacements = Record<string, unknown>;
 
 function replace(value: unknown, replacements: Replacements): unknown {

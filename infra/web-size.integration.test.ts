@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { measurePages } from "../bench/web/size-of-pages.ts";
 
-// Measures the most recent build of the site, which `npm test` or `npm run build` has created.
+// Measures the latest build of the site. `npm test` and `npm run build` create it.
 describe("built site", () => {
   it.each(measurePages())(
     "loads at most $budget KB of JavaScript for $page",

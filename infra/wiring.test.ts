@@ -12,7 +12,7 @@ const contexts: Record<string, string>[] = [
   { alarms: "astreinte@exemple.fr", cdn: "off", reservedConcurrency: "on" },
 ];
 
-/** Resource types that have an effect even if no other resource refers to them. */
+/** Resource types that work without references from other resources. */
 const effective = [
   /^AWS::ApiGatewayV2::(Route|Stage)$/,
   /^AWS::Budgets::Budget$/,
@@ -41,7 +41,7 @@ function referencesIn(value: unknown): string[] {
   });
 }
 
-/** Returns the logical ids to which the given property refers in any resource of the given type. */
+/** Returns the logical ids to which a property refers in all resources of a type. */
 function referredBy(template: SynthesizedTemplate, type: string, property: string): string[] {
   return Object.values(resourcesOf(template, type)).flatMap(({ Properties }) =>
     referencesIn(Properties[property]),

@@ -5,7 +5,7 @@ import { type Resource, resourcesOf, synthesize } from "./testing/synthesize.ts"
 const withCdn = synthesize();
 const without = synthesize({ context: { cdn: "off" } });
 
-/** Matches the ids of resources that belong to CloudFront or to the site probe, which needs CloudFront. */
+/** Ids of resources that belong to CloudFront or to the site probe, which needs CloudFront. */
 const onlyWithCdn =
   /^(Website|OriginSecret|CustomCDKBucketDeployment|Probe|WatchingAlarms(SiteDown|NoCalls))/;
 
@@ -24,7 +24,7 @@ function withoutCdn({ Properties, ...resource }: Resource): unknown {
         Principal.Service !== "cloudfront.amazonaws.com",
     );
   }
-  // The contents of dashboards are not compared. They differ, because the alarms that they show differ by stack.
+  // Dashboards are not compared, because they show different alarms in each stack.
   if (resource.Type === "AWS::CloudWatch::Dashboard") delete properties.DashboardBody;
   return { ...resource, Properties: properties };
 }

@@ -61,18 +61,15 @@ import type { Template } from "./template/template.ts";
 interface CloudOptions {
   assembly: Assembly;
   dataDir: string;
-  /** Folder to which the code of the Lambda functions is copied, and from which they run. */
+  /** Folder from which the Lambda functions run. */
   codeRoot: string;
   siteUrl: string;
   services: Services;
   roles: Roles;
   capacity: CapacityProxy;
-  /**
-   * Values that override environment variables of Lambda functions. Each applies only to functions that define the
-   * variable.
-   */
+  /** Overrides environment variables of the Lambda functions that define them. */
   overrides: Record<string, string>;
-  /** Local URLs, by the external host name that each of them replaces. */
+  /** Local URLs that replace external host names, keyed by host name. */
   hosts: Record<string, string>;
   limits: Limits;
   /** True to delete the resources that a failed deployment has created. */
@@ -86,7 +83,7 @@ export interface Cloud {
   addresses: AddressBook;
   apis: ApiCatalog;
   distributions: Distribution[];
-  /** The read access that bucket policies grant to CloudFront distributions, by bucket name. */
+  /** CloudFront's read permissions in bucket policies, keyed by bucket name. */
   readGrants: Map<string, ReadGrant[]>;
   schedules: Schedule[];
   eventSourceMappings: EventSourceMappings;
@@ -94,7 +91,7 @@ export interface Cloud {
   ignored: IgnoredProperties;
 }
 
-/** Builds all resources of the stack in a cloud assembly, including those of its nested stacks. */
+/** Builds all resources of a stack, including those of its nested stacks. */
 export async function buildCloud(options: CloudOptions, teardown: Teardown): Promise<Cloud> {
   const { assembly, dataDir, codeRoot, siteUrl, services, roles, capacity, overrides, limits } =
     options;

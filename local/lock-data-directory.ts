@@ -3,9 +3,8 @@ import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 
 /**
- * Locks the data directory for this process, and returns a function that releases the lock. Throws an error if another
- * local cloud is using the directory. The lock is a SQLite file lock, which the operating system releases when the
- * process ends.
+ * Locks the data directory and returns a function that unlocks it. Throws an error if another local cloud uses the
+ * directory. The operating system releases the lock, a SQLite file lock, when the process ends.
  */
 export function lockDataDirectory(directory: string): () => void {
   mkdirSync(directory, { recursive: true });

@@ -18,7 +18,7 @@ beforeEach(async () => {
 });
 afterAll(() => project.remove());
 
-/** Synthesizes the sample stack, after `change` has been applied to its tables, buckets and secrets. */
+/** Applies `change` to the sample stack's tables, buckets and secrets, then synthesizes the stack. */
 function synthesize(change: (resource: CfnResource) => void = () => {}): string {
   return project.synthesize({
     extend(stack: Stack) {
@@ -34,16 +34,14 @@ function synthesize(change: (resource: CfnResource) => void = () => {}): string 
 const deletedOnRollback = (resource: CfnResource) =>
   resource.addOverride("DeletionPolicy", "RetainExceptOnCreate");
 
-/** Deploys a cloud assembly, stops the local cloud and returns the name of the stack's table. */
+/** Deploys a cloud assembly, stops the local cloud and returns the table's name. */
 async function deploy(assemblyDir: string): Promise<string> {
   const cloud = await project.start({ dataDir, assemblyDir, rollback: true });
   await cloud.stop();
   return String(cloud.outputs.TableName);
 }
 
-/**
- * Deploys a cloud assembly, and makes the deployment fail after it has created the first resource of the given type.
- */
+/** Starts a deployment that fails after creating the first resource of the given type. */
 async function failAt(type: string, assemblyDir: string): Promise<unknown> {
   const { Resources } = JSON.parse(
     await readFile(join(assemblyDir, "sample.template.json"), "utf8"),

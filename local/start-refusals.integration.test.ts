@@ -22,7 +22,7 @@ afterEach(async () => {
 });
 afterAll(() => project.remove());
 
-/** Starts the sample stack after `extend` has changed it. */
+/** Starts the sample stack with the changes made by `extend`. */
 async function start(extend: (stack: Stack) => void = () => {}): Promise<LocalCloud> {
   dataDir = await mkdtemp(join(project.directory, "data-"));
   const assemblyDir = project.synthesize({ extend });
@@ -30,7 +30,7 @@ async function start(extend: (stack: Stack) => void = () => {}): Promise<LocalCl
   return cloud;
 }
 
-/** Returns the CloudFormation resources of the class `kind` whose CDK construct path contains `path`. */
+/** Returns the stack's resources of class `kind` whose construct path contains `path`. */
 function findResources<Kind extends CfnResource>(
   stack: Stack,
   path: string,

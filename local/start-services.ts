@@ -11,7 +11,7 @@ import { account } from "./template/account.ts";
 
 export type Services = Awaited<ReturnType<typeof startServices>>;
 
-/** Starts the local DynamoDB, S3, SES, Secrets Manager and SQS, which store their data in `dataDir`. */
+/** Starts the local DynamoDB, S3, SES, Secrets Manager and SQS. Their data is stored in `dataDir`. */
 export async function startServices(
   {
     dataDir,

@@ -88,8 +88,8 @@ describe("custom resource", () => {
 
 describe("nested stack", () => {
   /**
-   * Synthesizes the sample stack with a nested stack. The nested stack's custom resource has the same logical id as a
-   * resource of the root stack.
+   * Synthesizes the sample stack with a nested stack. A resource of the nested stack has the same logical id as one in
+   * the root stack.
    */
   const assembly = (properties: Record<string, unknown>) =>
     project.synthesize({

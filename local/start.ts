@@ -26,33 +26,27 @@ import type { IgnoredProperties } from "./template/build-stack.ts";
 import { readAssembly } from "./template/read-assembly.ts";
 
 export interface LocalCloudOptions {
-  /** Folder of the synthesized cloud assembly (`cdk.out`). */
+  /** Folder of the cloud assembly (`cdk.out`). */
   assemblyDir: string;
-  /** Folder in which the local cloud stores all its data. */
+  /** Folder for all data of the local cloud. */
   dataDir: string;
-  /** Port on which the local gateway serves the site. 0 selects a free port. */
+  /** Port of the local gateway, which serves the site. 0 selects a free port. */
   port: number;
-  /** URL of a DynamoDB engine to use instead of the embedded engine. */
+  /** URL of a DynamoDB engine that replaces the embedded one. */
   dynamodbEndpoint?: string | undefined;
-  /**
-   * Values that override environment variables of Lambda functions. A value is used only for functions that define the
-   * variable.
-   */
+  /** Overrides environment variables of Lambda functions. Does not add variables to functions. */
   overrides?: Record<string, string>;
-  /** URL that browsers use for the site. By default, the URL of the local gateway. */
+  /** URL that browsers use for the site. The local gateway's URL by default. */
   siteUrl?: string;
-  /**
-   * True to cache responses as CloudFront does. By default, nothing is cached, so that changes are visible
-   * immediately.
-   */
+  /** True to cache responses as CloudFront does. By default, changes are visible immediately. */
   edgeCache?: boolean;
   /** Local URLs that replace external host names, such as `{ "api.example.com": "http://127.0.0.1:4000" }`. */
   hosts?: Record<string, string>;
-  /** Limits of an AWS account to enforce, such as concurrency. By default, no limits are enforced. */
+  /** Limits of an AWS account to enforce, such as concurrency. Unlimited by default. */
   limits?: Limits;
   /**
-   * True to delete the resources that a failed start has created, as CloudFormation does when it rolls back a
-   * deployment. By default, the resources are kept, so that a mistake in the template does not delete data.
+   * True to delete the resources of a failed start, as CloudFormation does. By default, they are kept, so that a
+   * mistake in the template does not delete data.
    */
   rollback?: boolean;
   /** Makes the creation of a resource fail, to test rollbacks. */
@@ -62,10 +56,10 @@ export interface LocalCloudOptions {
 /** A stack running in the local cloud. */
 export interface LocalCloud {
   url: string;
-  /** Outputs of the stack by name, with local addresses in place of the stack's host names. */
+  /** The stack's outputs, keyed by name. Host names are replaced with local addresses. */
   outputs: Record<string, string>;
   ignored: IgnoredProperties;
-  /** Environment variables that let AWS clients outside Lambda functions access the local services. */
+  /** Environment variables for AWS clients that use the local services. */
   environment: {
     AWS_REGION: string;
     AWS_ACCESS_KEY_ID: string;
@@ -75,21 +69,18 @@ export interface LocalCloud {
     AWS_ENDPOINT_URL_SQS: string;
   };
   lambda: Pick<Lambda, "statistics" | "replaceCode">;
-  /** Resolves when the stream consumers have processed all table writes that precede the call. */
+  /** Resolves when the stream consumers have processed all earlier table writes. */
   caughtUp(): Promise<void>;
   stop(): Promise<void>;
 }
 
 /**
- * Maximum time, in milliseconds, to wait for stream consumers when the local cloud stops. Stream records that are still
- * unprocessed are delivered after the next start.
+ * How long a stopping local cloud waits for stream consumers, in milliseconds. Unprocessed records are delivered after
+ * the next start.
  */
 const stopTimeoutMs = 3000;
 
-/**
- * Starts the stack of a cloud assembly. If a component cannot start or the template uses unsupported features, stops
- * the components that have started and throws an error.
- */
+/** Starts the stack of a cloud assembly. If that fails, stops all components and throws an error. */
 export async function startLocalCloud(options: LocalCloudOptions): Promise<LocalCloud> {
   const teardown = createTeardown();
   try {
@@ -125,7 +116,7 @@ async function start(options: LocalCloudOptions, teardown: Teardown): Promise<Lo
   const capacity = await startCapacityProxy(services.dynamodb, roles.denialMessage, limits);
   teardown.add(capacity.stop);
 
-  // Lambda functions run in threads of this process, so the process's time zone applies to them too.
+  // Lambda functions run in this process, so they use its time zone.
   process.env.TZ = "UTC";
   const codeRoot = join(dataDir, "functions");
   const assets = new Set(assembly.assets.keys());
@@ -181,7 +172,7 @@ async function start(options: LocalCloudOptions, teardown: Teardown): Promise<Lo
   };
 }
 
-/** Starts the event source mappings and schedules, which invoke Lambda functions. */
+/** Starts the event source mappings and the schedules. */
 async function startEvents(
   { lambda, eventSourceMappings, schedules }: Cloud,
   { dataDir, engine, roles, sqs }: { dataDir: string; engine: string; roles: Roles; sqs: Sqs },

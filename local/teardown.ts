@@ -1,7 +1,7 @@
 /** Cleanup actions that run when the local cloud stops. */
 export interface Teardown {
   add(step: () => void | Promise<void>): void;
-  /** Runs each cleanup action once, in reverse order, even if some fail. */
+  /** Runs each action once, in reverse order, even if some fail. */
   run(): Promise<void>;
 }
 

@@ -6,10 +6,9 @@ export default defineConfig({
   test: {
     name: "local-cloud",
     environment: "node",
-    // Uses one more worker than CPU cores, because most tests spend their time waiting for a DynamoDB engine or a
-    // Lambda function.
+    // More workers than CPU cores, because most tests spend their time waiting.
     maxWorkers: cpus().length + 1,
-    // Timeouts in milliseconds, much longer than any test needs, so that no test times out on a busy machine.
+    // These timeouts are long enough for a very busy machine.
     testTimeout: 600_000,
     hookTimeout: 600_000,
     expect: { poll: { timeout: 60_000 } },

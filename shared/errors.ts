@@ -1,4 +1,4 @@
-/** All error codes of the API, each with its HTTP status and default French message (D32). */
+/** The API's error codes, with their HTTP status and default French message (D32). */
 export const errorCatalogue = {
   validation: [400, "Veuillez vérifier les informations saisies."],
   "malformed-request": [400, "La requête est illisible."],
@@ -73,8 +73,8 @@ export const errorCatalogue = {
 export type ErrorCode = keyof typeof errorCatalogue;
 
 /**
- * Body of every error response of the API (D32). `errors` maps the name of each invalid field to its error message.
- * `requestId` is set only for status 500.
+ * Body of every error response (D32). `errors` contains a message for each invalid field. `requestId` is set only for
+ * status 500.
  */
 export interface ErrorBody {
   message: string;
@@ -89,7 +89,7 @@ interface ErrorDetails {
   retryAfterSeconds?: number;
 }
 
-/** An error with one of the API's error codes. The code determines the HTTP status and the response body. */
+/** An API error. Its code determines the HTTP status and the response body. */
 export class RefusedError extends Error {
   readonly code: ErrorCode;
   readonly errors: Record<string, string> | undefined;

@@ -1,27 +1,27 @@
-/** Names of the site's custom metrics. A metric without a comment counts successful operations. */
+/** Names of custom metrics. Metrics without a comment count successful operations. */
 export type MetricName =
   | "SignUps"
   | "Recipes"
   | "Votes"
   | "Mails"
-  /** Number of emails that failed to send and will be retried. */
+  /** Number of failed emails that will be retried. */
   | "MailsWaiting"
   | "Generations"
-  /** Number of automatic challenge generations that were due but did not create a challenge. */
+  /** Number of automatic generations that failed to create a challenge. */
   | "GenerationFailures"
   /** Number of WebSocket connections that received a live event. */
   | "LiveConnections"
-  /** Number of recipes in a challenge whose winners have just been recorded. */
+  /** Number of recipes in a challenge whose winners were recorded. */
   | "DecidedRecipes"
-  /** Number of recipes that had at least three votes when their challenge's winners were recorded. */
+  /** Number of recipes with at least three votes when their challenge's winners were recorded. */
   | "JudgedRecipes"
-  /** Age in hours of the oldest moderation case that needs a decision. */
+  /** Age of the oldest open moderation case, in hours. */
   | "OldestCaseHours"
-  /** Number of checks that failed in one run of the probe that monitors the public site. */
+  /** Number of failed checks in one run of the probe that monitors the site. */
   | "FailedChecks";
 
-/** Name of the metric that counts API calls rejected with an error. Its dimension `code` is an `ErrorCode`. */
+/** Metric that counts API calls rejected with an error. Its dimension `code` contains the error code. */
 export const refusedCallsMetric = "RefusedCalls";
 
-/** Value of the `service` dimension of all the site's metrics. */
+/** Value of the `service` dimension of all metrics. */
 export const metricService = "a-vos-toques";

@@ -1,10 +1,10 @@
 /**
- * Milliseconds between the publication of a signing key and its first use. By then, every Lambda function has loaded
- * the public key.
+ * Milliseconds from the publication of a signing key to its first use. By then, all Lambda functions have loaded the
+ * public key.
  */
 export const publicationLeadMs = 3_600_000;
 
-/** A private key that signs access tokens, as a JWK (RFC 8037). `kid` is the id of the key rotation that created it. */
+/** A private key that signs access tokens, as a JWK (RFC 8037). `kid` is the id of its key rotation. */
 export interface PrivateKey {
   kty: "OKP";
   crv: "Ed25519";
@@ -17,9 +17,9 @@ export interface PrivateKey {
   signsFrom: string;
 }
 
-/** Content of the secret in which the signing keys are stored. */
+/** Content of the secret that stores the signing keys. */
 export interface KeyRing {
-  /** Signing keys, oldest first: earlier keys whose tokens are still valid, then the current key, then future keys. */
+  /** Oldest first: earlier keys whose tokens are still valid, the current key, and future keys. */
   keys: PrivateKey[];
   /** Ids of all key rotations so far. An id cannot be reused. */
   used: string[];
@@ -31,9 +31,8 @@ export function signingKeyAt({ keys }: KeyRing, now: Date): PrivateKey | undefin
 }
 
 /**
- * Parses the secret that contains the signing keys. Returns undefined for a new secret, which contains random text.
- * Also accepts the older format with a single key. For any other content, throws an error that does not reveal the
- * secret.
+ * Parses the secret with the signing keys. Returns undefined for the random text in a new secret. Also accepts the
+ * older format with a single key. Errors do not reveal the secret.
  */
 export function parseKeyRing(secret: string | undefined): KeyRing | undefined {
   if (!secret?.startsWith('{"')) return undefined;

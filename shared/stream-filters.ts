@@ -1,6 +1,6 @@
 /**
- * Lambda event filters that select the DynamoDB stream records for each function that consumes the stream. A record is
- * delivered if it matches any of the function's filters. The CDK stack and the tests share these filters.
+ * Lambda event filters for each function that consumes the DynamoDB stream. A function receives the records that match
+ * any of its filters.
  */
 export const streamFilters = {
   project: [

@@ -8,12 +8,12 @@ import { loadFirstPage, pageAt } from "./app/router.tsx";
 import { isPageInUse, startHydration } from "./navigation/hydration.ts";
 import { paths } from "./navigation/paths.ts";
 
-/** How long to wait for the page's chunks before rendering the layout without the page. */
+/** How long to wait for the page's chunks before rendering only the layout. */
 const maxWaitMs = 1_000;
-/** How long to wait for prefetched responses to be put into the query cache after they have arrived. */
+/** How long to wait for prefetched responses to reach the query cache. */
 const maxDataWaitMs = 300;
 
-// The application has loaded, so the web fonts no longer compete with it for bandwidth. See public/first-paint.js.
+// Enables the web fonts, which public/first-paint.js may have delayed until the application has loaded.
 delete document.documentElement.dataset.fonts;
 
 const root = document.getElementById("root");
@@ -21,7 +21,7 @@ if (!root) throw new Error("index.html has no #root");
 
 const prerendered = preparePrerenderedPage(root);
 
-// Does not use a top-level await, which would cause a deadlock, because the pages' chunks import this module.
+// A top-level await would cause a deadlock, because the pages' chunks import this module.
 Promise.race([loadFirstPage(location.pathname), wait(maxWaitMs)]).then(async (loadData) => {
   const hasData = await loadArrivedData(loadData);
   // A transition keeps the browser responsive during the first render.
@@ -42,9 +42,8 @@ function wait(ms: number): Promise<undefined> {
 }
 
 /**
- * Loads the page's data into the query cache, if the responses to all early requests have arrived. Does nothing if the
- * visitor is already using the page. In that case, hydration must keep the page's elements, which is only possible
- * without data.
+ * Loads the page's data if all prefetched responses have arrived. Does nothing if the visitor is already using the
+ * page, because hydration must then keep its elements.
  */
 async function loadArrivedData(loadData?: () => Promise<unknown>): Promise<boolean> {
   if (!loadData || !havePrefetchedResponsesArrived() || isPageInUse()) return false;
@@ -54,9 +53,8 @@ async function loadArrivedData(loadData?: () => Promise<unknown>): Promise<boole
 }
 
 /**
- * True if the prerendered page matches the first render. Otherwise, the first render replaces the page. The two differ
- * if the first render shows data instead of skeletons, a dialog that a URL parameter opens, or a link to the admin
- * pages.
+ * True if hydration can keep the prerendered page. Otherwise, the first render replaces it, for example to show data,
+ * an open dialog or a link to the admin pages.
  */
 function isLikeFirstRender(hasData: boolean): boolean {
   if (prerendered === "public") return true;
@@ -64,8 +62,8 @@ function isLikeFirstRender(hasData: boolean): boolean {
 }
 
 /**
- * Returns which kind of prerendered page the visitor sees. If the HTML does not contain a page, or contains the wrong
- * one, returns undefined and shows only the site's name until the application renders.
+ * Returns the kind of prerendered page that the visitor sees. If it is missing or wrong, returns undefined and shows
+ * only the site's name.
  */
 function preparePrerenderedPage(root: HTMLElement): "public" | "signed-in" | undefined {
   const { page, signedIn } = root.dataset;
@@ -73,8 +71,7 @@ function preparePrerenderedPage(root: HTMLElement): "public" | "signed-in" | und
   const { render } = document.documentElement.dataset;
   const kind = signedIn === undefined ? "public" : "signed-in";
   const isShown = kind === "public" ? render !== "client" : render === "signed-in";
-  // The prerendered login page is also served at /. Setting the URL to /login before hydration avoids a redirect by
-  // the router.
+  // The login page is also served at /. Setting the URL before hydration avoids a redirect by the router.
   if (isShown && location.pathname === paths.root) history.replaceState(null, "", paths.login);
   const isUsable = isShown && page === pageAt(location.pathname);
   const brand = root.nextElementSibling;

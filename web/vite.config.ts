@@ -11,7 +11,7 @@ import { cachedPages, publicPages, signedInPages } from "./build/prerendered-pag
 import { serviceWorker } from "./build/service-worker.ts";
 
 export default defineConfig(({ mode }) => ({
-  // Does not set `root` for tests, because Vitest's test paths are relative to the root directory of the repository.
+  // Vitest's test paths are relative to the root directory of the repository, so tests must not set `root`.
   ...(mode !== "test" && { root: import.meta.dirname }),
   base: "/",
   publicDir: "public",

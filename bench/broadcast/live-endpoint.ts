@@ -2,16 +2,15 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 
 /*
- * Simulates API Gateway's API for sending WebSocket messages, in a separate process. Answers each message after 10 ms,
- * and with 429 above the rate given on the command line (messages per second). `GET /` returns the counters and resets
- * them.
+ * Simulates the API Gateway endpoint that sends WebSocket messages. Answers after 10 ms, or with 429 if there are more
+ * messages per second than the command line allows. `GET /` returns the counters and resets them.
  */
 const answerMs = 10;
 const rate = Number(process.argv[2]);
 
 export interface EndpointCounts {
   accepted: number;
-  /** Number of distinct connections that received a message. */
+  /** Number of connections that received at least one message. */
   connections: number;
   refused: number;
 }
@@ -19,7 +18,7 @@ export interface EndpointCounts {
 const connections = new Set<string>();
 let accepted = 0;
 let refused = 0;
-/** Size of the token bucket that limits the rate: the number of messages allowed in 0.1 s. */
+/** Maximum burst: the number of messages allowed in 0.1 s. */
 const bucketSize = rate / 10;
 let tokens = bucketSize;
 let filledAt = performance.now();

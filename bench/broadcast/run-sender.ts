@@ -3,12 +3,12 @@ import type { LiveTask } from "#functions/live/queue.ts";
 import { handler } from "#functions/live/send.ts";
 import { testContext } from "#functions/testing/calls/invoke.ts";
 
-// Runs the Lambda function `live/send` once in a separate process. Reads its queue message from standard input.
+// Runs the Lambda function `live/send` once. Its queue message comes from standard input.
 const task = (await json(process.stdin)) as LiveTask;
 const cpu = process.cpuUsage();
 const started = performance.now();
-// On AWS, all sending functions of a broadcast share one deadline. This machine runs only a few at a time, so each has
-// its own deadline.
+// On AWS, all senders run at the same time and share a deadline. Here, only a few run at a time, so each has a separate
+// deadline.
 if (task.kind === "send") task.broadcast.until = Date.now() + 20_000;
 await handler({ Records: [{ body: JSON.stringify(task) }] } as never, testContext());
 const { user, system } = process.cpuUsage(cpu);

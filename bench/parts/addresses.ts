@@ -13,12 +13,12 @@ import { percentile } from "../percentile.ts";
 const calls = { login, requestPasswordReset, resendVerification };
 const runs = 200;
 const warmUpRuns = 20;
-/** Two median response times count as equal if the larger one divided by the smaller one is at most this value. */
+/** Two median response times count as equal if their ratio is at most this value. */
 const maxRatio = 1.1;
-/** Number of test accounts. It is high enough that no email address reaches its rate limit. */
+/** Number of test accounts: enough that no email address reaches its rate limit. */
 const users = 50;
 
-/** Median duration of an API call in milliseconds, for email addresses with and without an account. */
+/** Median milliseconds of an API call, for email addresses with and without an account. */
 interface AddressFigures {
   call: string;
   known: number;
@@ -26,7 +26,7 @@ interface AddressFigures {
   ratio: number;
 }
 
-/** Measures the API calls whose duration must not reveal whether an email address has an account. */
+/** Measures the API calls that must not reveal by their duration whether an email address has an account. */
 export const measure: Measure = async () => {
   const figures = await measureCalls();
   const rows = figures.map(({ ratio, ...row }) => ({ ...row, ratio: ratio.toFixed(3) }));
@@ -54,8 +54,7 @@ async function measureCalls(): Promise<AddressFigures[]> {
       const times = { known: [] as number[], unknown: [] as number[] };
       for (let run = -warmUpRuns; run < runs; run++) {
         const at = (run + warmUpRuns) % users;
-        // Alternates the order of known and unknown addresses, because the second of two calls can take longer than the
-        // first.
+        // Alternates which address comes first, because the second of two calls can take longer.
         const order =
           run % 2 === 0 ? (["known", "unknown"] as const) : (["unknown", "known"] as const);
         for (const kind of order) {
@@ -77,7 +76,7 @@ async function measureCalls(): Promise<AddressFigures[]> {
   }
 }
 
-/** Measures one API call. Each call uses a new IP address, so that the rate limit per IP address does not reject it. */
+/** Measures one API call. Each call has a new IP address, to avoid the rate limit. */
 async function milliseconds(handler: unknown, email: string | undefined): Promise<number> {
   const request = { body: { email, mot_de_passe: "wrong" }, address: newId() };
   const start = performance.now();

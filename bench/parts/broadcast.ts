@@ -19,18 +19,14 @@ import type { Measure } from "../part.ts";
 
 const connections = 100_000;
 const maxSeconds = 20;
-/**
- * Number of sending functions that run at the same time. On AWS, each has its own CPU. This machine also runs the
- * DynamoDB engine and the simulated API Gateway, so it can run only a few.
- */
+/** Number of sending functions that run at the same time. It is small, because they share this machine's CPU. */
 const sendersAtOnce = 2;
 const rate = 5000;
 const folder = join(import.meta.dirname, "../broadcast");
 
 /**
- * Measures how long it takes to send a live message to 100,000 connections with the site's Lambda functions. A
- * simulated API Gateway answers each message after 10 ms. On AWS, all sending functions run at the same time, so a
- * broadcast takes as long as the slowest one measured here.
+ * Measures how long the site takes to send a live message to 100,000 connections. The simulated API Gateway answers
+ * after 10 ms. On AWS, all senders run at the same time, so the slowest one determines the duration.
  */
 export const measure: Measure = async (say) => {
   const engine = await startEngine();
@@ -41,8 +37,8 @@ export const measure: Measure = async (say) => {
   await createBoard();
   const rows: Record<string, string | number>[] = [];
   const exceeded: string[] = [];
-  // `share` is the message rate that the simulated API Gateway accepts, as a multiple of the rate at which the
-  // functions send. `senders` is the number of sending functions that run.
+  // `share` is the message rate that the endpoint accepts, relative to the senders' rate. `senders` is how many senders
+  // run.
   for (const [limit, share, senders] of [
     ["above the senders' rate", 2, 16],
     ["10 % below the senders' rate", 0.9, 4],
@@ -78,7 +74,7 @@ export const measure: Measure = async (say) => {
   return { tables: [{ title, rows }], exceeded };
 };
 
-/** Stores a record of each connection. Returns the number of records in each shard (a part of all connections). */
+/** Stores 100,000 connections. Returns the number in each shard. */
 async function addConnections(): Promise<number[]> {
   const now = new Date();
   const batches = Array.from({ length: connections / 1000 })
@@ -99,7 +95,7 @@ async function addConnections(): Promise<number[]> {
   return counts;
 }
 
-/** Creates ten rated recipes, so that the live message with the leaderboard has its usual size. */
+/** Creates ten rated recipes, so that the leaderboard message has a realistic size. */
 async function createBoard(): Promise<void> {
   const { id } = await createBoardChallenge(-1, 1);
   for (let recipe = 0; recipe < 10; recipe++)
@@ -107,8 +103,8 @@ async function createBoard(): Promise<void> {
 }
 
 /**
- * Announces a change of the leaderboard, and then runs the first `senders` functions that send the live message. Each
- * function sends it to a part of the connections.
+ * Announces a new leaderboard. Then runs the first `senders` functions, each of which sends it to one shard of the
+ * connections.
  */
 async function broadcast(queue: LiveQueue, senders: number): Promise<SenderFigures[]> {
   await rebuildBoard(boardNow);

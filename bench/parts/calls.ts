@@ -17,13 +17,13 @@ import type { Measure, PartResult, Table } from "../part.ts";
 import { percentile } from "../percentile.ts";
 
 const runs = { read: 200, write: 50 };
-// Number of warm-up calls before a measurement. It is small because some API calls are limited to 60 per hour (D15).
+// Few warm-up calls, because some API calls are limited to 60 per hour (D15).
 const warmUpRuns = 5;
 
-/** Matches the API calls whose cost could grow with the number of stored recipes. */
+/** Matches the API calls whose cost may depend on the number of stored recipes. */
 const lists = /^GET \/(recipes|recipes\/challenge\/\{challengeId\}|leaderboard)( with.*)?$/;
 
-/** Durations of an API call in milliseconds, its measured cost, and the cost declared in the API contract. */
+/** An API call's durations in milliseconds, its measured cost, and its cost declared in the API contract. */
 interface CallFigures extends Cost {
   call: string;
   p50: number;
@@ -32,11 +32,11 @@ interface CallFigures extends Cost {
   isAsDeclared: boolean;
 }
 
-/** Measures every API call for each number of stored recipes, smallest first. */
+/** Measures every API call with each number of stored recipes. */
 export const measure: Measure = async (say, { recipes: sizes }) => {
   mock.timers.enable({ apis: ["Date"], now: siteNow });
   const site = await startFilledSite();
-  // Advances the simulated clock by one second, so that newly created challenges are in progress.
+  // Advances the clock by a second, so that the new challenges have started.
   mock.timers.setTime(siteNow.getTime() + 1000);
   const result: PartResult = { tables: [], exceeded: [] };
   const readByLists: Table["rows"] = [];
@@ -46,7 +46,7 @@ export const measure: Measure = async (say, { recipes: sizes }) => {
     const figures: CallFigures[] = [];
     await withoutStream(site.engine, async () => {
       for (const call of measuredCalls) {
-        // Resets the hourly rate limits (D15), which earlier measured calls may have exhausted.
+        // Resets the hourly rate limits (D15), which earlier calls may have used up.
         await removeItems(countersOf([site.reader.id, site.admin.id]));
         figures.push(await measureCall(site, call));
       }

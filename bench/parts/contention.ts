@@ -15,10 +15,7 @@ const votes = 1000;
 const inFlight = 64;
 const maxUnitsPerVote = 8;
 
-/**
- * Measures concurrent votes for one recipe on a DynamoDB engine that simulates transaction conflicts and lost
- * responses.
- */
+/** Measures concurrent votes for one recipe while DynamoDB simulates transaction conflicts and lost responses. */
 export const measure: Measure = async (say) => {
   const engine = await startEngine();
   const front = await startContendedEngine(engine.endpoint, {

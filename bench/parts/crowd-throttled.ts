@@ -1,8 +1,8 @@
 import { accountLimits, measureCrowd } from "../crowd.ts";
 
 /**
- * Measures many votes for one recipe on a throttled DynamoDB partition. Its limit is a tenth of AWS's, because one
- * machine cannot reach AWS's limit.
+ * Measures many votes for one recipe on a throttled DynamoDB partition. This machine cannot reach AWS's limit, so the
+ * simulated limit is ten times lower.
  */
 export const measure = measureCrowd({
   votes: 2000,

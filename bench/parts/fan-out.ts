@@ -17,9 +17,7 @@ const maxDelayMs = 2000;
 const maxIdleMb = 450;
 const maxLoadedMb = 900;
 
-/**
- * Measures how long a vote takes to reach every connected browser, and how much memory the connections use.
- */
+/** Measures how fast a vote reaches every connected browser, and how much memory the connections use. */
 export const measure: Measure = async (say) => {
   const { stack, users, recipeIds } = await startStackWithRecipes(userCount);
   const memory = () =>
@@ -47,7 +45,7 @@ export const measure: Measure = async (say) => {
   };
   const [, first, second] = users;
   if (!first || !second) throw new Error("The stack has fewer than three users");
-  // The first vote includes the cold starts of the Lambda functions, so it is not measured.
+  // Warms up the Lambda functions with a vote that is not measured.
   await vote(first, 1);
   const arrivals = await vote(second, 2);
   const withBrowsers = memory();
@@ -88,8 +86,8 @@ export const measure: Measure = async (say) => {
 };
 
 /**
- * Waits for a live message with a leaderboard in which a recipe has the given number of votes. Returns the message's
- * arrival time and size, or undefined after a timeout.
+ * Waits for a leaderboard message that shows `votes` votes for the recipe. Returns its arrival time and size, or
+ * undefined after a timeout.
  */
 async function arrivalOf(socket: WebSocket, recipeId: string, votes: number) {
   const signal = AbortSignal.timeout(timeoutMs);

@@ -3,14 +3,14 @@ import { sortForVoting } from "#shared/rules/voting-order.ts";
 import type { Measure } from "../part.ts";
 
 const challenges = 1000;
-/** Minimum share of all recipes that must have at least three votes when the winners are recorded. */
+/** Minimum share of recipes that must have three votes when the winners are recorded. */
 const minJudgedShare = 0.95;
 const hour = 3_600_000;
 const pageSize = 24;
 
 /*
- * Pessimistic assumptions about voting. Each user visits on the day of the challenge and perhaps on the next three
- * days. On most visits, the user rates at most two recipes, those at the top of the list.
+ * Pessimistic assumptions about voting. Users visit on the day of the challenge, and perhaps on the next three days.
+ * Most rate at most two recipes per visit, from the top of the list.
  */
 const spectatorsPerEntry = 0.8;
 const votesPerVisit = [0, 0, 1, 1, 2, 2, 3, 5];
@@ -25,7 +25,7 @@ interface Entry {
   voters: Set<number>;
 }
 
-/** Returns a challenge's recipes in the order in which one user sees them. */
+/** Sorts a challenge's recipes as one user sees them. */
 type Order = (entries: Entry[], reader: number) => Entry[];
 
 const seenBy = (reader: number) => (entry: Entry) => ({
@@ -35,7 +35,7 @@ const seenBy = (reader: number) => (entry: Entry) => ({
   hasVoted: entry.voters.has(reader),
 });
 
-/** Starts the list at a different recipe for each user. On the site, the order varies because recipe ids are random. */
+/** Starts the list at a different recipe for each user, as random recipe ids do on the site. */
 function rotated(entries: Entry[], reader: number): Entry[] {
   const from = reader % Math.max(entries.length, 1);
   return [...entries.slice(from), ...entries.slice(0, from)];
@@ -65,8 +65,8 @@ const orders: Record<string, { list: Order; hasOvertime: boolean }> = {
 };
 
 /**
- * Simulates the votes in 1,000 challenges with 3 to 80 recipes each, to compare the orders in which users can see
- * recipes. Every order is tested with the same simulated visits.
+ * Compares sort orders of recipes by simulating the votes in 1,000 challenges with 3 to 80 recipes. Each order is
+ * tested with the same visits.
  */
 export const measure: Measure = async (say) => {
   const rows = Object.entries(orders).map(([name, { list, hasOvertime }]) => {
@@ -104,7 +104,7 @@ function simulateChallenge(random: () => number, list: Order, hasOvertime: boole
     ...{ ratingCount: 0, ratingSum: 0, quality: 2 + 2.5 * random(), voters: new Set<number>() },
   }));
   const visits = Array.from({ length: users }, (_, user) => {
-    // Authors look at other recipes right after they submit their own.
+    // Authors look at other recipes right after submitting their own.
     const first = user < count ? (entries[user]?.at ?? 0) : random() * end;
     const later = [1, 2, 3]
       .filter(() => random() < returnProbability)
@@ -151,7 +151,7 @@ function pick(values: readonly number[], random: () => number): number {
   return values[Math.floor(random() * values.length)] ?? 0;
 }
 
-/** Returns a seeded generator of pseudo-random numbers from 0 to 1 (mulberry32). */
+/** Returns a seeded random number generator (mulberry32) for numbers from 0 to 1. */
 function randomFrom(seed: number): () => number {
   let state = seed + 1;
   return () => {

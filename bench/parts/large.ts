@@ -12,12 +12,11 @@ import { searchWords } from "#shared/rules/search-words.ts";
 import type { Measure } from "../part.ts";
 import { percentile } from "../percentile.ts";
 
-/** Maximum number of pages to read from each list, starting with the first page. */
 const maxPages = 40;
 
 /**
- * Maximum numbers of DynamoDB requests and read units for one page of the recipes of a large challenge.
- * functions/cost-at-scale.integration.test.ts checks the same limits.
+ * Maximum cost of one page of a large challenge's recipes. functions/cost-at-scale.integration.test.ts checks the same
+ * limits.
  */
 const crowdedChallengeLimits = { requests: 8, readUnits: 6 };
 
@@ -34,10 +33,7 @@ const searches: Record<string, string>[] = [
   { q: "introuvable tarte" },
 ];
 
-/**
- * Frequency of words in the stored recipes that the benchmark searches for. The value n means that one recipe in n
- * contains the word.
- */
+/** How rare each searched word is: one recipe in n contains it. */
 const frequencies: Record<string, number> = { tarte: 1, pomme: 1, ...rareWords };
 
 interface Walk {
@@ -49,8 +45,8 @@ interface Walk {
 }
 
 /**
- * Reads the first pages of the recipe lists, and of searches for frequent and rare words. Compares their DynamoDB cost
- * with the API contract, and checks that every search result contains the words of the search.
+ * Reads the first pages of the recipe lists and of several searches. Compares their DynamoDB cost with the API
+ * contract, and checks that the search results match.
  */
 export const measure: Measure = async (say, { recipes: sizes }) => {
   mock.timers.enable({ apis: ["Date"], now: siteNow });
@@ -138,7 +134,7 @@ function rowOf(list: string, { recipes, times, maxRequests, maxReadUnits, isComp
   };
 }
 
-/** Returns one message for each error in the results of a search. */
+/** Returns one message per wrong search result. */
 function wrongResults(
   { q = "", maxMinutes }: Record<string, string>,
   { recipes, isComplete }: Walk,
@@ -153,8 +149,7 @@ function wrongResults(
   const dates = recipes.map(({ createdAt }) => createdAt);
   if (dates.join() !== dates.toSorted().reverse().join()) faults.push("is not newest first");
   if (new Set(recipes.map(({ id }) => id)).size < recipes.length) faults.push("repeats recipes");
-  // The first recipes that the benchmark stores (fewer than 100) do not contain rare words, so 100 recipes are
-  // subtracted.
+  // Subtracts 100 recipes, because the first ones (fewer than 100) contain no rare words.
   const share = Math.max(1, ...words.map((word) => frequencies[word] ?? 0));
   const expected = Math.floor((size - 100) / share);
   const areStored = words.every((word) => word in frequencies);

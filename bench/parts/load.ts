@@ -8,10 +8,7 @@ const calls = 600;
 const warmUpCalls = 100;
 const clients = [1, 16];
 
-/**
- * Measures the duration of GET calls over HTTP, and the CPU time that the local gateway, the Lambda functions and the
- * DynamoDB engine need for them.
- */
+/** Measures the duration of GET calls over HTTP, and the CPU time that they use in each process. */
 export const measure: Measure = async (say) => {
   const { stack, users, challengeId, recipeIds } = await startStackWithRecipes(20);
   const token = users[0]?.api.token ?? "";
@@ -49,8 +46,8 @@ export const measure: Measure = async (say) => {
 };
 
 /**
- * Returns the CPU time, in milliseconds, that a process's main thread, its other threads and its child process (the
- * DynamoDB engine) have used so far.
+ * Returns the CPU time, in milliseconds, of a process: its main thread, its other threads and the DynamoDB engine that
+ * it started.
  */
 function cpuOf(pid: number) {
   const threads = [...cpuByThread(pid).values()];

@@ -13,7 +13,7 @@ const rounds = 5;
 const callsPerRound = 300;
 const warmUpCalls = 100;
 
-/** A server to benchmark. `next` returns the next API call to make to it. */
+/** A server to benchmark. `next` creates the next API call. */
 interface Contender {
   name: string;
   pid: number;
@@ -28,8 +28,8 @@ interface Site {
 }
 
 /**
- * Compares the site's speed with three alternatives: the same handlers in one plain Node process, an empty Lambda
- * function behind the same gateway, and a recipe list that fetches each author separately.
+ * Compares the site's speed with three alternatives: the same handlers in a plain Node process, an empty Lambda
+ * function, and a list that reads each author separately.
  */
 export const measure: Measure = async (say) => {
   const running: { stop(): unknown }[] = [];
@@ -84,8 +84,8 @@ async function compareAll(
 }
 
 /**
- * Returns three medians for each server: its call rate, its CPU time per call, and its relative call rate. The relative
- * rate compares the server with the first server in the same round.
+ * Returns each server's median call rate, CPU time per call, and call rate relative to the first server in the same
+ * round.
  */
 async function compare(contenders: Contender[]) {
   for (const { next } of contenders) await makeCalls(clients, warmUpCalls, next);
@@ -128,10 +128,7 @@ function detailCalls({ url, recipeIds, tokens: [token = ""] }: Site) {
   return () => ({ method: "GET", url: `${url}/api/recipes/${recipeIds[1]}`, token });
 }
 
-/**
- * Returns a function that returns a different vote on each call. It throws an error when every user has voted for all
- * recipes of the other users.
- */
+/** Returns a function that creates a different vote on each call. Throws an error when no possible votes are left. */
 function voteCalls({ url, recipeIds, tokens }: Site) {
   const votes = tokens.flatMap((token, voter) =>
     recipeIds.flatMap((id, owner) => (owner === voter ? [] : [{ token, id }])),
@@ -144,9 +141,7 @@ function voteCalls({ url, recipeIds, tokens }: Site) {
   };
 }
 
-/**
- * Starts a server program in bench/peers. `ready` is the JSON line that the program prints once it accepts requests.
- */
+/** Starts a server program in bench/peers. Returns the JSON line that it prints once it accepts requests as `ready`. */
 async function start<Ready>(program: string, ...args: string[]) {
   const child: ChildProcess = spawn(
     process.execPath,

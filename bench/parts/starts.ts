@@ -13,13 +13,10 @@ import { percentile } from "../percentile.ts";
 const runs = 25;
 const folder = resolve("dist/functions");
 
-/** The Lambda functions to measure: one reads from DynamoDB, one writes to it, and one processes a photo. */
+/** One function that reads, one that writes, and one that processes a photo. */
 const measured = ["leaderboard/get-leaderboard", "recipes/cast-vote", "recipes/create-recipe"];
 
-/**
- * Measures the CPU time of loading a Lambda function and of its first call, as a multiple of the time for an empty
- * handler.
- */
+/** Measures the CPU time for loading a Lambda function and for its first call, relative to an empty handler. */
 export const measure: Measure = async (say) => {
   const engine = await startEngine();
   const { token } = await createTestUser(engine);
@@ -65,7 +62,7 @@ export const measure: Measure = async (say) => {
   };
 };
 
-/** The largest npm packages in the bundles of the Lambda functions. */
+/** The largest npm packages that the Lambda functions use. */
 const packages = {
   "node:http": "node:http",
   "@aws-sdk/client-dynamodb": "@aws-sdk/client-dynamodb",
@@ -76,10 +73,7 @@ const packages = {
   zod: "zod/mini",
 };
 
-/**
- * Bundles each npm package separately, with the same options as the Lambda functions, and measures the CPU time of
- * loading the bundle.
- */
+/** Bundles each npm package like a Lambda function, and measures the CPU time for loading it. */
 function measurePackages(empty: string, token: string, say: (progress: string) => void) {
   const sources = resolve(".bench/packages");
   rmSync(sources, { recursive: true, force: true });
@@ -120,8 +114,8 @@ console.log(JSON.stringify({ load, call: used() }));
 process.exit(0);`;
 
 /**
- * Loads a handler's module in a new process and calls the handler once. Returns two CPU times in microseconds since the
- * start of the process: until the module was loaded, and until the call ended.
+ * Loads a handler in a new process and calls it once. Returns the CPU time in microseconds after loading and after the
+ * call, both since the start of the process.
  */
 function startUpCpu(file: string, token: string): { load: number; call: number } {
   const event = {

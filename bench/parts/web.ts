@@ -22,18 +22,18 @@ import { openSession } from "../web/session.ts";
 import { measurePages } from "../web/size-of-pages.ts";
 
 const runs = 3;
-/** Description of the simulated phone, for the titles of the results tables. */
+/** Describes the simulated phone in the titles of the results. */
 const device = `a simulated phone (${phone.width} px wide at ${pixelRatio}x, CPU ${cpuSlowdown} times slower)`;
 
 /**
- * Measures each page's JavaScript size, loading times, Lighthouse scores, and response times to taps and typing. All
- * times and the performance scores depend on the machine.
+ * Measures each page's JavaScript size, loading times, Lighthouse scores and response times to input. Only the sizes do
+ * not depend on the machine.
  */
 export const measure: Measure = async (say) => {
   const scripts = measurePages();
   const browser = await openBrowser();
   const lighthouse = await startLighthouse();
-  // The local stack has a lower priority than the browser, because in production they do not share a CPU.
+  // The browser has priority over the local stack, because they do not share a CPU in production.
   setPriority(constants.priority.PRIORITY_LOW);
   const { stack, users, challengeId, recipeIds } = await startStackWithRecipes(20);
   const edge = await startHttp2Edge(stack.url);
@@ -61,12 +61,12 @@ export const measure: Measure = async (say) => {
   ];
   const sessionFor = (address: string) => (isPublic(address) ? undefined : session);
   const patternOf = (address: string) =>
-    // Recipe ids are replaced before the challenge id, because each recipe id contains the challenge id.
+    // Replaces recipe ids first, because they contain the challenge id.
     [...recipeIds.slice(0, 2), challengeId].reduce(
       (pattern, id) => pattern.replace(id, "{id}"),
       address,
     );
-  // The first visits also fill the HTTP/2 proxy's cache for the Lighthouse audits that follow.
+  // The first visits also fill the proxy's cache for the Lighthouse audits.
   const firstVisits = [];
   for (const address of addresses) {
     say(`first visit of ${address}`);
@@ -76,13 +76,11 @@ export const measure: Measure = async (say) => {
   const secondVisits = [];
   for (const address of ["/dashboard", "/challenges", "/leaderboard", "/carnet"]) {
     say(`second visit of ${address}`);
-    // Visits the local stack without the HTTP/2 proxy, because service workers require a valid certificate or
-    // localhost.
+    // Bypasses the HTTP/2 proxy, because service workers require a valid certificate or localhost.
     const visit = () => openPageAgain(browser, stack.url + address, session);
     secondVisits.push({ page: address, ...(await mediansOf(visit)) });
   }
-  // Saves other users' recipes in the user's cookbook, all except four. The measured interaction "keep a recipe" saves
-  // one of those four.
+  // Saves all but four of the other recipes in the cookbook. The interaction "keep a recipe" saves one of those four.
   for (const id of otherRecipeIds.slice(4))
     await user.api.expect(200, "PUT", `/users/carnet/${id}`, {});
   const administrator = await openSession(stack.url, await createAdministrator(stack));
@@ -154,7 +152,6 @@ export const measure: Measure = async (say) => {
 
 type Audit = { page: string } & LighthouseFigures;
 
-/** Repeats a measurement several times, and returns the median of each metric. */
 async function mediansOf<Figures extends object>(
   measureOnce: () => Promise<Figures>,
 ): Promise<Figures> {

@@ -1,5 +1,4 @@
-// Starts a local stack with an empty Lambda function, to measure the overhead of the local gateway. Prints the stack's
-// URL.
+// Starts a local stack with an empty Lambda function, to measure the overhead of the gateway. Prints its URL.
 import { createSampleProject } from "local-cloud/testing/sample";
 
 const project = await createSampleProject();

@@ -1,5 +1,5 @@
-// Serves a part of the site's API from one plain Node process with its own DynamoDB engine: without a gateway,
-// isolation between functions, or a DynamoDB stream.
+// Serves part of the site's API from one plain Node process, without a gateway, isolated functions or a DynamoDB
+// stream.
 import { createServer, type IncomingMessage } from "node:http";
 import type { AddressInfo } from "node:net";
 import { text } from "node:stream/consumers";
@@ -56,7 +56,7 @@ interface Answer {
   body: string;
 }
 
-// Keeps idle connections open while the other servers are benchmarked. Node's default timeout is 5 s.
+// Node's default timeout of 5 s would close idle connections while other servers are benchmarked.
 const server = createServer({ keepAliveTimeout: 60_000 }, async (request, response) => {
   for (const [path, answer] of routes) {
     const [, id] = path.exec(request.url ?? "") ?? [];
@@ -91,7 +91,7 @@ async function call(
   return (handler as (event: unknown, context: unknown) => Promise<Answer>)(event, context);
 }
 
-/** Lists recipes with the N+1 pattern: one query for the list, then one for each author. */
+/** Lists recipes with N+1 queries: one for the list and one per author. */
 async function listWithAuthors() {
   const { Items = [] } = await table.send(
     new QueryCommand({

@@ -17,23 +17,22 @@ import { recordRequests } from "./record-requests.ts";
 
 export type BackgroundEntry = (typeof backgroundEntries)[number];
 
-/** A function that stores the data that a background function needs, and returns the event with which to invoke it. */
+/** Stores the data that a background function needs. Returns the event for its invocation. */
 type Prepare = (site: FilledSite) => unknown;
 
 /**
- * A function that prepares a measurement of several runs. `prepareRuns` stores the data that a background function
- * needs, and returns an action that runs the function several times.
+ * Measures several runs of a background function. `prepareRuns` stores the data and returns an action that starts the
+ * runs.
  */
 interface SeveralRuns {
   prepareRuns(queue: LiveQueue): Promise<() => Promise<void>>;
 }
 
-/** How the benchmark runs a background function, or the reason why the function is not measured here. */
+/** How to run a background function, or why it is not measured here. */
 type BackgroundRun = Prepare | SeveralRuns | "follows calls" | "requests only the site";
 
 const scheduled: Prepare = () => ({});
 
-/** How the benchmark runs each background function. */
 export const backgroundRuns: Record<BackgroundEntry, BackgroundRun> = {
   fallback: "requests only the site",
   "schedule/probe": "requests only the site",
@@ -49,7 +48,7 @@ export const backgroundRuns: Record<BackgroundEntry, BackgroundRun> = {
   "schedule/refresh-agenda": scheduled,
   "schedule/retry-tasks": scheduled,
   "schedule/start-morning": scheduled,
-  // Creates the S3 notifications for the photo of one new recipe, which is stored in four sizes.
+  // Creates the S3 notifications for a new recipe's photo, which is stored in four sizes.
   "images/remove-orphans": async () => {
     const slot = { challengeId: newId(), userId: newId() };
     const folder = imageFolder(newImageName(), slot);
@@ -63,8 +62,8 @@ export const backgroundRuns: Record<BackgroundEntry, BackgroundRun> = {
     requestContext: { connectionId: `${newId()}=` },
     isBase64Encoded: false,
   }),
-  // Sends a live message to as many clients as on a special evening (`habits.event.viewers`). With that many clients,
-  // each shard of the connections has a separate sending function.
+  // Simulates a special evening (`habits.event.viewers`). With that many viewers, each shard of the connections has a
+  // separate sending function.
   "live/send": {
     prepareRuns: async (queue) => {
       const unsent = { board: undefined, freeAt: undefined, announceAt: undefined };
@@ -97,10 +96,7 @@ export const backgroundRuns: Record<BackgroundEntry, BackgroundRun> = {
   },
 };
 
-/**
- * Runs a background function and records its requests. Returns undefined if `backgroundRuns` states a reason why the
- * function is not measured.
- */
+/** Runs a background function and records its requests. Returns undefined if the function is not measured. */
 export async function measureBackground(
   site: FilledSite,
   queue: LiveQueue,
@@ -113,8 +109,7 @@ export async function measureBackground(
     return { ...(await recordRequests(await prepare.prepareRuns(queue))), ...run };
   }
   const { handler } = await import(`../../functions/${entry}.ts`);
-  // Runs a scheduled function twice and measures only the second run. The first run is not typical, because it
-  // processes everything since the site began.
+  // Measures only the second run of a scheduled function, because the first one processes all past data.
   if (prepare === scheduled) await handler({}, testContext());
   const event = await prepare(site);
   const recording = await recordRequests(() => handler(event, testContext()));

@@ -3,8 +3,8 @@ import { getItem } from "#functions/data/table/requests.ts";
 import { table } from "#functions/data/table/table.ts";
 
 /**
- * Returns the number of sequential rounds of DynamoDB requests that an action makes. Concurrent requests form one
- * round. Unlike a duration, the number does not depend on the machine.
+ * Counts the sequential rounds of DynamoDB requests in an action. Concurrent requests form one round. Unlike a
+ * duration, this number does not depend on the machine.
  */
 export async function countRounds(act: () => Promise<unknown>): Promise<number> {
   let rounds = 0;
@@ -18,7 +18,7 @@ export async function countRounds(act: () => Promise<unknown>): Promise<number> 
     inFlight = starting.length;
     for (const start of starting) start();
   };
-  // Waits until the action has issued all requests that do not depend on earlier responses, and then starts the round.
+  // Starts the round once the action has sent all requests that do not depend on earlier responses.
   const startWhenIdle = () => setImmediate(() => setImmediate(startRound));
   table.middlewareStack.add(
     (next) => async (args) => {
@@ -43,17 +43,11 @@ export async function countRounds(act: () => Promise<unknown>): Promise<number> 
   return rounds;
 }
 
-/**
- * Number of DynamoDB requests in one sample of the CPU time. Samples are short and numerous, because other processes
- * then slow down only some of them.
- */
+/** Number of DynamoDB requests in a sample. Samples are short, so that other processes slow down only some of them. */
 const requestsPerSample = 20;
 const samples = 150;
 
-/**
- * Returns the CPU time that this process uses for one DynamoDB request, in milliseconds: the average of the fastest
- * sample.
- */
+/** Returns the CPU milliseconds that this process uses per DynamoDB request, measured in the fastest sample. */
 export async function cpuPerRequest(): Promise<number> {
   const times: number[] = [];
   for (let sample = 0; sample < samples; sample++) {

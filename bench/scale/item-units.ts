@@ -4,17 +4,14 @@ import { tableSchema } from "#functions/testing/table/table-schema.ts";
 
 export type Item = Record<string, unknown>;
 
-/**
- * An item before and after a write request. `before` is undefined if the request created the item, and `after` is
- * undefined if the request deleted it.
- */
+/** An item before and after a write request. `before` is undefined for a new item, and `after` for a deleted one. */
 export interface ItemWrite {
   before: Item | undefined;
   after: Item | undefined;
   isTransactional: boolean;
 }
 
-/** DynamoDB write units that a request consumes in one partition of the table or of an index. */
+/** Write units consumed in one partition of the table or of an index. */
 export interface PartitionUnits {
   /** Name of the index, or "table". */
   index: string;
@@ -25,7 +22,7 @@ export interface PartitionUnits {
 const kilobyte = 1024;
 
 /**
- * Returns the write units that one item consumes in each partition, according to
+ * Returns the write units that an item consumes in each partition:
  * https://docs.aws.amazon.com/amazondynamodb/latest/developerguide/read-write-operations.html
  */
 export function writeUnits({ before, after, isTransactional }: ItemWrite): PartitionUnits[] {
@@ -53,8 +50,8 @@ export function writeUnits({ before, after, isTransactional }: ItemWrite): Parti
 }
 
 /**
- * Returns the write units that a write consumes in an index. A changed key requires a deletion and an insertion. An
- * unchanged index entry is free.
+ * Returns the write units for updating an index. A changed key requires a deletion and an insertion. An unchanged entry
+ * is free.
  */
 function indexUnits(before: Item | undefined, after: Item | undefined, keyNames: string[]) {
   const isMoved = keyNames.some((name) => before?.[name] !== after?.[name]);

@@ -1,6 +1,6 @@
 import { owners } from "#functions/data/table/indexes.ts";
 
-/** The kind of id that follows each prefix in the table's partition keys. */
+/** Maps each prefix of a partition key to the kind of id that follows it. */
 const idsByPrefix: Record<string, string> = {
   B: "address",
   C: "challenge",
@@ -19,7 +19,7 @@ const idsByPrefix: Record<string, string> = {
   W: "shard",
 };
 
-/** The kind of id that follows each prefix in `owner`, the partition key of the index `byOwner`. */
+/** Maps each prefix of a key in the index `byOwner` to the kind of id that follows it. */
 const ownersByPrefix: Record<string, string> = {
   G: "user",
   H: "user",
@@ -37,9 +37,8 @@ const anyId = new RegExp(`(?<![0-9a-z])${id}(?![0-9a-z])`, "g");
 const time = /\d{4}-\d\d-\d\d(T[\d:.]+Z)?/g;
 
 /**
- * Returns the pattern of a partition key: the key with each id replaced by its kind, as in `C#<challenge>`. The ids in
- * `callerIds`, which belong to the users who make the measured calls, become `<caller>`. A pattern without `<` is a
- * single key that all requests share.
+ * Replaces each id in a partition key with its kind, such as `C#<challenge>`. Ids in `callerIds` become `<caller>`. A
+ * result without `<` is a single key that all requests share.
  */
 export function partitionPattern(
   index: string,
@@ -67,8 +66,8 @@ function searchPattern(term: string): string {
 }
 
 /**
- * Returns the pattern of an item's primary key: `partition`, which must already be a pattern, followed by the sort key
- * with its ids replaced.
+ * Returns the pattern of an item's primary key. `partition` must already be a pattern. Ids in the sort key are
+ * replaced.
  */
 export function itemPattern(
   partition: string,

@@ -5,16 +5,15 @@ import type { Measured } from "./measure.ts";
 import { type KeyLoad, type Load, loadOf, partitionUnits } from "./model.ts";
 import { mailsPerDay, noticeShare, raisedQuotas, requestedValue } from "./quotas.ts";
 
-/** A comparison of the site's load with an AWS limit, or with one of the site's own time limits. */
+/** Compares the site's load with an AWS limit or with a time limit of the site. */
 export interface Check {
-  /** Name of the limited resource. */
   what: string;
   unit: string;
   load: number;
   limit: number;
-  /** URL of the AWS page that documents the limit, or the reason for a limit that the site sets. */
+  /** URL of the AWS page about the limit, or the reason for the site's own limit. */
   source: string;
-  /** The change to the site that would let it grow beyond the limit. */
+  /** How to change the site so that it can grow beyond the limit. */
   plan?: string;
 }
 
@@ -22,12 +21,12 @@ const docs = "https://docs.aws.amazon.com";
 const keyPage = `${docs}/amazondynamodb/latest/developerguide/bp-partition-key-design.html`;
 
 /**
- * Typical duration of a DynamoDB transaction, in seconds. Other transactions on the same items fail during this time
- * and are retried.
+ * Typical duration of a DynamoDB transaction in seconds. Meanwhile, other transactions on the same items fail and are
+ * retried.
  */
 const transactionSeconds = 0.01;
 
-/** Time limit, in hours, for sending a day's notification emails and for recording the results of a large challenge. */
+/** Time limit, in hours, for sending a day's notifications and for recording a large challenge's results. */
 const backgroundHours = 24;
 
 /** Maximum number of notification emails per second (D51). */
@@ -40,12 +39,12 @@ const broadcastDeadline = 20;
 const answers = { query: 1024, function: 6 * 1024 } as const;
 
 /**
- * Matches keys of items whose transaction conflicts do not slow down API calls. If two votes conflict, one of them is
- * stored without updating the counters. A stream consumer counts it later.
+ * Matches keys of items whose transaction conflicts do not slow down API calls. When two votes conflict, one is stored
+ * without updating the counters. A stream consumer counts it later.
  */
 const conflictFree = /^C#<challenge> R#<user>$|^U#<user> STATS$/;
 
-/** For each limit, the change to the site that would let it grow beyond the limit. */
+/** How the site could grow beyond each limit. */
 const plans: [what: RegExp, plan: string][] = [
   [
     /byList RECIPES/,
@@ -88,7 +87,7 @@ const plans: [what: RegExp, plan: string][] = [
   [/broadcast/, "Divide the connections among more senders."],
 ];
 
-/** Compares the load of a site that has `people` users with all limits. */
+/** Compares the load of a site with `people` users with every limit. */
 export function checksOf(measured: Measured, people: number): Check[] {
   const load = loadOf(measured, people);
   return [
@@ -222,7 +221,7 @@ function requestedMailRate(people: number): number {
   return requestedValue(quota, people);
 }
 
-/** Returns the checks whose load exceeds the limit, sorted by the ratio of load to limit, highest first. */
+/** Returns the limits that the load exceeds, those with the greatest excess first. */
 export function exceeded(checks: Check[]): Check[] {
   return checks
     .filter(({ load, limit }) => load > limit)

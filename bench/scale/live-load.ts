@@ -6,18 +6,18 @@ import {
 } from "#functions/live/parts.ts";
 import { busiestHour } from "#shared/habits/traffic.ts";
 
-/** Maximum number of messages that one sending function has in flight. */
+/** Maximum number of messages that a sending function sends concurrently. */
 const postsInFlight = 25;
 
-/** Seconds that API Gateway takes to accept one message to a WebSocket connection. */
+/** Seconds that API Gateway takes to accept a WebSocket message. */
 const postSeconds = 0.01;
 
-/** Default of the setting `liveRate`: the maximum average number of live messages that the site sends per second. */
+/** Default of the setting `liveRate`: the maximum number of live messages per second, on average. */
 export const liveRate = 5000;
 
 /**
- * Returns the seconds that it takes to send a live message to all viewers. Each function sends to its part of the
- * viewers at a limited rate.
+ * Returns the seconds for sending a live message to all viewers. Each function sends to some of the viewers, at a
+ * limited rate.
  */
 export function broadcastSeconds(viewers: number, rate = liveRate): number {
   const parts = partCount(viewers);
@@ -28,14 +28,12 @@ export function broadcastSeconds(viewers: number, rate = liveRate): number {
   return viewers / parts / perSender;
 }
 
-/** Returns the seconds between two live messages of the same kind (D33). */
+/** Returns the minimum seconds between two live messages of the same kind (D33). */
 export function messageInterval(viewers: number, rate = liveRate): number {
   return Math.max(intervalMs(viewers, rate) / 1000, broadcastSeconds(viewers, rate) + 1);
 }
 
-/**
- * Returns the number of live messages per second in the busiest hour, assuming that the leaderboard changes constantly.
- */
+/** Returns the live messages per second in the busiest hour, if the leaderboard changes constantly. */
 export function postsPerSecond(people: number): number {
   const { viewers } = busiestHour(people);
   return viewers / messageInterval(viewers);

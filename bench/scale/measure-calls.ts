@@ -10,8 +10,8 @@ import { divideWork, type FollowUp, type MeasuredRun, sumOfWork, type Work } fro
 import { recordRequests } from "./record-requests.ts";
 
 /**
- * Number of API calls in the larger of two measured batches of stream records. The smaller batch contains the records
- * of one call. The work per call is computed from the difference between the two.
+ * Number of API calls in the larger of two measured batches. The smaller batch has one call. Their difference shows the
+ * work per call.
  */
 const batchSize = 20;
 
@@ -21,7 +21,9 @@ interface MeasuredCall {
   variant?: string;
 }
 
-/** Returns every API call. Includes `listRecipes` a second time, as a search with several words (`search`). */
+/**
+ * Returns every API call. `listRecipes` is included twice: as a list, and as a search with several words (`search`).
+ */
 export function scaleCalls(): MeasuredCall[] {
   return contractEntries().flatMap((entry) => [
     { title: entry.name, entry },
@@ -32,8 +34,8 @@ export function scaleCalls(): MeasuredCall[] {
 }
 
 /**
- * Makes an API call. Records the requests of its function, and those that the stream consumers make as a result.
- * `advance` moves the clock forward, because live messages of the same kind are sent at least a second apart.
+ * Makes an API call, and records the requests of its function and of the stream consumers. `advance` moves the clock,
+ * because live messages of the same kind are at least a second apart.
  */
 export async function measureCall(
   site: FilledSite,
@@ -42,7 +44,7 @@ export async function measureCall(
 ): Promise<MeasuredRun> {
   const rare: readonly string[] = rareCalls;
   if (rare.includes(call.title)) return runOnce(site, call);
-  // Fills the caches of the Lambda function before the measurement.
+  // Fills the function's caches before the measurement.
   await callOnFilledSite(site, call, (act) => act());
   const { recording, answer, work } = await runBatch(site, call, 1, advance);
   const followUps: FollowUp[] = [];
@@ -59,10 +61,7 @@ export async function measureCall(
   return { ...recording, ...runOf(call, answer), followUps };
 }
 
-/**
- * Records the requests of an API call that is so rare that the load model ignores its traffic. Does not run the stream
- * consumers.
- */
+/** Records the requests of a rare API call. The load model ignores its traffic, so the stream consumers do not run. */
 async function runOnce(site: FilledSite, call: MeasuredCall): Promise<MeasuredRun> {
   let answer: TestAnswer | undefined;
   const recording = await callOnFilledSite(site, call, (act, callerId) =>
@@ -80,10 +79,7 @@ function runOf({ title }: MeasuredCall, answer: TestAnswer | undefined) {
 
 type Acts = [act: () => Promise<TestAnswer>, callerId: string][];
 
-/**
- * Makes an API call several times, and then passes all the resulting stream records to the stream consumers in one
- * batch.
- */
+/** Makes an API call several times. Then passes all resulting stream records to the stream consumers in one batch. */
 async function runBatch(site: FilledSite, call: MeasuredCall, calls: number, advance: () => void) {
   const recorded = await prepared(site, call, calls, async (acts) => {
     await settle(site, advance);
@@ -119,10 +115,7 @@ async function runBatch(site: FilledSite, call: MeasuredCall, calls: number, adv
   return { ...recorded, work };
 }
 
-/**
- * Stores the data that is needed for making an API call `calls` times. Then passes functions that make these calls to
- * `act`.
- */
+/** Stores the data for making an API call `calls` times. Then passes functions that make these calls to `act`. */
 async function prepared<Result>(
   site: FilledSite,
   call: MeasuredCall,
@@ -136,7 +129,7 @@ async function prepared<Result>(
   });
 }
 
-/** Runs the stream consumers on all pending stream records, so that the next measurement does not include them. */
+/** Processes all pending stream records, so that the next measurement does not include them. */
 async function settle(site: FilledSite, advance: () => void): Promise<void> {
   await observe(site, advance, async (consume) => {
     await consume();
@@ -157,7 +150,9 @@ async function observe(
   return works;
 }
 
-/** True if the call uses the AI service that generates challenges, and therefore needs a stub of that service. */
+/**
+ * True if the call uses the AI service that generates challenges. The measurement then needs a stub of that service.
+ */
 export function needsGenerationService({ entry }: MeasuredCall): boolean {
   return exampleOf(entry).costMeasuredElsewhere?.includes("generation service") === true;
 }

@@ -7,19 +7,15 @@ import { countRounds } from "./count-rounds.ts";
 import { divideWork, type FollowUp, type Work } from "./measured.ts";
 import { recordRequests } from "./record-requests.ts";
 
-/**
- * Numbers of recipes in the two challenges whose recording is measured. The difference between the measurements yields
- * the work per recipe.
- */
+/** Numbers of recipes in two measured challenges. Their difference shows the work per recipe. */
 const sizes = { few: 200, many: 1000 } as const;
 
-/**
- * The work of recording a challenge's results: `perBatch` is the fixed part, `perCall` the additional part for each
- * recipe.
- */
+/** Work for recording a challenge's results: a fixed part (`perBatch`) and a part per recipe (`perCall`). */
 export type ResultsWork = Pick<FollowUp, "perBatch" | "perCall">;
 
-/** Records the results of a small and a large challenge, and returns the fixed work and the work per recipe. */
+/**
+ * Measures the recording of a small and a large challenge's results, to compute the fixed work and the work per recipe.
+ */
 export async function measureResults(site: FilledSite): Promise<ResultsWork> {
   return divideWork(
     { work: await workFor(site, sizes.few), calls: sizes.few },
@@ -32,7 +28,7 @@ async function workFor(site: FilledSite, size: number): Promise<Work> {
   return { ...(await recordRequests(await preparedRecording(site, size))), rounds };
 }
 
-/** Stores a challenge that has ended, and returns an action that records its results. */
+/** Stores an ended challenge. Returns an action that records its results. */
 async function preparedRecording(site: FilledSite, size: number) {
   const challenge = await putSiteChallenge(-5, 1);
   await withoutStream(site.engine, () => putRecipes([challenge], size));

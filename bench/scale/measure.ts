@@ -12,27 +12,24 @@ import { measureCall, needsGenerationService, scaleCalls } from "./measure-calls
 import { measureResults, type ResultsWork } from "./measure-results.ts";
 import type { MeasuredRun } from "./measured.ts";
 
-/** All measurements from which the load model estimates the load of a site. */
+/** Measurements from which the load model estimates the load of a site. */
 export interface Measured {
   runs: MeasuredRun[];
   results: ResultsWork;
-  /** CPU time that a Lambda function needs for one DynamoDB request, in milliseconds. */
+  /** CPU milliseconds that a Lambda function needs per DynamoDB request. */
   cpuMsPerRequest: number;
 }
 
 /**
- * Number of recipes on the measured site. It is high enough for the current challenge to have more than 40 recipes. The
- * site reads lists of that length from the index `byVotes`.
+ * Number of recipes on the measured site. The current challenge then has more than 40, so the site lists them with the
+ * index `byVotes`.
  */
 const recipes = 4000;
 
-/**
- * Milliseconds by which the clock advances between measurements: slightly more than the minimum interval between two
- * live messages.
- */
+/** Time between measurements. It is slightly longer than the minimum interval between two live messages. */
 const messageIntervalMs = 1100;
 
-/** Runs every API call and every background function on a site with stored recipes, and records their requests. */
+/** Runs every API call and background function on a site with stored recipes, and records their requests. */
 export async function measureAll(say: (progress: string) => void): Promise<Measured> {
   mock.timers.enable({ apis: ["Date"], now: siteNow });
   const generation = await startGenerationServices();

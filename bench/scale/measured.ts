@@ -1,19 +1,17 @@
 import type { Access, Recording } from "./record-requests.ts";
 
-/** The requests that one run of a Lambda function makes, and the work that the run causes in other functions. */
+/** The requests of one run of a Lambda function, and the work that it causes in other functions. */
 export interface MeasuredRun extends Recording {
-  /** Name of the API call (or `search`), or entry point of the background function. */
+  /** Name of the API call (or `search`), or entry point of a background function. */
   name: string;
   kind: "call" | "background";
   responseKb: number;
-  /** Work that the API call causes in the stream consumers. */
   followUps: FollowUp[];
 }
 
 /**
- * Work that an API call causes in a stream consumer. It consists of a fixed part for each batch of stream records and a
- * part for each API call in the batch. Both are derived from two measurements: a batch with one call and a batch with
- * many.
+ * Work that an API call causes in a stream consumer. `perBatch` is the work for each batch of stream records. `perCall`
+ * is the additional work for each API call in the batch.
  */
 export interface FollowUp {
   consumer: string;
@@ -25,13 +23,11 @@ export interface Work {
   accesses: Access[];
   services: Record<string, number>;
   tableRequests: number;
-  /** Number of sequential rounds of DynamoDB requests. Concurrent requests form one round. */
+  /** Number of sequential rounds of DynamoDB requests. Concurrent requests count as one round. */
   rounds: number;
 }
 
-/**
- * Derives the fixed work per batch and the work per API call from the measured work of a small batch and a large batch.
- */
+/** Computes the work per batch and per API call from two measured batches of different sizes. */
 export function divideWork(
   few: { work: Work; calls: number },
   many: { work: Work; calls: number },
@@ -86,7 +82,7 @@ const noUnits = {
   hottest: { readUnits: 0, writeUnits: 0, transactions: 0 },
 };
 
-/** Returns the total work of several runs of a function. */
+/** Adds up the work of several runs of a function. */
 export function sumOfWork(works: Work[]): Work {
   return works.reduce((sum, work) => combine(sum, work, (left, right) => left + right), {
     accesses: [],

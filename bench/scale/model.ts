@@ -10,28 +10,25 @@ import { mailsPerDay } from "./quotas.ts";
 import type { Access } from "./record-requests.ts";
 
 /**
- * Maximum number of capacity units per second that DynamoDB allows for one partition:
+ * DynamoDB's limit on capacity units per second and partition:
  * https://docs.aws.amazon.com/amazondynamodb/latest/developerguide/bp-partition-key-design.html
  */
 export const partitionUnits = { read: 3000, write: 1000 } as const;
 
-/**
- * Number of events per second, such as API calls. `crowd` counts only those that concern the challenge with the most
- * recipes.
- */
+/** Events per second, such as API calls. `crowd` counts only events in the challenge with the most recipes. */
 interface Rate {
   crowd: number;
   all: number;
 }
 
-/** Capacity units per second of the busiest partition or item whose key matches a pattern such as `C#<challenge>`. */
+/** Capacity units per second of the busiest key that matches a pattern such as `C#<challenge>`. */
 export interface KeyLoad {
   index: string;
   key: string;
   isItem: boolean;
   readUnits: number;
   writeUnits: number;
-  /** Number of transactions per second that include the busiest item. */
+  /** Transactions per second that include the busiest item. */
   transactions: number;
 }
 
@@ -40,37 +37,34 @@ export interface Load {
   people: number;
   hour: BusiestHour;
   keys: KeyLoad[];
-  /** Capacity units per second of the table and its indexes. */
+  /** Capacity units per second, including indexes. */
   readUnits: number;
   writeUnits: number;
-  /** Number of requests per second to other AWS services, by service and operation. */
+  /** Requests per second to other AWS services, keyed by service and operation. */
   services: Record<string, number>;
   /**
-   * Share of the time during which the stream consumer `project` processes changes to the challenge with the most
-   * recipes. It processes only one batch of a challenge at a time.
+   * Share of time that the stream consumer `project` is busy with the challenge that has the most recipes. It processes
+   * one batch per challenge at a time.
    */
   projectBusy: number;
-  /** Share of the time that the stream consumer `process-outbox` is busy. */
+  /** Share of time that the stream consumer `process-outbox` is busy. */
   outboxBusy: number;
-  /** Hours until the results of the challenge with the most recipes are recorded. */
+  /** Hours until the results of the largest challenge are recorded. */
   resultHours: number;
-  /** Number of recipes in the challenge with the most recipes. */
+  /** Number of recipes in the largest challenge. */
   recipes: number;
 }
 
 /**
- * Number of challenges that receive votes at the same time: two daily and two weekly ones, and an ended one that still
- * waits for votes. The stream consumer `project` receives the changes to each challenge in batches, at most one per
- * second.
+ * Number of challenges that receive votes at the same time: two daily, two weekly and an ended one. The stream consumer
+ * `project` processes at most one batch per second for each.
  */
 const votedChallenges = 5;
 
-/**
- * Maximum number of batches that the stream consumer `process-outbox` processes concurrently: four per stream shard.
- */
+/** The stream consumer `process-outbox` processes four batches per stream shard concurrently. */
 const outboxBatches = 4 * outboxShardCount;
 
-/** Estimates a site's load in the busiest hour from the measured requests and the expected usage. */
+/** Estimates a site's load in its busiest hour, from the measured requests and the expected usage. */
 export function loadOf(measured: Measured, people: number): Load {
   const hour = busiestHour(people);
   const all = addTraffic(hour.crowd, hour.others);
@@ -113,21 +107,18 @@ export function loadOf(measured: Measured, people: number): Load {
 /** Duration of a DynamoDB request within an AWS region, in seconds. */
 const requestSeconds = 0.005;
 
-/**
- * Share of a CPU that Lambda gives a 512 MB function:
- * https://docs.aws.amazon.com/lambda/latest/dg/configuration-memory.html
- */
+/** Lambda's CPU share for a 512 MB function: https://docs.aws.amazon.com/lambda/latest/dg/configuration-memory.html */
 const cpuShare = 512 / 1769;
 
-/** Returns the seconds that some work takes on Lambda: the time waiting for DynamoDB, plus the CPU time. */
+/** Returns the seconds that Lambda needs for some work: waiting for DynamoDB, plus CPU time. */
 function secondsOf({ rounds, tableRequests }: Work, { cpuMsPerRequest }: Measured): number {
   return rounds * requestSeconds + (tableRequests * cpuMsPerRequest) / 1000 / cpuShare;
 }
 
-/** How many seconds of each hour the job `record-winners` spends on recording the results of challenges. */
+/** Seconds of each hour in which the job `record-winners` records results. */
 const recordingSecondsPerHour = 13 * 60;
 
-/** Returns the hours that it takes to record a challenge's results, including pauses that limit the write rate. */
+/** Returns the hours for recording a challenge's results, including pauses that limit the write rate. */
 function resultHours(measured: Measured, recipes: number): number {
   const { perBatch, perCall } = measured.results;
   const writes = perCall.accesses.reduce(
@@ -146,8 +137,8 @@ function newPhotosPerSecond(people: number): number {
 }
 
 /**
- * Invocations per second, by entry point, of the background functions that neither a schedule nor the table's stream
- * starts.
+ * Invocations per second of background functions, keyed by entry point. Excludes scheduled functions and those started
+ * by the table's stream.
  */
 export const backgroundRates: Record<string, (people: number, visits: number) => number> = {
   "mail/record-feedback": (people) => (mailsPerDay(people) * habits.bounceShare) / 86_400,
@@ -190,23 +181,20 @@ function addWork(
 
 const noLoad = { readUnits: 0, writeUnits: 0, transactions: 0 };
 
-/**
- * Matches key patterns with an id that is unique to a caller or a request. Such a key receives too few requests to be
- * throttled.
- */
+/** Matches keys that are unique to a caller or a request. They receive too few requests to be throttled. */
 const personal =
   /<(caller|session|email|link|subject|address|passkey|ceremony|own recipe|connection|time|id)>/;
 
 /**
- * Returns how often per second the busiest key with the pattern `key` is accessed. `rate` is the number of events that
- * access keys with this pattern.
+ * Returns how often per second the busiest key that matches the pattern `key` is accessed. `rate` is the rate of events
+ * that access such keys.
  */
 export function hotRate({ key, index }: Pick<Access, "key" | "index">, rate: Rate): number {
   if (personal.test(key)) return 0;
   if (key.startsWith("W#<shard>")) return rate.all / liveShardCount;
   if (key.startsWith("O#<shard>")) return rate.all / outboxShardCount;
-  // A key with a recipe or user id is accessed only for one recipe. Keys of the search index (`Q#`) are an exception,
-  // because its partitions are words. All recipes of the challenge with the most recipes are assumed to share one word.
+  // A key with a recipe or user id is accessed only for one recipe. In the search index (`Q#`), partitions are words
+  // instead. All recipes of the largest challenge are assumed to share a word.
   if (/<(recipe|user)>/.test(key) && !key.startsWith("Q#")) {
     return rate.crowd * habits.topRecipeShare;
   }

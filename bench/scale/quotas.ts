@@ -12,28 +12,26 @@ import { concurrentCalls } from "../function-duration.ts";
 import { markdownTable } from "../markdown.ts";
 import { postsPerSecond } from "./live-load.ts";
 
-/** An AWS quota that can be raised on request. */
+/** An AWS quota that AWS raises on request. */
 export interface RaisedQuota {
   service: string;
   name: string;
-  /** Default value of the quota in the larger AWS regions. */
+  /** Default quota in the larger AWS regions. */
   byDefault: number;
-  /** Returns the value that a site with the given number of users needs, including headroom. */
+  /** Returns the quota, including headroom, that a site with `people` users needs. */
   needed(people: number): number;
-  /** URL of the AWS page that documents the quota. */
+  /** AWS page that documents the quota. */
   page: string;
 }
 
 const docs = "https://docs.aws.amazon.com";
 
-/**
- * Factor by which requested quotas exceed the load of the busiest hour, because the expected usage is only an estimate.
- */
+/** Requested quotas are this many times the expected load of the busiest hour. */
 const headroom = 2;
 
 /**
- * Number of concurrent executions of background functions: stream consumers, functions that send live messages, and
- * scheduled functions.
+ * Concurrent executions of background functions: stream consumers, scheduled functions, and functions that send live
+ * messages.
  */
 const backgroundExecutions = 50;
 
@@ -43,8 +41,8 @@ const callsOf = (people: number) => {
 };
 
 /**
- * Returns the DynamoDB capacity units per second in the busiest hour. They include the units that the API contract
- * declares for API calls, and those for updating the search index.
+ * Returns the DynamoDB units per second in the busiest hour: those declared in the API contract, and those for updating
+ * the search index.
  */
 function declaredUnits(people: number, unit: "readUnits" | "writeUnits"): number {
   const calls = callsOf(people) as Record<string, number>;
@@ -59,10 +57,7 @@ function declaredUnits(people: number, unit: "readUnits" | "writeUnits"): number
   return declared + indexed * (unit === "readUnits" ? indexReadUnits : indexWriteUnits);
 }
 
-/**
- * Returns the number of emails on the busiest day: challenge results, morning notifications, verifications and password
- * resets.
- */
+/** Returns the number of emails on the busiest day, including notifications, verifications and password resets. */
 export function mailsPerDay(people: number): number {
   const { busiestDay, noticeReaders, callsPerMonth } = habits;
   const accounts = (people * (callsPerMonth.register + callsPerMonth.requestPasswordReset)) / 30;
@@ -70,7 +65,7 @@ export function mailsPerDay(people: number): number {
   return results + people * noticeReaders.morning + accounts;
 }
 
-/** Share of SES's sending rate and daily quota that notification emails may use (D51). */
+/** Share of SES's quotas that notification emails may use (D51). */
 export const noticeShare = 0.7;
 
 export const raisedQuotas: RaisedQuota[] = [
@@ -125,7 +120,7 @@ export const raisedQuotas: RaisedQuota[] = [
   },
 ];
 
-/** Returns the quota value that the operator should request: rounded up, and never below the default. */
+/** Returns the value that the operator should request. It is rounded up, and at least the default. */
 export function requestedValue({ byDefault, needed }: RaisedQuota, people: number): number {
   const value = needed(people);
   if (value <= byDefault) return byDefault;

@@ -8,32 +8,26 @@ import { tableSchema } from "#functions/testing/table/table-schema.ts";
 import { type Item, writeUnits } from "./item-units.ts";
 import { itemPattern, partitionPattern } from "./key-pattern.ts";
 
-/**
- * DynamoDB capacity units consumed by requests to all partitions, or to all items, whose keys match a pattern such as
- * `C#<challenge>`.
- */
+/** Capacity units consumed on all partitions or items whose keys match a pattern such as `C#<challenge>`. */
 export interface Access {
   /** Name of the index, or "table". */
   index: string;
-  /** Pattern of the partition keys. For items, it is followed by the pattern of the sort keys. */
+  /** Pattern of the partition key. For items, the pattern of the sort key follows. */
   key: string;
   isItem: boolean;
   readUnits: number;
   writeUnits: number;
-  /**
-   * Capacity units of the busiest partition or item that matches the pattern, and the number of transactions that
-   * include it.
-   */
+  /** Usage of the busiest partition or item. `transactions` is how many transactions include it. */
   hottest: { readUnits: number; writeUnits: number; transactions: number };
 }
 
-/** The requests that were recorded during one run of a function. */
+/** The requests recorded during one run of a function. */
 export interface Recording {
   accesses: Access[];
   tableRequests: number;
-  /** Number of requests to other AWS services, by service and operation. */
+  /** Number of requests to other AWS services, keyed by service and operation. */
   services: Record<string, number>;
-  /** Size of the largest response to a DynamoDB read, in KB. */
+  /** Size of the largest DynamoDB read response, in KB. */
   largestReadKb: number;
 }
 
@@ -52,9 +46,8 @@ interface KeyedItem extends Item {
 type Any = any;
 
 /**
- * Records the requests that an action makes to DynamoDB and to other services. The DynamoDB engine reports the capacity
- * units of each request for the table and each index. If a request concerns several items, its units are divided
- * according to item sizes.
+ * Records an action's requests to DynamoDB and other services. If a request accesses several items, the capacity units
+ * that the DynamoDB engine reports are divided among them by size.
  */
 export async function recordRequests(
   act: () => Promise<unknown>,
@@ -103,7 +96,7 @@ export async function recordRequests(
   return { ...recording, accesses: byPattern(keyAccesses, callerIds) };
 }
 
-/** Capacity units that one request consumed for one key of the table or of an index. */
+/** Capacity units of one request for one key. */
 interface KeyAccess {
   index: string;
   key: { PK: string; SK?: string };
@@ -143,7 +136,7 @@ function addWrites(
 function addReads(input: Any, output: Any, reported: Map<string, number>, add: Add): void {
   if (input.KeyConditionExpression) {
     const index: string = input.IndexName ?? "table";
-    // For the query of an index, DynamoDB reports the units of the index, and zero units for the table.
+    // If a query reads an index, DynamoDB reports zero units for the table.
     const units = reported.get(index) ?? 0;
     add(index, { PK: queriedPartition(input, index) }, { readUnits: units });
     return;
@@ -234,7 +227,7 @@ function unitsByIndex(consumed: Capacity | Capacity[] | undefined): Map<string, 
   return units;
 }
 
-/** Reads items with a separate DynamoDB client. The requests of this client are not recorded. */
+/** Reads items with a separate DynamoDB client, whose requests are not recorded. */
 async function readImages(keys: KeyedItem[]): Promise<(Item | undefined)[]> {
   if (keys.length === 0) return [];
   reader ??= DynamoDBDocumentClient.from(new DynamoDBClient({}));
@@ -252,8 +245,8 @@ async function readImages(keys: KeyedItem[]): Promise<(Item | undefined)[]> {
 let reader: DynamoDBDocumentClient | undefined;
 
 /**
- * Adds up the capacity units of all keys with the same pattern. Does so once by partition key, and once by full key.
- * The full keys include only requests to single items of the table.
+ * Adds up the capacity units of keys with the same pattern, once by partition key and once by full key. Full keys
+ * include only requests to single items of the table.
  */
 function byPattern(accesses: KeyAccess[], callerIds: readonly string[]): Access[] {
   const patternOf = ({ index, key: { PK } }: KeyAccess) => partitionPattern(index, PK, callerIds);
@@ -309,7 +302,7 @@ const endpoints: Record<string, (method: string, path: string) => string> = {
   LIVE_ENDPOINT: (method) => (method === "POST" ? "PostToConnection" : "DeleteConnection"),
 };
 
-/** Returns the AWS service and operation of an HTTP request, or undefined for a request to DynamoDB. */
+/** Returns the AWS service and operation of an HTTP request. Returns undefined for DynamoDB. */
 function serviceOf(request: ClientRequest): string | undefined {
   const host = request.getHeader("host");
   for (const [variable, operation] of Object.entries(endpoints)) {

@@ -10,7 +10,7 @@ import { mailsPerDay, raisedQuotas, requestedValue, sizes } from "./quotas.ts";
 
 type Row = Table["rows"][number];
 
-/** Number of users up to which the site must not exceed any limit. */
+/** The site must not exceed any limit up to this number of users. */
 const promisedPeople = 1_000_000;
 
 /** Returns the tables of docs/performance/scale.md. */
@@ -36,7 +36,7 @@ export function scaleTables(measured: Measured): Table[] {
   ];
 }
 
-/** Returns one message for each limit that a site of up to 1,000,000 users would exceed. */
+/** Returns one message per limit that a site with up to 1,000,000 users would exceed. */
 export function brokenPromises(measured: Measured): string[] {
   return sizes
     .filter((people) => people <= promisedPeople)
@@ -61,10 +61,7 @@ function excessRows(measured: Measured, people: number): Row[] {
   }));
 }
 
-/**
- * Returns the limits that a site with more than 1,000,000 users would exceed. Limits that fewer users exceed come
- * first.
- */
+/** Returns the limits that only a site with more than 1,000,000 users would exceed, sorted by number of users. */
 function nextLimits(measured: Measured): Row[] {
   const largest = sizes.at(-1) ?? promisedPeople;
   return exceeded(checksOf(measured, largest))
@@ -84,10 +81,7 @@ function nextLimits(measured: Measured): Row[] {
     }));
 }
 
-/**
- * Returns the smallest number of users, to two significant digits, at which the load on the resource `what` exceeds its
- * limit.
- */
+/** Returns at how many users the load on `what` exceeds its limit, to two significant digits. */
 function firstExcess(measured: Measured, what: string, largest: number): number {
   let [below, above] = [sizes[0] ?? 0, largest];
   while (above / below > 1.01) {
@@ -123,8 +117,8 @@ function loadRows(measured: Measured): Row[] {
       100 * projectBusy,
     "share of time that process-outbox works, %": ({ outboxBusy }) => 100 * outboxBusy,
   };
-  // Omits the requests that send live messages. The measured site has only one live connection, so the figure "live
-  // messages per second" above estimates their number.
+  // Omits requests that send live messages. The measured site has only one live connection, so the report estimates
+  // these requests separately.
   const services = [...new Set(loads.flatMap((load) => Object.keys(load.services)))]
     .filter((name) => name !== "PostToConnection")
     .sort();
@@ -148,10 +142,7 @@ function quotaRows(): Row[] {
   );
 }
 
-/**
- * Minimum share of a partition's limit that a key must use to be included in the report. Its use is computed for the
- * site with the most users.
- */
+/** The report includes keys that use at least this share of a partition's limit, on the site with the most users. */
 const smallShare = 0.01;
 
 function keyRows(measured: Measured): Row[] {
@@ -265,7 +256,7 @@ function round(figure: number): number {
   return Math.round(figure * 100) / 100;
 }
 
-/** Formats a number with one decimal below 10, and without decimals from 10 on. */
+/** Formats numbers below 10 with one decimal, and others as integers. */
 function format(figure: number): string {
   return figure.toLocaleString("en-US", { maximumFractionDigits: figure < 10 ? 1 : 0 });
 }

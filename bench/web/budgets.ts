@@ -6,37 +6,31 @@ import type { PageFigures } from "./size-of-pages.ts";
 const maxLayoutShift = 0.02;
 /** Minimum Lighthouse score in each category. */
 const minScore = 95;
-/**
- * Maximum time until the largest contentful paint of a first visit, in milliseconds, for pages that do and do not
- * require a signed-in user.
- */
+/** Maximum milliseconds until the largest contentful paint of a first visit, for public and signed-in pages. */
 const maxLargestPaintMs = { public: 1100, signedIn: 1800 };
-/** Maximum times until the first and the largest contentful paint of a second visit, in milliseconds. */
+/** Maximum milliseconds until the first and the largest contentful paint of a second visit. */
 const maxSecondVisitMs = { first: 400, largest: 1000 };
-/** Maximum time from an interaction to the next paint, in milliseconds. */
+/** Maximum milliseconds from an interaction to the next paint. */
 const maxInteractionMs = 100;
 
 export const sharedPage = "/partage/";
 
-/** True for pages that are measured without a signed-in user. */
+/** True for pages that are measured while signed out. */
 export function isPublic(address: string): boolean {
   return address === "/login" || address === "/register" || address.startsWith(sharedPage);
 }
 
-/** Returns a list with one error message if the page loads too much JavaScript. Otherwise, returns an empty list. */
+/** Returns an error message if the page loads too much JavaScript, or an empty list. */
 export function sizeFindings({ page, kilobytes, budget }: PageFigures): string[] {
   return kilobytes > budget ? [`${page} loads ${kilobytes.toFixed(1)} KB of scripts`] : [];
 }
 
-/**
- * Returns a list with one error message if the page's content shifts too much while loading. Otherwise, returns an
- * empty list.
- */
+/** Returns an error message if the page's content shifts too much while loading, or an empty list. */
 export function shiftFindings(page: string, { shift }: PageLoad): string[] {
   return shift > maxLayoutShift ? [`${page} has a layout shift of ${shift.toFixed(3)}`] : [];
 }
 
-/** Returns an error message for each paint time of a second visit that exceeds its budget. */
+/** Returns one error message per paint time of a second visit that exceeds its budget. */
 export function secondVisitFindings(
   page: string,
   { firstPaint, largestPaint }: PaintTimes,
@@ -51,21 +45,14 @@ export function secondVisitFindings(
   ];
 }
 
-/**
- * Returns a list with one error message if the page reacts too slowly to an interaction. Otherwise, returns an empty
- * list.
- */
+/** Returns an error message if the page reacts too slowly to an interaction, or an empty list. */
 export function interactionFindings(name: string, ms: number): string[] {
   return name === noEffect ? [] : late(`the page reacts to "${name}"`, ms, maxInteractionMs);
 }
 
-/**
- * Returns an error message for each Lighthouse score that is too low, and one if the largest contentful paint is too
- * late.
- */
+/** Returns an error message for each low Lighthouse score, and for a late largest contentful paint. */
 export function auditFindings(page: string, figures: LighthouseFigures): string[] {
-  // The measured recipe is shared only by link. Search engines must not index such pages, so their SEO score is
-  // ignored.
+  // The measured recipe is shared only by link. Search engines must not index such pages, so the SEO score is ignored.
   const seo = page.startsWith(sharedPage) ? [] : (["SEO"] as const);
   const low = (["accessibility", "best practices", ...seo] as const).filter(
     (name) => figures[name] < minScore,
@@ -85,7 +72,7 @@ function late(what: string, ms: number, limit: number): string[] {
   return ms > limit ? [onThisMachine(`${what} after ${Math.round(ms)} ms`)] : [];
 }
 
-/** Marks an error message about a budget as dependent on the speed of the machine. */
+/** Adds to an error message that the result depends on the speed of the machine. */
 function onThisMachine(finding: string): string {
   return `${finding} (on this machine)`;
 }

@@ -14,8 +14,8 @@ interface CachedFile {
 }
 
 /**
- * Starts a proxy that simulates CloudFront in front of a local site. The proxy serves HTTP/2 with a self-signed
- * certificate, and caches immutable files.
+ * Starts a proxy that simulates CloudFront in front of a local site. It serves HTTP/2 with a self-signed certificate
+ * and caches immutable files.
  */
 export async function startHttp2Edge(site: string): Promise<{ url: string; stop(): void }> {
   const { private: key, cert } = await generate([{ name: "commonName", value: "localhost" }]);
@@ -33,8 +33,7 @@ export async function startHttp2Edge(site: string): Promise<{ url: string; stop(
     const headers = Object.fromEntries(
       Object.entries(incoming.headers).filter(([name]) => !name.startsWith(":")),
     );
-    // Replaces the proxy's name in the Host and Origin headers with that of the local site, which rejects requests for
-    // other hosts.
+    // Sets Host and Origin to the local site, which rejects requests for other hosts.
     Object.assign(headers, { host }, headers.origin && { origin: site });
     const { method, url: path } = incoming;
     const forwarded = request(site + path, { method, headers, agent }, (response) => {

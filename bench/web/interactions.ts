@@ -3,20 +3,20 @@ import { loadPage } from "./open-page.ts";
 import { openPhone, slowDown } from "./open-phone.ts";
 import type { Session } from "./session.ts";
 
-/** A user's tap on an element of a page, or the typing of text into the element. */
+/** A tap on an element of a page, or the typing of text into it. */
 export interface Interaction {
   name: string;
   path: string;
   by: "user" | "administrator";
   target(page: Page): Locator;
-  /** The text to type into the element. If undefined, the user taps the element. */
+  /** Text to type. If undefined, the element is tapped. */
   text?: string;
 }
 
-/** Name of a tap that does not change the page. It shows the minimum duration of an interaction on this machine. */
+/** A tap that changes nothing on the page. It shows the minimum duration of an interaction on this machine. */
 export const noEffect = "tap a heading (no effect)";
 
-/** Returns the interactions to measure: those of a user on a typical evening visit, and two of an administrator. */
+/** Returns the interactions to measure: a user's on a typical evening visit, and two of an administrator. */
 export function interactionsOf(challengeId: string, ownRecipeId: string): Interaction[] {
   const challenge = `/challenges/${challengeId}`;
   const edit = `/recipes/edit/${ownRecipeId}`;
@@ -48,8 +48,8 @@ export function interactionsOf(challengeId: string, ownRecipeId: string): Intera
 const restMs = 1000;
 
 /**
- * Opens a page on a simulated slow phone and performs an interaction. Returns the time from its slowest input event to
- * the next paint, in milliseconds (Event Timing API). Returns 0 if all events take less than 16 ms.
+ * Performs an interaction on a simulated slow phone. Returns the milliseconds from the slowest input event to the next
+ * paint, or 0 if all events take less than 16 ms (Event Timing API).
  */
 export async function timeInteraction(
   browser: Browser,
@@ -70,17 +70,14 @@ export async function timeInteraction(
     await element.focus();
     await page.keyboard.type(text);
   } else await tap(element);
-  // Waits, because the browser reports an event only after the next paint.
+  // The browser reports an event only after the next paint.
   await page.waitForTimeout(restMs);
   const slowest = await page.evaluate(() => Math.max(0, ...eventDurations));
   await context.close();
   return slowest;
 }
 
-/**
- * Taps an element. Unlike Playwright's `tap`, does not add event listeners to the page, which the measurement would
- * include.
- */
+/** Taps an element. Unlike Playwright's `tap`, it adds no event listeners that would affect the measurement. */
 async function tap(element: Locator): Promise<void> {
   const box = await element.boundingBox();
   if (!box) throw new Error("The element is not visible");
@@ -89,11 +86,11 @@ async function tap(element: Locator): Promise<void> {
 }
 
 declare global {
-  /** Duration of each input event since the page was opened, in milliseconds. */
+  /** Milliseconds of each input event since the page was opened. */
   var eventDurations: number[];
 }
 
-/** Runs in the browser before the first script of the page. Records the duration of each input event. */
+/** Runs in the browser before any script of the page. Records the duration of each input event. */
 function recordEvents(): void {
   globalThis.eventDurations = [];
   new PerformanceObserver((list) => {

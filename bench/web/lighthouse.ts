@@ -4,7 +4,7 @@ import { findBrowser } from "../../e2e/browser/find-browser.ts";
 import { freePort } from "../../e2e/stack/free-port.ts";
 import type { Session } from "./session.ts";
 
-/** Lighthouse scores from 0 to 100, and page timings in milliseconds on a simulated phone. */
+/** Lighthouse scores (0 to 100) and page timings in milliseconds on a simulated phone. */
 export interface LighthouseFigures {
   performance: number;
   accessibility: number;
@@ -16,7 +16,7 @@ export interface LighthouseFigures {
   CLS: number;
 }
 
-/** Starts a browser in which Lighthouse audits pages as on a phone with slow 4G, each with an empty cache. */
+/** Starts a browser in which Lighthouse audits pages as on a phone with slow 4G and an empty cache. */
 export async function startLighthouse() {
   const port = await freePort();
   const { executablePath, args, env } = await findBrowser();
@@ -25,8 +25,7 @@ export async function startLighthouse() {
     args: [...args, "--ignore-certificate-errors", `--remote-debugging-port=${port}`],
     ...(env && { env: { ...(process.env as Record<string, string>), ...env } }),
   });
-  // Lighthouse opens tabs in the default browser context, which is only accessible through the debugging
-  // port.
+  // Lighthouse opens tabs in the default context, which is accessible only through the debugging port.
   const [context] = (await chromium.connectOverCDP(`http://localhost:${port}`)).contexts();
   if (!context) throw new Error("The browser has no default context");
   return {
@@ -63,7 +62,7 @@ async function runLighthouse(url: string, port: number): Promise<LighthouseFigur
 
 async function storeSession(context: BrowserContext, origin: string, session: Session) {
   const page = await context.newPage();
-  // Opens a static file of the site to get access to the site's local storage without running its scripts.
+  // Opens a static file to access the site's local storage without running its scripts.
   await page.goto(`${origin}/icon.svg`);
   await page.evaluate((values) => {
     localStorage.clear();

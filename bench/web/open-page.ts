@@ -2,7 +2,7 @@ import type { Browser, Page } from "playwright-core";
 import { openPhone, slowDown } from "./open-phone.ts";
 import type { Session } from "./session.ts";
 
-/** Paint times of a page, in milliseconds since the start of the navigation. */
+/** Paint times of a page, in milliseconds since the navigation started. */
 export interface PaintTimes {
   firstPaint: number;
   /** Largest contentful paint (LCP). */
@@ -13,11 +13,11 @@ export interface PageLoad extends PaintTimes {
   /** Cumulative layout shift (CLS). */
   shift: number;
   kilobytes: number;
-  /** Total size of the page's images, in kilobytes. The field `kilobytes` includes it. */
+  /** Total size of the page's images in KB, which `kilobytes` includes. */
   pictures: number;
 }
 
-/** Opens a page on a simulated slow phone with an empty cache, and waits until its content and images have loaded. */
+/** Opens a page on a simulated slow phone with an empty cache. Waits until its content and images have loaded. */
 export async function openPage(
   browser: Browser,
   url: string,
@@ -43,9 +43,8 @@ export async function openPage(
 }
 
 /**
- * Opens a page twice on a simulated slow phone. Returns the paint times of the second visit, which uses the caches of
- * the service worker and the browser. Requires a signed-in user, because only the pages for signed-in users install the
- * service worker.
+ * Opens a page twice on a simulated slow phone. Returns the paint times of the second visit, which uses caches.
+ * Requires a signed-in user, because only signed-in pages install the service worker.
  */
 export async function openPageAgain(
   browser: Browser,
@@ -74,8 +73,8 @@ export async function loadPage(page: Page, url: string): Promise<void> {
 }
 
 /**
- * Runs in the browser. True once the page no longer shows a loading placeholder and all images without lazy loading
- * have loaded.
+ * Runs in the browser. True once loading placeholders are gone and all images have loaded, except those with lazy
+ * loading.
  */
 function isComplete(): boolean {
   const pictures = [...document.images].filter(({ loading }) => loading !== "lazy");

@@ -8,14 +8,14 @@ export const cpuSlowdown = 4;
 /** The slow 4G network that Lighthouse uses for mobile audits. */
 const slow4g = { latency: 150, downloadThroughput: 204_800, uploadThroughput: 93_750 };
 
-/** Opens a browser window with the size of a phone and an empty cache. If a session is given, its user is signed in. */
+/** Opens a phone-sized browser window with an empty cache. Signs a user in if a session is given. */
 export async function openPhone(browser: Browser, session?: Session): Promise<BrowserContext> {
   const context = await browser.newContext({
     viewport: phone,
     deviceScaleFactor: pixelRatio,
     isMobile: true,
     hasTouch: true,
-    // Accepts the self-signed certificate of the proxy that simulates CloudFront.
+    // The proxy that simulates CloudFront has a self-signed certificate.
     ignoreHTTPSErrors: true,
     locale: "fr-FR",
   });
@@ -23,7 +23,7 @@ export async function openPhone(browser: Browser, session?: Session): Promise<Br
   return context;
 }
 
-/** Throttles the CPU of a page to that of a mid-range phone, and optionally its network to slow 4G. */
+/** Slows a page's CPU to that of a mid-range phone, and optionally its network to slow 4G. */
 export async function slowDown(page: Page, network: "fast" | "slow 4G"): Promise<CDPSession> {
   const client = await page.context().newCDPSession(page);
   await client.send("Network.enable");

@@ -12,8 +12,8 @@ interface Chunk {
 type Manifest = Record<string, Chunk>;
 
 /**
- * Kilobytes of JavaScript, compressed with Brotli, that a page, tab or dialog loads in addition to what is already
- * loaded, and its budget. docs/architecture.md lists the budgets.
+ * JavaScript that a page, tab or dialog loads in addition to what is already loaded, in KB with Brotli.
+ * docs/architecture.md lists the budgets.
  */
 export interface PageFigures {
   page: string;
@@ -33,19 +33,19 @@ export function measurePages(): PageFigures[] {
   const weigh = (keys: Set<string>) => weightOf(manifest, keys);
   const firstScreen = graphOf(root).union(graphOf("features/auth/login-page.tsx"));
   const contract = Object.keys(manifest).find((key) => manifest[key]?.name === "contract") ?? "";
-  // Every page for signed-in users loads the layout and the API contract's validation schemas.
+  // All signed-in pages load the layout and the validation schemas of the API contract.
   const signedIn = firstScreen.union(graphOf(contract)).union(graphOf("app/layout/frame.tsx"));
 
   const openers = new Map(entriesOf(manifest).map((key) => [key, openersOf(manifest, key)]));
-  // For each page, tab or dialog, the bundle's chunks that are already loaded when the user opens it.
+  // The chunks that are already loaded when the user opens each page, tab or dialog.
   const before = new Map<string, Set<string>>();
   for (const [key, from] of openers) {
     const isOpen = /^(app\/layout\/frame|features\/(auth|about)\/|\.\.\/shared\/)/.test(key);
     if (from.includes(root)) before.set(key, isOpen ? firstScreen : signedIn);
   }
   const opened = [...openers.keys()].filter((key) => !before.has(key) && key !== root);
-  // A tab or dialog can be opened from several pages. Only chunks that are loaded on every path to it count as already
-  // loaded, like dominators in a graph. The loop repeats until the sets of loaded chunks no longer change.
+  // Several pages may open the same dialog. Only chunks loaded on every path to it count as already loaded (dominators
+  // in a graph). Repeats until the sets no longer change.
   const everything = new Set(Object.keys(manifest));
   for (let isStable = false; !isStable; ) {
     isStable = true;
@@ -69,22 +69,19 @@ export function measurePages(): PageFigures[] {
   return [{ ...first, budget: firstScreenBudget }, ...pages];
 }
 
-/** Returns the entry chunks of the bundle: the first screen and every dynamic import. */
+/** Returns the bundle's entry chunks: the first screen and every dynamic import. */
 function entriesOf(manifest: Manifest): string[] {
   return Object.keys(manifest).filter((key) => key === root || manifest[key]?.isDynamicEntry);
 }
 
-/**
- * Returns the entry chunks of the bundle that dynamically import the given entry chunk, directly or through another
- * chunk.
- */
+/** Returns the entry chunks that dynamically import the given entry chunk, directly or through other chunks. */
 function openersOf(manifest: Manifest, key: string): string[] {
   return entriesOf(manifest).filter((opener) =>
     [...graphFrom(manifest, opener)].some((part) => manifest[part]?.dynamicImports?.includes(key)),
   );
 }
 
-/** Returns a chunk and all chunks that it imports statically, directly or through other chunks. */
+/** Returns a chunk and all chunks that it imports statically, including indirect imports. */
 function graphFrom(manifest: Manifest, key: string, seen = new Set<string>()): Set<string> {
   const chunk = manifest[key];
   if (!chunk || seen.has(key)) return seen;
@@ -93,7 +90,7 @@ function graphFrom(manifest: Manifest, key: string, seen = new Set<string>()): S
   return seen;
 }
 
-/** Returns the total size of the given chunks in kilobytes, compressed with Brotli. */
+/** Returns the total size of the chunks in KB, compressed with Brotli. */
 function weightOf(manifest: Manifest, keys: Set<string>): number {
   const files = [...keys].map((key) => manifest[key]?.file ?? "");
   const scripts = files.filter((file) => file.endsWith(".js"));

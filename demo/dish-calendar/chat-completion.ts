@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import * as z from "zod";
 import { chooseDish, type Dish } from "./dish-calendar.ts";
 
-/** Thrown to make the chat completion service return an error response. Contains its HTTP status code. */
+/** Thrown when the chat completion service must return an error. Contains the HTTP status. */
 export class CompletionError extends Error {
   readonly status: number;
 
@@ -37,12 +37,12 @@ const requestSchema = z.object({
     .optional(),
 });
 
-/** Text that is appended to each dish's description, to make clear that no AI model wrote it. */
+/** Appended to each dish's description, to show that no AI model wrote it. */
 const origin = "(proposé par le calendrier de saison)";
 
 /**
- * Returns the response to a chat/completions request: a dish, preferably one that is in season and that the messages do
- * not mention. Throws a `CompletionError` if the request is invalid or a dish cannot match its schema.
+ * Answers a chat/completions request with a dish, preferably one that is in season and not mentioned in the messages.
+ * Throws a `CompletionError` if the request is invalid or a dish cannot match its schema.
  */
 export function completeChat(body: unknown, dishes: Dish[], now: Date): object {
   const parsed = requestSchema.safeParse(body);
@@ -85,8 +85,8 @@ function textOf(content: string | { text?: string | undefined }[] | null | undef
 }
 
 /**
- * Removes the properties of a dish that a JSON Schema does not list. Throws a `CompletionError` if the rest does not
- * match the schema.
+ * Removes properties that the JSON Schema does not list. Throws a `CompletionError` if the rest does not match the
+ * schema.
  */
 function fitToSchema(answer: Record<string, string>, schema: Record<string, unknown>) {
   const properties = Object.keys((schema.properties ?? {}) as object);

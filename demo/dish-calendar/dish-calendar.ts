@@ -7,7 +7,7 @@ import { readDataFile } from "../read-data-file.ts";
 const dish = z.object({
   title: createChallenge.body.shape.title,
   category: createCategory.body.shape.name,
-  /** Months in which the dish is in season, from 1 (January) to 12 (December). */
+  /** Months of the dish's season, from 1 (January) to 12 (December). */
   months: z.array(z.int().min(1).max(12)).min(1),
   description: createChallenge.body.shape.description,
 });
@@ -15,14 +15,14 @@ const dish = z.object({
 /** A seasonal French dish that can be the theme of a challenge. */
 export type Dish = z.output<typeof dish>;
 
-/** Returns all dishes of the calendar. Throws an error that names the file and the invalid field. */
+/** Reads all dishes of the calendar. Throws an error that names the file and the invalid field. */
 export function readCalendar(): Dish[] {
   return readDataFile(join(import.meta.dirname, "dishes.json"), z.array(dish));
 }
 
 /**
- * Picks a dish that is in season and that `text` does not mention. The choice changes every day. If `text` mentions all
- * dishes in season, picks a dish of another season. If it mentions every dish, picks any dish.
+ * Picks a dish, a different one each day. Prefers dishes that are in season and that `text` does not mention, then
+ * unmentioned dishes of other seasons.
  */
 export function chooseDish(dishes: Dish[], now: Date, text: string): Dish | undefined {
   const lower = text.toLowerCase();
@@ -30,6 +30,6 @@ export function chooseDish(dishes: Dish[], now: Date, text: string): Dish | unde
   const inSeason = fresh.filter(({ months }) => months.includes(now.getMonth() + 1));
   const [choice = dishes] = [inSeason, fresh].filter((some) => some.length > 0);
   const day = Math.floor(now.getTime() / 86_400_000);
-  // Because 7919 is prime, multiplying the day number by it goes through all dishes in a scrambled order.
+  // 7919 is prime, so consecutive days go through all dishes in a scrambled order.
   return choice[(day * 7919) % choice.length];
 }

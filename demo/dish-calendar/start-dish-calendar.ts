@@ -5,16 +5,15 @@ import { text } from "node:stream/consumers";
 import { CompletionError, completeChat } from "./chat-completion.ts";
 import { type Dish, readCalendar } from "./dish-calendar.ts";
 
-/** A running local service that is compatible with OpenAI's chat/completions API. */
+/** A running local service, compatible with OpenAI's chat/completions API. */
 export interface DishCalendar {
-  /** The service's URL: `http://127.0.0.1:<port>`. */
   endpoint: string;
   stop(): Promise<void>;
 }
 
 /**
- * Starts a service compatible with OpenAI's API. POST /v1/chat/completions returns a dish from a calendar of seasonal
- * French dishes (D31). It accepts any API key. `clock` returns the current date, which determines the season.
+ * Starts a service that is compatible with OpenAI's API and proposes seasonal French dishes (D31). It accepts any API
+ * key. `clock` determines the season.
  */
 export async function startDishCalendar({ clock = () => new Date() } = {}): Promise<DishCalendar> {
   const dishes = readCalendar();

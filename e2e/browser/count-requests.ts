@@ -1,8 +1,6 @@
 import type { Page } from "playwright-core";
 
-/**
- * Starts counting the requests that a page sends to one API route. Returns a function that returns the current count.
- */
+/** Starts counting a page's requests to one API route. Returns a function that returns the current count. */
 export function countRequests(page: Page, method: string, path: string): () => number {
   let count = 0;
   page.on("request", (request) => {

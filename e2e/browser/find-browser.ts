@@ -2,7 +2,7 @@ import { existsSync, mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
-/** The executable, arguments and environment with which tests start Chromium. */
+/** How tests start Chromium: executable, arguments and environment. */
 export interface Browser {
   executablePath: string;
   args: string[];
@@ -29,17 +29,17 @@ const commonArgs = [
   "--disable-sync",
 ];
 
-/** Returns the Chromium installed on this machine, if any. */
+/** Returns Chromium if it is installed on this machine. */
 export function systemBrowser(): Browser | undefined {
   const executablePath = systemBrowsers.find((path) => path && existsSync(path));
   return executablePath ? { executablePath, args: commonArgs } : undefined;
 }
 
-/** Returns the Chromium installed on this machine. Falls back to a Linux x64 build from an npm package. */
+/** Returns the installed Chromium, or else a Linux x64 build from an npm package. */
 export async function findBrowser(): Promise<Browser> {
   const system = systemBrowser();
   if (system) return system;
-  // The npm package unpacks its shared libraries only if it detects an AWS Lambda environment.
+  // The npm package unpacks its shared libraries only on AWS Lambda, so this simulates Lambda's environment.
   process.env.AWS_EXECUTION_ENV ??= "AWS_Lambda_nodejs24.x";
   const { default: chromium } = await import("@sparticuz/chromium");
   return {

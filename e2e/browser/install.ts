@@ -1,7 +1,7 @@
 import { spawnSync } from "node:child_process";
 import { findBrowser, systemBrowser } from "./find-browser.ts";
 
-/** Installs Debian's Chromium if run as root on Linux. Without it, tests use a Chromium from an npm package. */
+/** Installs Debian's Chromium if run as root on Linux. Otherwise, tests use Chromium from an npm package. */
 function installOnDebian(): void {
   if (process.platform !== "linux" || process.getuid?.() !== 0) return;
   const apt = (...args: string[]) =>

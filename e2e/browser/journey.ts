@@ -10,19 +10,18 @@ import {
   type Visitor,
 } from "./open-browser.ts";
 
-/** Window sizes used in browser tests. */
 export const phone = { width: 360, height: 740 };
 export const desktop = { width: 1280, height: 800 };
 
-/** A simulated error response or delay for the requests that match `method` and `path`. See `local/edge/faults.ts`. */
+/** An error response or delay to simulate for matching requests. See `local/edge/faults.ts`. */
 export interface Fault {
   method: string;
-  /** URL path of the affected requests. `*` is a wildcard. */
+  /** URL path, in which `*` is a wildcard. */
   path: string;
   status?: number;
   body?: unknown;
   headers?: Record<string, string>;
-  /** Delay before the response, in milliseconds. */
+  /** Delay in milliseconds. */
   delay?: number;
   times?: number;
 }
@@ -30,17 +29,16 @@ export interface Fault {
 interface WindowSize {
   width: number;
   height: number;
-  /** Enables the service worker, which browser tests block by default. */
+  /** Enables the service worker. By default, browser tests block it. */
   serviceWorkers?: "allow";
 }
 
 /**
- * Returns functions for opening browser windows on the local copy of the site that belongs to this Vitest worker. After
- * each test, clears simulated faults and closes the windows that the test opened. After the last test, expects that no
- * page threw an uncaught error or violated the content security policy.
+ * Opens browser windows on this Vitest worker's local copy of the site. Clears faults and closes new windows after each
+ * test. At the end, expects that no page threw an error or violated the content security policy.
  */
 export function sharedSite() {
-  // All test files of a Vitest worker share one local copy of the site.
+  // Each Vitest worker has one local copy of the site, which its test files share.
   const site = inject("sites")[Number(process.env.VITEST_POOL_ID) - 1];
   if (!site) throw new Error("There is no stack for this worker");
   const { url } = site;
@@ -49,7 +47,7 @@ export function sharedSite() {
   let browser: Browser;
   const visitors: Visitor[] = [];
   const errors: string[] = [];
-  /** Number of windows that were open before the current test. */
+  /** Number of windows that stay open after the current test. */
   let sharedWindows = 0;
 
   beforeAll(async () => {
@@ -66,7 +64,7 @@ export function sharedSite() {
         await page.screenshot({ path, fullPage: true }).catch(() => undefined);
       }
     }
-    // Closes the windows of the test, because their animations would slow down the following tests.
+    // The animations of open windows would slow down the following tests.
     const closed = visitors.splice(sharedWindows);
     errors.push(...closed.flatMap((visitor) => visitor.errors));
     await Promise.all(closed.map(({ context }) => context.close()));
@@ -80,7 +78,7 @@ export function sharedSite() {
   return {
     url,
     dataDir: site.dataDir,
-    /** Opens a new window, signed in as `user` if given. */
+    /** Opens a window. Signs `user` in, if given. */
     async visit(size: WindowSize, user?: User): Promise<Page> {
       const visitor = await newVisitor(browser, url, size);
       visitors.push(visitor);
@@ -88,7 +86,7 @@ export function sharedSite() {
       if (user) await signIn(visitor, url, user);
       return visitor.page;
     },
-    /** Delays or fails requests from the browser windows of this test file, until the end of the test. */
+    /** Simulates errors or delays for this test file's windows until the end of the test. */
     async injectFault(...faults: Fault[]): Promise<void> {
       const response = await fetch(`${url}/_local/faults`, {
         method: "POST",
@@ -100,12 +98,11 @@ export function sharedSite() {
       await fetch(`${url}/_local/faults?visitor=${visitorId}`, { method: "DELETE" });
     },
     administrator,
-    /** Creates a user with a verified account. */
     newUser: async (nom: string) => createVerifiedUser(await administrator(), { url }, nom),
   };
 }
 
-/** Stores a session, as the login page would, before the window opens its first page. */
+/** Stores a session in the browser before it opens its first page. */
 async function signIn({ context }: Visitor, url: string, { email, password }: User) {
   const response = await context.request.post(`${url}/api/auth/login`, {
     data: { email, mot_de_passe: password },
@@ -122,18 +119,18 @@ async function signIn({ context }: Visitor, url: string, { email, password }: Us
   await page.close();
 }
 
-/** Expects no accessibility violations (axe) and no horizontal scrolling in a phone window and a desktop window. */
+/** Expects no accessibility violations (axe) and no horizontal scrolling, on phone and desktop. */
 export async function checkLayoutAndAccessibility(page: Page): Promise<void> {
   await page.locator("h1").first().waitFor();
   const original = page.viewportSize();
-  // Checks the current window size first, because resizing may close open menus.
+  // Starts with the current window size, because resizing may close open menus.
   const sizes = original?.width === desktop.width ? [desktop, phone] : [phone, desktop];
   for (const size of sizes) {
     await page.setViewportSize(size);
     expect(await horizontalOverflow(page)).toBe(0);
     expect(await axeViolations(page, "light", "all")).toEqual([]);
   }
-  // Colours do not depend on the window size, so one size is enough for the second colour scheme.
+  // Checks dark colours at one size only, because they do not depend on it.
   expect(await axeViolations(page, "dark", "contrast")).toEqual([]);
   if (original) await page.setViewportSize(original);
 }

@@ -1,13 +1,10 @@
 import type { Locator, Page } from "playwright-core";
 import { expect } from "vitest";
 
-/** Maximum number of Tab presses. Enough to reach every control on every page. */
+/** High enough to reach every control on every page. */
 const maxTabPresses = 60;
 
-/**
- * Presses Tab until the target has the focus. Expects every element that gets the focus to show a visible focus
- * indicator.
- */
+/** Presses Tab until the target has the focus. Expects a visible focus indicator on every element on the way. */
 export async function tabTo(page: Page, target: Locator): Promise<void> {
   await target.waitFor({ state: "attached" });
   for (let press = 0; press < maxTabPresses; press++) {
@@ -18,14 +15,11 @@ export async function tabTo(page: Page, target: Locator): Promise<void> {
   throw new Error(`${target} cannot be reached with Tab`);
 }
 
-/** Waits until the page's own code moves the focus to the element. */
 export async function waitForFocus(page: Page, target: Locator): Promise<void> {
   await target.and(page.locator(":focus")).waitFor({ state: "attached" });
 }
 
-/**
- * Runs in the browser. Returns the markup of the focused element if that element or its focus indicator is invisible.
- */
+/** Runs in the browser. Returns the markup of the focused element if it or its focus indicator is invisible. */
 function hiddenFocus(): string | undefined {
   const focused = document.activeElement as HTMLElement;
   if (focused === document.body) return undefined;
@@ -33,7 +27,7 @@ function hiddenFocus(): string | undefined {
     const { outlineStyle, outlineWidth } = getComputedStyle(element, pseudo);
     return outlineStyle !== "none" && Number.parseFloat(outlineWidth) > 0;
   };
-  // The focus indicator may be on the label of a hidden control, or around a borderless control.
+  // A control may be hidden or borderless. Its label or an element around it then shows the focus.
   const around = [
     focused,
     focused.parentElement as Element,

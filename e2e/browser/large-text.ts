@@ -3,10 +3,7 @@ import { expect } from "vitest";
 import { desktop, phone } from "./journey.ts";
 import { horizontalOverflow, settle } from "./open-browser.ts";
 
-/**
- * Returns the texts that are truncated because their box is too narrow, and the labels of buttons that overflow a
- * dialog.
- */
+/** Returns texts that are cut off because their box is too narrow, and button labels that overflow a dialog. */
 export function clippedTexts(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const all = (selector: string) => [...document.querySelectorAll<HTMLElement>(selector)];
@@ -27,8 +24,8 @@ export function clippedTexts(page: Page): Promise<string[]> {
 }
 
 /**
- * Doubles the text size (WCAG 1.4.4), and expects no clipped text and no horizontal scrolling in desktop and phone
- * viewports. Runs `check` in the phone viewport before it restores the text size.
+ * Doubles the text size (WCAG 1.4.4). Expects no clipped text and no horizontal scrolling on desktop and phone. Then
+ * runs `check` at phone size.
  */
 export async function checkLargeText(page: Page, check?: () => Promise<void>): Promise<void> {
   const original = page.viewportSize();
@@ -37,7 +34,7 @@ export async function checkLargeText(page: Page, check?: () => Promise<void>): P
       document.documentElement.style.fontSize = value;
     }, size);
   await setTextSize("200%");
-  // Checks the phone viewport last, because resizing to desktop may close open menus.
+  // Checks the phone size last, because resizing to desktop may close open menus.
   for (const size of [desktop, phone]) {
     await page.setViewportSize(size);
     await page.evaluate(settle);

@@ -2,7 +2,7 @@ import axe from "axe-core";
 import { type Browser, type BrowserContext, chromium, type Page } from "playwright-core";
 import { findBrowser } from "./find-browser.ts";
 
-/** A browser window with its own storage, size and colour scheme. */
+/** A browser window with separate storage. */
 export interface Visitor {
   page: Page;
   context: BrowserContext;
@@ -26,7 +26,7 @@ export async function newVisitor(
     width = 1280,
     height = 800,
     colorScheme = "light" as "light" | "dark",
-    // A service worker could answer requests from its cache, so that simulated faults would have no effect.
+    // Service workers could answer requests from a cache and bypass simulated faults.
     serviceWorkers = "block" as "block" | "allow",
   } = {},
 ): Promise<Visitor> {
@@ -47,9 +47,9 @@ export async function newVisitor(
   return { page, context, errors };
 }
 
-/** Runs in the browser. Waits until all transitions and finite animations on the page have ended. */
+/** Runs in the browser. Waits until all transitions and finite animations have ended. */
 export async function settle(): Promise<void> {
-  // Animations of off-screen content with `content-visibility: auto` are paused and never end.
+  // Animations never end while `content-visibility: auto` skips their content.
   const isMoving = ({ effect, playState }: Animation) =>
     playState === "running" &&
     effect instanceof KeyframeEffect &&
@@ -63,8 +63,8 @@ export async function settle(): Promise<void> {
 }
 
 /**
- * Runs in the browser. Renders off-screen content that `content-visibility: auto` skips, because skipped content may
- * keep the colours of the previous colour scheme. Returns the style sheet that it adds.
+ * Runs in the browser. Renders content skipped by `content-visibility: auto`, which may keep the colours of the
+ * previous colour scheme. Returns the added style sheet.
  */
 function renderOffScreenContent(): CSSStyleSheet {
   const sheet = new CSSStyleSheet();
@@ -81,11 +81,10 @@ export async function axeViolations(
   colorScheme: "light" | "dark",
   rules: "all" | "contrast",
 ): Promise<string[]> {
-  // Scripts run by Playwright are exempt from the content security policy, so axe can be injected into any page.
+  // Playwright's scripts are exempt from the content security policy, so axe can be added to any page.
   if (await page.evaluate(() => !("axe" in window))) await page.evaluate(axe.source);
   await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
-  // The page switches its colour scheme in an event handler. The test waits for this handler before the styles are
-  // recalculated.
+  // Waits until the page's event handler has switched the colour scheme.
   await page.evaluate(settle);
   const sheet = await page.evaluateHandle(renderOffScreenContent);
   await page.evaluate(settle);
@@ -110,7 +109,7 @@ export async function axeViolations(
   return found.map((text) => `${page.url()} ${colorScheme} ${text}`);
 }
 
-/** Returns the number of pixels by which the page is wider than its window. */
+/** Returns how many pixels the page is wider than its window. */
 export function horizontalOverflow(page: Page): Promise<number> {
   return page.evaluate(
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,

@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 
-/** Opens a page, but blocks its scripts until the returned function is called. */
+/** Opens a page but blocks its scripts until the returned function is called. */
 export async function openWithoutScripts(page: Page, path: string) {
   const gate = Promise.withResolvers<void>();
   await page.route(/\/static\/.*\.js/, async (route) => {
@@ -11,7 +11,7 @@ export async function openWithoutScripts(page: Page, path: string) {
   return gate.resolve;
 }
 
-/** Runs in the browser. True if React has hydrated the heading of the page. */
+/** Runs in the browser. True if React has hydrated the page's heading. */
 export function isHydrated(): boolean {
   const heading = document.querySelector("h1");
   return heading !== null && Object.keys(heading).some((key) => key.startsWith("__reactFiber"));

@@ -17,7 +17,7 @@ export function recipeFormOf(page: Page) {
   };
 }
 
-/** Fills in every field of the recipe form except the photo. */
+/** Fills in the recipe form, except for the photo. */
 export async function fillRecipe(page: Page, title: string): Promise<void> {
   const fields = recipeFormOf(page);
   await fields.title.fill(title);
@@ -27,7 +27,6 @@ export async function fillRecipe(page: Page, title: string): Promise<void> {
   await fields.unit(1).fill("pièces");
 }
 
-/** True if the element has the keyboard focus. */
 export function isFocused(target: Locator): Promise<boolean> {
   return target.evaluate((element) => element === document.activeElement);
 }
@@ -43,7 +42,7 @@ export function isInClearView(target: Locator): Promise<boolean> {
   });
 }
 
-/** Returns a file that Playwright can select in the photo field of the recipe form. */
+/** Returns a photo that Playwright can select in the recipe form. */
 export function photoFile(buffer: Buffer, name = "photo.jpg", mimeType = "image/jpeg") {
   return { name, mimeType, buffer };
 }

@@ -2,7 +2,7 @@ import type { TestProject } from "vitest/node";
 import { startStack } from "../stack/start-stack.ts";
 import { createAdministrator, type User } from "../stack/users.ts";
 
-/** A running local copy of the site, with an administrator account that its tests share. */
+/** A running local copy of the site. Its tests share an administrator account. */
 export interface Site {
   url: string;
   dataDir: string;
@@ -15,7 +15,7 @@ declare module "vitest" {
   }
 }
 
-/** Starts one local copy of the site, with an administrator, for each Vitest worker of the browser tests. */
+/** Starts a local copy of the site for each Vitest worker of the browser tests. */
 export default async function setup({ provide, config }: TestProject) {
   const stacks = await Promise.all(Array.from({ length: config.maxWorkers }, () => startStack()));
   const sites: Site[] = [];

@@ -1,12 +1,12 @@
 import type { Locator, Page } from "playwright-core";
 
-/** Returns the table row that contains a text. On small screens, rows are shown as cards. */
+/** Returns the table row that contains a text. Small screens show rows as cards. */
 export function rowOf(page: Page, text: string): Locator {
   const main = page.getByRole("main");
   return main.getByRole("row").or(main.getByRole("listitem")).filter({ hasText: text });
 }
 
-/** Returns the button that opens a row's menu of destructive actions. */
+/** Returns the button that opens a table row's menu. */
 export function menuOf(row: Locator): Locator {
   return row.getByRole("button", { name: /^Autres actions/ });
 }

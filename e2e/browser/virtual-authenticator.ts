@@ -2,23 +2,19 @@ import type { CDPSession, Page } from "playwright-core";
 
 type Credential = Awaited<ReturnType<typeof credentialsOf>>[number];
 
-/**
- * A simulated phone or computer with a fingerprint sensor, connected to one browser page (WebDriver extension of
- * WebAuthn).
- */
+/** A simulated device with a fingerprint sensor, connected to one browser page (WebDriver extension of WebAuthn). */
 export interface VirtualAuthenticator {
   /**
-   * Returns the passkeys stored on the simulated device. Pass them to `connectAuthenticator` to connect another page to
-   * the same device.
+   * Returns the passkeys stored on the device. Pass them to `connectAuthenticator` to use the device with another page.
    */
   credentials(): Promise<Credential[]>;
-  /** Sets whether the simulated fingerprint sensor recognises the user. By default, it does. */
+  /** Sets whether the fingerprint sensor recognises the user. By default, it does. */
   recogniseUser(isUserVerified: boolean): Promise<void>;
 }
 
 /**
- * Connects a page to a simulated device that stores the given passkeys. The device answers every WebAuthn request
- * immediately, even those that only offer passkeys as suggestions in a form field.
+ * Connects a page to a simulated device with the given passkeys. The device answers all WebAuthn requests immediately,
+ * even those for passkey suggestions in a form field.
  */
 export async function connectAuthenticator(
   page: Page,

@@ -222,7 +222,7 @@ describe("admin AI tab", () => {
     await dialog.getByText(`Il commencera après le défi ${name}`).waitFor();
     await dialog.getByText(generated?.title ?? "").waitFor();
     await dialog.getByRole("button", { name: "Annuler" }).click();
-    // Deletes the generated challenge, so that the next test can generate one for the same period.
+    // Deletes the challenge, so that the next test can generate one for the same period.
     await admin.api.expect(204, "DELETE", `/challenges/admin/${id}`);
   });
 });

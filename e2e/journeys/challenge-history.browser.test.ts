@@ -30,7 +30,7 @@ function finishedOn(daysAgo: number): string {
   return `Terminé le ${date.format(new Date(parisDay(-daysAgo))).replace(/^1 /, "1er ")}`;
 }
 
-/** Returns the card that shows a finished challenge. Loads more pages of the history until the card appears. */
+/** Returns the card of a finished challenge. Loads more pages of the history until it appears. */
 function cardOf(page: Page, { title }: Challenge) {
   const card = page.getByRole("article").filter({ hasText: title });
   const more = page.locator("button:enabled", { hasText: "Afficher plus" });

@@ -76,7 +76,7 @@ describe("challenge page (desktop)", () => {
     await page.getByText("24 recettes").waitFor();
     const card = page.getByRole("article").filter({ hasText: "Plat 19" });
     await card.scrollIntoViewIfNeeded();
-    // Follows the link by keyboard, because Playwright might scroll the page before a click.
+    // Uses the keyboard, because Playwright might scroll the page before a click.
     await page.getByRole("link", { name: "Historique" }).focus();
     const top = () => card.evaluate((element) => element.getBoundingClientRect().top);
     let before = Number.NaN;

@@ -44,8 +44,7 @@ describe("cooking dialog", () => {
     const bar = page.getByRole("region", { name: "Minuteurs" });
     await bar.getByRole("button", { name: /Blanchissez la viande \+\s1 autre/ }).click();
     await bar.getByRole("listitem").filter({ hasText: "Laissez frémir" }).waitFor();
-    // Scrolls to the end of the page, because elsewhere the sticky timer bar may cover part of a link, which axe
-    // reports.
+    // Scrolls to the end, so that the sticky timer bar does not cover a link, which axe would report.
     await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
     await checkLayoutAndAccessibility(page);
     const bell = page.getByRole("alert").filter({ hasText: "Minuteur 10 min terminé" });

@@ -18,7 +18,7 @@ beforeAll(async () => {
 
 const cardOf = (page: Page, label: string) => page.getByRole("region", { name: label });
 
-/** Returns the smallest distance in pixels between the text of a countdown and the ring around it. */
+/** Returns the smallest distance in pixels between a countdown's text and the ring around it. */
 function gapToRing(text: Element): number {
   const ring = text.parentElement?.parentElement?.querySelector("svg circle");
   const { width, height } = text.getBoundingClientRect();
@@ -125,7 +125,7 @@ describe("current challenges (phone)", () => {
     );
     await page.getByRole("button", { name: "Réessayer" }).click();
     await page.getByText("Erreur lors du chargement des recettes").waitFor();
-    // If the user's own recipe cannot be loaded, the page behaves as if the user had not submitted one (spec §7).
+    // If the user's recipe cannot be loaded, the page shows the challenge as if there were no recipe (spec §7).
     await cardOf(page, "Défi du jour").getByRole("button", { name: "Participer" }).waitFor();
     await site.clearFaults();
     await page.getByRole("button", { name: "Réessayer" }).click();

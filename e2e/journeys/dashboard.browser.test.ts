@@ -116,7 +116,7 @@ describe("dashboard (phone)", () => {
     await page.getByText("Erreur lors du chargement des défis").waitFor();
     await checkLayoutAndAccessibility(page);
     await site.clearFaults();
-    // Each click on the retry button repeats one failed request and removes its error message.
+    // Each click retries one failed request and removes its error message.
     for (let part = 0; part < 2; part++)
       await page.getByRole("button", { name: "Réessayer" }).first().click();
     await ranking(page).nth(9).waitFor();

@@ -20,7 +20,7 @@ let admin: User;
 let cook: User;
 const errors: string[] = [];
 
-// The simulated days directly follow the real date, so that sessions opened at the real time are still valid.
+// The simulated days begin tomorrow, so that sessions opened at the real time are still valid.
 const [eve, day] = [parisDay(1), parisDay(2)];
 const [nextDay, resultsDay] = [parisDay(3), parisDay(4)];
 
@@ -51,7 +51,7 @@ afterAll(async () => {
   await stack?.stop();
 });
 
-/** Opens a browser window whose time matches the test clock, and signs a user in. */
+/** Opens a browser window at the time of the test clock, and signs a user in. */
 async function visit(user: User, size: { width: number; height: number }): Promise<Page> {
   const visitor = await newVisitor(browser, stack.url, size);
   await setWindowTime(visitor.page);
@@ -64,7 +64,7 @@ async function visit(user: User, size: { width: number; height: number }): Promi
   return visitor.page;
 }
 
-/** Sets the time of a browser window to that of the test clock. */
+/** Sets a window's time to that of the test clock. */
 async function setWindowTime(page: Page): Promise<void> {
   await page.context().setExtraHTTPHeaders(clock.headers);
   await page.clock.setFixedTime(clock.now());
@@ -89,8 +89,7 @@ describe("challenge lifecycle", () => {
     );
     const row = rowOf(page, daily.title);
     await row.getByText("À venir").waitFor();
-    // Edits the challenge from the calendar of the next fourteen days, which opens the same form as the list of
-    // challenges.
+    // The calendar of the next fourteen days opens the same form as the list of challenges.
     const calendar = page.getByRole("region", { name: "Les quatorze prochains jours" });
     await calendar.getByRole("button", { name: `modifier le défi quotidien «` }).click();
     const dialog = page.getByRole("dialog", { name: "Modifier le défi" });

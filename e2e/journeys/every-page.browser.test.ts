@@ -12,11 +12,11 @@ const site = sharedSite();
 const long = "Anticonstitutionnellement-délicieuse-préparation-de-grand-mère";
 let admin: User;
 let page: Page;
-/** Ids of challenges and recipes, by their placeholder in the paths of `pages`. */
+/** Ids of challenges and recipes, keyed by their placeholder in `pages`. */
 const ids: Record<string, string> = {};
 
 interface Target {
-  /** Path and query string. Names in braces are replaced with ids. */
+  /** Path and query string. Ids replace the names in braces. */
   path: string;
   title: string;
 }
@@ -63,7 +63,7 @@ beforeAll(async () => {
   const cook = await site.newUser("Wolfeschlegelsteinhausenbergerdorff");
   const recipe = await submitRecipe(cook, daily.id, long);
   await castVote(admin, recipe.id, 4);
-  // Adds two more recipes, so that all three places of the podium are filled.
+  // The podium needs three recipes, so this adds two more.
   for (const nom of ["Ada", "Bea"]) {
     const { id } = await submitRecipe(await site.newUser(nom), daily.id);
     await castVote(admin, id, 5);
@@ -83,8 +83,7 @@ async function open(target: Target) {
   const heading = page.getByRole("heading", { level: 1, name: target.title, includeHidden: true });
   await heading.first().waitFor();
   await page.waitForFunction(() => document.querySelector('[aria-busy="true"]') === null);
-  // Waits until all styles are applied. Chromium does not re-evaluate media queries if its window is resized in the
-  // frame in which styles are inserted.
+  // Waits until all styles are applied, because Chromium does not re-evaluate media queries if it is resized earlier.
   await page.evaluate(settle);
 }
 
@@ -96,10 +95,7 @@ const desktopAtDoubleZoom = { width: 640, height: 400 };
 /** Window sizes at which the `sizes` attributes of images are checked. */
 const pictureCheckSizes = [phone, tablet, desktop];
 
-/**
- * Runs in the browser. Returns the images whose `sizes` attribute differs by more than 10 % from the width that they
- * need.
- */
+/** Runs in the browser. Returns images whose `sizes` attribute is more than 10 % wrong. */
 function wrongPictureSizes(): string[] {
   const declaredWidth = (sizes: string) => {
     const parts = sizes.split(/,(?![^(]*\))/).map((part) => part.trim());
@@ -118,7 +114,7 @@ function wrongPictureSizes(): string[] {
   return [...document.images]
     .filter(({ srcset, clientWidth }) => srcset !== "" && clientWidth > 0)
     .map((image) => {
-      // Photos have an aspect ratio of 4:3 and fill their box, so a tall box needs a wider photo.
+      // Photos are 4:3 and fill their box, so a tall box needs a wider photo.
       const needed = Math.max(image.clientWidth, (image.clientHeight * 4) / 3);
       return { sizes: image.sizes, ratio: declaredWidth(image.sizes) / needed };
     })
@@ -135,7 +131,7 @@ async function expectNothingClipped(place: string) {
   expect.soft(await clippedTexts(page), place).toEqual([]);
 }
 
-/** Opens a page. Expects the page to send each API request only once and to use each prefetched response. */
+/** Expects a page to send each API request only once, and to use every prefetched response. */
 async function expectNoRepeatedRequest(target: Target) {
   const requests: string[] = [];
   const record = (request: Request) => {
@@ -152,7 +148,7 @@ async function expectNoRepeatedRequest(target: Target) {
   if (target.path === "/dashboard") expect(requests).not.toEqual([]);
 }
 
-/** Expects that the button for increasing the quantities in a recipe dialog stays visible when text is enlarged. */
+/** Expects the button that increases a recipe's quantities to stay visible when text is enlarged. */
 async function checkButtonInDialog(target: Target) {
   if (target !== recipeDialogPage) return;
   const more = page.getByRole("button", { name: "Augmenter les quantités" });
@@ -180,7 +176,7 @@ describe("every page", () => {
   );
 });
 
-/** Opens a page. Returns the scripts that first-paint.js preloaded and all scripts that were requested. */
+/** Opens a page. Returns the scripts that first-paint.js preloaded, and all requested scripts. */
 async function scriptsOf(target: Target) {
   const requested: string[] = [];
   const record = (request: Request) => {
@@ -194,7 +190,7 @@ async function scriptsOf(target: Target) {
   return { preloaded, requested };
 }
 
-/** A replacement for load-app.js that loads the application without preloading any other script. */
+/** A replacement for load-app.js that preloads no other scripts. */
 function loadOnlyApp() {
   const { app = "" } = (document.currentScript as HTMLScriptElement).dataset;
   const [src = ""] = app.split(" ");
@@ -208,19 +204,19 @@ describe("page scripts", () => {
     { path: "/verify-email?token=x", title: "", visitor: true },
     { path: "/reset-password?token=x", title: "", visitor: true },
     { path: "/terms", title: "Conditions", visitor: true },
-    // All pages for which web/build/page-prefetches.ts lists scripts.
+    // Pages for which web/build/page-prefetches.ts lists scripts.
     ...pages.slice(0, 15).filter(({ path }) => !path.startsWith("/recipes/edit")),
   ])(
     "requests each script once and preloads only scripts that the page needs: $path",
     async (target) => {
       page = await site.visit(phone, "visitor" in target ? undefined : admin);
-      // Records the preload links before the application runs and adds its own links for dialogs.
+      // Records the preload links before the application adds others for its dialogs.
       await page.addInitScript(() => {
         const note = () => {
           const links = document.querySelectorAll<HTMLLinkElement>("link[rel=modulepreload]");
           Object.assign(globalThis, { firstPreloads: [...links].map(({ href }) => href) });
         };
-        // The application's script element is part of the HTML or, on prerendered pages, added by load-app.js.
+        // On prerendered pages, load-app.js adds the application's script. On other pages, it is in the HTML.
         new MutationObserver((_, observer) => {
           if (!document.querySelector("script[type=module]")) return;
           observer.disconnect();
@@ -285,7 +281,7 @@ describe("recipe page", () => {
   });
 
   it("requests the photo of a recipe only once, before the application loads", async () => {
-    // Opens a new window, because the cache of the current one may contain the images.
+    // A new window does not have the images in its cache.
     page = await site.visit(phone, admin);
     const pictures: string[] = [];
     page.on("request", (request) => {

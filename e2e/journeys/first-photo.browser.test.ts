@@ -31,7 +31,7 @@ interface Photo {
   box: { x: number; y: number; width: number; height: number };
 }
 
-/** Returns the photo that first-paint.js shows in the loading skeleton of a page. */
+/** Returns the photo that first-paint.js adds to a page's loading skeleton. */
 async function photoInSkeleton(page: Page): Promise<Photo> {
   const element = await page.waitForFunction(() =>
     [...document.querySelectorAll("main *")].find((one) =>
@@ -46,7 +46,7 @@ async function photoInSkeleton(page: Page): Promise<Photo> {
   });
 }
 
-/** Returns the first photo that the application shows, after it has loaded. */
+/** Returns the first photo that the loaded application shows. */
 async function photoOnPage(page: Page): Promise<Photo> {
   const image = await page.waitForFunction(() => {
     const first = document.querySelector<HTMLImageElement>("main img");

@@ -12,7 +12,7 @@ beforeAll(async () => {
   user = await site.newUser("Rachel Revient");
 });
 
-/** Opens the leaderboard and waits until the service worker has cached the site. */
+/** Opens the leaderboard and waits until the site is cached by the service worker. */
 async function firstVisit(visitor: User | undefined = user): Promise<Page> {
   const page = await site.visit({ ...phone, serviceWorkers: "allow" }, visitor);
   await page.goto("/leaderboard");
@@ -20,11 +20,11 @@ async function firstVisit(visitor: User | undefined = user): Promise<Page> {
   return page;
 }
 
-/** Makes the site answer requests for /dashboard with an error, so that only a cached page can open. */
+/** Makes requests for /dashboard fail, so that only a cached page can open. */
 const failDashboard = () =>
   site.injectFault({ method: "GET", path: "/dashboard", status: 503, body: "panne" });
 
-/** Makes the site answer requests for /dashboard with a page of a newer version. */
+/** Simulates a newer version of /dashboard. */
 const changeDashboard = () =>
   site.injectFault({
     method: "GET",
@@ -34,7 +34,7 @@ const changeDashboard = () =>
     headers: { "content-type": "text/html", "cache-control": "no-cache" },
   });
 
-/** Returns the stored result of the service worker's last check for a newer version of the site. */
+/** Returns when the service worker last checked for a newer version, and the stored result. */
 function lastCheck(page: Page): Promise<{ time: number; isLatest: boolean }> {
   return page.evaluate(async () => {
     const name = (await caches.keys()).find((key) => key.startsWith("site-check-")) ?? "";
@@ -42,7 +42,7 @@ function lastCheck(page: Page): Promise<{ time: number; isLatest: boolean }> {
   });
 }
 
-/** Sets back the stored time of the service worker's last check for a newer version by the given number of hours. */
+/** Makes the last check for a newer version look the given number of hours older. */
 function backdateCheck(page: Page, hours: number): Promise<void> {
   return page.evaluate(async (ms) => {
     const name = (await caches.keys()).find((key) => key.startsWith("site-check-")) ?? "";
@@ -52,7 +52,7 @@ function backdateCheck(page: Page, hours: number): Promise<void> {
   }, hours * 3_600_000);
 }
 
-/** Runs in the browser before the scripts of a page. Records each main heading that is visible at any time. */
+/** Runs in the browser before any script of the page. Records every main heading that becomes visible. */
 function watchHeadings(): void {
   const headings: string[] = [];
   const look = () => {
@@ -150,7 +150,7 @@ describe("service worker cache", () => {
 describe("new version of the site", () => {
   it("reloads the page when the user first follows a link after a new version is installed", async () => {
     const page = await firstVisit();
-    // The service worker controls only pages that are opened after its installation.
+    // A service worker controls only pages that are opened after its installation.
     await page.reload();
     await page.getByRole("heading", { name: "Leaderboard" }).waitFor();
     await page.waitForLoadState("networkidle");
@@ -168,7 +168,7 @@ describe("new version of the site", () => {
       method: "GET",
       path: "/service-worker.js",
       status: 200,
-      // The local gateway sends this response body as a quoted JSON string, which is a valid script that does nothing.
+      // The local gateway quotes this response body as JSON. The result is a valid script that does nothing.
       body: "next version",
       headers: { "content-type": "text/javascript" },
     });

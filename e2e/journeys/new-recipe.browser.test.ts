@@ -201,7 +201,7 @@ describe("recipe form (phone)", () => {
     const shown = own.locator(`img[src="${recipe.imageUrl}"]`);
     expect(await shown.evaluate(({ style }) => style.objectPosition)).toBe("50% 100%");
 
-    // After submission, the draft is deleted and the form does not accept a second recipe.
+    // After submission, the draft is deleted and a second recipe is not possible.
     const drafts = () =>
       page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes("draft")));
     expect(await drafts()).toEqual([]);
@@ -243,7 +243,7 @@ describe("recipe form (phone)", () => {
         end: innerHeight - bottom,
       };
     });
-    // The button bar ends at the bottom of the screen, with at most 8 px above and 10 px below the buttons.
+    // The button bar touches the bottom of the screen and has little space around its buttons.
     expect(bar.end).toBe(0);
     expect(bar.above).toBeLessThanOrEqual(8);
     expect(bar.below).toBeLessThanOrEqual(10);
@@ -262,7 +262,7 @@ describe("recipe form (phone)", () => {
     await page.getByRole("progressbar", { name: "Envoi de la recette" }).waitFor();
     await page.getByRole("button", { name: "Interrompre" }).click();
     await page.getByText("Envoi interrompu.").waitFor();
-    // Scrolls to the top, where the sticky header does not cover any button.
+    // At the top of the page, the sticky header does not cover any button.
     await page.evaluate(() => window.scrollTo(0, 0));
     await checkLayoutAndAccessibility(page);
     expect(await fields.title.inputValue()).toBe("Pot-au-feu interrompu");

@@ -26,7 +26,7 @@ async function openProfile(page: Page): Promise<void> {
   await cardOf(page).getByRole("button", { name: "Ajouter une clé d'accès" }).waitFor();
 }
 
-/** Adds a user's first passkey. The user confirms their identity with their password. */
+/** Adds a user's first passkey, after the user enters their password. */
 async function addPasskey(page: Page, { password }: User, name: string): Promise<void> {
   await cardOf(page).getByRole("button", { name: "Ajouter une clé d'accès" }).click();
   await page.getByLabel("Mot de passe actuel", { exact: true }).fill(password);
@@ -98,7 +98,7 @@ describe("passkeys", () => {
     const logins = countRequests(page, "POST", "/api/auth/passkeys/login");
     await authenticator.recogniseUser(false);
     await Promise.all([page.waitForResponse("**/api/auth/passkeys/options"), button.click()]);
-    // Waits until the login attempt has ended, which restores the label of the login button.
+    // The login button shows its usual label again when the login attempt has ended.
     await page.getByRole("button", { name: "Se connecter", exact: true }).waitFor();
     expect(await page.getByRole("alert").count()).toBe(0);
     await authenticator.recogniseUser(true);
@@ -106,7 +106,7 @@ describe("passkeys", () => {
     await page.waitForURL("**/dashboard");
     expect([options(), logins()]).toEqual([2, 1]);
 
-    // Navigates without a reload. A reloaded page would ask the user to confirm their identity again.
+    // Does not reload the page, because the user would have to confirm their identity again.
     await page.getByRole("button", { name: /^Compte de/ }).click();
     await page.getByRole("menuitem", { name: "Profil" }).click();
     await cardOf(page).getByText("dernière utilisation le").waitFor();
@@ -146,7 +146,7 @@ describe("passkeys", () => {
 });
 
 describe("second factor", () => {
-  /** Creates a separate administrator, because other tests use the shared one without a passkey. */
+  /** Creates a separate administrator, because other tests need the shared one to have no passkey. */
   async function newAdministrator(nom: string): Promise<User> {
     const user = await site.newUser(nom);
     const search = `/admin/users?search=${encodeURIComponent(user.email)}`;
@@ -164,7 +164,7 @@ describe("second factor", () => {
     await first.goto("/admin?tab=users");
     await rowOf(first, chef.email).waitFor();
 
-    // In this window, the administrator is signed in with the password only.
+    // Here, the administrator is signed in with only a password.
     const page = await site.visit(desktop, chef);
     const authenticator = await connectAuthenticator(page, await device.credentials());
     await page.goto("/admin?tab=users");

@@ -16,7 +16,7 @@ beforeAll(async () => {
 interface PrerenderedPage {
   path: string;
   title: string;
-  /** Names of the form fields on the prerendered page. */
+  /** Form fields of the prerendered page. */
   fields?: string[];
 }
 
@@ -50,7 +50,7 @@ const signedInPages: PrerenderedPage[] = [
   { path: "/carnet", title: "Mon carnet" },
 ];
 
-/** Runs in the browser. Replaces `WebSocket` with a class whose connections never open. */
+/** Runs in the browser. Replaces `WebSocket` with a class that never connects. */
 function blockWebSockets() {
   class PendingWebSocket extends EventTarget {
     close() {}
@@ -71,7 +71,7 @@ function watchLayout() {
   Object.assign(globalThis, { shifts });
 }
 
-/** Runs in the browser. Counts the animation frames without a visible heading or without the top bar. */
+/** Runs in the browser. Counts animation frames in which the heading or the top bar is missing. */
 function watchPage() {
   let incompleteFrames = 0;
   const look = () => {
@@ -84,7 +84,7 @@ function watchPage() {
   look();
 }
 
-/** Runs in the browser. True if the responses to all requests of first-paint.js have arrived. */
+/** Runs in the browser. True if all responses that first-paint.js requested have arrived. */
 function hasData(): boolean {
   // `prefetchedResponses` is undefined until first-paint.js has run.
   const prefetched: Map<string, { hasArrived?: boolean }> | undefined = Reflect.get(
@@ -95,7 +95,7 @@ function hasData(): boolean {
   return responses.length > 0 && responses.every(({ hasArrived }) => hasArrived);
 }
 
-/** Runs in the browser. Counts the animation frames in which the application shows loading placeholders. */
+/** Runs in the browser. Counts animation frames with loading placeholders of the application. */
 function watchSkeletons() {
   let emptyFrames = 0;
   const look = () => {
@@ -107,10 +107,7 @@ function watchSkeletons() {
   look();
 }
 
-/**
- * Runs in the browser. Clicks a button at the moment when the application reads the prefetched responses, just before
- * it replaces the prerendered page.
- */
+/** Runs in the browser. Clicks a button just before the application replaces the prerendered page. */
 function clickBeforeReplacement(label: string) {
   const responses: Map<string, unknown> = Reflect.get(globalThis, "prefetchedResponses");
   const take = responses.delete.bind(responses);
@@ -120,7 +117,7 @@ function clickBeforeReplacement(label: string) {
   };
 }
 
-/** Counts the pixels in which two screenshots of the same size differ. */
+/** Counts the pixels that differ between two screenshots of the same size. */
 async function differingPixels(one: Buffer, other: Buffer): Promise<number> {
   const [first, second] = await Promise.all(
     [one, other].map((image) => sharp(image).removeAlpha().raw().toBuffer()),
@@ -132,7 +129,7 @@ async function differingPixels(one: Buffer, other: Buffer): Promise<number> {
   return count;
 }
 
-/** Returns the page's HTML without the comments that React inserts as markers. */
+/** Returns the page's HTML without React's marker comments. */
 async function contentOf(page: Page): Promise<string> {
   return (await page.locator("#root").innerHTML()).replaceAll(/<!--.*?-->/g, "");
 }
@@ -162,7 +159,7 @@ describe("prerendered HTML", () => {
     const errors: string[] = [];
     page.on("console", (message) => message.type() === "error" && errors.push(message.text()));
     page.on("pageerror", (error) => errors.push(error.message));
-    // Leaves API requests pending. Otherwise, the error response for an unknown token would change the page.
+    // Leaves API requests pending, because an error response for the unknown token would change the page.
     await page.route(/\/api\//, () => undefined);
     await page.emulateMedia({ colorScheme: target.colorScheme });
     await page.addInitScript(watchLayout);
@@ -174,7 +171,7 @@ describe("prerendered HTML", () => {
     expect(await background()).toBe(expected[target.colorScheme]);
     await page.evaluate(() => document.fonts.ready);
     const before = await page.screenshot({ animations: "disabled" });
-    // Tolerates the small layout shifts that occur when the web fonts replace their fallback fonts.
+    // Ignores the small layout shifts when web fonts replace their fallback fonts.
     const shifts = () =>
       page.evaluate(() => Reflect.get(globalThis, "shifts") as { value: number; moved: string }[]);
     const early = await shifts();
@@ -186,13 +183,12 @@ describe("prerendered HTML", () => {
     await page.waitForFunction(() => document.querySelector('[aria-busy="true"]') === null);
     await page.evaluate(settle);
     expect(await element?.evaluate((node) => node.isConnected)).toBe(true);
-    // The contact, privacy and legal pages change after hydration, because they load the contact details from another
-    // file.
+    // The contact, privacy and legal pages change after hydration, when contact details load from another file.
     if (!/^\/(contact|privacy|mentions)/.test(target.path)) {
       expect(await contentOf(page)).toBe(html);
       expect(before.equals(await page.screenshot({ animations: "disabled" }))).toBe(true);
     }
-    // The legal notice may shift when the publisher's details load, because their length is unknown at build time.
+    // The publisher's details have an unknown length at build time, so the legal notice may shift when they load.
     if (!target.path.startsWith("/mentions")) expect(await shifts()).toEqual(early);
     expect(errors).toEqual([]);
     expect(await page.title()).toBe(`${target.title} · À vos toques`);
@@ -210,7 +206,7 @@ describe("prerendered page for signed-in users", () => {
     "hydrates a signed-in page without any visible change: $path, $colorScheme, $width px",
     async ({ path, title, colorScheme, size }) => {
       const page = await site.visit(size, user);
-      // Leaves API requests and the live connection pending, so that the page keeps its loading placeholders.
+      // Keeps the loading placeholders visible by leaving API requests and the live connection pending.
       await page.route(/\/api\//, () => undefined);
       await page.addInitScript(blockWebSockets);
       await page.emulateMedia({ colorScheme });
@@ -220,12 +216,12 @@ describe("prerendered page for signed-in users", () => {
       await page.getByRole("button", { name: "Compte de Simone Suzon" }).waitFor();
       expect(await page.title()).toBe(`${title} · À vos toques`);
       expect(await page.locator(".brand").isVisible()).toBe(false);
-      // Loads the web fonts before the first screenshot, because the application would load them before the second one.
+      // Loads the web fonts, so that both screenshots use the same fonts.
       await page.evaluate(async () => {
         delete document.documentElement.dataset.fonts;
         await document.fonts.ready;
       });
-      // Running animations change how the corners of loading placeholders are drawn.
+      // Animated loading placeholders have differently drawn corners.
       await page.addStyleTag({ content: ".MuiSkeleton-root { animation: none !important }" });
       const before = await page.screenshot({ animations: "disabled" });
       const element = await page.locator("h1").elementHandle();
@@ -239,7 +235,7 @@ describe("prerendered page for signed-in users", () => {
       expect(await shifts()).toEqual(early);
       expect(await page.evaluate(() => Reflect.get(globalThis, "incompleteFrames"))).toBe(0);
       const after = await page.screenshot({ animations: "disabled" });
-      // On desktop, the second column of the profile is rendered later, so the two screenshots differ.
+      // On desktop, the profile's second column renders later, so the screenshots differ.
       if (path === "/profile" && size === desktop) return;
       expect(await differingPixels(before, after)).toBeLessThan(100);
     },
@@ -342,8 +338,7 @@ describe("prerendered form", () => {
     expect(await page.getByLabel("Nom").inputValue()).toBe("Camille");
     await expect.poll(frameColour).toBe(teal);
     await page.getByText("Email", { exact: true }).and(page.locator(".Mui-focused")).waitFor();
-    // The form reports only the missing password. This shows that the other fields have kept what was typed before
-    // hydration.
+    // The form reports only the missing password, so the other fields have kept their text.
     await page.getByRole("button", { name: "S'inscrire" }).click();
     await page.getByText("Le mot de passe est requis").waitFor();
     expect(await page.getByText("est requis").count()).toBe(1);

@@ -10,7 +10,7 @@ import { until } from "../stack/until.ts";
 import type { User } from "../stack/users.ts";
 
 const site = sharedSite();
-/** A dish that no other test uses, so that searches find only the recipes of this file. */
+/** No other test uses this dish, so searches find only the recipes of this file. */
 const dish = "Kouglof";
 const recipeCount = 25;
 let reader: User;
@@ -49,7 +49,7 @@ describe("recipe search", () => {
     expect(await page.title()).toBe("Recettes · À vos toques");
     await checkLayoutAndAccessibility(page);
     await checkLargeText(page, async () => {
-      // When text is enlarged, each filter takes the full width.
+      // With enlarged text, each filter takes the full width.
       const category = await page.getByLabel("Catégorie").boundingBox();
       const time = await page.getByLabel("Temps total").boundingBox();
       expect(time?.x).toBe(category?.x);

@@ -7,12 +7,12 @@ import { smallPhoto } from "../stack/photo.ts";
 
 const site = sharedSite();
 
-/** Simulates an expired access token by storing an invalid one. */
+/** Stores an invalid access token, to simulate an expired one. */
 function expireToken(page: Page): Promise<void> {
   return page.evaluate(() => localStorage.setItem("token", "expired.token.x"));
 }
 
-/** Counts a page's token refreshes, and its API calls that were answered with 401. */
+/** Counts a page's token refreshes, and its API calls that fail with 401. */
 function countCalls(page: Page) {
   const counts = { refreshes: 0, refused: 0 };
   page.on("response", (response) => {
@@ -62,7 +62,7 @@ describe("browser session", () => {
     await page.goto("/leaderboard");
     await page.waitForURL("**/login");
     const left = await page.evaluate(() => Object.keys(localStorage));
-    // The colour scheme and the stored vote counts (D50) are kept after the session ends.
+    // The colour scheme and the vote counts (D50) stay in storage after the session ends.
     expect(left.filter((key) => !/^(scheme$|counts:)/.test(key))).toEqual([]);
   });
 

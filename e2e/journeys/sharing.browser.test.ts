@@ -20,7 +20,7 @@ async function share(user: User, recipeId: string): Promise<string> {
   return `${site.url}/partage/${recipeId}`;
 }
 
-/** Submits a recipe in the browser. Expects the form to say that the results will be sent by email. */
+/** Submits a recipe in the browser. Expects the form to announce an email with the results. */
 async function enter(page: Page, challengeId: string, title: string): Promise<void> {
   await page.goto(`/recipes/new?challengeId=${challengeId}`);
   await page.getByText("Le palmarès vous sera envoyé par email").waitFor();
@@ -161,7 +161,7 @@ describe("ShareDialog", () => {
 
 const hostile = `</script><script>alert("1")</script>'"\u202egâteau\u202c🥧 ${"très".repeat(10)}`;
 
-/** Shares a recipe whose title and author name contain HTML, scripts and control characters. */
+/** Shares a recipe whose title and author contain HTML, scripts and control characters. */
 async function shareHostileRecipe(): Promise<{ address: string; challengeId: string }> {
   const author = await site.newUser("Malo");
   const nom = `</script>'"<b>Malo`;
@@ -233,7 +233,7 @@ interface DemoRecipe {
   ingredients: unknown[];
 }
 
-/** Shares a recipe from the demo data, whose photo is as large as a typical user photo. */
+/** Shares a demo recipe, whose photo has a realistic size. */
 async function shareDemoRecipe(): Promise<{ address: string }> {
   const file = new URL("../../demo/challenges/06-la-tarte-salee-du-mardi.json", import.meta.url);
   const { recipes } = JSON.parse(await readFile(file, "utf8")) as { recipes: DemoRecipe[] };

@@ -59,7 +59,7 @@ interface Recorded {
   paints: string[];
 }
 
-/** Waits for two animation frames, then returns the layout shifts and paints that the page has recorded. */
+/** Returns the layout shifts and paints that the page has recorded, after two more animation frames. */
 function recorded(page: Page): Promise<Recorded> {
   return page.evaluate(async () => {
     for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame);
@@ -68,9 +68,8 @@ function recorded(page: Page): Promise<Recorded> {
 }
 
 /**
- * Returns the positions of the visible elements outside the showcase, which shows the current challenge and the latest
- * winner. These elements must not move when the showcase appears. Ignores hidden elements, because hydration removes a
- * hidden picture on phones.
+ * Returns the positions of the visible elements outside the showcase. They must not move when the showcase appears.
+ * Hidden elements are ignored, because hydration removes a hidden picture on phones.
  */
 function positions(page: Page) {
   return page.evaluate(() =>

@@ -12,7 +12,7 @@ let admin: User;
 let author: User;
 let other: User;
 
-// New users are created for each attempt, so that a retried test does not find the votes of the previous attempt.
+// A retried test needs new users, because the earlier ones already have votes.
 beforeEach(async () => {
   admin = await site.administrator();
   author = await site.newUser("Anna Auteur");
@@ -22,8 +22,8 @@ beforeEach(async () => {
 const news = (page: Page) => page.getByText(/^Depuis hier/);
 
 /**
- * Waits until the dashboard has stored today's vote counts for the given number of accounts. Today is determined by the
- * clock of the page.
+ * Waits until the dashboard has stored today's vote counts of the given number of accounts. The page's clock determines
+ * the day.
  */
 async function waitForStoredCounts(page: Page, accounts: number): Promise<void> {
   await page.waitForFunction((expected) => {

@@ -21,7 +21,7 @@ beforeAll(async () => {
 
 const dishes = ["Caponata", "Soupe au pistou", "Pissaladière"];
 
-/** Creates a challenge with one recipe by each of the three cooks. Returns the challenge and the ids of the recipes. */
+/** Creates a challenge to which each of the three cooks submits a recipe. */
 async function createContest(title: string): Promise<{ challenge: Challenge; ids: string[] }> {
   const challenge = await createChallenge(admin, { title });
   const ids: string[] = [];
@@ -112,7 +112,7 @@ describe("results page", () => {
     await page.getByText("Moyenne du défi : 12 ÷ 3 = 4,00").waitFor();
     await page.getByText("Caponata : (3 × 4,00 + 10) ÷ (3 + 2) = 4,40").waitFor();
     await checkLayoutAndAccessibility(page);
-    // At double text size, the column with the recipe titles must not become too narrow.
+    // At double text size, the column of recipe titles must stay wide enough.
     await page.evaluate(() => {
       document.documentElement.style.fontSize = "200%";
     });

@@ -24,7 +24,7 @@ async function submit(user: User, challenge: Challenge, title: string): Promise<
   return (await submitRecipe(user, challenge.id, title)).id;
 }
 
-/** Returns the distance in pixels between the top of a recipe card and the top of an element in it. */
+/** Returns how many pixels an element is below the top of its recipe card. */
 async function offsetIn(card: Locator, element: Locator): Promise<number> {
   const [outer, inner] = await Promise.all([card.boundingBox(), element.boundingBox()]);
   return Math.round((inner?.y ?? Number.NaN) - (outer?.y ?? Number.NaN));
@@ -81,7 +81,7 @@ describe("voting (phone)", () => {
     expect(sent()).toBe(1);
     await checkLayoutAndAccessibility(page);
 
-    // Simulates a vote that the user has already cast on another device.
+    // Simulates an earlier vote on another device.
     await castVote(voter, secondId, 2);
     const other = page.getByRole("article").filter({ hasText: second });
     await other.locator("label", { hasText: "5 étoiles sur 5" }).click();
@@ -105,7 +105,7 @@ describe("voting (phone)", () => {
   });
 });
 
-/** Returns the positions of all recipe cards, their stars and vote buttons, and the footer. */
+/** Returns the positions of the footer, the recipe cards, and their stars and vote buttons. */
 function positions(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     [...document.querySelectorAll("article, article .MuiRating-root, fieldset button, footer")]
@@ -140,14 +140,13 @@ describe("voting (desktop)", () => {
       await page.evaluate(settle);
       expect(await positions(page)).toEqual(before);
     }
-    // Keeps the vote button away from the top bar, which could cover part of it.
+    // Scrolls the vote button away from the top bar, which could cover it.
     const vote = last?.getByRole("button", { name: "Voter" });
     await vote?.evaluate((button) => button.scrollIntoView({ block: "center" }));
     expect(await axeViolations(page, "light", "all")).toEqual([]);
     expect(await axeViolations(page, "dark", "contrast")).toEqual([]);
     await checkLargeText(page);
-    // Below a recipe in the last row, the open list of words makes the page longer, so that the user can scroll to all
-    // words.
+    // The open list of words must make the page longer if necessary, so that the user can scroll to every word.
     for (const card of [first, last]) {
       await card?.getByRole("button", { name: "Photo à éclaircir" }).click({ trial: true });
     }

@@ -7,7 +7,7 @@ export interface Answer {
   body: any;
 }
 
-/** An HTTP client for tests that does not use any types or schemas of the site's code. */
+/** HTTP client for tests. It uses no types or schemas of the site. */
 export class Api {
   readonly url: string;
   token: string | undefined;

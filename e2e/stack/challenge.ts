@@ -1,13 +1,13 @@
 import type { Challenge } from "#shared/model/challenge.ts";
 import type { User } from "./users.ts";
 
-/** Returns today's date in Paris plus the given number of days (`yyyy-mm-dd`). */
+/** Returns the date in Paris, `daysFromNow` days from today, as `yyyy-mm-dd`. */
 export function parisDay(daysFromNow = 0): string {
   const instant = new Date(Date.now() + daysFromNow * 86_400_000);
   return new Intl.DateTimeFormat("fr-CA", { timeZone: "Europe/Paris" }).format(instant);
 }
 
-/** Returns the request body for a challenge that is open today. */
+/** Returns a request body for a challenge that is open today. */
 function challengeDraft(categoryId: string, change: Record<string, unknown> = {}) {
   return {
     title: "Le meilleur de la pomme",
@@ -20,7 +20,7 @@ function challengeDraft(categoryId: string, change: Record<string, unknown> = {}
   };
 }
 
-/** Creates a category and a challenge that is open today. Returns the challenge. */
+/** Creates a category and a challenge in it that is open today. */
 export async function createChallenge(
   admin: User,
   change: Record<string, unknown> = {},
@@ -30,7 +30,7 @@ export async function createChallenge(
   return admin.api.expect(201, "POST", "/challenges/admin", challengeDraft(category.id, change));
 }
 
-/** Moves the dates of a challenge into the past, so that its recipes can no longer be changed (D19). */
+/** Moves a challenge into the past. Its recipes can then no longer be changed (D19). */
 export async function endChallenge(admin: User, challenge: Challenge, daysAgo: number) {
   const { id, title, description, type, category } = challenge;
   const days = { startDate: parisDay(-daysAgo - 6), endDate: parisDay(-daysAgo) };
@@ -38,7 +38,7 @@ export async function endChallenge(admin: User, challenge: Challenge, daysAgo: n
   await admin.api.expect(200, "PUT", `/challenges/admin/${id}`, draft);
 }
 
-/** Runs the hourly job `record-winners` immediately. It records the winners of ended challenges (D22). */
+/** Runs the job that records the winners of ended challenges (D22). */
 export async function recordWinners(url: string): Promise<void> {
   const response = await fetch(`${url}/_local/schedules/record-winners/run`, { method: "POST" });
   if (!response.ok) throw new Error(`record-winners failed: ${await response.text()}`);

@@ -6,12 +6,12 @@ export interface Mail {
   subject: string;
   text: string;
   html: string;
-  /** The additional email headers that the sender set, by name. */
+  /** Additional email headers, keyed by name. */
   headers: Record<string, string>;
   sentAt: string;
 }
 
-/** Waits until an address has received an email that contains `part`. Returns the newest such email. */
+/** Waits for an email to `address` that contains `part`. Returns the newest one. */
 export function mailTo(url: string, address: string, part: string): Promise<Mail> {
   return until(`a mail to ${address} with ${part}`, async () => {
     const mails = (await (await fetch(`${url}/_local/mails`)).json()) as Mail[];
@@ -19,7 +19,7 @@ export function mailTo(url: string, address: string, part: string): Promise<Mail
   });
 }
 
-/** Finds the link to a page of the site in the text of an email. */
+/** Returns the link in an email to a page of the site. */
 export function linkIn(mail: Mail, page: string): URL {
   const match = mail.text.match(new RegExp(`https?://[^\\s]*${page}[^\\s]*`));
   if (!match) throw new Error(`The mail "${mail.subject}" has no link to ${page}`);

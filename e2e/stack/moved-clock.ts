@@ -5,8 +5,8 @@ import { logIn, type User } from "./users.ts";
 const hourMs = 3_600_000;
 
 /**
- * Returns the instant at which an hour of a day begins in Paris. The hour must be 0 or at least 3, because the
- * calculation ignores changes to and from daylight saving time, which take place between these hours.
+ * Returns the time at which an hour begins in Paris. The hour must be 0 or at least 3, because daylight saving time
+ * begins and ends between these hours.
  */
 export function parisInstant(day: string, hour: number): Date {
   return hour === 0
@@ -15,8 +15,8 @@ export function parisInstant(day: string, hour: number): Date {
 }
 
 /**
- * A clock that a test can move. It sets the time for requests sent with `headers` and for functions started by
- * `run`. Functions started by the DynamoDB stream use the real time.
+ * A clock that a test can move. It applies to requests with `headers` and to functions started by `run`. Functions
+ * started by the DynamoDB stream use the real time.
  */
 export class MovedClock {
   readonly #stack: Stack;
@@ -26,7 +26,7 @@ export class MovedClock {
     this.#stack = stack;
   }
 
-  /** Sets the clock to `instant`. From then on, the clock runs at normal speed. */
+  /** Sets the clock, which then continues at normal speed. */
   moveTo(instant: Date): void {
     this.#shiftMs = instant.getTime() - Date.now();
   }
@@ -40,14 +40,14 @@ export class MovedClock {
   }
 
   /**
-   * Logs a user in at the time of the moved clock. Access tokens last 15 minutes, so earlier ones expire when the clock
+   * Logs a user in at the clock's time. Access tokens expire after 15 minutes, so a new one is needed when the clock
    * moves.
    */
   logIn(user: Omit<User, "api">): Promise<User> {
     return logIn(this.#stack, user, this.headers);
   }
 
-  /** Runs a scheduled function with the moved time as its current time. */
+  /** Runs a scheduled function at the clock's time. */
   async run(schedule: string): Promise<void> {
     const url = `${this.#stack.url}/_local/schedules/${schedule}/run`;
     const response = await fetch(url, { method: "POST", headers: this.headers });

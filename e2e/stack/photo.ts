@@ -1,9 +1,6 @@
 import sharp from "sharp";
 
-/**
- * Creates a photo like those taken by a phone: 12 megapixels, rotated (EXIF orientation 6), with GPS
- * coordinates.
- */
+/** Creates a photo like a phone's: 12 megapixels, rotated (EXIF orientation 6), with GPS coordinates. */
 export function phonePhoto(): Promise<Buffer> {
   const noise = { type: "gaussian" as const, mean: 128, sigma: 12 };
   return sharp({ create: { width: 4032, height: 3024, channels: 3, background: "#c9863f", noise } })
@@ -21,14 +18,13 @@ export function phonePhoto(): Promise<Buffer> {
     .toBuffer();
 }
 
-/** Creates a small photo of a single colour. */
 export function smallPhoto(color = "#7a9e3f"): Promise<Buffer> {
   return sharp({ create: { width: 800, height: 600, channels: 3, background: color } })
     .jpeg()
     .toBuffer();
 }
 
-/** Returns the multipart form for submitting a recipe to a challenge. */
+/** Returns the multipart form that submits a recipe. */
 export function recipeForm(
   challengeId: string,
   image: Buffer | string | undefined,

@@ -2,7 +2,7 @@ import type { Recipe } from "#shared/model/recipe.ts";
 import { recipeForm, smallPhoto } from "./photo.ts";
 import type { User } from "./users.ts";
 
-/** Submits a recipe with a small photo to a challenge. */
+/** Submits a recipe with a small photo. */
 export async function submitRecipe(
   { api }: User,
   challengeId: string,

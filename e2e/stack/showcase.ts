@@ -5,8 +5,8 @@ import { until } from "./until.ts";
 import { createVerifiedUser, type User } from "./users.ts";
 
 /**
- * Creates a user who has won a challenge that ended five days ago, and who has made the winning recipe public (D52).
- * Returns the user and the recipe's id.
+ * Creates a user who has won a challenge and made the winning recipe public (D52). Returns the user and the recipe's
+ * id.
  */
 export async function createPublicWinner(admin: User, stack: Stack, nom: string) {
   const challenge = await createChallenge(admin, { title: "Le dessert d'hier" });

@@ -6,25 +6,24 @@ import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { freePort } from "./free-port.ts";
 
-/** The complete site on the local cloud, as started by `npm start`, but with separate data. */
+/** The complete site on the local cloud, with separate data. */
 export interface Stack {
   url: string;
   dataDir: string;
   readonly pid: number;
-  /** Kills the process with SIGKILL and restarts it with the same data. */
+  /** Kills the process (SIGKILL) and restarts it with the same data. */
   crash(): Promise<void>;
-  /** Restarts the process with another cloud assembly and simulated AWS limits, but with the same data. */
+  /** Restarts the process with another cloud assembly and other simulated limits, but the same data. */
   deploy(assembly: string, limits?: string): Promise<void>;
   stop(): Promise<void>;
 }
 
-/** How long to wait for a process to stop before it is killed, in milliseconds. */
+/** Kills a process that has not stopped after this time. */
 const stopTimeoutMs = 10_000;
 
 /**
- * Starts the complete site on a free port, without demo data. Uses the cloud assembly of `npm start` by default.
- * `limits` lists the AWS limits to simulate, in the format of the environment variable LOCAL_LIMITS. If `edgeCache` is
- * "on", responses are cached as by CloudFront.
+ * Starts the complete site on a free port, without demo data. `limits` lists the AWS limits to simulate, in the format
+ * of LOCAL_LIMITS. `edgeCache` switches on a simulated CloudFront cache.
  */
 export async function startStack(
   assembly = "cdk.out",

@@ -1,6 +1,6 @@
 /**
- * Calls `attempt` repeatedly until it returns a value other than undefined and false. After `seconds` without such a
- * value, throws an error that mentions `what`.
+ * Calls `attempt` until it returns a value other than undefined and false. Throws an error that mentions `what` after
+ * `seconds`.
  */
 export async function until<T>(
   what: string,

@@ -22,7 +22,7 @@ export async function registerUser(stack: Pick<Stack, "url">, nom: string): Prom
   return logIn(stack, { nom, email, password });
 }
 
-/** Creates a verified user through the admin API, because registrations are rate-limited (D15). */
+/** Creates a verified user through the admin API, to avoid the limit on registrations (D15). */
 export async function createVerifiedUser(
   admin: User,
   stack: Pick<Stack, "url">,
@@ -35,13 +35,13 @@ export async function createVerifiedUser(
   return logIn(stack, { nom, email, password });
 }
 
-/** Returns unique credentials, so that a retried test can register again. */
+/** Returns unique credentials, so that a retried test can register a user again. */
 function credentialsOf(nom: string) {
   const email = `${nom.toLowerCase().replace(/[^a-z0-9]+/g, ".")}.${randomBytes(3).toString("hex")}@exemple.fr`;
   return { email, password: `secret-${nom}` };
 }
 
-/** Creates an administrator with `npm run admin`, as the README describes, and logs in. */
+/** Creates an administrator with `npm run admin` and logs in. */
 export async function createAdministrator(stack: Stack): Promise<User> {
   const user = { nom: "Admin", email: "admin@exemple.fr", password: "secret-admin" };
   const args = ["run", "admin", "--silent", "--", "--email", user.email];
@@ -54,7 +54,7 @@ export async function createAdministrator(stack: Stack): Promise<User> {
   return logIn(stack, user);
 }
 
-/** Opens a session for an existing account. `headers` are added to all requests of the session. */
+/** Logs an existing user in. All requests of the session include `headers`. */
 export async function logIn(
   stack: Pick<Stack, "url">,
   user: Omit<User, "api">,

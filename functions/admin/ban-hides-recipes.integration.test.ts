@@ -23,10 +23,7 @@ import { enterRecipe, rateRecipe } from "../testing/test-data/recipes.ts";
 import { reportTestRecipe, withdrawalDecision } from "../testing/test-data/reports.ts";
 import { createTestUser, type TestUser } from "../testing/test-data/users.ts";
 
-/**
- * A recipe description so long that it is stored in a separate database item, not in the small one that recipe lists
- * read.
- */
+/** Long enough to be stored in a separate database item, which recipe lists do not read. */
 const longDescription = Array.from({ length: 900 }, (_, at) => (at * 7919) % 10_007).join(" ");
 
 let services: AuthServices;
@@ -58,8 +55,8 @@ beforeEach(async () => {
   await drainStream(services.engine);
 });
 
-// Dates the ban an hour ago, when all API calls that began before it would have ended. The background task then hides
-// all recipes in a single run.
+// An hour after a ban, no API call from before it is still running. The background task therefore hides all recipes in
+// one run.
 const ban = () => banAccount(author.id, "Recettes copiées", inHours(-1));
 const unban = () => unbanAccount(author.id, inHours(-1));
 const settled = () => drainStream(services.engine);

@@ -15,8 +15,8 @@ import { handler as generateChallenge } from "./generate-challenge.ts";
 import { handler as getSettings } from "./get-gpt-settings.ts";
 import { handler as listChallenges } from "./list-admin-challenges.ts";
 
-// Silences log messages about AI service failures. Loggers read their level when they are imported, so the environment
-// variable is set before the imports.
+// Silences logs about AI service failures. Must run before the imports, because loggers read their level when they are
+// imported.
 vi.hoisted(() => {
   process.env.POWERTOOLS_LOG_LEVEL = "SILENT";
 });
@@ -36,7 +36,7 @@ afterAll(async () => {
   await engine?.stop();
 });
 beforeEach(async () => {
-  // Each test starts ten days after the previous one, so that its challenges do not overlap those of earlier tests.
+  // Moves ten days forward, so that challenges of different tests do not overlap.
   vi.setSystemTime(Date.now() + 10 * 24 * 3_600_000);
   admin = await createTestUser(engine, { role: "ADMIN" });
   services.calls.length = 0;

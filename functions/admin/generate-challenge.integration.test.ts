@@ -18,8 +18,8 @@ import { handler as getSettings } from "./get-gpt-settings.ts";
 import { handler as listChallenges } from "./list-admin-challenges.ts";
 import { handler as saveSettings } from "./save-gpt-settings.ts";
 
-// Silences log messages about AI service failures. Loggers read their level when they are imported, so the environment
-// variable is set before the imports.
+// Silences logs about AI service failures. Must run before the imports, because loggers read their level when they are
+// imported.
 vi.hoisted(() => {
   process.env.POWERTOOLS_LOG_LEVEL = "SILENT";
 });
@@ -39,7 +39,7 @@ afterAll(async () => {
   await engine?.stop();
 });
 beforeEach(async () => {
-  // Each test starts ten days after the previous one, so that its challenges do not overlap those of earlier tests.
+  // Moves ten days forward, so that challenges of different tests do not overlap.
   vi.setSystemTime(Date.now() + 10 * 24 * 3_600_000);
   admin = await createTestUser(engine, { role: "ADMIN" });
   services.calls.length = 0;
@@ -170,8 +170,7 @@ describe("POST /admin/challenges/generate", () => {
     expect((await generate("WEEKLY")).status).toBe(201);
     expect(services.calls).toHaveLength(1);
     expect(await lastError()).toBeUndefined();
-    // Simulates a crash of the first request, which therefore never released its lock. The lock expires after 30
-    // seconds.
+    // Simulates a crash of the first request, which did not release its lock. The lock expires after 30 seconds.
     vi.setSystemTime(Date.now() + 31_000);
     expect((await generate()).status).toBe(201);
   });

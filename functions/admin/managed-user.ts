@@ -1,7 +1,7 @@
 import type { ManagedUser } from "#shared/model/managed-user.ts";
 import type { Account } from "../data/items/account.ts";
 
-/** Returns the account fields that administrators can see, and whether the user has passkeys (spec §3). */
+/** Returns the account fields that administrators can see (spec §3). */
 export function managedUserOf({ passkeys, ...account }: Account): ManagedUser {
   return { ...account, ...(passkeys && { hasPasskeys: true }) };
 }

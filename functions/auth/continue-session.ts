@@ -15,9 +15,9 @@ import { newRefreshToken, type RefreshToken, successorOf } from "./refresh-token
 import { signingKey } from "./signing-key.ts";
 
 /**
- * Exchanges a session's refresh token for a new one (D9). Also accepts the session's previous token within 10 seconds
- * after its replacement. Ends the session if it receives any other token. Throws `not-signed-in`, `banned`, or
- * `conflict` if a concurrent call has just replaced the token.
+ * Exchanges a session's refresh token for a new one (D9). The previous token is still valid for 10 seconds. Any other
+ * token ends the session. Throws `not-signed-in`, `banned`, or `conflict` if a concurrent call has just replaced the
+ * token.
  */
 export async function continueSession(
   presented: RefreshToken,
@@ -43,8 +43,8 @@ export async function continueSession(
     return { account, token: successor };
   }
   if (sha256(successor.secret) === session.hash) return { account, token: successor };
-  // A concurrent call has already exchanged the token, but with a signing key that this Lambda container does not have.
-  // The new token therefore cannot be computed here, and this call opens another session instead.
+  // A concurrent call has replaced the token with a signing key that is not known here. The new token cannot be
+  // computed without this key, so the call opens another session.
   const token = newRefreshToken();
   const { userId, epoch, userAgent = "", startedAt, passkeyAt } = session;
   await openSession({ userId, epoch, userAgent, startedAt, passkeyAt, ...token }, now);

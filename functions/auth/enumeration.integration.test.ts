@@ -28,9 +28,7 @@ beforeAll(async () => {
 });
 afterAll(() => services?.stop());
 
-/**
- * Creates a user whose password hash is as expensive to check as in production. Returns the user's email address.
- */
+/** Creates a user whose password hash costs as much as in production. Returns the email address. */
 async function known(change: Parameters<typeof changeAccount>[1] = {}): Promise<string> {
   const { id, email, password } = await createTestUser(services.engine);
   await putPasswordHash(id, await hashPassword(password));
@@ -39,7 +37,7 @@ async function known(change: Parameters<typeof changeAccount>[1] = {}): Promise<
 }
 
 /**
- * Email addresses for which an attacker must receive indistinguishable responses. The keys appear in the test titles.
+ * An attacker must not be able to distinguish the responses for these email addresses. The keys appear in test titles.
  */
 const addresses = {
   "without an account": async () => "personne@exemple.fr",
@@ -56,8 +54,8 @@ const calls = [
 ];
 
 /**
- * Calls a handler and returns everything that an attacker can observe directly or through the response time: the
- * response, the database requests and the password hashing.
+ * Calls a handler. Returns everything that an attacker can observe, directly or by response time: the response, the
+ * database requests and the password hashing.
  */
 async function seen(handler: unknown, body: object, email: string) {
   hashes.length = 0;

@@ -4,8 +4,8 @@ import { replaceEmailByLink } from "../data/account/follow-link.ts";
 import type { FoundLink } from "../data/session/link-store.ts";
 
 /**
- * Replaces an account's email address with the new address to which the confirmation link was sent (D13). Following the
- * link again also succeeds. Throws `email-change-expired`, `email-taken` or `conflict`.
+ * Changes an account's email address to the one that received the link (D13). Following the link again also succeeds.
+ * Throws `email-change-expired`, `email-taken` or `conflict`.
  */
 export async function followEmailChangeLink(
   token: string,

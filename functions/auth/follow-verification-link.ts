@@ -9,9 +9,9 @@ import { followEmailChangeLink } from "./follow-email-change-link.ts";
 type Outcome = ReplyOf<typeof verifyEmail>;
 
 /**
- * Follows a link that verifies a new account or a new email address, and returns the outcome. The link is valid only
- * for the address to which it was sent. Throws `verification-link-expired`, `email-change-expired`, `email-taken`, or
- * `conflict` if a concurrent call has just used the link.
+ * Follows a link that verifies a new account or a new email address. The link is valid only for that address. Throws
+ * `verification-link-expired`, `email-change-expired`, `email-taken`, or `conflict` if a concurrent call has just used
+ * the link.
  */
 export async function followAddressLink(
   token: string,
@@ -30,8 +30,8 @@ export async function followAddressLink(
 }
 
 /**
- * Verifies an account's email address (D10). A used or expired link succeeds if the account is already verified: the
- * user may have reloaded the page, or a mail scanner may have followed the link first.
+ * Verifies an account's email address (D10). For a verified account, even a used or expired link succeeds, because a
+ * reload or a mail scanner may have used it first.
  */
 async function followVerificationLink(
   token: string,

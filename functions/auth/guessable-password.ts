@@ -1,6 +1,6 @@
 import { RefusedError } from "#shared/errors.ts";
 
-/** The user who chooses a password. The password must not be the user's name or email address. */
+/** The user whose name and email address must not be the password. */
 interface Owner {
   nom?: string;
   email: string;
@@ -9,9 +9,8 @@ interface Owner {
 let commonPasswords: Promise<Set<string>> | undefined;
 
 /**
- * Throws a `validation` error for `field` if a password is easy to guess (D41). Such passwords are the 10,000 most
- * common ones, the user's name, the user's email address, and the part of that address before the @. Letter case is
- * ignored.
+ * Throws a `validation` error if a password is one of the 10,000 most common ones, or the user's name, email address or
+ * the part before the @ (D41). Letter case is ignored.
  */
 export async function requireUnguessable(
   password: string,
@@ -31,8 +30,8 @@ async function refusalOf(password: string, { nom, email }: Owner): Promise<strin
 }
 
 /**
- * Reads the list of common passwords. It omits those that are shorter than the site's minimum length (spec §5). The
- * list comes from @zxcvbn-ts/language-common (MIT licence).
+ * Reads the common passwords that the site's minimum length allows (spec §5). They come from @zxcvbn-ts/language-common
+ * (MIT licence).
  */
 async function readCommonPasswords(): Promise<Set<string>> {
   const { passwords } = (await import("./common-passwords.json", { with: { type: "json" } }))

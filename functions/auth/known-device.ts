@@ -2,23 +2,19 @@ import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
 import { signingKey } from "./signing-key.ts";
 
 /**
- * Name of the cookie that identifies a device from which a user has logged in before (D36). Browsers send it only
- * with login requests. Failed logins from such a device are counted separately, so that strangers cannot lock the
- * user out.
+ * Name of the cookie that identifies a device with an earlier login (D36). Failed logins from such a device are counted
+ * separately, so that strangers cannot lock the user out.
  */
 const cookieName = "device";
 /**
- * Browsers accept a cookie whose name begins with `__Secure-` only over HTTPS (RFC 6265bis). The local cloud uses plain
- * HTTP, so its cookies do not have this prefix.
+ * Cookies whose name begins with `__Secure-` require HTTPS (RFC 6265bis). The local cloud uses plain HTTP, so it omits
+ * the prefix.
  */
 const securePrefix = "__Secure-";
 const pattern = /^(?:__Secure-)?device=([\w-]{16})\.([\w-]{43})$/;
 const days = 400;
 
-/**
- * Returns the device id from a cookie that proves an earlier login with the given email address. Returns undefined if
- * there is no such cookie.
- */
+/** Returns the device id from a cookie that proves an earlier login with the email address, or undefined. */
 export async function knownDevice(
   cookies: string[],
   email: string,
@@ -33,10 +29,7 @@ export async function knownDevice(
   return undefined;
 }
 
-/**
- * Returns the cookie (RFC 6265) that marks a device as known after a login. A device that is already known keeps its
- * id.
- */
+/** Returns the cookie (RFC 6265) that marks a device as known after a login. A known device keeps its id. */
 export async function deviceCookie(
   device: string | undefined,
   email: string,

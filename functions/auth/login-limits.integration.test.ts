@@ -15,7 +15,7 @@ const minute = 60_000;
 let services: AuthServices;
 let windows = 0;
 let addresses = 1;
-/** An IPv6 address of a home connection, and its /64 network, by which failed logins are counted (D36). */
+/** An IPv6 address at home, and its /64 network. Failed logins are counted per network (D36). */
 const home = "2001:db8:0:0::1";
 const network = "2001:db8:0:0::/64";
 
@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 afterAll(() => services?.stop());
 
-/** Each test starts an hour after the previous one, so that failed logins in earlier tests no longer count. */
+/** Moves an hour forward, so that failed logins of earlier tests no longer count. */
 beforeEach(() => {
   const start = Date.parse("2026-11-21T08:02:00.000Z") + 60 * minute * windows++;
   vi.useFakeTimers({ toFake: ["Date"], now: start });
@@ -167,8 +167,7 @@ describe("POST /auth/login", () => {
       const person = await createTestUser(services.engine);
       await changeAccount(person.id, { isVerified: true, ...change });
       const spent = vi.fn();
-      // The login with the correct password starts before the limit on failed logins is reached. Ten wrong guesses
-      // reach the limit before its response is sent.
+      // A correct login starts. Before its response is sent, ten wrong guesses reach the limit on failed logins.
       const answer = await logInBehindGuesses(person, spent);
       expect(answer.status).toBe(429);
       expect(spent).toHaveBeenCalled();
@@ -189,7 +188,7 @@ describe("POST /auth/login", () => {
   });
 });
 
-/** Logs in with the correct password. Before the response is sent, ten other logins with a wrong password complete. */
+/** Logs in with the correct password. Ten logins with a wrong password complete before the response is sent. */
 async function logInBehindGuesses({ email, password }: TestUser, spent: () => void) {
   const passwordHash = await import("./password-hash.ts");
   const { isPassword } = passwordHash;

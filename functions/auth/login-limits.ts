@@ -13,35 +13,30 @@ import { getLoginState } from "../data/session/login-state.ts";
 import type { Step } from "../data/table/steps.ts";
 import { tooManyAttempts } from "../http/rate-limit.ts";
 
-/**
- * Id of a nonexistent account. A login with an unknown email address reads this account, so that a login makes the same
- * database requests for every address.
- */
+/** Id of a nonexistent account. It is read for unknown email addresses, so that all logins make the same requests. */
 const unknownAccountId = "nobody";
 
-/** An allowed login attempt: no limit on failed logins has been reached yet (D15, D36). */
+/** A login attempt that is allowed, because no limit on failed logins has been reached (D15, D36). */
 export interface LoginAttempt {
-  /** The account with the given email address, if there is one. */
+  /** The account with the email address, if any. */
   found: AccountWithHash | undefined;
-  /** Counts a failed login and returns the error that the caller must throw. */
+  /** Counts a failed login. Returns the error to throw. */
   failure(): Promise<RefusedError>;
   /**
-   * Returns the error that the caller must throw if the password is correct but the login is rejected, for example
-   * because the user is banned. Returns `reason`, or `too-many-attempts` if a limit on failed logins was reached in the
-   * meantime.
+   * Returns the error to throw if the password is correct but the login is rejected. This is `reason`, or
+   * `too-many-attempts` if a limit was reached in the meantime.
    */
   refusal(reason: RefusedError): Promise<RefusedError>;
   /**
-   * Returns conditions for the transaction that opens the session. They make it fail if a limit on failed logins was
-   * reached in the meantime.
+   * Returns conditions for the transaction that opens the session. It fails if a limit on failed logins was reached in
+   * the meantime.
    */
   conditions(): Step[];
 }
 
 /**
- * Begins a login attempt. Throws `too-many-attempts` if a limit on failed logins has been reached. Failed logins are
- * counted per network, per email address and network, and separately for each known device. The limits also apply to
- * email addresses without an account.
+ * Begins a login attempt. Throws `too-many-attempts` after too many failed logins, counted per network, per email
+ * address and network, and per known device. The limits also apply to unknown email addresses.
  */
 export async function beginLogin(
   email: string,

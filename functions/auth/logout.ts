@@ -11,10 +11,7 @@ export const handler = endpoint(logout, async ({ body, now }) => {
   return undefined;
 });
 
-/**
- * Ends the session to which a refresh token belongs. Does nothing if the session does not exist or the token is
- * outdated.
- */
+/** Ends the session of a refresh token. Does nothing if the session does not exist or the token is outdated. */
 async function endSessionOf({ family, secret }: RefreshToken, now: Date): Promise<void> {
   const session = await getSession(family, now);
   if (!session || secretStatus(session, secret, now) === "reused") return;

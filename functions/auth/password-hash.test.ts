@@ -20,7 +20,7 @@ describe("hashPassword", () => {
   });
 
   it("accepts argon2id hashes created by the Argon2 reference implementation", async () => {
-    // Test vectors of the Argon2 reference implementation: password "password", salt "somesalt".
+    // Test vectors of the Argon2 reference implementation for the password "password" and the salt "somesalt".
     const vectors = [
       "$argon2id$v=19$m=65536,t=2,p=1$c29tZXNhbHQ$CTFhFdXPJO1aFaMaO6Mm5c8y7cJHAph8ArZWb2GRPPc",
       "$argon2id$v=19$m=256,t=2,p=2$c29tZXNhbHQ$bQk8UB/VmZZF4Oo79iDXuL5/0ttZwg2f/5U52iv1cDc",

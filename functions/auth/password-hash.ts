@@ -1,14 +1,14 @@
 import { type Argon2Parameters, argon2, randomBytes, timingSafeEqual } from "node:crypto";
 import { promisify } from "node:util";
 
-/** Cost of an argon2id hash: memory in KiB, number of passes and number of lanes. */
+/** Cost of an argon2id hash. `memory` is in KiB. */
 export interface HashCost {
   memory: number;
   passes: number;
   parallelism: number;
 }
 
-/** The argon2id cost recommended by the OWASP Password Storage Cheat Sheet. */
+/** Recommended by the OWASP Password Storage Cheat Sheet. */
 const standardCost: HashCost = { memory: 19456, passes: 2, parallelism: 1 };
 const saltBytes = 16;
 const hashBytes = 32;
@@ -20,7 +20,7 @@ const derive = promisify(argon2) as (
   parameters: Argon2Parameters,
 ) => Promise<Buffer>;
 
-/** Returns the argon2id hash of a password as a PHC string, which contains the cost and the salt. */
+/** Returns a password's argon2id hash as a PHC string, which includes the cost and the salt. */
 export async function hashPassword(password: string, cost = standardCost): Promise<string> {
   const salt = randomBytes(saltBytes);
   const hash = await argon2id(password, salt, hashBytes, cost);
@@ -28,19 +28,19 @@ export async function hashPassword(password: string, cost = standardCost): Promi
 }
 
 /**
- * True if a password matches a PHC string. Compares the hashes in constant time. Throws an error if the string
- * is not an argon2id hash.
+ * True if a password matches a PHC string. Throws an error if the string is not an argon2id hash. The comparison takes
+ * constant time.
  */
 export async function isPassword(password: string, phc: string): Promise<boolean> {
   const { salt, hash, cost } = parsePhcString(phc);
   return timingSafeEqual(await argon2id(password, salt, hash.length, cost), hash);
 }
 
-/** A hash that matches no password. Checking a password against it takes as long as against a real one. */
+/** Matches no password. Checking a password against it takes as long as against a real hash. */
 export const dummyHash = phcString(Buffer.alloc(saltBytes), Buffer.alloc(hashBytes), standardCost);
 
 function argon2id(password: string, salt: Buffer, length: number, cost: HashCost): Promise<Buffer> {
-  // Operating systems may encode the same typed character differently, so passwords are normalised before hashing.
+  // Operating systems encode some characters differently, so passwords are normalised before hashing.
   const message = password.normalize("NFC");
   return derive("argon2id", { message, nonce: salt, tagLength: length, ...cost });
 }

@@ -1,6 +1,6 @@
 import { createHmac, randomBytes } from "node:crypto";
 
-/** A refresh token (D9): a secret and the session id, which OAuth calls the token family. */
+/** A refresh token (D9). `family`, the OAuth term, is the session id. */
 export interface RefreshToken {
   family: string;
   secret: string;
@@ -36,8 +36,8 @@ export function parseRefreshToken(text: string): RefreshToken | undefined {
 }
 
 /**
- * Returns the token that replaces a refresh token. It depends only on the old token and the key, so two browser tabs
- * that use the same token at the same time receive the same replacement.
+ * Computes the token that replaces a refresh token. It depends only on the old token and the key, so two browser tabs
+ * that refresh at the same time receive the same token.
  */
 export function successorOf({ family, secret }: RefreshToken, rotationKey: Buffer): RefreshToken {
   const next = createHmac("sha256", rotationKey).update(`${family}.${secret}`).digest("base64url");

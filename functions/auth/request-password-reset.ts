@@ -3,10 +3,7 @@ import { addTask } from "../data/outbox/outbox-store.ts";
 import { endpoint } from "../http/endpoint.ts";
 import { limitRate } from "../http/rate-limit.ts";
 
-/**
- * The account is looked up only when the email is sent, so the response does not reveal whether an account exists
- * (D11).
- */
+/** Does not reveal whether an account exists, because the account is looked up only when the email is sent (D11). */
 export const handler = endpoint(requestPasswordReset, async ({ body, network, now }) => {
   await limitRate("mail-requests", network, now);
   await addTask({ kind: "mail-password-reset", email: body.email }, now);

@@ -11,12 +11,12 @@ export interface SessionReply {
   refreshToken: string;
 }
 
-/** Returns the account data that the browser stores. */
+/** Returns the account data to store in the browser. */
 export function sessionUserOf({ id, nom, email, role, isVerified }: Account): SessionUser {
   return { id, nom, email, role, isVerified };
 }
 
-/** Returns the response to a login, with a new access token for the session. */
+/** Returns the response to a login. It includes a new access token. */
 export async function sessionReply(
   account: Account,
   token: RefreshToken,

@@ -4,7 +4,7 @@ import { accessTokenSeconds } from "#shared/constants.ts";
 import type { Account } from "../data/items/account.ts";
 import { accessTokenType, audience, issuer, signatureAlgorithm } from "../http/access-token.ts";
 
-/** A private key that signs access tokens, and the id of its public key. */
+/** The private key for signing access tokens, and the id of its public key. */
 export interface TokenSigner {
   kid: string;
   privateKey: KeyObject;

@@ -5,29 +5,29 @@ import { config } from "../config.ts";
 import type { TokenSigner } from "./sign-access-token.ts";
 
 /**
- * The private key that signs tokens, and a secret derived from it. Only Lambda functions with the permission
+ * The private key for signing tokens, and a secret derived from it. Only Lambda functions with the permission
  * `signing-key` can read the private key.
  */
 export interface SigningKey extends TokenSigner {
-  /** Key for computing the next refresh token from the current one. It is derived from the private key. */
+  /** Secret for computing a refresh token from the previous one. */
   rotationKey: Buffer;
 }
 
 /**
- * How long fetched keys are cached, in milliseconds. Every new key is published long before its first use, so the cache
- * always contains the key in use.
+ * How long keys are cached. Every key is published long before its first use, so the cache always contains the current
+ * one.
  */
 const freshMs = 5 * 60_000;
 
-/** The signing keys derived from cached private keys, so that each is derived only once. */
+/** Avoids deriving a signing key more than once from the same private key. */
 const derivedKeys = new WeakMap<PrivateKey, SigningKey>();
 
 let known: { ring: KeyRing; until: number } | undefined;
 let fetching: Promise<KeyRing> | undefined;
 
 /**
- * Returns the key that signs tokens at the given time. Keys are cached for five minutes, and for longer if
- * fetching them fails.
+ * Returns the key that signs tokens at the given time. Keys are cached for five minutes, or longer if fetching them
+ * fails.
  */
 export async function signingKey(now: Date): Promise<SigningKey> {
   const jwk = signingKeyAt(await knownRing(), now);

@@ -2,8 +2,8 @@ import { RefusedError } from "#shared/errors.ts";
 import { getMailBlock } from "../data/limit/mail-block-store.ts";
 
 /**
- * Returns the error for a login to an account whose email address is not verified. If emails to the address are
- * blocked, the error message says so, because a verification link cannot arrive (D51).
+ * Returns the error for a login with an unverified email address. If emails to the address are blocked, the message
+ * says so, because no verification link can arrive (D51).
  */
 export async function unverifiedError(email: string): Promise<RefusedError> {
   const { blocked } = await getMailBlock(email);

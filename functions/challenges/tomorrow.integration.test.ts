@@ -156,7 +156,7 @@ describe("GET /challenges/current", () => {
   });
 });
 
-/** Returns text that resembles French and has 2,000 characters, the maximum length of a challenge description. */
+/** Returns 2,000 characters of French-like text, the maximum length of a challenge description. */
 function longText(seed: number): string {
   const syllables = "ba ce dou fin gra hé jus kir lan mou nez poi qui ras sel tar vin zes".split(
     " ",
@@ -201,7 +201,7 @@ describe("upcoming challenge", () => {
   });
 
   it("does not send a live message when an upcoming challenge is created or edited", async () => {
-    // Live messages are sent after a delay. The delay is measured in real time, so the fake clock is switched off.
+    // Live messages are delayed in real time, so the fake clock is switched off.
     vi.useRealTimers();
     const user = await createTestUser(services.engine);
     await addConnection("browser=", { userId: user.id, sessionId: "session" }, new Date());
@@ -216,9 +216,7 @@ describe("upcoming challenge", () => {
   });
 });
 
-/**
- * Returns the request with its challenge id replaced by `challengeId`, or undefined if the request has no challenge id.
- */
+/** Returns the request with its challenge id replaced, or undefined if it has no challenge id. */
 function aimAt(request: TestRequest, challengeId: string): TestRequest | undefined {
   const { params, form } = request;
   if (params?.challengeId) return { ...request, params: { ...params, challengeId } };

@@ -3,8 +3,8 @@ import { createInterface } from "node:readline";
 import { Writable } from "node:stream";
 
 /**
- * Asks the operator a question at the terminal. `isSecret` hides the typed answer. Without a terminal, reads
- * the first line of standard input.
+ * Asks the operator a question and returns the answer. `isSecret` hides what the operator types. Without a terminal,
+ * reads the first line of standard input.
  */
 export async function ask(question: string, { isSecret }: { isSecret: boolean }): Promise<string> {
   const { stdin: input, stdout } = process;

@@ -57,7 +57,7 @@ interface Run {
   from?: string;
   more?: string[];
   environment?: Record<string, string>;
-  /** If true, kills the command with SIGKILL as soon as it prints output. */
+  /** Kills the command with SIGKILL as soon as it prints output. */
   kill?: boolean;
 }
 
@@ -92,8 +92,7 @@ async function newTable(): Promise<string> {
 }
 
 /**
- * Returns all items of a table. Omits the version numbers of search records, because an import replaces them with
- * random ones.
+ * Returns all items of a table. Omits the versions of search records, because an import replaces them with random ones.
  */
 async function contentsOf(TableName: string) {
   const items: Record<string, AttributeValue>[] = [];
@@ -175,9 +174,7 @@ describe("npm run import", () => {
   });
 });
 
-/**
- * Starts a server that answers CloudFormation requests with a single stack and forwards all other requests to DynamoDB.
- */
+/** Starts a CloudFormation stub with a single stack. It forwards all other requests to DynamoDB. */
 async function startAws(table: string) {
   const output = `<member><OutputKey>TableName</OutputKey><OutputValue>${table}</OutputValue></member>`;
   const stack = `<member><StackName>x</StackName><Outputs>${output}</Outputs></member>`;

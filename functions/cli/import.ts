@@ -8,8 +8,8 @@ import { runCommand } from "./run-command.ts";
 import { selectStack } from "./select-stack.ts";
 
 /**
- * `npm run import -- --file … [--stack …]` loads a backup into the empty table of a new stack and recomputes all
- * derived data. Running the command again resumes an interrupted import.
+ * `npm run import -- --file … [--stack …]` loads a backup into an empty table and recomputes all derived data. An
+ * interrupted import can be resumed by running the command again.
  */
 async function main(): Promise<void> {
   const { values } = parseArgs({

@@ -4,10 +4,7 @@ import { createInterface } from "node:readline";
 import { parseLine } from "../data/backup/backup-line.ts";
 import type { Backup } from "../data/backup/import-items.ts";
 
-/**
- * Reads and validates a whole backup file. If the file is damaged or incomplete, throws an error with the number of the
- * affected line.
- */
+/** Reads and validates a whole backup file. Throws an error with the number of the damaged line if it is invalid. */
 export async function openBackup(file: string): Promise<Backup> {
   const hash = createHash("sha256");
   let items = 0;

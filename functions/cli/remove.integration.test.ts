@@ -51,7 +51,7 @@ function member(logicalId: string, type: string, name: string): string {
   return `<member><LogicalResourceId>${logicalId}</LogicalResourceId><PhysicalResourceId>${name}</PhysicalResourceId><ResourceType>${type}</ResourceType></member>`;
 }
 
-/** Runs the script of `npm run remove` with the given options, and types `answer` when it asks for the stack's name. */
+/** Runs `npm run remove` with the given options and types `answer` at the confirmation prompt. */
 async function remove(options: string[], answer: string) {
   const child = spawn(process.execPath, ["functions/cli/remove.ts", ...options], {
     env: {

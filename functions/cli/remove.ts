@@ -27,8 +27,8 @@ interface RetainedResource {
 }
 
 /**
- * `npm run remove -- --stack NAME` deletes a deployed stack. It first lists the resources that will remain, with their
- * prices, and asks the operator to confirm the deletion by typing the stack's name.
+ * `npm run remove -- --stack NAME` deletes a deployed stack. First lists the resources that will remain, with their
+ * prices. The operator must confirm the deletion by typing the stack's name.
  */
 async function main(): Promise<void> {
   const { values } = parseArgs({ options: { stack: { type: "string" } } });

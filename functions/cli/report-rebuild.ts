@@ -18,7 +18,7 @@ const labels: Record<keyof RepairCounts, string> = {
   search: "Recipes in the search index",
 };
 
-/** Prints how many items of each kind were corrected when the derived data was rebuilt. */
+/** Prints how many items of each kind a rebuild has corrected. */
 export function reportRebuild(repaired: RepairCounts): void {
   for (const [kind, count] of Object.entries(repaired)) {
     console.log(`${labels[kind as keyof RepairCounts]}: ${count} corrected`);

@@ -31,7 +31,7 @@ beforeEach(async () => {
   admin = await createTestUser(engine, { role: "ADMIN" });
 });
 
-/** Runs `npm run admin` without standard input, so that it cannot ask for a password. */
+/** Runs `npm run admin` without standard input, so that it cannot prompt for a password. */
 async function run(...options: string[]) {
   const script = join(import.meta.dirname, "make-administrator.ts");
   const child = spawn(process.execPath, [script, ...options], {

@@ -12,8 +12,8 @@ interface Options {
 }
 
 /**
- * Removes the passkeys of an account, but does not change its password or role. Helps an administrator who has lost
- * every passkey and cannot ask another administrator to remove them (D58). Prints the outcome.
+ * Removes the passkeys of an account without changing its password or role, and prints the outcome (D58). Helps the
+ * only administrator who has lost every passkey.
  */
 export async function resetPasskeys({ email, password, nom, stack }: Options): Promise<void> {
   if (password !== undefined || nom !== undefined) {

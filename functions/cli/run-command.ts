@@ -1,7 +1,7 @@
 import { RefusedError } from "#shared/errors.ts";
 
 /**
- * Runs the main function of a command. If it fails, prints the cause and what to do, without a stack trace, and exits
+ * Runs the main function of a command. If it fails, prints the cause and a remedy instead of a stack trace, and exits
  * with code 1.
  */
 export async function runCommand(main: () => Promise<void>): Promise<void> {
@@ -16,8 +16,8 @@ export async function runCommand(main: () => Promise<void>): Promise<void> {
 type Failure = Error & { code?: string; path?: string };
 
 /**
- * Returns a message that explains an error to the operator. The message of a plain `Error` (not of a subclass) is
- * returned unchanged, because only this project's own code throws such errors.
+ * Returns an error message for the operator. The message of a plain `Error` is used unchanged, because only this
+ * project's own code throws plain errors.
  */
 export function describeFailure(error: unknown): string {
   if (!(error instanceof Error)) return String(error);

@@ -3,8 +3,8 @@ import { join } from "node:path";
 import { CloudFormationClient, DescribeStacksCommand } from "@aws-sdk/client-cloudformation";
 
 /**
- * Sets environment variables so that this process uses the table of the named stack. Without a name, the process uses
- * the table of the local cloud. If the stack cannot be found, throws an error that explains the cause to the operator.
+ * Makes this process use the table of the named stack, or of the local cloud if there is no name. Throws an error for
+ * the operator if the stack is not found.
  */
 export async function selectStack(stackName: string | undefined): Promise<void> {
   Object.assign(

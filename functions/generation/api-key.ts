@@ -8,7 +8,7 @@ import { config } from "../config.ts";
 
 const secret = z.object({ apiKey: z.optional(z.string()) });
 
-/** Returns the API key of the AI service, or undefined if none is stored. */
+/** Returns the API key of the AI service, if one is stored. */
 export async function readApiKey(): Promise<string | undefined> {
   const { SecretString = "" } = await new SecretsManagerClient({}).send(
     new GetSecretValueCommand({ SecretId: config("generation").GENERATION_KEY_SECRET }),
@@ -16,7 +16,7 @@ export async function readApiKey(): Promise<string | undefined> {
   return parseSecret(SecretString).apiKey;
 }
 
-/** Stores the API key of the AI service. If `apiKey` is undefined, deletes the stored key. */
+/** Stores the API key of the AI service. If `apiKey` is undefined, deletes it. */
 export async function storeApiKey(apiKey: string | undefined): Promise<void> {
   await new SecretsManagerClient({}).send(
     new PutSecretValueCommand({
@@ -26,10 +26,7 @@ export async function storeApiKey(apiKey: string | undefined): Promise<void> {
   );
 }
 
-/**
- * Parses the secret that contains the API key. The error for invalid content does not quote the secret, because errors
- * are logged.
- */
+/** Parses the secret that contains the API key. Errors must not quote the secret, because they are logged. */
 function parseSecret(text: string): z.output<typeof secret> {
   try {
     return z.parse(secret, JSON.parse(text));

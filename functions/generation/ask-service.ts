@@ -8,10 +8,7 @@ import { generationFailed, toFailure } from "./service-failure.ts";
 
 const logger = new Logger();
 
-/**
- * Schema of those parts of the AI service's response that the site uses. The `openai` package does not validate
- * responses.
- */
+/** The parts of the AI service's response that are used. The `openai` package does not validate responses. */
 const completion = z.object({
   choices: z
     .array(
@@ -26,14 +23,14 @@ const completion = z.object({
     .check(z.minLength(1)),
 });
 
-/** True if the configured AI service requires an API key. OpenAI requires one. Compatible services may not. */
+/** True if the AI service requires an API key. OpenAI does, but compatible services may not. */
 export function requiresApiKey(): boolean {
   return new URL(config("generation").OPENAI_BASE_URL).hostname === "api.openai.com";
 }
 
 /**
- * Sends one request to the AI service and returns the JSON text of a proposed challenge. Throws `generation-failed` if
- * the request fails or `deadline` passes before it is answered.
+ * Sends one request to the AI service and returns the JSON text of its response. Throws `generation-failed` if the
+ * request fails or takes too long.
  */
 export async function askService(
   messages: Message[],
@@ -45,8 +42,7 @@ export async function askService(
     baseURL: OPENAI_BASE_URL,
     apiKey: apiKey ?? "none",
     ...(apiKey === undefined && { defaultHeaders: { authorization: null } }),
-    // The client library must not retry by itself, because every request to the AI service must be counted for the
-    // daily limit.
+    // The client must not retry by itself, because every request counts towards the daily limit.
     maxRetries: 0,
     logLevel: "off",
   });
@@ -59,7 +55,7 @@ export async function askService(
   } catch (error) {
     const failure = toFailure(error);
     if (!failure) throw error;
-    // The error message is not logged, because it may quote the API key or the prompt.
+    // The error message may quote the API key or the prompt, so it is not logged.
     const { status, code, requestID } = error instanceof APIError ? error : {};
     logger.warn("The generation service failed", { failure, status, code, requestID });
     throw generationFailed(failure);

@@ -7,15 +7,12 @@ import {
 import { storeApiKey } from "./api-key.ts";
 
 const shownCharacters = 4;
-/**
- * Minimum length of an API key whose last four characters administrators can see. Shorter keys are masked
- * completely.
- */
+/** Administrators see the last four characters of an API key, unless it is shorter than this. */
 const minLengthToShow = 16;
 
 /**
- * Saves the settings for generating challenges with AI. Also saves the API key, unless it is absent or masked (D29). An
- * empty key deletes the stored one. Throws `conflict` if another administrator has saved the settings at the same time.
+ * Saves the settings for generating challenges with AI. Saves the API key unless it is absent or masked, and deletes it
+ * if it is empty (D29). Throws `conflict` if the settings have been changed at the same time.
  */
 export async function changeSettings(
   settings: GenerationSettings,

@@ -20,25 +20,19 @@ import { runGeneration } from "./run-generation.ts";
 
 const types = ["DAILY", "WEEKLY"] as const;
 
-/**
- * Time of day in Paris, in milliseconds after midnight, from which missing challenges of the current day are generated
- * (D30).
- */
+/** From this time of day in Paris, missing challenges for today are generated (D30). Milliseconds after midnight. */
 const catchUpMs = 5 * 60_000;
 
 /** A day for which challenges must be generated now. */
 interface DueDay {
   firstDay: string;
-  /**
-   * If set, only challenge types whose automatic generation was switched on before this time (ISO 8601) are generated.
-   */
+  /** Only challenge types whose automatic generation was switched on before this time are generated. */
   switchedOnBefore?: string;
 }
 
 /**
- * Generates the challenges that are due: today's challenges if they are missing (D30) and, from 16:00 in Paris,
- * tomorrow's challenges (D46). Errors of the class `RefusedError` are only logged, and the next hourly run tries again.
- * Other errors are thrown at the end.
+ * Generates today's missing challenges (D30) and, from 16:00 in Paris, tomorrow's (D46). A `RefusedError` is only
+ * logged, and the next hourly run tries again. Other errors are thrown at the end.
  */
 export async function generateDue(now: Date, logger: Logger): Promise<void> {
   const days = dueDays(now);
@@ -59,9 +53,8 @@ export async function generateDue(now: Date, logger: Logger): Promise<void> {
 }
 
 /**
- * Returns the days for which challenges are generated now. From 00:05 in Paris, these include today, in case today's
- * challenges are missing. They are generated only for challenge types whose automatic generation was already switched
- * on at 00:05 (D30).
+ * Returns the days for which challenges are generated now. From 00:05 in Paris, these include today, but only for
+ * challenge types whose automatic generation was already switched on (D30).
  */
 function dueDays(now: Date): DueDay[] {
   const today = parisDay(now);
@@ -92,8 +85,8 @@ function isDue(
 }
 
 /**
- * Generates the challenge that begins on the given day. Checks again that the challenge is due, because an
- * administrator or another hourly run may have just created one.
+ * Generates a challenge for the given day. Checks again if it is due, because an administrator may just have created
+ * one.
  */
 async function generateOn(type: ChallengeType, day: DueDay, now: Date): Promise<void> {
   await runGeneration(type, now, async () => {

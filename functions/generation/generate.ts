@@ -25,9 +25,9 @@ import { propose } from "./propose.ts";
 import { runGeneration } from "./run-generation.ts";
 
 /**
- * Proposes a challenge for the first period without a challenge of the same type, and does not publish it (D30).
- * `refused` lists titles that must not be proposed. Throws `generation-running`, `generation-key-missing`,
- * `generation-limit` or `generation-failed`, and records the failure for administrators.
+ * Proposes a challenge for the first free period without publishing it (D30). `refused` lists unwanted titles. Throws
+ * `generation-running`, `generation-key-missing`, `generation-limit` or `generation-failed`, and stores the error for
+ * administrators.
  */
 export async function proposeForFreePeriod(
   type: ChallengeType,
@@ -53,14 +53,13 @@ export async function proposeForFreePeriod(
 interface Choice {
   /** The proposal to publish. By default, the AI service proposes one. */
   proposal?: ChallengeProposal | undefined;
-  /** First day of the challenge. By default, the first day of the first period without a challenge of the same type. */
+  /** First day of the challenge. By default, the first day that is free for this type of challenge. */
   firstDay?: string | undefined;
 }
 
 /**
- * Publishes a challenge: the given proposal, or one that the AI service makes. Of several concurrent calls, only one
- * publishes a challenge (D30). Throws the errors of `proposeForFreePeriod`, and `already-generated` if the period
- * already has a challenge of this type.
+ * Publishes a given or newly proposed challenge. If several calls are concurrent, only one succeeds (D30). Throws the
+ * errors of `proposeForFreePeriod`, and `already-generated` if the period already has a challenge of this type.
  */
 export async function generate(
   type: ChallengeType,
@@ -85,11 +84,7 @@ interface PeriodToFill {
   chosen?: ChallengeProposal | undefined;
 }
 
-/**
- * Publishes a challenge for a period. Must be called inside `runGeneration`, which prevents concurrent runs. Throws the
- * errors of `generate`. These include `already-generated` if another challenge of the type has been generated since
- * `generation` was read.
- */
+/** Publishes a challenge for a period. Must be called inside `runGeneration`. Throws the errors of `generate`. */
 export async function generateForPeriod(
   { type, period, chosen }: PeriodToFill,
   generation: Generation,
@@ -110,8 +105,8 @@ export async function generateForPeriod(
 }
 
 /**
- * Throws `already-generated` if a challenge that AI generated covers today or a later day. A generated challenge whose
- * first day an administrator has changed does not count (D46).
+ * Throws `already-generated` if a generated challenge covers today or a later day. Ignores challenges whose first day
+ * an administrator has changed (D46).
  */
 function requireNoneGenerated(
   type: ChallengeType,
@@ -131,10 +126,7 @@ function requireNoneGenerated(
   if (isCovered) throw new RefusedError("already-generated");
 }
 
-/**
- * Returns the AI service's proposal, with the existing category whose name matches the proposed one, or a new category
- * if none matches.
- */
+/** Returns the AI service's proposal with an existing category of the proposed name, or with a new one. */
 async function proposeFrom(
   {
     type,

@@ -9,7 +9,7 @@ export interface ChallengeRequest {
   categories: Category[];
   /** Titles that must not be proposed again. */
   recentTitles: string[];
-  /** Text that administrators add to the prompt in the settings. May be empty. */
+  /** Additional instructions from the settings. May be empty. */
   teamPrompt: string;
 }
 
@@ -56,7 +56,7 @@ export function buildPrompt({
   ];
 }
 
-/** Builds the French message that asks the AI service for another title, because the given one was used recently. */
+/** Builds the French message that asks the AI service for a title that was not used recently. */
 export function rejectRepeat(title: string): Message {
   return {
     role: "user",

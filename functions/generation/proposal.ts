@@ -2,8 +2,7 @@ import * as z from "zod/mini";
 import { type ChallengeProposal, challengeProposal } from "#shared/model/generation.ts";
 
 /**
- * JSON schema for the response of the AI service. It contains no length limits, because some services do not support
- * them. `readProposal` checks the lengths.
+ * JSON schema for the AI service's response. Some services do not support length limits, so `readProposal` checks them.
  */
 export const proposalFormat = {
   type: "json_schema" as const,
@@ -46,7 +45,7 @@ function plain(title: string): string {
     .replace(/\p{Mark}/gu, "")
     .split(/[^\p{Letter}\p{Number}]+/u)
     .filter((word) => word !== "" && !articles.has(word));
-  // A title that consists only of articles is compared unchanged, because no words would remain.
+  // Titles that consist only of articles are compared unchanged.
   return words.join(" ") || title;
 }
 

@@ -6,14 +6,14 @@ import { isSameTitle, readProposal } from "./proposal.ts";
 import { generationFailed } from "./service-failure.ts";
 
 /**
- * Time limit for a proposal by the AI service, in milliseconds. A proposal may require two requests to the AI service,
- * and API Gateway allows 30 seconds in total.
+ * Time limit for a proposal in milliseconds. It covers up to two requests to the AI service. API Gateway allows 30
+ * seconds in total.
  */
 const timeoutMs = 24_000;
 
 /**
- * Asks the AI service for a challenge, and asks once more if the title was used recently. Each request counts towards
- * the daily limit. Throws `generation-failed` or `generation-limit`.
+ * Asks the AI service for a challenge, and asks once more if the title was used recently. Throws `generation-failed` or
+ * `generation-limit`.
  */
 export async function propose(
   brief: ChallengeRequest,
@@ -22,8 +22,7 @@ export async function propose(
   const deadline = AbortSignal.timeout(timeoutMs);
   const messages = buildPrompt(brief);
   for (let attempt = 1; attempt <= 2; attempt++) {
-    // A request to the AI service counts towards the limit of the day on which it is sent, even if the API call that
-    // caused it began before midnight.
+    // The request counts towards the current day, even if the API call began before midnight.
     await countServiceCall(new Date());
     const proposal = readProposal(await askService(messages, apiKey, deadline));
     if (!proposal) throw generationFailed("nonsense");

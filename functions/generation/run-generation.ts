@@ -5,8 +5,8 @@ import { beginRun, endRun, recordFailure } from "../data/generation/generation-s
 import { record } from "../metrics.ts";
 
 /**
- * Runs `act`, which generates a challenge. Meanwhile, no other challenge of the same type can be generated (D30): other
- * calls throw `generation-running`. If `act` fails, stores an error message for administrators.
+ * Runs `act`, which generates a challenge. Throws `generation-running` if another run for the same type of challenge is
+ * in progress (D30). If `act` fails, stores an error message for administrators.
  */
 export async function runGeneration<Result>(
   type: ChallengeType,
@@ -29,8 +29,8 @@ async function recordError(type: ChallengeType, error: unknown, now: Date): Prom
   if (code === "already-generated") return;
   record("GenerationFailures");
   const message = error instanceof RefusedError ? error.message : errorCatalogue.internal[1];
-  // When the daily limit on AI requests is reached, an earlier error of the same day stays stored, because it explains
-  // why the limit was reached.
+  // Keeps an earlier error of the same day if the daily limit is reached, because it explains why the limit was
+  // reached.
   const since = code === "generation-limit" ? startOfParisDay(parisDay(now)) : undefined;
   await recordFailure(type, message, now, since);
 }

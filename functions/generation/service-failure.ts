@@ -7,7 +7,7 @@ import {
 } from "openai";
 import { RefusedError } from "#shared/errors.ts";
 
-/** Messages that explain the AI service's failures to administrators. */
+/** Error messages for administrators. */
 const failures = {
   key: "Le service de génération refuse la clé API. Vérifiez-la dans la configuration GPT.",
   credit: "Le crédit du compte auprès du service de génération est épuisé.",

@@ -1,6 +1,6 @@
 import { escapeHtml } from "./escape-html.ts";
 
-/** HTML in which all text from users is escaped. Only `html` and `jsonScript` create it. */
+/** HTML that contains no unescaped text from users. Only `html` and `jsonScript` create it. */
 export class Html {
   readonly text: string;
 
@@ -12,8 +12,8 @@ export class Html {
 type Value = string | number | Html | undefined | false | readonly Value[];
 
 /**
- * Template tag for HTML. Escapes inserted strings, inserts `Html` values unchanged, and omits undefined and false.
- * Strings may be inserted into element content and quoted attributes.
+ * Template tag that escapes strings. Inserts `Html` values unchanged, and omits undefined and false. Strings may be
+ * inserted into elements and quoted attributes.
  */
 export function html(parts: TemplateStringsArray, ...values: Value[]): Html {
   return new Html(String.raw({ raw: parts }, ...values.map(render)));
@@ -26,7 +26,7 @@ function render(value: Value): string {
   return value.map(render).join("");
 }
 
-/** Returns a script element that contains JSON-LD. No string in the data can close the element. */
+/** Returns a JSON-LD script element. No string in the data can close the element. */
 export function jsonScript(data: unknown): Html {
   const json = JSON.stringify(data).replaceAll("<", "\\u003c");
   return new Html(`<script type="application/ld+json">${json}</script>`);

@@ -8,15 +8,14 @@ export interface AccessClaims {
   nom: string;
   role: Role;
   isVerified: boolean;
-  /** Value of `Account.epoch` when the token was signed. The token becomes invalid when that number increases. */
+  /** Value of `Account.epoch` when the token was signed. The token is invalid if this number has increased. */
   epoch: number;
-  /** Id of the session to which the token belongs. */
   sessionId: string;
 }
 
 export const issuer = "a-vos-toques";
 export const audience = "a-vos-toques/api";
-/** Token type of access tokens (RFC 9068). Other types are rejected, even if signed with the same key. */
+/** Token type of access tokens (RFC 9068). Tokens of other types are rejected. */
 export const accessTokenType = "at+jwt";
 export const signatureAlgorithm = "EdDSA";
 

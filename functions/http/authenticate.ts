@@ -10,24 +10,23 @@ export interface Caller {
   id: string;
   nom: string;
   role: Role;
-  /** Value of `Account.epoch` when the caller was authenticated. `checkCallerStep` detects a later change. */
+  /** Value of `Account.epoch` when the caller was authenticated. */
   epoch: number;
-  /** Id of the session to which the access token belongs. */
   sessionId: string;
   /**
-   * When the session was opened with a passkey or last confirmed with one (ISO 8601). Undefined for calls that do not
-   * check the stored session.
+   * When the user last confirmed their identity with a passkey in this session (ISO 8601). Undefined if the stored
+   * session was not read.
    */
   passkeyAt?: string | undefined;
-  /** True if the account has a passkey. Undefined for calls that do not check the stored account. */
+  /** True if the account has a passkey. Undefined if the stored account was not read. */
   hasPasskeys?: boolean;
 }
 
 /**
- * Authenticates the caller. For most reads, a valid access token is sufficient until it expires after 15 minutes.
+ * Authenticates the caller. A valid access token is sufficient for most reads.
  *
- * Other calls also check the stored account and session (D12, D35): writes, admin API calls, reads of sessions,
- * passkeys and exported data, and public calls that accept an access token.
+ * The stored account and session are also checked for writes, admin API calls, sensitive reads, and public calls that
+ * accept an access token (D12, D35).
  */
 export async function authenticate(
   call: CallShape,
@@ -39,7 +38,7 @@ export async function authenticate(
   return checksStoredCaller(call) ? storedCaller(claims) : claimedCaller(claims);
 }
 
-/** True if a call checks the stored account and session in addition to the access token. */
+/** True if a call requires a check of the stored account and session. */
 export function checksStoredCaller({
   access,
   method,
@@ -52,7 +51,7 @@ export function checksStoredCaller({
 
 /**
  * Throws `forbidden` if the caller's role does not permit the call, and `second-factor` or `passkey-required` if the
- * call also requires a passkey (D58). All calls are authorised here and nowhere else.
+ * call requires a passkey (D58). All calls are authorised here.
  */
 export function authorise({ access }: CallShape, caller: Caller, now: Date): void {
   if (access !== "admin") return;
@@ -68,8 +67,8 @@ function claimedCaller({ userId, nom, role, isVerified, epoch, sessionId }: Clai
 }
 
 /**
- * Returns the caller according to the stored account. Throws an error if the account is deleted, banned or not
- * verified, or if the session has ended.
+ * Reads the caller's account and returns the caller. Throws an error if the account is deleted, banned or not verified,
+ * or if the session has ended.
  */
 export async function storedCaller({ userId, epoch, sessionId }: Claims): Promise<Caller> {
   const { account, session } = await getAccountAndSession(userId, sessionId);

@@ -22,10 +22,10 @@ beforeAll(async () => {
   images = await startObjectStore();
   services = await startAuthServices();
 });
-// Each test starts with an empty table, because it compares the whole table before and after a call.
+// The tests compare the whole table before and after a call, so they start with an empty table.
 beforeEach(async () => {
   await removeItems(await scanTable());
-  // Creates a second administrator, so that calls that remove an administrator succeed.
+  // A second administrator, because the last one cannot be removed.
   await person({ role: "ADMIN" });
 });
 afterAll(async () => {
@@ -38,10 +38,7 @@ const person = (options?: Parameters<typeof createTestUser>[1]) =>
 
 type Involved = Pick<ExampleContext, "caller" | "owner">;
 
-/**
- * For each kind of caller, a function that creates the caller and the owner of the requested data. The caller may be
- * the owner.
- */
+/** Each function creates one kind of caller and the owner of the requested data, who may be the caller. */
 const callers = {
   anonymous: async () => ({ caller: await person(), owner: await person() }),
   unverified: async () => asOwner(await person({ verified: false })),
@@ -68,13 +65,15 @@ function asOwner(caller: TestUser): Involved {
 
 type Outcome = number | [status: number, code: string];
 
-/** Expected status of authorised calls that do not succeed, for example because the caller does not own the data. */
+/**
+ * Expected responses to authorised calls that fail for another reason, for example because the data belongs to another
+ * user.
+ */
 const exceptions: Partial<Record<CallName, Partial<Record<CallerKind, Outcome>>>> = {
   // Unverified users cannot log in, even with the correct password (D8).
   login: { unverified: [403, "email-not-verified"] },
   logInWithPasskey: { unverified: [403, "email-not-verified"] },
-  // Administrators who have a passkey cannot confirm their identity with their password when they add another passkey
-  // (D57).
+  // Administrators with a passkey must use it before they can add another one (D57).
   passkeyCreationOptions: { "unconfirmed ADMIN": [403, "proof-required"] },
   addPasskey: { "unconfirmed ADMIN": [403, "proof-required"] },
   changeAudience: { "other USER": [403, "forbidden"], ADMIN: [403, "forbidden"] },
@@ -82,18 +81,18 @@ const exceptions: Partial<Record<CallName, Partial<Record<CallerKind, Outcome>>>
   deleteRecipe: { "other USER": [403, "forbidden"], ADMIN: [403, "forbidden"] },
   castVote: { USER: [403, "own-recipe"] },
   reportRecipe: { USER: [403, "own-recipe"] },
-  // Only the author of a withdrawn recipe can appeal the decision. For other users, the decision does not exist.
+  // Only the author of a withdrawn recipe can appeal. Other users cannot see the decision.
   appealDecision: { "other USER": [404, "not-found"], ADMIN: [404, "not-found"] },
   getMyRecipe: {
     "other USER": [404, "not-found"],
     banned: [404, "not-found"],
     ADMIN: [404, "not-found"],
   },
-  // The tests do not set an API key for the AI service, so proposing a challenge fails.
+  // No API key is set for the AI service.
   proposeChallenge: { ADMIN: [409, "generation-key-missing"] },
 };
 
-/** Returns the authorisation error that a kind of caller must receive, or undefined if the caller is authorised. */
+/** Returns the expected authorisation error for a kind of caller, or undefined if the caller is authorised. */
 function accessError(
   { access, method, checksSession, acceptsCaller }: CallShape,
   kind: CallerKind,
@@ -108,7 +107,7 @@ function accessError(
   return [403, kind === "unconfirmed ADMIN" ? "second-factor" : "forbidden"];
 }
 
-/** Returns the HTTP status with which a call must respond if the caller is authorised. */
+/** Returns the expected response if the caller is authorised. */
 function outcomeInside({ name, call }: ContractEntry, kind: CallerKind): Outcome {
   const { ADMIN, ...others } = exceptions[name as CallName] ?? {};
   const own = kind === "ADMIN" ? ADMIN : others[kind];

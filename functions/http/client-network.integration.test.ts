@@ -18,7 +18,7 @@ afterAll(async () => {
   delete process.env.ORIGIN_SECRET;
 });
 
-/** Makes the 60 API calls that one network may make per hour. Then makes one more call and returns its status. */
+/** Makes the 60 API calls per hour that a network is allowed. Then makes one more call and returns its status. */
 async function statusPastTheLimit(headersOf: (index: number) => Record<string, string>) {
   const ask = async (index: number) => {
     const body = { email: "nobody@exemple.fr" };

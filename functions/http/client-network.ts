@@ -5,9 +5,8 @@ import { RefusedError } from "#shared/errors.ts";
 import { config } from "../config.ts";
 
 /**
- * Throws `forbidden` for requests that bypass CloudFront and its firewall (D43). Only CloudFront knows the value of the
- * secret header. While the secret is being rotated, two values are valid. If no secret is configured, every request is
- * accepted.
+ * Throws `forbidden` for requests that bypass CloudFront and its firewall (D43). Only CloudFront knows the secret
+ * header. Two values are valid during a rotation. If no secret is configured, every request is accepted.
  */
 export function requireCdn({ headers }: APIGatewayProxyEventV2): void {
   const accepted = config("origin").ORIGIN_SECRET?.split(",");
@@ -17,25 +16,21 @@ export function requireCdn({ headers }: APIGatewayProxyEventV2): void {
 }
 
 /**
- * Returns the client's network for rate limits: the IPv4 address, or the first 64 bits of the IPv6 address, because one
- * subscriber controls all addresses with these bits (D36). CloudFront's viewer-request function sends the address in
- * `x-viewer-address`. Without CloudFront, API Gateway reports the address.
+ * Returns the client's network for rate limits: the IPv4 address or the first 64 bits of the IPv6 address (D36). The
+ * address comes from CloudFront, or from API Gateway if there is no CloudFront.
  */
 export function clientNetwork({ headers, requestContext }: APIGatewayProxyEventV2): string {
   const viewer = config("origin").ORIGIN_SECRET && headers["x-viewer-address"];
   return networkOf(viewer || requestContext.http.sourceIp);
 }
 
-/**
- * Returns the network of an IP address in any notation of RFC 4291. An IPv4-mapped IPv6 address counts as IPv4.
- */
+/** Returns the network of an IP address. An IPv4-mapped IPv6 address counts as IPv4. */
 export function networkOf(address: string): string {
   const [host = ""] = address.split("%");
   if (!isIPv6(host)) return host;
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(host)?.[1];
   if (mapped) return mapped;
-  // The URL parser normalises an IPv6 address and replaces its longest run of zeros with `::`. The next lines restore
-  // the zeros.
+  // The URL parser replaces the longest run of zeros with `::`. The next lines restore the zeros.
   const short = new URL(`http://[${host}]`).hostname.slice(1, -1);
   const [front = [], back = []] = short.split("::").map((part) => part.split(":").filter(Boolean));
   const zeros = Array(8 - front.length - back.length).fill("0");

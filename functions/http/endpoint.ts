@@ -26,7 +26,7 @@ import { receivedEvent } from "./received-event.ts";
 import { logSecurityEvent, logSecurityRefusal } from "./security-log.ts";
 import { siteOrigin } from "./site-origin.ts";
 
-/** The input of a handler, with validated path parameters, query and body. */
+/** The validated input of a handler. */
 export interface CallRequest<C extends CallShape> {
   params: ParamsOf<C>;
   query: QueryOf<C>;
@@ -35,35 +35,31 @@ export interface CallRequest<C extends CallShape> {
   image: Buffer | undefined;
   caller: CallerOf<C>;
   now: Date;
-  /** The client's network, for rate limits. Set only in calls that do not require users to be signed in. */
+  /** The client's network, for rate limits. Set only for public calls. */
   network: C["access"] extends "public" ? string : undefined;
-  /** The User-Agent header, or an empty string. */
   userAgent: string;
-  /** Origin of the site that the caller uses, such as `https://cuisine.exemple.fr`. */
+  /** The site's origin, such as `https://cuisine.exemple.fr`. */
   siteOrigin: string;
   cookies: Cookies;
-  /**
-   * Records the id of the affected user for the security log. Needed for calls whose path does not contain that id
-   * (D42).
-   */
+  /** Sets the affected user in the security log. Needed if the path does not contain the user's id (D42). */
   auditTarget(userId: string): void;
   logger: Logger;
 }
 
-/** The authenticated user. Undefined in public calls, except those that accept an access token and received one. */
+/** The authenticated user. Public calls have one only if they accept an access token and received one. */
 type CallerOf<C extends CallShape> = C["access"] extends "public"
   ? C extends { acceptsCaller: true }
     ? Caller | undefined
     : undefined
   : Caller;
 
-/** The request's cookies (`name=value`), and a function that sets a cookie in the response (RFC 6265). */
+/** The received cookies (`name=value`), and a function that sets a cookie (RFC 6265). */
 interface Cookies {
   received: string[];
   set(cookie: string): void;
 }
 
-/** The result of a handler: a response body or, for a paged call, a page of results. */
+/** The result of a handler: a response body, or a page of results for a paged call. */
 export type CallAnswer<C extends CallShape> = C extends { paged: true }
   ? ReplyOf<C> extends (infer Item)[]
     ? Page<Item>
@@ -78,8 +74,8 @@ interface PageReply<Reply> {
 const logger = new Logger();
 
 /**
- * Returns the Lambda handler of an API call. It authenticates the caller, validates the input and turns errors into the
- * responses that the API contract declares.
+ * Returns the Lambda handler of an API call. It authenticates the caller, validates the input and converts errors to
+ * responses.
  */
 export function endpoint<C extends CallShape>(
   call: C,
@@ -129,10 +125,7 @@ export function endpoint<C extends CallShape>(
     });
 }
 
-/**
- * True if the caller must be authenticated: in all calls that are not public, and in public calls that accept an access
- * token and received one.
- */
+/** True if the caller must be authenticated. */
 function requiresCaller(
   { access, acceptsCaller }: CallShape,
   authorization: string | undefined,
@@ -169,7 +162,7 @@ function respond(
   };
 }
 
-/** Returns the Link header (RFC 8288) for the next page: the current URL with the new cursor. */
+/** Returns a Link header for the next page (RFC 8288). */
 function nextLink(event: APIGatewayProxyEventV2, cursor: string): string {
   const query = new URLSearchParams({ ...event.queryStringParameters, cursor } as Record<
     string,

@@ -9,7 +9,7 @@ import { errorResponse } from "./error-response.ts";
 const $metadata = {};
 const logger = new Logger({ logLevel: "SILENT" });
 
-/** Returns the error of a transaction that DynamoDB cancelled because one of its actions failed. */
+/** Returns the error of a cancelled transaction. */
 function cancelled(Code: string) {
   return new TransactionCanceledException({
     message: Code,

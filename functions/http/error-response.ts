@@ -5,12 +5,12 @@ import { isThrottled } from "../data/table/is-throttled.ts";
 import { recordRefusal } from "../metrics.ts";
 import { jsonHeaders } from "./json-headers.ts";
 
-/** Value of the `Retry-After` header, in seconds, for API calls that failed because DynamoDB throttled a request. */
+/** `Retry-After` header in seconds, sent when DynamoDB throttles a request. */
 const busySeconds = 2;
 
 /**
- * Returns the HTTP response for an error (D32). The status is 429 if DynamoDB throttled the call, and 500 for an
- * unexpected error. Both are logged. A metric counts all errors except unexpected ones.
+ * Returns the HTTP response for an error (D32). Responds with 429 if DynamoDB throttled the call, and with 500 if the
+ * error is unexpected.
  */
 export function errorResponse(
   error: unknown,

@@ -46,7 +46,7 @@ afterAll(async () => {
 // Removes random delays before retries, to speed up the tests.
 beforeEach(() => void vi.spyOn(Math, "random").mockReturnValue(0));
 
-/** The stored data before an API call, and a function that makes the call. */
+/** The stored data before an API call, and a function that repeats the call. */
 interface Snapshot {
   summary: string[];
   items: StoredItem[];
@@ -71,10 +71,7 @@ async function restore({ items, objects }: Snapshot): Promise<void> {
   await restoreTable(services.engine, items);
 }
 
-/**
- * Runs the stream consumers, the hourly job `retry-tasks` and the function `remove-orphans`. Returns the stored data
- * and any inconsistencies in it.
- */
+/** Runs the background work that follows an API call. Returns the stored data and any inconsistencies in it. */
 async function settle() {
   await drainStream(services.engine);
   if ((await scanTable()).some(({ PK }) => PK.startsWith("O#"))) {
@@ -100,7 +97,7 @@ async function callWithoutFaults(snapshot: Snapshot, times: number) {
   return { requests, status: answers.at(-1)?.status, after, settled: await settle() };
 }
 
-/** Injected faults after which the API call still succeeds, because it retries the failed database request. */
+/** Injected faults after which an API call still succeeds, because the database request is retried. */
 const passing: Fault[] = ["conflict once", "throttled once", "response lost"];
 
 function expectedCodes(fault: Fault): ErrorCode[] {
@@ -133,8 +130,7 @@ describe("an API call in which one DynamoDB request fails", () => {
       // A login with a wrong password responds with 401, and the attempt is counted. All other calls succeed.
       expect([scenario.entry.call.status, 401]).toContain(once.status);
       expect([once.settled.problems, twice.settled.problems]).toEqual([[], []]);
-      // Several faults may lead to the same stored data. The following checks run only for the first of them, because
-      // they would give the same result for the others.
+      // Several faults may lead to the same stored data, which is then checked only once.
       const repeated = new Set<string>();
       for (const { fault, at, label } of faultsAt(once.requests)) {
         await restore(snapshot);
@@ -143,8 +139,7 @@ describe("an API call in which one DynamoDB request fails", () => {
         const after = summariseTable(items);
         const details = `${label}: ${answer.status} ${answer.body?.message}`;
         const isDone = !isDeepStrictEqual(after, snapshot.summary);
-        // After a transaction conflict, a vote is stored but not counted until the stream consumer runs. The stored
-        // data is then compared only at the end.
+        // After a conflict, a vote is stored but not counted yet. The data is then compared only at the end.
         const isCounted = items.every(({ uncounted }) => uncounted === undefined);
         if ((isDone || answer.status === once.status) && isCounted) {
           expect(after, details).toEqual(once.after);
@@ -154,7 +149,7 @@ describe("an API call in which one DynamoDB request fails", () => {
         const state = JSON.stringify([after, images.objects.size]);
         if (repeated.has(state)) continue;
         repeated.add(state);
-        // Removes the lock that remains for 30 seconds after a crash while a challenge is generated (D30).
+        // Removes the lock that remains for 30 seconds after a crash during generation (D30).
         await removeItems(items.filter(({ SK }) => SK.startsWith("RUN#")));
         const again = await snapshot.call();
         expect([once.status, twice.status], details).toContain(again.status);

@@ -14,8 +14,8 @@ import { removeItems, scanTable } from "../testing/table/items.ts";
 import { createTestUser } from "../testing/test-data/users.ts";
 
 /**
- * The random seed changes daily. A failure prints the seed and the path to the smallest failing request. Setting
- * FUZZ_SEED=20261121 repeats the requests of 21 November 2026.
+ * The random seed changes daily. A failure prints the seed and the smallest failing request. FUZZ_SEED=20261121 repeats
+ * the requests of 21 November 2026.
  */
 const today = new Date().toISOString().slice(0, 10).replaceAll("-", "");
 const run = { seed: Number(process.env.FUZZ_SEED ?? today), numRuns: 80 };
@@ -28,7 +28,7 @@ beforeAll(async () => {
 afterAll(() => environment?.stop());
 beforeEach(async () => removeItems(await scanTable()));
 
-/** True if the request has an invalid Authorization header, which must never be accepted. */
+/** True if the request has an invalid Authorization header. */
 function isUnauthorized(change: RequestChange): boolean {
   return "headers" in change && change.headers.authorization !== undefined;
 }
@@ -38,8 +38,7 @@ function hasCursor({ call }: ContractEntry): boolean {
 }
 
 /**
- * Each API call is fuzzed with its main example request. The variants of that example are fuzzed only if the call has
- * query parameters, such as a cursor, because these can lead to different code paths.
+ * Variants of an example request are used only for calls with query parameters, which can lead to different code paths.
  */
 const scenarios = callScenarios().filter(({ isVariant, entry }) => !isVariant || entry.call.query);
 
@@ -53,7 +52,7 @@ describe("fuzzed requests", () => {
     const request = hostileRequest(scenario.entry, authorization);
     const property = fc.asyncProperty(request, async (change) => {
       const { after, ...answer } = await testCase.send(change);
-      // Most responses are private, so browsers and CloudFront must not cache them.
+      // Most responses are private and must not be cached.
       const { edgeSeconds } = answer.status === call.status ? call : {};
       expect(answer.headers["cache-control"]).toBe(
         edgeSeconds ? `public, max-age=0, s-maxage=${edgeSeconds}` : "no-store",

@@ -4,10 +4,7 @@ export const jsonHeaders = {
   "cache-control": "no-store",
 } as const;
 
-/**
- * Returns the Cache-Control value that lets CloudFront, but not browsers, cache a response for the given number of
- * seconds.
- */
+/** Returns a Cache-Control header value. Only CloudFront caches the response, for the given number of seconds. */
 export function edgeCacheControl(seconds: number): string {
   return `public, max-age=0, s-maxage=${seconds}`;
 }

@@ -9,7 +9,7 @@ import { RefusedError } from "#shared/errors.ts";
  */
 const chunkBytes = 65_536;
 
-/** The text fields of a multipart body, and its file field `image`. */
+/** The text fields of a multipart body and its file `image`. */
 export interface MultipartBody {
   fields: Record<string, string>;
   image: Buffer | undefined;
@@ -42,7 +42,7 @@ export async function readMultipart(
       tooLarge ||= valueTruncated;
     });
     parser.on("file", (name, stream) => {
-      // The parser emits an error for a truncated body. Without this listener, the error would crash the process.
+      // Without this listener, a truncated body would crash the process.
       stream.on("error", () => undefined);
       stream.on("data", (chunk: Buffer) => name === "image" && chunks.push(chunk));
       stream.on("limit", () => {

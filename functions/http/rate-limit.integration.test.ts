@@ -28,9 +28,7 @@ beforeAll(async () => {
 });
 afterAll(() => services?.stop());
 
-/**
- * Only the test itself moves the clock. Each test starts an hour after the previous one, so that its limits are unused.
- */
+/** Only the test moves the clock. Each test starts an hour after the previous one, with unused rate limits. */
 beforeEach(() => {
   const start = Date.parse("2026-11-21T08:02:00.000Z") + 60 * minute * windows++;
   vi.useFakeTimers({ toFake: ["Date"], now: start });
@@ -145,7 +143,7 @@ describe("user rate limits", () => {
     const me = await createTestUser(services.engine);
     const { id: challengeId } = await createTestChallenge();
     const form = () => recipeForm({ challengeId }, Buffer.from("no image"));
-    // Recipes with an invalid photo are rejected and do not count towards the limit of 30 recipes per hour.
+    // Recipes with an invalid photo do not count towards the limit of 30 recipes per hour.
     for (let round = 0; round < 2; round++) {
       const answers = await times(20, () => as(me, createRecipe, { form: form() }));
       expect(countByStatus(answers)).toEqual({ 415: 20 });

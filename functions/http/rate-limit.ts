@@ -6,10 +6,7 @@ import {
   uncountAttempt,
 } from "../data/limit/rate-limit-store.ts";
 
-/**
- * Counts an API call against a rate limit, for example per user or per network. Throws `too-many-attempts` above the
- * limit (D15).
- */
+/** Counts an API call against a rate limit. Throws `too-many-attempts` above the limit (D15). */
 export async function limitRate(
   limit: keyof typeof rateLimits,
   subject: string,
@@ -20,9 +17,10 @@ export async function limitRate(
 }
 
 /**
- * Runs `act`, which stores a user's submission, and counts it against a rate limit. Throws `too-many-attempts` above
- * the limit. A submission that `act` rejects counts against a separate, higher limit instead. Once that limit is
- * reached, rejected submissions count against `limit`.
+ * Runs `act` and counts it against a rate limit. Throws `too-many-attempts` above the limit.
+ *
+ * If `act` rejects the submission, it counts against a separate, higher limit instead. Above that limit, rejected
+ * submissions count against `limit` too.
  */
 export async function limitStored<T>(
   limit: "recipes" | "photo-edits" | "reports" | "appeals",
@@ -44,10 +42,7 @@ export async function limitStored<T>(
   }
 }
 
-/**
- * Returns the error for a call above a rate limit. It contains the number of seconds until the next allowed attempt
- * (RFC 9110, Retry-After).
- */
+/** Returns the error for a call above a rate limit, with the seconds until the next attempt is allowed. */
 export function tooManyAttempts(freeAt: Date, now: Date): RefusedError {
   const retryAfterSeconds = Math.max(1, Math.ceil((freeAt.getTime() - now.getTime()) / 1000));
   const minutes = Math.ceil(retryAfterSeconds / 60);

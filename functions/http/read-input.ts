@@ -10,7 +10,7 @@ export interface Input {
   query: unknown;
   body: unknown;
   form: unknown;
-  /** The uploaded file `image` of a multipart form. */
+  /** The uploaded file `image`. */
   image: Buffer | undefined;
 }
 
@@ -19,7 +19,7 @@ const jsonLimit = 256 * 1024;
 
 z.config({ customError: () => "Cette valeur n'est pas valide" });
 
-/** Parses and validates the parameters, query and body of a call. Throws an error if any of them is invalid (D32). */
+/** Parses and validates the parameters, query and body of a call. Throws an error for invalid input (D32). */
 export async function readInput(call: CallShape, event: APIGatewayProxyEventV2): Promise<Input> {
   const input: Input = {
     params: (event.pathParameters ?? {}) as Record<string, string>,
@@ -61,7 +61,7 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** Replaces lone Unicode surrogates in a string, which JSON allows but DynamoDB cannot store. */
+/** Replaces lone Unicode surrogates, which DynamoDB cannot store. */
 function wellFormed(value: unknown): unknown {
   return typeof value === "string" ? value.toWellFormed() : value;
 }

@@ -1,6 +1,6 @@
 import type { APIGatewayProxyEventV2 } from "aws-lambda";
 
-/** Converts header names to lower case, as AWS does. Some AWS-compatible services keep the original case. */
+/** Converts header names to lower case, because some AWS-compatible services do not. */
 export function receivedEvent(event: APIGatewayProxyEventV2): APIGatewayProxyEventV2 {
   const headers = Object.entries(event.headers ?? {});
   return {

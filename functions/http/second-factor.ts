@@ -4,15 +4,14 @@ import { config } from "../config.ts";
 
 const hourMs = 3_600_000;
 
-/** When a session was last confirmed with a passkey (ISO 8601), and whether its user has passkeys. */
 interface Confirmation {
   passkeyAt?: string | undefined;
   hasPasskeys?: boolean | undefined;
 }
 
 /**
- * Throws `second-factor` if an administrator with a passkey has not used it in the session within the last 12 hours.
- * Throws `passkey-required` if an administrator has no passkey although the deployment requires one (D58).
+ * Throws `second-factor` if an administrator has not used their passkey within the last 12 hours. Throws
+ * `passkey-required` if an administrator has no passkey but needs one (D58).
  */
 export function requireSecondFactor(confirmation: Confirmation, now: Date): void {
   if (confirmation.hasPasskeys) {
@@ -23,7 +22,7 @@ export function requireSecondFactor(confirmation: Confirmation, now: Date): void
   }
 }
 
-/** True if the session was opened or confirmed with a passkey within the last `maxAgeMs` milliseconds. */
+/** True if a passkey was used in this session within the last `maxAgeMs` milliseconds. */
 export function isConfirmedWithin(
   { passkeyAt }: Pick<Confirmation, "passkeyAt">,
   maxAgeMs: number,

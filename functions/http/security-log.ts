@@ -2,7 +2,7 @@ import type { Logger } from "@aws-lambda-powertools/logger";
 import type { CallShape } from "#shared/contract/call.ts";
 import { type ErrorCode, RefusedError } from "#shared/errors.ts";
 
-/** An entry of the security log: caller, call and affected user. Users are identified only by their ids. */
+/** An entry of the security log. Users are identified only by their ids. */
 interface SecurityEvent {
   call: CallShape;
   actor: string | undefined;
@@ -14,7 +14,7 @@ export function logSecurityEvent(logger: Logger, { call, actor, target }: Securi
   if (call.audit) write(logger, { action: call.audit, outcome: "done", actor, target });
 }
 
-/** Error codes that are written to the security log, whichever call returns them. */
+/** Error codes that are always logged for security. */
 const tellingCodes = new Set<ErrorCode>([
   "too-many-attempts",
   "forbidden",
@@ -22,7 +22,7 @@ const tellingCodes = new Set<ErrorCode>([
   "passkey-required",
 ]);
 
-/** Logs calls above a rate limit, forbidden calls and rejected attempts to change access rights. */
+/** Logs calls above a rate limit, forbidden calls and failed attempts to change access rights. */
 export function logSecurityRefusal(
   logger: Logger,
   error: unknown,

@@ -2,11 +2,11 @@ import type { APIGatewayProxyEventV2 } from "aws-lambda";
 import { config } from "../config.ts";
 
 /**
- * Returns the site's origin, such as `https://cuisine.exemple.fr`. If none is configured, uses the host that
- * CloudFront's viewer-request function sends in `x-viewer-host`.
+ * Returns the site's origin, such as `https://cuisine.exemple.fr`. If none is configured, uses the host that CloudFront
+ * received the request for.
  *
- * An environment variable cannot contain CloudFront's host name, because the dependency would be circular: the
- * distribution depends on the API, and the API depends on the functions.
+ * An environment variable cannot contain CloudFront's host name, because the function is created before the
+ * distribution.
  */
 export function siteOrigin({ headers, requestContext }: APIGatewayProxyEventV2): string {
   const { ORIGIN_SECRET, SITE_ORIGIN } = config("origin");
@@ -16,10 +16,7 @@ export function siteOrigin({ headers, requestContext }: APIGatewayProxyEventV2):
   return `${isLoopback(host) ? "http" : "https"}://${host}`;
 }
 
-/**
- * True for a host name of the local machine, where the site uses plain HTTP. For other hosts, CloudFront redirects to
- * HTTPS.
- */
+/** True for the local machine, where the site uses plain HTTP. */
 function isLoopback(host: string): boolean {
   return /^(localhost|127(\.\d+){3}|\[::1\])(:\d+)?$/.test(host);
 }

@@ -4,8 +4,8 @@ import { config } from "../config.ts";
 let client: S3Client | undefined;
 
 /**
- * Returns the S3 client that all invocations in this Lambda container share. Outside AWS, the client uses path-style
- * URLs, because bucket host names may not resolve there.
+ * Returns the S3 client of this Lambda container. Outside AWS, it uses path-style URLs, because bucket host names may
+ * not resolve there.
  */
 export function s3(): S3Client {
   const { AWS_ENDPOINT_URL_S3: own, AWS_ENDPOINT_URL: common } = process.env;
@@ -17,15 +17,12 @@ export function s3(): S3Client {
   return client;
 }
 
-/** Name of the S3 bucket for uploads (`uploads/`) and recipe images (`images/`, `withdrawn/`). */
+/** Name of the S3 bucket for uploads and recipe images. */
 export function bucketName(): string {
   return config("images").IMAGES_BUCKET;
 }
 
-/**
- * True if the error means that an S3 object does not exist. S3 responds with 403 instead of 404 to functions without
- * permission to list the bucket.
- */
+/** True if an S3 object does not exist. Without permission to list the bucket, S3 responds with 403 instead of 404. */
 export function isMissingKey(error: unknown): boolean {
   const status = error instanceof S3ServiceException && error.$metadata.httpStatusCode;
   return status === 403 || status === 404;

@@ -37,8 +37,7 @@ describe("converting a photo to WebP images", () => {
   });
 
   it("rotates a photo upright according to its EXIF orientation", async () => {
-    // In the stored pixels, the left half is dark and the right half is light. Rotating them clockwise moves the dark
-    // half to the top.
+    // The left half is dark before rotation. Rotating clockwise moves it to the top.
     const dark = await sharp({
       create: { width: 400, height: 600, channels: 3, background: "#101010" },
     })
@@ -181,10 +180,7 @@ describe("decodePhoto with invalid bytes", () => {
 describe("decodePhoto on a busy machine", () => {
   afterEach(() => vi.restoreAllMocks());
 
-  /**
-   * Makes the next attempt to decode a photo fail with the timeout error of libvips (the image library), after the
-   * given CPU time.
-   */
+  /** Makes the next attempt to decode a photo time out, after the given CPU time. */
   function timeOut(cpuSeconds: number) {
     const started = process.cpuUsage();
     const used = { user: started.user + cpuSeconds * 1e6, system: started.system };

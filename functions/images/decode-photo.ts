@@ -6,22 +6,18 @@ import { stripPngText } from "./strip-png-text.ts";
 // The Lambda function has a single core and never decodes a photo twice, so sharp's threads and cache are switched off.
 sharp.concurrency(1);
 sharp.cache(false);
-// Blocks the decoders of unwanted image formats by name. Blocking all decoders and then allowing some would briefly
-// break decoding in other worker threads.
+// Blocks unwanted image formats by name. Blocking all decoders first would briefly break decoding in other threads.
 const otherLoaders =
   "Csv DcRaw Jp2k Jxl Magick Matrix Openslide Pdf Ppm Rad Raw Svg Tiff Uhdr Vips";
 sharp.block({ operation: otherLoaders.split(" ").map((name) => `VipsForeignLoad${name}`) });
 
-/** A decoded photo: upright, in sRGB, and at most as wide as the widest stored image. */
+/** A decoded photo: upright, in sRGB, and no wider than the largest stored size. */
 export interface Photo {
   pixels: Buffer;
   info: OutputInfo;
 }
 
-/**
- * Decodes a photo. Detects the format from the content, not from the file name. Throws `not-an-image` or
- * `image-too-large` (D28).
- */
+/** Decodes a photo. Detects the format from the content. Throws `not-an-image` or `image-too-large` (D28). */
 export async function decodePhoto(received: Buffer): Promise<Photo> {
   const bytes = hasImageSignature(received) ? stripPngText(received) : undefined;
   if (!bytes) throw new RefusedError("not-an-image");
@@ -43,21 +39,18 @@ export function fitWidth(image: Sharp, width: number): Sharp {
 }
 
 /**
- * Time limit for decoding a photo, in whole seconds because sharp does not accept fractions. The slowest real photo
- * that was measured takes 1.7 s of CPU time. The limit applies to elapsed time, which is much longer on a busy machine.
+ * Time limit for decoding a photo, in whole seconds. The slowest photo tested takes 1.7 s of CPU time, but the limit
+ * applies to elapsed time, which is much longer on a busy machine.
  */
 const maxDecodingSeconds = 6;
 /**
- * If decoding timed out after less CPU time than this, in seconds, the machine was busy and decoding is retried once.
+ * A timeout after less CPU time than this, in seconds, means that the machine was busy. Decoding is then retried once.
  */
 const minCpuSeconds = maxDecodingSeconds / 2;
 
 const signatures = [/^\xff\xd8\xff/, /^\x89PNG/, /^GIF8[79]a/, /^RIFF.{4}WEBP/s, /^.{4}ftyp/s];
 
-/**
- * True if the file has the signature of JPEG, PNG, GIF, WebP or HEIF (which includes AVIF). Other formats are
- * never decoded (D28).
- */
+/** True for JPEG, PNG, GIF, WebP and HEIF files. Other formats are never decoded (D28). */
 function hasImageSignature(bytes: Buffer): boolean {
   const start = bytes.toString("latin1", 0, 12);
   return signatures.some((signature) => signature.test(start));
@@ -70,14 +63,14 @@ function open(bytes: Buffer): Sharp {
   return photo.timeout({ seconds: maxDecodingSeconds });
 }
 
-/** Reads only the header of an image. The dimensions declared there reveal a decompression bomb. */
+/** Reads only the header of an image, which reveals decompression bombs. */
 function readHeader(bytes: Buffer): Promise<Metadata> {
   return refuseUnreadable(() => sharp(bytes, { limitInputPixels: false }).metadata());
 }
 
 /**
- * Throws `not-an-image` if sharp cannot read the image. Retries once if the read timed out because the machine was
- * busy, and throws the timeout error if that happens again.
+ * Throws `not-an-image` if sharp cannot read the image. If a read times out because the machine is busy, retries once
+ * and then throws the timeout error.
  */
 async function refuseUnreadable<T>(read: () => Promise<T>, isRetry = false): Promise<T> {
   const before = process.cpuUsage();
@@ -92,7 +85,6 @@ async function refuseUnreadable<T>(read: () => Promise<T>, isRetry = false): Pro
   }
 }
 
-/** True for libvips's timeout error, such as "timeout: 7% complete". */
 function isTimeout(error: unknown): boolean {
   return error instanceof Error && error.message.startsWith("timeout: ");
 }

@@ -12,7 +12,7 @@ export async function purgePreview(folder: string): Promise<void> {
   await deleteObjects([previewKeyIn(folder, "images"), previewKeyIn(folder, "withdrawn")]);
 }
 
-/** Deletes up to 1,000 S3 objects. Throws an error if S3 reports that some of them were not deleted. */
+/** Deletes up to 1,000 S3 objects. Throws an error if some of them were not deleted. */
 export async function deleteObjects(objectKeys: readonly string[]): Promise<void> {
   if (objectKeys.length === 0) return;
   const { Errors = [] } = await s3().send(

@@ -3,13 +3,12 @@ import { withdrawnImageFolders } from "../data/moderation/withdrawn-images.ts";
 import { currentImageFolders } from "../data/recipe/current-images.ts";
 import { folderOfKey } from "./object-keys.ts";
 
-/** Returns those of the given S3 keys that no recipe uses, not even a withdrawn one. */
+/** Returns the given S3 keys that no recipe uses, not even a withdrawn one. */
 export async function findOrphans(objectKeys: readonly string[]): Promise<string[]> {
   const folders = new Set(objectKeys.map(folderOfKey));
   const notCurrent = folders.difference(await currentImageFolders(slotsOf(folders)));
   const unused = notCurrent.difference(await withdrawnImageFolders(slotsOf(notCurrent)));
-  // Reads the current recipes again. A withdrawn recipe may have been restored after the first read of the current
-  // recipes and before the withdrawn recipes were read.
+  // Reads the current recipes again, in case a withdrawn recipe was restored between the two reads.
   const orphans = unused.difference(await currentImageFolders(slotsOf(unused)));
   return objectKeys.filter((key) => orphans.has(folderOfKey(key)));
 }

@@ -2,24 +2,21 @@ import sharp from "sharp";
 import { imageLimits } from "#shared/constants.ts";
 import { fitWidth, type Photo } from "./decode-photo.ts";
 
-/** One size of a photo as WebP. `width` is the nominal width. Smaller photos are not enlarged to it. */
+/** One size of a photo as WebP. Smaller photos are not enlarged to `width`. */
 export interface Variant {
   width: number;
   body: Buffer;
 }
 
-/**
- * WebP quality of small and large variants. Phones show small variants with two or more pixels per CSS pixel, which
- * hides compression artefacts.
- */
+/** WebP quality of variants below 960 px. High-density phone screens show them, which hides compression artefacts. */
 const smallQuality = 75;
 const largeQuality = 80;
 
-/** Returns a photo as WebP images of several widths, without metadata, and the photo's dominant colour as `#rrggbb`. */
+/** Returns a photo as WebP images of several widths, and the photo's dominant colour as `#rrggbb`. Removes metadata. */
 export async function makeVariants(photo: Photo): Promise<{ variants: Variant[]; color: string }> {
   const variants: Variant[] = [];
   for (const width of imageLimits.widths) {
-    // WebP effort 2 takes half the CPU time of the default (4), and the files are only 4% larger.
+    // Effort 2 takes half the CPU time of the default (4). Files are only 4% larger.
     const quality = width < 960 ? smallQuality : largeQuality;
     const body = await fitWidth(open(photo), width).webp({ quality, effort: 2 }).toBuffer();
     variants.push({ width, body });

@@ -22,14 +22,13 @@ async function moveObjects(sources: string[], targets: string[]): Promise<void> 
   await deleteObjects(sources);
 }
 
-/** Copies an S3 object. Does nothing if the object does not exist, which means that it was already moved. */
+/** Copies an S3 object. Does nothing if it does not exist, because it was already moved. */
 async function copyObject(source: string, Key: string): Promise<void> {
   try {
     const Bucket = bucketName();
     await s3().send(new CopyObjectCommand({ Bucket, Key, CopySource: `${Bucket}/${source}` }));
   } catch (error) {
-    // Rethrows a 403, so that nothing is deleted. A 403 means that a permission is missing, because functions with the
-    // permission `images:find` receive 404 for a missing object.
+    // A 403 means that a permission is missing. It is rethrown, so that nothing is deleted.
     const status = error instanceof S3ServiceException && error.$metadata.httpStatusCode;
     if (status !== 404) throw error;
   }

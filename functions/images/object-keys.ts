@@ -1,40 +1,34 @@
 import { imageLimits } from "#shared/constants.ts";
 import { newId } from "../data/table/ids.ts";
 
-/**
- * First part of the S3 key of an image. The site serves only images in `images/`. Images of withdrawn recipes are in
- * `withdrawn/`.
- */
+/** Folder of an image in S3. The site serves only `images/`, and `withdrawn/` contains images of withdrawn recipes. */
 export type ImageRoot = "images" | "withdrawn";
 
-/** Returns the S3 key of one size of an image. */
 export function variantKey(folder: string, width: number, root: ImageRoot = "images"): string {
   return `${root}/${folder}/${width}.webp`;
 }
 
-/** Returns the S3 keys of all sizes of an image. */
 export function variantKeys(folder: string, root: ImageRoot): string[] {
   return imageLimits.widths.map((width) => variantKey(folder, width, root));
 }
 
-/** Returns the S3 key of the preview picture in a folder (D52). */
 export function previewKeyIn(folder: string, root: ImageRoot): string {
   return `${root}/${folder}/preview.jpg`;
 }
 
-/** Returns the name of the image folder in an S3 key. All sizes of an image are in the same folder. */
+/** Returns the folder in an S3 key. It contains all sizes of an image. */
 export function folderOfKey(variant: string): string {
   return variant.split("/")[1] ?? "";
 }
 
-/** Returns a new S3 key for an upload. It contains the UTC day and the user's id. */
+/** Returns a new S3 key for an upload, with the UTC day and the user's id. */
 export function newUploadKey(userId: string, now: Date): string {
   return `uploads/${now.toISOString().slice(0, 10)}/${userId}/${newId(16)}`;
 }
 
 const uploadKeyPattern = /^uploads\/\d{4}-\d\d-\d\d\/([0-9a-z]{12})\/[0-9a-z]{16}$/;
 
-/** True if `key` is the S3 key of an upload by the given user. */
+/** True if `key` belongs to an upload by the given user. */
 export function isUploadBy(userId: string, key: string): boolean {
   return uploadKeyPattern.exec(key)?.[1] === userId;
 }

@@ -4,8 +4,7 @@ import { bucketName, s3 } from "./bucket.ts";
 import { newUploadKey } from "./object-keys.ts";
 
 /**
- * Permission to upload one photo to S3 with a POST request. The browser sends a form that contains `fields` first and
- * then the photo as `file`.
+ * Permission to upload one photo to S3. The browser sends a form that contains `fields` and then the photo as `file`.
  */
 export interface PresignedUpload {
   imageKey: string;
@@ -15,10 +14,7 @@ export interface PresignedUpload {
 
 const expirySeconds = 10 * 60;
 
-/**
- * Returns the URL and form fields with which a user can upload one photo of up to 15 MB directly to S3 within ten
- * minutes (D27).
- */
+/** Returns a form with which a user can upload one photo of up to 15 MB directly to S3 within ten minutes (D27). */
 export async function presignUpload(
   userId: string,
   contentType: (typeof imageLimits.types)[number],

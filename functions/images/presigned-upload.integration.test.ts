@@ -25,7 +25,7 @@ afterAll(() => server.stop());
 
 type Upload = Awaited<ReturnType<typeof presignUpload>>;
 
-/** Uploads a photo with a presigned form, as a browser does. */
+/** Uploads a photo with a presigned form, like a browser. */
 function send({ url, fields }: Upload, body: Buffer, type = "image/jpeg"): Promise<Response> {
   const form = new FormData();
   for (const [name, value] of Object.entries({ ...fields, "Content-Type": type })) {

@@ -5,8 +5,8 @@ import { bucketName, isMissingKey, s3 } from "./bucket.ts";
 import { isUploadBy } from "./object-keys.ts";
 
 /**
- * Returns the bytes of a photo that the user has uploaded. Throws `validation` if the user has no such upload, and
- * `too-large` if the photo exceeds 15 MB.
+ * Returns a photo that the user has uploaded. Throws `validation` if there is no such upload, and `too-large` if it
+ * exceeds 15 MB.
  */
 export async function readUpload(userId: string, imageKey: string): Promise<Buffer> {
   if (!isUploadBy(userId, imageKey)) throw missingUpload();
@@ -19,7 +19,7 @@ export async function readUpload(userId: string, imageKey: string): Promise<Buff
   return Buffer.from(await Body.transformToByteArray());
 }
 
-/** Deletes a photo that the user has uploaded. Does nothing if the key is not one of the user's uploads. */
+/** Deletes a photo that the user has uploaded. Ignores keys of other users' uploads. */
 export async function deleteUpload(userId: string, imageKey: string): Promise<void> {
   if (!isUploadBy(userId, imageKey)) return;
   await s3().send(new DeleteObjectCommand({ Bucket: bucketName(), Key: imageKey }));

@@ -33,10 +33,7 @@ const deliver = (keys: string[]) => handler(notificationsOf(keys), testContext()
 const unusedFolder = (challengeId: string, userId: string) =>
   imageFolder(newImageName(), { challengeId, userId });
 
-/**
- * Submits a recipe and injects a fault into the transaction that stores it, which is the fourth database request of the
- * API call.
- */
+/** Submits a recipe. Injects a fault into the transaction that stores it. */
 async function submitWith(fault: Fault): Promise<void> {
   const { id: challengeId } = await createTestChallenge();
   const form = recipeForm({ challengeId }, await smallPhoto());
@@ -46,7 +43,7 @@ async function submitWith(fault: Fault): Promise<void> {
   expect(images.keys()).toHaveLength(imageLimits.widths.length);
 }
 
-/** Runs `act` once, just before the next time the database table is queried. */
+/** Runs `act` once, just before the next database query. */
 function beforeNextQuery(act: () => Promise<unknown>): void {
   const name = "beforeNextQuery";
   table.middlewareStack.add(

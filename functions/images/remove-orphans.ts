@@ -5,9 +5,8 @@ import { deleteObjects } from "./delete-objects.ts";
 import { findOrphans } from "./find-orphans.ts";
 
 /**
- * An S3 notification:
- * https://docs.aws.amazon.com/AmazonS3/latest/userguide/notification-content-structure.html.
- * When notifications are set up, S3 sends one test message without records.
+ * An S3 notification: https://docs.aws.amazon.com/AmazonS3/latest/userguide/notification-content-structure.html. S3
+ * also sends a test message, which has no records.
  */
 const notification = z.object({
   Records: z.optional(
@@ -18,8 +17,8 @@ const notification = z.object({
 const logger = new Logger();
 
 /**
- * Deletes new objects in `images/` and `withdrawn/` that no recipe uses. The queue delivers each key 15 minutes after
- * the object was stored. By then, the call that stored it has ended. Idempotent.
+ * Deletes new images that no recipe uses. Receives each S3 key 15 minutes after the object was stored, when the API
+ * call that stored it has ended. Idempotent.
  */
 export async function handler({ Records }: SQSEvent, context: Context): Promise<void> {
   logger.addContext(context);
@@ -28,7 +27,7 @@ export async function handler({ Records }: SQSEvent, context: Context): Promise<
   if (orphans.length > 0) logger.info("Orphaned objects deleted", { objects: orphans.length });
 }
 
-/** Returns the S3 object keys in a notification. S3 encodes keys in the same way as browsers encode form values. */
+/** Returns the S3 keys in a notification. They are encoded like form values. */
 function keysIn(body: string): string[] {
   const { Records = [] } = z.parse(notification, JSON.parse(body));
   return Records.map(({ s3 }) => decodeURIComponent(s3.object.key.replaceAll("+", " ")));

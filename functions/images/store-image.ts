@@ -14,9 +14,8 @@ interface StoredImage {
 }
 
 /**
- * Stores a photo as a recipe's image. If `isShared`, also stores a preview picture for links to the recipe. If no
- * recipe uses these pictures after 15 minutes, the function `remove-orphans` deletes them. Throws `not-an-image` or
- * `image-too-large`.
+ * Stores a photo as a recipe's image. If `isShared`, also stores a preview picture. The function `remove-orphans`
+ * deletes pictures that no recipe uses after 15 minutes. Throws `not-an-image` or `image-too-large`.
  */
 export async function storeImage(
   { bytes, focus }: { bytes: Buffer; focus: string | undefined },
@@ -39,8 +38,7 @@ async function putVariant(folder: string, { width, body }: Variant): Promise<voi
       Key: variantKey(folder, width),
       Body: body,
       ContentType: "image/webp",
-      // Browsers may cache images forever. CloudFront checks hourly that cached images still exist, so that deleted
-      // photos disappear.
+      // Browsers may cache images forever. CloudFront checks hourly whether they still exist.
       CacheControl: "public, max-age=31536000, s-maxage=3600, immutable",
     }),
   );

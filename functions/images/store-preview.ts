@@ -8,20 +8,19 @@ import { bucketName, isMissingKey, s3 } from "./bucket.ts";
 import { decodePhoto, type Photo } from "./decode-photo.ts";
 import { previewKeyIn, variantKey } from "./object-keys.ts";
 
-/** Width and height of a preview picture in pixels. Link previews expect these dimensions (Open Graph). */
+/** Size of a preview picture in pixels, as expected by Open Graph. */
 const previewSize = { width: 1200, height: 630 };
 
 /**
- * Makes a recipe's preview picture from its stored image, and returns the name of the preview. If the recipe does not
- * use the preview after 15 minutes, the function `remove-orphans` deletes it. Throws `conflict` if the image has been
- * replaced or withdrawn in the meantime.
+ * Makes a preview picture from a recipe's stored image and returns its name. The function `remove-orphans` deletes
+ * pictures that no recipe uses after 15 minutes. Throws `conflict` if the image no longer exists.
  */
 export async function storePreviewOf(image: string, slot: RecipeSlot): Promise<string> {
   const bytes = await readImage(imageFolder(image, slot));
   return storePreview(await decodePhoto(bytes), focusOf(image), slot);
 }
 
-/** Stores the preview picture of a photo under a new name and returns that name. */
+/** Stores a preview picture under a new name and returns that name. */
 export async function storePreview(
   photo: Photo,
   focus: string | undefined,
@@ -40,7 +39,7 @@ export async function storePreview(
   return preview;
 }
 
-/** Crops and scales a photo to a JPEG of the preview size. Keeps the photo's focal point in view (D27a). */
+/** Crops and scales a photo to the preview size. Keeps the focal point in view (D27a). */
 async function makePreview({ pixels, info }: Photo, focus = "50x50"): Promise<Buffer> {
   const { width, height, channels } = info;
   const target = previewSize.width / previewSize.height;

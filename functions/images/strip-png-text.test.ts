@@ -20,7 +20,7 @@ function withChunks(png: Buffer, chunks: Buffer[]): Buffer {
   return Buffer.concat([png.subarray(0, headerLength), ...chunks, png.subarray(headerLength)]);
 }
 
-/** A PNG text chunk of 40 KB that decompresses to 40 MB. */
+/** A text chunk of 40 KB that decompresses to 40 MB. */
 const bomb = () =>
   chunk(
     "zTXt",

@@ -1,13 +1,13 @@
 const signatureLength = 8;
-/** Size of a PNG chunk in bytes, not counting its data: length field, type and checksum. */
+/** Bytes in a PNG chunk besides its data: length field, type and checksum. */
 const frameLength = 12;
 const textChunks = new Set(["tEXt", "zTXt", "iTXt"]);
-/** Maximum total size of the text chunks in a PNG, in bytes. Cameras and image editors write much less text. */
+/** Maximum total size of text chunks in bytes. Cameras and image editors write much less text. */
 const maxTextBytes = 1024 * 1024;
 
 /**
- * Removes the text chunks from a PNG (RFC 2083), because decompressing them can take many seconds. Returns undefined if
- * they are too large or a chunk is malformed. Returns images of other formats unchanged.
+ * Removes the text chunks from a PNG, because decompressing them can take many seconds. Returns undefined for a
+ * malformed PNG or too much text. Returns other formats unchanged.
  */
 export function stripPngText(bytes: Buffer): Buffer | undefined {
   if (bytes.toString("latin1", 0, 4) !== "\x89PNG") return bytes;

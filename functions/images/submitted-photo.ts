@@ -4,12 +4,12 @@ import { deleteUpload, readUpload } from "./read-upload.ts";
 
 const logger = new Logger();
 
-/** The photo in a submitted form: either the file itself or the S3 key of an earlier upload (D27). */
+/** The photo in a submitted form: a file or the S3 key of an earlier upload (D27). */
 export interface SubmittedPhoto {
   userId: string;
   image: Buffer | undefined;
   imageKey: string | undefined;
-  /** Focal point of the photo. Recipe lists keep this point in view when they crop the photo (D27a). */
+  /** Focal point of the photo, which stays in view when the photo is cropped (D27a). */
   focus: string | undefined;
 }
 
@@ -24,10 +24,7 @@ export function requirePhoto(photo: SubmittedPhoto): void {
     throw new RefusedError("validation", { message, errors: { image: message } });
 }
 
-/**
- * Calls `act` with a function that reads the submitted photo. Deletes the uploaded file afterwards, even after an
- * error.
- */
+/** Calls `act` with a function that reads the photo. Deletes an uploaded file afterwards, even after an error. */
 export async function withPhoto<T>(
   { userId, image, imageKey = "", focus }: SubmittedPhoto,
   act: (read: () => Promise<{ bytes: Buffer; focus: string | undefined }>) => Promise<T>,
@@ -42,9 +39,7 @@ export async function withPhoto<T>(
   }
 }
 
-/**
- * Deletes an uploaded photo. A failure is only logged, because the bucket's lifecycle rule deletes uploads after a day.
- */
+/** Deletes an uploaded photo. Errors are only logged, because the bucket deletes uploads after a day anyway. */
 async function tryToDeleteUpload(userId: string, imageKey: string): Promise<void> {
   try {
     await deleteUpload(userId, imageKey);

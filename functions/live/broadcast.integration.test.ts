@@ -53,20 +53,17 @@ async function connect(): Promise<void> {
     await addConnection(id, { userId: "someone", sessionId: "session" }, new Date());
 }
 
-/**
- * Sets the stored number of clients that the last broadcast reached. The next broadcast is divided into parts according
- * to this number.
- */
+/** Sets the number of clients that the last broadcast reached, because it determines the number of parts. */
 const pretendViewers = (viewers: number) => setAttributes(keys.news, { viewers }, {});
 
-/** Returns the times at which a client's connection received messages of the given kind. */
+/** Returns the times at which a client received messages of the given kind. */
 function arrivals(browser: string, kind: (typeof kinds)[number]): number[] {
   return endpoint.arrivals
     .filter((arrival) => arrival.connectionId === browser && arrival.kind === kind)
     .map(({ at }) => at);
 }
 
-/** Fails if a client received two messages of the same kind within a second (D33). */
+/** Fails if a client received two messages of one kind within a second (D33). */
 function expectPauses(): void {
   for (const browser of browsers) {
     for (const kind of kinds) {
@@ -89,12 +86,12 @@ async function expectLatestBoard(): Promise<void> {
   expect(await getPendingNews()).toBeUndefined();
 }
 
-/** Advances the clock to the time at which a queue message becomes visible. Only `Date` is fake; timers are real. */
+/** Advances the clock until a queue message becomes visible. Only `Date` is fake. */
 function waitFor({ visibleAt }: { visibleAt: number }): void {
   if (visibleAt > Date.now()) vi.setSystemTime(visibleAt);
 }
 
-/** Delivers all queue messages, in the order in which they become visible, until the queue is empty. */
+/** Delivers all queue messages in order, until the queue is empty. */
 async function emptyQueue(run?: Parameters<LiveQueue["deliver"]>[1]): Promise<void> {
   for (;;) {
     const [message] = queue.waiting.toSorted((a, b) => a.visibleAt - b.visibleAt);
@@ -104,7 +101,7 @@ async function emptyQueue(run?: Parameters<LiveQueue["deliver"]>[1]): Promise<vo
   }
 }
 
-/** Adds a vote and recomputes the leaderboard, which then has a new version number. */
+/** Adds a vote and recomputes the leaderboard. */
 async function changeBoard(recipeId: string, votes: number): Promise<void> {
   await rateRecipe(recipeId, (votes % 5) + 1, boardNow);
   await rebuildBoard(boardNow);
@@ -248,7 +245,7 @@ describe.each([
       await pretendViewers(viewers);
       const announcing = () => announce({ recipeId, averageRating: 4, ratingCount: crashes });
       hasCrashed = await crashAfter(crashes + 1, announcing);
-      // After a crash of the Lambda function that reads the stream, the record is delivered again.
+      // The stream delivers a record again after a crash.
       if (hasCrashed) await announcing();
       await emptyQueue();
       await expectLatestBoard();
@@ -293,7 +290,7 @@ describe("announce", () => {
     queue.isLosingAnswers = true;
     await expect(announce(undefined)).rejects.toThrow();
     queue.isLosingAnswers = false;
-    // The AWS SDK has retried the request, so the queue contains the message several times.
+    // The SDK has retried the request, so the queue contains duplicates.
     expect(queue.waiting.length).toBeGreaterThan(1);
     await announce(undefined);
     await emptyQueue();
@@ -374,7 +371,7 @@ describe("live messages under random timing, duplicates and crashes", () => {
   });
 });
 
-/** Submits each recipe to a different challenge, so that their stream records belong to different stream shards. */
+/** Submits each recipe to a different challenge, which distributes them over several stream shards. */
 async function enterRecipes(count: number): Promise<string[]> {
   const ids: string[] = [];
   for (let index = 0; index < count; index++) {
@@ -387,8 +384,8 @@ const shardOf = (record: DynamoDBRecord) => record.dynamodb?.Keys?.PK?.S ?? "";
 const isCard = (record: DynamoDBRecord) => record.dynamodb?.Keys?.SK?.S?.startsWith("R#");
 
 /**
- * Processes stream records until `ended` returns true and no records remain. As on AWS, the batches of one shard run
- * one after another, and different shards run concurrently.
+ * Processes stream records until `ended` returns true and no records remain. Shards are processed concurrently, as on
+ * AWS.
  */
 async function processStream(ended: () => boolean): Promise<void> {
   const waiting = new Map<string, DynamoDBRecord[]>();

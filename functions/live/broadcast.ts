@@ -19,17 +19,16 @@ import { intervalMs, partCount, postsPerSecond, shardsOf } from "./parts.ts";
 import { enqueue } from "./queue.ts";
 import { sendEvents } from "./send-events.ts";
 
-/** Maximum duration of a broadcast to all connected clients, in milliseconds. */
+/** Time limit for a broadcast, in milliseconds. */
 const broadcastMs = 20_000;
-/** Minimum pause between two broadcasts to clients, in milliseconds (D33). */
+/** Minimum pause between two broadcasts, in milliseconds (D33). */
 const pauseMs = 1000;
-/** A broadcast that is still running this many milliseconds after its deadline is assumed to have crashed. */
+/** A broadcast that exceeds its time limit by this many milliseconds is assumed to have crashed. */
 const graceMs = 2000;
 
 /**
- * Starts a broadcast of all votes and leaderboard changes that have not been broadcast yet. If it is too early for the
- * next broadcast, enqueues a message that starts it later. Changes are marked as broadcast only when every part of the
- * broadcast has ended, so they are not lost after a crash.
+ * Broadcasts all votes and leaderboard changes that have not been broadcast yet, or schedules this for later. They are
+ * marked as broadcast only at the end, so a crash does not lose them.
  */
 export async function startBroadcast(logger: Logger): Promise<void> {
   await clearAnnouncement();
@@ -50,8 +49,8 @@ export async function startBroadcast(logger: Logger): Promise<void> {
 }
 
 /**
- * Sends the events of a broadcast to one part of the connected clients. If the queue message is a duplicate or arrives
- * after the broadcast's deadline, starts a new broadcast of the remaining changes instead.
+ * Sends events to one part of the connected clients. If the queue message is a duplicate or too late, starts a new
+ * broadcast of the remaining changes.
  */
 export async function sendPart(
   { broadcast, part, events }: { broadcast: Broadcast; part: number; events: LiveEvent[] },
@@ -80,10 +79,7 @@ async function deliverPart(
   await endBroadcast(broadcast, rate);
 }
 
-/**
- * Marks a broadcast as ended once all its parts have ended. Schedules another one if votes or the leaderboard have
- * changed in the meantime.
- */
+/** Ends a broadcast when all its parts have ended. Schedules the next one if something has changed in the meantime. */
 async function endBroadcast(broadcast: Broadcast, rate: number): Promise<void> {
   const { hasEnded, reached } = await getProgress(broadcast);
   if (!hasEnded) return;

@@ -3,10 +3,7 @@ import { endedSessions } from "../data/session/ended-sessions.ts";
 import { inParallel } from "../data/table/in-parallel.ts";
 import { closeConnection } from "./connections-api.ts";
 
-/**
- * Closes the WebSocket connections of a user's ended sessions, and deletes their database items (D12, D16, D35).
- * Idempotent.
- */
+/** Closes the WebSocket connections of a user's ended sessions (D12, D16, D35). Idempotent. */
 export async function closeConnectionsOf(userId: string): Promise<void> {
   for await (const connections of connectionPagesOf(userId)) {
     const sessionIds = connections.map(({ sessionId }) => sessionId);

@@ -21,9 +21,7 @@ import { verifyAccessToken } from "../http/access-token.ts";
 import { storedCaller } from "../http/authenticate.ts";
 import { recordRefusal } from "../metrics.ts";
 
-/**
- * The event of the WebSocket route `$connect`. Unlike other WebSocket events, it contains headers and query parameters.
- */
+/** A `$connect` event. Unlike other WebSocket events, it contains headers and query parameters. */
 type ConnectEvent = APIGatewayProxyWebsocketEventV2 & {
   headers?: Record<string, string | undefined> | null;
   queryStringParameters?: Record<string, string | undefined> | null;
@@ -32,9 +30,8 @@ type ConnectEvent = APIGatewayProxyWebsocketEventV2 & {
 const logger = new Logger();
 
 /**
- * Accepts a WebSocket connection if the client sends a verified user's access token as a subprotocol (D33). Also checks
- * that the account has not been banned or deleted: the token would remain valid for some minutes, and the connection
- * could last even longer.
+ * Accepts a WebSocket connection if the client sends a verified user's access token (D33). Also checks that the account
+ * still exists and is not banned, because a connection can last longer than a token.
  */
 export const handler = middy<ConnectEvent, APIGatewayProxyStructuredResultV2>()
   .use(injectLambdaContext(logger, { resetKeys: true }))
@@ -50,10 +47,7 @@ export const handler = middy<ConnectEvent, APIGatewayProxyStructuredResultV2>()
     }
   });
 
-/**
- * Stores the connection before checking the account. If the user is banned at the same time, the ban finds the stored
- * connection and closes it.
- */
+/** Stores the connection before checking the account, so that a concurrent ban finds the connection and closes it. */
 async function admit(
   connectionId: string,
   token: string,
@@ -71,7 +65,7 @@ async function admit(
   }
 }
 
-/** Returns the kind of live event that the client requested. Returns undefined if the client receives all kinds. */
+/** Returns the kind of live event that the client requested, or undefined for all kinds. */
 function wantedEvents(requested: string | undefined): LiveEventName | undefined {
   if (requested === undefined) return undefined;
   const { success, data } = liveEventName.safeParse(requested);
@@ -80,8 +74,8 @@ function wantedEvents(requested: string | undefined): LiveEventName | undefined 
 }
 
 /**
- * Returns the token in the header `Sec-WebSocket-Protocol: bearer, <token>`. The header's name is matched
- * case-insensitively, because API Gateway passes it on as the client wrote it.
+ * Returns the token in the header `Sec-WebSocket-Protocol: bearer, <token>`. The name is matched case-insensitively,
+ * because API Gateway does not normalise it.
  */
 function offeredToken(headers: Record<string, string | undefined>): string {
   const name = Object.keys(headers).find((key) => key.toLowerCase() === "sec-websocket-protocol");

@@ -7,7 +7,7 @@ import { config } from "../config.ts";
 
 let client: ApiGatewayManagementApiClient | undefined;
 
-/** Returns the AWS SDK client of API Gateway's management API for WebSocket connections. */
+/** Returns the client of API Gateway's management API for WebSocket connections. */
 export function connectionsApi(): ApiGatewayManagementApiClient {
   client ??= new ApiGatewayManagementApiClient({
     endpoint: config("live").LIVE_ENDPOINT,
@@ -17,7 +17,7 @@ export function connectionsApi(): ApiGatewayManagementApiClient {
   return client;
 }
 
-/** Closes a WebSocket connection. Does nothing if the connection no longer exists. */
+/** Closes a WebSocket connection, if it still exists. */
 export async function closeConnection(connectionId: string): Promise<void> {
   try {
     await connectionsApi().send(new DeleteConnectionCommand({ ConnectionId: connectionId }));
@@ -27,8 +27,8 @@ export async function closeConnection(connectionId: string): Promise<void> {
 }
 
 /**
- * True if the error is a response of API Gateway with the given HTTP status. Does not check the error's name, because
- * some AWS-compatible services omit it.
+ * True if API Gateway responded with the given status. Ignores the error's name, which some AWS-compatible services
+ * omit.
  */
 function hasStatus(error: unknown, status: number): boolean {
   return (

@@ -9,7 +9,7 @@ import { deleteConnection } from "../data/live/connection-store.ts";
 
 const logger = new Logger();
 
-/** Deletes the database item of a WebSocket connection that the client or API Gateway has closed. */
+/** Deletes the stored item of a closed WebSocket connection. */
 export const handler = middy<APIGatewayProxyWebsocketEventV2, APIGatewayProxyStructuredResultV2>()
   .use(injectLambdaContext(logger, { resetKeys: true }))
   .handler(async ({ requestContext }) => {

@@ -7,7 +7,7 @@ import { eventsOf } from "./events-of.ts";
 const now = new Date("2026-11-21T12:00:00.000Z");
 const vote = { recipeId: "a", averageRating: 4.5, ratingCount: 2 };
 
-/** Returns a stored leaderboard with ten recipes, each with a title of the given length. */
+/** Returns a leaderboard with ten recipes whose titles have the given length. */
 function storedBoard(titleLength: number) {
   const recipes = Array.from({ length: 10 }, (_, index) => ({
     id: `recipe-${index}`,

@@ -2,10 +2,10 @@ import type { LiveEvent } from "#shared/model/live-event.ts";
 import { type BoardItem, readLeaderboard } from "../data/board/board-store.ts";
 import type { News } from "../data/live/news-store.ts";
 
-/** Maximum size of a live message in bytes. API Gateway charges for a larger message as if it were several messages. */
+/** Maximum size of a live message in bytes. API Gateway charges larger messages as several messages. */
 const maxMessageBytes = 32 * 1024;
 
-/** Returns the live events that notify clients of a new leaderboard, a new vote or both (D33). */
+/** Returns the live events for a new leaderboard, a new vote or both (D33). */
 export function eventsOf({ board, vote }: Pick<News, "board" | "vote">, now: Date): LiveEvent[] {
   const events: LiveEvent[] = [];
   if (board) events.push(boardUpdate(board, now));
@@ -13,7 +13,7 @@ export function eventsOf({ board, vote }: Pick<News, "board" | "vote">, now: Dat
   return events;
 }
 
-/** Returns the live event for a new leaderboard. Omits the leaderboard itself if the message would be too large. */
+/** Returns the live event for a new leaderboard. If the leaderboard is too large, the event does not contain it. */
 function boardUpdate(item: BoardItem, now: Date): LiveEvent {
   const at = now.toISOString();
   const event: LiveEvent = {

@@ -1,11 +1,11 @@
 import { liveShardCount } from "#shared/constants.ts";
 
-/** Number of WebSocket connections that one sender can reach within a few seconds. */
+/** Number of WebSocket connections that one sender can serve. */
 const connectionsPerPart = 1000;
 
 const shards = Array.from({ length: liveShardCount }).keys().toArray();
 
-/** Returns the number of parts into which a broadcast is divided. Each part has its own sender. */
+/** Returns the number of parts of a broadcast. Each part has its own sender. */
 export function partCount(viewers: number): number {
   return Math.min(liveShardCount, Math.max(1, Math.ceil(viewers / connectionsPerPart)));
 }
@@ -19,15 +19,14 @@ export function shardsOf(part: number, parts: number): number[] {
 }
 
 /**
- * Returns the maximum number of messages per second for one sender, which serves the given number of connection shards.
- * `rate` is the average for all senders together. A broadcast is sent 40 % faster than this average, so that it ends
- * before the next one is due.
+ * Returns the messages per second for the sender of one part. All senders together are 40% faster than `rate`, so that
+ * a broadcast ends before the next one is due.
  */
 export function postsPerSecond(shardCount: number, rate: number): number {
   return (1.4 * rate * shardCount) / liveShardCount;
 }
 
-/** Returns the minimum time between the starts of two broadcasts to clients, in milliseconds (D33). */
+/** Returns the minimum time between the starts of two broadcasts, in milliseconds (D33). */
 export function intervalMs(viewers: number, rate: number): number {
   return Math.max(1000, (viewers / rate) * 1000);
 }

@@ -10,9 +10,10 @@ type SdkRequest = Parameters<
 let signer: SignatureV4 | undefined;
 
 /**
- * Sends a message to a WebSocket connection. Returns `gone` if the connection does not exist. Returns `throttled` if
- * API Gateway throttles messages or the client reads them too slowly. Signs the request itself, because an AWS SDK
- * command takes three times as much CPU time.
+ * Sends a message to a WebSocket connection. Returns `gone` if the connection does not exist, and `throttled` if too
+ * many messages are sent or the client is too slow.
+ *
+ * Signs the request itself, because the AWS SDK needs three times as much CPU time.
  */
 export async function postToConnection(
   connectionId: string,
@@ -28,7 +29,7 @@ export async function postToConnection(
   throw Object.assign(error, name && { name });
 }
 
-/** Retries a request once after a network error, for example because API Gateway has closed an idle connection. */
+/** Retries once after a network error, for example if an idle connection was closed. */
 async function postOnceOrTwice(...request: Parameters<typeof post>): ReturnType<typeof post> {
   try {
     return await post(...request);

@@ -3,18 +3,18 @@ import type { LiveEvent } from "#shared/model/live-event.ts";
 import { config } from "../config.ts";
 import type { Broadcast } from "../data/live/news-store.ts";
 
-/** Body of a message in the SQS queue for broadcasts. */
+/** A message in the SQS queue for broadcasts. */
 export type LiveTask =
-  /** Instructs `live/send` to broadcast all votes and leaderboard changes that have not been broadcast yet. */
+  /** Starts a broadcast of all changes that have not been broadcast yet. */
   | { kind: "announce" }
-  /** Instructs `live/send` to send the events of a broadcast to one part of the connected clients. */
+  /** Sends the events of a broadcast to one part of the connected clients. */
   | { kind: "send"; broadcast: Broadcast; part: number; events: LiveEvent[] };
 
 const maxDelaySeconds = 900;
 
 let client: SQSClient | undefined;
 
-/** Adds a message to the queue for broadcasts. SQS delivers it to `live/send` at least once, after `delaySeconds`. */
+/** Adds a message to the queue for broadcasts. It is delivered at least once, after `delaySeconds`. */
 export async function enqueue(task: LiveTask, delaySeconds = 0): Promise<void> {
   client ??= new SQSClient({ requestHandler: { connectionTimeout: 2000, requestTimeout: 5000 } });
   await client.send(

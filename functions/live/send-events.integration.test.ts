@@ -95,8 +95,7 @@ describe("sendEvents", () => {
   });
 
   it("retries a message until the connection's handshake is complete", async () => {
-    // Sets the connection's start time an hour into the future, so that the handshake does not time out even on a busy
-    // machine.
+    // A time one hour from now, so that the handshake does not time out on a busy machine.
     const current = new Date(Date.now() + 3_600_000);
     await addConnection("new=", { userId: "someone", sessionId: "session" }, current);
     endpoint.gone.add("new=");
@@ -112,7 +111,7 @@ describe("sendEvents", () => {
     endpoint.throttled.add(slow);
     const refused = endpoint.refusals;
     const sending = send();
-    // Each call of `postToConnection` makes at most two attempts. Any further attempts are retries by `sendEvents`.
+    // `postToConnection` makes at most two attempts. Further attempts are retries by `sendEvents`.
     await expect.poll(() => endpoint.refusals - refused).toBeGreaterThan(2);
     expect(endpoint.sent.get(other)).toEqual(events);
     endpoint.throttled.delete(slow);
@@ -155,7 +154,7 @@ describe("sendEvents", () => {
     await send({ deadline: AbortSignal.abort() });
     expect(endpoint.sent.size).toBe(0);
     const [[, logged] = []] = warnings.mock.calls as unknown as [string, Logged][];
-    // Only the messages in flight at the deadline fail, which are fewer than the 60 connections.
+    // Only the messages in flight at the deadline fail.
     expect(logged?.failures.AbortError).toBeLessThanOrEqual(25);
   });
 

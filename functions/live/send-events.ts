@@ -14,23 +14,19 @@ import { shuffle } from "./shuffle.ts";
 const maxConcurrentConnections = 25;
 const shardsReadAtOnce = 4;
 /**
- * How long to wait for the WebSocket handshake after `$connect`, in milliseconds. Until it is complete, API Gateway
- * rejects messages with status 410. The limit is short, because waiting delays later broadcasts.
+ * How long to wait for the WebSocket handshake, in milliseconds. Until then, API Gateway responds with 410. A longer
+ * wait would delay later broadcasts.
  */
 const handshakeMs = 2000;
 /**
- * How long to retry a throttled message, in milliseconds. API Gateway also throttles messages to a client that does not
- * read them. The limit is short, because each retry delays later broadcasts.
+ * How long to retry a throttled message, in milliseconds. API Gateway also throttles messages to slow clients. Longer
+ * retries would delay later broadcasts.
  */
 const throttledMs = 2000;
 const retryMs = 200;
-/**
- * Maximum delay, in milliseconds, for which a sender compensates. A sender that falls behind sends faster than its
- * normal rate until it has caught up.
- */
+/** Maximum delay that a sender makes up by sending faster, in milliseconds. */
 const catchUpMs = 1000;
 
-/** Start time, rate and deadline for sending live events. */
 interface Sending {
   now: Date;
   deadline: AbortSignal;
@@ -39,10 +35,10 @@ interface Sending {
 }
 
 /**
- * Sends live events, in order, to every connection in the given shards that requested them (D33). Stops at `deadline`.
- * The order of the connections is random, so that the deadline does not always affect the same clients. Deletes
- * connections that no longer exist. Logs messages that still fail after the retries. Returns the number of connections
- * reached.
+ * Sends live events to every connection in the given shards that requested them (D33). Stops at `deadline`. The order
+ * of connections is random, so that the deadline does not always affect the same clients.
+ *
+ * Deletes connections that no longer exist and logs failed messages. Returns the number of connections reached.
  */
 export async function sendEvents(
   events: LiveEvent[],
@@ -81,8 +77,8 @@ async function connectionsIn(shards: number[], now: Date): Promise<LiveConnectio
 }
 
 /**
- * Sends a client the messages that it requested. Returns false if its connection no longer exists. Retries for a short
- * time if the handshake is still in progress or API Gateway throttles the messages.
+ * Sends a client the messages that it requested. Retries for a short time. Returns false if the connection no longer
+ * exists.
  */
 async function sendAll(
   messages: { kind: LiveEventName; text: string }[],

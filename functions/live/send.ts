@@ -7,10 +7,7 @@ import type { LiveTask } from "./queue.ts";
 
 const logger = new Logger();
 
-/**
- * Processes messages of the SQS queue for broadcasts. SQS delivers each message at least once, and delivers it again
- * after an error.
- */
+/** Processes the SQS queue for broadcasts. Messages are delivered at least once, and again after an error. */
 export const handler = middy<SQSEvent, void>()
   .use(injectLambdaContext(logger, { resetKeys: true }))
   .handler(async ({ Records }) => {

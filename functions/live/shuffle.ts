@@ -1,4 +1,4 @@
-/** Shuffles an array in place (Fisher-Yates) and returns it. */
+/** Shuffles an array in place and returns it. */
 export function shuffle<T>(items: T[]): T[] {
   for (let last = items.length - 1; last > 0; last--) {
     const other = Math.floor(Math.random() * (last + 1));

@@ -25,9 +25,9 @@ const groundTexts: Record<keyof typeof decisionGrounds, string> = {
   LAW: "Fondement\u00a0: la loi.",
 };
 
-/** The contents of every kind of email. `url` is the page that the button in the email opens. */
+/** The contents of all emails. `url` is the page that the button opens. */
 export const mailContents = {
-  /** Asks a newly registered user to verify their email address. The link is valid for 24 hours (D10). */
+  /** Asks a new user to verify their email address. The link is valid for 24 hours (D10). */
   verification: (url: string): MailContent => ({
     subject: "Confirmez votre adresse email",
     title: "Bienvenue en cuisine\u202f!",
@@ -55,7 +55,7 @@ export const mailContents = {
     ],
   }),
 
-  /** Contains the link to the page where a user sets a new password. The link is valid for 1 hour (D10). */
+  /** Contains the link for setting a new password. It is valid for 1 hour (D10). */
   passwordReset: (url: string): MailContent => ({
     subject: "Réinitialisez votre mot de passe",
     title: "Un nouveau mot de passe",
@@ -69,7 +69,7 @@ export const mailContents = {
     ],
   }),
 
-  /** Informs a user that their password has changed. `url` is the login page, where the user can reset the password. */
+  /** Informs a user that their password has changed. `url` is the login page. */
   passwordChange: (url: string): MailContent => ({
     subject: "Votre mot de passe a changé",
     title: "Votre mot de passe a changé",
@@ -100,8 +100,7 @@ export const mailContents = {
   }),
 
   /**
-   * Notifies a user, at the current email address, that a change to another address was requested (D13). `url` is the
-   * profile page.
+   * Sent to a user's current address when a change to another address is requested (D13). `url` is the profile page.
    */
   emailChangeNotice: (url: string): MailContent => ({
     subject: "Votre adresse email va changer",
@@ -116,7 +115,7 @@ export const mailContents = {
     ],
   }),
 
-  /** Asks a person without an account to confirm a report that was sent with their email address (D44). */
+  /** Asks a person without an account to confirm their report (D44). */
   reportLink: (url: string): MailContent => ({
     subject: "Confirmez votre signalement",
     title: "Confirmez votre signalement",
@@ -130,9 +129,7 @@ export const mailContents = {
     ],
   }),
 
-  /**
-   * Confirms that a report was received (Digital Services Act, article 16.4). `url` is the page with the terms of use.
-   */
+  /** Confirms that a report was received (Digital Services Act, article 16.4). `url` is the terms of use. */
   reportReceipt: (url: string): MailContent => ({
     subject: "Nous avons reçu votre signalement",
     title: "Merci, votre signalement est arrivé",
@@ -143,7 +140,7 @@ export const mailContents = {
     after: ["L'auteur de la recette n'apprend pas qui l'a signalée."],
   }),
 
-  /** Notifies the team of a new moderation case. `url` is the page that lists all moderation cases. */
+  /** Informs the team of a new moderation case. `url` is the list of cases. */
   newCase: (url: string): MailContent => ({
     subject: "Un signalement attend votre décision",
     title: "Un signalement à examiner",
@@ -155,8 +152,8 @@ export const mailContents = {
   }),
 
   /**
-   * Notifies the team of a report of child abuse. The email contains the id and the URL of the moderation case, but
-   * none of the reported content.
+   * Informs the team of a report of child abuse. Contains no reported content, only the id and the URL of the
+   * moderation case.
    */
   childAbuse: (caseId: string, url: string): MailContent => ({
     subject: "Urgent\u00a0: signalement d'abus sexuel sur mineur",
@@ -167,8 +164,8 @@ export const mailContents = {
   }),
 
   /**
-   * Informs a user of the decision on their report (Digital Services Act, article 16.5). `url` is the page for
-   * reporting content.
+   * Informs a user of the decision on their report (Digital Services Act, article 16.5). `url` is the page for new
+   * reports.
    */
   reportOutcome: (outcome: ReportOutcome, url: string): MailContent => {
     const isMoot = mootOutcomes.includes(outcome);
@@ -188,10 +185,7 @@ export const mailContents = {
 
   decision: decisionContent,
 
-  /**
-   * Explains a ban to the banned user (Digital Services Act, article 17). `url` is the contact page, where the user can
-   * contest the ban.
-   */
+  /** Explains a ban to the banned user (Digital Services Act, article 17). `url` is the contact page. */
   ban: (reason: string, url: string): MailContent => ({
     subject: "Votre compte À vos toques est banni",
     title: "Votre compte est banni",
@@ -208,7 +202,7 @@ export const mailContents = {
     ],
   }),
 
-  /** Confirms to a user that emails to their address are no longer blocked (D51). `url` is the profile page. */
+  /** Informs a user that emails to their address are no longer blocked (D51). `url` is the profile page. */
   unblocked: (url: string): MailContent => ({
     subject: "Nous pouvons de nouveau vous écrire",
     title: "Vos emails reviennent",
@@ -234,8 +228,8 @@ export const mailContents = {
 };
 
 /**
- * Informs a user that a passkey was added or removed (D57, D58). `url` is the profile page. The subject does not
- * contain the passkey's name, because users choose these names freely.
+ * Informs a user that a passkey was added or removed (D57, D58). `url` is the profile page. The subject omits the
+ * passkey's name, which the user has chosen.
  */
 function passkeyChangeContent(change: PasskeyChange, url: string): MailContent {
   const action = { label: "Ouvrir mon profil", url };
@@ -283,8 +277,8 @@ function passkeyChangeContent(change: PasskeyChange, url: string): MailContent {
 }
 
 /**
- * Explains a moderation decision to the recipe's author (Digital Services Act, article 17). `url` is the page that
- * lists all decisions on the author's recipes.
+ * Explains a moderation decision to the recipe's author (Digital Services Act, article 17). `url` is the list of
+ * decisions.
  */
 function decisionContent(decision: Decision, url: string): MailContent {
   const { title, outcome } = decision;

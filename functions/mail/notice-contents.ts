@@ -6,14 +6,11 @@ interface ResultNotice {
   recipe: string;
   place: number;
   recipeCount: number;
-  /** Unweighted mean of the recipe's ratings, or null if the recipe has no votes. */
+  /** Average rating, or null if there are no votes. */
   mean: number | null;
   /** Names of the winners in alphabetical order. */
   winners: string[];
-  /**
-   * Number of winners whose names are not in `winners`. `true` if there are such winners but their number was not
-   * recorded.
-   */
+  /** Number of winners that are not in `winners`, or `true` if that number is unknown. */
   moreWinners: number | true;
 }
 
@@ -30,7 +27,7 @@ const oneDecimal = new Intl.NumberFormat("fr", {
   maximumFractionDigits: 1,
 });
 
-/** Returns the email with a user's result in a challenge. The subject does not reveal the user's place (D51). */
+/** Informs a user of their result in a challenge. The subject does not reveal the place (D51). */
 export function resultsNotice(
   { challenge, recipe, place, recipeCount, mean, winners, moreWinners }: ResultNotice,
   url: string,
@@ -85,10 +82,7 @@ export function morningNotice(
   };
 }
 
-/**
- * Returns the email that informs a user that the morning emails stop, because the user has not visited the site for 60
- * days (D51).
- */
+/** Informs a user that morning emails stop, after 60 days without a visit (D51). */
 export function morningStopNotice(url: string, unsubscribe: UnsubscribeLinks): MailContent {
   return {
     subject: "Le défi du matin s'arrête",

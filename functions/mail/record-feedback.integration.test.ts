@@ -38,7 +38,7 @@ const complaintOf = (emailAddress: string, complaintFeedbackType?: string) => ({
 
 const blockKey = (email: string) => keys.mailBlock(sha256(email));
 
-/** Requests a password reset for a user. Returns the number of emails that the user receives. */
+/** Requests a password reset. Returns the number of emails that the user receives. */
 async function mailsReaching(email: string): Promise<number> {
   const before = services.mailbox.linksTo(email).length;
   await invoke(requestPasswordReset, { body: { email } });

@@ -6,7 +6,7 @@ import { type BlockReason, blockMail } from "../data/limit/mail-block-store.ts";
 const recipients = z.array(z.object({ emailAddress: z.string() }));
 
 /**
- * The bounce and complaint events that SES publishes:
+ * Bounces and complaints reported by SES:
  * https://docs.aws.amazon.com/ses/latest/dg/event-publishing-retrieving-sns-contents.html
  */
 const feedback = z.discriminatedUnion("eventType", [
@@ -26,9 +26,11 @@ const feedback = z.discriminatedUnion("eventType", [
 const logger = new Logger();
 
 /**
- * Processes a bounce or complaint reported by SES (D51). After a permanent bounce, blocks all emails to the address;
- * after a complaint, only notices. Ignores temporary bounces, such as those of full mailboxes, and "not spam" feedback.
- * Throws an error for an unknown message, which then ends up in the dead-letter queue. Idempotent.
+ * Processes a bounce or complaint reported by SES (D51). A permanent bounce blocks all emails to the address, and a
+ * complaint blocks only notices. Idempotent.
+ *
+ * Ignores temporary bounces and "not spam" feedback. Throws an error for unknown messages, which are then moved to the
+ * dead-letter queue.
  */
 export async function handler({ Records }: SNSEvent, context: Context): Promise<void> {
   logger.addContext(context);
@@ -40,7 +42,7 @@ export async function handler({ Records }: SNSEvent, context: Context): Promise<
   }
 }
 
-/** True for the plain-text test message that SES publishes once, when its notifications are set up. */
+/** True for the test message that SES sends when notifications are set up. */
 function isTestMessage(message: string): boolean {
   return message.startsWith("Successfully validated SNS topic");
 }
@@ -56,7 +58,7 @@ function blocksIn(event: z.output<typeof feedback>): { reason: BlockReason; addr
   return { reason: "complaint", addresses };
 }
 
-/** Returns a recipient's email address without the display name. SES may write recipients as `Name <address>`. */
+/** Returns an email address without a display name. SES may report `Name <address>`. */
 function addressOf({ emailAddress }: { emailAddress: string }): string {
   return /<([^<>]+)>\s*$/.exec(emailAddress)?.[1] ?? emailAddress;
 }

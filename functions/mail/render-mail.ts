@@ -26,8 +26,8 @@ export function renderMail(content: MailContent): Mail {
 }
 
 /**
- * Inline styles with the site's light colours. Many email clients ignore other styles. The contrast meets WCAG AA in
- * both the light and the dark theme.
+ * Inline styles, because many email clients ignore other styles. The contrast meets WCAG AA in the light and the dark
+ * theme.
  */
 const style = {
   page: "margin:0;padding:24px 16px;background:#FFF8F3;color:#2B211D",
@@ -57,10 +57,7 @@ const darkScheme = `
   .address { color: #5CC8BC !important; }
 }`;
 
-/**
- * Returns the HTML of an email with one column and one button. Repeats the button's link as text. The HTML loads
- * nothing from the network.
- */
+/** Returns the HTML of an email, which loads nothing from the network. Repeats the button's link as text. */
 function renderHtml(content: MailContent): string {
   const { subject, title, before, action, after, unsubscribe } = content;
   const url = escapeHtml(action.url);

@@ -7,12 +7,12 @@ import { ses } from "./ses.ts";
 
 const utf8 = (Data: string) => ({ Data, Charset: "UTF-8" });
 
-/** The site's name, used as the sender's name. It contains an accent, so it is encoded according to RFC 2047. */
+/** The sender's name. Its accent requires an encoding (RFC 2047). */
 const senderName = `=?UTF-8?B?${Buffer.from("À vos toques").toString("base64")}?=`;
 
 /**
- * Sends an email through SES. Returns false if the email can never be sent, because the address is blocked or SES
- * rejects the email. Throws an error if a retry may succeed.
+ * Sends an email. Returns false if SES rejects it permanently, for example because the address is blocked. Throws an
+ * error if a retry may succeed.
  */
 export async function sendMail(to: string, mail: Mail): Promise<boolean> {
   const { subject, text, html, oneClickUnsubscribe } = mail;
@@ -43,9 +43,7 @@ export async function sendMail(to: string, mail: Mail): Promise<boolean> {
   }
 }
 
-/**
- * Returns the email headers that let the recipient of a notice unsubscribe in their email client (RFC 2369, RFC 8058).
- */
+/** Returns the headers for unsubscribing in an email client (RFC 2369, RFC 8058). */
 function unsubscribeHeaders(address: string) {
   return [
     { Name: "List-Unsubscribe", Value: `<${address}>` },
@@ -54,8 +52,8 @@ function unsubscribeHeaders(address: string) {
 }
 
 /**
- * True if sending the email again cannot succeed. The SES error `MessageRejected` can also mean that the sender is not
- * verified or, in the SES sandbox, the recipient. Operators can fix both, so such emails are retried.
+ * True if a retry cannot succeed. `MessageRejected` can also mean that an address is not verified. Operators can fix
+ * this, so such emails are retried.
  */
 function isPermanent(error: unknown): boolean {
   if (error instanceof BadRequestException) return true;

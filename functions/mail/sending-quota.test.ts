@@ -11,8 +11,8 @@ afterEach(() => vi.restoreAllMocks());
 const account = { rate: 14, perDay: 50_000, sent: 0, isEnabled: true };
 
 /**
- * Returns the allowed number of notices per second for an AWS account with the given SES quota. Advances the clock
- * first, because the quota is cached for a minute.
+ * Returns the notices per second that a given SES quota allows. Advances the clock by more than a minute, because the
+ * quota is cached.
  */
 function rateFor({ rate, perDay, sent, isEnabled }: typeof account): Promise<number> {
   vi.advanceTimersByTime(10 * 60_000);

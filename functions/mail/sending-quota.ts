@@ -1,14 +1,11 @@
 import { GetAccountCommand } from "@aws-sdk/client-sesv2";
 import { ses } from "./ses.ts";
 
-/**
- * Share of the SES sending rate and daily quota that is reserved for emails that users are waiting for, such as
- * password resets.
- */
+/** Share of the sending quota that is reserved for urgent emails, such as password resets. */
 const reservedShare = 0.3;
 
 /**
- * How long the SES quota is cached, in milliseconds. SES allows only one request for the quota per second:
+ * How long the quota is cached, in milliseconds. SES allows one request per second:
  * https://docs.aws.amazon.com/general/latest/gr/ses.html
  */
 const rereadAfterMs = 60_000;
@@ -16,8 +13,8 @@ const rereadAfterMs = 60_000;
 let read: { at: number; perSecond: number } | undefined;
 
 /**
- * Returns how many notices can be sent per second (D51). Returns 0 if SES has paused sending, or if the rest of the
- * daily quota is reserved for other emails.
+ * Returns how many email notices can be sent per second (D51). Returns 0 if sending is paused, or if the rest of the
+ * daily quota is reserved for urgent emails.
  */
 export async function noticesPerSecond(): Promise<number> {
   if (!read || performance.now() - read.at > rereadAfterMs) {

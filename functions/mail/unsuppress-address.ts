@@ -1,7 +1,7 @@
 import { DeleteSuppressedDestinationCommand, NotFoundException } from "@aws-sdk/client-sesv2";
 import { ses } from "./ses.ts";
 
-/** Removes an email address from the SES suppression list of the AWS account. Does nothing if it is not on the list. */
+/** Removes an email address from the account's suppression list in SES, if it is on the list. */
 export async function unsuppressAddress(address: string): Promise<void> {
   try {
     await ses.send(new DeleteSuppressedDestinationCommand({ EmailAddress: address }));

@@ -37,7 +37,7 @@ beforeEach(async () => {
 const reportChildAbuse = (recipeId: string) =>
   reportRecipe(recipeId, { key: newId() }, { ground: "CHILD_ABUSE", explanation }, new Date());
 
-/** Reports a recipe, which opens a moderation case. Returns the background task that emails the team. */
+/** Reports a recipe, which opens a moderation case. Returns the task that emails the team. */
 async function openCase(): Promise<OutboxItem> {
   const recipeId = await enterRecipe(challengeId);
   await reportTestRecipe(recipeId);

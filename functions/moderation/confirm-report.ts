@@ -5,7 +5,7 @@ import { consumeNoticeStep, discardNotice, getNotice } from "../data/moderation/
 import { reportRecipe } from "../data/moderation/report-recipe.ts";
 import { endpoint } from "../http/endpoint.ts";
 
-/** The response does not reveal that the recipe was deleted or that the sender has already reported it. */
+/** The response does not reveal if the recipe was deleted or was already reported by the sender. */
 export const handler = endpoint(confirmReport, async ({ body: { token }, now }) => {
   const { recipeId, nom, email, ground, explanation } = await getNotice(token, now);
   const reporter = { key: hashOf(email), contact: { nom, email } };
@@ -23,10 +23,7 @@ export const handler = endpoint(confirmReport, async ({ body: { token }, now }) 
 
 const hiddenCodes = new Set(["not-found", "already-reported"]);
 
-/**
- * Returns the hash of a reporter's email address. It identifies reporters without an account, who can send only one
- * report per recipe.
- */
+/** Returns the hash of a reporter's email address, so that each reporter can report a recipe only once. */
 function hashOf(email: string): string {
   return createHash("sha256").update(email).digest("base64url").slice(0, 22);
 }

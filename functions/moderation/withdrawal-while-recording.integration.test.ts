@@ -25,7 +25,7 @@ import {
 
 setUpModeration();
 
-/** Creates a rated recipe. It takes first place in its challenge if `wins` is true, otherwise second place. */
+/** Creates a rated recipe that takes first place in its challenge if `wins` is true, otherwise second place. */
 async function createContestant({ wins }: { wins: boolean }) {
   const { challengeId, recipeId } = await createRatedRecipe();
   const rival = await enterRecipe(challengeId, await createUser());
@@ -42,7 +42,7 @@ const settle = (challengeId: string) => settleResults(challengeId, { limit: 100 
 
 type Contest = Awaited<ReturnType<typeof createContestant>>;
 
-/** Functions that withdraw a recipe and record the results of its challenge, each in a different order. */
+/** Each function withdraws a recipe and records the results of its challenge, in a different order. */
 const orders: Record<string, (contest: Contest) => Promise<unknown>> = {
   "is withdrawn before the results are recorded": ({ challengeId, recipeId }) => {
     beforeNextTransaction(() => withdraw(recipeId));
@@ -54,10 +54,7 @@ const orders: Record<string, (contest: Contest) => Promise<unknown>> = {
   },
 };
 
-/**
- * Checks that the results contain the title, author and rank of a recipe, and that the stored recipe contains the same
- * rank.
- */
+/** Checks that the results list the recipe with its title, author and rank, and that the recipe stores that rank. */
 async function expectShown({ challengeId, recipeId, place }: Contest) {
   const { reply } = await getResults(challengeId, newId(), { limit: 10 }, inHours(200));
   const line = reply.entries.find((entry) => entry.recipeId === recipeId);

@@ -50,7 +50,7 @@ async function challenge(type: "DAILY" | "WEEKLY", startDate: string, endDate: s
   await createChallenge({ ...fields, type, startDate, endDate }, category, new Date());
 }
 
-/** Runs the scheduled function that starts the morning emails, then performs background tasks until none are left. */
+/** Starts the morning emails and performs all background tasks. */
 async function runMorning(): Promise<void> {
   await newTasks(services.engine);
   await startMorning({}, testContext());

@@ -39,7 +39,7 @@ const read = async () => (await invoke(getNotices, { token: user.token })).body;
 const change = (body: object) => invoke(changeNotices, { token: user.token, body });
 const retry = () => invoke(retryMail, { token: user.token });
 
-/** Sends the pending emails. Returns the subjects of those sent to the user. */
+/** Sends the pending emails and returns the subjects of those sent to the user. */
 async function subjectsOfNewMails(): Promise<string[]> {
   const before = services.mailbox.sent.length;
   expect(await drainOutbox(services.engine)).toEqual({ batchItemFailures: [] });

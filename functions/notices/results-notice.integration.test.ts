@@ -34,7 +34,7 @@ interface Entrant {
   recipeId: string;
 }
 
-/** Creates an ended challenge with one recipe for each list of ratings. A new user is the author of each recipe. */
+/** Creates an ended challenge. Each list of ratings creates one recipe by a new user. */
 async function endedChallenge(
   ...ratings: number[][]
 ): Promise<{ id: string; entrants: Entrant[] }> {
@@ -50,7 +50,7 @@ async function endedChallenge(
   return { id, entrants };
 }
 
-/** Performs the background tasks that email results, until none are left. Returns the number of tasks performed. */
+/** Performs all background tasks that email results, and returns their number. */
 async function sendResults(): Promise<number> {
   for (let count = 0; ; count++) {
     const tasks = resultsTasks(await newTasks(services.engine));
@@ -108,7 +108,7 @@ describe("results email", () => {
     services.mailbox.refuse(user.email, { status: 429, type: "TooManyRequestsException" });
     const refused = services.mailbox.refusals;
     const sending = sendResults();
-    // Expects more attempts than the four that the AWS client makes for each call.
+    // The AWS client makes up to four attempts per call. More attempts show that the call was repeated.
     await expect
       .poll(() => services.mailbox.refusals - refused, { timeout: 60_000 })
       .toBeGreaterThan(4);

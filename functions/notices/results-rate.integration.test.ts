@@ -15,7 +15,7 @@ import { cardItem, statsItem } from "../testing/test-data/recipe-items.ts";
 import { newEmail } from "../testing/test-data/users.ts";
 import { noticesTo, resultsTasks } from "./testing/sent-notices.ts";
 
-// When the function that sends emails waits, the fake clock advances and no real time passes.
+// Makes waiting advance the fake clock, so that the test does not wait in real time.
 vi.mock("node:timers/promises", async (original) => {
   const timers = await original<typeof import("node:timers/promises")>();
   const advance = async (ms: number) => vi.advanceTimersByTime(ms);
@@ -26,8 +26,8 @@ vi.mock("node:timers/promises", async (original) => {
 });
 
 /**
- * Simulated durations of a table request, an SES request and the delivery of a task, in milliseconds. The fake clock
- * adds up the durations of concurrent requests, so the test overestimates the time.
+ * Simulated latencies in milliseconds. The clock adds up those of concurrent requests, so the test overestimates the
+ * time.
  */
 const latencyMs = { table: 10, ses: 100, stream: 500 };
 const secondsPerHour = 3600;
@@ -44,7 +44,7 @@ afterAll(async () => {
   await services?.stop();
 });
 
-/** Stores an ended challenge in which every entrant is a winner. Returns the entrants' accounts. */
+/** Stores an ended challenge whose entrants are all winners. Returns their accounts. */
 async function putEndedChallenge(entrants: number) {
   const { id, endDate } = await createTestChallenge({ starts: inHours(-200), ends: inHours(-100) });
   const createdAt = inHours(-190);
@@ -63,7 +63,7 @@ async function putEndedChallenge(entrants: number) {
   return accounts;
 }
 
-/** Advances the fake clock by the simulated duration before each request to the table and to SES. */
+/** Advances the fake clock before each request to DynamoDB and SES. */
 function addLatency(): void {
   for (const [client, ms] of [
     [table, latencyMs.table],
@@ -80,8 +80,8 @@ function addLatency(): void {
 }
 
 /**
- * Delivers all stream records. Performs each task that emails results twice, as if it had been delivered twice. Returns
- * the number of emails that each task sent the first time.
+ * Performs each task that emails results twice, as after a duplicate delivery. Returns the number of emails that the
+ * first delivery of each task sent.
  */
 async function deliverResults(): Promise<number[]> {
   const batches: number[] = [];
@@ -111,7 +111,7 @@ describe("results email", () => {
     expect(services.mailbox.sent).toHaveLength(accounts.length);
     expect(Math.max(...batches)).toBe(9);
     expect((seconds / accounts.length) * 10_000).toBeLessThan(secondsPerHour);
-    // The stored challenge contains only 48 of the winners, and the number of the other winners.
+    // The stored challenge lists only 48 of the winners and counts the others.
     expect(services.mailbox.sent[0]?.Content?.Simple?.Body?.Text?.Data).toMatch(
       /À la première place\u00a0: (Cuistot \d+, ){2}Cuistot \d+ et 997 autres\./,
     );

@@ -13,10 +13,10 @@ const changes = new Map<string | undefined, Partial<NoticeSettings>>([
   [undefined, { results: false, morning: "OFF" }],
 ]);
 
-/** Responds with 200 even to a forged unsubscribe link, so that the response does not reveal which accounts exist. */
+/** Responds with 200 even to a forged unsubscribe link, to avoid revealing which accounts exist. */
 export const handler = endpoint(unsubscribe, async ({ query: { u = "", k = "", n }, now }) => {
   const change = changes.get(n);
-  // Each attempt reads the account again, because it may have been deleted since the last attempt.
+  // Each attempt reads the account again, because it may have been deleted in the meantime.
   await retryOnConflict(async () => {
     const account = change && isId(u) ? await getAccount(u) : undefined;
     if (!account || !change || !isUnsubscribeKey(account, k)) return;

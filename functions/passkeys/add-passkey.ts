@@ -21,8 +21,8 @@ export const handler = endpoint(contract.addPasskey, async (request) => {
       const { account, session, counted } = found;
       if (!session || account?.epoch !== epoch) throw new RefusedError("not-signed-in");
       checkWrongPasskeys(failures, counted, now);
-      // Checks the proof of identity again. The WebAuthn options may have been issued when the password alone was
-      // sufficient, that is, before the user was an administrator with a passkey (D57).
+      // Checks the proof of identity again, because the user may have become an administrator with a passkey since the
+      // first check. The password alone is then no longer sufficient (D57).
       if (isAdministratorWithPasskey(account) && !hasFreshPasskeyProof(session, now)) {
         throw new RefusedError("proof-required");
       }

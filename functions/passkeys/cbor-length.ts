@@ -1,13 +1,9 @@
-/**
- * Maximum nesting depth of a CBOR item. Attestation objects are nested: they contain a statement, which can contain a
- * list of certificates.
- */
+/** Maximum nesting depth of a CBOR item. */
 const maxDepth = 8;
 
 /**
  * Returns the length in bytes of the CBOR item (RFC 8949) at the start of `bytes`. Throws a `RangeError` if the item is
- * truncated. This check is needed because the WebAuthn library accepts truncated strings and ignores bytes after the
- * item.
+ * truncated. The WebAuthn library accepts truncated strings and trailing bytes.
  */
 export function cborLength(bytes: Uint8Array): number {
   return itemEnd(new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength), 0, maxDepth);
@@ -32,8 +28,8 @@ function endOfString(view: DataView, start: number, length: number): number {
 }
 
 /**
- * Returns the number encoded in the head of a CBOR item (the argument), and the offset of the first byte after the head
- * (RFC 8949, §3).
+ * Reads the head of a CBOR item (RFC 8949, §3). Returns the number that it encodes, and the offset of the first byte
+ * after it.
  */
 function argumentAt(view: DataView, start: number, info: number): [argument: number, next: number] {
   if (info < 24) return [info, start + 1];

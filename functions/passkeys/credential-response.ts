@@ -5,20 +5,14 @@ import { RefusedError } from "#shared/errors.ts";
 import { sha256 } from "../data/table/sha256.ts";
 import { cborLength } from "./cbor-length.ts";
 
-/**
- * The client data of a WebAuthn response: the challenge, the origin and other values that the authenticator signs
- * (WebAuthn Level 3, §5.8.1).
- */
+/** Client data: values such as the challenge and the origin, which the passkey signs (WebAuthn Level 3, §5.8.1). */
 type ClientData = z.output<typeof clientDataSchema>;
 
-/** A WebAuthn response from a browser. It has been parsed but not yet verified. */
+/** A parsed WebAuthn response, which has not been verified yet. */
 export interface CredentialResponse<Json> {
   json: Json;
   clientData: ClientData;
-  /**
-   * Hash of all parts of the WebAuthn response that are verified later. Only the response with this hash can use the
-   * challenge.
-   */
+  /** Hash of the response. The challenge is reserved for the response with this hash. */
   hash: string;
 }
 
@@ -27,14 +21,14 @@ export type Assertion = CredentialResponse<AuthenticationResponseJSON>;
 
 /** The browser's response to `navigator.credentials.create`, which contains a new passkey. */
 export interface Creation extends CredentialResponse<RegistrationResponseJSON> {
-  /** True if the WebAuthn response contains no certificate that attests the authenticator's model. */
+  /** True if the response contains no certificate about the authenticator's model. */
   isUnattested: boolean;
 }
 
-/** Maximum length of a credential id in base64url. Decoded, it has at most 1,023 bytes (WebAuthn Level 3, §7.1). */
+/** Maximum length of a base64url credential id, which has at most 1,023 bytes (WebAuthn Level 3, §7.1). */
 const maxCredentialId = 1364;
 
-/** Returns a schema for base64url strings in their canonical encoding without padding. */
+/** Schema for base64url strings without padding. Each value has only one valid encoding. */
 function base64url(maximum: number) {
   return z.string().check(
     z.maxLength(maximum),
@@ -129,10 +123,7 @@ function withClientData<Json extends { response: { clientDataJSON: string } }>(j
   return { json, clientData, hash: sha256(JSON.stringify(json)) };
 }
 
-/**
- * Calls a parser and converts its errors to `invalid-passkey`. A parser fails only if the WebAuthn response is
- * malformed.
- */
+/** Converts any parsing error to `invalid-passkey`. */
 function readable<T>(parse: () => T): T {
   try {
     return parse();

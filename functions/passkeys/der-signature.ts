@@ -2,8 +2,8 @@ const sequence = 0x30;
 const integer = 0x02;
 
 /**
- * True if the bytes are an ECDSA signature in DER, which allows only one encoding of each signature (RFC 3279, §2.2.3).
- * This check is needed because the WebAuthn library also accepts other encodings and ignores bytes after the signature.
+ * True if the bytes are an ECDSA signature in strict DER (RFC 3279, §2.2.3). The WebAuthn library also accepts other
+ * encodings and trailing bytes.
  */
 export function isDerSignature(bytes: Uint8Array): boolean {
   const middle = 4 + (bytes[3] ?? 0);

@@ -65,7 +65,7 @@ async function addWithPassword(owner = user) {
   return { credential, answer };
 }
 
-/** Returns the emails about passkeys that are still to be sent to a user. */
+/** Returns the pending emails to a user about passkeys. */
 async function mails({ id } = user) {
   const tasks = (await scanTable()).filter(
     ({ kind, userId }) => kind === "mail-passkey" && userId === id,

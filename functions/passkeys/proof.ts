@@ -8,17 +8,17 @@ import { getOwnAccount, requireOwnPassword } from "../profile/get-own-account.ts
 
 const minuteMs = 60_000;
 
-/** The account of a caller who has confirmed their identity with a passkey or the password. */
+/** The account of a caller who has confirmed their identity. */
 export interface ProvenAccount {
   account: Account;
-  /** Steps to add to the transaction that requires the confirmation. If they fail, the confirmation is not valid. */
+  /** Conditions to add to the transaction, so that it fails if the confirmation is no longer valid. */
   conditions: Step[];
 }
 
 /**
- * Returns the caller's account if the caller used a passkey in this session within the last five minutes or sent the
- * current password. Does not accept the password of an administrator who has a passkey (D57). Throws `proof-required`
- * without such proof, and `too-many-attempts` after too many wrong passwords.
+ * Returns the caller's account after a proof of identity: a passkey used in this session within the last five minutes,
+ * or the current password. Administrators with a passkey cannot use the password (D57). Throws `proof-required` or
+ * `too-many-attempts`.
  */
 export async function requireProof(
   caller: Caller,

@@ -43,8 +43,8 @@ beforeEach(async () => {
 afterEach(() => vi.useRealTimers());
 
 /**
- * The API calls that accept a WebAuthn assertion. `ownUse` returns the purpose and the session that a WebAuthn
- * challenge must have been issued for.
+ * API calls that accept a signature made with a passkey. `ownUse` returns the purpose and session of the WebAuthn
+ * challenge.
  */
 const calls = [
   {
@@ -63,7 +63,7 @@ const calls = [
   },
 ];
 
-/** Ways to make a valid WebAuthn response invalid. Each changes one thing. */
+/** Each of these changes makes a valid WebAuthn response invalid. */
 const differences: [title: string, options: (challenge: string) => Partial<ResponseOptions>][] = [
   ["another origin", () => ({ origin: "https://exemple.fr" })],
   ["the origin with another scheme", () => ({ origin: "http://avostoques.exemple.fr" })],
@@ -223,7 +223,6 @@ describe("POST /users/passkeys/confirm", () => {
   });
 });
 
-/** Returns all stored sessions. */
 async function sessions() {
   return (await scanTable()).filter(({ SK }) => SK === "SESSION");
 }

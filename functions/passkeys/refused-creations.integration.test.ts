@@ -33,10 +33,7 @@ async function add(
   return invoke(addPasskey, { token: user.token, body });
 }
 
-/**
- * Returns a new credential's COSE public key with some parameters changed. A value of `undefined` removes the
- * parameter.
- */
+/** Returns the public key of a new credential with some COSE parameters changed. `undefined` removes a parameter. */
 function keyWith(changes: [parameter: number, value: CborValue | undefined][]) {
   const { publicKey } = newCredential("user");
   for (const [parameter, value] of changes) {
@@ -73,7 +70,7 @@ const certified = new Map<string, CborValue>([
   ["x5c", new Map()],
 ]);
 
-/** Well-formed WebAuthn responses that must be rejected. Each contains one error. */
+/** Well-formed WebAuthn responses with one error each. */
 const wrong: [title: string, options: Parameters<typeof add>[0]][] = [
   ["another origin", { origin: "https://exemple.fr" }],
   ["another relying party", { rpId: "exemple.fr" }],
@@ -91,7 +88,7 @@ const wrong: [title: string, options: Parameters<typeof add>[0]][] = [
   ["a key without algorithm", { publicKey: keyWith([[3, undefined]]) }],
 ];
 
-/** WebAuthn responses that are malformed, or whose public key is invalid. */
+/** WebAuthn responses that are malformed or contain an invalid public key. */
 const unreadable: [title: string, options: Parameters<typeof add>[0]][] = [
   ["a key without y", { publicKey: keyWith([[-3, undefined]]) }],
   ["a key on another curve", { publicKey: keyWith([[-1, 2]]) }],

@@ -1,7 +1,7 @@
 import { isIP } from "node:net";
 import { RefusedError } from "#shared/errors.ts";
 
-/** The site for which passkeys are valid (WebAuthn Level 3, §4, Relying Party). */
+/** The site that passkeys are valid for (WebAuthn Level 3, §4, Relying Party). */
 export interface RelyingParty {
   /** The site's host, without the port. */
   id: string;
@@ -9,8 +9,8 @@ export interface RelyingParty {
 }
 
 /**
- * Returns the relying party (the site that passkeys belong to) for a site's origin. Throws `invalid-passkey` if the
- * host is an IP address, because browsers do not support passkeys there.
+ * Returns the relying party for a site's origin. Throws `invalid-passkey` if the host is an IP address, because
+ * passkeys require a domain.
  */
 export function relyingPartyAt(siteOrigin: string): RelyingParty {
   const { hostname } = new URL(siteOrigin);

@@ -186,7 +186,7 @@ describe("administrator's password", () => {
       [admin.password, "wrong"].map((currentPassword) => options(admin, { currentPassword })),
     );
     for (const answer of answers) expect(answer).toMatchObject(proofRequired);
-    // The response to the request for WebAuthn options does not reveal whether the password was correct.
+    // The response does not reveal whether the password was correct.
     expect(answers[0]?.body).toEqual(answers[1]?.body);
     expect(await storedPasskeys(admin)).toHaveLength(1);
   });

@@ -19,8 +19,7 @@ import { handler as logInWithPasskey } from "./log-in-with-passkey.ts";
 vi.hoisted(() => {
   process.env.POWERTOOLS_LOG_LEVEL = "SILENT";
 });
-// Disables the rate limit on wrong passkeys, because the tests send more wrong WebAuthn responses than the limit
-// allows.
+// Disables the rate limit, because the tests send too many wrong passkeys.
 vi.mock(import("./wrong-passkey.ts"), async (original) => ({
   ...(await original()),
   countWrongPasskeys: (_failures, _now, act) => act(),
@@ -41,7 +40,7 @@ beforeEach(async () => {
 
 type Response = ReturnType<typeof assertionOf> | ReturnType<typeof creationOf>;
 
-/** The API calls that receive a WebAuthn response. `good` returns a valid response. */
+/** API calls that accept a WebAuthn response. `good` returns a valid response. */
 const calls: {
   call: string;
   good(): Promise<Response>;
@@ -78,14 +77,14 @@ const messages = {
   "wrong-passkey": "Cette clé d'accès n'a pas été reconnue. Veuillez réessayer.",
 };
 
-/** Checks that the API rejects a WebAuthn response with status 400 or 401 and the error message for that status. */
+/** Checks that the WebAuthn response is rejected with the right status, code and message. */
 function expectRefusal({ status, body }: TestAnswer, details: string): void {
   expect([400, 401], details).toContain(status);
   const code = status === 400 ? "invalid-passkey" : "wrong-passkey";
   expect(body, details).toEqual({ code, message: messages[code] });
 }
 
-/** The members (properties) of a WebAuthn response that contain base64url-encoded bytes. */
+/** Fields of a WebAuthn response that contain base64url-encoded bytes. */
 const byteMembers = ["clientDataJSON", "attestationObject", "authenticatorData", "signature"];
 
 function membersOf({ response }: Response): [name: string, text: string][] {

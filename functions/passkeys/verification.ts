@@ -3,7 +3,7 @@ import { type CeremonyUse, reserveChallenge } from "../data/passkey/ceremony-sto
 import type { CredentialResponse } from "./credential-response.ts";
 import { wrongPasskey } from "./wrong-passkey.ts";
 
-/** The parts of an API request that the verification of a passkey needs. */
+/** The parts of an API request that passkey verification needs. */
 export interface VerificationContext {
   siteOrigin: string;
   now: Date;
@@ -11,8 +11,8 @@ export interface VerificationContext {
 }
 
 /**
- * Checks the client data of a WebAuthn response. Reserves its challenge, so that no other response can use it. Rejects
- * responses from a frame on another site, because the WebAuthn library accepts some of them. Throws `wrong-passkey`.
+ * Checks the client data of a WebAuthn response and reserves its challenge, so that no other response can use it. Also
+ * rejects responses from embedded frames, some of which the WebAuthn library accepts. Throws `wrong-passkey`.
  */
 export async function checkClientData(
   { clientData, hash }: Pick<CredentialResponse<unknown>, "clientData" | "hash">,
@@ -28,10 +28,7 @@ export async function checkClientData(
   }
 }
 
-/**
- * Calls a verification function of the WebAuthn library and converts its errors to `wrong-passkey`. The function sends
- * no requests, so it fails only if the WebAuthn response is wrong.
- */
+/** Calls the WebAuthn library and converts its errors to `wrong-passkey`. */
 export async function verifyWithLibrary<T>(logger: Logger, verify: () => Promise<T>): Promise<T> {
   try {
     return await verify();

@@ -11,10 +11,10 @@ import { relyingPartyAt } from "./relying-party.ts";
 import { checkClientData, type VerificationContext, verifyWithLibrary } from "./verification.ts";
 import { wrongPasskey } from "./wrong-passkey.ts";
 
-/** A successful use of a passkey, whose signature has been verified. */
+/** The use of a passkey after its signature has been verified. */
 export interface PasskeyUse {
   passkey: StoredPasskey;
-  /** Transaction steps that use up the WebAuthn challenge and store the new signature counter. */
+  /** Steps that use up the WebAuthn challenge and store the new signature counter. */
   steps: Step[];
 }
 
@@ -51,10 +51,7 @@ export async function verifyAssertion(
   return { passkey, steps };
 }
 
-/**
- * Verifies a signature made with a passkey. Returns the signature counter that the passkey sent. Throws
- * `wrong-passkey`.
- */
+/** Verifies a signature and returns the passkey's signature counter. Throws `wrong-passkey`. */
 async function verifiedCounter(
   { json, clientData }: Assertion,
   { credentialId, publicKey }: StoredPasskey,
@@ -69,8 +66,8 @@ async function verifiedCounter(
       expectedOrigin: party.origin,
       expectedRPID: party.id,
       requireUserVerification: true,
-      // Passes 0 instead of the stored signature counter. Otherwise, the WebAuthn library would compare the counters
-      // before it verifies the signature.
+      // With the stored counter instead of 0, the WebAuthn library would compare counters before it verifies the
+      // signature.
       credential: { id: credentialId, publicKey: key, counter: 0 },
     }),
   );
@@ -81,17 +78,14 @@ async function verifiedCounter(
 }
 
 /**
- * Returns the user handle that the passkey must send: the account's id (WebAuthn Level 3, §5.4.3). The WebAuthn library
- * does not check it.
+ * Returns the expected user handle: the account's id (WebAuthn Level 3, §5.4.3). The WebAuthn library does not check
+ * it.
  */
 function userHandleOf({ userId }: StoredPasskey): string {
   return Buffer.from(userId).toString("base64url");
 }
 
-/**
- * True if a passkey's signature counter has increased (WebAuthn Level 3, §6.1.1). Also true if it is still 0, because
- * synced passkeys always send 0.
- */
+/** True if the passkey's signature counter has increased (WebAuthn Level 3, §6.1.1). Synced passkeys always send 0. */
 function isCounterPlausible(stored: number, received: number): boolean {
   return (stored === 0 && received === 0) || received > stored;
 }

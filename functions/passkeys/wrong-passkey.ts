@@ -8,16 +8,13 @@ import {
 } from "../data/limit/rate-limit-store.ts";
 import { tooManyAttempts } from "../http/rate-limit.ts";
 
-/** Logs the reason why a passkey is rejected. Returns an error that does not reveal this reason to the client (D57). */
+/** Logs why a passkey is rejected. The returned error does not reveal the reason to the client (D57). */
 export function wrongPasskey(reason: string, logger: Logger): RefusedError {
   logger.info("passkey refused", { reason: reason.slice(0, 200) });
   return new RefusedError("wrong-passkey");
 }
 
-/**
- * Throws `too-many-attempts` if a user has reached the limit on wrong passkeys. `counted` is the stored number of
- * failed attempts.
- */
+/** Throws `too-many-attempts` if the user has sent too many wrong passkeys. */
 export function checkWrongPasskeys(
   failures: Counter,
   counted: Attempts | undefined,
@@ -28,8 +25,8 @@ export function checkWrongPasskeys(
 }
 
 /**
- * Runs an action that verifies a passkey. If it throws `wrong-passkey`, counts a failed attempt. If concurrent requests
- * have reached the limit in the meantime, throws `too-many-attempts` instead.
+ * Runs an action that verifies a passkey. Counts a failed attempt if the action throws `wrong-passkey`. Throws
+ * `too-many-attempts` if concurrent requests have reached the limit.
  */
 export async function countWrongPasskeys<T>(
   failures: Counter,

@@ -14,9 +14,9 @@ type Body = BodyOf<typeof updateProfile>;
 type Reply = ReplyOf<typeof updateProfile>;
 
 /**
- * Changes the caller's account (D13). A new password or email address requires the current password. This is checked
- * first, so that the other errors reveal nothing to someone who does not know it (D35). Throws `wrong-password`,
- * `email-taken`, `too-many-attempts`, or `conflict` if the account has changed since it was read.
+ * Changes the caller's account (D13). Checks the current password first, so that other errors reveal nothing to someone
+ * who does not know it (D35). Throws `wrong-password`, `email-taken`, `too-many-attempts`, or `conflict` if the account
+ * has changed since it was read.
  */
 export async function changeOwnProfile(
   userId: string,
@@ -57,10 +57,7 @@ function passwordMissing(): RefusedError {
   return new RefusedError("validation", { message, errors: { currentPassword: message } });
 }
 
-/**
- * Throws `email-taken` if another account uses the new email address. The check is repeated when the user follows the
- * emailed link.
- */
+/** Throws `email-taken` if another account uses the email address. Opening the emailed link repeats this check. */
 async function requireFreeAddress(email: string, userId: string, now: Date): Promise<void> {
   await limitRate("email-changes", userId, now);
   if ((await findUserIdByEmail(email)) === undefined) return;

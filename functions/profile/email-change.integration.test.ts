@@ -24,7 +24,6 @@ beforeEach(async () => {
   user = await createTestUser(services.engine, { nom: "Noé" });
 });
 
-/** Requests a profile change and sends the current password with it (D35). Returns the response. */
 const change = (fields: Record<string, unknown>, { nom, email, password, token } = user) =>
   invoke(updateProfile, {
     body: { nom, email, ...("email" in fields && { currentPassword: password }), ...fields },
@@ -36,7 +35,7 @@ const follow = (url: URL | undefined) =>
   invoke(verifyEmail, { query: Object.fromEntries(url?.searchParams ?? []) });
 const newAddress = () => `${newId()}@exemple.fr`;
 
-/** Requests a change to a new email address. Returns the emailed link. */
+/** Requests an email change and returns the emailed link. */
 async function requestChange(email: string): Promise<URL | undefined> {
   expect((await change({ email })).status).toBe(200);
   await drainOutbox(services.engine);
@@ -80,7 +79,7 @@ describe("PATCH /users/profile", () => {
     const account = await getAccount(user.id);
     expect(account?.email).toBe(email);
     expect(account).not.toHaveProperty("pendingEmail");
-    // The emailed link also works a second time, for example when the user reloads the page.
+    // The link also works a second time, for example when the user reloads the page.
     expect(await follow(link)).toMatchObject({ status: 200 });
   });
 

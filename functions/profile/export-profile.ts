@@ -10,7 +10,7 @@ export const handler = endpoint(exportProfile, async ({ query, caller, now, site
   const account = await getOwnAccount(caller.id);
   const { id, nom, email, pendingEmail, role, isVerified, createdAt, ageConfirmedOn } = account;
   const { recipes, withdrawnRecipes, ...others } = await exportPersonalData(account, query.cursor);
-  // Users open the exported file outside the site, so its image URLs are absolute.
+  // Image URLs are absolute, because users open the exported file outside the site.
   const withLink = <Exported extends { imageUrl: string }>(recipe: Exported) => ({
     ...recipe,
     imageUrl: siteOrigin + recipe.imageUrl,

@@ -21,16 +21,13 @@ export async function getOwnAccount(userId: string): Promise<Account> {
 
 export interface VerifiedAccount {
   account: Account;
-  /**
-   * Condition to add to a transaction that requires the password. It enforces the limit on wrong passwords even during
-   * concurrent requests.
-   */
+  /** Condition for the transaction, which enforces the limit on wrong passwords for concurrent requests. */
   limit: Step;
 }
 
 /**
- * Returns the caller's account if the password is correct. If it is wrong, throws `wrong-password` with a message for
- * the form field `field`. Throws `too-many-attempts` after too many wrong passwords (D15, D36).
+ * Returns the caller's account if the password is correct. Otherwise, throws `wrong-password` with a message for the
+ * form field `field`. Throws `too-many-attempts` after too many wrong passwords (D15, D36).
  */
 export function verifyOwnPassword(
   userId: string,
@@ -44,8 +41,8 @@ export function verifyOwnPassword(
 }
 
 /**
- * Returns the caller's account if the password is correct. If it is wrong, throws the error `refusal`. Throws
- * `too-many-attempts` after too many wrong passwords (D15, D36).
+ * Returns the caller's account if the password is correct, otherwise throws `refusal`. Throws `too-many-attempts` after
+ * too many wrong passwords (D15, D36).
  */
 export async function requireOwnPassword(
   userId: string,

@@ -2,7 +2,7 @@ import { getProfileStats } from "#shared/contract/profile.ts";
 import { getStats } from "../data/contributor/contributor-store.ts";
 import { endpoint } from "../http/endpoint.ts";
 
-/** A user can enter only one recipe per challenge, so the number of recipes is also the number of challenges. */
+/** The number of challenges equals the number of recipes: users can enter one recipe per challenge. */
 export const handler = endpoint(getProfileStats, async ({ caller }) => {
   const stats = await getStats(caller.id, { consistent: false });
   return {

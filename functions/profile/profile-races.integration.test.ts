@@ -30,7 +30,7 @@ const setPassword = () => change({ currentPassword: user.password, newPassword: 
 const follow = (url: URL | undefined) =>
   invoke(verifyEmail, { query: Object.fromEntries(url?.searchParams ?? []) });
 
-/** Requests a change to a new email address. Returns the address and the emailed link. */
+/** Requests an email change. Returns the new address and the emailed link. */
 async function requestChange() {
   const email = `${newId()}@exemple.fr`;
   expect((await change({ email })).status).toBe(200);

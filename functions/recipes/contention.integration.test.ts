@@ -61,7 +61,7 @@ describe("POST /recipes/{recipeId}/vote", () => {
     const author = voters[0] as TestUser;
     expect(await read(author)).toMatchObject({ ratingCount: 300, averageRating: 3 });
     expect(await findViolations()).toEqual([]);
-    // A vote uses at most eight write units. One of them is for the counter that limits the voter's rate.
+    // A vote uses at most eight write units, one of them to count the voter's requests.
     expect((contended.usage.writeUnits - before) / voters.length).toBeLessThanOrEqual(8);
     expect(contended.counts.conflicts).toBeGreaterThan(0);
   });
@@ -81,14 +81,14 @@ describe("POST /recipes/{recipeId}/vote", () => {
 });
 
 it("leaves no votes behind when a recipe is deleted while users vote for it", async () => {
-  // Stops the clock, because the deletion could exceed its time limit of five seconds on a busy machine.
+  // Stops the clock, because the deletion has a time limit of five seconds and the machine may be slow.
   vi.useFakeTimers({ toFake: ["performance"] });
   const challenge = await createTestChallenge();
   const author = await createTestUser(engine);
   recipeId = await enterRecipe(challenge.id, author);
   const statuses = [(await rate(voters[0] as TestUser, 5)).status];
   await inParallel([...voters.slice(1, 100).entries()], 32, async ([index, voter]) => {
-    // The author deletes the recipe just before the 32nd user votes, while other votes are in flight.
+    // Deletes the recipe while other votes are in flight.
     if (index === 31) {
       const { status } = await invoke(deleteRecipe, { ...author, params: { recipeId } });
       expect(status).toBe(204);

@@ -6,10 +6,7 @@ import { limitStored } from "../http/rate-limit.ts";
 import { storeImage } from "../images/store-image.ts";
 import { requirePhoto, withPhoto } from "../images/submitted-photo.ts";
 
-/**
- * Creates a recipe. First checks that the challenge is open and that the user has not entered it yet, because decoding
- * the photo is expensive.
- */
+/** Creates a recipe. Checks the challenge before it decodes the photo, because decoding is expensive. */
 export const handler = endpoint(contract.createRecipe, async ({ form, image, caller, now }) => {
   const { challengeId, imageKey, imageFocus: focus } = form;
   const photo = { userId: caller.id, image, imageKey, focus };

@@ -40,7 +40,7 @@ beforeAll(async () => {
 });
 afterAll(() => engine?.stop());
 
-/** Reads all pages of a challenge's recipe list. Returns the recipe ids and the cost of the most expensive page. */
+/** Reads every page of a challenge's recipe list. Returns the recipe ids and the cost of the most expensive page. */
 async function readAllPages(
   readerId: string,
   limit: number,
@@ -90,7 +90,7 @@ describe("recipe list of a challenge with more than 40 recipes", () => {
     const reader = newId();
     const { ids } = await readAllPages(reader, 20);
     expect((await readAllPages(reader, 20)).ids).toEqual(ids);
-    // Two users may get the same first page by chance, but six users are very unlikely to.
+    // Six users are very unlikely to get the same first page by chance.
     const firstPages = new Set([ids.slice(0, 20).join()]);
     for (let count = 0; count < 5; count++) {
       firstPages.add((await readAllPages(newId(), 20)).ids.slice(0, 20).join());

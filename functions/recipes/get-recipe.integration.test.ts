@@ -38,7 +38,7 @@ const readMine = () =>
 const endDateIn = async (answer: ReturnType<typeof readMine>) =>
   (await answer).body.challenge.endDate;
 
-/** Changes the end date of the challenge. Returns the new end date. */
+/** Moves the end of the challenge and returns it. */
 async function moveEnd(): Promise<string> {
   const draft = challengeDraft(0, 4);
   return (await updateChallenge(challenge.id, draft, challenge.category, new Date())).endDate;

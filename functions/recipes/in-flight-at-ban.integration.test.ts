@@ -35,10 +35,7 @@ beforeEach(async () => {
   author = await createTestUser(services.engine);
 });
 
-/**
- * Makes an API call as the author of a recipe. An administrator bans the author after the account check, but before the
- * write.
- */
+/** Makes an API call as the recipe's author. The author is banned between the account check and the write. */
 async function whileBanned(handler: unknown, request: Parameters<typeof invoke>[1]) {
   beforeNextTransaction(() => banAccount(author.id, "Copie", new Date()));
   const answer = await invoke(handler, { ...request, token: author.token });

@@ -9,9 +9,9 @@ import { listUncrowdedRecipes } from "../data/recipe/uncrowded-list.ts";
 import { endpoint } from "../http/endpoint.ts";
 
 /**
- * Lists a challenge's recipes. Until the winners are recorded, recipes with few votes come first; afterwards, recipes
- * are sorted by rank (D26a, D37). Only administrators can list the recipes of upcoming challenges. Reads the challenge
- * on every call, so that a change of its end date takes effect immediately (D19).
+ * Lists a challenge's recipes. Recipes with few votes come first until the winners are recorded. Afterwards, recipes
+ * are sorted by rank (D26a, D37). Reads the challenge on every call, so that a new end date takes effect immediately
+ * (D19).
  */
 export const handler = endpoint(contract.listChallengeRecipes, async (request) => {
   const { params, query, caller, now } = request;

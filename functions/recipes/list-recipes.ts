@@ -4,7 +4,7 @@ import { searchRecipes } from "../data/search/search-recipes.ts";
 import { endpoint } from "../http/endpoint.ts";
 import { readSearch } from "./read-search.ts";
 
-/** Lists the recipes that match a search, the newest recipes, or all recipes sorted by rank (D48). */
+/** Lists the newest recipes, all recipes sorted by rank, or the results of a search (D48). */
 export const handler = endpoint(contract.listRecipes, async ({ query }) => {
   const search = readSearch(query);
   return search ? searchRecipes(search) : listRecipes(query);

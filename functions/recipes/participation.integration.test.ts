@@ -140,8 +140,7 @@ describe("POST /recipes", () => {
   it("keeps the recipe and its images if the function crashes after storing the recipe", async () => {
     const { id: challengeId } = await createTestChallenge();
     const answers: number[] = [];
-    // The API call makes four table requests: it reads the account, counts the attempt, reads the challenge and writes
-    // the recipe. The crash occurs after the fourth request.
+    // Crashes after the fourth table request, which writes the recipe.
     await crashAfter(4, async () => {
       answers.push((await submit({ challengeId })).status);
     });
@@ -168,8 +167,8 @@ describe("POST /recipes", () => {
   });
 
   it("counts all recipes of a user who enters 16 challenges concurrently", async () => {
-    // Stops the clock, which disables the time limit for retries. The retries still end, because each conflict means
-    // that one of the other recipes has been stored.
+    // Stops the clock, so that retries have no time limit. They still end, because each conflict means that another
+    // recipe has been stored.
     vi.useFakeTimers({ toFake: ["performance"] });
     const user = await createTestUser(engine);
     const challenges = await Promise.all(Array.from({ length: 16 }, () => createTestChallenge()));

@@ -6,16 +6,16 @@ import type { RecipeSearch } from "../data/search/recipe-search.ts";
 
 const minutesMessage = `Le temps est un nombre entier de minutes, de 1 à ${recipeLimits.minutes}`;
 
-/** Twice the maximum length of a category's name, because some characters become longer in the lower-case id. */
+/** Twice the maximum length of a category's name, because lower case can make text longer. */
 const maxCategoryId = 2 * textLimits.categoryName;
 
 /**
- * Returns the search that the query parameters describe. Returns undefined if they contain neither a search query nor a
- * sort order, because the recipes are then listed by rank. Throws `validation`.
+ * Reads the search from the query parameters. Returns undefined if they contain neither a search query nor a sort
+ * order. Throws `validation`.
  */
 export function readSearch(query: RecipeListQuery): RecipeSearch | undefined {
   const { sort, maxMinutes = "", cursor } = query;
-  // `toWellFormed` replaces unpaired surrogates, which DynamoDB does not accept.
+  // Replaces unpaired surrogates, which DynamoDB does not accept.
   const q = query.q?.toWellFormed();
   const categoryId = query.categoryId?.toWellFormed() ?? "";
   if (q === undefined && sort === undefined) return undefined;

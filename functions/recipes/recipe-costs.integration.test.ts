@@ -37,10 +37,7 @@ async function costOf(handler: unknown, request: TestRequest) {
   });
 }
 
-/**
- * Reads the first page of a recipe list twice and returns the cost of the second read. The first read may cost more,
- * because it fills caches.
- */
+/** Returns the cost of reading the first page of a recipe list with warm caches. */
 async function pageCost(challengeId: string) {
   const request = { params: { challengeId }, query: { limit: "20" } };
   await costOf(listChallengeRecipes, request);
@@ -62,8 +59,7 @@ describe("GET /recipes/challenge/{challengeId}", () => {
     const { challenge } = await createChallengeWithRecipes(50);
     await drainStream(engine);
     const cost = await pageCost(challenge.id);
-    // Allows two requests more than the API contract declares. One reads the user's own recipe, the other the start of
-    // the list.
+    // Allows two extra requests: one reads the user's own recipe, the other the start of the list.
     expect(cost.requests).toBeLessThanOrEqual(contract.cost.requests + 2);
     expect(cost.readUnits).toBeLessThanOrEqual(6);
   });

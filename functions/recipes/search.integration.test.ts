@@ -13,7 +13,7 @@ setUpRecipeLists();
 const search = (query: Record<string, string>) =>
   invoke(listRecipes, { token: reader.token, query });
 
-/** Submits recipes and adds them to the search index. Returns their ids, newest first. */
+/** Submits and indexes recipes. Returns their ids, newest first. */
 async function enterIndexed(count: number, fields: Parameters<typeof enterRecipe>[3] = {}) {
   const entered: string[] = [];
   const { id: challengeId } = await createTestChallenge();

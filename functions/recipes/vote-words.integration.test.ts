@@ -43,7 +43,7 @@ const rate = (body: object, { token } = voter) =>
 const read = async ({ token }: TestUser) =>
   (await invoke(getRecipe, { token, params: { recipeId } })).body;
 
-/** Casts one vote for the recipe for each list of descriptive words. Each vote is by a new user. */
+/** Casts one vote by a new user for each list of descriptive words. */
 async function voteWith(...votes: VoteWord[][]): Promise<void> {
   for (const words of votes) await storeVote(recipeId, newId(), 4, new Date(), words);
 }

@@ -37,7 +37,7 @@ afterAll(async () => {
 beforeEach(() => restoreTable(services.engine, []));
 afterEach(() => void vi.restoreAllMocks());
 
-/** Mocks the clock. It advances by a second each time a job checks its time limit. */
+/** Advances the mocked clock by a second each time a job checks its time limit. */
 function slowDown(): void {
   let now = 0;
   vi.spyOn(performance, "now").mockImplementation(() => {
@@ -66,7 +66,7 @@ describe("retryTasks", () => {
 
   it("starts over with the first background task once a run has reached the last one", async () => {
     const unknown = { kind: "unheard-of" } as unknown as Parameters<typeof addTask>[0];
-    // Mocks the random numbers, so that all background tasks are stored in the same shard.
+    // Puts all background tasks into the same shard.
     vi.spyOn(Math, "random").mockReturnValue(0);
     for (let task = 0; task < 20; task++) await addTask(unknown, inHours(-3));
     slowDown();

@@ -41,7 +41,7 @@ const account = () => getAccount(user.id);
 const subjects = () => services.mailbox.sent.map(({ Content }) => Content?.Simple?.Subject?.Data);
 const logIn = () => invoke(login, { body: { email: user.email, mot_de_passe: user.password } });
 
-/** Changes an account so that its last use was the given number of months ago. */
+/** Makes an account look unused for the given number of months. */
 async function setUnusedFor(months: number): Promise<void> {
   const usedAt = inMonths(-months).toISOString();
   await setAttributes(keys.account(user.id), { usedAt, ownerSort: usedAt }, {});

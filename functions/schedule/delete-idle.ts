@@ -9,15 +9,10 @@ import { forEachAccount } from "./each-account.ts";
 import { hourlyJob } from "./hourly-job.ts";
 import { waitForAll } from "./wait-for-all.ts";
 
-/**
- * Number of months without use until the user is warned, and number of months from the warning to the deletion.
- * Together they are two years (D45).
- */
+/** Months without use before the warning, and months from the warning to the deletion (D45). */
 const idleMonths = { untilWarning: 23, fromWarning: 1 } as const;
 
-/**
- * Warns the users of unused accounts by email, and deletes accounts that are still unused one month after the warning.
- */
+/** Warns the users of unused accounts by email. Deletes accounts that are still unused one month later. */
 export async function deleteIdle(now: Date): Promise<void> {
   const warned = accountsWarnedBefore(addMonths(now, -idleMonths.fromWarning));
   const unused = accountsUnusedSince(addMonths(now, -idleMonths.untilWarning));

@@ -5,7 +5,6 @@ import { hourlyJob } from "./hourly-job.ts";
 
 const dayMs = 24 * 60 * 60_000;
 
-/** Number of days after which an unverified account is deleted. */
 const unverifiedDays = 7;
 
 /** Deletes accounts whose email address was not verified within seven days. */

@@ -59,15 +59,12 @@ afterAll(async () => {
 beforeEach(async () => {
   vi.setSystemTime(boardNow);
   generation.answer((call) => proposalAnswer(`Un plat ${call}`));
-  // Removes random delays before retries, to speed up the tests.
+  // Removes random delays before retries.
   vi.spyOn(Math, "random").mockReturnValue(0);
   await restoreTable(engine, []);
 });
 
-/**
- * Switches on the automatic generation of daily and weekly challenges. Adds a background task and a challenge that ends
- * today.
- */
+/** Enables the automatic generation of challenges. Adds a background task and a challenge that ends today. */
 async function prepare(): Promise<StoredItem[]> {
   await changeSettings(automaticGeneration, undefined, new Date());
   const dessert = { id: "dessert", name: "Dessert" };
@@ -91,7 +88,7 @@ const hourlyJobs = [
   retryTasks,
 ];
 
-/** Runs scheduled functions one after the other at a given time. Returns false if any of them throws an error. */
+/** Runs scheduled functions at a given time. Returns false if any of them throws an error. */
 async function runAt(schedules: readonly (typeof generate)[], at: Date): Promise<boolean> {
   vi.setSystemTime(at);
   let isSuccess = true;
@@ -106,9 +103,9 @@ async function runAt(schedules: readonly (typeof generate)[], at: Date): Promise
 const hour = 3_600_000;
 
 describe.each([
-  // The hourly jobs run more than a day after the end of the challenge. Its results are then due.
+  // The hourly jobs run more than a day after the challenge ends, when its results are due.
   { name: "the hourly jobs", schedules: hourlyJobs, at: new Date(boardNow.getTime() + 48 * hour) },
-  // The function that generates challenges runs at 16:00 in Paris.
+  // Challenges are generated at 16:00 in Paris.
   {
     name: "the daily generation",
     schedules: [generate],
@@ -133,12 +130,10 @@ describe.each([
     const expected = await end();
     expect(expected).toMatchObject({ wrong: [], images: [] });
     const challenges = expected.stored.filter((line) => line.startsWith("C CHALLENGE"));
-    // One challenge existed before the scheduled functions ran. They added two daily challenges (for today and
-    // tomorrow) and a weekly challenge.
+    // The scheduled functions add three challenges to the existing one: two daily challenges and a weekly one.
     expect(challenges).toHaveLength(1 + 3);
     expect(challenges.filter((line) => line.includes("wonAt"))).toHaveLength(1);
-    // If several faults lead to the same data and images, the hourly jobs run only after the first of these faults.
-    // Their outcome would be the same after the others.
+    // Many faults leave the same data and images. The hourly jobs run only once for each such state.
     const continued = new Set<string>();
     for (const { fault, at: request, label } of faultsAt(requests)) {
       await goBack();

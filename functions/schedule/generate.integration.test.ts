@@ -52,13 +52,13 @@ beforeEach(async () => {
   services.answer((call) => proposalAnswer(`Un plat ${Date.now()} ${call}`));
 });
 
-/** Sets the clock to a time in May 2026, when Paris is two hours ahead of UTC. */
+/** Sets the clock to a time in Paris in May 2026. */
 const setTime = (day: number, time: string) =>
   vi.setSystemTime(new Date(`2026-05-${String(day).padStart(2, "0")}T${time}+02:00`));
 const runSchedule = () => schedule({}, testContext());
 const runHourly = () => generateDue(new Date(), logger);
 
-/** Runs the hourly job that generates challenges, once an hour from hour `first` to hour `last` of a day in May. */
+/** Runs the hourly job that generates challenges from hour `first` to hour `last` of a day in May. */
 async function runHours(day: number, first: number, last: number): Promise<void> {
   for (let hour = first; hour <= last; hour++) {
     setTime(day, `${String(hour).padStart(2, "0")}:00`);
@@ -66,10 +66,7 @@ async function runHours(day: number, first: number, last: number): Promise<void>
   }
 }
 
-/**
- * Runs the function that generates challenges at both of its daily times, 00:05 and 16:00. Also runs the hourly job a
- * few times.
- */
+/** Generates challenges at both daily times, 00:05 and 16:00, and in a few hourly runs. */
 async function runDay(day: number): Promise<void> {
   await runHours(day, 0, 0);
   setTime(day, "00:05");
@@ -99,7 +96,7 @@ const createByHand = (type: ChallengeType, first: number, last = first) =>
 
 const stored = async () => (await listChallenges({ limit: 100 })).items;
 
-/** Returns the challenge of the given type that begins on a given day of May. */
+/** Returns the challenge of the given type that begins on a day of May. */
 async function generatedOn(type: ChallengeType, day: number) {
   const start = startOfParisDay(draft(type, day).startDate).toISOString();
   const found = (await stored()).find((one) => one.type === type && one.startDate === start);
@@ -107,7 +104,7 @@ async function generatedOn(type: ChallengeType, day: number) {
   return found;
 }
 
-/** Returns the first day of every challenge, as a day of May in Paris, grouped by challenge type. */
+/** Returns the days of May on which challenges begin, grouped by challenge type. */
 async function challengeDays() {
   const challenges = await stored();
   const days = (wanted: ChallengeType) =>
@@ -196,7 +193,7 @@ describe("automatic generation of challenges", () => {
     setTime(3, "15:00");
     await switchOn();
     setTime(3, "16:00");
-    // While the AI service prepares its response, a minute passes and another run generates the challenge.
+    // During the request to the AI service, another run generates the challenge.
     beforeNextTransaction(async () => {
       setTime(3, "16:01");
       await runHourly();
@@ -236,7 +233,7 @@ describe("automatic generation of challenges", () => {
     services.answer(() => errorAnswer(503, "overloaded"));
     await runHours(3, 16, 23);
     await runHours(4, 1, 15);
-    // The AI service rejects only the first request, which is for today's challenge.
+    // The AI service rejects only the first request.
     services.calls.length = 0;
     services.answer((call) => (call === 0 ? { refusal: "no" } : proposalAnswer(`Un plat ${call}`)));
     setTime(4, "16:00");

@@ -5,8 +5,8 @@ import { generateDue } from "../generation/generate-due.ts";
 const logger = new Logger();
 
 /**
- * Generates challenges. Runs at 16:00 in Paris for tomorrow's challenges (D46). Runs again at 00:05, to generate
- * challenges that are still missing for the new day (D30).
+ * Generates challenges at 16:00 in Paris for the next day (D46), and at 00:05 those still missing for the new day
+ * (D30).
  */
 export async function handler(_event: unknown, context: Context): Promise<void> {
   logger.addContext(context);

@@ -1,6 +1,6 @@
 import type { Logger } from "@aws-lambda-powertools/logger";
 
-/** One run of a job that processes a list of items. Tracks the run's time limit and the number of failed items. */
+/** One run of a job that processes a list of items. Checks the time limit and counts failed items. */
 export class JobRun {
   readonly #started = performance.now();
   readonly #maxDurationMs: number;
@@ -16,9 +16,7 @@ export class JobRun {
     return performance.now() - this.#started < this.#maxDurationMs;
   }
 
-  /**
-   * Runs `act` for one item of the job's list. If it throws an error, logs and counts the error, and the job continues.
-   */
+  /** Runs `act` for one item. Logs and counts an error, so that the job continues with the next item. */
   async attempt(
     message: string,
     details: Record<string, unknown>,
@@ -32,7 +30,7 @@ export class JobRun {
     }
   }
 
-  /** Throws an error if `act` has failed for any item of the job's list. `describe` returns the error message. */
+  /** Throws an error with the message from `describe` if any item failed. */
   end(describe: (failures: number) => string): void {
     if (this.#failures > 0) throw new Error(describe(this.#failures));
   }

@@ -14,14 +14,13 @@ const job = "maintain-cases";
 const hourMs = 3_600_000;
 const casesPerPage = 100;
 /**
- * Time limit for closing moderation cases and for deleting them. Both run concurrently. The function's timeout is two
- * minutes.
+ * Time limit for closing cases and for deleting cases, which run concurrently. The function's timeout is two minutes.
  */
 const maxDurationMs = 45_000;
 
 /**
- * Closes the moderation cases of deleted recipes, and deletes cases that were decided more than six months ago. Records
- * the age of the oldest open case, in hours, as a metric (D44).
+ * Closes the moderation cases of deleted recipes, and deletes cases six months after their decision. Records the age of
+ * the oldest open case as a metric (D44).
  */
 export async function maintainCases(now: Date, durationMs = maxDurationMs): Promise<void> {
   const since = await oldestCaseSince();
@@ -33,8 +32,8 @@ export async function maintainCases(now: Date, durationMs = maxDurationMs): Prom
 }
 
 /**
- * Closes open moderation cases whose recipe was deleted. Such a case exists if a report was stored just after the
- * deletion. If a run reaches its time limit, the next run continues with the remaining cases.
+ * Closes moderation cases whose recipe was deleted just before a report was stored. The next run continues if this run
+ * reaches its time limit.
  */
 async function closeMootCases(now: Date, durationMs: number): Promise<void> {
   const run = new JobRun(logger, durationMs);

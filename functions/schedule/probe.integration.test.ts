@@ -8,7 +8,7 @@ vi.hoisted(() => {
   process.env.POWERTOOLS_LOG_LEVEL = "SILENT";
 });
 vi.mock("../metrics.ts", () => ({ record: vi.fn() }));
-// Skips the probe's pause before a retry.
+// Skips the pause before a retry.
 vi.mock("node:timers/promises", () => ({ setTimeout: async () => undefined }));
 
 interface Answer {
@@ -23,7 +23,7 @@ const healthy: Record<string, Answer> = {
   "/api": { status: 401 },
 };
 
-/** The next responses of the test server to each path. The last response to a path is repeated. */
+/** The next responses of the test server, by path. The last response is repeated. */
 let answers: Record<string, Answer[]>;
 const requests: IncomingMessage[] = [];
 let site: Awaited<ReturnType<typeof serve>>;
@@ -47,7 +47,7 @@ beforeEach(() => {
   answers = Object.fromEntries(Object.entries(healthy).map(([path, answer]) => [path, [answer]]));
 });
 
-/** Runs the site probe. Returns the number of failed checks that the probe records. */
+/** Runs the site probe and returns the number of failed checks that it records. */
 async function failedChecks(): Promise<number> {
   await probe();
   expect(record).toHaveBeenCalledExactlyOnceWith("FailedChecks", expect.any(Number));

@@ -14,11 +14,11 @@ const logger = new Logger();
 const timeoutMs = 8_000;
 const pauseMs = 3_000;
 
-/** Checks that requests to the public site succeed. Each check returns the actual and the expected response. */
+/** Each check sends a request to the public site. Returns the actual and the expected response. */
 const checks = {
   page: async () => ({ answer: await statusOf("/"), expected: "200" }),
   call: () => refusalOf(`/api${listRecipes.path}`, "not-signed-in"),
-  /** Makes an API call that reads the table and does not require an account. */
+  /** This API call reads the table and does not require an account. */
   publicCall: () =>
     refusalOf(
       `/api${verifyEmail.path}?token=probe-with-an-unknown-token`,
@@ -33,8 +33,8 @@ const checks = {
 type Check = keyof typeof checks;
 
 /**
- * Checks the public site as a visitor without an account. Records the number of failed checks as a metric. Retries each
- * failed check once, so that a single lost packet does not trigger an alarm.
+ * Checks the public site as a signed-out visitor, and records the number of failed checks. Retries a failed check once,
+ * so that a lost packet does not trigger an alarm.
  */
 export async function handler(): Promise<void> {
   const suspects = await failing(Object.keys(checks) as Check[]);
@@ -79,8 +79,8 @@ function get(path: string): Promise<Response> {
 }
 
 /**
- * Requests a WebSocket connection without an access token. Returns the HTTP status, which the `WebSocket` class would
- * hide.
+ * Requests a WebSocket connection without an access token and returns the HTTP status, which the `WebSocket` class
+ * hides.
  */
 function handshakeStatus(): Promise<number | undefined> {
   const url = siteUrl("/api");

@@ -1,5 +1,5 @@
 import { rebuildBoard } from "../data/board/board-store.ts";
 import { hourlyJob } from "./hourly-job.ts";
 
-/** Recomputes the leaderboard. This repairs it if an earlier update has failed. */
+/** Recomputes the leaderboard every hour, to repair it after a failed update. */
 export const handler = hourlyJob(rebuildBoard);

@@ -2,7 +2,7 @@ import { rebuildShowcase } from "../data/showcase/showcase-store.ts";
 import { hourlyJob } from "./hourly-job.ts";
 
 /**
- * Recomputes the showcase: the challenge and the winner that signed-out visitors see. This repairs it if an earlier
- * update has failed (D53).
+ * Recomputes the showcase (the challenge and the winner shown to signed-out visitors), to repair it after a failed
+ * update (D53).
  */
 export const handler = hourlyJob(rebuildShowcase);

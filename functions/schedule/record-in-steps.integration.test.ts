@@ -54,7 +54,7 @@ afterAll(async () => {
 });
 beforeEach(async () => {
   vi.setSystemTime(new Date("2026-11-21T11:00:00.000Z"));
-  // Removes random delays before retries, to speed up the tests.
+  // Removes random delays before retries.
   vi.spyOn(Math, "random").mockReturnValue(0);
   await restoreTable(services.engine, []);
 });
@@ -62,12 +62,12 @@ beforeEach(async () => {
 const steps = { recipesPerPart: 3, unitsPerSecond: 100_000 };
 const drain = () => drainStream(services.engine);
 
-/** Runs the hourly job that records winners. Its limits are so low that it records every test challenge in steps. */
+/** Runs the hourly job that records winners. Low limits make it record every challenge in steps. */
 const runJob = () => recordWinners(new Date(), { recipesAtOnce: 2, steps });
 const recordOf = (challengeId: string, isInTime = () => true) =>
   recordInSteps(challengeId, { now: new Date(), isInTime, limits: steps });
 
-/** Runs the hourly job until a challenge's winners are recorded. Then performs all background tasks. */
+/** Runs the hourly job until the winners are recorded, then performs all background tasks. */
 async function runUntilRecorded(challengeId: string): Promise<void> {
   for (let runs = 0; !(await getChallenge(challengeId))?.wonAt; runs++) {
     if (runs === 10) throw new Error("The winners are not recorded after ten hours");
@@ -87,10 +87,7 @@ const random = (max: number) =>
   Math.floor(crypto.getRandomValues(new Uint32Array(1))[0] as number) % (max + 1);
 const randomRatings = () => Array.from({ length: random(3) }, () => 1 + random(4));
 
-/**
- * Returns the stored challenge, recipes, results and author statistics. Omits the run id and the recording time, which
- * differ between runs.
- */
+/** Returns the stored challenge, recipes, results and author statistics. Omits the run id and the recording time. */
 async function recordedItems(challengeId: string): Promise<StoredItem[]> {
   const run = (await getChallenge(challengeId))?.results?.run ?? "none";
   const items = (await scanTable()).filter(({ SK }) => /^(CHALLENGE$|STATS$|[PR]#)/.test(SK));
@@ -101,7 +98,7 @@ async function recordedItems(challengeId: string): Promise<StoredItem[]> {
   }));
 }
 
-/** Returns a message for each difference between a challenge's recorded results and the other items in the table. */
+/** Compares a challenge's recorded results with the other items in the table. Returns a message for each difference. */
 async function findMistakes(challengeId: string): Promise<string[]> {
   const wrong: string[] = [];
   const expectSame = (what: string, actual: unknown, expected: unknown) => {
@@ -257,7 +254,7 @@ describe("recordInSteps", () => {
   });
 });
 
-/** Changes that users, administrators or another run of the job may make while results are being recorded. */
+/** Changes that users, administrators or another run may make while results are recorded. */
 const changes: Record<string, (contest: { id: string; cooks: Contestant[] }) => Promise<unknown>> =
   {
     "a vote for the winner": ({ cooks }) => rateRecipe((cooks[0] as Contestant).recipeId, 1),
@@ -295,7 +292,7 @@ async function remove({ recipeId }: Contestant): Promise<void> {
   if (stats) await transact(deletionSteps(card, stats, new Date()));
 }
 
-/** Creates an ended challenge whose authors have accounts. The first author's recipe is the winner. */
+/** Creates an ended challenge whose authors have accounts. The first author's recipe wins. */
 async function createContestOfUsers() {
   const { id } = await createTestChallenge({
     starts: new Date(),

@@ -12,24 +12,21 @@ const logger = new Logger();
 
 const minuteMs = 60_000;
 
-/** After running for this many milliseconds, the job no longer starts to record the winners of small challenges. */
+/** After this many milliseconds, the job no longer starts to record a small challenge. */
 const maxListingMs = minuteMs;
-/**
- * After running for this many milliseconds, the job stops recording the winners of large challenges. The function's
- * timeout is 15 minutes.
- */
+/** After this many milliseconds, the job stops recording large challenges. The function's timeout is 15 minutes. */
 const maxDurationMs = 13 * minuteMs;
 
 interface Limits {
-  /** The winners of a challenge with up to this many recipes are recorded at once, not in steps. */
+  /** Challenges with at most this many recipes are recorded at once, not in steps. */
   recipesAtOnce?: number;
   steps?: StepLimits;
 }
 
 /**
- * Records the winners of ended challenges when they are due (D22, D37). Large challenges come last. They are recorded
- * in steps, which may take several hourly runs. If a challenge fails, continues with the others and throws an error at
- * the end; the next run retries the failed challenge.
+ * Records the winners of ended challenges when they are due (D22, D37). Large challenges come last and are recorded in
+ * steps, over several hourly runs if necessary. If a challenge fails, continues with the others and throws an error at
+ * the end.
  */
 export async function recordWinners(now: Date, { recipesAtOnce, steps }: Limits = {}) {
   const started = performance.now();
@@ -57,7 +54,7 @@ export async function recordWinners(now: Date, { recipesAtOnce, steps }: Limits 
     await attempt(challengeId, () => recordWinnersOfChallenge(challengeId, now, recipesAtOnce));
   }
   for (const [index, challengeId] of large.entries()) {
-    // Each remaining large challenge gets an equal share of the remaining time.
+    // Divides the remaining time equally among the remaining large challenges.
     const end = elapsedMs() + (maxDurationMs - elapsedMs()) / (large.length - index);
     const options = { now, isInTime: () => elapsedMs() < end, ...(steps && { limits: steps }) };
     await attempt(challengeId, () => recordInSteps(challengeId, options));

@@ -12,37 +12,34 @@ const job = "retry-tasks";
 const minuteMs = 60_000;
 const tasksPerPage = 25;
 /**
- * After running for this many milliseconds, the job does not start another background task. The function's timeout is
- * five minutes.
+ * After this many milliseconds, the job does not start another background task. The function's timeout is five minutes.
  */
 const maxDurationMs = 3 * minuteMs;
 
 /**
- * The position reached in each shard of the outbox (the stored background tasks): the sort key of the last task that
- * was attempted, or `endOfShard`.
+ * The position in each shard of the stored background tasks: the sort key of the last attempted task, or `endOfShard`.
  */
 type Positions = Record<string, string>;
 
 const endOfShard = "END";
 
 /**
- * Performs background tasks that have waited for more than ten minutes, for example after a crash. Takes one page of
- * tasks from each outbox shard in turn. If a run reaches its time limit, the next run continues from there. This
- * prevents tasks that keep failing from blocking others. Throws an error if a task failed.
+ * Performs background tasks that have waited for more than ten minutes, for example after a crash. Takes one page from
+ * each shard in turn. The next run continues from there, so that tasks that keep failing do not block others. Throws an
+ * error if a task failed.
  */
 export async function retryTasks(now: Date, durationMs = maxDurationMs): Promise<void> {
   const before = new Date(now.getTime() - 10 * minuteMs);
   const run = new JobRun(logger, durationMs);
   const stored = await getJobPosition<Positions>(job);
   const positions: Positions = { ...stored };
-  // Starts with a different shard of the outbox every hour, because slow tasks in one shard may take up the whole run.
+  // Starts with a different shard every hour, because slow tasks in one shard may take up the whole run.
   const first = Math.floor(now.getTime() / (60 * minuteMs));
   const shards = Array.from(
     { length: outboxShardCount },
     (_, index) => (first + index) % outboxShardCount,
   );
-  // Does not read a finished shard again until all shards are finished, so that tasks in one shard do not delay those
-  // in another.
+  // Reads a finished shard again only after all shards are finished, so that no shard delays another.
   let unfinished = shards.filter((shard) => positions[shard] !== endOfShard);
   while (unfinished.length > 0 && run.isInTime) {
     const more: number[] = [];

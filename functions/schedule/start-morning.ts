@@ -5,7 +5,7 @@ import { startMorningRun } from "../data/account/morning-run.ts";
 
 const logger = new Logger();
 
-/** Starts the background task that sends the morning emails, at most once a day (D51). Runs at 7:30 in Paris. */
+/** Starts sending the morning emails, at most once a day (D51). Runs at 7:30 in Paris. */
 export async function handler(_event: unknown, context: Context): Promise<void> {
   logger.addContext(context);
   const now = new Date();

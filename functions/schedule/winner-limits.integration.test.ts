@@ -29,7 +29,7 @@ import { type Contestant, createContest, setClockAfterEnd } from "../testing/tes
 import { enterRecipe, rateRecipe } from "../testing/test-data/recipes.ts";
 import { recordWinners } from "./record-winners.ts";
 
-// Loggers read their level from the environment when they are imported, so the level is set before the imports.
+// Loggers read their level when they are imported.
 vi.hoisted(() => {
   process.env.POWERTOOLS_LOG_LEVEL = "SILENT";
 });
@@ -50,8 +50,8 @@ const winnersOf = async (challengeId: string) =>
   Object.keys((await getChallenge(challengeId))?.winners ?? {});
 
 /**
- * Creates a challenge whose winners are due to be recorded. Runs `change` after the job has read the votes, but before
- * it stores the winners.
+ * Creates a challenge whose winners are due. Runs `change` after the job has read the votes, but before it stores the
+ * winners.
  */
 async function contestWith(change: (winner: Contestant, other: Contestant) => Promise<unknown>) {
   const { id, cooks } = await createContest([5, 5, 5], [4]);

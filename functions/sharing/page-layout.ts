@@ -2,10 +2,7 @@ import { createHash } from "node:crypto";
 import { Html, html } from "../html/html.ts";
 import { style } from "./page-style.ts";
 
-/**
- * Content security policy of shared recipe pages. A page can load the site's own pictures and apply its own style
- * sheet, but nothing else.
- */
+/** Shared recipe pages can load only the site's own pictures and their own style sheet. */
 const policy = [
   "default-src 'none'",
   "img-src 'self'",
@@ -18,12 +15,12 @@ const styleElement = new Html(`<style>${style}</style>`);
 
 interface PageParts {
   title: string;
-  /** HTML elements of the page's `<head>` that differ between pages. */
+  /** Additional elements for the page's `<head>`. */
   head: Html;
   main: Html;
 }
 
-/** Returns a complete HTML document that looks like the site but contains no scripts. */
+/** Returns an HTML page that looks like the site but contains no scripts. */
 export function renderPage({ title, head, main }: PageParts): string {
   const page = html`<!doctype html>
 <html lang="fr">
@@ -49,10 +46,7 @@ ${main}
   return page.text;
 }
 
-/**
- * The 404 page for every path that does not lead to a shared recipe. It does not reveal whether a recipe never existed,
- * was deleted or is not shared (D52).
- */
+/** The 404 page. It does not reveal whether a recipe never existed, was deleted or is not shared (D52). */
 export const notFoundPage = renderPage({
   title: "Page introuvable",
   head: html`<meta name="robots" content="noindex">`,

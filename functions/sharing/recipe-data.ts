@@ -34,7 +34,7 @@ export function recipeData({ recipe, previewUrl, finalRating }: SharedRecipe, or
   };
 }
 
-/** Returns a one-sentence description of a recipe for search results and link previews. */
+/** Describes a recipe in one sentence for search results and link previews. */
 export function descriptionOf({ user }: SharedRecipe["recipe"]): string {
   return `Une recette de ${user.nom} sur À vos toques, le site des défis culinaires.`;
 }

@@ -8,7 +8,7 @@ import { type Html, html, jsonScript } from "../html/html.ts";
 import { renderPage } from "./page-layout.ts";
 import { descriptionOf, recipeData } from "./recipe-data.ts";
 
-/** Returns the HTML document of a shared recipe. `origin` is the site's address, such as `https://exemple.fr`. */
+/** Renders the HTML page of a shared recipe. `origin` is the site's address, such as `https://exemple.fr`. */
 export function renderRecipe(shared: SharedRecipe, origin: string, now: Date): string {
   const { recipe, isPublic, challenge } = shared;
   const { title, user, servings, minutes, source } = recipe;
@@ -43,7 +43,7 @@ export function sharedAddress(origin: string, recipeId: string): string {
   return `${origin}/partage/${recipeId}`;
 }
 
-/** Returns the Open Graph tags, from which other sites and messaging apps create a preview of the page. */
+/** Returns Open Graph tags, from which other sites and messaging apps create a link preview. */
 function previewTags({ recipe, previewUrl }: SharedRecipe, origin: string): Html {
   const description = descriptionOf(recipe);
   const properties: [name: string, content: string][] = [

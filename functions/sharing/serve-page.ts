@@ -16,14 +16,14 @@ import { renderRobots, renderSitemap, renderSitemapIndex } from "./sitemap.ts";
 
 const logger = new Logger();
 
-/** How long CloudFront caches each kind of response, in seconds. Browsers do not cache these responses. */
+/** How long CloudFront caches each kind of response, in seconds. */
 const edgeSeconds = { page: 300, notFound: 60, sitemap: 3600 };
 
 const types = { html: "text/html", xml: "application/xml", text: "text/plain" };
 
 /**
- * Responds to requests for /robots.txt and for every path below /partage/. The response depends only on the path.
- * Unless it is the exact path of a shared recipe or a sitemap, the response is always the same 404 page (D52).
+ * Serves /robots.txt and all paths below /partage/. The response depends only on the path. Any path other than a shared
+ * recipe or a sitemap gets the same 404 page (D52).
  */
 export async function handler(
   received: APIGatewayProxyEventV2,

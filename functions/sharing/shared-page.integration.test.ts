@@ -39,7 +39,7 @@ beforeEach(async () => {
 
 const origin = "https://avostoques.exemple.fr";
 
-/** Calls the handler with the event that API Gateway sends for a page. Returns the response. */
+/** Calls the handler with an API Gateway event and returns the response. */
 async function get(path: string, headers: Record<string, string> = {}) {
   const event = { rawPath: path, headers, requestContext: { domainName: "avostoques.exemple.fr" } };
   const {
@@ -54,7 +54,7 @@ const share = (fields: Parameters<typeof enterSharedRecipe>[3] = {}) =>
   enterSharedRecipe(challenge.id, author, "LINK", fields);
 const page = async (recipeId: string) => (await get(`/partage/${recipeId}`)).body;
 
-/** Extracts the structured data from a page's HTML, as search engines do. */
+/** Extracts the structured data from a page. */
 function dataIn(body: string) {
   const [, json = ""] = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(body) ?? [];
   return JSON.parse(json);

@@ -4,20 +4,14 @@ import { sharedAddress } from "./render-recipe.ts";
 
 const namespace = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
 
-/**
- * Returns the XML sitemap index (sitemaps.org), which lists one sitemap for each of the latest days with public
- * recipes.
- */
+/** Returns the XML sitemap index (sitemaps.org), with one sitemap for each recent day with public recipes. */
 export async function renderSitemapIndex(origin: string): Promise<string> {
   const days = await listPublicDays();
   const entries = days.map((day) => element("sitemap", `${origin}/partage/sitemap-${day}.xml`));
   return document("sitemapindex", entries);
 }
 
-/**
- * Returns the XML sitemap of the public recipes that were submitted on a given day. Returns undefined if there are no
- * such recipes.
- */
+/** Returns the XML sitemap of public recipes that were submitted on a day. Returns undefined if the day has none. */
 export async function renderSitemap(origin: string, day: string): Promise<string | undefined> {
   const recipeIds = await listPublicRecipes(day);
   if (recipeIds.length === 0) return undefined;
@@ -35,7 +29,7 @@ function document(root: string, entries: string[]): string {
   return `<?xml version="1.0" encoding="UTF-8"?>\n<${root} ${namespace}>\n${entries.join("\n")}\n</${root}>\n`;
 }
 
-/** Returns the content of robots.txt. It allows crawlers to visit all paths, and links to the sitemap index. */
+/** Returns robots.txt, which allows all paths and links to the sitemap index. */
 export function renderRobots(origin: string): string {
   return `User-agent: *\nAllow: /\nSitemap: ${origin}/partage/sitemap.xml\n`;
 }

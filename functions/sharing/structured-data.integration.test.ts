@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => engine?.stop());
 
 /**
- * Shares a recipe and parses its page with a third-party library. Returns the recipes and the errors that the library
+ * Shares a recipe and parses its page with a third-party library. Returns the recipes and errors that the library
  * finds.
  */
 async function readAsStranger(nom: string, fields: Partial<RecipeEdit>) {

@@ -7,14 +7,14 @@ import { keys, textSlotOf, voterOf } from "../data/table/keys.ts";
 import { type RecipeSlot, recipeSlot } from "../data/table/recipe-id.ts";
 import { itemFromImage } from "../data/table/stream-image.ts";
 
-/** An account whose user name changes in a batch of stream records. */
+/** A user name changed by a batch of stream records. */
 export interface RenamedAccount {
   userId: string;
-  /** Sequence number of the first stream record in the batch that changes the user name. */
+  /** Sequence number of the first stream record that changes the user name. */
   sequenceNumber: string;
 }
 
-/** Returns the accounts whose user name changes in a batch of stream records, without duplicates. */
+/** Returns each account whose user name changes in a batch of stream records. */
 export function renamedAccounts(records: DynamoDBRecord[]): RenamedAccount[] {
   const renamed = new Map<string, RenamedAccount>();
   for (const { dynamodb } of records) {
@@ -28,18 +28,18 @@ export function renamedAccounts(records: DynamoDBRecord[]): RenamedAccount[] {
 }
 
 /**
- * A recipe's card (the item with the data that lists show) before and after a batch of stream records. `before` is
- * undefined for a new card, and `after` for a deleted one.
+ * A recipe card before and after a batch of stream records. `before` is undefined for a new card, and `after` for a
+ * deleted one.
  */
 export interface CardChange {
   recipeId: string;
   before: RecipeCard | undefined;
   after: RecipeCard | undefined;
-  /** Sequence number of the first stream record of this card in the batch. */
+  /** Sequence number of this card's first stream record. */
   sequenceNumber: string;
 }
 
-/** Returns the recipe cards that change in a batch of stream records, without duplicates. */
+/** Returns each recipe card that changes in a batch of stream records. */
 export function cardChanges(records: DynamoDBRecord[]): CardChange[] {
   const histories = new Map<string, CardChange>();
   for (const { dynamodb } of records) {
@@ -66,9 +66,8 @@ export interface SearchedChange {
 }
 
 /**
- * Returns the recipes that a batch of stream records adds, removes or changes in a way that affects the search index
- * (D48). Omits duplicates. Examines every record, because the index may already contain a change that a later record
- * reverts.
+ * Returns each recipe whose search index entries a batch of stream records may change (D48). Examines every record,
+ * because the index may already contain a change that a later record reverts.
  */
 export function searchedChanges(records: DynamoDBRecord[]): SearchedChange[] {
   const changes = new Map<string, SearchedChange>();
@@ -91,20 +90,20 @@ function hasSameTexts(before: RecipeCard | undefined, after: RecipeCard | undefi
     before?.nonce === after?.nonce &&
     before?.title === after?.title &&
     before?.nom === after?.nom &&
-    // Lambda delivers binary values as base64 strings, which can be compared directly.
+    // Lambda delivers binary values as base64 strings.
     String(before?.body) === String(after?.body)
   );
 }
 
-/** A change of recipe texts that are too long for the recipe's card and are stored in a separate item. */
+/** A change of long recipe texts, which are stored outside the recipe's card. */
 export interface LongTextChange {
   slot: RecipeSlot;
   sequenceNumber: string;
 }
 
 /**
- * Returns the recipe texts, stored in separate items, that a batch of stream records adds or changes. Omits duplicates
- * and the recipes that `searchedChanges` returns.
+ * Returns each recipe text in a separate item that a batch of stream records adds or changes. Omits recipes that
+ * `searchedChanges` returns.
  */
 export function longTextChanges(records: DynamoDBRecord[]): LongTextChange[] {
   const changes = new Map<string, LongTextChange>();
@@ -120,12 +119,12 @@ export function longTextChanges(records: DynamoDBRecord[]): LongTextChange[] {
   return [...changes.values()];
 }
 
-/** True if a recipe's vote count or sum of ratings changes in a batch of stream records. */
+/** True if a recipe's vote count or sum of ratings changes. */
 export function hasNewRating({ before, after }: CardChange): boolean {
   return before?.ratingCount !== after?.ratingCount || before?.ratingSum !== after?.ratingSum;
 }
 
-/** True if a change of a recipe card (the item with the data that lists show) can affect the leaderboard. */
+/** True if the change of a recipe card can affect the leaderboard. */
 export function affectsBoard(history: CardChange): boolean {
   const { before, after } = history;
   return (
@@ -136,14 +135,14 @@ export function affectsBoard(history: CardChange): boolean {
   );
 }
 
-/** A challenge that is deleted, or whose end date changes, in a batch of stream records. */
+/** A challenge that is deleted or gets a new end date in a batch of stream records. */
 export interface ChallengeChange {
   challengeId: string;
   kind: "end-moved" | "deleted";
   sequenceNumber: string;
 }
 
-/** Returns the challenges that are deleted, or whose end date changes, in a batch of stream records. */
+/** Returns each challenge that is deleted or gets a new end date in a batch of stream records. */
 export function challengeChanges(records: DynamoDBRecord[]): ChallengeChange[] {
   return records.flatMap(({ dynamodb }) => {
     if (dynamodb?.Keys?.SK?.S !== "CHALLENGE" || !dynamodb.OldImage) return [];
@@ -161,7 +160,7 @@ export interface CategoryChange {
   sequenceNumber: string;
 }
 
-/** Returns the challenges that have another category, or a renamed one, after a batch of stream records. */
+/** Returns each challenge whose category is replaced or renamed in a batch of stream records. */
 export function categoryChanges(records: DynamoDBRecord[]): CategoryChange[] {
   return records.flatMap(({ dynamodb }) => {
     const { Keys, OldImage, NewImage, SequenceNumber: sequenceNumber = "" } = dynamodb ?? {};
@@ -173,17 +172,15 @@ export function categoryChanges(records: DynamoDBRecord[]): CategoryChange[] {
   });
 }
 
-/**
- * The votes for one recipe that a batch of stream records adds and that are not yet included in the recipe's rating.
- */
+/** New votes for a recipe that are not yet included in its rating. */
 export interface UncountedVotes {
   recipeId: string;
   voterIds: string[];
-  /** Sequence number of the first stream record in the batch that adds an uncounted vote for the recipe. */
+  /** Sequence number of the first stream record with such a vote. */
   sequenceNumber: string;
 }
 
-/** Returns the uncounted votes that a batch of stream records adds, grouped by recipe. */
+/** Returns the uncounted votes in a batch of stream records, grouped by recipe. */
 export function uncountedVotes(records: DynamoDBRecord[]): UncountedVotes[] {
   const byRecipe = new Map<string, UncountedVotes>();
   for (const { eventName, dynamodb } of records) {

@@ -52,22 +52,19 @@ afterAll(async () => {
 });
 beforeEach(async () => {
   vi.setSystemTime(boardNow);
-  // Removes random delays before retries, to speed up the tests.
+  // Removes random delays before retries.
   vi.spyOn(Math, "random").mockReturnValue(0);
   await restoreTable(services.engine, []);
 });
 
 type Consumer = (records: DynamoDBRecord[]) => Promise<DynamoDBBatchResponse>;
 
-/** Delivers a batch of stream records to a function repeatedly until no record fails, as a DynamoDB stream does. */
+/** Delivers a batch of stream records until no record fails, as a DynamoDB stream does. */
 async function deliver(consumer: Consumer, records: DynamoDBRecord[]): Promise<void> {
   while ((await consumer(records)).batchItemFailures.length > 0);
 }
 
-/**
- * Runs the functions that process stream records. If background tasks remain, runs the hourly job `retry-tasks` with a
- * clock two hours ahead. Returns the stored data and its inconsistencies.
- */
+/** Processes all stream records and background tasks. Returns the stored data and its inconsistencies. */
 async function settledState() {
   await drainStream(services.engine);
   let items = await scanTable();
@@ -106,7 +103,7 @@ async function expectSameResult(
     const state = JSON.stringify([summariseTable(await scanTable()), images.keys()]);
     if (continued.has(state)) continue;
     continued.add(state);
-    // Advances the clock by three minutes, after which every index contains all writes.
+    // Three minutes later, every index contains all writes.
     vi.setSystemTime(inHours(0.05));
     await deliver(consumer, records);
     expect(await end(), label).toEqual(expected);

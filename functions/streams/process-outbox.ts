@@ -9,8 +9,8 @@ import { performTask } from "./perform-task.ts";
 const logger = new Logger();
 
 /**
- * Performs the background tasks that a batch of stream records adds. Reports the first one that fails, so that the
- * stream redelivers the batch from there. Later, the hourly job `retry-tasks` performs tasks that the stream no longer
+ * Performs the background tasks that a batch of stream records adds. Reports the first task that fails, so that the
+ * stream redelivers the batch from there. The hourly job `retry-tasks` performs tasks that the stream no longer
  * delivers.
  */
 export const handler = middy<DynamoDBStreamEvent, DynamoDBBatchResponse>()
@@ -33,7 +33,7 @@ function newTask({ eventName, dynamodb }: DynamoDBRecord): NewTask[] {
   return [{ task: itemFromImage<OutboxItem>(NewImage), sequenceNumber: SequenceNumber }];
 }
 
-/** Performs a background task. If it fails, returns the sequence number of its stream record. */
+/** Performs a background task. Returns its sequence number if it fails. */
 async function attempt({ task, sequenceNumber }: NewTask, now: Date): Promise<string | undefined> {
   try {
     await performTask(task, now);

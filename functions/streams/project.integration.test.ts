@@ -59,13 +59,13 @@ function openChallenge() {
   return createChallenge(draft(addDays(today, 1)), category, new Date());
 }
 
-/** Processes a batch of stream records. By default, the batch contains all records since the previous one. */
+/** Processes a batch of stream records, by default all records since the previous batch. */
 async function project(records?: DynamoDBRecord[]): Promise<DynamoDBBatchResponse> {
   const Records = records ?? (await nextRecords(engine));
   return (await handler({ Records }, testContext())) as DynamoDBBatchResponse;
 }
 
-/** Returns the live events that a newly connected client receives while `act` runs. */
+/** Returns the live events that a new client receives while `act` runs. */
 async function eventsDuring(act: () => Promise<unknown>): Promise<LiveEvent[]> {
   await addConnection("browser=", { userId: "someone", sessionId: "session" }, new Date());
   endpoint.sent.clear();

@@ -38,13 +38,12 @@ import { publicChanges, showcaseCause } from "./public-changes.ts";
 
 const logger = new Logger();
 
-/** Maximum number of recipes or challenges that are processed concurrently. */
+/** Maximum number of recipes or challenges processed concurrently. */
 const recipesAtOnce = 20;
 
 /**
- * Updates the data that is derived from votes, recipes and challenges: counters, ranking keys, the leaderboard and
- * more. Processing a stream record again has no further effect. Reports failed records, so that the stream delivers the
- * batch again, starting with the first of them.
+ * Updates the data derived from votes, recipes and challenges, such as counters and the leaderboard. Can safely process
+ * a record more than once. Reports failed records, so that the stream redelivers the batch from the first of them.
  */
 export const handler = middy<DynamoDBStreamEvent, DynamoDBBatchResponse>()
   .use(injectLambdaContext(logger, { resetKeys: true }))
@@ -74,13 +73,12 @@ export const handler = middy<DynamoDBStreamEvent, DynamoDBBatchResponse>()
     for (const { userId, sequenceNumber } of renamedAccounts(Records)) {
       await attempt(sequenceNumber, () => rebuildNames(userId));
     }
-    // Corrects the author's name on new recipes, because the author may have changed it while a recipe was being
-    // stored.
+    // Corrects the author's name on new recipes, because it may have changed while a recipe was being stored.
     const entered = cards.filter(({ before, after }) => !before && after);
     const [first] = entered;
     if (first) await attempt(first.sequenceNumber, () => renameAuthorsOf(entered));
-    // Includes recipes that were both stored and deleted within the batch. A rebuild of the counts may have counted
-    // them in between.
+    // Includes recipes that were stored and deleted within the batch, because a rebuild may have counted them in
+    // between.
     const moved = cards.filter(({ before, after }) => !before || !after);
     const [firstMoved] = moved;
     const movedByChallenge = [...Map.groupBy(moved, challengeOf)];
@@ -113,14 +111,13 @@ export const handler = middy<DynamoDBStreamEvent, DynamoDBBatchResponse>()
       });
     }
     for (const { challengeId, sequenceNumber } of categoryChanges(Records)) {
-      // A challenge may have too many recipes for one batch. Therefore, a background task updates their search records.
+      // A background task updates the search records, because a challenge may have too many recipes for one batch.
       await attempt(sequenceNumber, () => addTask({ kind: "index-challenge", challengeId }, now));
     }
     await inParallel(publicChanges(Records), recipesAtOnce, ({ entry, sequenceNumber }) =>
       attempt(sequenceNumber, () => syncPublicEntry(entry)),
     );
-    // Rebuilds the showcase last, because it includes the recipe counts and the public winners, which were updated
-    // above.
+    // Rebuilds the showcase after the recipe counts and public winners that it contains.
     const showcaseChange = showcaseCause(Records) ?? firstMoved?.sequenceNumber;
     if (showcaseChange) await attempt(showcaseChange, () => rebuildShowcase(now));
     await inParallel(searchedChanges(Records), recipesAtOnce, ({ recipeId, sequenceNumber }) =>
@@ -132,9 +129,7 @@ export const handler = middy<DynamoDBStreamEvent, DynamoDBBatchResponse>()
     return { batchItemFailures: failed.map((itemIdentifier) => ({ itemIdentifier })) };
   });
 
-/**
- * Copies a challenge's end date to its recipes. Reads the stored challenge, because the stream record may be outdated.
- */
+/** Copies a challenge's end date to its recipes. Reads the stored challenge, because stream records may be outdated. */
 async function moveEnd(challengeId: string): Promise<void> {
   const challenge = await getChallenge(challengeId);
   if (challenge) await setRecipesEnd(challengeId, challenge.endDate);
@@ -156,10 +151,7 @@ async function renameAuthorsOf(entered: CardChange[]): Promise<void> {
   for (const userId of misnamed) await rebuildNames(userId);
 }
 
-/**
- * Returns the last vote in a batch of stream records. Only this vote is broadcast, because clients that receive it also
- * reload the other votes.
- */
+/** Returns the last vote in a batch of stream records. Clients that receive it also reload the other votes. */
 function lastVote(cards: CardChange[]): VoteNews | undefined {
   const voted = cards.filter((card) => card.after?.ratingCount && hasNewRating(card)).at(-1);
   if (!voted?.after) return undefined;

@@ -5,15 +5,14 @@ import { publicEntriesOf } from "../data/sharing/public-list.ts";
 import type { Key } from "../data/table/keys.ts";
 import { itemFromImage } from "../data/table/stream-image.ts";
 
-/** An entry that a batch of stream records adds to the lists of public recipes, or removes from them. */
+/** An entry that is added to or removed from the lists of public recipes. */
 interface PublicChange {
   entry: Key;
   sequenceNumber: string;
 }
 
 /**
- * Returns the entries that a batch of stream records may add to the lists of public recipes, or remove from them (D52,
- * D53). Omits duplicates.
+ * Returns each entry that a batch of stream records may add to or remove from the lists of public recipes (D52, D53).
  */
 export function publicChanges(records: DynamoDBRecord[]): PublicChange[] {
   const changes = new Map<string, PublicChange>();
@@ -29,9 +28,8 @@ export function publicChanges(records: DynamoDBRecord[]): PublicChange[] {
 }
 
 /**
- * Returns the sequence number of the first stream record that may change the showcase for signed-out visitors (D53).
- * Returns undefined if no record does. Ignores recipe counts, because they are updated later, while the batch is
- * processed.
+ * Returns the sequence number of the first stream record that may change the showcase for signed-out visitors (D53), or
+ * undefined. Ignores recipe counts, because they are updated later.
  */
 export function showcaseCause(records: DynamoDBRecord[]): string | undefined {
   return records.find(affectsShowcase)?.dynamodb?.SequenceNumber;
@@ -48,7 +46,7 @@ function affectsShowcase(record: DynamoDBRecord): boolean {
   return !isDeepStrictEqual(shownOf(before), shownOf(after));
 }
 
-/** Returns those data of a public winning recipe that the showcase depends on. */
+/** Returns the data of a winning recipe that the showcase depends on. */
 function shownOf(card: RecipeCard | undefined) {
   return card?.won && { nom: card.nom, image: card.image, entries: publicEntriesOf(card) };
 }

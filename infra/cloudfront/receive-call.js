@@ -1,7 +1,7 @@
-// CloudFront viewer-request function for /api and /api/*. Overwrites the headers with the viewer's IP address and host
-// name, so that viewers cannot forge them. Rejects WebSocket connections from other sites, and requests for which API
-// Gateway would return errors in a different format: URIs that cannot be decoded, and bodies that exceed Lambda's limit
-// of 6 MB after base64 encoding.
+// CloudFront viewer-request function for /api and /api/*. Overwrites headers with the viewer's IP address and host
+// name, so that they cannot be forged. Rejects WebSocket connections from other sites. Also rejects requests that API
+// Gateway would answer with other error formats: malformed URIs, and bodies that exceed Lambda's limit of 6 MB after
+// base64 encoding.
 const maxBodyBytes = 4500000;
 const malformed = { message: "La requête est illisible.", code: "malformed-request" };
 const forbidden = {
@@ -30,14 +30,13 @@ function handler(event) {
   return request;
 }
 
-// Photos are uploaded as form data, so only form-data requests get the error message about a file that is too large.
+// Photos are uploaded as form data, so only forms get the error for files that are too large.
 function isForm(request) {
   const type = request.headers["content-type"];
   return /^multipart\/form-data/i.test(type ? type.value : "");
 }
 
-// Browsers do not send a preflight request before they open a WebSocket (RFC 6455, 10.2), so connections from the pages
-// of other sites are rejected here.
+// Browsers send no preflight request before they open a WebSocket (RFC 6455, 10.2), so other sites could open one.
 function isCrossSiteConnection(request) {
   const origin = request.headers.origin;
   const host = request.headers.host;

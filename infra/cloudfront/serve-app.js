@@ -1,6 +1,6 @@
-// CloudFront viewer-request function of the site. Maps every URI that is not a file to an HTML file: the page's
-// prerendered HTML if there is one (decisions 24 and 27), index.html for other pages, and not-found.html for unknown
-// URIs. Like the site's router, it ignores case and trailing slashes.
+// CloudFront viewer-request function of the site. Maps every URI that is not a file to an HTML file: a prerendered page
+// (decisions 24 and 27), index.html for other pages, or not-found.html. Ignores case and trailing slashes, like the
+// site's router.
 const rendered = [
   "/login",
   "/register",
@@ -21,7 +21,7 @@ const rendered = [
 ];
 const other =
   /^\/(challenges\/[^/]+\/tour|recipes(\/new|\/edit\/[^/]+)?|admin(\/signalements(\/[^/]+)?)?|signaler|ne-plus-recevoir)$/;
-// Challenge and recipe pages. Their prerendered HTML is the same for every id, because browsers load the data.
+// Prerendered challenge and recipe pages, which are the same for every id. Browsers load the data.
 const single = [
   [/^\/challenges\/[^/]+$/, "/challenges/one.html"],
   [/^\/challenges\/[^/]+\/results$/, "/challenges/results.html"],

@@ -7,18 +7,18 @@ import type { IQueue } from "aws-cdk-lib/aws-sqs";
 import type { Construct } from "constructs";
 import { iteratorAge, period, siteMetric, throttledAccess } from "./metrics.ts";
 
-/** The resources whose metrics appear in the alarms and on the dashboard. */
+/** Resources whose metrics are used by alarms and the dashboard. */
 export interface MonitoredResources {
   api: HttpApi;
-  /** Rate limit of the API in requests per second. The API answers 429 above it. */
+  /** The API's rate limit in requests per second. Above it, the API responds with 429. */
   maxCallsPerSecond: number;
   live: WebSocketApi;
   table: Table;
-  /** Names of the DynamoDB table's indexes. */
+  /** Index names of the DynamoDB table. */
   indexes: readonly string[];
   deadLetters: IQueue;
   streamConsumers: Record<string, IFunction>;
-  /** Functions that no API call invokes. Failures of other functions count as 5xx responses of the API. */
+  /** Functions that no API call invokes. Errors of other functions appear as 5xx responses of the API. */
   background: Record<string, IFunction>;
   /** The functions of the hourly jobs. */
   hourly: Record<string, IFunction>;
@@ -27,21 +27,17 @@ export interface MonitoredResources {
 }
 
 /**
- * An alarm that fires when a metric is above `threshold` (or below it, if `firesBelow`) for `periods` consecutive
- * periods. The default is one period. Each alarm uses a single metric, because some AWS-compatible services do
- * not support metric math.
+ * An alarm that fires after `periods` consecutive periods (1 by default) in which the metric is above `threshold`, or
+ * below it if `firesBelow`. Uses a single metric, because some AWS-compatible services do not support metric math.
  */
 export interface AlarmDefinition {
   metric: Metric;
   threshold: number;
   periods?: number;
   firesBelow?: true;
-  /**
-   * How the alarm treats periods without data. Use "fine" for metrics that have data only after a failure or an API
-   * call.
-   */
+  /** What periods without data mean. Use "fine" if the metric has data only after a failure or an API call. */
   missingData: "fine" | "fires";
-  /** Text of the alarm email: what happened and what to do. */
+  /** Text of the alarm email: the problem and how to solve it. */
   description: string;
 }
 
@@ -49,12 +45,12 @@ const hour = Duration.hours(1);
 const minute = Duration.minutes(1);
 
 /**
- * Bounce and complaint rates at which AWS reviews an account. At 10 % bounces or 0.5 % complaints, AWS stops the
- * account from sending emails.
+ * Bounce and complaint rates at which AWS reviews the account. AWS stops the account's emails at 10 % bounces or 0.5 %
+ * complaints.
  */
 const reviewedRates = { bounce: 0.05, complaint: 0.001 };
 
-/** Returns the definitions of all CloudWatch alarms, by name. */
+/** Returns all CloudWatch alarms, keyed by name. */
 export function alarmDefinitions(
   scope: Construct,
   resources: MonitoredResources,
@@ -71,8 +67,8 @@ export function alarmDefinitions(
   } = resources;
   return {
     ...(resources.hasProbe && siteAlarms(scope, api)),
-    // The two hours are divided into many short periods. If data is missing, CloudWatch also looks at a few earlier
-    // periods. With two periods of an hour each, that would delay the alarm.
+    // Divides two hours into many short periods. If data is missing, CloudWatch also evaluates a few earlier periods.
+    // Periods of an hour would therefore delay the alarm.
     ...each("JobStopped", mapValues(hourly, invocationsOf), {
       threshold: 1,
       firesBelow: true,
@@ -92,8 +88,7 @@ export function alarmDefinitions(
     Latency: {
       metric: api.metricLatency({ period, statistic: Stats.p(99) }),
       threshold: 3000,
-      // The alarm does not require a minimum number of calls. Otherwise, it would never fire on a site with little
-      // traffic.
+      // No minimum number of calls, because the alarm must also fire on a site with little traffic.
       periods: 3,
       missingData: "fine",
       description:
@@ -141,7 +136,7 @@ export function alarmDefinitions(
         "Rankings, live messages or emails are more than ten minutes late. Check the errors of the two stream consumers, project and process-outbox.",
     }),
     ...each("BackgroundErrors", mapValues(background, errorsOf), {
-      // A single error fires the alarm, because some background functions run only once an hour or once a day.
+      // A single error fires the alarm, because some functions run only once an hour or a day.
       threshold: 0,
       missingData: "fine",
       description:
@@ -187,7 +182,7 @@ export function alarmDefinitions(
   };
 }
 
-/** Returns the alarms that depend on the site probe, a scheduled function that calls the API. */
+/** Returns the alarms that need the site probe, a scheduled function that calls the API. */
 function siteAlarms(scope: Construct, api: HttpApi): Record<string, AlarmDefinition> {
   return {
     SiteDown: {
@@ -209,15 +204,12 @@ function siteAlarms(scope: Construct, api: HttpApi): Record<string, AlarmDefinit
   };
 }
 
-/** Returns the number of metric periods (five minutes each) in the given number of hours. */
+/** Returns the number of metric periods in the given number of hours. */
 function hours(count: number): number {
   return (count * hour.toSeconds()) / period.toSeconds();
 }
 
-/**
- * Returns an alarm definition for each metric. The alarm's name consists of the metric's key and `name`, joined by a
- * hyphen.
- */
+/** Returns an alarm definition for each metric, named `<key>-<name>`. */
 function each(
   name: string,
   metrics: Record<string, Metric>,

@@ -14,13 +14,13 @@ import { encryptedTopic } from "./encrypted-topic.ts";
 
 interface AlarmsProps {
   resources: MonitoredResources;
-  /** Email address that is subscribed to the alarms. Operators can add more subscribers to the SNS topic by hand. */
+  /** Email address that receives the alarms. Operators can subscribe others to the SNS topic by hand. */
   address: string | undefined;
 }
 
 const publisher = "cloudwatch.amazonaws.com";
 
-/** The CloudWatch alarms of the stack and the SNS topic that notifies operators. */
+/** The CloudWatch alarms and the SNS topic that notifies operators. */
 export class Alarms extends Construct {
   readonly topic: Topic;
   readonly alarms: Alarm[];
@@ -32,8 +32,8 @@ export class Alarms extends Construct {
       description: "Encrypts the alarms on their way",
       conditions,
     });
-    // Allows CloudWatch to publish to the SNS topic. A topic's default policy allows this, but `enforceSSL` replaces
-    // the default policy.
+    // Allows CloudWatch to publish to the topic, because `enforceSSL` replaces the default policy, which would allow
+    // it.
     this.topic.addToResourcePolicy(
       new PolicyStatement({
         principals: [new ServicePrincipal(publisher)],

@@ -15,10 +15,7 @@ import { FunctionIntegration } from "./function-integration.ts";
 import { rootStack } from "./root-stack.ts";
 import { type Backend, FunctionLog, ServiceFunction } from "./service-function.ts";
 
-/**
- * Fields of the API's access log. It contains the route of each request, but never the path, query string or
- * headers.
- */
+/** Fields of the API's access log. It never contains paths, query strings or headers. */
 const accessLogFormat = {
   requestId: "$context.requestId",
   time: "$context.requestTimeEpoch",
@@ -31,15 +28,15 @@ const accessLogFormat = {
 };
 
 /**
- * The HTTP API, with a separate Lambda function for each call of the API contract. It is a nested stack, because each
- * call needs up to five resources and a stack is limited to 500 (docs/decisions/0021-nested-stack.md).
+ * The HTTP API, with one Lambda function per API call. It is a nested stack, because it would exceed the limit of 500
+ * resources per stack (docs/decisions/0021-nested-stack.md).
  */
 export class Api extends NestedStack {
   readonly api: HttpApi;
-  /** Host name of the HTTP API, to which CloudFront forwards requests. */
+  /** Host name to which CloudFront forwards API requests. */
   readonly domainName: string;
 
-  /** `maxCallsPerSecond` is the API's rate limit. The API answers 429 to calls above it. */
+  /** `maxCallsPerSecond` is the API's rate limit. Above it, the API responds with 429. */
   constructor(
     scope: Construct,
     id: string,
@@ -53,8 +50,8 @@ export class Api extends NestedStack {
     (this.nestedStackResource as CfnResource).overrideLogicalId(id);
     const { stackName } = rootStack(this);
     const backend = secret ? this.#withHiddenSecret(props.backend) : props.backend;
-    // All functions share one log group, because a template is limited to 500 resources, and a log query to 50 log
-    // groups. Each log entry contains the name of its function.
+    // All functions share one log group, because a stack is limited to 500 resources and a log query to 50 log groups.
+    // Each log entry contains its function's name.
     const logGroup = new FunctionLog(this, "Logs");
     const fallback = new ServiceFunction(this, "Fallback", {
       backend,
@@ -95,7 +92,7 @@ export class Api extends NestedStack {
     }
   }
 
-  /** Adds the function that renders the pages of shared recipes (D52). */
+  /** Adds the function that serves shared recipe pages (D52). */
   #addPages(backend: Backend, logGroup: FunctionLog, role: Role): void {
     const { function: handler } = new ServiceFunction(this, "SharedPages", {
       backend,
@@ -112,8 +109,8 @@ export class Api extends NestedStack {
   }
 
   /**
-   * Passes the origin secret through a `NoEcho` parameter, which hides it from operators who describe the stack. The
-   * parameter that the CDK creates by default would show it.
+   * Passes the origin secret through a `NoEcho` parameter. The CDK's default parameter would show it to anyone who can
+   * describe the stack.
    */
   #withHiddenSecret(backend: Backend): Backend {
     const { valueAsString } = new CfnParameter(this, "OriginSecret", { noEcho: true });
@@ -127,8 +124,8 @@ export class Api extends NestedStack {
   }
 
   /**
-   * Creates a role with which API Gateway can invoke all functions whose names match a pattern. Without this role, the
-   * CDK would create a permission resource for each API call.
+   * Creates a role with which API Gateway can invoke all API functions. Otherwise, the CDK would create a permission
+   * for each function.
    */
   #invokingRole(): Role {
     const invoke = new PolicyStatement({
@@ -150,8 +147,7 @@ export class Api extends NestedStack {
 
   #addStage(maxCallsPerSecond: number): void {
     const accessLog = new LogGroup(this, "AccessLog", {
-      // AWS services need a resource policy to write to a log group, and that policy is limited to 5,120 characters.
-      // Log groups with this name prefix do not add to its length.
+      // With this prefix, the log group does not count towards the 5,120 characters of the log resource policy.
       // https://docs.aws.amazon.com/AmazonCloudWatch/latest/logs/AWS-logs-and-resource-policy.html
       logGroupName: `/aws/vendedlogs/${rootStack(this).stackName}/calls`,
       retention: RetentionDays.ONE_MONTH,
@@ -171,8 +167,8 @@ export class Api extends NestedStack {
 }
 
 /**
- * Returns the name of an API function, or a pattern of such names. The pattern does not match functions of other
- * stacks, because stage names contain no hyphens.
+ * Returns the name of an API function, or a pattern of names. Stage names contain no hyphens, so the pattern does not
+ * match functions of other stacks.
  */
 function apiFunctionName(stackName: string, name: string): string {
   return `${stackName}-Api-${name}`;

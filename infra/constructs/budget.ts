@@ -2,16 +2,15 @@ import { CfnBudget } from "aws-cdk-lib/aws-budgets";
 import { Construct } from "constructs";
 
 interface BudgetProps {
-  /** Monthly spending limit in US dollars for the whole AWS account. */
+  /** Monthly limit in US dollars for the whole AWS account. */
   limit: number;
   address: string;
 }
 
 /**
- * A budget that sends an email when the month's actual cost exceeds half of the limit, and when the forecast or actual
- * cost exceeds the whole limit. AWS can forecast costs only after five weeks. Unlike a billing alarm, a budget works
- * outside us-east-1. CloudFormation generates the budget's name. When the subscriber changes, CloudFormation replaces
- * the budget, and the new one could not reuse a fixed name.
+ * A budget that sends an email when the month's actual cost exceeds half of the limit, and when the actual or forecast
+ * cost exceeds all of it. AWS can forecast costs only after five weeks. Unlike a billing alarm, a budget works outside
+ * us-east-1. Its name is generated, because CloudFormation replaces the budget when the subscriber changes.
  * https://github.com/aws-cloudformation/cloudformation-coverage-roadmap/issues/365
  */
 export class Budget extends Construct {
@@ -26,7 +25,7 @@ export class Budget extends Construct {
         budgetType: "COST",
         timeUnit: "MONTHLY",
         budgetLimit: { amount: limit, unit: "USD" },
-        // AWS credits and refunds are not deducted, because they would hide what the account spends.
+        // Does not deduct AWS credits and refunds, which would hide the spending.
         costTypes: { includeCredit: false, includeRefund: false },
       },
       notificationsWithSubscribers: [

@@ -23,7 +23,7 @@ interface DashboardProps {
 
 const sums = { period, statistic: Stats.SUM };
 
-/** The CloudWatch dashboard of the stack: alarms, user activity, API calls, functions and storage. */
+/** The CloudWatch dashboard: alarms, user activity, API calls, functions and storage. */
 export class Dashboard extends Construct {
   constructor(scope: Construct, id: string, { resources, alarms }: DashboardProps) {
     super(scope, id);
@@ -62,7 +62,7 @@ export class Dashboard extends Construct {
     );
   }
 
-  /** Returns graphs of all Lambda functions whose names begin with the stack's name. */
+  /** Returns graphs of all Lambda functions of the stack, which share a name prefix. */
   #functions(): IWidget[] {
     const words = Stack.of(this).stackName.replaceAll("-", " ");
     const ofFunctions = (name: string, statistic: string) =>

@@ -4,7 +4,7 @@ import { Construct } from "constructs";
 
 /**
  * SQS queue for events that a function could not process, even after all retries. Each message names the function and
- * the records that it could not process.
+ * the records.
  */
 export class DeadLetters extends Construct {
   readonly queue: Queue;

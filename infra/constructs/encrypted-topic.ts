@@ -5,9 +5,8 @@ import { Topic } from "aws-cdk-lib/aws-sns";
 import type { Construct } from "constructs";
 
 /**
- * Creates an SNS topic with its own encryption key, because AWS services may not use the default SNS key. The key
- * policy allows the given service to use the new key under the given conditions. The caller must separately allow the
- * service to publish to the topic.
+ * Creates an SNS topic with its own encryption key, because AWS services cannot use the default key. The given service
+ * may use the key under the given conditions. The caller must also allow the service to publish to the topic.
  */
 export function encryptedTopic(
   scope: Construct,

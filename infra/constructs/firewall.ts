@@ -3,9 +3,8 @@ import { CfnWebACL } from "aws-cdk-lib/aws-wafv2";
 import { Construct } from "constructs";
 
 /**
- * The web application firewall of the site. Blocks request floods from a single IP address, and the addresses
- * and requests that AWS lists as malicious. Omits the AWS rules that inspect request bodies, because they would
- * block photos and recipes.
+ * The web application firewall. Blocks request floods from one IP address, and addresses and requests that AWS lists as
+ * malicious. Omits AWS rules for request bodies, which would block photos and recipes.
  */
 export class Firewall extends Construct {
   readonly arn: string;

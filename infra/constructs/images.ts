@@ -16,22 +16,22 @@ import { type Backend, receiveMessages, ServiceFunction } from "./service-functi
 import { restorableDays } from "./table.ts";
 
 /**
- * How long after its creation an S3 object is checked. By then, the function that stored the object has finished. SQS
- * does not allow a longer delay.
+ * Delay until a new S3 object is checked. By then, the function that stored it has finished. SQS allows no longer
+ * delay.
  */
 const checkDelay = Duration.minutes(15);
 
-/** Timeout of the function `remove-orphans` in seconds. */
+/** Timeout of `remove-orphans` in seconds. */
 const timeout = 60;
 
 /**
- * The S3 bucket of recipe photos. `uploads/` contains browsers' uploads, `images/` the published photos, and
- * `withdrawn/` the photos of withdrawn recipes (D44).
+ * The S3 bucket of recipe photos: `uploads/` for browsers' uploads, `images/` for published photos, and `withdrawn/`
+ * for photos of withdrawn recipes (D44).
  */
 export class Images extends Construct {
   readonly bucket: Bucket;
   readonly environment: Environment["images"];
-  /** SQS queue that receives a notification for each new object in `images/` and `withdrawn/`. */
+  /** SQS queue for notifications about new objects in `images/` and `withdrawn/`. */
   readonly #newObjects: Queue;
 
   constructor(scope: Construct, id: string, { deadLetters }: { deadLetters: IQueue }) {
@@ -40,15 +40,14 @@ export class Images extends Construct {
       encryption: QueueEncryption.SQS_MANAGED,
       enforceSSL: true,
       deliveryDelay: checkDelay,
-      // AWS recommends a visibility timeout of six times the timeout of the function.
+      // AWS recommends six times the function's timeout.
       visibilityTimeout: Duration.seconds(6 * timeout),
       retentionPeriod: Duration.days(14),
-      // SQS delivers a failing message 1,000 times, every six minutes (the visibility timeout). This takes four days.
+      // SQS retries a failing message every six minutes (the visibility timeout), 1,000 times. This takes four days.
       deadLetterQueue: { queue: deadLetters, maxReceiveCount: 1000 },
     });
     const { account } = Stack.of(this);
-    // The policy's condition refers to the AWS account instead of the bucket, because a reference to the bucket would
-    // create a dependency cycle.
+    // Refers to the AWS account, because a reference to the bucket would create a dependency cycle.
     const permission = this.#newObjects.addToResourcePolicy(
       new PolicyStatement({
         principals: [new ServicePrincipal("s3.amazonaws.com")],
@@ -72,8 +71,7 @@ export class Images extends Construct {
         },
         {
           id: "deleted",
-          // A deleted photo can be restored for as long as deleted data in the DynamoDB table. After that, S3 deletes
-          // the photo permanently (D28).
+          // Deleted photos can be restored for as long as deleted table data. Then S3 deletes them permanently (D28).
           prefix: "images/",
           noncurrentVersionExpiration: Duration.days(restorableDays),
           expiredObjectDeleteMarker: true,
@@ -89,8 +87,8 @@ export class Images extends Construct {
           abortIncompleteMultipartUploadAfter: Duration.days(1),
         },
       ],
-      // Any origin may POST, because uploads require a signed policy. Allowing only the site's origin would create a
-      // dependency cycle, because the distribution depends on this bucket.
+      // Any origin may POST, because uploads require a signed policy. The site's origin would create a dependency
+      // cycle.
       cors: [{ allowedMethods: [HttpMethods.POST], allowedOrigins: ["*"], maxAge: 3600 }],
     });
     // The CDK's `addEventNotification` would add a custom resource, which AWS-compatible services may not run.
@@ -102,13 +100,12 @@ export class Images extends Construct {
         filter: { s3Key: { rules: [{ name: "prefix", value }] } },
       })),
     };
-    // The queue's policy must exist before the bucket's notifications are configured, because S3 then checks the
-    // policy.
+    // Creates the queue's policy first, because S3 checks it when the bucket's notifications are configured.
     if (permission.policyDependable) this.bucket.node.addDependency(permission.policyDependable);
     this.environment = { IMAGES_BUCKET: this.bucket.bucketName };
   }
 
-  /** Adds the function that deletes new S3 objects that no recipe uses. */
+  /** Adds the function that deletes new photos that no recipe uses. */
   addOrphanRemoval(backend: Backend): ServiceFunction {
     const removeOrphans = new ServiceFunction(this, "RemoveOrphans", {
       backend,
@@ -127,7 +124,7 @@ export class Images extends Construct {
     return removeOrphans;
   }
 
-  /** Lets a CloudFront distribution read `images/`, but not uploads or withdrawn photos. */
+  /** Lets CloudFront read `images/`, but not uploads or withdrawn photos. */
   allowReads(distributionArn: string): void {
     this.bucket.addToResourcePolicy(
       new PolicyStatement({

@@ -18,22 +18,22 @@ import { SenderDomain } from "./sender-domain.ts";
 import { type Backend, ServiceFunction } from "./service-function.ts";
 
 interface MailProps {
-  /** Sender address of all emails from the site. */
+  /** Sender address of all emails. */
   sender: string;
-  /** Existing SES identity (an address or a domain) that covers the sender's address. */
+  /** Existing SES identity (an address or a domain) for the sender. */
   verified: string | undefined;
   /**
-   * Domain for which the stack creates an SES identity. If neither a domain nor an existing identity is given,
-   * the stack creates an identity for the sender's address alone.
+   * Domain for which the stack creates an SES identity. Without a domain or an existing identity, the stack creates one
+   * for the sender's address.
    */
   domain: Settings["senderDomain"];
 }
 
-/** The SES resources for sending emails and receiving bounce and complaint reports. */
+/** SES resources for sending emails and receiving bounces and complaints. */
 export class Mail extends Construct {
   readonly configurationSetArn: string;
   readonly sender: string;
-  /** DNS records that the operator must add by hand, by stack output name. */
+  /** DNS records that the operator must add by hand, keyed by stack output name. */
   readonly dnsRecords: Record<string, string> = {};
   readonly #configurationSet: ConfigurationSet;
 
@@ -42,8 +42,8 @@ export class Mail extends Construct {
     const configurationSet = new ConfigurationSet(this, "ConfigurationSet", {
       tlsPolicy: ConfigurationSetTlsPolicy.REQUIRE,
       reputationMetrics: true,
-      // SES must not block an address after a complaint. Instead, the site stops sending notification emails to the
-      // address, but still sends others, such as password resets (D51).
+      // SES must not block an address after a complaint. The site then stops notification emails, but still sends
+      // others, such as password resets (D51).
       suppressionReasons: SuppressionReasons.BOUNCES_ONLY,
     });
     if (domain) {
@@ -54,8 +54,8 @@ export class Mail extends Construct {
         identity: Identity.email(sender),
         configurationSet,
       });
-      // Keeps the SES identity when the stack is deleted. Another stage may use the same sender, and the mailbox owner
-      // would have to confirm a new identity again.
+      // Keeps the SES identity when the stack is deleted. Another stage may use it, and a new one would have to be
+      // confirmed again.
       identity.applyRemovalPolicy(RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE);
     }
     this.configurationSetArn = Stack.of(this).formatArn({
@@ -67,7 +67,7 @@ export class Mail extends Construct {
     this.#configurationSet = configurationSet;
   }
 
-  /** Returns the environment variables that functions need to send emails with links to the site. */
+  /** Returns the environment variables for sending emails with links to the site. */
   environment(siteUrl: string, alarmAddress: string | undefined): Environment["mail"] {
     return {
       ...(alarmAddress && { ALARM_ADDRESS: alarmAddress }),
@@ -77,7 +77,7 @@ export class Mail extends Construct {
     };
   }
 
-  /** Adds the SNS topic that receives bounces and complaints, and the function that records them. */
+  /** Adds the function that records bounces and complaints, and the SNS topic that it reads. */
   addFeedback(backend: Backend, deadLetters: IQueue): ServiceFunction {
     const recordFeedback = new ServiceFunction(this, "RecordFeedback", {
       backend,
@@ -85,8 +85,8 @@ export class Mail extends Construct {
       uses: ["table:write"],
       deadLetters,
     });
-    // The KMS key's policy has no conditions: AWS does not document any for SES, and the deployment fails if SES cannot
-    // encrypt its test message with the key. The topic's policy accepts only messages from this configuration set.
+    // The KMS key's policy has no conditions, because AWS documents none for SES. SES must be able to encrypt its test
+    // message with the key during deployment. The topic accepts only messages from this configuration set.
     // https://docs.aws.amazon.com/ses/latest/dg/configure-sns-notifications.html
     const topic = encryptedTopic(this, "ses.amazonaws.com", {
       description: "Encrypts bounces and complaints",
@@ -96,7 +96,7 @@ export class Mail extends Construct {
       destination: EventDestination.snsTopic(topic),
       events: [EmailSendingEvent.BOUNCE, EmailSendingEvent.COMPLAINT],
     });
-    // SES publishes a test message as soon as the event destination exists, so the SNS topic's policy must exist first.
+    // Creates the topic's policy first, because SES publishes a test message as soon as the event destination exists.
     destination.node.addDependency(topic);
     return recordFeedback;
   }

@@ -8,7 +8,7 @@ import { type MetricName, metricService } from "#shared/metrics.ts";
 /** Default metric period in alarms and on the dashboard. */
 export const period = Duration.minutes(5);
 
-/** Returns a custom CloudWatch metric of the site. The default statistic is the sum. */
+/** Returns one of the site's custom CloudWatch metrics. The default statistic is the sum. */
 export function siteMetric(
   scope: Construct,
   metricName: MetricName,
@@ -28,12 +28,12 @@ export function siteNamespace(scope: Construct): string {
   return Stack.of(scope).stackName;
 }
 
-/** Returns the metric for the age, in milliseconds, of a stream consumer's oldest unprocessed record. */
+/** Returns the metric for the age of a stream consumer's oldest unprocessed record, in milliseconds. */
 export function iteratorAge(consumer: IFunction): Metric {
   return consumer.metric("IteratorAge", { period, statistic: Stats.MAXIMUM });
 }
 
-/** Returns the metrics for throttled reads and writes of the table and each of its indexes. */
+/** Returns the metrics for throttled reads and writes of the table and its indexes. */
 export function throttledAccess(table: Table, indexes: readonly string[]): Record<string, Metric> {
   const places = [
     { name: "table", dimensions: {} },

@@ -12,22 +12,21 @@ import type { Table } from "./table.ts";
 interface MonitoringProps {
   settings: Settings;
   api: HttpApi;
-  /** Rate limit of the API in requests per second. The API answers 429 above it. */
+  /** Rate limit of the API, in requests per second. */
   maxCallsPerSecond: number;
   live: WebSocketApi;
   table: Table;
   deadLetters: IQueue;
   streamConsumers: ServiceFunction[];
-  /** The functions of the hourly jobs. */
   hourly: ServiceFunction[];
   hasProbe: boolean;
-  /** Background functions other than the stream consumers and the hourly jobs. */
+  /** Background functions other than stream consumers and hourly jobs. */
   workers: ServiceFunction[];
 }
 
-/** The alarms, dashboard and budget of the stack. */
+/** Creates the stack's alarms, dashboard and budget. */
 export class Monitoring extends Construct {
-  /** SNS topic to which the alarms publish. */
+  /** SNS topic that receives all alarms. */
   readonly topic: Topic;
 
   constructor(scope: Construct, id: string, props: MonitoringProps) {

@@ -8,11 +8,10 @@ import { originSecretProvider } from "../entry-points.ts";
 import { ServiceFunction } from "./service-function.ts";
 
 /**
- * The origin secret: a secret header that CloudFront adds to API calls. It proves to the functions that the headers
- * about the viewer are genuine. A custom resource reads the secret at deployment and passes it to the functions as
- * configuration, because a template is limited to 60 dynamic references. After a rotation, CloudFront takes minutes to
- * send the new secret from all locations, so functions accept both the old and the new secret. An attacker who knows
- * the secret can only fake the IP address to which rate limits apply.
+ * The origin secret: a secret header that CloudFront adds to API calls. It proves that the headers about the viewer
+ * come from CloudFront. A custom resource reads the secret at deployment, because a template is limited to 60 dynamic
+ * references. A rotation takes minutes to reach all CloudFront locations, so functions accept both the old and the new
+ * secret. An attacker who knows the secret can only fake the IP address used for rate limits.
  */
 export class OriginSecret extends Construct {
   /** Headers that CloudFront adds to each API call. */

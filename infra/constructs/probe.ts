@@ -5,9 +5,7 @@ import { LambdaInvoke } from "aws-cdk-lib/aws-scheduler-targets";
 import { Construct } from "constructs";
 import { type Backend, ServiceFunction } from "./service-function.ts";
 
-/**
- * Template parameter that sets how often the site is checked: every five minutes, or every minute during a deployment.
- */
+/** Template parameter for how often the site is checked: every five minutes, or every minute during a deployment. */
 export const probeRateParameter = "ProbeRate";
 
 /** The site probe: a scheduled function that checks the site at its public URL. */
@@ -44,8 +42,7 @@ export class Probe extends Construct {
         maxEventAge: Duration.minutes(1),
       }),
     });
-    // Declares that the schedule depends on its group. CloudFormation cannot detect this, because the schedule refers
-    // to the group only by name.
+    // CloudFormation cannot detect this dependency, because the schedule refers to its group only by name.
     schedule.node.addDependency(group);
   }
 

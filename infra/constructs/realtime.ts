@@ -9,23 +9,21 @@ import { liveShardCount } from "#shared/constants.ts";
 import { type Backend, receiveMessages, ServiceFunction } from "./service-function.ts";
 
 interface RealtimeProps {
-  /**
-   * URL to which functions send live messages. It replaces API Gateway's URL. `{apiId}` is replaced with the API's id.
-   */
+  /** URL to which functions send live messages instead of API Gateway's URL. May contain the placeholder `{apiId}`. */
   callback: string | undefined;
-  /** Rate limit of the WebSocket API, in connections and disconnections per second. */
+  /** Rate limit of the WebSocket API. Counts connections and disconnections. */
   maxConnectionsPerSecond: number;
-  /** Maximum average number of live messages per second. */
+  /** Maximum number of live messages per second, on average. */
   rate: number;
   deadLetters: IQueue;
 }
 
-/** Timeout of the function `live/send` in seconds. The function stops sending after 20 s. */
+/** Timeout in seconds. The function `live/send` stops sending earlier, after 20 s. */
 const sendTimeout = 30;
 
 /**
- * The WebSocket API and the SQS queue that triggers live messages. The API's stage is named `api`, because CloudFront
- * forwards the site's path /api unchanged (D33).
+ * The WebSocket API, and the SQS queue that triggers live messages. The stage must be named `api`, because CloudFront
+ * forwards the path /api unchanged (D33).
  */
 export class Realtime extends Construct {
   readonly api: WebSocketApi;
@@ -35,7 +33,7 @@ export class Realtime extends Construct {
   readonly connectionsArn: string;
   /** ARN for IAM policies that allow closing WebSocket connections. */
   readonly closingArn: string;
-  /** URL of the WebSocket API for clients that connect without CloudFront. */
+  /** WebSocket URL for clients that bypass CloudFront. */
   readonly url: string;
   readonly queue: Queue;
   readonly environment: Pick<Environment, "live" | "liveQueue">;
@@ -113,7 +111,7 @@ export class Realtime extends Construct {
       target: send.function,
       eventSourceArn: queueArn,
       batchSize: 1,
-      // A broadcast is sent by several concurrent executions: at most one for each shard (a part of all connections).
+      // Each concurrent execution sends to one shard, which is a part of all connections.
       maxConcurrency: liveShardCount,
     });
     return send;

@@ -20,7 +20,6 @@ interface ScheduleDefinition {
 }
 
 interface HourlyJob {
-  /** Description of the job's schedule. */
   description: string;
   /** Minute of each hour at which the job runs. */
   minute: number;
@@ -34,8 +33,8 @@ interface HourlyJob {
 const usesTable = ["table:read", "table:write"] as const;
 
 /**
- * The hourly jobs by name. Each job has a function `schedule/<name>` and a schedule of the same name. They run at
- * different minutes, because a new AWS account allows only ten concurrent executions.
+ * The hourly jobs, keyed by name. Each job has a function `schedule/<name>` and a schedule with the job's name. Jobs
+ * start at different minutes, because a new AWS account allows only ten concurrent executions.
  */
 const hourlyJobs = {
   // Runs on the hour, because the winners of an ended challenge are recorded at a full hour (D37).
@@ -43,8 +42,8 @@ const hourlyJobs = {
     description: "Records the winners of ended challenges",
     minute: 0,
     uses: usesTable,
-    // Recording the winners of a challenge with many recipes takes up to 13 minutes on a whole CPU. Lambda assigns a
-    // whole CPU to functions with at least 1,769 MB of memory.
+    // With many recipes, recording the winners takes up to 13 minutes on a whole CPU. Lambda provides a whole CPU from
+    // 1,769 MB of memory.
     memory: 1769,
     timeout: 900,
   },
@@ -89,9 +88,8 @@ const hourlyJobs = {
   },
 } as const satisfies Record<string, HourlyJob>;
 
-/** The schedules of background functions, in Paris time (D3). */
+/** Runs background functions at fixed times in Paris time (D3). */
 export class Schedules extends Construct {
-  /** The functions of the hourly jobs. */
   readonly hourly: ServiceFunction[];
   readonly startMorning: ServiceFunction;
   readonly group: ScheduleGroup;
@@ -130,8 +128,7 @@ export class Schedules extends Construct {
     this.hourly = [...jobs.map(({ target }) => target), generate];
     this.group = new ScheduleGroup(this, "Group", {
       scheduleGroupName: Stack.of(this).stackName,
-      // Schedule group names are unique in an account. If the group remained after the stack is deleted, a new stack
-      // with the same name could not be created.
+      // Schedule group names are unique in an account. A leftover group would block a new stack of the same name.
       removalPolicy: RemovalPolicy.DESTROY,
     });
     const role = this.#roleFor([...this.hourly, this.startMorning], this.group);
@@ -204,13 +201,12 @@ export class Schedules extends Construct {
         maxEventAge: Duration.minutes(50),
       }),
     });
-    // Declares that the schedule depends on its group. CloudFormation cannot detect this, because the schedule refers
-    // to the group only by name.
+    // CloudFormation cannot detect this dependency, because the schedule refers to its group only by name.
     schedule.node.addDependency(this.group);
   }
 }
 
-/** Converts the name of an hourly job to a construct id: `retry-tasks` becomes `RetryTasks`. */
+/** Converts a job name to a construct id: `retry-tasks` becomes `RetryTasks`. */
 function pascalCase(name: string): string {
   return name.replace(/(?:^|-)([a-z])/g, (_, letter: string) => letter.toUpperCase());
 }

@@ -5,21 +5,17 @@ import { Construct } from "constructs";
 
 interface SenderDomainProps {
   name: string;
-  /**
-   * Id of the Route 53 hosted zone in which the stack creates the DNS records. Without one, the operator adds the
-   * records by hand.
-   */
+  /** Id of the Route 53 hosted zone for the DNS records. If undefined, the operator adds the records by hand. */
   hostedZone: string | undefined;
   configurationSet: ConfigurationSet;
 }
 
 /**
- * An SES identity for a whole domain. SES signs each email with the domain's key (Easy DKIM) and uses a
- * subdomain as the bounce address (custom MAIL FROM). Both DKIM and SPF then align with the sender's domain, as
- * DMARC requires.
+ * An SES identity for a whole domain. SES signs emails with the domain's key (Easy DKIM) and uses a subdomain as the
+ * bounce address (custom MAIL FROM). DKIM and SPF then align with the sender's domain, as DMARC requires.
  */
 export class SenderDomain extends Construct {
-  /** DNS records that the operator must add by hand, by stack output name. Empty if there is a hosted zone. */
+  /** DNS records that the operator must add by hand, keyed by stack output name. Empty if there is a hosted zone. */
   readonly dnsRecords: Record<string, string>;
 
   constructor(

@@ -18,12 +18,12 @@ import { type FunctionGrant, type GrantTargets, statementsFor } from "../grants.
 import { lambdaProcessor } from "../native-packages.ts";
 import { rootStack } from "./root-stack.ts";
 
-/** The code bundles, environment variables and ARNs that functions need. */
+/** Code, environment variables and permissions for the Lambda functions. */
 export interface Backend {
   bundles: Bundles;
   environment: Partial<Environment>;
   targets: GrantTargets;
-  /** Maximum concurrent executions by entry point. Functions that are not listed have no limit. */
+  /** Maximum concurrent executions, keyed by entry point. Other functions have no limit. */
   concurrency?: Readonly<Record<string, number>>;
 }
 
@@ -34,21 +34,21 @@ export interface ServiceFunctionProps {
   uses: readonly FunctionGrant[];
   /** Name of the Lambda function. By default, CloudFormation generates the name. */
   name?: string;
-  /** True to pass the public keys for verifying access tokens to the function. */
+  /** True if the function needs the public keys that verify access tokens. */
   verifiesTokens?: boolean;
-  /** True to pass the function the setting `adminSecondFactor`, which can require passkeys for administrators (D58). */
+  /** True if the function needs the setting `adminSecondFactor`, which can require passkeys (D58). */
   authorisesAdministrators?: boolean;
-  /** True to pass the origin secret to the function, which then rejects requests that bypass CloudFront. */
+  /** True if the function must reject requests that bypass CloudFront. It then gets the origin secret. */
   isBehindCdn?: boolean;
-  /** True to pass the site's URL to the function. */
+  /** True if the function needs the site's URL. */
   callsSite?: boolean;
   /** Memory in MB and timeout in seconds. */
   size?: { memory: number; timeout: number };
-  /** Queue that receives asynchronous events that the function fails to process. */
+  /** Queue for asynchronous events that the function failed to process. */
   deadLetters?: IQueue;
-  /** IAM policy statements in addition to those for the permissions in `uses`. */
+  /** IAM policy statements in addition to the grants in `uses`. */
   statements?: PolicyStatement[];
-  /** Log group that the function shares with other functions. By default, each function has its own. */
+  /** Shared log group. By default, each function has its own. */
   logGroup?: LogGroup;
 }
 
@@ -75,7 +75,7 @@ const partOfGrant: Record<FunctionGrant, keyof Environment> = {
   "live:close": "live",
 };
 
-/** A log group for Lambda functions. It is deleted with the stack. */
+/** Creates a log group for Lambda functions. It is deleted with the stack. */
 export class FunctionLog extends LogGroup {
   constructor(scope: Construct, id: string) {
     // Logs are kept for a year, because they also contain the security log (D42).
@@ -84,8 +84,8 @@ export class FunctionLog extends LogGroup {
 }
 
 /**
- * A Lambda function with its own IAM role. The role permits only the function's grants, writing logs and traces, and
- * the extra `statements`.
+ * A Lambda function with its own IAM role. The role permits logs, traces, the function's grants and the extra
+ * `statements`.
  */
 export class ServiceFunction extends Construct {
   readonly function: LambdaFunction;
@@ -119,8 +119,8 @@ export class ServiceFunction extends Construct {
       role: role.withoutPolicyUpdates(),
       logGroup,
       loggingFormat: LoggingFormat.JSON,
-      // X-Ray traces contain only what Lambda itself records. Tracing AWS calls as well would add 126 KB of code and
-      // make cold starts a third slower.
+      // X-Ray records only Lambda's own data. Tracing AWS calls would add 126 KB of code and make cold starts a third
+      // slower.
       tracing: Tracing.ACTIVE,
       memorySize: memory,
       timeout: Duration.seconds(timeout),
@@ -149,7 +149,7 @@ export function sendMessages({ queueArn }: IQueue): PolicyStatement {
   return new PolicyStatement({ actions: ["sqs:SendMessage"], resources: [queueArn] });
 }
 
-/** Returns the permissions that a function's role needs so that Lambda can deliver messages from an SQS queue to it. */
+/** Returns the permissions that let Lambda poll an SQS queue for the function. */
 export function receiveMessages({ queueArn }: IQueue): PolicyStatement {
   return new PolicyStatement({
     actions: ["sqs:ReceiveMessage", "sqs:DeleteMessage", "sqs:GetQueueAttributes"],

@@ -8,8 +8,8 @@ import { signingKeyProvider } from "../entry-points.ts";
 import { ServiceFunction } from "./service-function.ts";
 
 /**
- * The key pair for signing access tokens, created by a custom resource at deployment. Only functions with the grant
- * `signing-key` can read the secret with the private key. The public keys are part of the functions' configuration.
+ * The key pair that signs access tokens. A custom resource creates it at deployment. Only functions with the grant
+ * `signing-key` can read the private key. Other functions get the public keys in their configuration.
  */
 export class SigningKey extends Construct {
   readonly secret: Secret;

@@ -15,14 +15,14 @@ interface SiteFilesProps {
   bundles: Bundles;
   /** Folder of the built site. */
   folder: string;
-  /** The API, which must be updated before the site's files are copied. */
+  /** The API. It is updated before the site's files are copied. */
   api: IDependable;
 }
 
-/** The S3 bucket with the built site. File names below static/ contain a content hash. */
+/** The S3 bucket with the built site. File names in static/ contain a content hash. */
 export class SiteFiles extends Construct {
   readonly bucket: Bucket;
-  /** The step that copies the files outside static/, such as the HTML of each page. */
+  /** Copies the files outside static/, such as HTML pages. */
   readonly pages: IDependable;
 
   constructor(scope: Construct, id: string, props: SiteFilesProps) {
@@ -32,8 +32,8 @@ export class SiteFiles extends Construct {
       blockPublicAccess: BlockPublicAccess.BLOCK_ALL,
       encryption: BucketEncryption.S3_MANAGED,
       enforceSSL: true,
-      // The bucket is retained, because CloudFormation cannot delete a bucket that contains files. If it tried to, a
-      // rollback of the stack's first creation would fail.
+      // CloudFormation cannot delete a bucket that contains files. Without `RETAIN`, rolling back the stack's first
+      // creation would fail.
       removalPolicy: RemovalPolicy.RETAIN,
     });
     const asset = new Asset(this, "Asset", { path: folder });
@@ -47,7 +47,7 @@ export class SiteFiles extends Construct {
       memoryLimit: 512,
       logGroup,
       role: this.#role(asset.bucket, logGroup).withoutPolicyUpdates(),
-      // Old files are not deleted here, because browser tabs opened before the release still load them.
+      // Old files are kept for now, because browser tabs opened before the release still load them.
       prune: false,
     };
     const immutable = new BucketDeployment(this, "Static", {
@@ -63,9 +63,9 @@ export class SiteFiles extends Construct {
     });
     // The new pages call API functions of the same release, so the functions are updated first.
     immutable.node.addDependency(api);
-    // Both `BucketDeployment` constructs share one Lambda function, which must not get the AWS CLI layer twice.
+    // Both `BucketDeployment` constructs share one Lambda function, which accepts the AWS CLI layer only once.
     pages.node.tryRemoveChild("AwsCliLayer");
-    // Pages are uploaded after the files in static/ that they load.
+    // Pages are uploaded last, after the static files that they load.
     pages.node.addDependency(immutable);
     this.pages = pages;
     // Old files are deleted last, because their 30-day retention starts when the new pages go live.
@@ -118,8 +118,8 @@ export class SiteFiles extends Construct {
 
   /**
    * Returns the IAM role of the function that copies the files. The default role of `BucketDeployment` would contain
-   * wildcard actions. The role's policy never changes between releases: IAM is eventually consistent, so AWS may deny
-   * copying for some seconds after a policy change. https://github.com/aws/aws-cdk/issues/37675
+   * wildcard actions. The policy is the same in every release, because AWS may deny access for some seconds after a
+   * policy change: https://github.com/aws/aws-cdk/issues/37675
    */
   #role(assets: IBucket, logGroup: LogGroup): Role {
     const statements = [

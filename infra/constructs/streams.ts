@@ -21,8 +21,8 @@ interface StreamsProps {
 }
 
 /**
- * Permissions for processing the tasks of the outbox (background work that must finish). The stream consumer
- * `process-outbox` and the hourly job `retry-tasks` need them.
+ * Permissions for running outbox tasks (background work that must finish). Used by the stream consumer `process-outbox`
+ * and the hourly job `retry-tasks`.
  */
 export const outboxGrants = [
   "table:read",
@@ -37,8 +37,8 @@ export const outboxGrants = [
 ] as const satisfies FunctionGrant[];
 
 /**
- * The functions that read the DynamoDB table's stream. There are only two, because DynamoDB would throttle more than
- * two consumers per shard: https://docs.aws.amazon.com/amazondynamodb/latest/developerguide/Streams.html
+ * The two consumers of the DynamoDB stream. DynamoDB throttles more than two consumers per shard:
+ * https://docs.aws.amazon.com/amazondynamodb/latest/developerguide/Streams.html
  */
 export class Streams extends Construct {
   readonly project: ServiceFunction;
@@ -50,11 +50,10 @@ export class Streams extends Construct {
       uses: ["table:read", "table:write", "table:write-batches", "live:announce"],
       size: { memory: 512, timeout: 60 },
       filters: streamFilters.project.map((pattern) => FilterCriteria.filter(pattern)),
-      // Votes within one second form a batch, so they cause only one update of the leaderboard and one live message per
-      // browser.
+      // Batches the votes of one second, to update the leaderboard once and send each browser one live message.
       maxBatchingWindow: Duration.seconds(1),
       batchSize: 500,
-      // Concurrent batches would cause write conflicts on the DynamoDB item with the leaderboard.
+      // Concurrent batches would cause write conflicts on the leaderboard item.
       parallelizationFactor: 1,
     });
     this.processOutbox = this.#consumer("ProcessOutbox", "streams/process-outbox", props, {

@@ -49,8 +49,8 @@ export class Table extends Construct {
         recoveryPeriodInDays: restorableDays,
       },
       deletionProtection: true,
-      // The table is retained, because CloudFormation cannot delete a table with deletion protection. If it tried to, a
-      // rollback of the stack's first creation would end in ROLLBACK_FAILED.
+      // CloudFormation cannot delete a table with deletion protection. Without `RETAIN`, rolling back the stack's first
+      // creation would end in ROLLBACK_FAILED.
       removalPolicy: RemovalPolicy.RETAIN,
     });
     for (const index of globalSecondaryIndexes) this.table.addGlobalSecondaryIndex(index);

@@ -32,7 +32,7 @@ afterAll(async () => {
 });
 beforeEach(() => account.reset());
 
-/** Runs the deployment command with the given arguments, without building the site first. */
+/** Runs the deployment command without building the site first. */
 async function deploy(...args: string[]) {
   const child = spawn(process.execPath, [resolve("infra/deploy/deploy.ts"), ...args], {
     cwd: sandbox,
@@ -50,12 +50,12 @@ async function deploy(...args: string[]) {
   return { code, output, errors };
 }
 
-/** Creates the alarms that can roll back a release in the simulated account. None of them is firing. */
+/** Creates the alarms that can roll back a release. None of them is firing. */
 function createAlarms(): void {
   for (const name of triggerNames) account.state.alarms[alarm(name)] = "OK";
 }
 
-/** Adds a stack without resources, with the given status, to the simulated account. */
+/** Adds an empty stack with the given status to the simulated account. */
 function setStack(status: string): void {
   account.state.stacks.set(stack, {
     status,

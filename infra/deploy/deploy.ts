@@ -15,8 +15,8 @@ import { findRollbackTriggers, monitoringMinutes } from "./rollback-triggers.ts"
 const assembly = "dist/cdk.out";
 
 /**
- * `npm run deploy -- -c stage=…` checks the settings and the AWS account, then deploys the stack. During an
- * update and the ten minutes after it, the site is probed every minute and alarms can roll the update back.
+ * `npm run deploy -- -c stage=…` checks the settings and the AWS account, then deploys the stack. During an update and
+ * for ten minutes afterwards, the site is checked every minute, and alarms can roll back the update.
  */
 async function main(): Promise<void> {
   const contexts = readArguments(process.argv.slice(2));
@@ -54,7 +54,7 @@ async function main(): Promise<void> {
   }
 }
 
-/** Returns the CDK options that let the given alarms roll back an update. */
+/** Returns the CDK arguments that let alarms roll back an update. */
 function triggerOptions(alarmArns: string[]): string[] {
   const option = "--rollback-trigger-alarm-arns";
   if (alarmArns.length === 0) return [option, "none"];

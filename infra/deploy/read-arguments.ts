@@ -1,8 +1,6 @@
 import { parseArgs } from "node:util";
 
-/**
- * Parses `-c name=value` arguments. Throws an error with advice for the operator if an argument has a different form.
- */
+/** Parses `-c name=value` arguments. Throws an error with advice for the operator if an argument is malformed. */
 export function readArguments(args: string[]): Record<string, string> {
   const { values } = parseArgs({
     args,

@@ -62,7 +62,7 @@ async function readDeployed(
   return { deployed: JSON.parse(TemplateBody) as StackTemplate, deployedCounts };
 }
 
-/** Statuses of a stack that does not exist or whose first creation failed. In both cases, the CDK creates the stack. */
+/** Statuses of a missing stack or a failed first creation. In both cases, the CDK creates the stack. */
 const notDeployed = [
   "REVIEW_IN_PROGRESS",
   "ROLLBACK_COMPLETE",
@@ -70,7 +70,7 @@ const notDeployed = [
   "DELETE_COMPLETE",
 ];
 
-/** True if the stack exists. A stack whose first creation failed does not count, because the CDK deletes it. */
+/** True if the stack exists. Ignores a stack whose first creation failed, because the CDK deletes it. */
 async function exists(client: CloudFormationClient, stackName: string): Promise<boolean> {
   try {
     const { Stacks = [] } = await client.send(new DescribeStacksCommand({ StackName: stackName }));
@@ -82,7 +82,7 @@ async function exists(client: CloudFormationClient, stackName: string): Promise<
   }
 }
 
-/** Counts the resources of a stack and its nested stacks by type. */
+/** Counts the resources of each type in a stack and its nested stacks. */
 async function countResources(
   client: CloudFormationClient,
   stackName: string,

@@ -1,7 +1,7 @@
 import { CloudWatchClient, DescribeAlarmsCommand } from "@aws-sdk/client-cloudwatch";
 import type { Finding } from "./preflight/finding.ts";
 
-/** Names of the alarms that can roll back a release, without the stack's name. CloudFormation accepts at most five. */
+/** Alarms that can roll back a release, without the stack's name. CloudFormation accepts at most five. */
 export const triggerNames = [
   "SiteDown",
   "ServerErrors",
@@ -10,7 +10,7 @@ export const triggerNames = [
   "ProcessOutbox-BackgroundErrors",
 ];
 
-/** How many minutes CloudFormation monitors the alarms after an update. */
+/** Minutes for which CloudFormation monitors the alarms after an update. */
 export const monitoringMinutes = 10;
 
 interface RollbackTriggers {
@@ -19,8 +19,8 @@ interface RollbackTriggers {
 }
 
 /**
- * Returns the ARNs of the alarms that may roll back an update. Omits missing alarms and alarms that are already
- * firing, because they would roll back any update, even one that fixes the problem
+ * Returns the ARNs of the alarms that may roll back an update. Omits missing and firing alarms, because they would roll
+ * back every update, even a fix
  * (https://docs.aws.amazon.com/AWSCloudFormation/latest/UserGuide/using-cfn-rollback-triggers.html).
  */
 export async function findRollbackTriggers(stackName: string): Promise<RollbackTriggers> {

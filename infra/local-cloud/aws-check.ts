@@ -7,8 +7,8 @@ import { exitOnError } from "./exit-on-error.ts";
 import { settings } from "./settings.ts";
 import { unprovedPage } from "./unproved-page.ts";
 
-// `npm run aws-check` updates docs/unproved.md. This page lists the AWS quotas that the local cloud does not enforce
-// and the template properties that it ignores.
+// `npm run aws-check` updates docs/unproved.md, which lists the AWS quotas and template properties that the local cloud
+// ignores.
 exitOnError();
 const dataDir = await mkdtemp(join(tmpdir(), "aws-check-"));
 const cloud = await startLocalCloud({ assemblyDir: settings.assemblyDir, dataDir, port: 0 });

@@ -19,9 +19,9 @@ const web = await serveWeb({ port: settings.port, gatewayUrl: cloud.url });
 const bundler = await startRebundler(root, codeFolder);
 const stack = await createStackSynthesizer(root);
 const types = createTypeChecker(root);
-/** For each entry point, the folder with the code that its function currently runs. */
+/** Folder of each function's current code, keyed by entry point. */
 const currentFolders = new Map<string, string>();
-/** For each entry point, the folder with its function's latest code that passed the type check. */
+/** Folder of each function's latest code that passed the type check, keyed by entry point. */
 const checkedFolders = new Map<string, string>();
 
 const watched = ["functions", "shared", "infra"].map((folder) => join(root, folder));
@@ -58,7 +58,7 @@ async function replaceCode(entry: string, folder: string): Promise<void> {
   currentFolders.set(entry, folder);
 }
 
-/** Synthesizes the stack. Restarts the local cloud if anything other than function code has changed. */
+/** Synthesizes the stack. Restarts the local cloud unless only function code has changed. */
 async function updateStack(startedAt: number): Promise<void> {
   const result = await stack.synthesize();
   if (result === "failed") {

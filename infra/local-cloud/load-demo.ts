@@ -5,7 +5,7 @@ import { rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { readUsers } from "#demo/read-demo.ts";
 
-/** Loads the demo data on the first start, or resumes loading if it was interrupted. Prints the demo accounts. */
+/** Loads the demo data on the first start, or continues after an interruption. Prints the demo accounts. */
 export async function loadDemo(
   siteUrl: string,
   dataDir: string,

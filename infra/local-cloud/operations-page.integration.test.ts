@@ -78,7 +78,7 @@ beforeAll(async () => {
   environment = {
     ...(process.env as Record<string, string>),
     ...account.environment,
-    // Version 1 of the AWS command line ignores AWS_REGION, so the region is also set in this variable.
+    // Version 1 of the AWS command line ignores AWS_REGION and reads this variable instead.
     AWS_DEFAULT_REGION: cloud.environment.AWS_REGION,
     AWS_DEFAULT_OUTPUT: "json",
     AWS_PAGER: "",
@@ -98,24 +98,18 @@ afterAll(async () => {
 });
 
 interface Run {
-  /** Values for the placeholders (`…`) in the commands, in order. */
+  /** Values that replace the placeholders (`…`) in the commands, in order. */
   values?: string[];
   input?: string;
   environment?: Record<string, string>;
 }
 
-/**
- * Version 1 of the AWS command line ignores AWS_ENDPOINT_URL for SQS, so this shell function passes the
- * endpoint explicitly.
- */
+/** Version 1 of the AWS command line ignores AWS_ENDPOINT_URL for SQS, so this shell function passes the URL. */
 const sqsWithEndpoint = `aws() {
   if [ "$1" = sqs ]; then command aws --endpoint-url "$AWS_ENDPOINT_URL" "$@"; else command aws "$@"; fi
 }`;
 
-/**
- * A slow command that occurs in several blocks of docs/operations.md. To save time, the tests run it only in the first
- * of these blocks.
- */
+/** Several blocks contain this slow command. To save time, the tests run it only in the first one. */
 const repeated = "npm run deploy -- -c stage=production";
 
 /**
@@ -144,14 +138,12 @@ async function runBlock(block: string, { values = [], input = "", ...run }: Run)
   return output;
 }
 
-/** The fields of the site's API responses that the tests use. */
 interface Answer {
   id: string;
   accessToken: string;
   user: { id: string };
 }
 
-/** Sends a request to the site's API. */
 async function call(method: string, path: string, body: object, token = ""): Promise<Answer> {
   const response = await fetch(`${cloud.url}/api${path}`, {
     method,
@@ -165,10 +157,7 @@ async function call(method: string, path: string, body: object, token = ""): Pro
   return (await response.json()) as Answer;
 }
 
-/**
- * Creates an account and a file that lists it. Returns the environment variables for the command that bans all
- * listed accounts.
- */
+/** Creates an account to ban and a file that lists it. Returns environment variables for the ban command. */
 async function prepareBan(): Promise<Run> {
   const { accessToken: TOKEN } = await call("POST", "/auth/login", administrator);
   const user = {
@@ -199,10 +188,7 @@ async function preparePasskey(): Promise<Run> {
   return { values: [administrator.email] };
 }
 
-/**
- * The tests of the command blocks in docs/operations.md. Each has a string that identifies the block, a setup and a
- * pattern for the output.
- */
+/** Tests of the command blocks in docs/operations.md. Each has a string that identifies its block. */
 const expectations: [contains: string, prepare: () => Run | Promise<Run>, output: RegExp][] = [
   [
     "--email … --nom …",
@@ -251,7 +237,7 @@ const expectations: [contains: string, prepare: () => Run | Promise<Run>, output
   ["aws sesv2 get-account", () => ({ values: ["cook@exemple.fr"] }), /"HEALTHY"/],
 ];
 
-/** Strings that identify the command blocks that cannot run on the local cloud, each with the reason. */
+/** Command blocks that cannot run on the local cloud: an identifying string and the reason. */
 const excluded: Record<string, string> = {
   "create-invalidation": "The local cloud has no API for CloudFront.",
   "list-object-versions": "The buckets of the local cloud keep no versions.",

@@ -1,5 +1,5 @@
-// Installs packages, builds the site and synthesizes the stack, but skips steps whose sources have not changed.
-// This is plain JavaScript, because it runs on Node 20 or newer before any package is installed.
+// Installs packages, builds the site and synthesizes the stack. Skips steps whose sources have not changed. Written in
+// plain JavaScript, because it must run on Node 20 before packages are installed.
 import { spawn } from "node:child_process";
 import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
@@ -22,8 +22,7 @@ export async function prepare({ site = true } = {}) {
     await run("npm", "ci", "--no-audit", "--no-fund", "--loglevel=error");
   });
   const siteSources = hash("package-lock.json", "web", "shared");
-  // With `site: false`, the site is not rebuilt if a build already exists. The synthesis needs a build, but an outdated
-  // one is sufficient.
+  // `site: false` keeps an existing build of the site, because an outdated build is enough to synthesize the stack.
   if (site || !existsSync(join(root, "dist/web/index.html"))) {
     await runIfChanged("web", siteSources, "dist/web/index.html", async () => {
       console.log("Building the site…");

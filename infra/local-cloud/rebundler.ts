@@ -5,7 +5,7 @@ import { type BuildContext, context } from "esbuild";
 import { bundleOptions } from "../bundle.ts";
 import { entryPoints } from "../entry-points.ts";
 
-/** The new bundle of a function whose code has changed. */
+/** The new bundle of a changed function. */
 interface Rebundled {
   /** Name of the function's entry point, as in entry-points.ts. */
   entry: string;
@@ -23,18 +23,14 @@ interface Rebundler {
 }
 
 /**
- * If at least this many entry points have changed, a single esbuild call bundles all functions. It then parses shared
- * modules only once.
+ * With this many changed entry points, a single esbuild call bundles all functions, to parse shared modules only once.
  */
 const minEntriesForFullBuild = 6;
 
-/**
- * Starts a rebundler that writes new code to folders in `output`. First bundles all functions, to find out which source
- * files each function is built from.
- */
+/** Starts a rebundler that writes new code to `output`. First bundles all functions, to find out their source files. */
 export async function startRebundler(root: string, output: string): Promise<Rebundler> {
   const entries = entryPoints();
-  /** Absolute paths of each entry point's source files. */
+  /** Absolute paths of source files, keyed by entry point. */
   const inputs = new Map<string, Set<string>>();
   const hashes = new Map<string, string>();
   const contexts = new Map<string, BuildContext>();

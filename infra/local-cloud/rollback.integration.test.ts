@@ -12,7 +12,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(dataDir, { recursive: true, force: true }));
 
-/** Returns the id of the first resource of the root stack whose id begins with `start`. */
+/** Returns the id of the first root stack resource whose id begins with `start`. */
 async function idOf(start: string): Promise<string> {
   const file = join(assemblyDir, "AVosToques-production.template.json");
   const { Resources } = JSON.parse(await readFile(file, "utf8"));
@@ -21,7 +21,7 @@ async function idOf(start: string): Promise<string> {
   return id;
 }
 
-/** Deploys the stack into the local cloud. With `resource`, the deployment fails after that resource is created. */
+/** Deploys the stack into the local cloud. If `resource` is given, the deployment fails after creating it. */
 async function deploy(resource?: string): Promise<Record<string, string>> {
   const failAt = resource && { failAt: { resource, afterCreation: true } };
   const options = { assemblyDir, dataDir, port: 0, rollback: true, ...failAt };

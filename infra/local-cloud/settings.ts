@@ -37,8 +37,8 @@ function parsePort(text: string): number {
 }
 
 /**
- * Parses LOCAL_LIMITS, the AWS limits that the local cloud enforces. Exits with a message that names an unknown limit
- * or an invalid value.
+ * Parses LOCAL_LIMITS, the AWS limits that the local cloud enforces. Exits with a message if a limit or value is
+ * invalid.
  */
 function readLimits(text: string): Limits {
   try {

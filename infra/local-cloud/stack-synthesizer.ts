@@ -5,7 +5,7 @@ import { join } from "node:path";
 
 type SynthesisResult = "unchanged" | "changed" | "failed";
 
-/** Creates a function that synthesizes the stack and reports whether anything other than function code has changed. */
+/** Creates a synthesizer for the stack. It reports whether anything other than function code has changed. */
 export async function createStackSynthesizer(
   root: string,
 ): Promise<{ synthesize(): Promise<SynthesisResult> }> {
@@ -27,10 +27,7 @@ export async function createStackSynthesizer(
   };
 }
 
-/**
- * Returns the templates of the root stack and its nested stack without asset hashes, which change whenever code
- * changes.
- */
+/** Returns the stack's templates without asset hashes, which change whenever code changes. */
 async function readTemplates(folder: string): Promise<string> {
   const files = (await readdir(folder)).filter((name) => name.endsWith(".template.json")).sort();
   const texts = await Promise.all(files.map((name) => readFile(join(folder, name), "utf8")));

@@ -8,8 +8,8 @@ import { settings } from "./settings.ts";
 export const environmentFile = join(settings.dataDir, "environment.json");
 
 /**
- * Starts the local cloud with the synthesized product. Unless OPENAI_BASE_URL is set, a local service (the dish
- * calendar) replaces OpenAI (D31). `siteUrl` is the URL that browsers use, if it differs from the gateway's URL.
+ * Starts the local cloud with the synthesized product. Unless OPENAI_BASE_URL is set, a local service replaces OpenAI
+ * (D31). `siteUrl` is the URL in browsers, if it differs from the gateway's URL.
  */
 export async function startProduct(options: {
   port: number;
@@ -43,14 +43,14 @@ async function writeEnvironment(cloud: LocalCloud): Promise<void> {
   await writeFile(environmentFile, `${JSON.stringify(environment, null, 2)}\n`, { mode: 0o600 });
 }
 
-/** Maximum duration of a clean shutdown. After that, the process exits anyway. */
+/** Time allowed for a clean shutdown. Afterwards, the process exits anyway. */
 const stopTimeoutMs = 8_000;
 
 /** Shuts down cleanly on SIGINT, on SIGTERM and when the parent process ends. */
 export function stopOnSignals(stop: () => Promise<void>): void {
   for (const event of ["SIGINT", "SIGTERM", "disconnect"]) {
     process.once(event, async () => {
-      // Exits after a timeout, even if connections are still open. Data that is already on disk is not lost.
+      // Exits after a timeout, even with open connections. Data on disk is not lost.
       setTimeout(() => process.exit(1), stopTimeoutMs).unref();
       await stop();
       process.exit(0);

@@ -1,10 +1,7 @@
 import type { LocalCloud } from "local-cloud";
 import { type Measurement, type Quota, quotas } from "../quotas.ts";
 
-/**
- * Returns the content of docs/unproved.md: the template properties that the local cloud ignores and the AWS
- * quotas that it does not enforce.
- */
+/** Returns the content of docs/unproved.md: template properties and AWS quotas that the local cloud ignores. */
 export function unprovedPage(
   ignored: LocalCloud["ignored"],
   measurements: readonly Measurement[],

@@ -1,12 +1,12 @@
 import { join } from "node:path";
 import type { ViteDevServer } from "vite";
 
-/** How many milliseconds to wait after a file has changed, because editors save a file in several steps. */
+/** Delay after a file change, because editors save a file in several steps. */
 const debounceMs = 30;
 
 /**
- * Calls `onChange` with the absolute paths of changed source files, tests excluded. Calls never overlap:
- * changes during a call are reported in the next one. Uses the Vite development server's file watcher.
+ * Calls `onChange` with the absolute paths of changed source files, excluding tests. Calls never overlap. Changes
+ * during a call are passed to the next one.
  */
 export function watchFiles(
   { watcher }: Pick<ViteDevServer, "watcher">,

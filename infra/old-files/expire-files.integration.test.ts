@@ -19,7 +19,7 @@ beforeEach(async () => {
 });
 afterAll(() => test?.stop());
 
-/** Simulates a deployment of the given files on a day of January 2026. Days after the 31st fall in later months. */
+/** Simulates a deployment of files on a day of January 2026. Day 32 is 1 February. */
 const deployOn = (day: number, ...files: string[]) =>
   expireFiles(
     s3,

@@ -7,18 +7,15 @@ import {
   type S3Client,
 } from "@aws-sdk/client-s3";
 
-/** How long an old file remains available to browser tabs that were opened before the release. */
+/** How long old files remain available to browser tabs opened before the release. */
 const retentionMs = 30 * 24 * 3600_000;
 const prefix = "static/";
-/**
- * S3 key of the list of replaced files, which the current version no longer uses. For each file, the list contains the
- * time at which it was replaced (ISO 8601).
- */
+/** S3 key of a JSON file that lists the replaced files and when they were replaced (ISO 8601). */
 const register = "replaced.json";
 
 /**
- * Deletes files below `static/` that were replaced at least 30 days ago. `current` lists the files of the new
- * version. Deployments never overlap, so no other deployment can delete files of this version.
+ * Deletes files in `static/` that were replaced at least 30 days ago. `current` lists the new version's files.
+ * Deployments never overlap, so no other deployment can delete these files.
  */
 export async function expireFiles(
   s3: S3Client,

@@ -4,9 +4,9 @@ import { respondToCloudFormation } from "../respond-to-cloudformation.ts";
 import { expireFiles } from "./expire-files.ts";
 
 /**
- * Custom resource that deletes the site's old files. Its property `Files` lists the new version's files. It always
- * reports SUCCESS to CloudFormation, because a file that cannot be deleted must not roll back a deployment. If deleting
- * fails, the function fails after it has responded, so that Lambda counts the error and retries.
+ * Custom resource that deletes the site's old files. `Files` lists the new version's files. It always reports SUCCESS,
+ * because an undeleted file must not roll back a deployment. If deleting fails, the function throws after responding,
+ * so that Lambda counts the error and retries.
  */
 export async function handler(event: CloudFormationCustomResourceEvent): Promise<void> {
   const { Bucket, Files } = event.ResourceProperties;

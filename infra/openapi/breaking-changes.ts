@@ -14,15 +14,12 @@ interface Operation {
   responses: Record<string, { content?: Record<string, { schema: Schema }> }>;
 }
 
-/** The parts of an OpenAPI document in which breaking changes are detected. */
+/** The parts of an OpenAPI document that are checked for breaking changes. */
 export interface ApiDocument {
   paths: Record<string, Record<string, Operation>>;
 }
 
-/**
- * Returns one message for each change that breaks clients of the released document. Renaming a field counts as removing
- * it.
- */
+/** Returns a message for each change that breaks existing clients. Renaming a field counts as removing it. */
 export function breakingChanges(released: ApiDocument, current: ApiDocument): string[] {
   return Object.entries(released.paths).flatMap(([path, operations]) =>
     Object.entries(operations).flatMap(([method, before]) => {
@@ -50,10 +47,7 @@ function operationChanges(before: Operation, after: Operation): string[] {
   ];
 }
 
-/**
- * Returns an API call's query and header parameters as one schema, so that they can be compared like the fields of a
- * body.
- */
+/** Returns an API call's query and header parameters as one schema. */
 function parametersOf({ parameters }: Operation): Schema {
   const sent = parameters.filter((parameter) => parameter.in !== "path");
   return {

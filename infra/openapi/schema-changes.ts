@@ -1,4 +1,4 @@
-/** The parts of a JSON Schema in which breaking changes are detected. */
+/** The parts of a JSON Schema that are checked for breaking changes. */
 export interface Schema {
   type?: string | string[];
   enum?: unknown[];
@@ -13,7 +13,7 @@ export interface Schema {
   [limit: string]: unknown;
 }
 
-/** The direction of a request or response body: clients send an `input` and receive an `output`. */
+/** Clients send an `input` and receive an `output`. */
 export type Direction = "input" | "output";
 
 /** A change that breaks clients, with the path of the changed field. */
@@ -26,8 +26,8 @@ const lowerLimits = ["minLength", "minimum", "exclusiveMinimum", "minItems"];
 const upperLimits = ["maxLength", "maximum", "exclusiveMaximum", "maxItems"];
 
 /**
- * Returns the changes from the schema `released` to the schema `current` that would break clients. An input must not
- * become stricter. An output must not lose a field or change a type, but it may gain fields and enumeration values.
+ * Returns the changes from `released` to `current` that would break clients. An input must not become stricter. An
+ * output must not lose a field or change a type, but it may gain fields and enumeration values.
  */
 export function breakingSchemaChanges(
   released: Schema,
@@ -97,7 +97,7 @@ function valuesOf(schema: Schema): unknown[] | undefined {
   return schema.const === undefined ? schema.enum : [schema.const];
 }
 
-/** Returns the changes that make an input reject values that it used to accept. */
+/** Returns the changes that make an input reject previously accepted values. */
 function narrowedValues(released: Schema, current: Schema, field: string): SchemaChange[] {
   const [from, to] = [valuesOf(released), valuesOf(current)];
   const lost = to ? (from?.filter((value) => !to.includes(value)) ?? ["other values"]) : [];

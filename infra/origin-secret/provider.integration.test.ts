@@ -6,17 +6,14 @@ import type { CloudFormationCustomResourceEvent, Context } from "aws-lambda";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { handler } from "./provider.ts";
 
-/**
- * Secrets in the simulated Secrets Manager, by name. For a previous value, the key is the name followed by the version
- * stage.
- */
+/** Values in the simulated Secrets Manager, keyed by secret name. `AWSPREVIOUS` marks a previous value. */
 const secrets: Record<string, string> = {
   origin: "s3cret",
   replaced: "new",
   "replaced AWSPREVIOUS": "old",
 };
 const responses: Record<string, unknown>[] = [];
-/** Number of upcoming requests that Secrets Manager will deny. */
+/** Number of future requests that Secrets Manager denies. */
 let denials = 0;
 const context = { getRemainingTimeInMillis: () => 30_000 } as Context;
 let server: Server;
@@ -64,7 +61,7 @@ afterAll(() => {
 interface Sent {
   SecretId?: string;
   Rotation?: string | undefined;
-  /** Name of the rotation before the update. */
+  /** Rotation name before the update. */
   before?: string;
 }
 
@@ -88,7 +85,7 @@ async function send(
   return responses.at(-1);
 }
 
-/** Returns the origin secret that CloudFront sends for a given rotation name. */
+/** Returns the origin secret for a rotation name. */
 async function rotatedValue(Rotation: string, SecretId = "origin"): Promise<string> {
   const { Data } = (await send("Create", { SecretId, Rotation })) as { Data: { Value: string } };
   return Data.Value;

@@ -14,10 +14,10 @@ import { respondToCloudFormation } from "../respond-to-cloudformation.ts";
 import { retryWhileDenied } from "../retry-while-denied.ts";
 
 /**
- * Custom resource of the origin secret. On Create and Update, it derives `Value`, which CloudFront sends, from the
- * stored secret and the rotation name. `Accepted` lists the values that functions accept: the new and the previous one,
- * because CloudFront takes minutes to send the new value from all locations. `NoEcho` hides both attributes in
- * CloudFormation's output. Delete does nothing, because the secret is deleted with the stack.
+ * Custom resource of the origin secret. Create and Update derive `Value`, which CloudFront sends, from the stored
+ * secret and the rotation name. Functions accept the new and the previous value (`Accepted`), because a new value takes
+ * minutes to reach all CloudFront locations. `NoEcho` hides both attributes in CloudFormation's output. Delete does
+ * nothing, because the secret is deleted with the stack.
  */
 export async function handler(
   event: CloudFormationCustomResourceEvent,
@@ -49,8 +49,7 @@ async function attributesFor(
   if (!stored) throw new Error("The origin secret has no value");
   const Value = rotatedValue(stored, Rotation);
   if (event.RequestType === "Create") return { Value, Accepted: Value };
-  // An operator may have replaced the stored secret since the last deployment. In that case, CloudFront still sends the
-  // value derived from the previous secret.
+  // If an operator has replaced the stored secret, CloudFront still sends the value derived from the previous one.
   const replaced = await readVersion(client, SecretId, "AWSPREVIOUS");
   const { Rotation: before } = event.OldResourceProperties;
   const accepted = [stored, replaced].flatMap((secret) =>
@@ -60,8 +59,8 @@ async function attributesFor(
 }
 
 /**
- * Returns the origin secret that CloudFront sends for a rotation. Without a rotation name, it is the stored secret
- * itself, as in earlier releases that did not support rotation.
+ * Returns the value that CloudFront sends for a rotation. Without a rotation name, it is the stored secret, as in
+ * earlier releases.
  */
 function rotatedValue(secret: string, rotation: string | undefined): string {
   if (rotation === undefined) return secret;

@@ -7,16 +7,16 @@ import {
   signingKeyAt,
 } from "#shared/signing-keys.ts";
 
-/** Storage for the key ring, a JSON object with all signing keys. */
+/** Stores the key ring, a JSON object with all signing keys. */
 export interface KeyStore {
   read(): Promise<string | undefined>;
   write(value: string): Promise<void>;
 }
 
 /**
- * Ensures that the newest signing key is the one for the given rotation name, and returns the public keys as a JSON Web
- * Key Set. Functions are updated one by one, so a new key is published an hour before it signs tokens. A rollback
- * within that hour removes the new key again. Throws an error if the rotation name was used before.
+ * Ensures that the newest signing key belongs to the given rotation name. Returns the public keys as a JSON Web Key
+ * Set. Functions are updated one by one, so a new key is published an hour before it signs tokens. A rollback within
+ * that hour removes the new key. Throws an error if the rotation name was used before.
  */
 export async function ensureKey(store: KeyStore, rotation: string, now: Date): Promise<string> {
   const ring = parseKeyRing(await store.read());
@@ -49,7 +49,7 @@ function rotate(ring: KeyRing, rotation: string, now: Date): KeyRing {
   };
 }
 
-/** Removes keys whose tokens have all expired. Tokens are valid for less than an hour. */
+/** Removes the keys whose tokens have all expired. Tokens are valid for less than an hour. */
 function withoutExpiredKeys(ring: KeyRing, now: Date): PrivateKey[] {
   const signing = signingKeyAt(ring, new Date(now.getTime() - publicationLeadMs));
   return ring.keys.slice(signing ? ring.keys.indexOf(signing) : 0);

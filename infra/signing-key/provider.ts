@@ -5,7 +5,7 @@ import { ensureKey } from "./key-ring.ts";
 import { secretStore } from "./secret-store.ts";
 
 /**
- * Custom resource of the signing keys. Create and Update ensure that the key named by `Rotation` exists, and
+ * Custom resource of the signing keys. Create and Update create the key named by `Rotation`, if it is missing, and
  * return `PublicKeys` (a JSON Web Key Set). Delete does nothing, because the secret is deleted with the stack.
  */
 export async function handler(

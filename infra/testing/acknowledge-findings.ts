@@ -15,7 +15,7 @@ const reasons = {
   SMG4: "Verifiers must receive a new signing key, so a deployment with another `keyRotation` creates it. Administrators change the key of the generation service.",
 };
 
-/** Resources with wildcards that IAM policies need, each with the reason. */
+/** Wildcards that the IAM policies need, each with the reason. */
 const wildcards = {
   "*": "X-Ray and the suppression list of SES do not support resource-level permissions. A test of the roles allows no other action on *.",
   "<Table.Arn>/index/*": "Calls query the indexes of their table.",
@@ -45,7 +45,7 @@ const owners = {
   LiveApi: "Realtime/Api/Resource",
 };
 
-/** Marks known findings of cdk-nag as accepted, each with a reason. */
+/** Accepts known findings of cdk-nag, each with a reason. */
 export function acknowledgeFindings(stack: ProductStack): void {
   const acknowledge = (id: string, reason: string) =>
     Validations.of(stack).acknowledge({ id: `AwsSolutions::AwsSolutions-${id}`, reason });
@@ -67,8 +67,8 @@ function logicalId(stack: ProductStack, path: string): string {
 }
 
 /**
- * Returns the prefix of the parameter that the CDK generates for a nested stack's reference to a root stack
- * resource.
+ * Returns the start of a generated parameter name. The CDK generates the parameter for a nested stack that refers to
+ * the root stack.
  */
 function parameterName(stack: ProductStack, path: string): string {
   return `referenceto${Names.nodeUniqueId(elementAt(stack, path).node)}`;

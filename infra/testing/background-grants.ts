@@ -15,7 +15,7 @@ const outbox: FunctionGrant[] = [
   "live:close",
 ];
 
-/** Expected grants (named sets of AWS permissions) of the functions that no API call invokes, by entry point. */
+/** Expected grants (named sets of AWS permissions) of background functions, keyed by entry point. */
 export const backgroundGrants: Record<(typeof backgroundEntries)[number], FunctionGrant[]> = {
   fallback: [],
   "images/remove-orphans": ["table:read", "orphans:delete"],

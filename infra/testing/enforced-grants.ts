@@ -16,28 +16,24 @@ import { getItem } from "#functions/data/table/requests.ts";
 import { table } from "#functions/data/table/table.ts";
 import { type FunctionGrant, statementsFor } from "../grants.ts";
 
-/**
- * The table permissions of the function under test, and a record of its DynamoDB requests. Code that prepares a test is
- * not restricted.
- */
+/** The table permissions of the function under test, and a record of its DynamoDB requests. */
 export interface Run {
   statements: Statement[];
-  /** Number of the conditional write that must fail, counting all conditional writes of the function from 0. */
+  /** Number of the conditional write that must fail, counted from 0. */
   failing?: number | undefined;
   conditions: number;
   denied: string[];
-  /** True if the failed conditional write's error contains no stored item, as if the item had just been deleted. */
+  /** True if the simulated error contains no stored item, as if the item had just been deleted. */
   isItemGone: boolean;
   /**
-   * Numbers of the conditional writes whose error must include the stored item (`ReturnValuesOnConditionCheckFailure:
-   * ALL_OLD`).
+   * Numbers of the conditional writes that ask for the stored item (`ReturnValuesOnConditionCheckFailure: ALL_OLD`).
    */
   reporting: number[];
-  /** Keys of the rate-limit counters that the function reads or writes, as `X#<limit>#<subject>`. */
+  /** Keys of the requested rate-limit counters, as `X#<limit>#<subject>`. */
   counters: Set<string>;
 }
 
-/** An HTTP request as the AWS SDK sends it. */
+/** An HTTP request from the AWS SDK. */
 interface Sent {
   headers: Record<string, string>;
   body: string | Uint8Array;
@@ -80,8 +76,8 @@ export function stopEnforcingGrants(): void {
 }
 
 /**
- * Runs a function with only the given permissions for the DynamoDB table. The conditional write with the number
- * `failing` fails. With `isItemGone`, its error contains no stored item.
+ * Runs a function with only the table permissions of the given grants. The conditional write with the number `failing`
+ * fails. With `isItemGone`, the error contains no stored item.
  */
 export async function runWithGrants<T>(
   grants: readonly FunctionGrant[],
@@ -118,7 +114,7 @@ interface Write {
 }
 type Item = Record<string, AttributeValue>;
 
-/** Simulates a failed conditional write: throws DynamoDB's error if the request contains the write that must fail. */
+/** Throws DynamoDB's error for a failed condition if the request contains the write that must fail. */
 async function failCondition(
   run: Run,
   body: Write & { TransactItems?: Record<string, Write>[] },
@@ -141,7 +137,7 @@ async function failCondition(
   }
 }
 
-/** Returns the stored item that DynamoDB would include in its error for a failed conditional write. */
+/** Returns the stored item that DynamoDB would include in the error. */
 async function storedItem(write: Write): Promise<Item | undefined> {
   const { PK, SK } = write.Key ?? write.Item ?? {};
   if (!PK || !SK || write.ReturnValuesOnConditionCheckFailure !== "ALL_OLD") return undefined;

@@ -1,4 +1,4 @@
-/** A sample of a metric. Its time is in minutes from the start of the test. */
+/** A sample of a metric. Times are in minutes from the start of the test. */
 export interface Sample {
   minute: number;
   value: number;
@@ -18,8 +18,8 @@ export interface AlarmProperties {
 }
 
 /**
- * True if CloudWatch would fire the alarm within the given minutes, that is, if enough of the latest periods
- * breach the threshold. A period without samples breaches only if the alarm treats missing data as breaching.
+ * True if the alarm would fire within the given minutes. An alarm fires when enough recent periods breach its
+ * threshold. A period without samples breaches only if the alarm treats missing data as breaching.
  * https://docs.aws.amazon.com/AmazonCloudWatch/latest/monitoring/alarm-evaluation.html
  */
 export function firesWithin(alarm: AlarmProperties, samples: Sample[], minutes: number): boolean {

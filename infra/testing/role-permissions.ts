@@ -7,10 +7,7 @@ interface Statement {
   Condition?: unknown;
 }
 
-/**
- * Returns the permissions of an IAM role, sorted, in the form `action on resource` or `action on resource if
- * condition`.
- */
+/** Returns the sorted permissions of an IAM role, as `action on resource` or `action on resource if condition`. */
 export function permissionsOf(role: Resource): string[] {
   const statements: Statement[] = role.Properties.Policies.flatMap(
     (policy: { PolicyDocument: { Statement: Statement[] } }) => policy.PolicyDocument.Statement,
@@ -26,7 +23,7 @@ export function permissionsOf(role: Resource): string[] {
   return [...new Set(permissions)].sort();
 }
 
-/** Formats a template value as text, with references in braces, as in `{Table.Arn}/index/*`. */
+/** Formats a template value as text. References are in braces, as in `{Table.Arn}/index/*`. */
 export function describeValue(value: unknown): string {
   if (typeof value === "string") return value;
   const [[intrinsic, argument] = []] = Object.entries(value as Record<string, unknown>);
@@ -39,7 +36,7 @@ export function describeValue(value: unknown): string {
   return JSON.stringify(value);
 }
 
-/** Returns an entry point's Lambda function and IAM role. */
+/** Returns the Lambda function and IAM role of an entry point. */
 export function functionOf(
   { Resources }: SynthesizedTemplate,
   entry: string,

@@ -10,8 +10,8 @@ import { probeRateParameter } from "../constructs/probe.ts";
 import { readSettings } from "../settings.ts";
 import { stagesFolder } from "../stage-file.ts";
 
-// A minimal CDK app for tests of `npm run deploy`. It has the product's stack name and probe parameter, but its only
-// resource is an SNS topic, because deploying the whole product takes too long.
+// A small CDK app for tests of `npm run deploy`, because deploying the whole product takes too long. It has the
+// product's stack name and probe parameter, but only one resource.
 const app = new App({ analyticsReporting: false });
 const { stage, budget } = readSettings(app.node.getAllContext(), stagesFolder);
 const stack = new Stack(app, `AVosToques-${stage}`, {

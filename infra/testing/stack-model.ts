@@ -1,8 +1,8 @@
 import type { Resource, SynthesizedTemplate } from "./synthesize.ts";
 
 /**
- * Properties that form a resource's name, by type. AWS rejects a second resource with the same name. An empty list
- * means that the name is generated or scoped to a parent resource.
+ * Properties that form a resource's name, keyed by resource type. AWS rejects duplicate names. An empty list means that
+ * the name is generated or scoped to a parent resource.
  */
 const nameProperties: Record<string, string[]> = {
   "AWS::ApiGatewayV2::Api": [],
@@ -54,7 +54,7 @@ const nameProperties: Record<string, string[]> = {
 interface Node {
   id: string;
   resource: Resource;
-  /** JSON of the resource, compared to detect changes. */
+  /** The resource as JSON, to detect changes. */
   text: string;
   /** Name of the resource, or undefined if CloudFormation generates it. */
   name: string | undefined;
@@ -79,23 +79,22 @@ export interface Failure {
   /** True if the resource fails after AWS has created it. */
   afterCreation: boolean;
   /**
-   * True if every resource that does not depend on the failing one is created first, false if only the failing
-   * resource's dependencies are.
+   * True if all independent resources are created before the failure. False if only the failing resource's dependencies
+   * are.
    */
   isLast: boolean;
 }
 
-/** The result of a simulated deployment. If the deployment failed unexpectedly, it contains the reason. */
+/** The result of a simulated deployment. `reason` explains an unexpected failure. */
 export interface Outcome {
   status: "COMPLETE" | "ROLLBACK_COMPLETE" | "ROLLBACK_FAILED";
   reason?: string;
-  /** The resources in the stack after the deployment. */
   graph: Graph;
 }
 
 /**
- * Builds the dependency graph of the resources in the given CloudFormation templates. Throws an error for a resource
- * type with unknown naming rules.
+ * Builds the dependency graph of the resources in CloudFormation templates. Throws an error for a resource type with
+ * unknown naming rules.
  */
 export function graphOf(templates: Record<string, SynthesizedTemplate>): Graph {
   const [[, root] = [], ...nestedStacks] = Object.entries(templates);
@@ -174,8 +173,8 @@ export function emptyAccount(): Account {
 }
 
 /**
- * Simulates a deployment from `current` (empty at first) to `next`, and updates the simulated account. Rolls
- * back after a failure, as CloudFormation does.
+ * Simulates a deployment that replaces `current` with `next`, and updates the account. Rolls back after a failure, as
+ * CloudFormation does.
  */
 export function deploy(account: Account, current: Graph, next: Graph, failure?: Failure): Outcome {
   const isFirst = current.size === 0;
@@ -202,7 +201,7 @@ export function deploy(account: Account, current: Graph, next: Graph, failure?: 
   return { status: "COMPLETE", graph: next };
 }
 
-/** Simulates the deletion of a stack. Returns the ids of the resources that AWS does not allow to be deleted. */
+/** Simulates the deletion of a stack. Returns the ids of the resources that AWS refuses to delete. */
 export function removeStack(account: Account, graph: Graph): string[] {
   return [...graph.values()]
     .reverse()
@@ -210,7 +209,7 @@ export function removeStack(account: Account, graph: Graph): string[] {
     .map(({ id }) => id);
 }
 
-/** Returns the resources that CloudFormation processes up to and including the one that fails. */
+/** Returns the processed resources, up to and including the one that fails. */
 function stepsBefore({ id, isLast }: Failure, changed: Node[], graph: Graph): Node[] {
   const failing = graph.get(id) as Node;
   const needed = closureOf(failing, graph);
@@ -220,7 +219,7 @@ function stepsBefore({ id, isLast }: Failure, changed: Node[], graph: Graph): No
 
 const closures = new WeakMap<Node, Set<string>>();
 
-/** Returns the ids of all resources that a resource needs, directly or indirectly. */
+/** Returns a resource's direct and indirect dependencies. */
 function closureOf(node: Node, graph: Graph): Set<string> {
   const known = closures.get(node);
   if (known) return known;
@@ -233,7 +232,7 @@ function closureOf(node: Node, graph: Graph): Set<string> {
   return closure;
 }
 
-/** Deletes the resources that a failed deployment has created, in reverse order. */
+/** Deletes the resources that a failed deployment has created, newest first. */
 function rollBack(
   account: Account,
   created: Node[],
@@ -252,8 +251,8 @@ function rollBack(
 }
 
 /**
- * True if CloudFormation keeps a resource instead of deleting it. `RetainExceptOnCreate` does not keep a resource that
- * the failed deployment has just created.
+ * True if CloudFormation keeps a resource instead of deleting it. `RetainExceptOnCreate` does not protect a newly
+ * created resource.
  */
 function isKept({ resource }: Node, isNew: boolean): boolean {
   const { DeletionPolicy } = resource;
@@ -261,8 +260,8 @@ function isKept({ resource }: Node, isNew: boolean): boolean {
 }
 
 /**
- * Deletes a resource and frees its name. Returns false if AWS would reject the deletion, because the resource is
- * protected or contains files.
+ * Deletes a resource and frees its name. Returns false if AWS would reject the deletion of a protected resource or a
+ * bucket with files.
  */
 function remove(account: Account, { id, name, resource }: Node): boolean {
   if (resource.Properties?.DeletionProtectionEnabled === true) return false;

@@ -25,7 +25,7 @@ export interface SynthesizedTemplate {
 
 interface SynthesizeOptions {
   context?: Record<string, string>;
-  /** True to validate the template against CloudFormation's schemas. Violations throw an error. */
+  /** True to validate the template against CloudFormation's schemas. Throws an error for violations. */
   validate?: boolean;
   /** Changes the app or the stack before it is synthesized. */
   prepare?(app: App, stack: ProductStack): void;
@@ -38,14 +38,14 @@ const requiredInProduction = {
   alarms: "astreinte@exemple.fr",
 };
 
-/** Synthesizes the stack. Returns one template that includes the nested stack. */
+/** Synthesizes the stack and merges the nested stack into its template. */
 export function synthesize(options: SynthesizeOptions = {}): SynthesizedTemplate {
   return mergeTemplates(synthesizeStacks(options));
 }
 
 /**
- * Synthesizes the stack with empty functions and an empty site. Returns the root template, under the stack's name, and
- * the nested template, under its logical id.
+ * Synthesizes the stack with empty functions and an empty site. Returns the root template, keyed by stack name, and the
+ * nested template, keyed by logical id.
  */
 export function synthesizeStacks(
   options: SynthesizeOptions = {},
@@ -74,7 +74,7 @@ export function synthesizeStacks(
   }
 }
 
-/** Returns the template's resources of a given type, by logical id. */
+/** Returns the template's resources of a given type, keyed by logical id. */
 export function resourcesOf(
   { Resources }: SynthesizedTemplate,
   type: string,

@@ -6,15 +6,15 @@ import { readHead } from "./read-request.ts";
 import type { GatewayHandlers } from "./start-gateway.ts";
 import { forwardHandshake, refuseHandshake } from "./upgrade-websocket.ts";
 
-/** Handles the site's HTTP requests and WebSocket handshakes, as AWS does for a deployed site. */
+/** Handles the site's HTTP requests and WebSocket handshakes. */
 export interface SiteHandler {
   respond(request: HttpRequest): Promise<HttpResponse>;
   upgrade: GatewayHandlers["upgrade"];
 }
 
 /**
- * Creates the handler for a stack without a CloudFront distribution. Routes WebSocket handshakes to the WebSocket API
- * and all other requests to the HTTP API.
+ * Creates the handler for a stack without CloudFront. Routes WebSocket handshakes to the WebSocket API and all other
+ * requests to the HTTP API.
  */
 export function createApiHandler({
   apis: { httpApis, websocketApis },

@@ -1,8 +1,8 @@
 import type { HttpRequest, HttpResponse } from "../services/http-message.ts";
 
 /**
- * Applies a request's If-None-Match, If-Modified-Since and Range headers to a full response. Returns status 304, 206 or
- * 416, or the full response unchanged (RFC 9110 §13, §14). Ignores a Range header with several ranges.
+ * Applies If-None-Match, If-Modified-Since and Range headers to a full response. Returns status 304, 206 or 416, or the
+ * full response (RFC 9110 §13, §14). Ignores multiple ranges.
  */
 export function conditionalResponse(full: HttpResponse, { headers }: HttpRequest): HttpResponse {
   if (isUnchanged(full, headers)) {
@@ -45,8 +45,8 @@ function isUnchanged(full: HttpResponse, headers: HttpRequest["headers"]): boole
 }
 
 /**
- * Removes the prefix `W/` of a weak ETag. A compressed response has the weak form of the file's ETag, and the weak and
- * strong forms must count as equal.
+ * Removes the prefix `W/` of a weak ETag. A compressed response has a weak ETag, which must equal the file's strong
+ * one.
  */
 function withoutWeakPrefix(tag: string): string {
   return tag.replace(/^W\//, "");

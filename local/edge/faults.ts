@@ -4,12 +4,9 @@ import type { HttpRequest, HttpResponse } from "../services/http-message.ts";
 
 const fault = z.object({
   method: z.string(),
-  /** Path of the affected requests, without query string. `*` matches any number of characters. */
+  /** Path of the affected requests. `*` matches any number of characters. */
   path: z.string(),
-  /**
-   * Value of the cookie `local-visitor` in the affected requests. By default, the requests of all visitors are
-   * affected.
-   */
+  /** Value of the cookie `local-visitor` in affected requests. If undefined, all visitors are affected. */
   visitor: z.optional(z.string()),
   /** Delay before the response, in milliseconds. */
   delay: z._default(z.number(), 0),
@@ -17,21 +14,18 @@ const fault = z.object({
   status: z.optional(z.number()),
   body: z.optional(z.unknown()),
   headers: z._default(z.record(z.string(), z.string()), {}),
-  /** Number of matching requests to affect. By default, all of them are affected. */
+  /** Number of requests to affect. By default, all of them. */
   times: z.optional(z.number()),
 });
 type Fault = z.output<typeof fault>;
 
-/** Simulated errors and delays. Tests use them to check how clients handle failures and slow responses. */
+/** Simulates errors and delays, so that tests can check how clients handle them. */
 export interface Faults {
   /** Adds simulated errors and delays, given as a JSON array. Throws an error if the array is invalid. */
   add(json: string): void;
   /** Removes the simulated errors and delays for one visitor, or all of them. */
   clear(visitor?: string): void;
-  /**
-   * Returns the response of the simulated error that matches the request, after its delay. Returns undefined if no
-   * simulated error matches, or if the matching one only delays requests.
-   */
+  /** Returns the simulated error for a request, after its delay. Returns undefined if no error applies. */
   respond(request: HttpRequest): Promise<HttpResponse | undefined>;
 }
 

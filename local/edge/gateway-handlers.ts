@@ -10,7 +10,7 @@ import { readRequest } from "./read-request.ts";
 import type { GatewayHandlers } from "./start-gateway.ts";
 import { upgradeWebsocket } from "./upgrade-websocket.ts";
 
-/** The APIs, CloudFront distributions and local services that handle the requests to the site. */
+/** Everything that handles the site's requests: APIs, CloudFront distributions and local services. */
 export interface Site extends DistributionBackend {
   apis: ApiCatalog;
   distributions: Distribution[];

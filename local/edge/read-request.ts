@@ -1,7 +1,7 @@
 import type { IncomingMessage } from "node:http";
 import type { HttpRequest } from "../services/http-message.ts";
 
-/** API Gateway's limit for the size of a request body, in bytes. */
+/** Maximum size of a request body in API Gateway, in bytes. */
 const maxBodyBytes = 10 * 1024 * 1024;
 
 /** Returns a request's method, path, query string and headers, without reading its body. */
@@ -22,18 +22,12 @@ export function readHead(incoming: IncomingMessage): HttpRequest {
   };
 }
 
-/**
- * Returns the number of milliseconds by which a request shifts the clock of the Lambda functions that handle the
- * request.
- */
+/** Returns how many milliseconds to shift the clock of the Lambda functions that handle a request. */
 export function clockShiftOf({ headers }: IncomingMessage): number {
   return Number(headers["x-local-clock"] ?? 0) || 0;
 }
 
-/**
- * Reads a request and its body. Replaces a body larger than 10 MB with the value "too-large". Rejects if the client
- * disconnects.
- */
+/** Reads a request and its body. A body above 10 MB becomes "too-large". Rejects if the client disconnects. */
 export async function readRequest(incoming: IncomingMessage): Promise<HttpRequest> {
   const chunks: Buffer[] = [];
   let size = 0;

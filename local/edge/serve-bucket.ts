@@ -6,13 +6,13 @@ import { conditionalResponse } from "./conditional-response.ts";
 
 export interface BucketBackend {
   s3: Pick<S3, "readObject">;
-  /** The read access that bucket policies grant to CloudFront distributions, by bucket name. */
+  /** CloudFront's read permissions in bucket policies, keyed by bucket name. */
   readGrants: Map<string, ReadGrant[]>;
 }
 
 /**
- * Handles a request from CloudFront, as S3 does. Returns 403 if the bucket policy does not allow the distribution to
- * read the object. If the object is missing, returns 404 if the distribution may list the bucket, and 403 otherwise.
+ * Handles a request from CloudFront, as S3 does. Returns 403 if the bucket policy does not allow reading the object.
+ * For a missing object, returns 404 if the policy allows listing the bucket, otherwise 403.
  */
 export async function serveBucket(
   { s3, readGrants }: BucketBackend,

@@ -12,17 +12,14 @@ export interface GatewayHandlers {
 export interface Gateway {
   /** URL of the gateway: `http://localhost:<port>`. */
   url: string;
-  /** Starts serving the site. Before this, the gateway answers every request with 503. */
+  /** Starts serving the site. Until then, every request gets 503. */
   serve(handlers: GatewayHandlers): void;
-  /** Answers every request with 503 until `serve` is called again. */
+  /** Answers every request with 503 until `serve` is called. */
   pause(): void;
   stop(): Promise<void>;
 }
 
-/**
- * Starts an HTTP server on 127.0.0.1 and ::1. Port 0 selects a free port. Throws an error if the port is in
- * use.
- */
+/** Starts an HTTP server on 127.0.0.1 and ::1. Port 0 means any free port. Throws an error if the port is in use. */
 export async function startGateway(port: number): Promise<Gateway> {
   let handlers: GatewayHandlers | undefined;
   const handle = (incoming: IncomingMessage, outgoing: ServerResponse) => {

@@ -6,7 +6,7 @@ import type { Distribution } from "./cloudfront/distribution.ts";
 import { handleViewerRequest, requestToOrigin } from "./cloudfront/serve-distribution.ts";
 import { readHead } from "./read-request.ts";
 
-/** Handles a WebSocket handshake as a CloudFront distribution does: forwards it to the WebSocket API, or rejects it. */
+/** Handles a WebSocket handshake as CloudFront does. Forwards it to the WebSocket API or rejects it. */
 export async function upgradeWebsocket(
   distribution: Distribution,
   incoming: IncomingMessage,
@@ -23,8 +23,8 @@ export async function upgradeWebsocket(
 }
 
 /**
- * Forwards a WebSocket handshake to the WebSocket API with the path and headers of `request`. Rejects every path except
- * that of the API's stage, such as `/api`.
+ * Forwards a WebSocket handshake to the WebSocket API, with the path and headers of `request`. Rejects every path
+ * except the stage's, such as `/api`.
  */
 export function forwardHandshake(
   { stage }: WebsocketApi,
@@ -40,7 +40,7 @@ export function forwardHandshake(
   stage.service.handleUpgrade(incoming, socket, head);
 }
 
-/** Replaces the headers of a WebSocket handshake. Preserves the upper and lower case of the client's header names. */
+/** Replaces the headers of a WebSocket handshake. Preserves the case of the client's header names. */
 function replaceHeaders(incoming: IncomingMessage, headers: HttpRequest["headers"]): void {
   const originalNames = new Map(incoming.rawHeaders.map((name) => [name.toLowerCase(), name]));
   incoming.rawHeaders = Object.entries(headers).flatMap(([name, values]) =>

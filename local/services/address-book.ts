@@ -1,13 +1,13 @@
 /** Maps the host names of the stack's AWS endpoints to local servers. */
 export interface AddressBook {
   /**
-   * Registers the local origins, such as `http://localhost:3000`, that replace a host name. By default, the WebSocket
-   * origin `ws` has the same host and port as `http`.
+   * Maps an AWS host name to a local origin, such as `http://localhost:3000`. WebSocket URLs use the same host and port
+   * unless `ws` is given.
    */
   add(host: string, http: string, ws?: string): void;
   /**
-   * Replaces registered AWS host names in text with the local host and port. A preceding `https://` or `wss://` is
-   * replaced with the local scheme.
+   * Replaces AWS host names in text with the local host and port. Replaces `https://` and `wss://` with the local
+   * scheme.
    */
   toLocal(text: string): string;
 }

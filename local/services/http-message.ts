@@ -1,17 +1,15 @@
 /** An HTTP request to the local gateway. Header names are in lower case. */
 export interface HttpRequest {
   method: string;
-  /** Path of the URL, percent-encoded and without the query string. */
+  /** Percent-encoded path of the URL, without the query string. */
   path: string;
-  /** Query string of the URL, without the question mark. */
+  /** Query string without the question mark. */
   query: string;
   headers: Record<string, string[]>;
   ip: string;
   /** The request body, or `too-large` if it exceeds API Gateway's limit of 10 MB. */
   body: Buffer | "too-large";
-  /**
-   * Offset, in milliseconds, that the x-local-clock header adds to the clock of the functions that handle the request.
-   */
+  /** Clock offset of the functions that handle the request, in milliseconds, from the `x-local-clock` header. */
   clockShiftMs?: number;
 }
 

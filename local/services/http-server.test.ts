@@ -10,7 +10,7 @@ const signed = {
   authorization: `AWS4-HMAC-SHA256 Credential=${credentials.accessKeyId}/20261123/x`,
 };
 
-/** Sends a request with the given headers. Returns the status code of the response. */
+/** Sends a request with the given headers and returns the status code. */
 async function statusFor(headers: Record<string, string>, options: HttpServerOptions = {}) {
   server = await startHttpServer(async (_, response) => void response.end("ok"), options);
   const { promise, resolve, reject } = Promise.withResolvers<number | undefined>();

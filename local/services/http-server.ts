@@ -8,27 +8,23 @@ export type RequestHandler = (request: IncomingMessage, response: ServerResponse
 export interface HttpServer {
   /** Base URL of the server: `http://127.0.0.1:<port>`. */
   readonly endpoint: string;
-  /** Stops listening and closes all open connections. */
   stop(): Promise<void>;
 }
 
 export interface HttpServerOptions {
-  /**
-   * True if `handler` authenticates requests itself. Otherwise, the server accepts only access keys that were issued
-   * since the local cloud started.
-   */
+  /** True if `handler` authenticates requests itself. By default, the server requires a valid access key. */
   handlerAuthenticates?: boolean;
 }
 
 /**
- * How long an idle keep-alive connection stays open, in milliseconds. Node's default of 5 s is too short for slow
- * clients on a busy machine.
+ * How long an idle keep-alive connection stays open, in milliseconds. Node's default of 5 s is too short on a busy
+ * machine.
  */
 const keepAliveTimeout = 60_000;
 
 /**
- * Starts an HTTP server on 127.0.0.1. Returns 403 if the Host header names another host, to prevent DNS rebinding. If
- * `handler` rejects, returns 500 or, if the response has already started, closes the connection.
+ * Starts an HTTP server on 127.0.0.1. Responds with 403 to requests for other hosts, to prevent DNS rebinding, and with
+ * 500 if `handler` rejects.
  */
 export async function startHttpServer(
   handler: RequestHandler,
@@ -70,8 +66,7 @@ function isOwnHost({ headers, socket }: IncomingMessage): boolean {
 }
 
 /**
- * True if the request's access key was issued since the local cloud started. False for requests with an Origin header,
- * because they come from web pages.
+ * True if the request has a valid access key. Always false for requests from web pages, which have an Origin header.
  */
 function hasAccessKey({ headers }: IncomingMessage): boolean {
   const accessKeyId = accessKeyIdIn(headers.authorization);
@@ -85,7 +80,6 @@ function listen(server: Server): Promise<void> {
   });
 }
 
-/** Stops listening and closes all open connections. */
 export function close(server: Server): Promise<void> {
   return new Promise((resolve) => {
     server.close(() => resolve());

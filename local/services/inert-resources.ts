@@ -7,9 +7,7 @@ type TextOf = (name: string) => string;
 const nameOf = (resource: ResourceToBuild, property: string) =>
   textProperty(resource, property) ?? physicalName(resource);
 
-/**
- * Returns a builder for resources whose `Ref` returns their name. If `arnOf` is set, `Fn::GetAtt` returns their ARN.
- */
+/** Returns a builder for resources whose `Ref` is their name. If `arnOf` is set, the resources also have an ARN. */
 const named =
   (property: string, arnOf?: TextOf, arnAttribute = "Arn"): ResourceBuilder =>
   (resource) => {
@@ -42,10 +40,7 @@ const emailIdentity: ResourceBuilder = (resource) => {
   return { ref: name, attributes };
 };
 
-/**
- * Resource types that have no effect in the local cloud. They are still built, because other resources may refer to
- * them.
- */
+/** Resources that have no effect in the local cloud. They are built because other resources may refer to them. */
 export const inertResources: Record<string, ResourceBuilder> = {
   "AWS::KMS::Alias": named("AliasName"),
   "AWS::Lambda::LayerVersion": layerVersion,

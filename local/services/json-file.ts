@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { readFile, rename, writeFile } from "node:fs/promises";
 
-/** Returns the content of a JSON file, or undefined if the file does not exist. Throws an error for invalid JSON. */
+/** Reads a JSON file. Returns undefined if the file does not exist, and throws an error for invalid JSON. */
 export async function readJsonFile<Content>(file: string): Promise<Content | undefined> {
   let text: string;
   try {
@@ -19,10 +19,7 @@ export async function readJsonFile<Content>(file: string): Promise<Content | und
   }
 }
 
-/**
- * Replaces a JSON file atomically: after a crash, it contains either the complete old content or the complete new
- * content.
- */
+/** Replaces a JSON file atomically, so that a crash never leaves a partially written file. */
 export async function writeJsonFile(file: string, content: object, mode = 0o644): Promise<void> {
   const temporary = `${file}.${randomUUID()}.tmp`;
   await writeFile(temporary, JSON.stringify(content, null, 2), { mode });

@@ -1,50 +1,47 @@
-/**
- * Limits of an AWS account that the local cloud enforces only if they are set. Without limits, functions, tables and
- * emails are never throttled, and changed permissions take effect immediately.
- */
+/** Limits of an AWS account. The local cloud enforces only the limits that are set. */
 export interface Limits {
   /**
-   * Maximum number of concurrent executions of all functions together. Further invocations are throttled:
+   * Maximum number of concurrent executions of all functions together:
    * https://docs.aws.amazon.com/lambda/latest/dg/lambda-concurrency.html
    */
   concurrentExecutions?: number;
   /**
-   * Duration of a DynamoDB transaction, in milliseconds. During that time, other writes to the same items fail with a
+   * Duration of a DynamoDB transaction, in milliseconds. Meanwhile, other writes to the same items fail with a
    * conflict:
    * https://docs.aws.amazon.com/amazondynamodb/latest/developerguide/transaction-apis.html#transaction-conflict-handling
    */
   transactionMs?: number;
   /**
-   * Maximum read units per second for one partition key value of a table or an index:
+   * Maximum read units per second for each partition key value of a table or index:
    * https://docs.aws.amazon.com/amazondynamodb/latest/developerguide/bp-partition-key-design.html
    */
   partitionReadUnits?: number;
   /**
-   * Maximum write units per second for one partition key value. An index partition that has reached this limit also
-   * throttles writes to the table: https://docs.aws.amazon.com/amazondynamodb/latest/developerguide/gsi-throttling.html
+   * Maximum write units per second for each partition key value. A throttled index also throttles writes to its table:
+   * https://docs.aws.amazon.com/amazondynamodb/latest/developerguide/gsi-throttling.html
    */
   partitionWriteUnits?: number;
   /**
-   * Maximum requests per second to the @connections API of WebSocket APIs. Bursts are limited to half as many requests:
+   * Maximum number of @connections API requests per second. Bursts are limited to half this number:
    * https://docs.aws.amazon.com/apigateway/latest/developerguide/limits.html
    */
   callbacksPerSecond?: number;
   /**
-   * Maximum number of email recipients per second and in 24 hours:
+   * Maximum number of email recipients per second and per 24 hours:
    * https://docs.aws.amazon.com/ses/latest/dg/manage-sending-quotas.html
    */
   mailsPerSecond?: number;
   mailsPerDay?: number;
   /**
-   * How long it takes until changed permissions of an existing role take effect, in milliseconds:
+   * Delay before changed permissions of an existing role take effect, in milliseconds:
    * https://docs.aws.amazon.com/IAM/latest/UserGuide/troubleshoot.html#troubleshoot_general_eventual-consistency
    */
   grantDelayMs?: number;
 }
 
 /**
- * The limits of a new AWS account that has left the SES sandbox. AWS documents neither the duration of a transaction
- * nor the delay of permission changes, so these two are typical values.
+ * The limits of a new AWS account outside the SES sandbox. `transactionMs` and `grantDelayMs` are estimates, because
+ * AWS does not document them.
  */
 export const defaultLimits: Required<Limits> = {
   concurrentExecutions: 10,
@@ -59,7 +56,7 @@ export const defaultLimits: Required<Limits> = {
 
 /**
  * Parses limits written as `all`, `off` or a list such as `concurrentExecutions,mailsPerSecond=1`. A limit without a
- * value gets its default value. Throws an error that names an unknown limit or an invalid value.
+ * value gets its default. Throws an error for an unknown limit or an invalid value.
  */
 export function parseLimits(text: string): Limits {
   if (text === "all") return defaultLimits;

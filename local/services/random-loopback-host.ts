@@ -1,8 +1,8 @@
 import { randomInt } from "node:crypto";
 
 /**
- * Returns a random loopback address for a server without authentication. Malicious web pages cannot guess the address.
- * Linux and Windows have 16 million loopback addresses. Other systems have only 127.0.0.1.
+ * Returns a random loopback address, which malicious web pages cannot guess. Returns 127.0.0.1 on systems without other
+ * loopback addresses.
  */
 export function randomLoopbackHost(): string {
   if (process.platform !== "linux" && process.platform !== "win32") return "127.0.0.1";

@@ -1,4 +1,4 @@
-/** An AWS service's error response, with an HTTP status and a code such as `NoSuchKey`. */
+/** An error response of an AWS service, with an HTTP status and a code such as `NoSuchKey`. */
 export class ServiceError extends Error {
   readonly status: number;
   readonly code: string;

@@ -14,10 +14,7 @@ const messages: Record<string, (path: string) => string> = {
   EMFILE: () => "Too many open files. Raise the limit (ulimit -n), then restart.",
 };
 
-/**
- * Returns a message that explains an operating system error, such as a full disk, and what to do. Returns
- * undefined for other errors.
- */
+/** Explains an operating system error, such as a full disk, and how to fix it. Returns undefined for other errors. */
 export function systemErrorMessage(error: unknown): string | undefined {
   const { code = "", path, dest } = error as SystemError;
   return messages[code]?.(dest ?? path ?? "the data directory");

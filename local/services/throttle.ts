@@ -1,21 +1,15 @@
-/** Limits the rate of requests, or of the units that requests consume, such as capacity units. */
+/** Limits the rate of requests or of the units that they consume. */
 export interface Throttle {
-  /**
-   * Returns true and consumes `tokens` tokens if the request may proceed. Returns false if the request must
-   * be throttled.
-   */
+  /** Consumes tokens and returns true, or returns false if too few tokens are left. */
   tryAcquire(tokens?: number): boolean;
-  /** True if fewer than `tokens` tokens are left. Requests must then be throttled. */
+  /** True if fewer than `tokens` tokens are left. */
   isExhausted(tokens: number): boolean;
-  /**
-   * Consumes tokens after a request whose cost was not known in advance. The balance may become negative, and later
-   * requests are then throttled for longer.
-   */
+  /** Consumes tokens after a request whose cost was unknown in advance. The balance may become negative. */
   charge(tokens: number): void;
 }
 
 /**
- * Creates a token bucket that allows `rate` tokens per second and bursts of up to `burst` tokens:
+ * Creates a token bucket with `rate` tokens per second and bursts of up to `burst` tokens:
  * https://docs.aws.amazon.com/apigateway/latest/developerguide/http-api-throttling.html
  */
 export function createThrottle(

@@ -1,6 +1,6 @@
 const expressions = new Map<string, RegExp>();
 
-/** True if text matches a pattern with IAM wildcards: `*` for any number of characters, `?` for exactly one. */
+/** True if a text matches a pattern with the IAM wildcards `*` (any number of characters) and `?` (one character). */
 export function matchesWildcards(pattern: string, text: string): boolean {
   if (!/[*?]/.test(pattern)) return pattern === text;
   const expression = expressions.get(pattern) ?? toExpression(pattern);

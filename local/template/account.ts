@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 
-/** The AWS account and region of all resources in the local cloud. */
+/** The AWS account and region of the local cloud. */
 export const account = {
   id: "000000000000",
   region: "eu-west-3",
@@ -8,16 +8,13 @@ export const account = {
   urlSuffix: "amazonaws.com",
 } as const;
 
-/**
- * Credentials of the account's root user, generated each time the local cloud starts. The credentials of IAM roles are
- * derived from them.
- */
+/** Credentials of the root user, generated on each start. Credentials of IAM roles are derived from them. */
 export const credentials = {
   accessKeyId: `LOCAL${randomBytes(8).toString("hex").toUpperCase()}`,
   secretAccessKey: randomBytes(20).toString("hex"),
 } as const;
 
-/** Returns an ARN in the account and region of the local cloud. */
+/** Returns an ARN in the local cloud's account and region. */
 export function arn(service: string, resource: string): string {
   return `arn:${account.partition}:${service}:${account.region}:${account.id}:${resource}`;
 }

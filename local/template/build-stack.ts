@@ -13,34 +13,33 @@ import { type Template, TemplateError } from "./template.ts";
 export interface StackOptions {
   stackName: string;
   builders: ResourceBuilders;
-  /** Returns the current value of the secret with the given name or ARN, or undefined if there is no such secret. */
+  /** Returns the current value of a secret, by name or ARN. Returns undefined if the secret does not exist. */
   secretValue(id: string): string | undefined;
-  /** Values of the template's parameters, by name. Parameters that are not listed have their default values. */
+  /** Values of template parameters, keyed by name. Missing parameters have their default values. */
   parameters?: Record<string, unknown>;
   /**
-   * Logical id of a nested stack, preceded by the ids of the stacks that contain it, such as `Outer.Inner`. Undefined
-   * for the root stack.
+   * Logical ids of a nested stack and the stacks that contain it, such as `Outer.Inner`. Undefined for the root stack.
    */
   qualifiedId?: string;
-  /** Collects the template properties that the local cloud ignores. */
+  /** Collects template properties that the local cloud ignores. */
   ignored: IgnoredProperties;
-  /** Observes the creation of each resource, so that a failed deployment can be rolled back. */
+  /** Observes the creation of resources, so that a failed deployment can be rolled back. */
   deployment?: DeploymentObserver | undefined;
 }
 
 interface DeploymentObserver {
-  /** Runs before a resource is built. Throws an error if the resource cannot be created. */
+  /** Called before a resource is built. Throws an error if the resource cannot be created. */
   prepare(resource: ResourceToBuild): void;
-  /** Runs after a resource has been built. */
+  /** Called after a resource is built. */
   created(resource: ResourceToBuild, built: BuiltResource, deletionPolicy?: string): void;
 }
 
-/** Template properties that the local cloud ignores, by resource type. */
+/** Ignored template properties, keyed by resource type. */
 export type IgnoredProperties = Record<string, string[]>;
 
 /**
- * Builds all resources of a template in dependency order and returns the stack's outputs. Throws a {@link
- * TemplateError} for an unsupported resource.
+ * Builds the resources of a template in dependency order and returns the stack's outputs. Throws a
+ * {@link TemplateError} for an unsupported resource.
  */
 export async function buildStack(
   template: Template,
@@ -95,7 +94,6 @@ function findBuilder(type: string, builders: ResourceBuilders): ResourceBuilder 
   return type.startsWith("Custom::") ? builders["Custom::*"] : undefined;
 }
 
-/** Returns the values of the pseudo parameters and of the template's parameters. */
 function parametersOf(
   { Parameters = {} }: Template,
   { stackName, parameters: given = {} }: StackOptions,
@@ -112,7 +110,7 @@ function parametersOf(
   const undeclared = Object.keys(given).find((name) => !Object.hasOwn(Parameters, name));
   if (undeclared) throw new TemplateError(undeclared, "the template declares no such parameter");
   for (const [name, { Type, Default }] of Object.entries(Parameters)) {
-    // The local cloud has no SSM Parameter Store, so a Ref to a parameter whose value is stored there fails.
+    // The local cloud has no SSM Parameter Store, so references to SSM parameters fail.
     if (Type.startsWith("AWS::SSM::")) continue;
     const value = given[name] ?? Default;
     if (value === undefined) {
@@ -123,7 +121,7 @@ function parametersOf(
   return parameters;
 }
 
-/** True for types of template parameters whose values are comma-separated lists. */
+/** True for parameter types whose values are comma-separated lists. */
 function isList(type: string): boolean {
   return type === "CommaDelimitedList" || type.startsWith("List<");
 }

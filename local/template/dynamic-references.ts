@@ -2,17 +2,14 @@ import { TemplateError } from "./template.ts";
 
 type SecretValue = (id: string) => string | undefined;
 
-/**
- * Matches a dynamic reference to a secret. The reference contains the secret's name or ARN, then optionally a JSON key,
- * a version stage and a version id.
- */
+/** Matches a dynamic reference to a secret, with an optional JSON key, version stage and version id. */
 const reference =
   /\{\{resolve:secretsmanager:((?:arn(?::[^:}]*){5}:)?[^:}]+)(?::SecretString(?::([^:}]*))?(?::([^:}]*))?(?::([^:}]*))?)?\}\}/g;
 
 /**
- * Replaces each dynamic reference in a template value with the value of the secret
- * (https://docs.aws.amazon.com/AWSCloudFormation/latest/UserGuide/dynamic-references-secretsmanager.html). Throws a
- * {@link TemplateError} for a missing secret or an unsupported kind of reference.
+ * Replaces dynamic references with the values of secrets. Throws a {@link TemplateError} for a missing secret or an
+ * unsupported reference. See
+ * https://docs.aws.amazon.com/AWSCloudFormation/latest/UserGuide/dynamic-references-secretsmanager.html
  */
 export function resolveDynamicReferences(
   value: unknown,

@@ -1,10 +1,7 @@
 import { variableNames } from "./substitute-variables.ts";
 import { type Resource, TemplateError } from "./template.ts";
 
-/**
- * Sorts a template's logical ids so that each resource follows the resources that it refers to. Throws an error
- * for a circular dependency.
- */
+/** Sorts logical ids so that each resource comes after its dependencies. Throws an error for a circular dependency. */
 export function orderResources(resources: Record<string, Resource>): string[] {
   const ordered = new Set<string>();
   const visit = (logicalId: string, path: string[]) => {

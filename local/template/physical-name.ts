@@ -1,10 +1,7 @@
 import { createHash } from "node:crypto";
 import type { ResourceToBuild } from "./resource.ts";
 
-/**
- * Returns a generated name for a resource without a name in the template. The name is the same each time the local
- * cloud starts.
- */
+/** Generates the name of a resource that has no name in the template. The name is the same on every start. */
 export function physicalName(
   { stackName, logicalId, nameSuffix = "" }: ResourceToBuild,
   limit = 64,
@@ -13,7 +10,7 @@ export function physicalName(
   return name.length <= limit ? name : `${name.slice(0, limit - 9)}-${shortId(name).slice(0, 8)}`;
 }
 
-/** Returns a ten-character id for a resource, derived from the stack name and the logical id. */
+/** Returns a ten-character id derived from the stack name and the logical id. */
 export function generatedId({ stackName, logicalId }: ResourceToBuild): string {
   return shortId(`${stackName}/${logicalId}`);
 }

@@ -26,7 +26,7 @@ const assetsSchema = z.object({
   ),
 });
 
-/** An asset of the cloud assembly: a file, or a folder that the CDK zips before uploading it (packaging `zip`). */
+/** An asset of the cloud assembly. It is a file, or a folder that the CDK zips before uploading it. */
 export interface Asset {
   path: string;
   packaging: "file" | "zip";
@@ -36,7 +36,7 @@ export interface Asset {
 export interface Assembly {
   stackName: string;
   template: Template;
-  /** Assets, keyed by their object key in the CDK's staging bucket. The template refers to assets by this key. */
+  /** Assets, keyed by their object key in the CDK's staging bucket. Templates refer to them by this key. */
   assets: Map<string, Asset>;
 }
 

@@ -4,8 +4,7 @@ import type { ResourceToBuild } from "./resource.ts";
 import { TemplateError } from "./template.ts";
 
 /**
- * Parses a resource's template properties with `schema`. Throws a {@link TemplateError} if they are invalid or
- * unsupported.
+ * Parses the template properties of a resource. Throws a {@link TemplateError} for invalid or unsupported properties.
  */
 export function readProperties<S extends z.ZodType>(resource: ResourceToBuild, schema: S) {
   const parsed = schema.safeParse(resource.properties);

@@ -1,12 +1,12 @@
 import { substituteVariables } from "./substitute-variables.ts";
 import { type Template, TemplateError } from "./template.ts";
 
-/** The parameters and resources to which intrinsic functions can refer. */
+/** The values that intrinsic functions can refer to. */
 export interface Scope {
   template: Template;
-  /** Values of template parameters and pseudo parameters, by name. */
+  /** Template parameters and pseudo parameters, keyed by name. */
   parameters: Map<string, unknown>;
-  /** Results of `Ref` and `Fn::GetAtt` for the resources built so far, by logical id. */
+  /** Results of `Ref` and `Fn::GetAtt` for each resource built so far, keyed by logical id. */
   built: Map<string, { ref: string; attributes: Record<string, unknown> }>;
 }
 
@@ -62,8 +62,8 @@ const intrinsics: Record<string, Intrinsic> = {
 };
 
 /**
- * Replaces all intrinsic functions in a template value with their results, and removes `AWS::NoValue` from objects and
- * arrays. Throws a {@link TemplateError} for an unknown function, resource or attribute.
+ * Replaces all intrinsic functions in a template value with their results, and removes `AWS::NoValue`. Throws a
+ * {@link TemplateError} for an unknown function, resource or attribute.
  */
 export function resolve(value: unknown, scope: Scope, logicalId: string): unknown {
   if (Array.isArray(value)) {
@@ -83,10 +83,7 @@ export function resolve(value: unknown, scope: Scope, logicalId: string): unknow
   return Object.fromEntries(resolved.filter(([, item]) => item !== undefined));
 }
 
-/**
- * True for the name of an intrinsic function. In a template, a call of such a function is an object with the name as
- * its only key.
- */
+/** True for the name of an intrinsic function. A call is an object with this name as its only key. */
 function isIntrinsic(key: string): boolean {
   return key === "Ref" || key.startsWith("Fn::");
 }
@@ -110,7 +107,7 @@ function attribute(target: string, name: string, scope: Scope, logicalId: string
   return resource.attributes[name];
 }
 
-/** Evaluates a named condition of the template. */
+/** Evaluates a condition of the template. */
 export function evaluateCondition(name: string, scope: Scope): boolean {
   const expression = scope.template.Conditions?.[name];
   if (expression === undefined) throw new TemplateError(name, "this condition is not declared");

@@ -1,6 +1,6 @@
 import * as z from "zod";
 
-/** Schema of an IAM policy field. Accepts a string or an array of strings, and returns an array. */
+/** Schema for a string or an array of strings in an IAM policy. Always returns an array. */
 export const stringOrList = z
   .union([z.string(), z.array(z.string())])
   .transform((value) => [value].flat());

@@ -1,4 +1,4 @@
-/** A resource of a CloudFormation template, whose intrinsic functions are not resolved yet. */
+/** A CloudFormation resource whose intrinsic functions are not resolved yet. */
 export interface Resource {
   Type: string;
   Properties?: Record<string, unknown>;
@@ -15,7 +15,7 @@ export interface Template {
   Outputs?: Record<string, { Value: unknown; Condition?: string }>;
 }
 
-/** Thrown for an invalid template or an unsupported feature. The message starts with the logical id of the resource. */
+/** Thrown for an invalid template or an unsupported feature. The message starts with the resource's logical id. */
 export class TemplateError extends Error {
   override name = "TemplateError";
   constructor(logicalId: string, message: string) {

@@ -16,24 +16,24 @@ import { defaultLimits, type Limits } from "../services/limits.ts";
 type TableLimit = "transactionMs" | "partitionReadUnits" | "partitionWriteUnits";
 
 interface Contention extends Pick<Limits, TableLimit> {
-  /** Fraction of transactions (0 to 1) that fail with a random conflict, in addition to actual conflicts. */
+  /** Fraction of transactions (0 to 1) that fail with a simulated conflict. */
   conflicts?: number;
-  /** Fraction of write requests (0 to 1) that succeed but whose response is lost. */
+  /** Fraction of writes (0 to 1) that succeed but whose response is lost. */
   lostResponses?: number;
 }
 
 interface ContendedEngine {
   endpoint: string;
-  /** Requests and capacity units consumed since the engine was started. */
+  /** Requests and capacity units consumed since the start. */
   usage: Usage;
-  /** Numbers of conflicts, throttled requests and lost responses since the engine was started. */
+  /** Number of conflicts, throttled requests and lost responses since the start. */
   counts: { conflicts: number; throttled: number; lostResponses: number };
   stop(): Promise<void>;
 }
 
 /**
- * Starts a proxy for a DynamoDB engine. The proxy simulates transaction conflicts, throttled partitions and lost
- * responses, which do not occur in the embedded engine. It throttles partitions only if their limits are set.
+ * Starts a proxy for a DynamoDB engine. It simulates transaction conflicts, lost responses and, if limits are set,
+ * throttled partitions.
  */
 export async function startContendedEngine(
   engine: string,

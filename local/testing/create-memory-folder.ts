@@ -3,7 +3,7 @@ import { mkdtemp } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
-/** Creates a temporary folder in memory (in /dev/shm), or on disk if the system does not have /dev/shm. */
+/** Creates a temporary folder in memory, or on disk if the system has no /dev/shm. */
 export function createMemoryFolder(prefix: string): Promise<string> {
   return mkdtemp(join(existsSync("/dev/shm") ? "/dev/shm" : tmpdir(), prefix));
 }

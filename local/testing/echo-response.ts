@@ -1,6 +1,6 @@
 import type { APIGatewayProxyEventV2, Context } from "aws-lambda";
 
-/** Response of the sample stack's Lambda function `echo`, which returns its event and its environment. */
+/** Response of the sample function `echo`, which returns its event and environment. */
 export interface EchoResponse {
   event: APIGatewayProxyEventV2;
   context: Context;

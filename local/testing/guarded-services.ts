@@ -11,8 +11,8 @@ import { account, credentials } from "../template/account.ts";
 const roleName = "tested";
 
 /**
- * Starts a local S3 and Secrets Manager to test the permissions of an IAM role. Both services allow only the requests
- * that the role's policy permits, and record all requests of the role.
+ * Starts a local S3 and Secrets Manager to test the permissions of an IAM role. Both services enforce the role's policy
+ * and record its requests.
  */
 export async function startGuardedServices() {
   const dataDir = await mkdtemp(join(tmpdir(), "guarded-"));
@@ -31,9 +31,9 @@ export async function startGuardedServices() {
   return {
     s3,
     secrets,
-    /** Requests that the role has made since the last call of `setPolicy`. */
+    /** The role's requests since the last call of `setPolicy`. */
     requests,
-    /** Environment variables that let AWS clients act as the role under test. */
+    /** Environment variables that make AWS clients use the tested role. */
     environment: {
       AWS_REGION: account.region,
       AWS_ACCESS_KEY_ID: accessKeyId,
@@ -41,7 +41,7 @@ export async function startGuardedServices() {
       AWS_ENDPOINT_URL_S3: s3.endpoint,
       AWS_ENDPOINT_URL_SECRETS_MANAGER: secrets.endpoint,
     },
-    /** Credentials of the account's root user, which no policy restricts. */
+    /** Credentials of the root user, who has all permissions. */
     operator: credentials,
     /** Replaces the role's permissions with those in `policy`, except the action `revoked`. Also clears `requests`. */
     setPolicy(policy: unknown, revoked?: string) {

@@ -1,5 +1,4 @@
-// Exports the parts of the local cloud that an application needs to test its Lambda functions without deploying a
-// stack.
+// Tools for testing an application's Lambda functions without deploying a stack.
 export { type Account, startAccount } from "../services/account/start-account.ts";
 export { evaluateStatements, policyDocument, type Statement } from "../services/iam/statement.ts";
 export { requiredPermissions } from "../services/lambda/capacity/required-permissions.ts";

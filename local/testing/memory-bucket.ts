@@ -14,7 +14,7 @@ interface StoredObject {
   modified: Date;
 }
 
-/** An in-memory S3 bucket whose objects tests can read and change directly. */
+/** An in-memory S3 bucket that tests can read and change directly. */
 export interface MemoryBucket {
   endpoint: string;
   objects: Map<string, StoredObject>;
@@ -23,9 +23,7 @@ export interface MemoryBucket {
   stop(): Promise<void>;
 }
 
-/**
- * Starts a local S3 endpoint with one empty bucket in memory. All requests use this bucket, whatever bucket they name.
- */
+/** Starts a local S3 endpoint with one empty bucket in memory. Requests use this bucket, whatever name they contain. */
 export async function startMemoryBucket(name: string): Promise<MemoryBucket> {
   const objects: MemoryBucket["objects"] = new Map();
   const server = await startHttpServer(handleUnsigned(createMemoryBucket(name, objects)), {
@@ -41,10 +39,7 @@ export async function startMemoryBucket(name: string): Promise<MemoryBucket> {
   };
 }
 
-/**
- * Handles S3 requests without verifying their signatures, because verification is slow and fails if a test changes the
- * clock.
- */
+/** Does not verify signatures, because that is slow and fails if a test changes the clock. */
 function handleUnsigned(bucket: Bucket): RequestHandler {
   return async (message, response) => {
     const request = readRequest(message);

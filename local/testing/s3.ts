@@ -8,10 +8,7 @@ import { startS3 } from "../services/s3/start-s3.ts";
 export const region = "eu-west-3";
 export const credentials = { accessKeyId: "local", secretAccessKey: "local-secret" };
 
-/**
- * Options for a local S3 server that accepts the test's credentials and those of the local account, and allows every
- * request.
- */
+/** Options for a local S3 server that allows every request with a known access key. */
 export const s3Access = {
   secretOf: (key: string) =>
     key === credentials.accessKeyId ? credentials.secretAccessKey : secretOf(key),
@@ -33,7 +30,7 @@ export async function startTestS3(bucket: string) {
       clients.push(client);
       return client;
     },
-    /** Returns the names of all files in the server's data directory. */
+    /** Returns the names of all files in the data directory. */
     async files() {
       const entries = await readdir(dataDir, { recursive: true, withFileTypes: true });
       return entries.filter((entry) => entry.isFile()).map((entry) => entry.name);

@@ -8,9 +8,9 @@ import { type SampleOptions, synthesizeSample } from "./sample-stack.ts";
 /** A temporary folder that contains the synthesized sample stack. */
 export interface SampleProject {
   directory: string;
-  /** Synthesizes a variant of the sample stack, and returns the path of its cloud assembly. */
+  /** Synthesizes a variant of the sample stack and returns the path of its cloud assembly. */
   synthesize(options: SampleOptions): string;
-  /** Starts the sample stack in a local cloud. By default, its data is stored in `<directory>/data`. */
+  /** Starts the sample stack. By default, its data is stored in `<directory>/data`. */
   start(options?: Partial<LocalCloudOptions>): Promise<LocalCloud>;
   remove(): Promise<void>;
 }

@@ -37,7 +37,7 @@ export const handler = async ({ Records }) => {
   return { batchItemFailures: [] };
 };`;
 
-/** Source code of the sample stack's Lambda functions, by function name. */
+/** Source code of the sample stack's Lambda functions, keyed by name. */
 const handlers: Record<string, string> = {
   echo: "export const handler = async (event, context) => ({ event, context, env: process.env, remainingTimeMs: context.getRemainingTimeInMillis() });",
   throw: 'export const handler = async () => { throw new TypeError("no way"); };',
@@ -61,8 +61,8 @@ const handlers: Record<string, string> = {
 };
 
 /**
- * Writes the code of each Lambda function to its own folder below `directory`. The folder of the function `sharp` also
- * contains a fake npm package `sharp` that fails to load, like a package built for another platform.
+ * Writes the code of each Lambda function to a folder in `directory`. The function `sharp` gets a fake package `sharp`
+ * that cannot be loaded.
  */
 export function writeHandlers(directory: string): void {
   for (const [name, code] of Object.entries(handlers)) {

@@ -20,7 +20,7 @@ import { Queue } from "aws-cdk-lib/aws-sqs";
 import { writeHandlers, writeWebsite } from "./sample-handlers.ts";
 
 export interface SampleOptions {
-  /** Value of a property of the custom resource. A new value triggers an update of the resource. */
+  /** A property of the custom resource. Changing it updates the resource. */
   rotation?: string;
   /** Changes the stack before it is synthesized. */
   extend?(stack: Stack): void;
@@ -59,8 +59,8 @@ async function handler(event) {
 }`;
 
 /**
- * Synthesizes a sample stack that uses all supported AWS services. Writes the cloud assembly and the Lambda functions'
- * code to `directory`, and returns the assembly's path.
+ * Synthesizes a sample stack that uses all supported AWS services. Returns the path of its cloud assembly in
+ * `directory`.
  */
 export function synthesizeSample(directory: string, options: SampleOptions = {}): string {
   writeHandlers(join(directory, "handlers"));

@@ -19,9 +19,8 @@ interface Body {
 }
 
 /**
- * Starts a fake DynamoDB Streams endpoint. Tests can split its shards, unlike those of the embedded engine, whose
- * streams have only one shard. A test adds a record by its sequence number alone. Each page of the shard list contains
- * one shard, and child shards precede their parents.
+ * Starts a fake DynamoDB Streams endpoint. Its shards can be split, unlike those of the embedded engine. Lists one
+ * shard per page, and child shards before their parents.
  */
 export async function startTestStreams() {
   const shards: TestShard[] = [];

@@ -2,17 +2,17 @@ import { DynamoDBStreams } from "@aws-sdk/client-dynamodb-streams";
 import type { DynamoDBRecord } from "aws-lambda";
 import { toStreamRecord } from "../services/dynamodb/stream-record.ts";
 
-/** A reader of the stream of a DynamoDB table. */
+/** Reads the stream of a DynamoDB table. */
 export interface TestStream {
-  /** Returns the stream records written since the previous call, in the format of a Lambda event. */
+  /** Returns the stream records since the previous call, in the format of a Lambda event. */
   next(): Promise<DynamoDBRecord[]>;
 }
 
-/** Opens the stream of a table at its oldest record. */
+/** Opens a table's stream at its oldest record. */
 export async function openTestStream(endpoint: string, streamArn: string): Promise<TestStream> {
   const client = new DynamoDBStreams({ endpoint });
   const { StreamDescription } = await client.describeStream({ StreamArn: streamArn });
-  /** The shard iterator for the next read of each shard, by shard id. */
+  /** The next shard iterator of each shard, keyed by shard id. */
   const iterators = new Map<string | undefined, string | undefined>();
   for (const { ShardId } of StreamDescription?.Shards ?? []) {
     const { ShardIterator } = await client.getShardIterator({

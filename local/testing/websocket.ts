@@ -23,14 +23,11 @@ interface TestOptions {
   limits?: Limits;
   denialMessage?: Roles["denialMessage"];
   callbacksPerSecond?: number;
-  /** Credentials of the client that calls the @connections API. */
+  /** Credentials for the @connections API. */
   credentials?: { accessKeyId: string; secretAccessKey: string };
 }
 
-/**
- * Starts a local WebSocket API and records the events that its routes receive. Tests define the routes' responses in
- * `responses`.
- */
+/** Starts a local WebSocket API and records the events of its routes. Tests set the responses in `responses`. */
 export async function startTestWebsocket({
   limits = awsLimits,
   denialMessage = () => undefined,
@@ -59,7 +56,7 @@ export async function startTestWebsocket({
     endpoint: websocket.endpoint,
     region: "eu-west-3",
     credentials,
-    // Disables retries, because tests check the first response.
+    // No retries, because tests check the first response.
     maxAttempts: 1,
   });
   return {

@@ -35,8 +35,7 @@ export const saveGptSettings = call({
   cost: { requests: 3, readUnits: 3, writeUnits: 2 },
 });
 
-// Memory in MB and timeout in seconds. API Gateway ends a request after 30 seconds, so the function must time out
-// earlier.
+// Memory in MB and timeout in seconds. The timeout must be shorter than API Gateway's, which is 30 seconds.
 const size = { memory: 512, timeout: 29 };
 
 const refusals = [

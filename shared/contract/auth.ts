@@ -28,7 +28,7 @@ export const verifyEmail = call({
   access: "public",
   query: z.object({
     token: requiredText("Token de vérification manquant", 200),
-    /** The email address in the verification link. If present, it must be the address to which the link was sent. */
+    /** Email address from the verification link. If present, it must be the address to which the link was sent. */
     email: z.optional(
       z
         .string("Format d'email invalide")
@@ -37,14 +37,11 @@ export const verifyEmail = call({
   }),
   status: 200,
   reply: z.extend(confirmation, {
-    /**
-     * Effect of opening the emailed link: the address was verified, was already verified, or replaced the account's old
-     * address.
-     */
+    /** Effect of the verification link. `changed` means that the new address has replaced the old one. */
     outcome: z.enum(["verified", "already-verified", "changed"]),
     /**
-     * The account whose email address was verified. The site displays it, because a stranger may have created the
-     * account with the address of the person who opens the link (D7).
+     * The verified account. The site shows it, because a stranger may have created it with another person's email
+     * address (D7).
      */
     account: z.optional(z.object({ nom: z.string(), email: z.string() })),
   }),

@@ -5,10 +5,7 @@ import type { MetricName } from "../metrics.ts";
 type Schema = z.ZodMiniType;
 type SchemaOrNone = Schema | undefined;
 
-/**
- * An AWS permission that the Lambda function of an API call needs, such as reading the table. The infrastructure code
- * turns it into the narrowest possible IAM policy statement.
- */
+/** An AWS permission that an API call's Lambda function needs. Each becomes a minimal IAM policy statement. */
 export type Grant =
   | "table:read"
   | "table:write"
@@ -24,9 +21,8 @@ export type Grant =
   | "generation-key:write";
 
 /**
- * DynamoDB requests and capacity units of a typical successful API call, including the check of the caller's account.
- * For calls that return a list, the figures assume 20 recipes of 1.5 KB. Tests compare the figures with measurements on
- * a DynamoDB engine.
+ * DynamoDB requests and capacity units of a typical successful API call. Assumes lists of 20 recipes of 1.5 KB. Tests
+ * compare these figures with measurements.
  */
 export interface Cost {
   requests: number;
@@ -34,41 +30,35 @@ export interface Cost {
   writeUnits: number;
 }
 
-/** Who may make the call: everyone, signed-in users with a verified address, or administrators (spec §6). */
+/** Who may make a call: everyone, signed-in users with a verified address, or administrators (spec §6). */
 type Access = "public" | "user" | "admin";
 
 export interface CallShape {
   method: "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
-  /** URL path below /api, with `{name}` for each path parameter. */
+  /** URL path below /api. Path parameters are written as `{name}`. */
   path: `/${string}`;
   summary: string;
   access: Access;
-  /** True if clients may send an access token with this public call. The token then authenticates the caller. */
+  /** True if an optional access token authenticates the caller of this public call. */
   acceptsCaller?: boolean;
   query?: SchemaOrNone;
   body?: SchemaOrNone;
   /** True if the request body may be omitted. A missing body is treated as `{}`. */
   isBodyOptional?: boolean;
-  /** Fields of a multipart body. Its only file is named `image`, and `ingredients` is JSON text (spec §3). */
+  /** Fields of a multipart body. `image` is its only file, and `ingredients` is JSON text (spec §3). */
   form?: SchemaOrNone;
   status: 200 | 201 | 202 | 204 | 303;
-  /** Schema of the response body. For status 303, the schema of the Location header. */
+  /** Schema of the response body, or of the Location header if the status is 303. */
   reply: Schema;
-  /** Error codes specific to this call. `errorsOf` adds the general error codes. */
+  /** Error codes specific to this call. `errorsOf` adds general ones. */
   errors?: readonly ErrorCode[];
   uses: readonly Grant[];
   cost: Cost;
-  /**
-   * Maximum cost of less typical requests to the same API call, such as a search. If undefined, tests measure only a
-   * typical request.
-   */
+  /** Maximum cost of unusual requests, such as a search. If undefined, tests measure only a typical request. */
   variantCost?: Cost;
-  /**
-   * True if a call that only reads also checks that the caller's account and session still exist, as every write call
-   * does. Set for calls that return private data.
-   */
+  /** True if a read call checks that the caller's account and session still exist. Write calls always check this. */
   checksSession?: boolean;
-  /** Name of the event in the security log. Set for calls that change a user's access. */
+  /** Event name in the security log. Set for calls that change a user's access. */
   audit?:
     | "login"
     | "password"
@@ -81,24 +71,20 @@ export interface CallShape {
     | "session"
     | "passkey"
     | "key";
-  /** Name of the metric that each successful call increments. */
+  /** Metric that counts successful calls. */
   counts?: MetricName;
   /**
-   * True if the response is one page of a list. Its Link header then contains the URL of the next page (D6,
-   * RFC 8288).
+   * True if the response is a page of a list. The Link header then contains the URL of the next page (D6, RFC 8288).
    */
   paged?: boolean;
   /**
-   * How long CloudFront caches the response, in seconds. Browsers do not cache it. The cache key is the URL path only.
-   * Set for public calls whose response is the same for everyone. All other responses must not be cached.
+   * How long CloudFront caches the response, in seconds. The cache key is only the URL path, so the response must be
+   * the same for everyone. Browsers do not cache it.
    */
   edgeSeconds?: number;
   /** File name under which the browser saves the response. */
   download?: string;
-  /**
-   * Memory in MB and timeout in seconds of the call's Lambda function. Set only for calls that need more than 512 MB or
-   * 10 s.
-   */
+  /** Memory in MB and timeout in seconds of the Lambda function. The defaults are 512 MB and 10 s. */
   size?: { memory: number; timeout: number };
 }
 
@@ -106,7 +92,7 @@ type ParamNames<Path extends string> = Path extends `${string}{${infer Name}}${i
   ? Name | ParamNames<Rest>
   : never;
 
-/** Decoded path parameters of a call, by name. */
+/** Decoded path parameters of a call, keyed by name. */
 export type ParamsOf<C extends CallShape> = { [Name in ParamNames<C["path"]>]: string };
 
 type OutputOf<S> = S extends Schema ? z.output<S> : undefined;
@@ -121,10 +107,7 @@ export type QueryInput<C extends CallShape> = InputOf<C["query"]>;
 export type BodyInput<C extends CallShape> = InputOf<C["body"]>;
 export type FormInput<C extends CallShape> = InputOf<C["form"]>;
 
-/**
- * Declares an API call. Preserves the literal types of the declaration, from which the handlers and the web client
- * derive their types.
- */
+/** Declares an API call and preserves its literal types. */
 export function call<const C extends CallShape>(shape: C): C {
   return shape;
 }
@@ -134,7 +117,7 @@ export function methodsOf({ method }: CallShape) {
   return method === "GET" ? (["GET", "HEAD"] as const) : ([method] as const);
 }
 
-/** Returns every error code that an API call can return. */
+/** Returns all error codes that an API call can return. */
 export function errorsOf(shape: CallShape): ErrorCode[] {
   const codes = new Set<ErrorCode>(shape.errors ?? []);
   codes.add("internal");
@@ -155,7 +138,7 @@ export function errorsOf(shape: CallShape): ErrorCode[] {
   return [...codes];
 }
 
-/** Returns the URL path of a call below /api, with its path parameters filled in. */
+/** Returns a call's URL path below /api, with its path parameters filled in. */
 export function pathOf<C extends CallShape>(shape: C, params: ParamsOf<C>): string {
   const values: Record<string, string> = params;
   return shape.path.replace(/\{(\w+)\}/g, (_, name: string) =>

@@ -97,10 +97,7 @@ export const renameCategory = call({
   cost: { requests: 3, readUnits: 3, writeUnits: 6 },
 });
 
-/**
- * The declared cost assumes that the site has 40 challenges. Every ten additional challenges cost another 0.5 read
- * units.
- */
+/** The declared cost assumes 40 challenges. Ten more challenges cost another 0.5 read units. */
 export const deleteCategory = call({
   method: "DELETE",
   path: "/categories/{categoryId}",

@@ -18,9 +18,8 @@ import * as showcase from "./showcase.ts";
 import * as votes from "./votes.ts";
 
 /**
- * All API calls, grouped by the folder below functions/ that contains their handlers. A handler's file is named after
- * its call, in kebab case. The web client does not import this list. Each page imports only the contract files that it
- * needs.
+ * All API calls, grouped by the folder of their handlers. Each handler's file is named after its call. Web pages import
+ * only the contract files that they need.
  */
 export const contract = {
   auth: { ...auth },
@@ -39,7 +38,7 @@ export const contract = {
 export interface ContractEntry {
   feature: string;
   name: string;
-  /** Path of the handler file below functions/, without its extension. */
+  /** Path of the handler file in functions/, without its extension. */
   file: string;
   call: CallShape;
 }

@@ -4,8 +4,7 @@ import { call } from "./call.ts";
 
 const ownNotices = z.extend(noticeSettings, {
   /**
-   * The kinds of email that the site no longer sends to the caller, because an earlier email bounced or was marked as
-   * spam. Null if no kind is blocked.
+   * Kinds of email that are blocked because an earlier email bounced or was marked as spam. Null if no kind is blocked.
    */
   blocked: z.nullable(mailBlock),
 });
@@ -51,8 +50,8 @@ export const retryMail = call({
 });
 
 /**
- * The query parameters of an unsubscribe link: user id, secret key and kind of notification email. The schema accepts
- * any string, so that the response does not reveal whether a link is genuine.
+ * Query parameters of an unsubscribe link: user id, secret key and kind of email. Any string is valid, so that the
+ * response does not reveal whether a link is genuine.
  */
 const unsubscribeLink = z.object({
   u: z.optional(z.string()),

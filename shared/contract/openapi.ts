@@ -20,7 +20,7 @@ const tagNames: Record<Feature, string> = {
   admin: "Administration",
 };
 
-/** Builds the OpenAPI 3.1 document of the API from the contract. */
+/** Builds an OpenAPI 3.1 document from the contract. */
 export function openApiDocument(): Json {
   const paths: Record<string, Json> = {};
   for (const { feature, name, call } of contractEntries()) {
@@ -69,8 +69,7 @@ function operation(feature: string, name: string, call: CallShape): Json {
 }
 
 /**
- * Returns the security requirements of an API call. If the list contains an empty requirement, the access token is
- * optional (OpenAPI 3.1).
+ * Returns the security requirements of an API call. An empty requirement makes the access token optional (OpenAPI 3.1).
  */
 function securityOf({ access, acceptsCaller }: CallShape): Json[] {
   if (access !== "public") return [{ bearer: [] }];

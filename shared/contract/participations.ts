@@ -5,10 +5,7 @@ import { wordCounts } from "../model/recipe.ts";
 import { id, instant } from "../model/text.ts";
 import { call } from "./call.ts";
 
-/**
- * Number of recipes per page. It is small because each recipe requires reading its summary and its challenge, and a
- * page must not cost more than 5 read units.
- */
+/** Number of recipes per page. It is small because a page must not cost more than 5 read units. */
 const pageSize = 4;
 
 export const listParticipations = call({
@@ -30,11 +27,10 @@ export const listParticipations = call({
       /** Number of other users who cooked the recipe (D39). */
       cookedCount: z.number(),
       createdAt: instant,
-      /** True if the recipe won its challenge (D22). */
       hasWon: z.boolean(),
-      /** Rank of the recipe and number of recipes in the challenge. Absent until the winners are recorded (D37). */
+      /** The recipe's rank in the challenge. Absent until the winners are recorded (D37). */
       place: z.optional(z.object({ rank: z.number(), of: z.number() })),
-      /** How often voters chose each descriptive word. Absent while the recipe has fewer than five votes (D49). */
+      /** How often voters chose each descriptive word. Absent if the recipe has fewer than five votes (D49). */
       words: z.optional(wordCounts),
       challenge: z.object({ id, title: z.string(), type: challengeType, endDate: instant }),
     }),

@@ -10,7 +10,7 @@ import { confirmation } from "../model/text.ts";
 import { enteredPassword, openedSession } from "../model/user.ts";
 import { call } from "./call.ts";
 
-/** The current password, which confirms the user's identity. Not required within five minutes of using a passkey. */
+/** The current password. Not required within five minutes of using a passkey. */
 const proof = { currentPassword: z.optional(enteredPassword) };
 
 export const passkeyRequestOptions = call({

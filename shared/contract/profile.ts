@@ -7,9 +7,7 @@ import { call } from "./call.ts";
 
 const ownAccount = {
   user: sessionUser,
-  /**
-   * A new email address that the user has not confirmed yet. Until it is confirmed, `user` contains the old address.
-   */
+  /** A new email address that the user has not confirmed yet. `user` contains the old address. */
   pendingEmail: z.optional(z.string()),
 };
 
@@ -75,7 +73,7 @@ export const updateProfile = call({
   reply: z.object({
     ...ownAccount,
     message: z.string(),
-    /** Tokens of a new session. Present after a password change, which ends all earlier sessions. */
+    /** Tokens of a new session. Present after a password change, which ends all other sessions. */
     accessToken: z.optional(z.string()),
     refreshToken: z.optional(z.string()),
   }),

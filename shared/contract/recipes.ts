@@ -50,10 +50,7 @@ export const createImageUpload = call({
   status: 201,
   reply: z.object({
     imageKey: z.string(),
-    /**
-     * URL to which the browser uploads a photo as a multipart form. The form contains `fields`, followed by the photo
-     * as `file`.
-     */
+    /** URL for uploading a photo. The browser sends a multipart form with `fields`, followed by the photo as `file`. */
     url: z.string(),
     fields: z.record(z.string(), z.string()),
   }),
@@ -145,17 +142,14 @@ export const changeAudience = call({
   access: "user",
   body: z.object({
     audience,
-    /**
-     * Confirms that the caller has reached the minimum age. Required the first time that the caller shares a recipe.
-     */
+    /** Confirms the caller's minimum age. Required when the caller first shares a recipe. */
     ageConfirmed: z.optional(z.literal(true, "Cochez la case pour confirmer votre âge")),
   }),
   status: 200,
   reply: z.object({ audience }),
   errors: ["forbidden", "results-not-recorded", "conflict", "too-many-attempts"],
   uses: ["table:read", "table:write", "images:read", "images:write"],
-  // The first time that a user confirms their age, storing the confirmation costs one additional request, read unit and
-  // write unit.
+  // Storing a user's first age confirmation costs one more request, read unit and write unit.
   cost: { requests: 4, readUnits: 5, writeUnits: 8 },
   size: photoSize,
 });

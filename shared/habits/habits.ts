@@ -7,14 +7,14 @@ export type CallName = {
 }[keyof typeof contract];
 
 /**
- * The expected usage of the site: guesses, not measurements. They determine the estimated monthly bill, the API
- * throttles and the load in docs/performance/scale.md.
+ * The expected usage of the site, which is only a guess. It determines the cost estimate, the API throttles and the
+ * load in docs/performance/scale.md.
  */
 export const habits = {
   visitsPerMonth: 8,
-  /** Hours per day during which users visit the site. */
+  /** Number of hours per day with visits. */
   activeHoursPerDay: 12,
-  /** Traffic in the busiest evening hour, as a multiple of the average hourly traffic. */
+  /** Traffic in the busiest evening hour, as a multiple of the average hour. */
   eveningPeak: 3,
   callsPerVisit: {
     refresh: 1,
@@ -32,9 +32,9 @@ export const habits = {
     getProfileStats: 0.2,
     listCategories: 0.3,
   } satisfies Partial<Record<CallName, number>>,
-  /** Pages of search results per visit, including pages of the newest recipes (D48). */
+  /** Pages of search results or newest recipes per visit (D48). */
   searchPagesPerVisit: 0.5,
-  /** Monthly API calls per user that do not depend on the number of visits. */
+  /** Monthly API calls per user, independent of the number of visits. */
   callsPerMonth: {
     register: 0.1,
     verifyEmail: 0.1,
@@ -48,39 +48,33 @@ export const habits = {
     keepRecipe: 3,
     changeAudience: 0.1,
   } satisfies Partial<Record<CallName, number>>,
-  /**
-   * The busiest day: the share of users who submit a recipe to the same challenge, and how often each of them visits.
-   * All other users visit as usual.
-   */
+  /** Share of users who submit a recipe to one challenge on the busiest day, and visits by each of them. */
   busiestDay: { entrantShare: 0.5, visitsPerEntrant: 2 },
   /** Share of a challenge's votes and page views that its most popular recipe receives. */
   topRecipeShare: 0.1,
-  /** Number of users who watch the live leaderboard on a special evening, and the minutes within which they arrive. */
+  /** Number of users who watch the live leaderboard on a special evening, and the minutes in which they arrive. */
   event: { viewers: 100_000, arrivalMinutes: 30 },
-  /**
-   * Share of authors who receive an email with the results of their challenge, and share of users who receive the
-   * morning email about new challenges (D51).
-   */
+  /** Share of authors who receive the results by email, and share of users who receive the morning email (D51). */
   noticeReaders: { results: 0.9, morning: 0.1 },
-  /** Share of emails that bounce or are reported as spam. */
+  /** Share of emails that bounce or are marked as spam. */
   bounceShare: 0.01,
-  /** Monthly views of shared recipe pages per user, including views by visitors without an account (D52). */
+  /** Monthly views of shared recipe pages per user, including views without an account (D52). */
   sharedPageViewsPerMonth: 1,
-  /** Percentage of views of shared recipes that miss CloudFront's cache, which keeps a page for five minutes. */
+  /** Percentage of shared page views that miss CloudFront's cache. */
   sharedPageMissPercent: 50,
   /** Minutes per visit on a page with a live connection. */
   liveMinutesPerVisit: 3,
-  /** Photos downloaded per visit, by size. Photos in the browser's cache do not count. */
+  /** Average number of photos downloaded per visit, by size. Excludes photos in the browser's cache. */
   photosPerVisit: { small: 15, large: 1 },
-  /** Percentage of photo requests that miss CloudFront's cache and reach S3. */
+  /** Percentage of photo requests that miss CloudFront's cache. */
   photoMissPercent: 10,
-  /** Number of times per month that a user's browser downloads the site's scripts and styles. */
+  /** How often per month a user's browser downloads the site's scripts and styles. */
   siteDownloadsPerMonth: 2,
-  /** The cost estimates assume that the recipes, photos and votes of this many months are stored. */
+  /** Cost estimates assume that the site stores data of this many months. */
   storedMonths: 12,
 } as const;
 
-/** Rare API calls, such as those for settings and moderation. The cost and load estimates ignore them. */
+/** Rare API calls, which the cost and load estimates ignore. */
 export const rareCalls: readonly CallName[] = [
   "resendVerification",
   "createCategory",

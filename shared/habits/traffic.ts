@@ -1,33 +1,30 @@
 import { type CallName, habits } from "./habits.ts";
 
-/** API calls per second, by call name. `search` counts the calls of `listRecipes` that search for words. */
+/** API calls per second, keyed by call name. `search` counts `listRecipes` calls with search words. */
 export type CallRates = Partial<Record<CallName | "search", number>>;
 
-/** The site's traffic per second in the busiest hour. */
+/** The site's traffic in the busiest hour. */
 export interface Traffic {
-  /** Visits per second. Each one opens a live connection. */
+  /** Visits per second. Each visit opens a live connection. */
   visits: number;
   calls: CallRates;
 }
 
-/**
- * The traffic of the busiest hour, in two parts. `crowd` is caused by participants in the largest challenge and viewers
- * of the live leaderboard, `others` by all other users.
- */
+/** The traffic of the busiest hour, split by cause. */
 export interface BusiestHour {
-  /** Traffic of the participants in the largest challenge, and of viewers who watch the live leaderboard. */
+  /** Traffic from participants in the largest challenge and viewers of the live leaderboard. */
   crowd: Traffic;
   others: Traffic;
-  /** Number of users on a page with a live connection. */
+  /** Number of users on pages with a live connection. */
   viewers: number;
 }
 
 export const activeSecondsPerDay = habits.activeHoursPerDay * 3600;
 
-/** Seconds per month during which users visit the site. */
+/** Number of seconds per month with visits. */
 export const activeSecondsPerMonth = 30 * activeSecondsPerDay;
 
-/** Returns the traffic in the busiest hour of the busiest day, for the given number of monthly users. */
+/** Returns the traffic in the busiest hour for a number of monthly users. */
 export function busiestHour(people: number): BusiestHour {
   const { busiestDay, event, eveningPeak, liveMinutesPerVisit, visitsPerMonth } = habits;
   const perSecond = eveningPeak / activeSecondsPerDay;
@@ -49,7 +46,7 @@ export function busiestHour(people: number): BusiestHour {
   };
 }
 
-/** Returns the traffic that is caused by the given numbers of visits and new recipes per second. */
+/** Returns the traffic caused by a number of visits and new recipes per second. */
 function visitsOf(visits: number, { recipes }: { recipes: number }): Traffic {
   const { callsPerVisit, callsPerMonth, searchPagesPerVisit, visitsPerMonth } = habits;
   const monthly = Object.entries(callsPerMonth).map(([name, calls]) => [
@@ -68,7 +65,7 @@ function visitsOf(visits: number, { recipes }: { recipes: number }): Traffic {
   };
 }
 
-/** Adds two traffic figures: the number of visits, and the number of API calls of each kind. */
+/** Adds the visits and API calls of two traffic figures. */
 export function addTraffic(one: Traffic, other: Traffic): Traffic {
   const names = Object.keys({ ...one.calls, ...other.calls }) as (keyof CallRates)[];
   return {
@@ -79,10 +76,7 @@ export function addTraffic(one: Traffic, other: Traffic): Traffic {
   };
 }
 
-/**
- * Returns the number of requests per second to the HTTP API in the busiest hour, including those for shared recipe
- * pages.
- */
+/** Returns the HTTP API's requests per second in the busiest hour, including shared recipe pages. */
 export function requestsPerSecond(people: number): number {
   const { crowd, others } = busiestHour(people);
   const { calls } = addTraffic(crowd, others);
@@ -94,27 +88,21 @@ export function requestsPerSecond(people: number): number {
   return Object.values(calls).reduce((sum, rate) => sum + rate, pages);
 }
 
-/**
- * Returns the number of live connections that are opened per second in the busiest hour. About as many are closed per
- * second.
- */
+/** Returns the number of live connections opened per second in the busiest hour. */
 export function connectionsPerSecond(people: number): number {
   const { crowd, others } = busiestHour(people);
   return crowd.visits + others.visits;
 }
 
-/**
- * The API throttles exceed the expected traffic of the busiest hour by this factor, because the expected usage is a
- * guess.
- */
+/** Ratio of the API throttles to the expected traffic. */
 const headroom = 2;
 
-/** Returns the HTTP API's throttle in requests per second: twice the traffic of the busiest hour, at least 1,000. */
+/** Returns the HTTP API's throttle in requests per second, which is at least 1,000. */
 export function callThrottle(people: number): number {
   return Math.max(1000, roundUp(headroom * requestsPerSecond(people)));
 }
 
-/** Returns the WebSocket API's throttle: the maximum number of connections and disconnections per second. */
+/** Returns the maximum number of WebSocket connections and disconnections per second. */
 export function connectionThrottle(people: number): number {
   return Math.max(500, roundUp(headroom * 2 * connectionsPerSecond(people)));
 }

@@ -37,31 +37,26 @@ export const challenge = z.object({
   startDate: instant,
   endDate: instant,
   category,
-  /**
-   * The winning recipes, recorded 24 to 72 hours after the end of the challenge (D37). Recipes with the same score
-   * share the win (D22). Empty if no recipe won.
-   */
+  /** The winning recipes (D37). Several recipes can share the win (D22). Empty if no recipe won. */
   winners: z.optional(z.array(winner)),
-  /** True if `winners` lists only some of the recipes that share the win. The challenge's results list them all. */
+  /** True if more recipes share the win than `winners` lists. */
   moreWinners: z.optional(z.literal(true)),
-  /** Time at which the winners and the results were recorded. Absent until then. */
+  /** Time at which the winners were recorded. Absent until then. */
   resultsAt: z.optional(instant),
   /**
-   * Present if recipes still need votes after the end of the challenge. Contains their number, and the time at which
-   * the winners are recorded even if votes are missing (D37).
+   * Present while recipes still need votes after the end of the challenge. Contains their number and the final deadline
+   * (D37).
    */
   overtime: z.optional(z.object({ waiting: z.number(), until: instant })),
   /**
-   * Number of visible recipes in the challenge, at most a few seconds out of date. Missing for older challenges until
-   * `npm run rebuild` counts their recipes.
+   * Number of visible recipes, at most a few seconds out of date. Missing for older challenges until `npm run rebuild`.
    */
   recipeCount: z.optional(z.number()),
 });
 export type Challenge = z.output<typeof challenge>;
 
 /**
- * The part of tomorrow's challenge that all users see from 17:00 Paris time (D46). Only administrators see the other
- * fields. `category` is the category's name.
+ * The part of tomorrow's challenge that everyone sees from 17:00 Paris time (D46). `category` is the category's name.
  */
 export const announcedChallenge = z.object({
   type: challengeType,
@@ -71,20 +66,14 @@ export const announcedChallenge = z.object({
 });
 export type AnnouncedChallenge = z.output<typeof announcedChallenge>;
 
-/**
- * Returns the schema of a day in Paris time, in the form `yyyy-mm-dd`. `required` is the error message for a missing
- * day.
- */
+/** Returns the schema of a day (`yyyy-mm-dd`). `required` is the error message for a missing day. */
 export function day(required: string) {
   return z
     .string(required)
     .check(z.minLength(1, required), z.refine(isCalendarDay, "Cette date n'existe pas"));
 }
 
-/**
- * Data that an administrator sends to create or edit a challenge. The dates are the first and last day, in Paris time
- * (D3).
- */
+/** Data for creating or editing a challenge. The dates are its first and last day, in Paris time (D3). */
 export const challengeDraft = z
   .object({
     title: requiredText("Le titre est requis", textLimits.title),

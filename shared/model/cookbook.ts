@@ -7,7 +7,7 @@ import { id, instant } from "./text.ts";
 
 const dayMessage = "La date est invalide";
 
-/** A change to a cookbook entry. If a field is absent, its stored value is kept. Null deletes the value. */
+/** A change to a cookbook entry. Absent fields keep their value. Null deletes the value. */
 export const cookbookChange = z.object({
   note: z.nullish(
     z
@@ -18,25 +18,22 @@ export const cookbookChange = z.object({
         z.maxLength(textLimits.cookbookNote, `${textLimits.cookbookNote} caractères au plus`),
       ),
   ),
-  /** The day on which the user cooked the recipe, in Paris time as `yyyy-mm-dd`. */
+  /** Day on which the user cooked the recipe, in Paris time (`yyyy-mm-dd`). */
   cookedOn: z.nullish(z.string(dayMessage).check(z.refine(isCalendarDay, dayMessage))),
 });
 export type CookbookChange = z.output<typeof cookbookChange>;
 
-/** A cookbook entry that refers to its recipe but does not contain it. */
+/** A cookbook entry without its recipe. */
 export const keptRecipe = z.object({
   recipeId: id,
   keptAt: instant,
   /** The user's private note, or null if there is no note. */
   note: z.nullable(z.string()),
-  /**
-   * The day on which the user cooked the recipe, in Paris time as `yyyy-mm-dd`. Null if the user has not
-   * cooked it yet.
-   */
+  /** Day on which the user cooked the recipe, in Paris time (`yyyy-mm-dd`). Null if not cooked yet. */
   cookedOn: z.nullable(z.string()),
 });
 export type KeptRecipe = z.output<typeof keptRecipe>;
 
-/** A cookbook entry with its recipe, or with null if the recipe was deleted. */
+/** A cookbook entry with its recipe. The recipe is null if it was deleted. */
 export const cookbookEntry = z.extend(keptRecipe, { recipe: z.nullable(recipe) });
 export type CookbookEntry = z.output<typeof cookbookEntry>;

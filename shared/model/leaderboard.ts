@@ -5,10 +5,7 @@ import { author } from "./user.ts";
 const rankedRecipe = z.object({
   id,
   title: z.string(),
-  /**
-   * Path of the recipe's photo. The path and the photo's colour are missing in leaderboards stored by an older version
-   * of the site.
-   */
+  /** Path of the recipe's photo. Leaderboards stored by older versions of the site lack the path and the colour. */
   imageUrl: z.optional(z.string()),
   imageColor: z.optional(z.string()),
   user: author,
@@ -28,10 +25,7 @@ const contributor = z.object({
 
 /** The leaderboard (spec §3, D23). Each of its lists holds at most 10 entries. */
 export const leaderboard = z.object({
-  /**
-   * Version number that increases with every change of the leaderboard. Absent before the first change and in responses
-   * of older API versions.
-   */
+  /** Increases with every change of the leaderboard. Absent before the first change. */
   version: z.optional(z.number()),
   topRecipes24h: z.array(rankedRecipe),
   topRecipes7d: z.array(rankedRecipe),

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 
-/** Messages that the WebSocket at /api sends to clients (D33). */
+/** Messages that the server sends over its WebSocket (D33). */
 export const liveEvent = z.discriminatedUnion("event", [
   z.object({
     event: z.literal("vote:new"),
@@ -11,8 +11,7 @@ export const liveEvent = z.discriminatedUnion("event", [
     data: z.object({
       at: z.string(),
       /**
-       * The leaderboard, as returned by `GET /leaderboard`. Absent if it is too large for one message. Clients validate
-       * it, and call the API if it is absent or invalid.
+       * The response of `GET /leaderboard`, if it fits in one message. Clients call the API if it is absent or invalid.
        */
       board: z.optional(z.unknown()),
     }),
@@ -20,10 +19,10 @@ export const liveEvent = z.discriminatedUnion("event", [
 ]);
 export type LiveEvent = z.output<typeof liveEvent>;
 
-/** Name of the query parameter with which a client subscribes to a single kind of live event (D33). */
+/** Name of the query parameter that limits a subscription to one kind of live event (D33). */
 export const liveEventsParam = "events";
 export const liveEventName = z.enum(["vote:new", "leaderboard:update"]);
 export type LiveEventName = z.output<typeof liveEventName>;
 
-/** WebSocket subprotocol that the server selects. The client also sends its access token as a subprotocol (D33). */
+/** WebSocket subprotocol that the server selects. Clients also send their access token as a subprotocol (D33). */
 export const liveSubprotocol = "bearer";

@@ -3,7 +3,7 @@ import { textLimits } from "../constants.ts";
 import { id, requiredText } from "./text.ts";
 import { role } from "./user.ts";
 
-/** The data of a user account that administrators see (spec §3). */
+/** A user account as administrators see it (spec §3). */
 export const managedUser = z.object({
   id,
   nom: z.string(),

@@ -1,8 +1,8 @@
 import * as z from "zod/mini";
 
 /**
- * How often a user receives the email about new challenges: never, on every day with a challenge, or on the first day
- * of each weekly challenge (D51).
+ * How often a user receives the email about new challenges: never, on each day with a challenge, or once per weekly
+ * challenge (D51).
  */
 export const morningNotice = z.enum(["OFF", "DAILY", "WEEKLY"]);
 export type MorningNotice = z.output<typeof morningNotice>;
@@ -15,6 +15,6 @@ export const noticeSettings = z.object({
 });
 export type NoticeSettings = z.output<typeof noticeSettings>;
 
-/** The emails that the site no longer sends to an address: only notification emails, or all emails (D51). */
+/** Emails that are no longer sent to an address: only notifications, or all (D51). */
 export const mailBlock = z.enum(["NOTICES", "ALL"]);
 export type MailBlock = z.output<typeof mailBlock>;

@@ -1,10 +1,7 @@
 import * as z from "zod/mini";
 import { pageLimits } from "../constants.ts";
 
-/**
- * Returns the schema of the query parameters of a paged list (D6). `limit` is the page size, from 1 to `maxSize`.
- * `cursor` selects the page.
- */
+/** Returns the schema of a paged list's query parameters (D6). `limit` is the page size. `cursor` selects the page. */
 export function pageQueryOf({ defaultSize, maxSize }: { defaultSize: number; maxSize: number }) {
   const limitMessage = `Le nombre d'éléments va de 1 à ${maxSize}`;
   return z.object({
@@ -24,7 +21,7 @@ export const pageQuery = pageQueryOf(pageLimits);
 
 export type PageQuery = z.output<typeof pageQuery>;
 
-/** One page of a list. `cursor` is an opaque string that selects the next page. It is absent on the last page. */
+/** One page of a list. `cursor` is an opaque string that selects the next page. Absent on the last page. */
 export interface Page<T> {
   items: T[];
   cursor?: string | undefined;

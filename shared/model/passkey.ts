@@ -2,12 +2,12 @@ import * as z from "zod/mini";
 import { textLimits } from "../constants.ts";
 import { id, instant, requiredText } from "./text.ts";
 
-/** The data of a passkey that its owner sees (D57). */
+/** A passkey as its owner sees it (D57). */
 export const passkey = z.object({
   id,
   name: z.string(),
   createdAt: instant,
-  /** Time at which the passkey was last used, or null if it has never been used. */
+  /** Time of the last use. Null if the passkey has never been used. */
   lastUsedAt: z.nullable(instant),
 });
 export type Passkey = z.output<typeof passkey>;
@@ -15,8 +15,8 @@ export type Passkey = z.output<typeof passkey>;
 export const passkeyName = requiredText("Donnez un nom à cette clé", textLimits.passkeyName);
 
 /**
- * The browser's response after it has created or used a passkey, as `PublicKeyCredential.toJSON()` returns it. The
- * schema accepts any value, because the handlers parse it and return a specific error code for a malformed response.
+ * The browser's response when it creates or uses a passkey, from `PublicKeyCredential.toJSON()`. The handlers validate
+ * it, because a malformed response has its own error code.
  */
 export const credentialResponse = z.optional(z.unknown());
 

@@ -9,10 +9,9 @@ import { instant } from "./text.ts";
 import { role } from "./user.ts";
 import { voteWords } from "./vote.ts";
 
-/** A recipe in its author's data export, including who can read it. */
 const exportedRecipe = z.extend(recipe, { audience });
 
-/** The export of all data that the site stores about a user (D17). */
+/** All data that the site stores about a user (D17). */
 export const profileExport = z.object({
   exportedAt: instant,
   account: z.object({
@@ -27,7 +26,7 @@ export const profileExport = z.object({
     /** Day in Paris (`yyyy-mm-dd`) on which the user confirmed the minimum age for sharing recipes (D52). */
     ageConfirmedOn: z.optional(z.string()),
   }),
-  /** The times at which each of the user's sessions was opened, was last refreshed, and will end. */
+  /** The user's sessions: when each was opened, was last refreshed, and will end. */
   sessions: z.array(z.object({ openedAt: instant, continuedAt: instant, endsAt: instant })),
   /** The user's passkeys, without their ids and public keys (D57). */
   passkeys: z.array(z.omit(passkey, { id: true })),
@@ -36,9 +35,7 @@ export const profileExport = z.object({
     z.object({
       recipeId: z.string(),
       rating: z.number(),
-      /**
-       * The descriptive words that the user chose along with the stars (D49). Absent if the user did not choose any.
-       */
+      /** Words such as "croustillant" that the user chose to describe the recipe (D49). */
       words: z.optional(z.array(z.enum(voteWords))),
       votedAt: instant,
     }),
@@ -55,7 +52,7 @@ export const profileExport = z.object({
   ),
   decisions: z.array(decision),
   withdrawnRecipes: z.array(exportedRecipe),
-  /** Value of the `cursor` query parameter that requests the next part of the export. Null in the last part. */
+  /** Value of the `cursor` query parameter for the next part of the export. Null in the last part. */
   next: z.nullable(z.string()),
 });
 export type ProfileExport = z.output<typeof profileExport>;

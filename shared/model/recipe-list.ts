@@ -4,11 +4,8 @@ import { pageQuery } from "./page.ts";
 const text = z.optional(z.string());
 
 /**
- * The query parameters of GET /recipes. `q` contains the words to search for, and `sort=new` lists the newest recipes
- * first. Both can be combined with the filters `categoryId` and `maxMinutes`. An empty filter counts as absent (D48).
- *
- * This schema does not validate `q` and the filters, so that browsers need not download the search rules. The handler
- * validates them.
+ * Query parameters of `GET /recipes`: the searched words `q`, the sort order and two filters (D48). The handler
+ * validates `q` and the filters, so that browsers need not download the search rules.
  */
 export const recipeListQuery = z.extend(pageQuery, {
   q: text,

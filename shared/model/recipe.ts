@@ -16,7 +16,7 @@ const ingredient = z
     z.refine(({ quantity, unit }) => unit !== "" || quantity === toTaste, {
       error: unitRequired,
       path: ["unit"],
-      // Checks the ingredient's unit even if its other fields are invalid, so that all errors are reported together.
+      // Checks the unit even if other fields are invalid, so that all errors are reported together.
       when: ({ value }) => typeof (value as { unit?: unknown } | null)?.unit === "string",
     }),
   );
@@ -41,7 +41,7 @@ const imageFocus = z.optional(
     .check(z.regex(/^(100|\d\d?)x(100|\d\d?)$/, "Le cadrage est invalide")),
 );
 
-/** Returns the schema of a form field that contains a whole number from 1 to `maximum`, or an empty string. */
+/** Returns the schema of an optional whole number in a form, from 1 to `maximum`. An empty string is valid. */
 function wholeNumber(maximum: number, message: string) {
   return z.string(message).check(
     z.trim(),
@@ -54,10 +54,7 @@ function wholeNumber(maximum: number, message: string) {
 
 const addressMessage = "Indiquez un nom, un livre ou une revue, pas une adresse web";
 
-/**
- * Optional fields of a recipe. In an edit, an omitted field keeps its stored value, and an empty string deletes the
- * value (D47).
- */
+/** Optional fields of a recipe. In an edit, omitted fields are kept and empty strings delete the value (D47). */
 const details = {
   servings: z.optional(
     wholeNumber(recipeLimits.servings, `Un nombre entier de 1 à ${recipeLimits.servings}`),
@@ -76,11 +73,9 @@ const details = {
 };
 
 /**
- * Fields of the form that edits a recipe, sent with an optional photo as the file `image`. `imageKey` identifies a
- * photo that was uploaded to S3 (D27).
- *
- * `imageFocus` is the point of the photo that stays visible in cropped previews. It is given in percent of the photo's
- * width and height, such as `50x30` (D27a).
+ * The form that edits a recipe. A new photo is sent as the file `image`, or uploaded to S3 and named by `imageKey`
+ * (D27). `imageFocus` is the point that stays visible in cropped previews, such as `50x30`: 50% from the left, 30% from
+ * the top (D27a).
  */
 export const recipeEdit = z.object({
   title: requiredText("Le titre est requis", textLimits.title),
@@ -92,22 +87,19 @@ export const recipeEdit = z.object({
 });
 export type RecipeEdit = z.output<typeof recipeEdit>;
 
-/** Fields of the form that submits a recipe, sent together with the photo as the file `image`. */
+/** The form that submits a recipe. Its photo is sent as the file `image`. */
 export const recipeSubmission = z.extend(recipeEdit, {
   challengeId: requiredText("L'identifiant du défi est requis", 100),
 });
 
-/**
- * The data of a recipe that all users see. `averageRating` is the exact mean of all ratings, or 0 if there are no votes
- * (D21).
- */
+/** A recipe as all users see it. `averageRating` is not rounded, and is 0 if there are no votes (D21). */
 export const recipe = z.object({
   id,
   title: z.string(),
   description: z.string(),
   /**
-   * Path of the image with a width of 960 px. The same folder contains the other widths (D28). The folder's name
-   * includes the photo's focus point if the author chose one (D27a).
+   * Path of the photo with a width of 960 px. The same folder contains the other widths (D28). The folder's name
+   * includes the photo's focus point, if any (D27a).
    */
   imageUrl: z.string(),
   /** Dominant colour of the photo as `#rrggbb`, shown while the photo loads. */
@@ -129,7 +121,7 @@ export const recipe = z.object({
 });
 export type Recipe = z.output<typeof recipe>;
 
-/** A recipe with the vote of the user who makes the API call (D25). */
+/** A recipe with the vote of the calling user (D25). */
 export const recipeForReader = z.extend(recipe, {
   isMine: z.boolean(),
   hasVoted: z.boolean(),
@@ -141,15 +133,12 @@ export const recipeForReader = z.extend(recipe, {
 export type RecipeForReader = z.output<typeof recipeForReader>;
 
 /**
- * How often voters chose each descriptive word, most frequent first. Words that no voter chose are omitted. Only the
- * recipe's author receives these counts, and only if the recipe has at least five votes (D49).
+ * How often voters chose each descriptive word, most frequent first. Visible only to the recipe's author, and only with
+ * at least five votes (D49).
  */
 export const wordCounts = z.array(z.object({ word: z.string(), count: z.number() }));
 export type WordCount = z.output<typeof wordCounts>[number];
 
-/**
- * The recipe that a recipe page shows. Only its author receives `words`, the counts of the descriptive words that
- * voters chose (D49).
- */
+/** The recipe shown on a recipe page. Only its author receives `words` (D49). */
 export const singleRecipe = z.extend(recipeForReader, { words: z.optional(wordCounts) });
 export type SingleRecipe = z.output<typeof singleRecipe>;

@@ -5,7 +5,7 @@ import { recipe } from "./recipe.ts";
 import { id, instant, requiredText } from "./text.ts";
 import { email, nom } from "./user.ts";
 
-/** Reasons for which a signed-in user can report a recipe, with their labels in the form. */
+/** Reasons for reporting a recipe, with their labels in the form. */
 export const reportGrounds = {
   ILLEGAL: "Contenu illicite",
   COPY: "Copie sans autorisation",
@@ -14,13 +14,10 @@ export const reportGrounds = {
   OFF_TOPIC: "Hors sujet ou publicité",
 } as const;
 
-/**
- * The only ground for a report that does not require a name, an email address or a confirmation (Regulation (EU)
- * 2022/2065, article 16.2c).
- */
+/** The only reason for a report that requires no name or email address (Regulation (EU) 2022/2065, article 16.2c). */
 export const childAbuse = "CHILD_ABUSE" as const;
 
-/** Reasons for which a visitor without an account can report a recipe. */
+/** Reasons for reporting a recipe without an account. */
 export const publicGrounds = {
   ...reportGrounds,
   [childAbuse]: "Abus sexuel sur mineur",
@@ -31,8 +28,8 @@ const explanationMessage = "L'explication est requise";
 const shortMessage = `${moderationLimits.minimumExplanation} caractères au moins`;
 
 /**
- * Returns the schema of a text with 10 to `maximum` characters. Trims the text and removes hidden characters before
- * counting.
+ * Returns the schema of a text with 10 to `maximum` characters. Hidden characters and surrounding spaces are removed
+ * first.
  */
 function explanationText(required: string, maximum: number) {
   return z
@@ -52,15 +49,13 @@ export const userReport = z.object({
   goodFaith: z.literal(true, "Cette déclaration est requise"),
 });
 
-/** Matches the recipe id in the URL of a recipe page or of a shared page (D52), on any host. */
 const recipeAddress = /\/(?:recipes|partage)\/([0-9a-z]{12}-[0-9a-z]{12}-[0-9a-z]{4})(?:[/?#]|$)/;
 
-/** Returns the recipe id in the URL of a recipe page or of a shared page. Returns undefined for any other URL. */
+/** Returns the recipe id in the URL of a recipe page or a shared page (D52), or undefined for any other URL. */
 export function recipeIdFromUrl(address: string): string | undefined {
   return recipeAddress.exec(address)?.[1];
 }
 
-/** Maximum length of a reported URL in characters. The URLs of recipe pages are much shorter. */
 const maxAddressLength = 2048;
 const addressMessage = "L'adresse de la recette est requise";
 const wrongAddressMessage = "Cette adresse n'est pas celle d'une recette";
@@ -96,14 +91,14 @@ const facts = explanationText("Les faits sont requis", textLimits.moderation);
 
 export const withdrawalReasons = z.object({ ground: decisionGround, facts });
 
-/** An administrator's decision on a moderation case. A withdrawal requires both a ground and the facts. */
+/** An administrator's decision on a moderation case. A withdrawal requires a ground and the facts. */
 export const caseDecision = z.object({
   decision: z.enum(["KEEP", "WITHDRAW"], "La décision est requise"),
   ground: z.optional(decisionGround),
   facts: z.optional(facts),
 });
 
-/** A validated moderation decision. A withdrawal contains its ground and the facts. */
+/** A validated moderation decision. */
 export type CaseDecision =
   | { decision: "KEEP" }
   | ({ decision: "WITHDRAW" } & z.output<typeof withdrawalReasons>);
@@ -115,14 +110,11 @@ export type CaseDecision =
 const caseStatus = z.enum(["OPEN", "KEPT", "WITHDRAWN", "CONTESTED", "UPHELD", "RESTORED", "MOOT"]);
 export type CaseStatus = z.output<typeof caseStatus>;
 
-/**
- * Status of a report in the data export of the user who sent it. MOOT means that the recipe was deleted before a
- * decision.
- */
+/** Status of a report that a user has sent. MOOT means that the recipe was deleted before a decision. */
 export const reportStatus = z.enum(["OPEN", "KEPT", "WITHDRAWN", "MOOT"]);
 export type ReportStatus = z.output<typeof reportStatus>;
 
-/** A moderation case in the administrators' list. It has the same id as its recipe. */
+/** A moderation case in the administrators' list. Its id is the recipe's id. */
 export const moderationCase = z.object({
   id,
   status: caseStatus,
@@ -139,7 +131,7 @@ export type ModerationCase = z.output<typeof moderationCase>;
 
 export const appealMessage = explanationText("Votre message est requis", textLimits.moderation);
 
-/** The data of a moderation decision that the recipe's author sees. */
+/** A moderation decision as the recipe's author sees it. */
 export const decision = z.object({
   caseId: id,
   title: z.string(),
@@ -157,10 +149,7 @@ export type Decision = z.output<typeof decision>;
 
 export const linkToken = requiredText("Le lien est incomplet", 200);
 
-/**
- * The data of a report that administrators see. `by` is the sender. Absent if the report was anonymous or the sender's
- * account was deleted.
- */
+/** A report as administrators see it. `by` is the sender, if known. */
 const caseReport = z.object({
   ground: z.enum(Object.keys(publicGrounds) as (keyof typeof publicGrounds)[]),
   explanation: z.string(),
@@ -170,17 +159,14 @@ const caseReport = z.object({
   ),
 });
 
-/**
- * A moderation case with all its details. The status NONE means that there is no case, because the recipe was never
- * reported.
- */
+/** A moderation case with all its details. NONE means that the recipe was never reported. */
 export const caseDetails = z.object({
   id,
   status: z.enum([...caseStatus.options, "NONE"]),
   openedAt: z.optional(instant),
   since: z.optional(instant),
   reportCount: z.number(),
-  /** The recipe, or its last state before it was withdrawn. Null if the recipe was deleted. */
+  /** The recipe as it is, or as it was before its withdrawal. Null if the recipe was deleted. */
   recipe: z.nullable(recipe),
   /** True while the recipe is hidden from all users. */
   hidden: z.boolean(),

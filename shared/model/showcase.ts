@@ -2,19 +2,13 @@ import * as z from "zod/mini";
 import { challengeType } from "./challenge.ts";
 import { instant } from "./text.ts";
 
-/**
- * The current challenge and the latest winner, which signed-out visitors see (D53). An empty object if no challenge is
- * in progress.
- */
+/** The current challenge and the latest winner, shown to signed-out visitors (D53). Empty if there is no challenge. */
 export const showcase = z.union([
   z.object({
     title: z.string(),
     type: challengeType,
     endDate: instant,
-    /**
-     * Number of visible recipes in the challenge. Missing for older challenges until `npm run rebuild` has counted
-     * their recipes.
-     */
+    /** Number of visible recipes. Older challenges lack it until `npm run rebuild` has counted their recipes. */
     recipeCount: z.optional(z.number()),
     /** Author and photo of the latest winning recipe that is public. */
     winner: z.optional(z.object({ nom: z.string(), imageUrl: z.string() })),

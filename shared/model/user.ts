@@ -27,7 +27,7 @@ export const newPassword = z
     z.maxLength(textLimits.password, `${textLimits.password} caractères au plus`),
   );
 
-/** An existing password, which is compared with the stored hash. Only its length is validated. */
+/** An existing password. Only its length is validated, because it is compared with the stored hash. */
 export const enteredPassword = z
   .string("Le mot de passe est requis")
   .check(
@@ -35,11 +35,11 @@ export const enteredPassword = z
     z.maxLength(textLimits.password, `${textLimits.password} caractères au plus`),
   );
 
-/** The data of a user that other users see: id and name. */
+/** A user as other users see them. */
 export const author = z.object({ id, nom: z.string() });
 export type Author = z.output<typeof author>;
 
-/** The data of the signed-in user that the browser stores (spec §3). */
+/** Data about the signed-in user, stored in the browser (spec §3). */
 export const sessionUser = z.object({
   id,
   nom: z.string(),

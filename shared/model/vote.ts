@@ -2,8 +2,7 @@ import * as z from "zod/mini";
 import { maximumRating } from "../constants.ts";
 
 /**
- * The words and short phrases with which a voter may describe a recipe (D49). Stored votes contain positions in this
- * list, so new entries must be added at the end.
+ * Words with which voters can describe a recipe (D49). Votes store positions in this list, so add new words at the end.
  */
 export const voteWords = [
   "Belle assiette",
@@ -18,13 +17,13 @@ export const voteWords = [
 ] as const;
 export type VoteWord = (typeof voteWords)[number];
 
-/** Maximum number of entries of `voteWords` that one vote may contain. */
+/** Maximum number of descriptive words in one vote. */
 export const maximumVoteWords = 3;
 
 const ratingMessage = `La note est un nombre entier de 1 à ${maximumRating}`;
 const wordsMessage = `Choisissez au plus ${maximumVoteWords} mots différents de la liste`;
 
-/** The body of a vote request. Older clients omit `words`, which is equivalent to an empty list. */
+/** The body of a vote request. Older clients omit `words`. */
 export const vote = z.object({
   rating: z
     .number(ratingMessage)

@@ -16,10 +16,7 @@ function challenge(id: string, from: string, to: string, change: Partial<AgendaC
   };
 }
 
-/**
- * A simple implementation of the rule that selects the current challenge (D5). The tests compare `currentChallengeAt`
- * with it.
- */
+/** A simple but slow way to find the current challenge (D5), compared with `currentChallengeAt`. */
 function naiveCurrent(windows: AgendaChallenge[], type: string, at: number) {
   const open = windows.filter(
     (one) => one.type === type && Date.parse(one.startDate) <= at && at < Date.parse(one.endDate),
@@ -30,10 +27,7 @@ function naiveCurrent(windows: AgendaChallenge[], type: string, at: number) {
   return started.find(({ createdAt }) => Date.parse(createdAt) === lastCreated);
 }
 
-/**
- * Generates challenges with random overlaps around a daylight saving time change. Their creation times are all
- * different.
- */
+/** Generates overlapping challenges around a daylight saving time change, with distinct creation times. */
 const agenda = fc
   .record({
     change: fc.constantFrom("2026-03-29", "2026-10-25", "2027-03-28", "2027-10-31"),

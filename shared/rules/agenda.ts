@@ -1,9 +1,7 @@
 import type { ChallengeType } from "../model/challenge.ts";
 import { challengeStatusAt } from "./challenge-status.ts";
 
-/**
- * Fields that determine which challenge is the current daily or weekly one. All instants are ISO 8601 strings in UTC.
- */
+/** Fields that determine which challenge is current. Times are ISO 8601 strings in UTC. */
 export interface AgendaChallenge {
   id: string;
   type: ChallengeType;
@@ -13,8 +11,8 @@ export interface AgendaChallenge {
 }
 
 /**
- * Returns the current daily or weekly challenge at an instant (D5): the challenge in progress that started last. If
- * several started at the same time, returns the one created last.
+ * Returns the daily or weekly challenge in progress that started last (D5). If several started at the same time,
+ * returns the one created last.
  */
 export function currentChallengeAt<W extends AgendaChallenge>(
   windows: readonly W[],
@@ -29,7 +27,7 @@ export function currentChallengeAt<W extends AgendaChallenge>(
     );
 }
 
-/** Returns every challenge that is the current daily or weekly one at some time during an interval. */
+/** Returns every challenge that is current at some time during an interval. */
 export function challengesCurrentDuring<W extends AgendaChallenge>(
   windows: readonly W[],
   from: Date,
@@ -37,7 +35,7 @@ export function challengesCurrentDuring<W extends AgendaChallenge>(
 ): W[] {
   const [first, last] = [from.toISOString(), until.toISOString()];
   const open = windows.filter(({ startDate, endDate }) => startDate < last && endDate > first);
-  // The current challenge can change only when a challenge starts or ends, so only these instants are checked.
+  // The current challenge changes only when a challenge starts or ends, so only these times are checked.
   const changes = open
     .flatMap(({ startDate, endDate }) => [startDate, endDate])
     .filter((instant) => instant > first && instant < last);

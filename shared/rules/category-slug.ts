@@ -1,7 +1,4 @@
-/**
- * Returns the id of the category with the given name: the name in lower case, without accents, and with hyphens instead
- * of spaces. Names that differ only in case, accents or spacing have the same id.
- */
+/** Returns the id for a category name. Names that differ only in case, accents or spacing have the same id. */
 export function categorySlug(name: string): string {
   const plain = name
     .trim()

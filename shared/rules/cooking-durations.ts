@@ -1,4 +1,4 @@
-/** A duration that a recipe's text mentions. `start` and `end` are its indices in the text. */
+/** A duration found in a text, with its start and end index. */
 interface CookingDuration {
   start: number;
   end: number;
@@ -34,7 +34,7 @@ const range = `(?:\\s*(?:à|-|–|ou)\\s*${number})?`;
 const minutesOrLess = String.raw`(?<unit>secondes?|sec\b\.?|minutes?|min\b\.?|mn\b)`;
 const hours = String.raw`(?:heures?|h\b)`;
 
-/** Allows a duration to start only at a word boundary, never inside a number, a fraction or another word. */
+/** Prevents matches that start inside a word, a number or a fraction. */
 const wordStart = String.raw`(?<![\p{L}\d/.,½¼¾])`;
 
 const patterns: { pattern: RegExp; seconds: (groups: Record<string, string>) => number }[] = [
@@ -74,22 +74,15 @@ const patterns: { pattern: RegExp; seconds: (groups: Record<string, string>) => 
   },
 ];
 
-/**
- * Matches words such as "vers" or "toutes les". A time after these words is a time of day, an interval or a limit, and
- * not a waiting time.
- */
+/** Matches words such as "vers" or "toutes les". The time after them is not a waiting time. */
 const notAWaitBefore =
   /(?:(?<!\p{L})(?:à|vers|dès|toutes\s+les|tous\s+les|il\s+y\s+a|depuis)\s+)$/iu;
-/**
- * Matches words such as "avant". A duration before these words says how far in advance to do something, and is not a
- * waiting time.
- */
+/** Matches words such as "avant". The duration before them is not a waiting time. */
 const notAWaitAfter = /^\s*(?:avant|plus\s+tôt|auparavant|d['’]avance|à\s+l['’]avance)/iu;
 
 /**
- * Finds the durations in a recipe's text for which a timer can be set, in the order of the text. Recognises digits and
- * number words. For a range, returns its lower bound. Ignores times that are not waiting times, and durations above
- * `maxSeconds`.
+ * Finds the waiting times in a recipe's text for which a timer can be set, in order. For a range, returns its lower
+ * bound. Ignores durations above `maxSeconds`.
  */
 export function findDurations(text: string, maxSeconds = maxTimerSeconds): CookingDuration[] {
   const found: CookingDuration[] = [];

@@ -1,15 +1,12 @@
-/**
- * Maximum length, in characters, of a step that combines several sentences. At this length, a cook can still read the
- * step at a glance.
- */
+/** Maximum length of a step that combines several sentences. A cook can read it at a glance. */
 const maxStepLength = 200;
 
 const numbering = /^\s*(?:étape\s+)?\d{1,2}\s*(?:[.):]|[-–—]\s)\s*/i;
 const bullet = /^\s*[-–—•*]\s+/;
 
 /**
- * Splits a recipe's text into cooking steps: at the author's line breaks or step numbers if there are any, otherwise at
- * sentence boundaries.
+ * Splits a recipe's text into cooking steps: at line breaks or step numbers if there are any, otherwise between
+ * sentences.
  */
 export function splitIntoSteps(text: string): string[] {
   const lines = text
@@ -25,7 +22,7 @@ function removeMarker(line: string): string {
   return line.replace(numbering, "").replace(bullet, "").trim();
 }
 
-/** Splits a line such as `1. … 2. … 3. …` at its step numbers. Returns undefined for a line without step numbers. */
+/** Splits a line such as `1. … 2. … 3. …` at its step numbers. Returns undefined for a line without numbers. */
 export function splitNumbered(line: string): string[] | undefined {
   const markers: { start: number; end: number }[] = [];
   for (const match of line.matchAll(/(?:^|\s)(\d{1,2})[.)]\s+(?=\p{L})/gu)) {

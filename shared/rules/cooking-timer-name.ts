@@ -2,21 +2,20 @@ import { findDurations } from "./cooking-durations.ts";
 
 const maxNameLength = 40;
 
-/** Matches words between an instruction and its duration, such as "environ" in "laissez cuire environ 10 minutes". */
+/** Matches words before a duration, such as "environ" in "laissez cuire environ 10 minutes". */
 const wordsBeforeDuration =
   /(?:[\s,:(–-]|(?<!\p{L})(?:pendant|durant|pour|environ|encore|quelque|en|et|puis|compter|comptez|jusqu['’]à|au\s+moins|au\s+plus|à\s+peu\s+près|de|d['’]|les?|la))+$/iu;
-/** Matches words between a duration and the noun that follows it, such as "de" in "10 minutes de repos". */
+/** Matches words after a duration, such as "de" in "10 minutes de repos". */
 const wordsAfterDuration = /^(?:[\s,:)–-]|(?:de|d['’]|du|des)(?!\p{L}))+/iu;
 const conjunctions = /^(?:[\s,]|(?:puis|et|ensuite|enfin|alors)(?!\p{L}))+/iu;
 
-/** Matches the text before the last clause that begins with an imperative or an infinitive. */
+/** Matches the text before the last instruction, which starts with an imperative or an infinitive. */
 const lastInstruction = /.*(?:,|(?<!\p{L})(?:puis|et))\s+(?=\p{L}+(?:ez|er|ir)(?!\p{L}))/isu;
 const sentenceEnd = /.*[.!?;](?=\s)/su;
 
 /**
- * Returns a short name for the timer of a duration, taken from the cooking step that contains the duration. For
- * "Mouillez, puis laissez cuire 25 min.", returns "Laissez cuire". Returns undefined if the step contains only the
- * duration.
+ * Returns a name for a timer, such as "Laissez cuire" for "Mouillez, puis laissez cuire 25 min." Returns undefined if
+ * the step contains only the duration.
  */
 export function nameTimer(
   step: string,

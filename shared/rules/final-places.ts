@@ -1,14 +1,14 @@
 import { compareWeighted, type VoteTotal } from "./weighted-winner.ts";
 
-/** The votes and submission time of a recipe, which determine its rank in the results of a challenge. */
+/** The fields that determine a recipe's rank in the results of a challenge. */
 interface FinalEntry extends VoteTotal {
   /** Time of submission as an ISO 8601 string in UTC. */
   createdAt: string;
 }
 
 /**
- * Sorts the recipes of a challenge by weighted mean, best first (D22), and adds each recipe's rank. Recipes with equal
- * means share a rank (1, 2, 2, 4). Recipes without votes come last.
+ * Sorts the recipes of a challenge by weighted mean, best first, and adds their ranks (D22). Equal means share a rank:
+ * 1, 2, 2, 4. Recipes without votes come last.
  */
 export function assignPlaces<E extends FinalEntry>(
   entries: readonly E[],

@@ -2,20 +2,18 @@ import type { ChallengeType } from "../model/challenge.ts";
 import type { AgendaChallenge } from "./agenda.ts";
 import { addDays, endOfParisDay, parisDay, startOfParisDay } from "./paris-days.ts";
 
-/** The first and last day of a generated challenge, in Paris time as `yyyy-mm-dd`. */
+/** First and last day of a generated challenge, as `yyyy-mm-dd` in Paris time. */
 export interface GenerationPeriod {
   firstDay: string;
   lastDay: string;
 }
 
-/**
- * Returns the first and last day of a generated challenge. A daily challenge takes one day, a weekly one seven (D30).
- */
+/** Returns the period of a challenge that starts on a day: one day if daily, seven if weekly (D30). */
 export function periodStartingOn(type: ChallengeType, firstDay: string): GenerationPeriod {
   return { firstDay, lastDay: addDays(firstDay, type === "DAILY" ? 0 : 6) };
 }
 
-/** Returns the daily or weekly challenges that are open on at least one day of a period. */
+/** Returns the challenges of one type that overlap a period. */
 export function challengesDuring<W extends AgendaChallenge>(
   windows: readonly W[],
   type: ChallengeType,
@@ -29,8 +27,8 @@ export function challengesDuring<W extends AgendaChallenge>(
 }
 
 /**
- * Returns the first period, on or after the given day, that does not overlap another challenge of the same type (D30).
- * If the period begins later than that day, also returns the challenge that ends right before it.
+ * Returns the first period, on or after `from`, without another challenge of the same type (D30). `follows` is the
+ * challenge right before a later period.
  */
 export function firstFreePeriod<W extends AgendaChallenge>(
   windows: readonly W[],
@@ -45,15 +43,14 @@ export function firstFreePeriod<W extends AgendaChallenge>(
       .at(-1);
     if (!latest) return { period, follows };
     follows = latest;
-    // Every period that starts before the end of this challenge would overlap it, so the search continues on the day
-    // after its end.
+    // Any earlier start would overlap this challenge, so the search continues after its end.
     period = periodStartingOn(type, addDays(parisDay(new Date(latest.endDate)), 1));
   }
 }
 
 /**
- * True if the scheduled job must generate a challenge for a period (D30, D46). The period must not overlap a generated
- * challenge, and its first day must be at least `interval` days from the first day of each generated challenge.
+ * True if a challenge must be generated for a period (D30, D46). The period must not overlap a generated challenge, and
+ * must start at least `interval` days from the start of each one.
  */
 export function isGenerationDue(
   generated: readonly GenerationPeriod[],

@@ -1,6 +1,6 @@
 /**
- * Adds months to an instant, in UTC. If the resulting month is too short, returns its last day: one month after 31
- * August is 30 September.
+ * Adds months to an instant, in UTC. If the day does not exist, uses the last day of the month: 31 August plus one
+ * month is 30 September.
  */
 export function addMonths(instant: Date, months: number): Date {
   const moved = new Date(instant);

@@ -1,9 +1,9 @@
 const hour = 3_600_000;
 
-/** Number of votes that every recipe needs before the winners can be recorded early (D37). */
+/** Number of votes that each recipe needs before the winners are recorded early (D37). */
 export const sufficientVotes = 3;
 
-/** Recipes that still need votes are counted only up to this number, to limit the cost in large challenges (D37). */
+/** Counting recipes that need votes stops at this number, to limit the cost of large challenges (D37). */
 export const maxWaitingCount = 5000;
 
 /** Returns the earliest time for recording the winners: 24 hours after the end of the challenge (D22). */
@@ -11,10 +11,7 @@ export function earliestRecordingAt(endDate: string): Date {
   return new Date(Date.parse(endDate) + 24 * hour);
 }
 
-/**
- * Returns the time at which the winners are recorded even if some recipes still need votes: 72 hours after the end of
- * the challenge (D37).
- */
+/** Returns the latest time for recording the winners, even if recipes need votes: 72 hours after the end (D37). */
 export function latestRecordingAt(endDate: string): Date {
   return new Date(Date.parse(endDate) + 72 * hour);
 }
@@ -24,10 +21,7 @@ export function isRecordingDue(endDate: string, waiting: number, now: Date): boo
   return now >= (waiting > 0 ? latestRecordingAt(endDate) : earliestRecordingAt(endDate));
 }
 
-/**
- * True if the challenge has ended and its winners are recorded. Also true if the winners are still not recorded an hour
- * after the latest time for recording them.
- */
+/** True once an ended challenge has its winners. Without winners, true an hour after the latest recording time. */
 export function isVotingSettled(
   { endDate, wonAt }: { endDate: string; wonAt?: string },
   now: Date,

@@ -1,18 +1,15 @@
 const dayPattern = /^(\d{4})-(\d{2})-(\d{2})$/;
 const hour = 3_600_000;
 
-/**
- * Returns the instant at which the clocks change in March (month 2) or October (month 9): 01:00 UTC on the last Sunday
- * (Directive 2000/84/EC).
- */
+/** Returns the instant in March (month 2) or October (month 9) at which the clocks change (Directive 2000/84/EC). */
 function clockChange(year: number, month: 2 | 9): number {
   const lastDay = new Date(Date.UTC(year, month, 31, 1));
   return lastDay.setUTCDate(31 - lastDay.getUTCDay());
 }
 
 /**
- * Returns the UTC offset of Paris in milliseconds, at any instant since 1996. Does not use `Intl`, because its first
- * use blocks a phone for over 100 ms. Tests compare the result with that of `Intl`.
+ * Returns the UTC offset of Paris in milliseconds, for any time since 1996. Avoids `Intl`, because its first use blocks
+ * a phone for over 100 ms.
  */
 function parisOffset(instant: number): number {
   const year = new Date(instant).getUTCFullYear();
@@ -20,7 +17,7 @@ function parisOffset(instant: number): number {
   return isSummer ? 2 * hour : hour;
 }
 
-/** True if the text is an existing date in the form `yyyy-mm-dd`, between the years 2000 and 2999. */
+/** True for an existing date as `yyyy-mm-dd`, in the years 2000 to 2999. */
 export function isCalendarDay(text: string): boolean {
   const match = dayPattern.exec(text);
   if (!match || !text.startsWith("2")) return false;
@@ -28,16 +25,15 @@ export function isCalendarDay(text: string): boolean {
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text);
 }
 
-/** Returns the instant at which a day, given as `yyyy-mm-dd`, begins in Paris (D3). */
+/** Returns the instant at which a day (`yyyy-mm-dd`) begins in Paris (D3). */
 export function startOfParisDay(day: string): Date {
   const midnight = Date.parse(`${day}T00:00:00.000Z`);
-  // The clocks may change between midnight UTC and the estimated instant, so the offset is computed again for that
-  // instant.
+  // The clocks may change between midnight UTC and the first estimate, so the offset is computed again.
   const guess = midnight - parisOffset(midnight);
   return new Date(midnight - parisOffset(guess));
 }
 
-/** Returns the last millisecond of a day, given as `yyyy-mm-dd`, in Paris (D3). */
+/** Returns the last millisecond of a day (`yyyy-mm-dd`) in Paris (D3). */
 export function endOfParisDay(day: string): Date {
   return new Date(startOfParisDay(addDays(day, 1)).getTime() - 1);
 }

@@ -4,7 +4,7 @@ import { PlaceTable, placeRows, VoteClassCounter } from "./place-table.ts";
 
 const random = (max: number) => Math.floor(Math.random() * (max + 1));
 
-/** Returns random recipes that have few votes each, so that many of them have equal scores. */
+/** Returns random recipes with few votes each, so that many scores are equal. */
 function randomRecipes(count: number) {
   return Array.from({ length: count }, (_, index) => {
     const ratings = Array.from({ length: random(4) }, () => 1 + random(4));

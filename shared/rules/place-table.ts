@@ -1,14 +1,14 @@
 import { compareWeighted, type VoteTotal } from "./weighted-winner.ts";
 
-/** The number of recipes in a challenge that have the same number of votes and the same sum of ratings. */
+/** The number of recipes in a challenge with the same vote count and the same sum of ratings. */
 export interface VoteClass extends VoteTotal {
   recipes: number;
 }
 
-/** The rank shared by all recipes in a challenge that have the given number of votes and sum of ratings. */
+/** The rank of all recipes with a given vote count and sum of ratings. */
 export type PlaceRow = [ratingCount: number, ratingSum: number, place: number];
 
-/** Counts the recipes with each combination of number of votes and sum of ratings. */
+/** Counts recipes, grouped by vote count and sum of ratings. */
 export class VoteClassCounter {
   readonly #classes = new Map<string, VoteClass>();
 
@@ -25,8 +25,8 @@ export class VoteClassCounter {
 }
 
 /**
- * Returns the rank for each combination of number of votes and sum of ratings, best first. The ranks equal those of
- * `assignPlaces`. Unlike `assignPlaces`, does not require a list of all recipes, which may be too large for memory.
+ * Returns the rank for each vote count and sum of ratings, best first. The ranks equal those of `assignPlaces`, which
+ * would need all recipes in memory.
  */
 export function placeRows(classes: readonly VoteClass[], all: VoteTotal): PlaceRow[] {
   const compare = (a: VoteClass, b: VoteClass) => {
@@ -46,7 +46,7 @@ export function placeRows(classes: readonly VoteClass[], all: VoteTotal): PlaceR
   });
 }
 
-/** Looks up a recipe's rank by its number of votes and sum of ratings. */
+/** Looks up a recipe's rank by its vote count and sum of ratings. */
 export class PlaceTable {
   readonly #places: Map<string, number>;
 
@@ -56,10 +56,7 @@ export class PlaceTable {
     );
   }
 
-  /**
-   * Returns a recipe's rank. Throws an error if the table has no rank for the recipe's number of votes and sum of
-   * ratings.
-   */
+  /** Returns a recipe's rank. Throws an error if the table does not contain it. */
   placeOf({ ratingCount, ratingSum }: VoteTotal): number {
     const place = this.#places.get(classKey(ratingCount, ratingSum));
     if (place === undefined) throw new Error(`No place for ${ratingCount} votes, sum ${ratingSum}`);

@@ -1,4 +1,4 @@
-/** The votes and submission time of a recipe, which determine its rank in rankings and leaderboards. */
+/** The fields that determine a recipe's rank in rankings and leaderboards. */
 export interface RankedFields {
   ratingSum: number;
   ratingCount: number;
@@ -11,12 +11,9 @@ export function averageRating({ ratingSum, ratingCount }: Omit<RankedFields, "cr
   return ratingCount === 0 ? 0 : ratingSum / ratingCount;
 }
 
-/**
- * Compares two recipes for sorting, best first: by mean rating, then by number of votes, then by earliest submission
- * (D21).
- */
+/** Compares recipes for sorting, best first: by mean rating, then number of votes, then earliest submission (D21). */
 export function compareByRank(a: RankedFields, b: RankedFields): number {
-  // Compares the means by cross-multiplication of integers. Division would round, so equal means could differ.
+  // Cross-multiplies integers, because rounding in a division could make equal means differ.
   const mean = b.ratingSum * Math.max(a.ratingCount, 1) - a.ratingSum * Math.max(b.ratingCount, 1);
   if (mean !== 0) return mean;
   if (a.ratingCount !== b.ratingCount) return b.ratingCount - a.ratingCount;
@@ -28,8 +25,8 @@ const worstMean = 5n * meanScale;
 const maxRatings = 10 ** 9;
 
 /**
- * Returns a recipe's sort key for the DynamoDB indexes that rank recipes. The keys sort in the same order as
- * `compareByRank`, except that means less than 10⁻¹² apart may count as equal.
+ * Returns a recipe's sort key in the ranking indexes. Keys sort like `compareByRank`, but means less than 10⁻¹² apart
+ * may count as equal.
  */
 export function rankKey({ ratingSum, ratingCount, createdAt }: RankedFields): string {
   const mean = ratingCount === 0 ? 0n : (BigInt(ratingSum) * meanScale) / BigInt(ratingCount);

@@ -73,17 +73,17 @@ describe("searchWords", () => {
     ["ligatures that expand", "ﷺ"],
   ])("splits a text in CPU time proportional to the number of %s", (_, part) => {
     const short = part.repeat(Math.ceil(50_000 / part.normalize("NFKD").length));
-    // The first call is not measured, because the JavaScript engine has not yet optimised the code.
+    // The first call is not measured, because the code has not been optimised yet.
     cpuTime(short);
-    // The reference time is at least 20 ms, because some systems measure CPU time only in steps of 10 ms.
+    // The reference time is at least 20 ms, because some systems measure CPU time in steps of 10 ms.
     const base = Math.max(cpuTime(short), 20_000);
     expect(cpuTime(short.repeat(4)) / base).toBeLessThan(10);
   });
 });
 
 /**
- * Returns the CPU time, in microseconds, of splitting a text into words. Uses the fastest of five runs, because other
- * processes and garbage collection slow down some of them.
+ * Returns the CPU time of splitting a text into words, in microseconds: the fastest of five runs, to exclude
+ * interruptions.
  */
 function cpuTime(text: string): number {
   const times = Array.from({ length: 5 }, () => {

@@ -1,9 +1,6 @@
 import { cleanText } from "./clean-text.ts";
 
-/**
- * French articles, prepositions and other words that searches ignore, in lower case (D48). Their accents matter: `de`
- * is ignored, but `dé` is not.
- */
+/** French words that searches ignore, such as articles (D48). Accents matter: `de` is ignored, but `dé` is not. */
 const ignoredWords = new Set(
   "le la les l un une des du de d à a au aux en avec sans pour sur dans par chez sous et ou".split(
     " ",
@@ -14,17 +11,16 @@ const runs = /[\p{L}\p{Nd}\p{M}]+/gu;
 const marks = /\p{M}+/gu;
 
 /**
- * Matches more than eight combining marks on one letter. Long sequences of marks are shortened before the text is
- * normalised, which would otherwise take quadratic time.
+ * Matches more than eight combining marks on one letter. Normalising long sequences of marks would take quadratic time.
  */
 const excessMarks = /(\p{M}{8})\p{M}+/gu;
 
-/** Unicode classifies the apostrophe U+02BC as a letter, but it separates words like any other apostrophe. */
+/** The apostrophe U+02BC, which Unicode classifies as a letter, separates words too. */
 const letterApostrophe = /\u02bc/g;
 
 /**
- * Returns the distinct words of some text in the form that searches compare (D48): lower case, without accents, without
- * a final s or x, and without ignored words such as "le" and "de".
+ * Returns the distinct words of a text as searches compare them (D48). Removes accents, upper case, a final s or x, and
+ * ignored words such as "le".
  */
 export function searchWords(text: string): string[] {
   const plain = text
@@ -51,21 +47,15 @@ export const searchMessage = "Cherchez un mot de 2 à 100 caractères.";
 
 const queryLength = { minimum: 2, maximum: 100 } as const;
 
-/**
- * Maximum length of a search query in UTF-16 code units. Longer queries are rejected without normalising them, which
- * would be slow.
- */
+/** Maximum length of a search query in UTF-16 code units. Normalising longer queries would be slow. */
 const maxRawLength = 2000;
 
-/**
- * Trims a search query, removes hidden characters and normalises the text to NFC. Comparisons and page cursors use the
- * result.
- */
+/** Trims a search query, removes hidden characters and normalises the text to NFC. */
 export function cleanQuery(query: string): string {
   return cleanText(query).trim().normalize("NFC");
 }
 
-/** True if a search query has 2 to 100 characters and contains at least one word that searches do not ignore (D48). */
+/** True if a query has 2 to 100 characters and at least one word that searches do not ignore (D48). */
 export function isSearchable(query: string): boolean {
   if (query.length > maxRawLength) return false;
   const clean = cleanQuery(query);

@@ -8,26 +8,20 @@ const generationHour = 16;
 /** Hour in Paris from which all users can see the titles of tomorrow's challenges (D46). */
 const announcementHour = 17;
 
-/**
- * From 16:00 in Paris, returns tomorrow's date, for which challenges are then generated automatically. Before 16:00,
- * returns undefined.
- */
+/** Returns tomorrow's date from 16:00 in Paris, when challenges are generated. Earlier, returns undefined. */
 export function generatedTomorrow(now: Date): string | undefined {
   return parisHour(now) < generationHour ? undefined : addDays(parisDay(now), 1);
 }
 
-/**
- * From 17:00 in Paris, when tomorrow's challenges are announced, returns the start of tomorrow. Before 17:00, returns
- * undefined.
- */
+/** Returns the start of tomorrow from 17:00 in Paris, when challenges are announced. Earlier, returns undefined. */
 export function announcedStart(now: Date): Date | undefined {
   if (parisHour(now) < announcementHour) return undefined;
   return startOfParisDay(addDays(parisDay(now), 1));
 }
 
 /**
- * Returns the daily or weekly challenge that begins tomorrow and will then be the current one (D5, D46). It is
- * announced at 17:00 in Paris. Before then, returns undefined.
+ * Returns the daily or weekly challenge that will become current tomorrow (D5, D46). It is announced at 17:00 in Paris.
+ * Earlier, returns undefined.
  */
 export function announcedChallenge<W extends AgendaChallenge>(
   windows: readonly W[],

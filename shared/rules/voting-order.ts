@@ -1,4 +1,4 @@
-/** Fields of a recipe that determine its position in the recipe list of an open challenge. */
+/** Fields that determine a recipe's position in the list of an open challenge. */
 interface VotingOrderFields {
   isMine: boolean;
   hasVoted: boolean;
@@ -6,9 +6,8 @@ interface VotingOrderFields {
 }
 
 /**
- * Sorts the recipes of an open challenge for one user (D26a). The user's own recipe comes first, then recipes that the
- * user has not rated (fewest votes first), then rated recipes. Recipes that this rule does not distinguish
- * keep their given order.
+ * Sorts the recipes of an open challenge for one user (D26a): first the user's own recipe, then unrated recipes (fewest
+ * votes first), then rated ones. The sort is stable.
  */
 export function sortForVoting<R extends VotingOrderFields>(recipes: readonly R[]): R[] {
   return recipes.toSorted(

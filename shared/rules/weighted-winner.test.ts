@@ -37,8 +37,8 @@ describe("weightedWinners", () => {
   });
 
   it("returns all recipes that tie for the best mean, unaffected by rounding errors", () => {
-    // Each recipe has a mean of 11/3, as does the whole challenge. Each therefore scores 11/3, regardless of its number
-    // of votes.
+    // Each recipe has the same mean as the whole challenge, 11/3. Its score is therefore 11/3, whatever its number of
+    // votes.
     const list = [of(4, 4, 3), of(4, 3, 4, 4, 4, 3), of(5, 3, 3), of(5, 5, 5, 2, 2, 2, 5, 5, 2)];
     expect(winners(list)).toEqual(list);
   });

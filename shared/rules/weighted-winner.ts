@@ -1,22 +1,18 @@
-/** The number of votes and the sum of their ratings, for one recipe or for all recipes of a challenge. */
+/** Number of votes and sum of ratings, of one recipe or of a whole challenge. */
 export interface VoteTotal {
   ratingSum: number;
   ratingCount: number;
 }
 
-/**
- * Weight of the challenge's mean in each recipe's score, as a number of votes. It prevents a recipe from winning with a
- * single good vote (D22).
- */
+/** Weight of the challenge's mean in each score, as a number of votes. Prevents a win with a single good vote (D22). */
 export const priorVotes = 3;
 
 /**
  * Compares recipes by weighted mean `(m·C + Σ ratings) / (m + n)`, best first, without rounding errors (D22). `all` is
- * the total of the challenge's votes, and must contain at least one vote. C is the mean of these votes.
+ * the vote total of the challenge, with at least one vote. C is the mean of these votes.
  */
 export function compareWeighted(a: VoteTotal, b: VoteTotal, all: VoteTotal): number {
-  // Compares the weighted means (m·S/N + s) / (m + n) of both recipes, multiplied by N and by both divisors to get
-  // integers.
+  // Multiplies both weighted means by all their divisors, so that only integers are compared.
   const left = weightedSum(b, all) * BigInt(priorVotes + a.ratingCount);
   const right = weightedSum(a, all) * BigInt(priorVotes + b.ratingCount);
   return left > right ? 1 : left < right ? -1 : 0;
@@ -27,8 +23,8 @@ function weightedSum({ ratingSum }: VoteTotal, all: VoteTotal): bigint {
 }
 
 /**
- * Returns the winning recipes of a challenge (D22): all recipes with the best weighted mean. A recipe without
- * votes cannot win. `candidates` are the eligible recipes; `all` is the vote total of the whole challenge.
+ * Returns the recipes with the best weighted mean (D22). Recipes without votes cannot win. `all` is the vote total of
+ * the whole challenge.
  */
 export function weightedWinners<Candidate extends VoteTotal>(
   candidates: Iterable<Candidate>,
@@ -45,10 +41,7 @@ export function weightedWinners<Candidate extends VoteTotal>(
   return winners;
 }
 
-/**
- * Returns the weighted mean that determines a recipe's rank (D22) as a floating-point number, or null if there are no
- * votes.
- */
+/** Returns a recipe's weighted mean (D22), or null if there are no votes. */
 export function weightedMean({ ratingSum, ratingCount }: VoteTotal, all: VoteTotal): number | null {
   if (ratingCount === 0) return null;
   return ((priorVotes * all.ratingSum) / all.ratingCount + ratingSum) / (priorVotes + ratingCount);

@@ -4,7 +4,7 @@ import type { ErrorBody, ErrorCode } from "#shared/errors.ts";
 export class ApiError extends Error {
   readonly status: number;
   readonly code: ErrorCode | undefined;
-  /** Validation error messages by field name. Undefined unless validation failed. */
+  /** Validation errors by field name. Undefined if validation did not fail. */
   readonly errors: Record<string, string> | undefined;
   readonly retryAfterSeconds: number | undefined;
 
@@ -35,8 +35,7 @@ const offlineMessage =
   "Vous êtes hors ligne. Rien n'est envoyé\u00a0: réessayez au retour du réseau.";
 
 /**
- * Returns the error message to show to the user: a message about the lost connection if the browser is offline,
- * otherwise the server's message, or `fallback` if the server sent no message (spec §8).
+ * Returns the error message for the user: that the browser is offline, the server's message, or `fallback` (spec §8).
  */
 export function errorMessage(error: unknown, fallback: string): string {
   if (error instanceof NetworkError && !navigator.onLine) return offlineMessage;
@@ -47,10 +46,7 @@ export function errorMessage(error: unknown, fallback: string): string {
 const gatewaySentence =
   /^(bad (request|gateway)|unauthorized|forbidden|not found|method not allowed|(request|payload|request entity) too (long|large)|unsupported media type|too many requests|limit exceeded|missing authentication token|internal server error|service unavailable|(endpoint request timed out|gateway time-?out))\.?$/i;
 
-/**
- * Parses an error response. The code and the message are empty if the response came from a gateway instead of
- * the API.
- */
+/** Parses an error response. Code and message are empty if the response came from a gateway. */
 export async function readApiError(response: Response): Promise<ApiError> {
   const retryAfter = Number(response.headers.get("retry-after")) || undefined;
   const body: unknown = await response.json().catch(() => undefined);

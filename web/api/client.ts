@@ -20,9 +20,8 @@ export async function send<C extends CallShape>(
 }
 
 /**
- * Sends a request. After a 401 response, refreshes the access token and retries the request once (spec §4). If the API
- * rejects the request for a reason that the user can resolve, such as a missing confirmation of identity, lets the user
- * resolve it and retries once (D58).
+ * Sends a request. After a 401 response, refreshes the access token and retries once (spec §4). If the user can resolve
+ * a rejection, for example by confirming their identity, retries once they have done so (D58).
  */
 export async function request(
   call: CallShape,
@@ -35,7 +34,7 @@ export async function request(
   let response = await sendRequest(apiRequest, token);
   if (response.ok) return response;
   let error = await readApiError(response);
-  // A rejected passkey also causes a 401, which does not mean that the access token has expired (D57).
+  // A 401 for a rejected passkey does not mean that the access token has expired (D57).
   if (error.status === 401 && error.code !== "wrong-passkey" && call.path !== loginPath) {
     const renewed = await renewAccessToken(token).catch((error: unknown) => {
       if (isTransient(error)) throw error;
@@ -55,8 +54,8 @@ export async function request(
 }
 
 /**
- * Ends the session if the user has been banned. If an admin call is rejected, refreshes the access token, because the
- * user may no longer be an administrator (D12).
+ * Ends the session of a banned user. After a rejected admin call, refreshes the access token, because the user's role
+ * may have changed (D12).
  */
 function updateSession(
   call: CallShape,
@@ -65,11 +64,11 @@ function updateSession(
 ): void {
   if (call.path === loginPath) return;
   if (code === "banned") dropSession(message);
-  // Ignores a failed token refresh: either it has already ended the session, or the failure is temporary.
+  // A failed refresh is ignored: the failure is temporary, or the session has already ended.
   if (code === "forbidden" && call.access === "admin") renewAccessToken(token).catch(() => {});
 }
 
-/** Parses a response as the type declared in the API contract. The server has already validated it. */
+/** Parses a response without validating it. The server has already done so. */
 export async function readReply<Reply>(response: Response): Promise<Reply> {
   const text = await response.text();
   return (text ? JSON.parse(text) : undefined) as Reply;

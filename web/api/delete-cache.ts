@@ -1,4 +1,4 @@
-/** Deletes a browser cache. Does nothing if the browser does not support caches. */
+/** Deletes a browser cache, if the browser supports caches. */
 export function deleteCache(name: string): void {
   globalThis.caches?.delete(name).catch(() => undefined);
 }

@@ -1,12 +1,12 @@
 import { deleteCache } from "./delete-cache.ts";
 import { withCache } from "./optional-cache.ts";
 
-/** Name of the browser cache for offline data. The cache is deleted when the session ends. */
+/** Name of the browser cache for offline data. It is deleted when the session ends. */
 const cacheName = "personal";
 
 const maxCopies = 300;
 
-/** Identifies this version of the site. Copies stored by other versions may have a different format. */
+/** Identifies this version of the site. Other versions may store copies in a different format. */
 const version = new URL(import.meta.url).pathname.replace(/\W/g, "-");
 
 /** Stores a copy of a value for offline use. */
@@ -17,7 +17,7 @@ export async function saveCopy(name: string, value: unknown): Promise<void> {
   });
 }
 
-/** Returns the latest copy stored under a name by this version of the site, if any. */
+/** Returns the stored copy with a name, unless another version of the site stored it. */
 export async function readCopy<Value>(name: string): Promise<Value | undefined> {
   return withCache(cacheName, async (cache) => {
     const response = await cache.match(addressOf(name));
@@ -29,9 +29,7 @@ export function clearCopies(): void {
   deleteCache(cacheName);
 }
 
-/**
- * Deletes copies stored by other versions of the site. If more than `maxCopies` remain, also deletes the oldest ones.
- */
+/** Deletes copies stored by other versions of the site, and the oldest ones beyond `maxCopies`. */
 async function deleteStaleCopies(cache: Cache): Promise<void> {
   const kept = await cache.keys();
   const isOld = ({ url }: Request, index: number) =>

@@ -1,7 +1,4 @@
-/**
- * Runs `use` with a browser cache. Returns undefined if the cache is unavailable, for example because storage is full
- * or the page was not loaded over HTTPS.
- */
+/** Runs `use` with a browser cache. Returns undefined if the cache is unavailable, for example without HTTPS. */
 export async function withCache<Result>(
   name: string,
   use: (cache: Cache) => Promise<Result>,

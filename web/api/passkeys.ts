@@ -18,7 +18,7 @@ import { send } from "./client.ts";
 import { rememberProof } from "./recent-proof.ts";
 import { currentAccessToken, storeSession } from "./session.ts";
 
-// Imports only the types of the API contract, so that the identity dialog does not load the contract's schemas.
+// Imports only the contract's types, so that the identity dialog does not load its schemas.
 const calls = {
   requestOptions: {
     method: "POST",
@@ -31,31 +31,25 @@ const calls = {
   } as typeof passkeyCreationOptions,
 };
 
-/**
- * Asks the user to confirm their identity with a passkey (D57, D58). Stores the new access token that the server
- * returns.
- */
+/** Asks the user to confirm their identity with a passkey (D57, D58). Stores the new access token. */
 export async function confirmSession(): Promise<void> {
   const options = await send(calls.requestOptions);
   const response = await startAuthentication({
     optionsJSON: options as RequestOptions & PublicKeyCredentialRequestOptionsJSON,
   });
   const confirmed = await send(calls.confirm, { body: { response } });
-  // Does not store the new access token if the user has signed out in another tab in the meantime.
+  // The token is not stored if the user has signed out in another tab.
   if (currentAccessToken()) storeSession(confirmed);
   rememberProof();
 }
 
-/** A passkey that the browser has created but the server has not stored yet. */
+/** A passkey that the server has not stored yet. */
 export interface NewPasskey {
   response: RegistrationResponseJSON;
   rpId: string;
 }
 
-/**
- * Asks the browser to create a passkey. `currentPassword` is required unless the user has recently proved their
- * identity with a passkey (D57).
- */
+/** Asks the browser to create a passkey. `currentPassword` is required without a recent proof of identity (D57). */
 export async function createPasskey(
   body: BodyInput<typeof passkeyCreationOptions>,
 ): Promise<NewPasskey> {
@@ -66,10 +60,7 @@ export async function createPasskey(
   return { response, rpId: options.rp.id };
 }
 
-/**
- * Tells the browser to forget a passkey that the server has not stored. Has no effect in browsers that do not support
- * this.
- */
+/** Asks the browser to forget a passkey that the server has not stored. Not all browsers support this. */
 export async function discardPasskey({ response, rpId: rpID }: NewPasskey): Promise<void> {
   const signal = { signalName: "unknownCredential", rpID, credentialID: response.id } as const;
   await sendSignal(signal).catch(() => undefined);

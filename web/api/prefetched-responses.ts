@@ -1,9 +1,8 @@
-/** A response that public/first-paint.js requested before the application loaded. */
+/** A response requested by public/first-paint.js before the application loaded. */
 interface PrefetchedResponse {
-  /** The access token sent with the request, or undefined if no session was stored. */
+  /** The access token sent with the request. Undefined for signed-out visitors. */
   token: string | undefined;
   response: Promise<Response>;
-  /** Set to true when the response has arrived. */
   hasArrived?: boolean;
 }
 
@@ -11,15 +10,12 @@ declare global {
   var prefetchedResponses: Map<string, PrefetchedResponse> | undefined;
 }
 
-/**
- * Milliseconds after the start of the page load during which prefetched responses are used. Afterwards, the page sends
- * new requests.
- */
+/** Time after the start of a page load when prefetched responses expire. */
 const maxAgeMs = 10_000;
 
 /**
- * Returns the prefetched response for a URL if it was requested with the given access token (or without one, if `token`
- * is undefined). Each response can be used only once.
+ * Returns the prefetched response for a URL, if it was requested with the same access token. Each response is used
+ * once.
  */
 export function takePrefetchedResponse(
   address: string,
@@ -29,12 +25,12 @@ export function takePrefetchedResponse(
   globalThis.prefetchedResponses?.delete(address);
   if (!prefetched) return undefined;
   if (prefetched.token === token && performance.now() < maxAgeMs) return prefetched.response;
-  // Cancels the download of the unused response, so that its connection is released.
+  // Cancels the unused download to release its connection.
   prefetched.response.then((response) => response.body?.cancel()).catch(() => {});
   return undefined;
 }
 
-/** True if the page has prefetched responses, and all of them have arrived. */
+/** True if there are prefetched responses and all of them have arrived. */
 export function havePrefetchedResponsesArrived(): boolean {
   const prefetched = [...(globalThis.prefetchedResponses?.values() ?? [])];
   return prefetched.length > 0 && prefetched.every(({ hasArrived }) => hasArrived);

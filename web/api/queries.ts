@@ -32,8 +32,7 @@ export function recipeQuery(recipeId: string) {
 }
 
 /**
- * Query for the ids of the recipes in the user's cookbook. They are loaded only once, because later changes update the
- * query cache directly.
+ * Query for the recipe ids in the user's cookbook. Loaded only once, because changes update the query cache directly.
  */
 export const keptRecipesQuery = queryOptions({
   queryKey: queryKeys.keptRecipes,

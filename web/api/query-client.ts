@@ -5,10 +5,7 @@ import { currentAccessToken } from "./session.ts";
 
 const maxRetries = 2;
 
-/**
- * The queries whose data is stored for offline use, identified by the first element of their query key. Lists of
- * accounts are never stored.
- */
+/** First elements of the query keys whose data is stored for offline use. Lists of accounts are never stored. */
 const storedOffline = new Set<unknown>([
   "challenges",
   "recipes",
@@ -18,8 +15,8 @@ const storedOffline = new Set<unknown>([
 ]);
 
 /**
- * Creates the query client for a signed-in user. It retries queries only after network and server errors.
- * Offline, queries return stored data and mutations fail immediately.
+ * Creates the query client for a signed-in user. It retries only after network and server errors. Offline, queries
+ * return stored data and mutations fail immediately.
  */
 export function createQueryClient(): QueryClient {
   return new QueryClient({
@@ -40,15 +37,12 @@ function isRefusal(error: unknown): boolean {
   return error instanceof ApiError && error.status < 500;
 }
 
-/**
- * Falls back to stored data only while the offline notice is visible, which warns the user that the data may be
- * outdated.
- */
+/** Uses stored data only while the offline notice is visible, because it may be outdated. */
 const fetchOrReadCopy: QueryPersister = async (read, context, { queryHash, queryKey }) => {
   if (!storedOffline.has(queryKey[0])) return read(context);
   try {
     const data = await read(context);
-    // Does not store a response that arrives after logout, because logging out has deleted all stored data.
+    // Logging out has deleted all stored data, so a late response is not stored.
     if (currentAccessToken()) void saveCopy(queryHash, data);
     return data;
   } catch (error) {

@@ -9,7 +9,7 @@ import { storeSession } from "./session.ts";
 const expired = refusal(401, "not-signed-in", "Vous devez être connecté.");
 const renewed = { json: { user: camille, accessToken: "token-2", refreshToken: "refresh-2" } };
 
-/** Fakes a server that accepts only the access token `valid` and responds to token refresh requests with `refresh`. */
+/** Fakes a server that accepts only the access token `valid`. Its response to a token refresh is `refresh`. */
 function serverWith(valid: string, refresh: () => FakeAnswer | Promise<FakeAnswer>) {
   return fakeApi(({ call, authorization }) => {
     if (call === "POST /auth/refresh") return refresh();

@@ -4,19 +4,16 @@ import { ApiError, NetworkError, readApiError } from "./api-error.ts";
 import { sendRequest } from "./send-request.ts";
 import { clearSession, readSession, storeSession } from "./session.ts";
 
-// Imports only the type of the API contract, so that pages do not load its schemas.
+// Imports only the contract's type, so that pages do not load its schemas.
 const route = { method: "POST", path: "/auth/refresh" } as const satisfies Pick<
   typeof refresh,
   "method" | "path"
 >;
 
-/**
- * Window event dispatched when the server has ended the session. `detail` is the server's reason, if any. The
- * application then opens /login (spec §4).
- */
+/** Window event dispatched when the server has ended the session. `detail` is the server's reason, if any (spec §4). */
 export const sessionLostEvent = "session-lost";
 
-/** Clears the session and notifies the application. Called when the server has ended the session. */
+/** Clears a session that the server has ended, and notifies the application. */
 export function dropSession(reason?: string): void {
   clearSession();
   window.dispatchEvent(new CustomEvent(sessionLostEvent, { detail: reason }));
@@ -25,9 +22,8 @@ export function dropSession(reason?: string): void {
 let running: Promise<string> | undefined;
 
 /**
- * Replaces a rejected access token and returns the new one. Only one refresh runs at a time in all tabs of the browser,
- * and other callers wait for its result. A rejected refresh ends the session (spec §4), but a network or server failure
- * does not.
+ * Replaces a rejected access token and returns the new one. Only one refresh runs at a time, across all tabs. A
+ * rejected refresh ends the session (spec §4). A network or server failure does not.
  */
 export function renewAccessToken(refused: string | undefined): Promise<string> {
   running ??= withTabLock(() => renew(refused)).finally(() => {
@@ -58,7 +54,7 @@ async function renew(refused: string | undefined): Promise<string> {
   }
 }
 
-/** True if a retry of the token refresh may succeed. Only 401 and 403 mean that the session has ended. */
+/** True if retrying the token refresh may succeed. Only 401 and 403 mean that the session has ended. */
 export function isTransient(error: unknown): boolean {
   if (error instanceof NetworkError) return true;
   return error instanceof ApiError && error.status !== 401 && error.status !== 403;

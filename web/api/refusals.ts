@@ -1,10 +1,9 @@
 import type { ApiError } from "./api-error.ts";
 
 /**
- * Lets the user resolve the reason why the API rejected a call, for example by confirming their identity. Returns true
- * if the call should be retried.
+ * Lets the user resolve a rejected API call, for example by confirming their identity. Returns true to retry the call.
  */
 type Resolve = (error: ApiError, signal: AbortSignal | undefined) => Promise<boolean>;
 
-/** The current handler for rejected API calls. It is set only while the layout for signed-in users is displayed. */
+/** The handler for rejected API calls. Set only while a user is signed in. */
 export const refusals: { resolve?: Resolve | undefined } = {};

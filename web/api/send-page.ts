@@ -5,10 +5,7 @@ import { readReply, request } from "./client.ts";
 
 type ItemOf<Reply> = Reply extends readonly (infer Item)[] ? Item : never;
 
-/**
- * Sends an API call that returns a list. Returns one page of items and the cursor of the next page, if any
- * (D6).
- */
+/** Sends an API call that returns a list. Returns the items and the cursor of the next page, if any (D6). */
 export async function sendPage<C extends CallShape & { paged: true }>(
   ...args: [call: C, ...CallArguments<C>]
 ): Promise<Page<ItemOf<ReplyOf<C>>>> {
@@ -16,10 +13,7 @@ export async function sendPage<C extends CallShape & { paged: true }>(
   return { items: reply as ItemOf<ReplyOf<C>>[], cursor };
 }
 
-/**
- * Sends an API call whose response contains one page of items. Returns the response and the cursor of the
- * next page, if any.
- */
+/** Sends an API call that returns one page of items. Returns the response and the cursor of the next page, if any. */
 export async function sendPageReply<C extends CallShape & { paged: true }>(
   call: C,
   ...[input]: CallArguments<C>
@@ -30,10 +24,7 @@ export async function sendPageReply<C extends CallShape & { paged: true }>(
 
 const nextLink = /<([^>]*)>\s*;[^,]*\brel="?next"?/;
 
-/**
- * Returns the cursor in the `rel="next"` link of a Link header (RFC 8288, D6). Returns undefined on the last
- * page.
- */
+/** Returns the cursor from a Link header with `rel="next"` (RFC 8288, D6), or undefined on the last page. */
 function nextCursor(link: string | null): string | undefined {
   const target = link && nextLink.exec(link)?.[1];
   if (!target) return undefined;

@@ -2,13 +2,12 @@ import type { SessionUser } from "#shared/model/user.ts";
 import { clearCopies } from "./offline-copies.ts";
 import { forgetProof } from "./recent-proof.ts";
 
-/** Local storage keys of the session (spec §3). Only this module may use them. */
+/** Local storage keys of the session (spec §3), used only in this file. */
 const keys = { token: "token", refreshToken: "refreshToken", user: "user" } as const;
 
 /**
- * Local storage keys that are kept when a session ends: recipe drafts, so that no text is lost (D26b), the colour
- * scheme (D1), and earlier counts with which the dashboard compares current ones (D50). The page that a signed-out
- * visitor requested (D54) is also kept, until the user logs out.
+ * Local storage keys kept when a session ends: recipe drafts (D26b), the colour scheme (D1), the dashboard's earlier
+ * counts (D50) and the page that a visitor requested (D54).
  */
 const keptKeys = /^(draft:|scheme|counts:|requested-page)/;
 
@@ -18,13 +17,13 @@ export interface Session {
   user: SessionUser | undefined;
 }
 
-/** The session of a signed-out visitor. The build renders the public pages with it. */
+/** The session of a signed-out visitor. */
 export const noSession: Session = { token: undefined, refreshToken: undefined, user: undefined };
 
 const listeners = new Set<() => void>();
 let cached = { raw: JSON.stringify(Object.values(noSession)), session: noSession };
 
-/** Returns the stored session. Returns the same object until the session changes. */
+/** Returns the stored session: the same object until the session changes. */
 export function readSession(): Session {
   const [token, refreshToken, user] = [keys.token, keys.refreshToken, keys.user].map(
     (key) => localStorage.getItem(key) ?? undefined,
@@ -38,7 +37,7 @@ export function currentAccessToken(): string | undefined {
   return readSession().token;
 }
 
-/** Stores the given parts of a session and keeps the others. A token refresh may return only a new access token. */
+/** Stores parts of a session and keeps the others. A token refresh may return only an access token. */
 export function storeSession(reply: {
   accessToken?: string | undefined;
   refreshToken?: string | undefined;
@@ -50,7 +49,7 @@ export function storeSession(reply: {
   notify();
 }
 
-/** Removes everything stored for the user, except the local storage keys that match `keptKeys`. */
+/** Removes all data stored for the user, except keys that match `keptKeys`. */
 export function clearSession(): void {
   const stored = Array.from({ length: localStorage.length }, (_, index) => localStorage.key(index));
   for (const key of stored) if (key && !keptKeys.test(key)) localStorage.removeItem(key);

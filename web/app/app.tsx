@@ -9,12 +9,9 @@ import { AuthProvider } from "./auth-provider.tsx";
 import { Router } from "./router.tsx";
 
 interface AppProps {
-  /**
-   * Creates the navigation history with which the build renders a page. In a browser, the browser's own history is
-   * used.
-   */
+  /** Creates the navigation history when the build renders a page. Browsers use their own history. */
   createHistory?: () => SiteHistory;
-  /** The session with which the build renders the page, or with which the browser hydrates it. */
+  /** The session with which the page is rendered or hydrated. */
   session: Session;
 }
 
@@ -32,7 +29,7 @@ export function App({ createHistory, session }: AppProps) {
   );
 }
 
-/** An error boundary for errors outside of any layout, such as a layout that fails to load. */
+/** Catches errors outside of any layout, such as a layout that fails to load. */
 function SafeRouter() {
   const { pathname } = useLocation();
   return (

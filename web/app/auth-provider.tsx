@@ -24,11 +24,11 @@ import { AuthContext, type Credentials, type OpenedSession } from "../hooks/use-
 import { paths } from "../navigation/paths.ts";
 import { forgetRequestedPage, rememberRequestedPage } from "../navigation/requested-page.ts";
 
-/** The message shown when the server ends the session without giving a reason. */
+/** Shown when the server ends the session without a reason. */
 const expiredMessage = "Votre session a expiré. Connectez-vous pour reprendre où vous en étiez.";
 
 interface AuthProviderProps {
-  /** The session with which a prerendered page was rendered. The first render in the browser must use the same one. */
+  /** The session that the page was prerendered with. Hydration must start with this session. */
   firstSession?: Session;
   children: ReactNode;
 }
@@ -106,10 +106,7 @@ function clearUserData(): void {
   clearSession();
 }
 
-/**
- * Revokes the session on the server in the background. If the request fails, the session expires on its own
- * later (D9).
- */
+/** Revokes the session on the server. If this fails, the session expires later (D9). */
 function revoke(refreshToken: string): void {
   loadAuthContract()
     .then(({ logout }) => send(logout, { body: { refreshToken } }))

@@ -6,8 +6,7 @@ import { paths } from "../navigation/paths.ts";
 import { rememberRequestedPage } from "../navigation/requested-page.ts";
 
 /**
- * Shows its routes only to signed-in users. Redirects visitors without a session to /login, and to the requested page
- * after login (spec §2).
+ * Shows its routes only to signed-in users. Other visitors log in first, and then reach the requested page (spec §2).
  */
 export function Guard() {
   const { user, isStranger } = useAuth();
@@ -24,10 +23,7 @@ export function VisitorGuard() {
   return isVisitor ? <Outlet /> : <Navigate to={paths.dashboard} replace />;
 }
 
-/**
- * Shows its routes only to administrators and redirects other users to / (spec §6). Must be nested in
- * `Guard`.
- */
+/** Shows its routes only to administrators. Redirects other users to / (spec §6). Must be nested in `Guard`. */
 export function AdminGuard() {
   const { user } = useAuth();
   const { role } = user ?? readSession().user ?? {};

@@ -9,16 +9,16 @@ import { App } from "./app.tsx";
 import { placeholders } from "./placeholders.ts";
 import { pageAt } from "./router.tsx";
 
-/** A page rendered to HTML. web/build/prerender.ts writes it to a file. */
+/** A page rendered to HTML, which web/build/prerender.ts writes to a file. */
 export interface RenderedPage {
   /** The pattern of the page's route, such as `recipes/:recipeId`. */
   page: string;
-  /** HTML elements for the document's head: the title and the styles. */
+  /** HTML for the document's head: the title and the styles. */
   head: string;
   body: string;
 }
 
-// Replaces the query client's timers with no-ops, because they would keep the build running.
+// Disables the query client's timers, which would keep the build running.
 timeoutManager.setTimeoutProvider({
   setTimeout: () => 0,
   clearTimeout: () => undefined,
@@ -26,10 +26,7 @@ timeoutManager.setTimeoutProvider({
   clearInterval: () => undefined,
 });
 
-/**
- * The session with which pages for signed-in users are prerendered. public/first-paint.js replaces its placeholders
- * with the user's data.
- */
+/** The session for prerendering. public/first-paint.js replaces its placeholders with the user's data. */
 const placeholderSession: Session = {
   token: "token",
   refreshToken: undefined,
@@ -42,13 +39,10 @@ const placeholderSession: Session = {
   },
 };
 
-/**
- * Renders a page to HTML. Public pages are rendered for a visitor without a session. Pages for signed-in users are
- * rendered as they look before any data has loaded.
- */
+/** Renders a page to HTML. Public pages have no session, and pages for signed-in users have no data yet. */
 export async function renderPage(address: string, isSignedIn: boolean): Promise<RenderedPage> {
   const cache = createCache({ key: "css" });
-  // Makes Emotion collect the styles in the cache, instead of adding a `<style>` element to each component.
+  // Makes Emotion collect the styles instead of adding a `<style>` element to each component.
   cache.compat = true;
   const createHistory = () => UNSAFE_createMemoryHistory({ initialEntries: [address] });
   const { prelude } = await prerender(
@@ -58,7 +52,7 @@ export async function renderPage(address: string, isSignedIn: boolean): Promise<
       </CacheProvider>
     </StrictMode>,
     {
-      // Prevents React from inserting large parts of the page with inline scripts, which the CSP blocks.
+      // Stops React from inserting parts of the page with inline scripts, which the CSP blocks.
       progressiveChunkSize: Number.POSITIVE_INFINITY,
       onError: (error) => {
         throw error;
@@ -66,8 +60,7 @@ export async function renderPage(address: string, isSignedIn: boolean): Promise<
     },
   );
   const html = await new Response(prelude).text();
-  // React places the elements for the document's head before the page's first `<div>`. The HTML comment marks a
-  // Suspense boundary.
+  // React puts the elements of the document's head before the first `<div>`. The comment marks a Suspense boundary.
   const start = html.search(/(<!--\$-->)?<div/);
   return {
     page: pageAt(new URL(address, "http://localhost").pathname) ?? "",

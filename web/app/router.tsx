@@ -117,22 +117,20 @@ export const routes = createRoutesFromElements(
   </>,
 );
 
-/** All routes of the site (spec §2). Each page is a separate chunk. */
+/** Renders the site's routes (spec §2). Each page is a separate chunk. */
 export function Router() {
   return useRoutes(routes);
 }
 
-/** Returns the pattern of the route that matches a path, such as `login`, or `*` for unknown paths. */
+/** Returns the pattern of the route for a path, such as `login`, or `*` for unknown paths. */
 export function pageAt(pathname: string): string | undefined {
   return matchRoutes(routes, pathname)?.at(-1)?.route.path;
 }
 
 /**
- * Loads the chunks of the requested page before the first render. Otherwise React would show a placeholder for at least
- * 300 ms.
- *
- * Never rejects: if a chunk cannot be loaded, the error occurs when the page renders. If the user is signed in and the
- * page defines `loadData`, returns a function that loads the page's first data.
+ * Loads the requested page's chunks before the first render, because React would show a placeholder for at least 300
+ * ms. Never rejects: if a chunk cannot be loaded, rendering fails instead. For signed-in users, returns the function
+ * that loads the page's first data, if any.
  */
 export async function loadFirstPage(
   pathname: string,
@@ -154,8 +152,8 @@ export async function loadFirstPage(
 }
 
 /**
- * The layout for signed-in users, or the public layout for visitors. All pages share the same layout instance, so that
- * the cached data and the scroll position survive navigation.
+ * The layout for signed-in users or for visitors. It survives navigation, and with it the cached data and scroll
+ * position.
  */
 function SiteLayout() {
   const { user } = useAuth();

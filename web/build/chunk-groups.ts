@@ -1,4 +1,4 @@
-/** Assigns modules to a chunk. A module belongs to the first group whose test matches. */
+/** Assigns modules to a chunk. The first group with a matching test wins. */
 interface ChunkGroup {
   name: string;
   test?: (id: string) => boolean;
@@ -6,8 +6,8 @@ interface ChunkGroup {
 }
 
 /**
- * Groups modules by when they are first needed: by any visitor, in forms, by signed-in users, or to show recipes.
- * Modules used by only one page stay in that page's chunk. infra/web-size.integration.test.ts checks the chunk sizes.
+ * Groups modules by when they are first needed: by visitors, in forms, by signed-in users, or to show recipes. Modules
+ * of a single page stay in that page's chunk.
  */
 export const chunkGroups: ChunkGroup[] = [
   // React rarely changes, so its chunk stays cached across deployments.
@@ -43,8 +43,8 @@ export const chunkGroups: ChunkGroup[] = [
       ours("components/visually-hidden"),
     ),
   },
-  // The schemas of the API contract that most pages need, and other modules that every page for signed-in users needs.
-  // All other schemas are bundled with the pages that use them.
+  // Schemas that most pages need, and other modules needed by every signed-in user. Other schemas are bundled with
+  // their pages.
   {
     name: "contract",
     test: anyOf(
@@ -82,7 +82,7 @@ export const chunkGroups: ChunkGroup[] = [
       icons("IosShareOutlined", "EditOutlined", "DeleteOutlined"),
     ),
   },
-  // Two small icons, in one chunk because they are used on the same pages.
+  // Two small icons that are used on the same pages.
   { name: "plus-and-cross", test: icons("Add", "Close") },
 ];
 
@@ -98,7 +98,7 @@ function icons(...names: string[]) {
   return (id: string) => names.some((name) => id.includes(`@mui/icons-material/${name}.`));
 }
 
-/** Returns a test that matches the modules in web/ whose path starts with one of the given paths. */
+/** Returns a test for modules in web/ whose path starts with one of the given paths. */
 function ours(...paths: string[]) {
   return (id: string) => paths.some((path) => id.includes(`/web/${path}`));
 }

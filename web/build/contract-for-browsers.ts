@@ -1,8 +1,8 @@
 import type { ESTree, Plugin } from "vite";
 
 /**
- * Fields of a call in the API contract that only the server, the infrastructure code and the OpenAPI document use.
- * Browsers do not need the schema in `reply`, because they do not validate responses.
+ * Fields of the API contract that browsers do not use. `reply` is one of them, because browsers do not validate
+ * responses.
  */
 const serverFields = new Set([
   "summary",
@@ -20,10 +20,7 @@ const serverFields = new Set([
   "size",
 ]);
 
-/**
- * Removes fields from the API contract that browsers do not use. Tree shaking cannot remove unused properties
- * of an object that is in use.
- */
+/** Removes unused fields from the API contract, which tree shaking cannot do for an object in use. */
 export function contractForBrowsers(): Plugin {
   return {
     name: "contract-for-browsers",
@@ -41,7 +38,7 @@ export function contractForBrowsers(): Plugin {
   };
 }
 
-/** Returns the server-only fields of all calls declared in a module, in source order. */
+/** Returns the server-only fields of a module's API calls, in source order. */
 function serverFieldsIn({ body }: ESTree.Program): ESTree.ObjectProperty[] {
   return body.flatMap((statement) => {
     const declaration = "declaration" in statement ? statement.declaration : undefined;

@@ -6,9 +6,9 @@ type Chunk = Rolldown.OutputChunk;
 type Output = Rolldown.OutputAsset | Chunk;
 
 interface FirstPaintOptions {
-  /** Public pages with their modules and first API requests, by URL path. */
+  /** Public pages by URL path. */
   signedOutPages: Record<string, Pick<PagePrefetch, "module" | "calls">>;
-  /** Path of the module with the layout for signed-in users, relative to web/. */
+  /** Path of the layout for signed-in users, relative to web/. */
   frame: string;
   /** Pages for signed-in users, by URL path. The last segment may be `{id}`. */
   pages: Record<string, PagePrefetch>;
@@ -16,26 +16,24 @@ interface FirstPaintOptions {
 
 interface PagePrefetch {
   module: string;
-  /** The first API requests of the page, as URLs. `{id}` is replaced with the id in the page's path. */
+  /** URLs of the page's first API requests. `{id}` is the id in the page's path. */
   calls: readonly string[];
   /**
-   * A request to send for each object in the first response, such as each current challenge. `{id}` is replaced with
-   * the object's id. Only the response for the object under the key `pictureOf` also causes a photo to be preloaded.
+   * A request for each object in the first response, such as each current challenge. `{id}` is the object's id. A photo
+   * is preloaded only for the object under the key `pictureOf`.
    */
   forEach?: FollowUp & { pictureOf: string };
-  /** A request for one object in the first response: the latest challenge whose fields have the values in `where`. */
+  /** A request for the latest challenge in the first response that matches `where`. */
   forLatest?: FollowUp & { where: Readonly<Record<string, string>> };
-  /**
-   * A search request, built from the page's URL. `times` are the allowed values of the time filter, in minutes.
-   */
+  /** A search request, built from the page's URL. `times` are the allowed time filters, in minutes. */
   search?: { call: string; times: readonly string[] };
-  /** Options for preloading the photo of the recipe in the first response. */
+  /** Preloads the photo of the recipe in the first response. */
   picture?: Picture;
 }
 
 /**
- * A request that is sent after the first response and returns a list of recipes. With `picture`, the photo of the first
- * recipe in the list is preloaded.
+ * A request after the first response, which returns a list of recipes. `picture` preloads the photo of the first
+ * recipe.
  */
 interface FollowUp {
   call: string;
@@ -43,23 +41,21 @@ interface FollowUp {
 }
 
 /**
- * The widths and displayed size of a photo to preload. If `minRecipes` is set, the photo is preloaded only if the list
- * has at least that many recipes.
+ * The widths and displayed size of a photo to preload. If the list has fewer than `minRecipes` recipes, no photo is
+ * preloaded.
  */
 interface Picture {
   widths: readonly number[];
   sizes: string;
   minRecipes?: number;
-  /** True if the photo is in a dialog, which is not part of the prerendered page. */
+  /** True if the photo is in a dialog, which is not prerendered. */
   isInDialog?: boolean;
 }
 
 /**
- * Saves round trips before the first paint. Inlines the style sheet, and adds a list of each page's chunks and first
- * API requests to the HTML. public/first-paint.js fetches those of the opened page.
- *
- * Preload links in the HTML would instead fetch the chunks of every page. Fonts are not preloaded, because the fallback
- * fonts have the same metrics.
+ * Saves round trips before the first paint. Inlines the style sheet, and lists each page's chunks and first API
+ * requests in the HTML. public/first-paint.js fetches them for the opened page. Fonts are not preloaded, because the
+ * fallback fonts have the same metrics.
  */
 export function firstPaint({ signedOutPages, frame, pages }: FirstPaintOptions): Plugin {
   let publicDir = "";
@@ -98,7 +94,7 @@ function inlineStyle(html: string, output: Output): string {
   return html.replace(link, () => `<style>${String(output.source).trim()}</style>`);
 }
 
-/** Returns the URLs of the modules' chunks and their imports, except those that the HTML already links. */
+/** Returns the URLs of the modules' chunks and imports, except those already in the HTML. */
 function chunksOf(modules: string[], chunks: Chunk[], html: string): string[] {
   const imports = new Map(chunks.map((chunk) => [chunk.fileName, chunk.imports]));
   const files = new Set(modules.map((name) => chunkOf(name, chunks).fileName));
@@ -113,8 +109,8 @@ function chunkOf(module: string, chunks: Chunk[]): Chunk {
 }
 
 /**
- * Adds the lists of chunks and requests to the script tag of first-paint.js, and the script's hash to its URL. Because
- * of the hash, a page in the service worker's cache never runs a newer version of the script.
+ * Adds the page lists to the script tag of first-paint.js, and the script's hash to its URL. The hash keeps cached
+ * pages from running a newer script.
  */
 function withPageList(html: string, hash: string, list: Record<string, unknown>): string {
   const script = '<script src="/first-paint.js"';

@@ -1,9 +1,6 @@
 import type { Plugin } from "vite";
 
-/**
- * Shortens the lists of chunks that Vite preloads before a dynamic import. Omits the chunks that the importing chunk or
- * the entry has already loaded. This makes pages up to 0.3 KB smaller.
- */
+/** Removes chunks that are already loaded from the preloads of Vite's dynamic imports. Saves up to 0.3 KB a page. */
 export function missingChunksOnly(): Plugin {
   let imports = new Map<string, string[]>();
   let entries: string[] = [];
@@ -17,7 +14,7 @@ export function missingChunksOnly(): Plugin {
   return {
     name: "missing-chunks-only",
     apply: "build",
-    // Runs this plugin before Vite writes the lists of chunks.
+    // Must run before Vite writes the lists of chunks.
     enforce: "pre",
     config: () => ({
       build: {

@@ -3,16 +3,10 @@ import { paths, recipeParam } from "../navigation/paths.ts";
 import { pictureSizes } from "../recipe/card/picture-sizes.ts";
 import { timeFilters } from "../recipe/search/time-filters.ts";
 
-/**
- * Placeholder for an id in a path. Paths with this placeholder are literals, because the functions in `paths` would
- * URL-encode the braces.
- */
+/** Placeholder for an id in a path. Such paths are literals, because the functions in `paths` encode braces. */
 const id = "{id}";
 
-/**
- * For each page, the module and the first API requests that first-paint.js preloads. A browser test checks that the
- * page really sends these requests.
- */
+/** The module and API requests that first-paint.js preloads for each page. A browser test checks the requests. */
 export const pagePrefetches = {
   [paths.dashboard]: {
     module: "features/dashboard/dashboard-page.tsx",
@@ -67,10 +61,7 @@ export const pagePrefetches = {
     module: "features/profile/profile-page.tsx",
     calls: ["/api/users/profile", "/api/users/profile/stats"],
   },
-  /**
-   * Chunks and API requests to preload for URLs that open a recipe dialog, in addition to those of the page behind the
-   * dialog.
-   */
+  /** The chunks and API requests to preload for a recipe dialog, in addition to those of the page behind it. */
   [`?${recipeParam}=${id}`]: {
     module: "recipe/reading/recipe-dialog.tsx",
     calls: [`/api/recipes/${id}`],
@@ -80,7 +71,7 @@ export const pagePrefetches = {
 
 const showcaseCalls = ["/api/showcase"];
 
-/** For each public page: the module and the API requests that are preloaded for visitors without a session. */
+/** The module and API requests that are preloaded for signed-out visitors, for each public page. */
 export const signedOutPages = {
   [paths.root]: { module: "features/auth/login-page.tsx", calls: showcaseCalls },
   [paths.login]: { module: "features/auth/login-page.tsx", calls: showcaseCalls },
@@ -89,7 +80,7 @@ export const signedOutPages = {
   [paths.resetPassword]: { module: "features/auth/reset-password-page.tsx", calls: [] },
 } as const;
 
-/** Returns the available widths of a recipe's photo, and its displayed size on the page. */
+/** Returns the widths of a recipe's photo, and its displayed size. */
 function imageOptions(sizes: string) {
   return { widths: imageLimits.widths, sizes };
 }

@@ -10,15 +10,15 @@ import { hashOf } from "./hash-of.ts";
 interface PrerenderOptions {
   /** Path of the module that exports `renderPage`, relative to web/. */
   entry: string;
-  /** The URL of each public page, such as `/login`, by the name of its HTML file. */
+  /** URLs of the public pages, by HTML file. */
   publicPages: Record<string, string>;
-  /** The HTML file of each page for signed-in users, by path. `{id}` matches any id. */
+  /** HTML files of the pages for signed-in users, by path. `{id}` matches any id. */
   signedInPages: Record<string, string>;
 }
 
 /**
- * Renders pages to HTML files, so that visitors see a page before the application has loaded. The pages are rendered
- * with the same components that hydrate them in the browser (decisions 24 and 27).
+ * Renders pages to HTML files, so that visitors see a page before the application has loaded. The browser hydrates it
+ * with the same components (decisions 24 and 27).
  */
 export function prerender({ entry, publicPages, signedInPages }: PrerenderOptions): Plugin {
   let config: ResolvedConfig;
@@ -57,7 +57,7 @@ interface Renderer {
   renderPage(address: string, isSignedIn: boolean): Promise<RenderedPage>;
 }
 
-/** Bundles the entry module for Node.js, with the same settings as the site, and imports the bundle. */
+/** Bundles the entry module for Node.js with the site's settings, and imports the bundle. */
 async function buildRenderer(
   { root, base, define, build: { assetsDir } }: ResolvedConfig,
   entry: string,
@@ -71,34 +71,26 @@ async function buildRenderer(
     plugins: [react()],
     logLevel: "warn",
     define: { ...define, "process.env.NODE_ENV": '"production"' },
-    // Bundles all packages, so that each is included once and in its production build.
+    // Bundles every package once, as a production build.
     ssr: { noExternal: true },
     build: { ssr: entry, outDir, assetsDir, emptyOutDir: false, minify: false, target: "node20" },
   });
   return import(pathToFileURL(join(outDir, "prerender.js")).href);
 }
 
-/** The lists of chunks and requests that build/first-paint.ts adds to the HTML. */
+/** Chunks and requests of each page, from build/first-paint.ts. */
 interface PageList {
   signedIn: Record<string, { chunks: string[] }>;
   signedOut: Record<string, { chunks: string[] }>;
 }
 
-/** The parts of an HTML file that differ between public pages and pages for signed-in users. */
+/** The parts of an HTML file that differ between public and signed-in pages. */
 interface PageParts {
-  /** Attributes of the root element. */
   rootAttributes: string;
-  /** Attributes of the script tag of public/first-paint.js. */
   scriptAttributes: string;
-  /**
-   * True if the browser downloads the application before the first paint. In either case, the application normally
-   * runs only after that paint.
-   */
+  /** True to download the application before the first paint. It normally runs only after that paint. */
   preloadsApp: boolean;
-  /**
-   * Divides a page list between two scripts: public/load-app.js loads the returned `chunks`, and public/first-paint.js
-   * uses the returned `list`.
-   */
+  /** Divides a page list: public/load-app.js loads `chunks`, and public/first-paint.js uses `list`. */
   split(list: PageList): { chunks: string[]; list: PageList };
 }
 
@@ -120,10 +112,10 @@ function signedInParts(path: string): PageParts {
   return {
     rootAttributes: " data-signed-in",
     scriptAttributes: " data-signed-in",
-    // Preloads the application, because the page's data appears only after it has loaded.
+    // The page's data appears only after the application has loaded.
     preloadsApp: true,
     split: ({ signedIn }) => {
-      // Also includes the requests of a recipe dialog, which can be open over any page.
+      // Includes the recipe dialog's requests, because it can open over any page.
       const pages = Object.entries(signedIn).filter(
         ([name]) => name === path || name.startsWith("?"),
       );
@@ -133,8 +125,8 @@ function signedInParts(path: string): PageParts {
 }
 
 /**
- * Inserts a rendered page into the site's HTML. Replaces the script tags of the application with `loader`, the URL of
- * public/load-app.js, which runs these scripts later.
+ * Inserts a rendered page into the site's HTML. Replaces the application's script tags with public/load-app.js, the
+ * `loader`, which runs them later.
  */
 function withPage(
   template: string,
@@ -144,8 +136,7 @@ function withPage(
 ): string {
   const [before, brand, after] = split(template, /<div id="root">\s*([\s\S]*?<\/div>)\s*<\/div>/);
   const root = `<div id="root" data-page="${page}"${parts.rootAttributes}>${body}</div>`;
-  // The logo below the rendered page is usually hidden. Because of lazy loading, browsers download it only if it
-  // becomes visible.
+  // The logo below the page is usually hidden. With lazy loading, browsers download it only if it becomes visible.
   const hidden = brand.replace("<img", '<img loading="lazy"');
   const html = `${before}${root}${hidden}${after}`.replace(/\s*<title>[^<]*<\/title>/, "");
   const [start, pageList, end] = split(
@@ -172,7 +163,7 @@ function preload(file: string | undefined): string {
   return `<link rel="modulepreload" crossorigin href="${file}">`;
 }
 
-/** Removes each page's chunks from a list of pages, because public/load-app.js loads the chunks later. */
+/** Removes the chunks from a page list, because public/load-app.js loads them later. */
 function withoutChunks(pages: PageList["signedOut"]): PageList["signedOut"] {
   return Object.fromEntries(
     Object.entries(pages).map(([address, page]) => [address, { ...page, chunks: [] }]),
@@ -180,8 +171,7 @@ function withoutChunks(pages: PageList["signedOut"]): PageList["signedOut"] {
 }
 
 /**
- * Splits a text at the first match of a pattern. Returns the text before the match, the capture group, and the text
- * after the match.
+ * Splits a text at the first match of a pattern. Returns the text before it, the capture group, and the text after it.
  */
 function split(text: string, pattern: RegExp): [string, string, string] {
   const match = pattern.exec(text);
@@ -190,10 +180,7 @@ function split(text: string, pattern: RegExp): [string, string, string] {
   return [text.slice(0, match.index), inside, text.slice(match.index + whole.length)];
 }
 
-/**
- * Returns the styles for browsers without JavaScript. They follow the system's colour scheme and hide forms, which
- * would not work.
- */
+/** Returns the styles for browsers without JavaScript. They hide forms, which would not work. */
 function withoutScript(head: string): string {
   const dark = [...head.matchAll(/\[data-scheme="dark"\]\{([^}]*)\}/g)].map(([, rules]) => rules);
   const scheme = `@media (prefers-color-scheme:dark){:root{${dark.join(";")}}}`;

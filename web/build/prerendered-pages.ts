@@ -1,9 +1,8 @@
 import { paths } from "../navigation/paths.ts";
 
 /**
- * The public pages that the build renders: for each HTML file, its name and the URL from which it is rendered. If the
- * URL has a query parameter, the rendered page is shown only at URLs that also have this parameter.
- * infra/cloudfront/serve-app.js must list the same pages.
+ * Maps the HTML file of each public page to its URL. If the URL has a query parameter, the file is shown only at URLs
+ * with this parameter. infra/cloudfront/serve-app.js must list the same pages.
  */
 export const publicPages = {
   "login.html": paths.login,
@@ -19,8 +18,8 @@ export const publicPages = {
 } as const;
 
 /**
- * The pages that the build renders for signed-in users, without any data: the HTML file of each path. In a path, `{id}`
- * matches any id. infra/cloudfront/serve-app.js must list the same pages.
+ * Maps the path of each page for signed-in users to its prerendered HTML file. `{id}` matches any id.
+ * infra/cloudfront/serve-app.js must list the same pages.
  */
 export const signedInPages = {
   [paths.dashboard]: "dashboard.html",
@@ -35,7 +34,7 @@ export const signedInPages = {
   [paths.cookbook]: "carnet.html",
 };
 
-/** The HTML file of each page that the service worker shows from its cache, by path. Other pages load network-first. */
+/** The pages that the service worker shows from its cache. Maps paths to HTML files. Other pages load network-first. */
 export const cachedPages = {
   [paths.root]: "login.html",
   [paths.login]: "login.html",

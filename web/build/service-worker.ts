@@ -8,7 +8,7 @@ import { hashOf } from "./hash-of.ts";
 interface ServiceWorkerOptions {
   source: string;
   file: string;
-  /** The pages that the service worker shows from its cache: the HTML file of each path. */
+  /** The pages that the service worker shows from its cache. Maps paths to HTML files. */
   pages: Record<string, string>;
   /** True for modules that the service worker does not cache. */
   isExcluded: (module: string) => boolean;
@@ -31,7 +31,7 @@ export function serviceWorker({ source, file, pages, isExcluded }: ServiceWorker
         .filter((name) => name.startsWith("static/") && /\.(js|css|svg|woff2)$/.test(name));
       output = { dir, hashedFiles };
     },
-    // Runs this hook after build/prerender.ts has written the HTML files.
+    // Must run after build/prerender.ts has written the HTML files.
     async closeBundle() {
       if (!output) return;
       const { dir, hashedFiles } = output;
@@ -42,7 +42,7 @@ export function serviceWorker({ source, file, pages, isExcluded }: ServiceWorker
         ...(await Promise.all(
           [...pageFiles, ...publicFiles].map(async (name) => {
             const hash = await hashOf(join(dir, name));
-            // Lists each script under its URL in the HTML, which contains the script's hash.
+            // In the HTML, the URL of each script contains its hash.
             return name.endsWith(".js")
               ? { url: `/${name}?v=${hash}`, revision: null }
               : { url: `/${name}`, revision: hash };

@@ -14,13 +14,13 @@ interface ConfirmDialogProps {
   confirmLabel: string;
   onConfirm: () => void;
   onClose: () => void;
-  /** Callback that runs when the dialog's closing animation has ended. */
+  /** Called when the dialog's closing animation has ended. */
   onClosed?: () => void;
-  /** True while the confirmed action is in progress. Disables the buttons and keeps the dialog open. */
+  /** True while the action is in progress. Disables the buttons and keeps the dialog open. */
   busy?: boolean;
 }
 
-/** A dialog that asks for confirmation of an irreversible action. "Annuler" has the initial focus. */
+/** Asks the user to confirm an irreversible action. "Annuler" has the initial focus. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { open, title, text, confirmLabel, onConfirm, onClose, onClosed, busy = false } = props;
   const id = useId();
@@ -32,7 +32,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
     if (!busy) confirmed.current = false;
   }, [busy, open]);
 
-  /** Runs the confirmed action only once, even if the user double-clicks. */
+  /** Runs the action only once, even after a double click. */
   function confirm() {
     if (!open || confirmed.current) return;
     confirmed.current = true;

@@ -4,15 +4,13 @@ import { useNow } from "../hooks/use-now.ts";
 import { VisuallyHidden } from "./visually-hidden.tsx";
 
 interface CountdownProps {
-  /** The challenge whose remaining time is shown. Undefined while it loads. */
+  /** Undefined while the challenge loads. */
   challenge: { startDate: string; endDate: string } | undefined;
-  /** Placeholder text shown while the challenge loads (spec §9). */
+  /** Text shown while the challenge loads (spec §9). */
   initial: string;
 }
 
-/**
- * Shows the remaining time of a challenge as a label and a shrinking ring (spec §4). Updates every minute.
- */
+/** Shows a challenge's remaining time as a label and a shrinking ring (spec §4). Updates every minute. */
 export function Countdown({ challenge, initial }: CountdownProps) {
   const now = useNow();
   const label = challenge ? formatRemainingTime(challenge.endDate, now) : initial;
@@ -37,7 +35,7 @@ export function Countdown({ challenge, initial }: CountdownProps) {
   );
 }
 
-/** Returns how much of the challenge's duration is left, from 1 (just started) to 0 (over). */
+/** Returns the remaining share of the challenge's duration, from 1 to 0. */
 function remainingShare(challenge: CountdownProps["challenge"], now: Date): number {
   if (!challenge) return 1;
   const [start, end] = [Date.parse(challenge.startDate), Date.parse(challenge.endDate)];

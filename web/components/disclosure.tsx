@@ -3,14 +3,14 @@ import Box from "@mui/material/Box";
 import type { ReactNode } from "react";
 
 interface DisclosureProps {
-  /** The part that is always visible. Clicking it shows or hides the content. */
+  /** The part that is always visible. A click shows or hides the content. */
   summary: ReactNode;
   initiallyOpen?: boolean;
   onToggle?: (open: boolean) => void;
   children: ReactNode;
 }
 
-/** Collapsible content, based on the native `details` element. */
+/** Collapsible content in a native `details` element. */
 export function Disclosure({ summary, initiallyOpen, onToggle, children }: DisclosureProps) {
   return (
     <Box

@@ -5,12 +5,12 @@ import type { ReactNode } from "react";
 interface EmptyStateProps {
   drawing: ReactNode;
   text: string;
-  /** An optional sentence about what the list will contain later. */
+  /** Optional sentence about the list's future content. */
   next?: string;
   action?: ReactNode;
 }
 
-/** Shown in place of an empty list: an illustration, a short text and an optional button. */
+/** Replaces an empty list with an illustration, a short text and an optional button. */
 export function EmptyState({ drawing, text, next, action }: EmptyStateProps) {
   return (
     <Box

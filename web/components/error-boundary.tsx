@@ -2,9 +2,9 @@ import { Component, type ReactNode } from "react";
 import { ErrorPart, ErrorScreen } from "./error-screen.tsx";
 
 interface ErrorBoundaryProps {
-  /** The current page's URL. When it changes, the boundary clears the error. */
+  /** The page's URL. When it changes, the error is cleared. */
   address: string;
-  /** True if the boundary wraps only part of a page, so that the rest of the page stays visible. */
+  /** True to replace only a part of the page with the error message. */
   part?: boolean;
   children: ReactNode;
 }
@@ -14,7 +14,7 @@ interface ErrorBoundaryState {
   address: string;
 }
 
-/** An error boundary that shows a message in place of content that fails to render. */
+/** Shows an error message in place of content that fails to render. */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundaryState> {
   override state: ErrorBoundaryState = { error: undefined, address: this.props.address };
 

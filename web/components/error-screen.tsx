@@ -5,7 +5,7 @@ import { paths } from "../navigation/paths.ts";
 import { ButtonLink } from "./button-link.tsx";
 import { Page } from "./page.tsx";
 
-/** An error page shown when a page fails to render. Explains what happened and what to do next. */
+/** Replaces a page that failed to render. Explains what happened and what to do next. */
 export function ErrorScreen({ error }: { error: unknown }) {
   return (
     <Page title={titleOf(error)}>
@@ -14,7 +14,7 @@ export function ErrorScreen({ error }: { error: unknown }) {
   );
 }
 
-/** An error message shown in place of a part of a page that failed to render. */
+/** Replaces a part of a page that failed to render. */
 export function ErrorPart({ error }: { error: unknown }) {
   return (
     <section>

@@ -10,7 +10,7 @@ interface FormDialogProps {
   open: boolean;
   title: string;
   text?: string;
-  /** The form fields. They scroll between the dialog's title and its buttons. */
+  /** The form fields, which scroll between the dialog's title and buttons. */
   children: ReactNode;
   submitLabel: string;
   /** Label of the button that closes the dialog. Defaults to "Annuler". */
@@ -21,9 +21,9 @@ interface FormDialogProps {
   busy: boolean;
   onSubmit: FormEventHandler;
   onCancel: () => void;
-  /** Callback that runs when the user presses Escape or clicks outside the dialog. Defaults to `onCancel`. */
+  /** Called when the user presses Escape or clicks outside the dialog. Defaults to `onCancel`. */
   onClose?: () => void;
-  /** Callback that runs when the dialog's closing animation has ended. */
+  /** Called when the dialog's closing animation has ended. */
   onClosed?: () => void;
   maxWidth?: "xs" | "sm";
 }

@@ -15,21 +15,18 @@ const months = [
   "décembre",
 ];
 
-/** Formats a day, given as `yyyy-mm-dd`, in French: `1er mai 2026`, `2 mai 2026`. */
+/** Formats a day (`yyyy-mm-dd`) in French: `1er mai 2026`, `2 mai 2026`. */
 export function formatDay(day: string): string {
   const [year = 0, month = 1, date = 1] = day.split("-").map(Number);
   return `${date === 1 ? "1er" : date} ${months[month - 1]} ${year}`;
 }
 
-/** Formats an instant as a date in Paris, in French: `2 mai 2026`. */
+/** Formats an instant as a French date in Paris time: `2 mai 2026`. */
 export function formatDate(instant: Date | string): string {
   return formatDay(parisDay(new Date(instant)));
 }
 
-/**
- * Formats an instant in Paris time, in French: `2 mai 2026 à 19:30`. A non-breaking space keeps `à` and the time
- * together.
- */
+/** Formats an instant in French, in Paris time: `2 mai 2026 à 19:30`. A non-breaking space keeps `à 19:30` together. */
 export function formatDateAndTime(instant: Date | string): string {
   return `${formatDate(instant)} à\u00a0${parisTime(new Date(instant))}`;
 }

@@ -1,14 +1,13 @@
-// These functions do not use `Intl`, because its first use blocks a phone for over 100 ms. The tests compare them with
-// `Intl`.
+// This file avoids `Intl`, because its first use blocks a phone for over 100 ms.
 
-/** Rounds a number to the given number of decimals. Halves are rounded up. */
+/** Rounds a number to the given number of decimals, halves up. */
 function round(value: number, decimals: number): number {
   const factor = 10 ** decimals;
-  // `toPrecision` corrects the floating-point error of the multiplication: 1.005 * 100 is less than 100.5.
+  // Corrects floating-point errors: 1.005 * 100 is less than 100.5.
   return Math.round(Number((value * factor).toPrecision(12))) / factor;
 }
 
-/** Formats a number in French, with exactly the given number of decimals. */
+/** Formats a number in French, with a fixed number of decimals. */
 function formatFixed(value: number, decimals: number): string {
   return round(value, decimals).toFixed(decimals).replace(".", ",");
 }
@@ -28,12 +27,12 @@ export function formatScore(value: number): string {
   return formatFixed(value, 2);
 }
 
-/** Formats a whole number in French, with narrow spaces between groups of three digits: `1 250`. */
+/** Formats a whole number in French, in groups of three digits: `1 250`. */
 export function formatWholeNumber(value: number): string {
   return String(value).replace(/\B(?=(\d{3})+$)/g, "\u202f");
 }
 
-/** Formats a number followed by a noun. The noun is plural above 1 (spec §2): `1 vote`, `1 250 votes`. */
+/** Formats a number and its noun, which is plural above 1 (spec §2): `1 vote`, `1 250 votes`. */
 export function formatCount(value: number, noun: string): string {
   return `${formatWholeNumber(value)} ${noun}${value > 1 ? "s" : ""}`;
 }

@@ -1,4 +1,4 @@
-/** Makes a dialog fill the screen. Overrides the theme's dialog style. */
+/** Makes a dialog fill the screen. */
 export const fullScreenStyle = {
   m: 0,
   width: "100%",

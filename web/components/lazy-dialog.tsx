@@ -3,10 +3,8 @@ import { loadChunk } from "../navigation/load-chunk.ts";
 import { PartBoundary } from "./part-boundary.tsx";
 
 /**
- * Creates a dialog component whose chunk is loaded when the dialog first opens. `choose` picks the component from the
- * loaded module. Shows an error if loading fails twice.
- *
- * `preload` loads the chunk in advance, so that the dialog also opens offline.
+ * Creates a dialog component that is loaded when the dialog first opens. Shows an error if loading fails twice.
+ * `preload` loads it in advance, so that it also opens offline.
  */
 export function lazyDialog<Module, Props extends object>(
   chunk: string,
@@ -15,7 +13,7 @@ export function lazyDialog<Module, Props extends object>(
   isOpen: (props: Props) => boolean,
 ) {
   const fetchDialog = async () => ({ default: choose(await loadChunk(chunk, load)) });
-  // React caches a rejected import forever, so each attempt to load the dialog needs a new lazy component.
+  // React caches a rejected import forever, so each attempt needs a new lazy component.
   const createLazy = () => lazy(fetchDialog) as unknown as ComponentType<Props>;
   let Dialog = createLazy();
 
@@ -24,7 +22,7 @@ export function lazyDialog<Module, Props extends object>(
     const [attemptCount, setAttemptCount] = useState(0);
     const open = isOpen(props);
     if (!wasOpened && open) setWasOpened(true);
-    // Defers the dialog's first render, so that the button that opens it responds immediately.
+    // Defers the dialog's first render, so that the user's click gets an immediate response.
     if (!useDeferredValue(wasOpened, false)) return null;
     return (
       <PartBoundary
@@ -44,7 +42,7 @@ export function lazyDialog<Module, Props extends object>(
   }
   return Object.assign(LazyDialog, {
     preload: async () => {
-      // Ignores a failed preload. The error appears when the user opens the dialog.
+      // A failed preload is ignored. The error appears when the user opens the dialog.
       await loadChunk(chunk, load).catch(() => undefined);
     },
   });

@@ -3,10 +3,7 @@ import { VisuallyHidden } from "./visually-hidden.tsx";
 
 interface MedalProps {
   rank: number;
-  /**
-   * Symbol for the ranks 1 to 3. It also determines how other ranks are written: `#4` with "medal", `4` with "star"
-   * (spec §2).
-   */
+  /** Symbol for the ranks 1 to 3. Rank 4 is shown as `#4` with "medal", and as `4` with "star" (spec §2). */
   shape: "medal" | "star";
 }
 
@@ -19,7 +16,7 @@ const metals = [
 const starPath =
   "M20 4l4.8 10.2 11.2 1.5-8.200 7.700 2 11.100-9.800-5.400-9.800 5.400 2-11.100L4 15.700l11.200-1.500z";
 
-/** Shows a rank: gold, silver or bronze for the top three, a plain number for all others. */
+/** Shows a rank: gold, silver or bronze for the top three, a number for all others. */
 export function Medal({ rank, shape }: MedalProps) {
   const metal = metals[rank - 1];
   if (!metal) return <Box sx={numberStyle}>{shape === "medal" ? `#${rank}` : rank}</Box>;

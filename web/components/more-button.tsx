@@ -5,18 +5,18 @@ import { useRef, useState } from "react";
 import { VisuallyHidden } from "./visually-hidden.tsx";
 
 interface MoreButtonProps {
-  /** The TanStack infinite query that loads the list's next page. */
+  /** The TanStack infinite query that loads the list. */
   query: {
     hasNextPage: boolean;
     isFetchingNextPage: boolean;
     isFetchNextPageError: boolean;
     fetchNextPage: () => Promise<{ hasNextPage: boolean }>;
   };
-  /** The error message shown when the next page fails to load (spec §8). */
+  /** Error message for a page that fails to load (spec §8). */
   error: string;
 }
 
-/** A button that loads the next page of a list (D6). After the last page, the focus moves to the end of the list. */
+/** Loads the next page of a list (D6). After the last page, moves the focus to the end of the list. */
 export function MoreButton({ query, error }: MoreButtonProps) {
   const end = useRef<HTMLDivElement>(null);
   const [wasClicked, setWasClicked] = useState(false);

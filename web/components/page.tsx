@@ -5,20 +5,20 @@ import { endHydration } from "../navigation/hydration.ts";
 
 interface PageProps {
   title: string;
-  /** Shown in place of the title until the title has loaded. */
+  /** Shown in place of the title until it has loaded. */
   titlePlaceholder?: ReactNode;
   actions?: ReactNode;
   lead?: ReactNode;
   children: ReactNode;
 }
 
-/** False until the first page has been rendered. On that page, the browser sets the initial focus. */
+/** False on the first page, where the browser sets the focus. */
 let hasNavigated = false;
 
-/** Page content with a title. Sets the document title, and focuses the h1 heading after navigation. */
+/** A page's content with its title. Sets the document title, and focuses the heading after navigation. */
 export function Page({ title, titlePlaceholder, actions, lead, children }: PageProps) {
   const heading = useRef<HTMLHeadingElement>(null);
-  // Remembers how the page was opened, so that later URL changes, such as a change of tab, do not move the focus.
+  // The navigation that opened the page. Later URL changes, such as a change of tab, do not move the focus.
   const [navigationType] = useState(useNavigationType());
 
   useEffect(endHydration, []);

@@ -4,17 +4,14 @@ import { Component, type ReactNode } from "react";
 import { ChunkLoadError } from "../navigation/load-chunk.ts";
 
 interface PartBoundaryProps {
-  /** True if the user has opened this part of the page. Errors in unopened parts are hidden. */
+  /** True once the user has opened this part. Before that, errors are hidden. */
   shown: boolean;
   onRetry: () => void;
   onClose: (() => void) | undefined;
   children: ReactNode;
 }
 
-/**
- * Shows an error and a retry button if the chunk of a part of the page fails to load. Rethrows all other
- * errors.
- */
+/** Shows an error and a retry button if a chunk fails to load. Rethrows all other errors. */
 export class PartBoundary extends Component<PartBoundaryProps, { error: unknown }> {
   override state: { error: unknown } = { error: undefined };
 

@@ -4,7 +4,7 @@ import { type ReactNode, useDeferredValue } from "react";
 import { ApiError } from "../api/api-error.ts";
 
 interface QueryStateProps<Data> {
-  /** A TanStack query, or an object of the same shape. */
+  /** A TanStack query, or an object with the same fields. */
   query: {
     data: Data | undefined;
     error?: unknown;
@@ -12,24 +12,23 @@ interface QueryStateProps<Data> {
     isFetching: boolean;
     refetch: () => unknown;
   };
-  /** Placeholder shown while the query loads. It should have the same size as the content. */
+  /** Shown while the query loads. It should be as large as the content. */
   skeleton: ReactNode;
-  /** The error message shown when the query fails (spec §8). */
+  /** Error message for a failed query (spec §8). */
   error: string;
-  /** Shown instead of the content when the response contains no items. */
+  /** Replaces the content if the response contains no items. */
   empty?: ReactNode;
   isEmpty?: (data: Data) => boolean;
   children: (data: Data) => ReactNode;
 }
 
 /**
- * Shows the state of a query: loading, failed with a retry button, empty, or loaded. If the query failed because the
- * user did not confirm their identity, the error message says so (D58).
+ * Shows the state of a query: loading, failed with a retry button, empty, or loaded. The error message mentions a
+ * missing confirmation of identity (D58).
  */
 export function QueryState<Data>(props: QueryStateProps<Data>) {
   const { query, skeleton, error, empty, isEmpty = isEmptyList, children } = props;
-  // Replaces the placeholder with the loaded content in a deferred render, to keep the page responsive. Later changes
-  // render immediately.
+  // Defers the first render of the content, to keep the page responsive.
   const isReady = useDeferredValue(query.data !== undefined);
   if (isReady && query.data !== undefined) {
     return empty !== undefined && isEmpty(query.data) ? empty : children(query.data);

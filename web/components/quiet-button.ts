@@ -1,2 +1,2 @@
-/** Props for a less prominent button, in the colour of secondary text. */
+/** Props of a less prominent button. */
 export const quietButton = { color: "inherit", sx: { color: "text.secondary" } } as const;

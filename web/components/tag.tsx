@@ -2,7 +2,7 @@ import Box from "@mui/material/Box";
 import type { ReactNode } from "react";
 
 interface TagProps {
-  /** True for less important information, which gets a border instead of a background. */
+  /** True for less important information, shown with a border and without a background. */
   outlined?: boolean;
   children: ReactNode;
 }

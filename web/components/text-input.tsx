@@ -8,12 +8,12 @@ import { memo, type Ref, useId } from "react";
 export interface TextInputProps extends Omit<InputBaseProps, "error" | "ref" | "inputRef"> {
   label: string;
   error?: string | undefined;
-  /** Help text below the field. An error message replaces it. */
+  /** Help text below the field, replaced by an error message. */
   hint?: string | undefined;
   ref?: Ref<HTMLInputElement | HTMLTextAreaElement>;
 }
 
-/** A text field with a label. The error or hint below it is linked through `aria-describedby`. */
+/** A text field with a label. `aria-describedby` links it to the error or hint below. */
 export const TextInput = memo(function TextInput(props: TextInputProps) {
   const { label, error, hint, ref, id: idProp, disabled = false, ...others } = props;
   const { required = false, inputProps, ...input } = others;
@@ -48,7 +48,7 @@ export const TextInput = memo(function TextInput(props: TextInputProps) {
   );
 });
 
-/** An icon that marks error messages, so that they are not recognisable by colour alone. */
+/** Marks error messages, which must be recognisable without colour. */
 export function ErrorSign() {
   return (
     <Box component="svg" viewBox="0 0 20 20" aria-hidden="true" sx={signStyle}>
@@ -84,17 +84,17 @@ export const fieldStyle = {
   transition: "border-color 150ms ease-out",
   "&:hover": { borderColor: "text.secondary" },
   "&.Mui-focused": focusedStyle,
-  // Highlights the focused field before a prerendered page is hydrated, when MUI has not set `Mui-focused` yet.
+  // Highlights the focused field before hydration, when MUI has not set `Mui-focused` yet.
   "&:has(> :where(input):focus)": focusedStyle,
   "&.MuiInputBase-multiline": { py: 1.25 },
   "&.Mui-error": { borderColor: "error.main" },
-  // Keeps the field's size while it is read-only, because it may become editable again.
+  // Keeps a read-only field's size, because it may become editable again.
   "&.MuiInputBase-readOnly": { bgcolor: "transparent", borderColor: "transparent" },
   "&.Mui-disabled": { bgcolor: "action.disabledBackground", borderColor: "divider" },
   "& :focus-visible": { outline: "none" },
 } as const;
 
-/** Keeps the hint below a disabled field readable. */
+/** Keeps the hint of a disabled field readable. */
 const noteStyle = {
   mx: 0,
   fontSize: "0.9375rem",

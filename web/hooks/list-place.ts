@@ -4,23 +4,19 @@ interface Place {
   top: number;
 }
 
-/** Recorded scroll positions, by browser history entry and list. */
+/** Recorded scroll positions, keyed by history entry and list. */
 const places = new Map<string, Place>();
 
 const saveDelayMs = 150;
-/**
- * How long, and for how many frames, a restored scroll position must be stable. Until then it is corrected, because the
- * browser may still scroll and cards may still change height. A time alone would not be enough, because slow devices
- * render few frames.
- */
+/** A restored scroll position is corrected until it has been stable for this time and number of frames. */
 const settled = { milliseconds: 1500, frames: 30 };
 /** User input that stops the correction of a restored scroll position. */
 const userInputs = ["wheel", "touchstart", "pointerdown", "keydown"] as const;
 const headerHeight = 65;
 
 /**
- * Records which list item is at the top of the window while the user scrolls. Items are identified by `data-id`.
- * Returns a function that stops recording. It must be called before the list is removed from the page.
+ * Records the list item at the top of the window while the user scrolls. Items are identified by `data-id`. Call the
+ * returned function before the list is removed from the page.
  */
 export function watchPlace(list: HTMLElement, key: string): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -42,8 +38,7 @@ export function watchPlace(list: HTMLElement, key: string): () => void {
     window.removeEventListener("popstate", stop);
   };
   window.addEventListener("scroll", saveSoon, { passive: true });
-  // Stops recording on a `popstate` event. The browser then scrolls to the next page's position while this list is
-  // still shown.
+  // Stops recording on `popstate`, because the browser then scrolls while this list is still shown.
   window.addEventListener("popstate", stop);
   // Saves the scroll position at the start too, because the user may have scrolled before this module loaded.
   saveSoon();
@@ -54,8 +49,8 @@ export function watchPlace(list: HTMLElement, key: string): () => void {
 }
 
 /**
- * Scrolls a list to its recorded position. The browser's own scroll restoration is inaccurate, because it
- * only estimates the heights of cards outside the window.
+ * Scrolls a list to its recorded position. The browser's own restoration is inaccurate, because it estimates card
+ * heights.
  */
 export function restorePlace(list: HTMLElement, key: string): void {
   const place = places.get(key);

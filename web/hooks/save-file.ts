@@ -3,6 +3,6 @@ export function saveFile(name: string, text: string, type: string): void {
   const address = URL.createObjectURL(new Blob([text], { type }));
   const link = Object.assign(document.createElement("a"), { href: address, download: name });
   link.click();
-  // Revokes the file's URL only after a minute, because some browsers read the file after the click event.
+  // Keeps the file's URL valid for a minute, because some browsers read the file after the click event.
   setTimeout(() => URL.revokeObjectURL(address), 60_000);
 }

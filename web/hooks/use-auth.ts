@@ -7,23 +7,21 @@ export type Credentials = BodyInput<typeof login>;
 export type OpenedSession = ReplyOf<typeof login>;
 
 interface Auth {
-  /** The signed-in user. Undefined if the browser's storage lacks the token or the user (spec §4). */
+  /** The signed-in user. Undefined if the token or the user is not stored (spec §4). */
   user: SessionUser | undefined;
   /** True if the user has not been signed in since this tab loaded the site. */
   isStranger: boolean;
   /** Logs in and stores the session. Throws if the API call fails. */
   login: (credentials: Credentials) => Promise<void>;
-  /** Stores a session that the server has just opened, for example after a login with a passkey. */
+  /** Stores a new session, for example after a login with a passkey. */
   openSession: (opened: OpenedSession) => void;
   /** Clears the session and opens /login. Revokes the session on the server in the background (D9). */
   logout: () => void;
-  /**
-   * Removes all local data of a deleted account, including drafts. Then opens /login, which shows the farewell message.
-   */
+  /** Removes all local data of a deleted account, then shows the farewell message on /login. */
   forgetAccount: (farewell: string) => void;
-  /** The message shown on /login after the account has been deleted. */
+  /** Shown on /login after the account has been deleted. */
   farewell: string | undefined;
-  /** The server's reason for ending the session, shown on /login. */
+  /** The server's reason for ending the session. Shown on /login. */
   endReason: string | undefined;
 }
 

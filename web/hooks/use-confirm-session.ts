@@ -3,8 +3,8 @@ import { isCancelled } from "../api/passkey-errors.ts";
 import { abortCeremony, confirmSession } from "../api/passkeys.ts";
 
 /**
- * Confirms the session with a passkey (D57, D58). Closing the browser's passkey dialog is not an error, because the
- * user can press the button again.
+ * Confirms the session with a passkey (D57, D58). A closed passkey dialog is not an error, because the user can try
+ * again.
  */
 export function useConfirmSession(onConfirmed: () => void) {
   const [isPending, setPending] = useState(false);

@@ -4,9 +4,8 @@ import { useIsHydrating } from "../navigation/hydration.ts";
 import { useForm } from "./use-form.ts";
 
 /**
- * Manages a form of text fields that is validated with a schema of the API contract. `toChecked` converts the form's
- * values to the input of the schema. Typing in a field clears the field's error and the form's failure message. The
- * schema loads on the first keystroke.
+ * Manages a form of text fields, validated with a schema of the API contract. `toChecked` converts the values to the
+ * schema's input. The schema loads on the first keystroke.
  */
 export function useContractForm<Name extends string, Values>(
   loadSchema: () => Promise<ZodMiniType<Values, Partial<Record<Name, unknown>>>>,
@@ -39,10 +38,7 @@ export function useContractForm<Name extends string, Values>(
       change({ [name]: target.value } as Record<Name, string>),
   });
 
-  /**
-   * Validates the values and passes them to `send` if they are valid. Errors thrown by `send` are shown in
-   * the form.
-   */
+  /** Validates the values and passes them to `send`. The form shows any error that `send` throws. */
   const onSubmit = (send: (values: Values) => Promise<void>) => (event: FormEvent) =>
     submit(event, {
       prepare: async () => ({ schema: await loadSchema(), values: toChecked(values) }),

@@ -2,8 +2,8 @@ import { useCallback, useRef } from "react";
 import { useLocation, useNavigate, useSearchParams } from "react-router-dom";
 
 /**
- * Stores which dialog is open in a URL parameter, so that a reload keeps the dialog open and the back button closes it.
- * If the page itself opened the dialog, closing it goes back in the history, so that no extra history entry remains.
+ * Stores the open dialog in a URL parameter. A reload keeps the dialog open, and the back button closes it. Closing a
+ * dialog that the page opened goes back in the history.
  */
 export function useDialogParam(name: string) {
   const [search] = useSearchParams();
@@ -21,7 +21,7 @@ export function useDialogParam(name: string) {
   );
 
   function close() {
-    // Going back in the history is asynchronous. A second call before it completes would leave the page.
+    // Going back is asynchronous. A second call before it completes would leave the page.
     if (leaving.current === key) return;
     leaving.current = key;
     if ((state as { opened?: string } | null)?.opened === name) {

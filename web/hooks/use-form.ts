@@ -2,7 +2,7 @@ import { type SyntheticEvent, useCallback, useEffect, useRef, useState } from "r
 import type { ZodMiniType } from "zod/mini";
 import { ApiError } from "../api/api-error.ts";
 
-/** Error messages by field path, such as `email` or `ingredients.0.name`. */
+/** Error messages keyed by field path, such as `email` or `ingredients.0.name`. */
 export type FieldErrors = Partial<Record<string, string>>;
 
 /** The functions that validate and send a form. */
@@ -10,10 +10,7 @@ interface Submission<Checked> {
   /** Returns the schema and the values to validate. Throws if the schema cannot be loaded. */
   prepare: () => Promise<{ schema: ZodMiniType<Checked>; values: unknown }>;
   send: (checked: Checked) => Promise<void>;
-  /**
-   * Extracts field errors from an error thrown by `send`. Defaults to the field errors in the server's
-   * response.
-   */
+  /** Extracts field errors from an error thrown by `send`. Defaults to those in the server's response. */
   toFieldErrors?: (error: unknown) => FieldErrors;
 }
 
@@ -21,13 +18,13 @@ const noErrors: FieldErrors = {};
 
 const firstInvalid = '[aria-invalid="true"]:not([aria-hidden="true"])';
 
-/** CSS selector of the messages that explain why a form was rejected. Some pages show these messages above the form. */
+/** CSS selector of the messages that explain why a form was rejected. */
 const failureMessages = ".MuiAlert-colorError, [data-failure]";
 
 /**
- * Manages the state of a form. Validates the values with a schema, and sends one submission at a time. Errors are in
- * `fieldErrors`, or in `failure` if they do not belong to a field. After a failed submission, moves the focus to the
- * first invalid field or the failure message. A form library would add 12 KB to the initial download.
+ * Manages the validation and submission of a form, one submission at a time. Errors are in `fieldErrors`, or in
+ * `failure` if they do not belong to a field. After a failure, focuses the first invalid field or the message. A form
+ * library would add 12 KB to the initial download.
  */
 export function useForm() {
   const [fieldErrors, setFieldErrors] = useState(noErrors);
@@ -37,7 +34,7 @@ export function useForm() {
   const form = useRef<HTMLFormElement>(null);
   const nextFocus = useRef<() => Element | null | undefined>(undefined);
 
-  // Moves the focus only after the next render, because fields are disabled while the form is being sent.
+  // Waits for the next render, because fields are disabled while the form is being sent.
   useEffect(() => {
     if (isSubmitting || !nextFocus.current) return;
     const target = nextFocus.current();
@@ -74,8 +71,8 @@ export function useForm() {
   }
 
   /**
-   * Runs an action while the form is disabled, and shows the action's errors in the form. Does nothing if another
-   * action is running.
+   * Runs an action while the form is disabled, and shows its errors in the form. Does nothing if another action is
+   * running.
    */
   async function run(act: () => Promise<void>, toFieldErrors = serverFieldErrors) {
     if (sending.current) return;
@@ -85,8 +82,8 @@ export function useForm() {
     setSubmitting(true);
     try {
       await act();
-      // Removes the previous failure message only after a success. Removing it earlier would shift the layout, and the
-      // second click of a double click could then hit another element.
+      // Removes the previous message only after a success. An earlier layout shift could make a double click hit
+      // another element.
       setFailure(undefined);
     } catch (error) {
       setFieldErrors(toFieldErrors(error));
@@ -101,7 +98,7 @@ export function useForm() {
   return { form, fieldErrors, failure, isSubmitting, focusAfterRender, clearErrors, submit, run };
 }
 
-/** Returns the first invalid field of a form, or else the message that explains why the form was rejected. */
+/** Returns the first invalid field, or else the message that explains why the form was rejected. */
 function refusalIn(form: HTMLFormElement | null): Element | null | undefined {
   const surroundings = form?.closest('[role="dialog"], main') ?? document.body;
   return (

@@ -1,8 +1,8 @@
 import { startTransition, useEffect, useState } from "react";
 
 /**
- * Returns the start of a list, with `step` more items on each render, so that the page stays responsive. If `atOnce` is
- * true, returns all items immediately, so that a scroll position can be restored.
+ * Returns a growing part of a list, with `step` more items per render, so that the page stays responsive. Returns all
+ * items immediately if `atOnce` is true.
  */
 export function useGradualList<Item>(items: Item[], step: number, atOnce: boolean): Item[] {
   const [count, setCount] = useState(atOnce ? items.length : step);

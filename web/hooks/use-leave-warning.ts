@@ -6,8 +6,8 @@ import { interceptPopState } from "../navigation/pop-guard.ts";
 const historyIndex = () => (history.state as { idx?: number } | null)?.idx ?? 0;
 
 /**
- * Asks for confirmation before the user leaves a page with unsaved changes (D26b). Navigation by a link, `goTo` or the
- * back button waits until `leave` or `stay` is called. If the user closes the tab, the browser shows its own warning.
+ * Asks for confirmation before the user leaves a page with unsaved changes (D26b). Navigation within the site waits for
+ * `leave` or `stay`. When the tab is closed, the browser shows its own warning.
  */
 export function useLeaveWarning(dirty: boolean) {
   const navigate = useNavigate();
@@ -56,7 +56,7 @@ export function useLeaveWarning(dirty: boolean) {
   }, [pending]);
   const stay = useCallback(() => setPending(undefined), []);
 
-  /** Opens a page of the site. Asks for confirmation first if there are unsaved changes. */
+  /** Opens a page of the site, after confirmation if there are unsaved changes. */
   const goTo = useCallback(
     (path: string) => {
       if (dirty) setPending(() => () => navigate(path));
@@ -69,8 +69,7 @@ export function useLeaveWarning(dirty: boolean) {
 }
 
 /**
- * True if a click on a link does not need a confirmation, because it opens a new tab, the same page or another site.
- * For another site, the browser shows its own warning.
+ * True if a click opens a new tab, the same page or another site. For another site, the browser shows its own warning.
  */
 function needsNoConfirmation(link: HTMLAnchorElement, event: MouseEvent): boolean {
   const isPlain =

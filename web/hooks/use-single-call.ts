@@ -1,8 +1,8 @@
 import { useRef, useState } from "react";
 
 /**
- * Returns a function that makes an API call, and ignores further calls until the first one completes. Does not use
- * TanStack Query, because public pages do not load that library.
+ * Returns a function that makes an API call, and ignores further calls until it completes. Works without TanStack
+ * Query, which public pages do not load.
  */
 export function useSingleCall<Result>(act: () => Promise<Result>) {
   const [result, setResult] = useState<Result>();

@@ -1,7 +1,7 @@
 import { type UseMutationOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { useId } from "react";
 
-/** A mutation that ignores further calls while it is running, such as those from a double click. */
+/** A mutation that ignores further calls while it is running, such as a double click. */
 export function useSingleMutation<Data, Variables = void>(
   options: Omit<UseMutationOptions<Data, Error, Variables>, "mutationKey">,
 ) {
@@ -9,8 +9,7 @@ export function useSingleMutation<Data, Variables = void>(
   const mutationKey = ["single", useId()];
   const mutation = useMutation({ ...options, mutationKey });
   const mutate: typeof mutation.mutate = (...args) => {
-    // Checks for a running mutation in the query client, because the hook's own state is only updated on the next
-    // render.
+    // Checks the query client, because the hook's own state is only updated on the next render.
     if (queryClient.isMutating({ mutationKey }) === 0) mutation.mutate(...args);
   };
   return { ...mutation, mutate };

@@ -4,8 +4,7 @@ import { currentChallengesQuery } from "../api/queries.ts";
 import { useNow } from "./use-now.ts";
 
 /**
- * Returns the challenges announced for tomorrow (D46), without those that have begun since they were loaded.
- * Undefined until they have loaded or failed to load.
+ * Returns the challenges announced for tomorrow that have not begun yet (D46). Undefined until the request completes.
  */
 export function useTomorrow(): AnnouncedChallenge[] | undefined {
   const now = useNow();

@@ -7,13 +7,12 @@ declare global {
 
 let isHydrating = false;
 
-/** A subscription that does nothing, for a `useSyncExternalStore` value that never changes while the page is open. */
+/** A `useSyncExternalStore` subscription for values that never change. */
 export const neverChanges = () => () => undefined;
 
 /**
- * Returns true while the build renders a component, and while the browser hydrates or replaces the prerendered HTML.
- * The component does not re-render when hydration ends, because React discards prerendered HTML if the layout
- * re-renders too early.
+ * Returns true while a page is prerendered or hydrated. The end of hydration does not cause a re-render, because that
+ * could make React discard the prerendered HTML.
  */
 export function useIsHydrating(): boolean {
   return useSyncExternalStore(
@@ -28,20 +27,20 @@ export function isPageInUse(): boolean {
   return globalThis.heldEvent !== undefined || document.activeElement !== document.body;
 }
 
-/** Marks the start of hydration. Called before a prerendered page is hydrated or replaced. */
+/** Marks the start of hydration, before a prerendered page is hydrated or replaced. */
 export function startHydration(): void {
   isHydrating = true;
 }
 
 /**
- * Marks the end of hydration. Called after a page's first render. If the page was prerendered, repeats the button click
- * or form submission that was held until then.
+ * Marks the end of hydration, after a page's first render. Repeats a button click or form submission that was held
+ * until then.
  */
 export function endHydration(): void {
   if (!isHydrating) return;
   isHydrating = false;
   delete document.querySelector<HTMLElement>("[data-page]")?.dataset.page;
-  // Makes MUI highlight the label of the field that already has the focus.
+  // Makes MUI highlight the label of the focused field.
   const active = document.activeElement;
   if (active?.matches("form input")) {
     active.dispatchEvent(new FocusEvent("focusin", { bubbles: true }));
@@ -57,7 +56,7 @@ function repeatHeldEvent(): void {
   if (type === "click") currentButton((target as Element).closest("button"))?.click();
 }
 
-/** Returns the given button, or the new button with the same label if the first render has replaced the page. */
+/** Returns the button, or the one with the same label that has replaced it. */
 function currentButton(button: HTMLButtonElement | null): HTMLButtonElement | null | undefined {
   if (!button || button.isConnected) return button;
   const { ariaLabel, textContent } = button;

@@ -17,9 +17,8 @@ export interface PageModule {
 type LazyPage<Module extends PageModule> = ComponentType & { preload(): Promise<Module> };
 
 /**
- * Creates a page component that is in a separate chunk. `chunk` is the chunk's name in error messages. If loading
- * fails, the next visit tries again with a new component, because React caches a rejected import forever. A new visit
- * is recognised by the router's location, because the browser's URL changes only after the page has loaded.
+ * Creates a page component in a separate chunk. `chunk` is the chunk's name in error messages. After a failure, the
+ * next visit retries with a new component, because React caches rejected imports.
  */
 export function lazyPage<Module extends PageModule>(
   chunk: string,
@@ -69,15 +68,13 @@ export function isLazyPage(type: unknown): type is LazyPage<PageModule> {
   return typeof type === "function" && "preload" in type;
 }
 
-/**
- * True if the chunk's file was removed by a newer deployment, and the site has not been reloaded for it yet.
- */
+/** True if a newer deployment has removed the chunk's file, and the site has not been reloaded yet. */
 function isFromOldVersion(error: unknown, chunk: string): boolean {
   const isMissing = error instanceof ChunkLoadError && error.reason === "missing";
   return isMissing && sessionStorage.getItem(reloadedForKey) !== chunk;
 }
 
-/** Loads the newest version of the site at the requested URL. The returned promise never resolves. */
+/** Loads the newest version of the site at the requested URL. Never resolves. */
 function reloadSite(chunk: string, visit: Location | undefined): Promise<never> {
   sessionStorage.setItem(reloadedForKey, chunk);
   const isShown = !visit || visit.pathname + visit.search === location.pathname + location.search;

@@ -1,6 +1,8 @@
 const timeoutSeconds = 120;
 
-/** Thrown when a chunk cannot be loaded. The reason is `timeout`, `missing` or the error type (spec §7). */
+/**
+ * Thrown when a chunk cannot be loaded. `reason` is `timeout`, `missing` or the name of the original error (spec §7).
+ */
 export class ChunkLoadError extends Error {
   readonly chunk: string;
   readonly reason: string;
@@ -13,13 +15,12 @@ export class ChunkLoadError extends Error {
   }
 }
 
-/** Number of retries so far. It makes the URL of each retry unique. */
+/** Number of retries so far, used to make each retry's URL unique. */
 let retryCount = 0;
 
 /**
- * Loads a chunk within 120 seconds. Retries once unless its file is missing. Throws `ChunkLoadError`. `load` must do
- * nothing except import the chunk, because a retry may import it directly. The retry uses a different URL, because
- * browsers may cache a failed import.
+ * Loads a chunk within 120 seconds, with one retry unless its file is missing. Throws `ChunkLoadError`. `load` must
+ * only import the chunk, because a retry may import it directly.
  */
 export async function loadChunk<Module>(
   chunk: string,
@@ -39,10 +40,7 @@ export async function loadChunk<Module>(
   }
 }
 
-/**
- * Imports a chunk again. Throws `ChunkLoadError` if its file is missing. Throws the original error if the server does
- * not respond or the retry fails too.
- */
+/** Imports a chunk again. Throws `ChunkLoadError` if its file is missing, and the original error if the retry fails. */
 async function retryLoad<Module>(
   chunk: string,
   error: unknown,
@@ -61,12 +59,12 @@ async function retryLoad<Module>(
   }
 }
 
-/** Extracts the chunk's URL from the message of an import error. Some browsers do not include the URL. */
+/** Extracts the chunk's URL from an import error. Some browsers do not include it. */
 function chunkAddress(error: unknown): string | undefined {
   return error instanceof Error ? /https?:\S+\.js/.exec(error.message)?.[0] : undefined;
 }
 
-/** True if the server returns a script for the URL. Undefined if the server does not respond. */
+/** True if the server returns a script. Undefined if it does not respond. */
 async function scriptExists(address: string): Promise<boolean | undefined> {
   const response = await fetch(address, { method: "HEAD" }).catch(() => undefined);
   if (!response) return undefined;

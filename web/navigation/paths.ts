@@ -1,4 +1,4 @@
-/** URL paths of all pages (spec §2). All links use these functions. */
+/** URL paths of all pages (spec §2). */
 export const paths = {
   root: "/",
   login: "/login",
@@ -13,7 +13,7 @@ export const paths = {
   results: (id: string) => `/challenges/${encodeURIComponent(id)}/results`,
   recipes: "/recipes",
   recipe: (id: string) => `/recipes/${encodeURIComponent(id)}`,
-  /** The public page of a shared recipe, which a Lambda function renders (D52). */
+  /** The public page of a shared recipe, rendered by a Lambda function (D52). */
   sharedRecipe: (id: string) => `/partage/${encodeURIComponent(id)}`,
   newRecipe: (challengeId: string) => `/recipes/new?challengeId=${encodeURIComponent(challengeId)}`,
   editRecipe: (id: string) => `/recipes/edit/${encodeURIComponent(id)}`,
@@ -32,5 +32,5 @@ export const paths = {
   legal: "/mentions-legales",
 } as const;
 
-/** URL parameter with the id of the recipe that is shown in a dialog over the page. */
+/** URL parameter for the recipe shown in a dialog over the page. */
 export const recipeParam = "recette";

@@ -2,12 +2,12 @@ type PopGuard = (event: PopStateEvent) => void;
 
 let guard: PopGuard | undefined;
 
-// This listener is registered before the one of react-router, so that a handler can hide the event from react-router.
+// Registered before react-router's listener, so that a handler can hide the event from it.
 window.addEventListener("popstate", (event) => guard?.(event));
 
 /**
- * Sets a handler for the back and forward buttons, which runs before the router's handler. Returns a function that
- * removes it.
+ * Sets a handler that runs before the router on back and forward navigation. Returns a function that removes the
+ * handler.
  */
 export function interceptPopState(next: PopGuard): () => void {
   guard = next;

@@ -7,13 +7,10 @@ export function registerServiceWorker(): void {
     .catch(() => undefined);
 }
 
-/**
- * If a newer version of the site is installed while this page is open, makes the next link load its page from the
- * server. The user then gets the newer version.
- */
+/** Once a newer version of the site is installed, makes the next link load that version from the server. */
 function loadNewVersionAtNextLink(registration: ServiceWorkerRegistration): void {
   const watch = ({ installing: worker, active }: ServiceWorkerRegistration) => {
-    // If no service worker is active, the one being installed is the first, not a newer version.
+    // Without an active service worker, the one being installed is the first, not a newer version.
     if (!worker || !active) return;
     worker.addEventListener("statechange", () => {
       if (worker.state === "installed") addEventListener("click", hideFromRouter, true);
@@ -23,7 +20,7 @@ function loadNewVersionAtNextLink(registration: ServiceWorkerRegistration): void
   registration.addEventListener("updatefound", () => watch(registration));
 }
 
-/** Hides clicks on links to other pages from the router, so that the browser itself loads the page. */
+/** Hides clicks on links from the router, so that the browser itself loads the page. */
 function hideFromRouter(event: MouseEvent): void {
   const link = (event.target as Element | null)?.closest?.("a[href]");
   if (link instanceof HTMLAnchorElement && link.pathname !== location.pathname) {

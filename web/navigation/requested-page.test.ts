@@ -5,14 +5,14 @@ import { forgetRequestedPage, rememberRequestedPage, takeRequestedPage } from ".
 const hour = 3_600_000;
 const start = 1_800_000_000_000;
 
-/** Simulates another tab, which shares local storage with the first tab, but not its memory. */
+/** Simulates another tab, which shares only local storage with the first one. */
 function openAnotherTab(): void {
   const stored = localStorage.getItem("requested-page");
   takeRequestedPage();
   if (stored !== null) localStorage.setItem("requested-page", stored);
 }
 
-// Resets the requested page, because test files share the module and another file may have logged out.
+// Resets the requested page, which other test files may have changed.
 beforeEach(() => {
   takeRequestedPage();
 });

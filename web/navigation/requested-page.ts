@@ -1,23 +1,17 @@
-/** Local storage key of the page that a signed-out visitor requested. It survives the end of a session (D54). */
+/** Local storage key of the page that a signed-out visitor requested. Kept when a session ends (D54). */
 const key = "requested-page";
 
 const keptMs = 24 * 3_600_000;
 
-/**
- * Matches the stored time and page path. Rejects a path that starts with two slashes, which would lead to another site.
- */
+/** Matches the stored time and page path. Rejects paths such as `//host`, which lead to another site. */
 const kept = /^(\d+) (\/(?![/\\]).*)$/;
 
-/**
- * The page that a signed-out visitor requested. Null after a logout, so that the next login opens the default
- * page.
- */
+/** The page that a signed-out visitor requested. Null after a logout, to open the default page. */
 let requested: string | null | undefined;
 
 /**
- * Remembers the page to open after login. Does nothing if a page is already remembered or the user has just logged out.
- * For visitors without a previous session (`isStranger`), also stores the page for 24 hours, because registration
- * continues in another tab.
+ * Remembers the page to open after login, unless there is one already or the user has just logged out. For visitors
+ * without a previous session, also stores it for 24 hours, because registration continues in another tab.
  */
 export function rememberRequestedPage(address: string, isStranger = false): void {
   if (requested !== undefined) return;
@@ -31,7 +25,7 @@ export function forgetRequestedPage(): void {
   localStorage.removeItem(key);
 }
 
-/** Returns the page to open after login, if any, and forgets it. */
+/** Returns and forgets the page to open after login, if any. */
 export function takeRequestedPage(): string | undefined {
   const [, storedAt, stored] = kept.exec(localStorage.getItem(key) ?? "") ?? [];
   const isFresh = Math.abs(Date.now() - Number(storedAt)) < keptMs;

@@ -8,7 +8,7 @@ import { SiteRouter } from "./site-router.tsx";
 beforeEach(() => history.replaceState(null, "", "/login"));
 afterEach(() => history.replaceState(null, "", "/"));
 
-/** Renders a form with a link to a lazy page. Returns a function that finishes loading the page. */
+/** Renders a form with a link to a lazy page. The returned function finishes loading the page. */
 function renderForm() {
   const chunk = Promise.withResolvers<{ default: () => string }>();
   const Register = lazyPage("register-page", () => chunk.promise);

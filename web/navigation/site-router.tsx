@@ -10,7 +10,7 @@ import {
   type UNSAFE_createMemoryHistory,
 } from "react-router-dom";
 
-/** The browser's navigation history, or an in-memory history when the build renders a page. */
+/** The browser's history, or an in-memory history for prerendering. */
 export type SiteHistory = ReturnType<
   typeof UNSAFE_createBrowserHistory | typeof UNSAFE_createMemoryHistory
 >;
@@ -20,15 +20,14 @@ interface SiteRouterProps {
   children: ReactNode;
 }
 
-/** A location, and the type of navigation that opened it. */
 interface Visit {
   action: NavigationType;
   location: Location;
 }
 
 /**
- * A router that loads the chunk of the next page before it changes the page and the URL together. Until then, the old
- * page is inert. Back navigation does not wait for the chunk: it shows a placeholder immediately.
+ * A router that changes the page and the URL only after the next page's chunk has loaded. Until then, the old page is
+ * inert. Back navigation does not wait, but shows a placeholder.
  */
 export function SiteRouter({
   createHistory = UNSAFE_createBrowserHistory,
@@ -41,8 +40,7 @@ export function SiteRouter({
   });
   const [requestedPath, setRequestedPath] = useState(visit.location.pathname);
   /**
-   * True while a page opened by `push` loads. If that page redirects with `replace`, the router pushes an entry
-   * instead, because the history has no entry for the page yet.
+   * True while a pushed page loads. `replace` then pushes an entry, because the history does not contain the page yet.
    */
   const isPushing = useRef(false);
 
@@ -105,7 +103,7 @@ function useInertPage(isLeaving: boolean): void {
   }, [isLeaving]);
 }
 
-/** Returns the location of a new history entry. Its random key is also stored in the browser history. */
+/** Returns the location of a new history entry, with a random key. */
 function newLocation(to: To, state: unknown): Location {
   const path = typeof to === "string" ? to : createPath(to);
   const { pathname, search, hash } = new URL(path, window.location.origin);

@@ -1,4 +1,4 @@
-/** The longest time to wait for the browser to become idle. */
+/** Maximum time to wait for the browser to become idle. */
 const maxWaitMs = 5_000;
 
 /**

@@ -1,6 +1,6 @@
 /**
- * Replaces the placeholders of a prerendered page (web/app/placeholders.ts) with the user's name, initial and email
- * address, and with the id from the page's path. Does so before each paint until the browser has parsed the HTML.
+ * Fills in the placeholders of a prerendered page (web/app/placeholders.ts), such as the user's name. Runs before each
+ * paint until the HTML is parsed.
  */
 function fillIn({ nom, email }) {
   const initial = nom.trim().charAt(0).toUpperCase();
@@ -35,8 +35,7 @@ function fillIn({ nom, email }) {
 }
 
 try {
-  // Hides the passkey buttons if the browser does not support passkeys, or if the host is an IP address, where no
-  // browser allows them (D57).
+  // Hides the passkey buttons if the browser does not support passkeys on this host (D57).
   if (!globalThis.PublicKeyCredential || /^\[|\.\d+$/.test(location.hostname)) {
     document.documentElement.dataset.passkeys = "none";
   }
@@ -46,9 +45,9 @@ try {
   const chosen = localStorage.getItem("scheme");
   document.documentElement.dataset.scheme = chosen === "light" || chosen === "dark" ? chosen : dark;
 
-  // Hides prerendered HTML that is wrong for this visit; main.tsx then renders the right page. A public page is wrong
-  // if there is a session, if the previous page passed state (React Router's `usr`), or if the URL lacks a parameter
-  // that the page needs. A page for signed-in users is wrong without a session.
+  // Hides prerendered HTML that is wrong for this visit, so that main.tsx renders the right page. A public page is
+  // wrong with a session, with state from the previous page (`usr`) or without a required parameter. Other pages are
+  // wrong without a session.
   const token = localStorage.getItem("token") ?? undefined;
   const params = new URLSearchParams(location.search);
   const { param, signedIn } = document.currentScript.dataset;
@@ -60,12 +59,12 @@ try {
   } else if (!isPublic) {
     fillIn(user);
     document.documentElement.dataset.render = "signed-in";
-    // On the first visit, delays the web fonts, because the application is more urgent. On later visits, the service
-    // worker has both in its cache.
+    // Delays the web fonts on the first visit, because the application is more urgent. On later visits, both are
+    // cached.
     if (!navigator.serviceWorker?.controller) document.documentElement.dataset.fonts = "fallback";
   }
 
-  // Holds the last button click or form submission on a prerendered page until the page is hydrated.
+  // Holds the last button click or form submission until the prerendered page is hydrated.
   const hold = (event) => {
     if (event.defaultPrevented || !document.querySelector("[data-page]")) return;
     if (event.type === "click" && !event.target.closest("button")) return;
@@ -75,8 +74,8 @@ try {
   addEventListener("click", hold);
   addEventListener("submit", hold);
 
-  // Preloads the page's chunks and sends its first API requests while the application loads. The build inserts two
-  // lists of chunks and requests: with and without a stored session.
+  // Preloads the page's chunks and sends its first API requests. The build inserts the lists for visits with and
+  // without a session.
   const { signedIn: pages, signedOut } = JSON.parse(
     document.currentScript.dataset.pages ?? '{"signedIn":{},"signedOut":{}}',
   );
@@ -115,8 +114,8 @@ try {
     response.catch(() => {});
     prefetched.set(address, entry);
   };
-  // Loads the photo of a recipe, or of the first recipe in a list. If the page's skeleton has a place for the photo,
-  // shows it there until the application replaces the skeleton.
+  // Loads the photo of a recipe, or of the first recipe in a list. Shows it in the page's skeleton if there is a place
+  // for it.
   const loadPicture = ({ widths, sizes, minRecipes = 1, isInDialog }, reply) => {
     const recipes = [reply].flat();
     const src = recipes[0]?.imageUrl;
@@ -144,7 +143,7 @@ try {
       if (picture) loadPicture(picture, reply);
       if (forEach) {
         for (const [name, { id }] of Object.entries(reply)) {
-          // Skips the list of announced challenges, which is also in the response but has no id.
+          // Skips the list of announced challenges, which has no id.
           if (id) list(name === forEach.pictureOf ? forEach : { call: forEach.call }, id);
         }
       }
@@ -156,7 +155,7 @@ try {
         if (latest) list(forLatest, latest.id);
       }
     };
-  // Sends the search in the page's URL to the API, unless the API would reject the search text because of its length.
+  // Sends the search in the page's URL to the API, unless its length is invalid.
   const requestSearch = ({ call, times }) => {
     const [q, category, time] = ["q", "categorie", "temps"].map((name) => params.get(name) ?? "");
     const query = new URLSearchParams(q.trim() === "" ? { sort: "new" } : { q: q.trim() });

@@ -1,5 +1,4 @@
-// Loads the application on prerendered pages after the first contentful paint. Loading it earlier would delay that
-// paint.
+// Loads the application on prerendered pages after the first contentful paint, to avoid delaying that paint.
 {
   const maxWaitMs = 3_000;
   const { app, chunks } = document.currentScript.dataset;
@@ -23,7 +22,7 @@
     new PerformanceObserver((list) => {
       if (list.getEntriesByName("first-contentful-paint").length > 0) load();
     }).observe({ type: "paint", buffered: true });
-    // Background tabs are never painted, so the application loads without waiting.
+    // Background tabs are never painted, so the application loads immediately.
     setTimeout(load, document.visibilityState === "visible" ? maxWaitMs : 0);
   } else load();
 }

@@ -1,23 +1,20 @@
-/** The result of the last comparison between a cached page and the page that the site serves. */
+/** The result of the last comparison of a cached page with the site. */
 interface Check {
-  /** When the server responded, in milliseconds since 1970. */
+  /** Time of the check, in milliseconds since 1970. */
   time: number;
-  /** True if the site served the same version of the page as the cache. */
+  /** True if the site served the cached version. */
   isLatest: boolean;
 }
 
-/** Identifies this version of the site. web/build/service-worker.ts inserts it during the build. */
+/** Identifies this version of the site. Inserted by web/build/service-worker.ts. */
 declare const siteVersion: string;
 
 const prefix = "site-check-";
-/**
- * Each version of the site stores its checks in a separate cache, because the next version is installed while this one
- * is still in use.
- */
+/** Each version uses a separate cache, because the next one is installed while this one is still in use. */
 const cacheName = prefix + siteVersion;
 const address = "/last-check";
 
-/** Returns the result of the last check of whether this version of the site is still current. */
+/** Returns the last recorded check of this version of the site. */
 export async function readLastCheck(): Promise<Check> {
   const response = await caches.match(address, { cacheName });
   return response ? await response.json() : { time: 0, isLatest: false };
@@ -28,7 +25,7 @@ export async function recordCheck({ isLatest }: Pick<Check, "isLatest">): Promis
   await cache.put(address, Response.json({ time: Date.now(), isLatest } satisfies Check));
 }
 
-/** Deletes the check results that other versions of the site have stored. */
+/** Deletes the checks that other versions of the site have recorded. */
 export async function deleteOldChecks(): Promise<void> {
   const names = await caches.keys();
   const isOld = (name: string) => name.startsWith(prefix) && name !== cacheName;

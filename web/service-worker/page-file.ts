@@ -1,6 +1,6 @@
 /**
- * Returns the HTML file of a page from a list of files by path, or undefined if the list has no such page. A segment
- * `{id}` in a listed path matches any id. Like the router, ignores case and trailing slashes.
+ * Returns the HTML file of a page, or undefined if `files` does not contain the page. `{id}` in a path matches any id.
+ * Ignores case and trailing slashes, like the router.
  */
 export function pageFileOf(pathname: string, files: Record<string, string>): string | undefined {
   const path = pathname.toLowerCase().replace(/\/+$/, "") || "/";

@@ -8,16 +8,16 @@ import { registerRoute } from "workbox-routing";
 import { deleteOldChecks, readLastCheck, recordCheck } from "./last-check.ts";
 import { pageFileOf } from "./page-file.ts";
 
-/** Files of this version of the site. web/build/service-worker.ts inserts the list during the build. */
+/** Files of this version of the site. Inserted by web/build/service-worker.ts. */
 declare const siteFiles: PrecacheEntry[];
 
-/** The service worker's registration. TypeScript's DOM library does not declare it. */
+/** The service worker's registration, which TypeScript's DOM library does not declare. */
 declare const registration: ServiceWorkerRegistration;
 
-/** The HTML file of each page that can be shown from the cache, by URL path. The build inserts the list. */
+/** HTML files of the pages that can be shown from the cache, keyed by URL path. Inserted by the build. */
 declare const pages: Record<string, string>;
 
-/** An event of the service worker. TypeScript's DOM library does not declare it. */
+/** An event of the service worker, which TypeScript's DOM library does not declare. */
 interface ExtendableEvent extends Event {
   /** Keeps the service worker running until the promise settles. */
   waitUntil(promise: Promise<unknown>): void;
@@ -26,24 +26,20 @@ interface ExtendableEvent extends Event {
 /** How long to wait for the network before showing a cached page. */
 const networkTimeoutMs = 8_000;
 
-/**
- * Maximum age of the last check for showing a cached page without waiting for the network. The check must have found
- * that the site serves the same page.
- */
+/** A cached page is shown immediately if a check found it current within this time. */
 const maxAgeMs = 24 * 60 * 60 * 1000;
 
 precache(siteFiles);
 cleanupOutdatedCaches();
 addEventListener("install", (event) => {
-  // The installation downloads every page from the site, so it counts as a check of the cached pages.
+  // The installation downloads every page, so it counts as a check.
   (event as ExtendableEvent).waitUntil(recordCheck({ isLatest: true }));
 });
 addEventListener("activate", (event) => {
   (event as ExtendableEvent).waitUntil(deleteOldChecks());
 });
 
-// Serves these files from the cache. They are never stale, because the URL contains a content hash: in the file name
-// under /static, and in the query string of other scripts.
+// Serves files with a content hash in their URL from the cache, because they are never stale.
 registerRoute(
   ({ url, sameOrigin }) =>
     sameOrigin && (url.pathname.startsWith("/static/") || /^\?v=/.test(url.search)),
@@ -61,9 +57,8 @@ registerRoute(
 );
 
 /**
- * Returns a page. Returns the cached copy immediately if a check in the last day found that the site serves the same
- * page, and if no newer version has been installed. Otherwise, tries the network first. In both cases, compares the
- * cached copy with the site's page again, so that later navigations load a newer version.
+ * Returns the cached page immediately if it was current within the last day and no newer version is installed.
+ * Otherwise, tries the network first. In both cases, then checks again whether the cached page is current.
  */
 async function answerNavigation(
   event: ExtendableEvent,
@@ -79,9 +74,9 @@ async function answerNavigation(
   return copy ?? fetchOrCached(fetched, file);
 }
 
-/** Records whether the site still serves the cached version of a page. Ignores error responses. */
+/** Records whether the cached page is still current. Ignores error responses. */
 async function compareWithCopy(fetched: Promise<Response>, file: string): Promise<void> {
-  // Clones the response first, because the browser reads the body of the original.
+  // Clones the response, because the browser reads the body of the original.
   const response = (await fetched).clone();
   const copy = await matchPrecache(file);
   if (response.ok && copy) {
@@ -89,7 +84,7 @@ async function compareWithCopy(fetched: Promise<Response>, file: string): Promis
   }
 }
 
-/** Returns the network response, or the cached file if the network does not respond in time. */
+/** Returns the network response, or the cached file if the network fails or is too slow. */
 async function fetchOrCached(fetched: Promise<Response>, file: string): Promise<Response> {
   const late = new Promise<undefined>((resolve) => setTimeout(resolve, networkTimeoutMs));
   const answer = await Promise.race([fetched, late]).catch(() => undefined);

@@ -1,10 +1,10 @@
 import { onTestFinished, vi } from "vitest";
 
 export interface SentRequest {
-  /** The request's method, path below /api and query string, such as `POST /auth/login`. */
+  /** Method, path below /api and query string, for example `POST /auth/login`. */
   call: string;
   authorization: string | null;
-  /** The request body: parsed JSON or `FormData`. */
+  /** Parsed JSON or `FormData`. */
   body: unknown;
 }
 
@@ -17,8 +17,8 @@ export interface FakeAnswer {
 type Responder = (request: SentRequest) => FakeAnswer | Promise<FakeAnswer>;
 
 /**
- * Stubs `fetch` for the current test, with responses from `respond`. Returns the list of requests sent so far. It does
- * not contain requests for the showcase, which /login and /register load independently of everything else.
+ * Stubs `fetch` for the current test. Returns the requests sent so far, except those for the showcase, which some pages
+ * load independently.
  */
 export function fakeApi(respond: Responder, showcase: FakeAnswer = { json: {} }): SentRequest[] {
   const sent: SentRequest[] = [];
@@ -33,7 +33,7 @@ export function fakeApi(respond: Responder, showcase: FakeAnswer = { json: {} })
     const { status = 200, json, headers = {} } = isShowcase ? showcase : await respond(request);
     return new Response(json === undefined ? null : JSON.stringify(json), { status, headers });
   });
-  // Makes upload.ts send forms with the stubbed `fetch`. It normally uses XMLHttpRequest, which is not stubbed.
+  // Makes upload.ts use the stubbed `fetch` instead of XMLHttpRequest.
   vi.doMock("../api/upload.ts", () => ({
     upload: (address: string, init: RequestInit) => fetch(address, init),
   }));

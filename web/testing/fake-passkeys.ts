@@ -1,23 +1,17 @@
 import { onTestFinished, vi } from "vitest";
 
 interface CredentialRequest {
-  /**
-   * The kind of WebAuthn request. "suggest" means that the browser offers passkeys only in the suggestions of a form
-   * field.
-   */
+  /** Kind of WebAuthn request. "suggest" offers passkeys only in the suggestions of a form field. */
   kind: "get" | "suggest" | "create";
   challenge: string;
   signal: AbortSignal;
   /** Resolves the request as if the user had chosen or created a passkey. */
   answer: () => void;
-  /**
-   * Rejects the request with the named error. The default is the error that browsers throw when the user closes the
-   * passkey dialog.
-   */
+  /** Rejects the request with the named error, by default that of a closed passkey dialog. */
   refuse: (name?: string) => void;
 }
 
-/** Returns WebAuthn options for `navigator.credentials.get`, in the format of the API. */
+/** Returns options for `navigator.credentials.get` in the API's format. */
 export function requestOptions(challenge: string) {
   return {
     json: {
@@ -29,7 +23,7 @@ export function requestOptions(challenge: string) {
   };
 }
 
-/** Returns WebAuthn options for `navigator.credentials.create`, in the format of the API. */
+/** Returns options for `navigator.credentials.create` in the API's format. */
 export function creationOptions(challenge: string) {
   return {
     json: {
@@ -42,18 +36,18 @@ export function creationOptions(challenge: string) {
   };
 }
 
-/** Credential id of every passkey that the fake authenticator uses or creates. */
+/** Credential id of every fake passkey. */
 export const passkeyId = encode("passkey-1");
 
 /**
- * Replaces `navigator.credentials` and `PublicKeyCredential` during the current test. Returns the WebAuthn requests so
- * far, and the ids of the passkeys that the site asked the browser to forget.
+ * Replaces the browser's WebAuthn API for the current test. Returns the requests so far, and the passkeys that the site
+ * asked the browser to forget.
  */
 export function fakePasskeys({ canSuggest = true } = {}) {
   const requests: CredentialRequest[] = [];
   const forgotten: string[] = [];
 
-  // The fake `PublicKeyCredential` is a function, because the WebAuthn library checks its type.
+  // The WebAuthn library requires `PublicKeyCredential` to be a function.
   const PublicKeyCredential = Object.assign(() => undefined, {
     isConditionalMediationAvailable: async () => canSuggest,
     signalUnknownCredential: async ({ credentialId }: { credentialId: string }) => {

@@ -14,10 +14,7 @@ export const settings: GptSettings = {
   weeklyPrompt: "Un peu de temps.",
 };
 
-/**
- * Opens the "GPT" tab of the admin page with the given stored settings. `answer` can override the fake API's response
- * to a request.
- */
+/** Opens the "GPT" tab of the admin page with the given settings. `answer` can override fake API responses. */
 export function openGenerationTab(
   initial: Partial<GptSettings> = {},
   answer: (call: string) => FakeAnswer | Promise<FakeAnswer> | undefined = () => undefined,

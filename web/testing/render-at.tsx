@@ -5,10 +5,7 @@ import { type InitialEntry, MemoryRouter, useLocation } from "react-router-dom";
 import { AuthProvider } from "../app/auth-provider.tsx";
 import { siteTheme } from "../theme/theme.ts";
 
-/**
- * Renders components at a URL, with the theme and the session. Returns `currentPath`, a function that returns the path
- * of the current URL.
- */
+/** Renders components at a URL, with the theme and the session. `currentPath` returns the current path. */
 export function renderAt(address: InitialEntry, children: ReactNode) {
   let path = "";
   function LocationProbe() {

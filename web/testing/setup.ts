@@ -6,7 +6,7 @@ declare global {
   var happyDOM: DetachedWindowAPI;
 }
 
-// Raises the timeout of asynchronous test helpers. The default of one second is too short on a busy machine.
+// The default timeout of one second is too short on a busy machine.
 const timeout = 10_000;
 configure({ asyncUtilTimeout: timeout });
 const { waitFor } = vi;
@@ -16,6 +16,6 @@ vi.waitFor = (callback, options) =>
 afterEach(() => {
   cleanup();
   localStorage.clear();
-  // Resets the URL after each test, because a click on a download link changes it and all test files share the window.
+  // Resets the URL after each test, because download links change it and all test files share the window.
   happyDOM.setURL("http://localhost:3000/");
 });

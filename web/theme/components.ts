@@ -13,7 +13,7 @@ const focusRing = {
 export const components: Components<AppTheme> = {
   MuiCssBaseline: {
     styleOverrides: {
-      // Keeps the header and the sticky bars at the bottom from covering the focused element (WCAG 2.4.11).
+      // Keeps the header and the sticky bars from covering the focused element (WCAG 2.4.11).
       html: {
         scrollPaddingBlock: "max(80px, 5rem) max(112px, 7rem)",
         // Places sticky bars above the bar with the running kitchen timers.
@@ -51,8 +51,7 @@ export const components: Components<AppTheme> = {
           { props: { color: "error" }, style: { borderRadius: 10 } },
           {
             props: { variant: "contained", color: "error" },
-            // In the dark colour scheme, `error.dark` is the background colour of error messages, which is too dark for
-            // a button.
+            // In the dark scheme, `error.dark` is a background colour, which is too dark for a button.
             style: {
               '[data-scheme="dark"] &:hover': {
                 "--variant-containedBg": "var(--mui-palette-error-light)",

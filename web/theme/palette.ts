@@ -4,9 +4,9 @@ declare module "@mui/material/styles" {
   interface Palette {
     /** Colour of stars and medals, which always have a number next to them. */
     rating: { main: string };
-    /** Light coral background of chips (small labels), hovered rows and illustrations. */
+    /** Light coral background of chips, hovered rows and illustrations. */
     tint: { main: string };
-    /** Colour of borders of fields and buttons, with a contrast of 3:1 against every background. */
+    /** Border colour of fields and buttons, with a contrast of at least 3:1. */
     outline: { main: string };
   }
   interface PaletteOptions {
@@ -20,7 +20,7 @@ type SchemePalette = NonNullable<ColorSystemOptions["palette"]>;
 
 /**
  * Colours of the light scheme. All text meets WCAG AA (D1). Coral marks actions, teal marks focus and selection, and
- * crimson marks errors and deletion. Crimson elements can also be recognised by their shape or icon.
+ * crimson marks errors and deletion.
  */
 export const lightPalette: SchemePalette = {
   background: { default: "#FFF8F3", paper: "#FFFFFF" },

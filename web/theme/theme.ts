@@ -8,8 +8,8 @@ const warmShadow = "0 16px 40px -16px rgb(70 30 18 / 0.28), 0 2px 8px rgb(70 30 
 let theme: Theme | undefined;
 
 /**
- * Returns the MUI theme. The colours are CSS variables. The `data-scheme` attribute of the root element selects the
- * light or dark scheme. The theme is created on the first render, to keep the browser responsive during loading.
+ * Returns the MUI theme. The root element's `data-scheme` selects its colours, which are CSS variables. The theme is
+ * created on the first render, to keep the page responsive during loading.
  */
 export function siteTheme(): Theme {
   theme ??= createTheme({

@@ -1,6 +1,6 @@
 import type { TypographyVariantsOptions } from "@mui/material/styles";
 
-// The font families, as CSS variables that base.css defines.
+// Font families, defined as CSS variables in base.css.
 const heading = {
   fontFamily: "var(--font-headings)",
   fontWeight: 600,
@@ -8,7 +8,7 @@ const heading = {
   letterSpacing: "-0.01em",
 } as const;
 
-/** The site's typography: the font Fraunces for headings, and Figtree for body text. */
+/** Fraunces for headings, and Figtree for body text. */
 export const typography: TypographyVariantsOptions = {
   fontFamily: "var(--font-text)",
   h1: { ...heading, fontSize: "clamp(1.875rem, 1.5rem + 1.8vw, 2.625rem)", lineHeight: 1.15 },

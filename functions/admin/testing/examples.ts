@@ -22,17 +22,16 @@ const query = { limit: "20" };
 const generationTest = "needs a scripted generation service: admin/generation-cost";
 const proposal = { title: "Le clafoutis", description: "De saison.", category: "Desserts" };
 const banReason = "Recettes copiées";
-/** Title of every challenge that the stub of the AI service proposes. */
+/** Title of every challenge that the stub AI service proposes. */
 const scriptedTitle = "Une tarte";
 
-/** Example requests that the API calls for proposing and generating a challenge reject, keyed by error code. */
+/** Rejected requests to propose or generate a challenge, keyed by error code. */
 const generationRefusals: Refusals = {
   "generation-running": async () => {
     await beginRun("DAILY", new Date());
     return { body: { type: "DAILY" } };
   },
-  // The error `generation-key-missing` occurs only if the AI service requires an API key. The test that uses this
-  // example therefore simulates such a service.
+  // This error occurs only if the AI service requires an API key. The test must simulate such a service.
   "generation-key-missing": () => ({ body: { type: "DAILY" } }),
   "generation-limit": async () => {
     const day = parisDay(new Date());
@@ -238,10 +237,7 @@ async function prepareAdministrator({ engine }: ExampleContext) {
   return { userId: (await createTestUser(engine, { role: "ADMIN" })).id };
 }
 
-/**
- * Creates an administrator. Stores this user as the only one in the list of administrators, although the caller is also
- * an administrator.
- */
+/** Creates an administrator who is the only one in the stored list, although the caller is also an administrator. */
 async function prepareLastAdministrator(context: ExampleContext) {
   const { userId } = await prepareAdministrator(context);
   const administrators = { ...keys.administrators, ids: new Set([userId]) };

@@ -171,7 +171,7 @@ async function createTestLink(
   return token;
 }
 
-/** Creates a link, such as for verifying an email address, that has already been used. */
+/** Creates a link token that has already been used. */
 async function createUsedLink(user: { id: string; email: string }, purpose: LinkPurpose) {
   const token = await createTestLink(user, purpose);
   await transact([consumeLinkStep(token, "link-expired", new Date())]);

@@ -1,17 +1,17 @@
 import type { ChallengeResults } from "#shared/model/results.ts";
 
 /**
- * Computes a challenge's winners and places from an API response, as defined in docs/rules.md (D22, D37). Shares no
- * code with the site, so that tests compare two independent implementations.
+ * Computes a challenge's winners and places from an API response (D22, D37). Shares no code with the site, so that
+ * tests compare two independent implementations.
  */
 
 type Line = ChallengeResults["entries"][number];
 
-/** Returns the winners' ids and each recipe's place, computed from the sums and numbers of the recipes' ratings. */
+/** Returns the winners' ids and each recipe's place, computed from its ratings. */
 export function expectedResults({ priorVotes: m, entries }: ChallengeResults) {
   const votes = entries.reduce((total, line) => total + line.ratingCount, 0);
   const stars = entries.reduce((total, line) => total + line.ratingSum, 0);
-  // Compares scores as exact fractions of integers, to avoid rounding errors.
+  // Compares scores as fractions of integers, to avoid rounding errors.
   const fraction = (line: Line) => ({
     above: BigInt(m * stars + votes * line.ratingSum),
     below: BigInt(votes * (m + line.ratingCount)),

@@ -19,7 +19,7 @@ import {
 
 export let engine: Engine;
 
-/** Reads all pages of a challenge's results and merges them into a single response. */
+/** Returns a challenge's complete results, merged from all pages. */
 export async function readAllResults(challengeId: string, reader = newId(), limit = 100) {
   let whole: ChallengeResults | undefined;
   let cursor: string | undefined;
@@ -57,8 +57,8 @@ export async function createFinishedContest(...ratings: number[][]) {
 }
 
 /**
- * Starts a DynamoDB engine before the tests of challenge results and stops it afterwards. Before each test, moves the
- * fake clock forward by an hour.
+ * Starts a DynamoDB engine before the tests and stops it afterwards. Moves the fake clock forward an hour before each
+ * test.
  */
 export function setUpResults(): void {
   beforeAll(async () => {

@@ -52,7 +52,7 @@ export const cookbookExamples: ExamplesOf<"cookbook"> = {
   },
 };
 
-/** Submits a recipe as the user `owner`. Returns request parameters with the id of the recipe. */
+/** Submits a recipe as the user `owner`. Returns request parameters that contain its id. */
 async function prepareRecipe({ data, owner }: ExampleContext) {
   return { params: { recipeId: await enterRecipe(await data.openChallenge(), owner) } };
 }

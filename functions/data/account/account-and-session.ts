@@ -6,11 +6,11 @@ import { type Key, keys } from "../table/keys.ts";
 
 export interface AccountAndSession {
   account: Account | undefined;
-  /** The requested session, or undefined if it has ended or belongs to another user. */
+  /** Undefined if the session has ended or belongs to another user. */
   session: Session | undefined;
 }
 
-/** Returns an account and one of its sessions, read in a single, strongly consistent request. */
+/** Returns an account and one of its sessions, in a single, strongly consistent request. */
 export async function getAccountAndSession(
   userId: string,
   sessionId: string,
@@ -20,8 +20,8 @@ export async function getAccountAndSession(
 }
 
 /**
- * Returns an account, one of its sessions and the recent attempts (such as wrong passkeys) that a rate limit has
- * counted, in a single, strongly consistent request.
+ * Returns an account, one of its sessions and the attempts counted by a rate limit, in a single, strongly consistent
+ * request.
  */
 export async function getAccountSessionAndAttempts(
   userId: string,

@@ -8,10 +8,7 @@ import { queryOwnedIds } from "../table/owned-items.ts";
 import { decodeCursor, encodeCursor } from "../table/page-cursor.ts";
 import { querySlice } from "../table/query-slice.ts";
 
-/**
- * The contents of a page cursor for the list of accounts: the `sort` attribute of the last account on the previous
- * page.
- */
+/** Cursor into the list of accounts: the `sort` attribute of the last account on the previous page. */
 export type AccountPosition = Record<"sort", string>;
 
 type ListedAccount = Account & { sort: string };
@@ -22,7 +19,7 @@ export async function listAccounts({ limit, cursor }: PageQuery): Promise<Page<A
   return { items, cursor: hasMore ? cursorAfter(items.at(-1)) : undefined };
 }
 
-/** Yields the ids of unverified accounts created at or before the given time, oldest first. */
+/** Yields the ids of unverified accounts created up to the given time, oldest first. */
 export function unverifiedAccounts(createdUntil: Date): AsyncIterable<string> {
   return queryOwnedIds(owners.unverifiedAccounts, createdUntil);
 }
@@ -31,7 +28,7 @@ const accountsPerSearch = 400;
 
 /**
  * Returns a page of accounts whose name or email address contains `search`, newest first. Ignores case and accents.
- * Each call examines at most 400 accounts, so even an empty page can have a cursor to the next page.
+ * Examines at most 400 accounts per call, so an empty page may not be the last page.
  */
 export async function searchAccounts(
   search: string,

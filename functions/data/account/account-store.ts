@@ -8,18 +8,15 @@ export function getAccount(userId: string): Promise<Account | undefined> {
 }
 
 /**
- * Returns the id of the account with the given email address, if there is one. The address must be trimmed and
- * in lower case (D7). The read is strongly consistent.
+ * Returns the id of the account with the given email address, with a strongly consistent read. The address must be
+ * trimmed and in lower case (D7).
  */
 export async function findUserIdByEmail(email: string): Promise<string | undefined> {
   const item = await getItem<{ userId: string }>(keys.email(email), { consistent: true });
   return item?.userId;
 }
 
-/**
- * Returns the account with the given email address, if there is one. Sends two strongly consistent requests: one for
- * the account's id and one for the account.
- */
+/** Returns the account with the given email address, if there is one. Sends two strongly consistent requests. */
 export async function findAccountByEmail(email: string): Promise<Account | undefined> {
   const userId = await findUserIdByEmail(email);
   const account = userId === undefined ? undefined : await getAccount(userId);

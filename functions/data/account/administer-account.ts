@@ -45,9 +45,9 @@ export function verifyAccount(userId: string, now: Date): Promise<Account> {
 }
 
 /**
- * Bans a user and revokes the user's sessions (D12). Background tasks close the user's live connections, email the
- * reason and hide the user's recipes. If the user is already banned, replaces the reason and emails it. Throws
- * `not-found`, or `last-administrator` if no active administrator would remain.
+ * Bans a user and revokes the user's sessions (D12). Emails the reason and hides the user's recipes in the background.
+ * If the user is already banned, replaces the reason and emails it. Throws `not-found`, or `last-administrator` if no
+ * active administrator would remain.
  */
 export function banAccount(userId: string, banReason: string, now: Date): Promise<Account> {
   return administer(userId, (account) => [
@@ -61,10 +61,7 @@ export function banAccount(userId: string, banReason: string, now: Date): Promis
   ]);
 }
 
-/**
- * Returns the transaction steps that start the background tasks of a ban: closing the user's live connections, emailing
- * the user the reason, and, for a new ban, hiding the user's recipes (D38).
- */
+/** Returns the steps that start the background tasks of a ban. A new ban also hides the user's recipes (D38). */
 function banTaskSteps({ id: userId, isBanned }: Account, now: Date): Step[] {
   const since = now.toISOString();
   return [
@@ -74,10 +71,7 @@ function banTaskSteps({ id: userId, isBanned }: Account, now: Date): Step[] {
   ];
 }
 
-/**
- * Lifts a user's ban. A background task makes the user's recipes visible again (D38). Throws `not-found` if there is no
- * such account.
- */
+/** Lifts a user's ban and makes the user's recipes visible again in the background (D38). Throws `not-found`. */
 export function unbanAccount(userId: string, now: Date): Promise<Account> {
   return administer(userId, ({ banReason, ...account }) => {
     if (!account.isBanned) return undefined;
@@ -93,7 +87,7 @@ export function unbanAccount(userId: string, now: Date): Promise<Account> {
 }
 
 /**
- * Removes all passkeys of an account and notifies the user by email (D58). Does nothing if the account has no passkey.
+ * Removes all passkeys of an account and notifies its owner by email (D58). Does nothing if there are no passkeys.
  * Throws `not-found` if there is no such account.
  */
 export function removePasskeysOfUser(userId: string, now: Date): Promise<Account> {
@@ -111,8 +105,8 @@ export function removePasskeysOfUser(userId: string, now: Date): Promise<Account
 }
 
 /**
- * Reads an account and executes the transaction steps that the callback `change` returns for it. Starts again if the
- * account has changed since it was read.
+ * Reads an account and executes the transaction steps that `change` returns. Retries if the account has changed since
+ * it was read.
  */
 function administer(
   userId: string,
@@ -131,7 +125,7 @@ interface Change {
   expression: string;
   names?: Record<string, string>;
   values: Record<string, unknown>;
-  /** An additional DynamoDB condition. `updateAccountStep` combines it with its own conditions. */
+  /** A further DynamoDB condition for the update. */
   condition?: string;
 }
 

@@ -2,9 +2,9 @@ import type { Account } from "../items/account.ts";
 import { keys } from "../table/keys.ts";
 import { type Step, updateStep } from "../table/steps.ts";
 
-/*
- * A single database item contains the ids of all active administrators. Every transaction that adds or removes an
- * administrator updates this item, which guarantees that at least one administrator remains (D14).
+/**
+ * One database item contains the ids of all active administrators. Every transaction that adds or removes an
+ * administrator updates this item, so at least one administrator always remains (D14).
  */
 
 type AdministratorFields = Pick<Account, "id" | "role" | "isBanned" | "isVerified">;
@@ -19,8 +19,8 @@ export function isActiveAdministrator({
 }
 
 /**
- * Returns the transaction steps that register an account as an active administrator. The list is empty for an account
- * that is unverified, banned or not an administrator. The steps are idempotent.
+ * Returns the steps that register an account as an active administrator. Empty if the account is unverified, banned or
+ * not an administrator. Idempotent.
  */
 export function addAdministratorSteps(account: AdministratorFields): Step[] {
   if (!isActiveAdministrator(account)) return [];
@@ -34,9 +34,8 @@ export function addAdministratorSteps(account: AdministratorFields): Step[] {
 }
 
 /**
- * Returns the transaction steps that remove an account from the active administrators. The steps fail with
- * `last-administrator` if no other active administrator would remain. The same transaction must check that the account
- * is unchanged.
+ * Returns the steps that remove an account from the active administrators. They fail with `last-administrator` if no
+ * other active administrator would remain. The same transaction must check that the account is unchanged.
  */
 export function removeAdministratorSteps(account: AdministratorFields): Step[] {
   if (!isActiveAdministrator(account)) return [];

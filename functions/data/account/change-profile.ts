@@ -6,33 +6,24 @@ import { type Step, updateStep } from "../table/steps.ts";
 import { transact } from "../table/transact.ts";
 import { putPasswordHashStep } from "./credentials-store.ts";
 
-/** The changes that users can make to their own account. */
+/** Changes that users can make to their own account. */
 export interface ProfileChange {
   nom: string;
-  /**
-   * The requested new email address, or undefined if the address does not change. An email is sent to both the old and
-   * the new address (D13).
-   */
+  /** The requested new email address, or undefined to keep the current one. Emails are sent to both addresses (D13). */
   pendingEmail: string | undefined;
-  /**
-   * The hash of the new password, or undefined if the password does not change. A new password revokes all sessions of
-   * the user.
-   */
+  /** The hash of the new password, or undefined to keep the current one. A new password revokes all sessions. */
   passwordHash: string | undefined;
 }
 
 interface Options {
-  /**
-   * The user's new session after a password change, which revokes all earlier sessions. It is stored in the same
-   * transaction as the new password.
-   */
+  /** The new session after a password change, which revokes all earlier ones. */
   session: NewSession | undefined;
   conditions: Step[];
 }
 
 /**
  * Changes a user's profile. Throws `conflict` if the account has changed since it was read. A new password cancels a
- * pending change of the email address, because an intruder may have requested that change.
+ * pending change of the email address, because an intruder may have requested it.
  */
 export async function changeProfile(
   account: Account,
@@ -73,10 +64,7 @@ function profileStep(account: Account, change: ProfileChange): Step {
   });
 }
 
-/**
- * Returns the transaction steps that store a new password, notify the owner by email (D35) and close the live
- * connections of the revoked sessions.
- */
+/** Returns the steps that store a new password, notify the owner by email (D35) and close live connections. */
 function passwordSteps({ id: userId, email }: Account, passwordHash: string, now: Date): Step[] {
   return [
     putPasswordHashStep(userId, passwordHash),

@@ -10,9 +10,9 @@ import { putPasswordHashStep } from "./credentials-store.ts";
 interface Registration {
   account: Account;
   passwordHash: string;
-  /** Why the account is created. The reason determines the wording of the email with the verification link. */
+  /** Why the account is created. Determines the wording of the verification email. */
   occasion: "registration" | "new-account";
-  /** The new user's first session, stored in the same transaction as the account. */
+  /** The new user's first session. */
   session?: NewSession;
 }
 

@@ -16,8 +16,8 @@ export async function getAccountWithHash(userId: string): Promise<AccountWithHas
 }
 
 /**
- * Returns an account, its password hash and the recent attempts (such as wrong passwords) that a rate limit has
- * counted, in a single, strongly consistent request.
+ * Returns an account, its password hash and the attempts counted by a rate limit, in a single, strongly consistent
+ * request.
  */
 export async function getAccountWithHashAndAttempts(
   userId: string,

@@ -7,9 +7,9 @@ import { transact } from "../table/transact.ts";
 import { removeAdministratorSteps } from "./administrators.ts";
 
 /**
- * Deletes an account, its password and its passkeys, and frees its email address. A background task deletes the user's
- * other data (D16). Throws `not-found`, `last-administrator`, or `conflict` if the account has changed since it was
- * read. If one of the transaction steps in `conditions` fails, throws the error of that step.
+ * Deletes an account, its password and its passkeys, and frees its email address. Other data of the user is deleted in
+ * the background (D16). Throws `not-found`, `last-administrator`, or `conflict` if the account has changed since it was
+ * read. If a step in `conditions` fails, throws that step's error.
  */
 export async function deleteAccount(
   account: Account,
@@ -26,7 +26,7 @@ export async function deleteAccount(
       ConditionExpression:
         "email = :email AND #role = :role AND isBanned = :banned AND isVerified = :verified AND epoch = :epoch AND " +
         `${passkeys.condition} AND ` +
-        // `warnedAt` is removed when an idle user returns (D45), and the account must then not be deleted.
+        // When an idle user returns, `warnedAt` is removed and the account must be kept (D45).
         (warnedAt ? "warnedAt = :warned" : "attribute_not_exists(warnedAt)"),
       ExpressionAttributeNames: { "#role": "role" },
       ExpressionAttributeValues: {

@@ -10,8 +10,8 @@ import { addAdministratorSteps } from "./administrators.ts";
 import { putPasswordHashStep } from "./credentials-store.ts";
 
 /**
- * Verifies an account's email address when the user follows the emailed link, and returns the account (D10). Throws
- * `verification-link-expired` if the account was deleted or now has another address, and `conflict` if the link was
+ * Verifies an account's email address when the user follows the emailed link (D10). Returns the account. Throws
+ * `verification-link-expired` if the account was deleted or has a different address. Throws `conflict` if the link was
  * already used or the account has just changed.
  */
 export async function verifyAddressByLink(
@@ -30,9 +30,8 @@ export async function verifyAddressByLink(
 }
 
 /**
- * Replaces an account's email address with the requested new address when the user follows the link sent to the new
- * address (D13). Frees the old address and marks the link as used. Throws `email-taken`, or `conflict` if the account
- * or the link has changed since it was read.
+ * Replaces an account's email address when the user follows the link sent to the new address (D13). Throws
+ * `email-taken`, or `conflict` if the account or the link has changed since it was read.
  */
 export async function replaceEmailByLink(
   token: string,
@@ -68,10 +67,9 @@ export async function replaceEmailByLink(
 }
 
 /**
- * Sets a new password for a user who followed an emailed link. Revokes all sessions, verifies the email address and
- * resets the count of failed logins (D36). Throws `link-expired` if the link was already used. Also throws it if, since
- * the link was sent, the account's address has changed or its sessions were revoked. Throws `conflict` if the account
- * has just changed.
+ * Sets a new password when the user follows an emailed link. Also verifies the email address, revokes all sessions and
+ * resets the count of failed logins (D36). Throws `link-expired` if the link was already used, or if the address
+ * changed or sessions were revoked since it was sent. Throws `conflict` if the account has just changed.
  */
 export async function resetPasswordByLink(
   token: string,
@@ -100,7 +98,7 @@ export async function resetPasswordByLink(
   ]);
 }
 
-/** DynamoDB clauses that `verifyStep` appends to its update and condition expressions. */
+/** Clauses to append to a DynamoDB update and its condition. */
 interface FurtherChange {
   set?: string;
   remove?: string;
@@ -109,8 +107,8 @@ interface FurtherChange {
 }
 
 /**
- * Returns the transaction step that marks an account as verified. The step fails if the account has changed since it
- * was read. It also checks the role and the ban, because they determine whether the account is an active administrator.
+ * Returns the step that marks an account as verified. It fails if the account has changed since it was read. Role and
+ * ban are checked too, because they decide if the account is an active administrator.
  */
 function verifyStep(
   { id, email, epoch, role, isBanned }: Account,

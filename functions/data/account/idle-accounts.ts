@@ -10,15 +10,12 @@ import { updateStep } from "../table/steps.ts";
 import { transact } from "../table/transact.ts";
 
 const dayMs = 24 * 60 * 60_000;
-/**
- * Minimum number of days between two recorded uses of an account. This limits the cost to about one write per account
- * and month.
- */
+/** Minimum number of days between two recorded uses of an account. Limits the cost to about one write per month. */
 const recordingIntervalDays = 30;
 
 /**
- * Records that an account was used: at most once a month, or immediately if an email has announced the account's
- * deletion (D45). For subscribers to the morning emails, also records the day of the use, at most once a day (D51).
+ * Records the use of an account, at most once a month. Records it immediately if the account's deletion was announced
+ * (D45). For subscribers to the morning emails, also records the day of use (D51).
  */
 export async function recordUse(account: Account, now: Date): Promise<void> {
   const { id, createdAt, usedAt = createdAt, warnedAt, morningNotice, usedOn } = account;
@@ -52,22 +49,19 @@ async function recordDay(userId: string, today: string): Promise<void> {
   );
 }
 
-/**
- * Yields the ids of accounts that have not been used since the given time. Skips accounts whose deletion has already
- * been announced by email.
- */
+/** Yields the ids of accounts not used since the given time. Skips owners who were already warned of the deletion. */
 export function accountsUnusedSince(instant: Date): AsyncIterable<string> {
   return queryOwnedIds(owners.usedAccounts, instant);
 }
 
-/** Yields the ids of unused accounts whose owners were warned of the deletion at or before the given time. */
+/** Yields the ids of unused accounts whose owners were warned of the deletion up to the given time. */
 export function accountsWarnedBefore(instant: Date): AsyncIterable<string> {
   return queryOwnedIds(owners.warnedAccounts, instant);
 }
 
 /**
- * Emails the owner of an unused account that the account will be deleted. Throws `conflict` if the account has been
- * used since it was read, or if the owner was already warned.
+ * Warns the owner of an unused account by email that it will be deleted. Throws `conflict` if the account has been used
+ * since it was read, or if the owner was already warned.
  */
 export async function warnOfDeletion(
   { id, createdAt, usedAt = createdAt }: Account,

@@ -10,17 +10,14 @@ export function morningListItem(userId: string) {
   return { ...keys.morningNotice(userId), owner: owners.morningNotices, ownerSort: userId };
 }
 
-/**
- * Returns the transaction step that subscribes an account to the morning emails, or unsubscribes it if `morning` is
- * `OFF`.
- */
+/** Returns the step that subscribes an account to the morning emails, or unsubscribes it if `morning` is `OFF`. */
 export function morningListStep(userId: string, morning: MorningNotice): Step {
   return morning === "OFF"
     ? deleteStep({ Key: keys.morningNotice(userId) })
     : putStep({ Item: morningListItem(userId) });
 }
 
-/** Returns the ids of up to `limit` subscribers to the morning emails, starting after the user id `after`. */
+/** Returns up to `limit` ids of subscribers to the morning emails, starting after the id `after`. */
 export async function listMorningReaders(
   after: string | undefined,
   limit: number,

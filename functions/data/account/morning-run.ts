@@ -4,8 +4,8 @@ import { updateStep } from "../table/steps.ts";
 import { transactUnlessConflict } from "../table/transact.ts";
 
 /**
- * Starts the background task that sends the morning emails for `day` (Paris time). Returns false if that day's task was
- * already started, for example because the schedule has invoked the Lambda function twice.
+ * Starts the background task that sends the morning emails of a day (Paris time). Returns false if the task was already
+ * started.
  */
 export function startMorningRun(day: string, now: Date): Promise<boolean> {
   return transactUnlessConflict([

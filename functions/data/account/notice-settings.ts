@@ -9,16 +9,16 @@ import { transact, transactUnlessConflict } from "../table/transact.ts";
 import { morningListStep } from "./morning-list.ts";
 
 /**
- * Returns an account's settings for email notices. By default, users receive only emails with the results of challenges
- * that they entered (D51).
+ * Returns an account's settings for email notices. By default, users are emailed only the results of challenges that
+ * they entered (D51).
  */
 export function noticesOf({ resultsNotice = true, morningNotice }: Account): NoticeSettings {
   return { results: resultsNotice, morning: morningNotice ?? "OFF" };
 }
 
 /**
- * Changes the given settings for email notices and keeps the others. If `morning` is given, also subscribes the account
- * to the morning emails or unsubscribes it. Throws `conflict` if the account was deleted.
+ * Changes the given settings for email notices and keeps the others. Updates the subscription to the morning emails
+ * too. Throws `conflict` if the account was deleted.
  */
 export async function changeNoticeSettings(
   { id }: Pick<Account, "id">,
@@ -65,9 +65,8 @@ export function stopMorningNotice({ id, usedOn }: Account): Promise<boolean> {
 }
 
 /**
- * Allows emails to an account's address again after a bounce or a spam complaint has blocked them. A background task
- * sends a confirmation email. Throws `conflict` if the block was already lifted less than 24 hours ago, for example by
- * a concurrent call.
+ * Lifts the block on emails to an account's address after a bounce or spam complaint. A confirmation email is sent in
+ * the background. Throws `conflict` if the block was already lifted less than 24 hours ago.
  */
 export async function liftMailBlock({ id, email }: Account, now: Date): Promise<void> {
   await transact([

@@ -5,7 +5,7 @@ import { keys } from "../table/keys.ts";
 import { updateItem } from "../table/requests.ts";
 
 /**
- * Returns the secret key in an account's unsubscribe links, which work without signing in (D51). Creates the key on
+ * Returns the secret key for an account's unsubscribe links, which work without signing in (D51). Creates the key on
  * first use. Returns undefined if the account was deleted.
  */
 export async function getUnsubscribeKey(account: Account): Promise<string | undefined> {

@@ -1,9 +1,6 @@
 import type { RawItem } from "../table/scan-table.ts";
 
-/**
- * A line of a backup file: an item or, on the last line, the number of items. The last line proves that the
- * file is complete.
- */
+/** A line of a backup file. The last line is the number of items, which proves that the file is complete. */
 export type BackupLine = { Item: RawItem } | { items: number };
 
 /**
@@ -23,8 +20,8 @@ export function parseLine(text: string): BackupLine {
 }
 
 /**
- * Encodes binary values as Base64. `JSON.stringify` calls the `toJSON` method of a Buffer before this replacer, so
- * `value` is no longer a Buffer, but `this[key]` still is.
+ * Encodes binary values as Base64. A Buffer is no longer a Buffer in `value`, because `JSON.stringify` has called its
+ * `toJSON` method. It is still available as `this[key]`.
  */
 function toBase64(this: Record<string, unknown>, key: string, value: unknown): unknown {
   const raw = this[key];
@@ -32,8 +29,8 @@ function toBase64(this: Record<string, unknown>, key: string, value: unknown): u
 }
 
 /**
- * Decodes values of the DynamoDB types B and BS from Base64. Attributes whose name happens to be B or BS are not
- * affected, because their values are objects.
+ * Decodes values of the DynamoDB types B and BS from Base64. Attributes that are named B or BS are not affected,
+ * because their values are objects.
  */
 function fromBase64(key: string, value: unknown): unknown {
   if (key === "B" && typeof value === "string") return Buffer.from(value, "base64");

@@ -51,7 +51,7 @@ beforeEach(async () => {
   mailbox.sent.length = 0;
 });
 
-/** Returns a backup of the whole table. Formats and parses each line, as a real import does. */
+/** Returns a backup of the whole table. Formats and parses each line, as a real backup does. */
 async function backUp(digest = newId()): Promise<Backup> {
   const items: RawItem[] = [];
   for await (const page of scanPages()) {
@@ -78,10 +78,7 @@ async function restore(backup: Backup): Promise<void> {
   await importItems(backup, () => undefined);
 }
 
-/**
- * Returns all items except those that an import does not restore: the search index, the lists of public recipes and the
- * showcase for signed-out visitors.
- */
+/** Returns all items except those that an import does not restore, such as the search index. */
 async function sortedContents() {
   const contents = (await scanTable()).filter(
     ({ PK, SK }) =>

@@ -3,20 +3,19 @@ import type { RawItem } from "../table/scan-table.ts";
 import { type ImportPhase, importPhaseOf } from "./import-phase.ts";
 import { beginImport, recordProgress } from "./import-progress.ts";
 
-/** A complete backup file that has been validated. */
+/** A complete, validated backup file. */
 export interface Backup {
   /** Hash that identifies the backup file. */
   digest: string;
-  /** Yields the items of the backup, always in the same order, so that an interrupted import can be resumed. */
+  /** Yields the items in a fixed order, so that an interrupted import can be resumed. */
   items(): AsyncIterable<RawItem>;
 }
 
 const portionSize = 500;
 
 /**
- * Imports a backup into an empty table. Skips items that `importPhaseOf` excludes, such as unsent emails and the search
- * index. After a crash, another call with the same backup resumes the import. After the import, the caller must rebuild
- * derived data and call `endImport`.
+ * Imports a backup into an empty table. Skips temporary and derived items. After a crash, another call with the same
+ * backup resumes the import. Afterwards, the caller must rebuild derived data and call `endImport`.
  */
 export async function importItems(
   backup: Backup,

@@ -3,10 +3,9 @@ import { publicPrefix, searchRecordPrefix, searchTermOf } from "../table/keys.ts
 import type { RawItem } from "../table/scan-table.ts";
 
 /**
- * The phase of an import in which a backup item is written. Pending background tasks that delete or update data are
- * imported last, after the data itself. Temporary data such as unsent emails, live connections and WebAuthn ceremonies
- * is not imported. Neither are the search index, the lists of public recipes and the showcase, which the rebuild after
- * the import recreates.
+ * When an import writes an item. Pending deletions and updates are imported last, after the data itself. Temporary
+ * data, such as unsent emails, is not imported. Neither is derived data, such as the search index, because the rebuild
+ * after the import recreates it.
  */
 export type ImportPhase = "item" | "deletion" | "nothing";
 
@@ -39,11 +38,11 @@ const deletions: Record<OutboxTask["kind"], boolean> = {
   "settle-withdrawal": true,
   "settle-ban": true,
   "rename-category": true,
-  // Pending updates of the search index are not imported, because the rebuild after every import indexes all recipes.
+  // Updates of the search index are not imported, because the rebuild after the import indexes all recipes.
   "index-challenge": false,
 };
 
-/** Returns the phase of the import in which a backup item is written, or `nothing` if the item is not imported. */
+/** Returns the import phase for an item, or `nothing` if the item is not imported. */
 export function importPhaseOf({ PK, SK, kind }: RawItem): ImportPhase {
   const partition = PK?.S ?? "";
   if (/^([DWZ]#|NEWS$|IMPORT$|JOBS$|SHOWCASE$)/.test(partition)) return "nothing";

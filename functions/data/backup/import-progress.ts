@@ -4,7 +4,7 @@ import { type Key, keys } from "../table/keys.ts";
 import { deleteItem, getItem, putItem } from "../table/requests.ts";
 import { table, tableName } from "../table/table.ts";
 
-/** The progress of an import. It is stored in the table until the import ends. */
+/** The progress of an import, stored in the table until the import ends. */
 interface Progress {
   /** Hash that identifies the backup file. */
   backup: string;
@@ -12,7 +12,7 @@ interface Progress {
   portions: number;
 }
 
-/** Partition keys of items that hourly jobs may write even to an empty table. */
+/** Partition keys that hourly jobs may write even in an empty table. */
 const writtenByJobs = new Set<string>([
   keys.agenda.windows.PK,
   keys.board.PK,
@@ -21,8 +21,8 @@ const writtenByJobs = new Set<string>([
 ]);
 
 /**
- * Starts or resumes the import of a backup. Returns the number of batches already imported. If the table
- * contains other data, throws an error with a message for the operator.
+ * Starts or resumes the import of a backup. Returns the number of batches already imported. Throws an error for the
+ * operator if the table contains other data.
  */
 export async function beginImport(backup: string): Promise<number> {
   const progress = await getItem<Progress>(keys.import, { consistent: true });
@@ -43,12 +43,11 @@ export async function beginImport(backup: string): Promise<number> {
   return 0;
 }
 
-/** Stores the number of imported batches. */
 export async function recordProgress(progress: Progress): Promise<void> {
   await putItem({ Item: { ...keys.import, ...progress } });
 }
 
-/** Ends the import by deleting its progress. From then on, the table counts as in use and rejects further imports. */
+/** Ends the import and deletes its progress. After that, the table rejects further imports. */
 export async function endImport(): Promise<void> {
   await deleteItem(keys.import);
 }

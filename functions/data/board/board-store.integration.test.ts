@@ -26,7 +26,7 @@ afterEach(async () => removeItems(await scanTable()));
 
 afterAll(() => engine?.stop());
 
-/** Names with accents and capital letters. Sorting them by code point would not give the French alphabetical order. */
+/** Sorting these names by code point would not give the French alphabetical order. */
 const names = [
   "Zoé",
   "Élise",

@@ -25,13 +25,12 @@ import {
 /** The stored leaderboard. Each change increases its version by 1. */
 export interface BoardItem {
   version: number;
-  /** The leaderboard, compressed by `packBoard`. */
   board: Uint8Array;
 }
 
 /**
- * A change to a recipe, read from the table's stream. The table's indexes may not reflect it yet. `after` is the
- * recipe's main item after the change, or undefined if the recipe was deleted.
+ * A change to a recipe from the table's stream. The indexes may not reflect it yet. `after` is undefined if the recipe
+ * was deleted.
  */
 export interface CardChange {
   recipeId: string;
@@ -51,15 +50,15 @@ export function readLeaderboard({ version, board }: BoardItem, now: Date): Leade
 }
 
 /**
- * How long a leaderboard rebuild is retried after conflicts, in milliseconds. The Lambda functions that rebuild the
- * leaderboard have a timeout of at least 60 s.
+ * How long a leaderboard rebuild is retried after conflicts, in milliseconds. Less than the 60 s timeout of the Lambda
+ * functions.
  */
 const retryWindowMs = 20_000;
 const maxAttempts = 60;
 
 /**
- * Recomputes the leaderboard, and returns true if it has changed. Starts again if a concurrent rebuild has stored its
- * result first, so that an older leaderboard never replaces a newer one.
+ * Recomputes the leaderboard, and returns true if it has changed. Starts again if a concurrent rebuild was faster, so
+ * that an older leaderboard never replaces a newer one.
  */
 export async function rebuildBoard(now: Date, changes: CardChange[] = []): Promise<boolean> {
   const rebuild = async () => {
@@ -78,8 +77,8 @@ export async function rebuildBoard(now: Date, changes: CardChange[] = []): Promi
 }
 
 /**
- * Returns the contributors on the stored leaderboard and the authors of the changed recipes. Returns undefined if
- * `changes` is empty. Such a rebuild repairs a leaderboard that may be wrong, so it must rank all contributors again.
+ * Returns the contributors on the leaderboard and the authors of the changed recipes. Without changes, returns
+ * undefined: the rebuild then repairs the leaderboard and must rank all contributors.
  */
 function knownContributors({ board }: BoardItem, changes: CardChange[]) {
   if (changes.length === 0) return undefined;
@@ -88,9 +87,7 @@ function knownContributors({ board }: BoardItem, changes: CardChange[]) {
   return { best: contributors, changed };
 }
 
-/**
- * Returns the best recipes of every challenge that was open within the leaderboard's 24-hour or 7-day window.
- */
+/** Returns the best recipes of every challenge that was open in the last 7 days. */
 async function candidatesAt(now: Date, changes: CardChange[]): Promise<BoardRecipe[]> {
   const agenda = await getAgenda();
   const since = windowStartsAt(now);

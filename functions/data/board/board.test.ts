@@ -30,7 +30,7 @@ function boardAt(candidates: BoardRecipe[], at: Date): Board {
   return unpack<Board>(packBoard(candidates, [], at));
 }
 
-/** A naive reference implementation of the leaderboard's ranking and time windows (D21, D23). */
+/** A naive reference implementation of the leaderboard (D21, D23). */
 function naiveTop(recipes: BoardRecipe[], at: Date, hours: number, length = 10) {
   return recipes
     .filter(({ createdAt }) => Date.parse(createdAt) >= at.getTime() - hours * hour)

@@ -12,33 +12,30 @@ export interface BoardRecipe extends RankedFields {
   title: string;
   /** Name of the recipe's author. */
   nom: string;
-  /** Name of the recipe's image. Absent from leaderboards stored by older versions of the site. */
+  /** Name of the image. Absent from leaderboards stored by older versions of the site. */
   image?: string;
   color?: string;
 }
 
-/** The leaderboard as stored. Its list of recipes contains spare ones, which replace recipes that become too old. */
+/** The stored leaderboard. Contains spare recipes to replace those that become too old. */
 export interface Board {
   /**
-   * The best recipes of the last 7 days, then the best recipes of the last 24 hours that are not among them. Each group
-   * is sorted by rank.
+   * The best recipes of the last 7 days, then those of the last 24 hours, without duplicates. Each group is sorted by
+   * rank.
    */
   recipes: BoardRecipe[];
-  /** Number of recipes in the first group, the best of the last 7 days. */
+  /** Number of recipes in the first group (last 7 days). */
   week: number;
   contributors: Contribution[];
 }
 
 const day = 24 * 3_600_000;
 /**
- * Number of recipes stored for each time window: the ten that are shown and five spare ones. Fewer are stored if titles
- * and authors' names are very long.
+ * Number of recipes stored per time window: ten to show and five spare ones. Fewer are stored if titles and names are
+ * very long.
  */
 export const boardLength = topListLength + 5;
-/**
- * Maximum size of the compressed leaderboard in bytes. The whole item then stays below 4 KB and costs 0.5 read
- * units.
- */
+/** Maximum size of the compressed leaderboard in bytes. Keeps the whole item below 4 KB, which costs 0.5 read units. */
 const maxBytes = 3900;
 
 /** Returns the times at which the leaderboard's 24-hour and 7-day windows begin (D23). */
@@ -47,8 +44,8 @@ export function windowStartsAt(now: Date): { day: Date; week: Date } {
 }
 
 /**
- * Builds and compresses the leaderboard. Includes fewer spare recipes if reading the leaderboard would otherwise cost
- * more than 0.5 read units.
+ * Builds and compresses the leaderboard. Omits spare recipes if reading it would otherwise cost more than 0.5 read
+ * units.
  */
 export function packBoard(candidates: BoardRecipe[], contributors: Contribution[], now: Date) {
   for (let length = boardLength; ; length--) {
@@ -75,7 +72,7 @@ function boardOf(
   return { recipes: [...week, ...added], week: week.length, contributors };
 }
 
-/** Returns the leaderboard at a given time. Omits recipes that are too old for the 24-hour or 7-day list. */
+/** Returns the leaderboard at a given time, without recipes that have become too old. */
 export function leaderboardAt(board: Board, now: Date): Leaderboard {
   const since = windowStartsAt(now);
   const shown = (recipes: BoardRecipe[], from: Date) =>

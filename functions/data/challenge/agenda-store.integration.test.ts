@@ -47,7 +47,7 @@ const parisTime = new Intl.DateTimeFormat("sv-SE", {
   timeStyle: "medium",
 });
 
-/** A naive reference implementation of the announcement of tomorrow's challenges from 17:00 (D46). */
+/** A naive reference implementation of announcing tomorrow's challenges from 17:00 (D46). */
 function naiveNext(challenges: StoredChallenge[], at: Date): StoredChallenge[] {
   const [today = "", time = ""] = parisTime.format(at).split(" ");
   if (time < "17") return [];

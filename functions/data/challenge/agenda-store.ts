@@ -12,22 +12,22 @@ import { getChallenges } from "./challenge-store.ts";
 /** An entry in the stored list of recent and planned challenges. */
 export interface RememberedWindow extends AgendaChallenge {
   /**
-   * Last time at which the challenge was open before an administrator changed its dates. Recipes may have been
-   * submitted until then.
+   * When the challenge was last open, if an administrator has since changed its dates. It may have recipes from that
+   * time.
    */
   lastOpen?: string;
 }
 
-/** The stored list of challenges that are open now, were open in the last 7 days, or will open later. */
+/** The stored list of challenges that are open, ended in the last 7 days, or will open later. */
 export interface Agenda {
-  /** How often the list has been changed, 0 before the first change. */
+  /** Number of changes to the list. */
   version: number;
   windows: RememberedWindow[];
 }
 
 /**
- * All challenges that are current at any time before `validUntil`. They are precomputed and stored in a single item, so
- * that reading them is cheap.
+ * The challenges that are current at any time before `validUntil`. Precomputed and stored in a single item, so that
+ * reading them is cheap.
  */
 export interface PreparedAgenda {
   validUntil: string;
@@ -44,23 +44,23 @@ const horizon = 2 * day;
 const retention = 7 * day;
 
 /**
- * How long an API call retries a change to the list of challenges, in milliseconds. API functions have a timeout of
- * 10 s, so there is time left for a response.
+ * How long an API call retries a change to the list of challenges, in milliseconds. API functions time out after 10 s,
+ * so there is time left for a response.
  */
 const callWindowMs = 7000;
 
 /**
- * How long background work retries a change to the list of challenges, in milliseconds. Background functions that
- * change it have a timeout of at least 60 s.
+ * How long background work retries a change to the list of challenges, in milliseconds. Background functions time out
+ * after 60 s or more.
  */
 export const backgroundWindowMs = 20_000;
 
-/** Maximum number of attempts to change the list of challenges. Applies even if there is time for more attempts. */
+/** Maximum number of attempts to change the list of challenges, even if there is time for more. */
 const maxAttempts = 60;
 
 /**
- * Runs `act`, which changes the list of challenges. If a concurrent change has been stored first, retries it for up to
- * `windowMs`, because only one of several concurrent changes can succeed at a time.
+ * Runs `act`, which changes the list of challenges. Retries it for up to `windowMs` if a concurrent change is stored
+ * first.
  */
 export function changeAgenda<T>(
   act: (failedAttempts: number) => Promise<T>,
@@ -70,8 +70,8 @@ export function changeAgenda<T>(
 }
 
 /**
- * Executes a transaction that contains the steps from `rewriteAgendaSteps`. Tries only twice, because a conflict
- * usually means that the list of challenges has changed and must be read again.
+ * Executes a transaction with the steps from `rewriteAgendaSteps`. Tries only twice, because after a conflict, the list
+ * of challenges must usually be read again.
  */
 export function transactWithAgenda(steps: Step[]): Promise<void> {
   return transact(steps, 2);
@@ -93,7 +93,7 @@ export function getPreparedAgenda(options: {
   return getItem<PreparedAgenda>(keys.agenda.current, options);
 }
 
-/** Returns the ids of challenges that accepted recipes at any time from `since` to `now`. */
+/** Returns the ids of challenges that were open at any time from `since` to `now`. */
 export function challengesOpenSince({ windows }: Agenda, since: Date, now: Date): string[] {
   const [first, last] = [since.toISOString(), now.toISOString()];
   return windows
@@ -104,16 +104,14 @@ export function challengesOpenSince({ windows }: Agenda, since: Date, now: Date)
     .map(({ id }) => id);
 }
 
-/**
- * Returns the time (ISO 8601) seven days before `now`. Challenges that ended by then are removed from the stored list.
- */
+/** Returns the time seven days before `now` (ISO 8601). Challenges that ended by then leave the stored list. */
 export function agendaStart(now: Date): string {
   return new Date(now.getTime() - retention).toISOString();
 }
 
 /**
- * Returns the transaction steps that rewrite the list of challenges. `changed` is the challenge that the same
- * transaction stores, if any. The steps fail with `conflict` if the list has changed since it was read.
+ * Returns the steps that rewrite the list of challenges. `changed` is the challenge that the same transaction stores,
+ * if any. The steps fail with `conflict` if the list has changed since it was read.
  */
 export async function rewriteAgendaSteps(
   { version }: Agenda,
@@ -144,8 +142,7 @@ async function prepare(
   const ahead = challengesCurrentDuring(windows, now, until).map(({ id }) => id);
   const stored = await getChallenges(ahead.filter((id) => id !== changed?.id));
   const challenges = changed && ahead.includes(changed.id) ? [...stored, changed] : stored;
-  // The precomputed list omits winners, so that deleting a winner's account only requires a change to the challenge's
-  // own item (D16).
+  // The list omits winners, so that deleting a winner's account does not require changing it (D16).
   const prepared = challenges.map(({ winners, wonAt, ...challenge }) => challenge);
   return { validUntil: until.toISOString(), challenges: pack(prepared) };
 }
@@ -176,7 +173,7 @@ export async function refreshRecipeCounts(challengeIds: string[], now: Date): Pr
 }
 
 /**
- * Precomputes the current challenges of the next 48 hours if the stored ones cover less than a day. Called by the
+ * Precomputes the current challenges of the next 48 hours, unless the stored ones still cover a day. Called by the
  * hourly job `refresh-agenda`.
  */
 export async function refreshAgenda(now: Date): Promise<void> {

@@ -11,15 +11,15 @@ import { deleteStep, putStep, updateStep } from "../table/steps.ts";
 import { transact } from "../table/transact.ts";
 import { listChallenges } from "./challenge-store.ts";
 
-// The database key of a category is the slug of its name, so names are unique. Renaming a category changes the key but
-// not its id (D19a).
+// A category's database key is the slug of its name, so names are unique. Renaming changes the key but not the id
+// (D19a).
 
 const collator = new Intl.Collator("fr");
 const challengesPerPage = 100;
 
 /**
- * Returns a category, with a strongly consistent read. Throws `validation` for the field `categoryId` if the
- * category does not exist.
+ * Returns a category, with a strongly consistent read. Throws `validation` for the field `categoryId` if it does not
+ * exist.
  */
 export async function requireCategory(categoryId: string): Promise<Category> {
   const category = await findCategory(categoryId);
@@ -30,26 +30,22 @@ export async function requireCategory(categoryId: string): Promise<Category> {
   return category;
 }
 
-/** Returns a category, with a strongly consistent read, or undefined if the category does not exist. */
+/** Returns a category, with a strongly consistent read, or undefined if it does not exist. */
 export async function findCategory(categoryId: string): Promise<Category | undefined> {
   return (await readCategories({ consistent: true })).find(({ id }) => id === categoryId);
 }
 
-/** Returns the categories ordered by name. Sends a single request, which reads at most 1 MB. */
+/** Returns all categories, ordered by name, in a single request of at most 1 MB. */
 export async function listCategories(): Promise<Category[]> {
   const categories = await readCategories({ consistent: false });
   return categories.sort((a, b) => collator.compare(a.name, b.name));
 }
 
-/**
- * Returns the category with the given name. If there is no such category, returns a new one that is not stored
- * yet.
- */
+/** Returns the category with the given name, or a new category that is not stored yet. */
 export function categoryForName(name: string, categories: readonly Category[]): Category {
   const slug = categorySlug(name);
   const known = categories.find((category) => categorySlug(category.name) === slug);
-  // Renaming a category does not change its id. If a renamed category already has this slug as its id, the new category
-  // gets a random id.
+  // A renamed category may still have this slug as its id. The new category then gets a random id.
   return known ?? { id: categories.some(({ id }) => id === slug) ? newId() : slug, name };
 }
 
@@ -84,8 +80,8 @@ export function renameCategory(categoryId: string, name: string, now: Date): Pro
 }
 
 /**
- * Deletes a category. Throws `not-found`, or `category-in-use` if a challenge uses it. A challenge created at
- * the same time keeps the deleted category's name until it is edited.
+ * Deletes a category. Throws `not-found`, or `category-in-use` if a challenge uses it. A challenge that is created at
+ * the same time keeps the category's name until it is edited.
  */
 export function deleteCategory(categoryId: string): Promise<void> {
   return retryOnConflict(async () => {
@@ -100,7 +96,7 @@ export function deleteCategory(categoryId: string): Promise<void> {
   });
 }
 
-/** Returns the title of the challenge with the latest end date in a category, or undefined if no challenge uses it. */
+/** Returns the title of the latest challenge in a category, or undefined if no challenge uses the category. */
 async function latestTitleIn(categoryId: string): Promise<string | undefined> {
   let cursor: string | undefined;
   do {

@@ -41,8 +41,8 @@ async function store(start: number, days: number): Promise<StoredChallenge> {
 }
 
 /**
- * Checks that challenges are sorted as required by spec §9: by status, then by latest end date. Challenges that end at
- * the same time may be in any order.
+ * Checks that challenges are sorted by status, then by latest end date (spec §9). Challenges that end at the same time
+ * may be in any order.
  */
 function expectOrder(listed: StoredChallenge[], at: Date): void {
   const order = ["IN_PROGRESS", "COMPLETED", "NOT_STARTED"];

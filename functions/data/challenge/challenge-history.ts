@@ -8,12 +8,12 @@ import { indexes, lists } from "../table/indexes.ts";
 import { decodeCursor, encodeCursor, isInstant } from "../table/page-cursor.ts";
 import { queryItems } from "../table/requests.ts";
 
-/** The two parts of the history of challenges: first the challenges that have started, then upcoming ones. */
+/** The history lists started challenges first, then upcoming ones. */
 type Part = "started" | "upcoming";
 
 /**
- * The contents of a page cursor for the history of challenges. `at` is the time at which the first page was read. All
- * pages use this time, so that no challenge moves from the started to the upcoming ones or back between two pages.
+ * Cursor into the history of challenges. `at` is the time at which the first page was read. It applies to all pages, so
+ * that a challenge that starts in the meantime is not listed twice or left out.
  */
 export interface HistoryPosition extends Record<string, string> {
   at: string;
@@ -24,13 +24,12 @@ export interface HistoryPosition extends Record<string, string> {
 
 type Listed = StoredChallenge & { sort: string };
 
-/** Number of upcoming challenges that the first page can skip without needing a second request. */
+/** Number of upcoming challenges that the first page can skip without a second request. */
 const expectedUpcoming = 10;
 
 /**
- * Returns a page of the history of challenges (spec §9, D5): those in progress, then completed ones and, if
- * `withUpcoming` is true, upcoming ones. Started challenges are sorted by latest end date, so that those in progress
- * precede completed ones. Upcoming challenges are also sorted by latest end date.
+ * Returns a page of the history of challenges (spec §9, D5): those in progress, then completed and, if `withUpcoming`
+ * is true, upcoming ones. Each group is sorted by latest end date.
  */
 export async function listHistory(
   { limit, cursor }: PageQuery,
@@ -46,7 +45,7 @@ export async function listHistory(
     after: "",
   };
   const { at } = position;
-  // Reads one more challenge than fits on the page, to find out if there is another page.
+  // Reads one extra challenge, to find out if there is another page.
   const started =
     position.part === "started" ? await readPart(position, limit + 1, expectedUpcoming) : [];
   const wanted = limit + 1 - started.length;
@@ -63,8 +62,8 @@ export async function listHistory(
 }
 
 /**
- * Returns up to `count` challenges from one part of the history. The first request reads `slack` extra challenges,
- * because the filter may drop challenges that belong to the other part.
+ * Returns up to `count` challenges from one part of the history. The first request reads `slack` more, because the
+ * filter may drop some.
  */
 async function readPart({ at, part, after }: HistoryPosition, count: number, slack: number) {
   const found: Listed[] = [];
@@ -90,7 +89,7 @@ async function readPart({ at, part, after }: HistoryPosition, count: number, sla
   return found.slice(0, count);
 }
 
-/** True if a page cursor is valid. A cursor to upcoming challenges is only valid if the caller may see them. */
+/** True if a page cursor is valid. A cursor into the upcoming challenges is valid only if the caller may see them. */
 function accepts(
   { at, part, after, ...rest }: Record<string, unknown>,
   withUpcoming: boolean,

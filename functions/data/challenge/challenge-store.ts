@@ -20,7 +20,7 @@ export async function getChallenge(challengeId: string): Promise<StoredChallenge
   return item && challengeFromItem(item);
 }
 
-/** Returns the challenges with the given ids, and omits unknown ids. The read is strongly consistent. */
+/** Returns the challenges with the given ids, without unknown ids. The read is strongly consistent. */
 export async function getChallenges(challengeIds: string[]): Promise<StoredChallenge[]> {
   const challengeKeys = challengeIds.map((id) => keys.challenge(id));
   const found = await batchGet(challengeKeys, { consistent: true });
@@ -30,10 +30,7 @@ export async function getChallenges(challengeIds: string[]): Promise<StoredChall
   });
 }
 
-/**
- * The contents of a page cursor for the list of challenges: the `sort` attribute of the last challenge on the previous
- * page.
- */
+/** Cursor into the list of challenges: the `sort` attribute of the last challenge on the previous page. */
 export type ChallengePosition = Record<"sort", string>;
 
 /** Returns a page of all challenges, latest end date first. */

@@ -21,12 +21,12 @@ import {
 } from "./agenda-store.ts";
 import { getChallenge } from "./challenge-store.ts";
 
-// Each change of a challenge rewrites the stored list of recent and planned challenges in the same transaction.
-// Concurrent changes therefore run one after another, and the list always matches the challenges.
+// Every change to a challenge rewrites the list of recent and planned challenges in the same transaction. Changes
+// therefore run one after another, and the list is always correct.
 
 /**
- * Stores a new challenge in one transaction with the steps that `alongside` returns. `alongside` receives the challenge
- * and the stored list of challenges, and may throw an error to prevent the creation.
+ * Stores a new challenge together with the steps that `alongside` returns. `alongside` can throw an error to prevent
+ * the creation.
  */
 export async function createChallenge(
   draft: ChallengeDraft,
@@ -75,7 +75,7 @@ export async function updateChallenge(
   });
 }
 
-/** Deletes a challenge. A background task deletes its recipes, votes and images (D19). Throws `not-found`. */
+/** Deletes a challenge. Its recipes, votes and images are deleted in the background (D19). Throws `not-found`. */
 export async function deleteChallenge(challengeId: string, now: Date): Promise<void> {
   if (!isId(challengeId)) throw new RefusedError("not-found");
   await changeAgenda(async () => {
@@ -93,8 +93,8 @@ export async function deleteChallenge(challengeId: string, now: Date): Promise<v
 }
 
 /**
- * Returns the transaction step that replaces a challenge's editable fields and keeps its winners. The step fails with
- * `not-found` if the challenge was deleted, or `conflict` if winners have been recorded since it was read.
+ * Returns the step that replaces a challenge's editable fields and keeps its winners. It fails with `not-found` if the
+ * challenge was deleted, or `conflict` if winners were recorded after it was read.
  */
 function replaceDescription(before: StoredChallenge, challenge: StoredChallenge): Step {
   const { id, createdAt, ...description } = challenge;
@@ -121,7 +121,7 @@ function without({ windows }: Agenda, challengeId: string): RememberedWindow[] {
   return windows.filter(({ id }) => id !== challengeId);
 }
 
-/** Returns the last time at which a challenge was open (`now` if it still is), or undefined if it never was. */
+/** Returns the last time at which a challenge was open, or undefined if it never was. */
 function lastOpenOf(before: StoredChallenge, { windows }: Agenda, now: Date): string | undefined {
   const instant = now.toISOString();
   const known = windows.find(({ id }) => id === before.id)?.lastOpen;

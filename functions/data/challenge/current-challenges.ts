@@ -13,8 +13,8 @@ interface CurrentChallenges<Challenge> {
 }
 
 /**
- * Returns the current challenges (D5) and the challenges announced for tomorrow (D46). Sends a single request if the
- * hourly job `refresh-agenda` has run within the last day.
+ * Returns the current challenges (D5) and those announced for tomorrow (D46). A single request is enough if
+ * `refresh-agenda` has run within the last day.
  */
 export async function getCurrentChallenges(now: Date): Promise<CurrentChallenges<StoredChallenge>> {
   const prepared = await getPreparedAgenda({ consistent: false });

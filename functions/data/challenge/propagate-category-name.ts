@@ -14,8 +14,8 @@ import { getChallenge, listChallenges } from "./challenge-store.ts";
 const challengesPerPage = 100;
 
 /**
- * Copies a category's name to up to `limit` of its challenges. Returns true if more challenges may have the old name.
- * Idempotent. Does nothing if the category was deleted.
+ * Copies a category's new name to up to `limit` of its challenges. Returns true if more challenges may have the old
+ * name. Idempotent. Does nothing if the category was deleted.
  */
 export async function propagateCategoryName(
   categoryId: string,
@@ -31,8 +31,7 @@ export async function propagateCategoryName(
     const outdated = page.items
       .filter((challenge) => challenge.category.id === categoryId)
       .filter((challenge) => challenge.category.name !== category.name);
-    // Works on one challenge at a time, because parallel changes would conflict on the stored list of
-    // challenges.
+    // Updates one challenge at a time, because parallel changes would conflict on the stored list of challenges.
     for (const { id } of outdated.slice(0, left)) await renameIn(id, category, now);
     left -= outdated.length;
     if (left < 0) return true;

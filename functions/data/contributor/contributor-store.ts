@@ -9,12 +9,10 @@ import { type OwnedEntry, queryOwned } from "../table/owned-items.ts";
 import { deleteItem, getItem } from "../table/requests.ts";
 import { type Step, updateStep } from "../table/steps.ts";
 
-/**
- * A user's statistics: the numbers of visible recipes, of votes for them and of challenges won, and the sum of ratings.
- */
+/** A user's statistics: visible recipes, votes for them, sum of ratings, and challenges won. */
 export type Stats = Contribution & { wins?: number };
 
-/** Returns a user's statistics. If `consistent` is not set, they may be slightly out of date. */
+/** Returns a user's statistics. Slightly out of date unless `consistent` is set. */
 export function getStats(
   userId: string,
   options: { consistent: boolean },
@@ -28,9 +26,8 @@ export async function deleteStats(userId: string): Promise<void> {
 }
 
 /**
- * Returns the transaction step that adds a recipe to its author's statistics. For a restored recipe, the step also adds
- * the recipe's votes and win. The step fails with `conflict` if the stored number of recipes differs from the one in
- * `before`.
+ * Returns the step that adds a recipe to its author's statistics, with the votes and win of a restored recipe. It fails
+ * with `conflict` if the number of recipes has changed since `before` was read.
  */
 export function countRecipeStep(
   author: Author,
@@ -63,8 +60,8 @@ export function countRecipeStep(
 const noVotes = { ratingCount: 0, ratingSum: 0 };
 
 /**
- * Returns the transaction step that removes recipes, their votes and their wins from their author's statistics. The
- * step fails with `conflict` if the stored number of recipes differs from the one in `before`.
+ * Returns the step that subtracts recipes, their votes and wins from their author's statistics. It fails with
+ * `conflict` if the number of recipes has changed since `before` was read.
  */
 export function uncountRecipesStep(
   authorId: string,
@@ -95,13 +92,13 @@ export function uncountRecipesStep(
   });
 }
 
-/** Returns the transaction step that adds votes to the statistics of a recipe's author. */
+/** Returns the step that adds votes to the statistics of a recipe's author. */
 export function countVotesStep(authorId: string, ratings: number[], refusal: ErrorCode): Step {
   const sum = ratings.reduce((total, rating) => total + rating, 0);
   return addRatings(authorId, { count: ratings.length, sum }, refusal);
 }
 
-/** Returns the transaction step that removes a vote from the statistics of a recipe's author. */
+/** Returns the step that subtracts a vote from the statistics of a recipe's author. */
 export function uncountVoteStep(authorId: string, rating: number, refusal: ErrorCode): Step {
   return addRatings(authorId, { count: -1, sum: -rating }, refusal);
 }
@@ -121,8 +118,8 @@ function addRatings(
 }
 
 /**
- * Returns a user's keys in the index of contributors. Both keys are undefined for a user without recipes, so that the
- * index omits the user.
+ * Returns a user's keys in the index of contributors. Undefined for a user without recipes, who is left out of the
+ * index.
  */
 export function contributorIndexKeys(recipeCount: number) {
   return recipeCount > 0
@@ -136,16 +133,15 @@ function countKey(recipeCount: number): string {
 
 const entriesPerRequest = 300;
 
-/** The contributors on the stored leaderboard, and all users whose statistics may have changed since it was stored. */
+/** The contributors on the leaderboard, and users whose statistics may have changed since it was stored. */
 interface KnownContributors {
   best: Contribution[];
   changed: Iterable<string>;
 }
 
 /**
- * Returns the top `count` contributors, sorted by number of recipes, then by average of all votes, then by name (D23).
- * If `known` is given, reads only the statistics of these users, unless another user may now rank among the top
- * `count`.
+ * Returns the top `count` contributors, sorted by number of recipes, average rating and name (D23). If `known` is
+ * given, reads only these users, unless another user may now rank among the top `count`.
  */
 export async function getTopContributors(
   count: number,
@@ -154,7 +150,7 @@ export async function getTopContributors(
   return (known && (await bestOfKnown(count, known))) ?? readBest(count);
 }
 
-/** Returns the top contributors among the known ones. Returns undefined if another user may now rank above them. */
+/** Returns the top contributors among the known users, or undefined if another user may now rank above them. */
 async function bestOfKnown(
   count: number,
   { best, changed }: KnownContributors,

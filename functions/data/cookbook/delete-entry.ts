@@ -11,8 +11,8 @@ import { readEntry } from "./read-entry.ts";
 import { countCookedStep, ifUnchanged, uncountKeptStep } from "./steps.ts";
 
 /**
- * Deletes a recipe from a user's cookbook. If the user had marked the recipe as cooked, also decrements the number of
- * users who have cooked it. Idempotent. Throws `not-found` if neither the entry nor the recipe exists.
+ * Deletes a recipe from a user's cookbook. If the user had cooked the recipe, also updates the number of users who
+ * have. Idempotent. Throws `not-found` if neither the entry nor the recipe exists.
  */
 export async function deleteEntry(userId: string, recipeId: string): Promise<void> {
   if (!(await withdraw(userId, recipeId))) throw new RefusedError("not-found");
@@ -33,7 +33,7 @@ function withdraw(userId: string, recipeId: string): Promise<boolean> {
   });
 }
 
-/** Deletes up to `limit` entries from a deleted user's cookbook. Returns true if more may remain. */
+/** Deletes up to `limit` cookbook entries of a deleted user. Returns true if more may remain. */
 export async function purgeCookbook(userId: string, limit: number): Promise<boolean> {
   const { Items } = await queryItems<EntryItem>({
     ...keysStartingWith(keys.cookbookEntry(userId, "")),

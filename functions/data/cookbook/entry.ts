@@ -2,18 +2,17 @@ import type { KeptRecipe } from "#shared/model/cookbook.ts";
 import { ownerOf } from "../table/indexes.ts";
 import { type Key, keys } from "../table/keys.ts";
 
-/** An entry in a user's cookbook: a recipe that the user keeps. The sort key is the recipe id. */
+/** A recipe in a user's cookbook. The sort key is the recipe id. */
 export interface EntryItem extends Key {
   keptAt: string;
   note?: string | undefined;
   /** Day on which the user cooked the recipe, as `yyyy-mm-dd`. */
   cookedOn?: string | undefined;
-  /** Keys in the index of users who cooked a recipe. Absent if the user has not marked the recipe as cooked. */
+  /** Keys in the index of users who cooked a recipe. Absent unless the user has cooked it. */
   owner?: string | undefined;
   ownerSort?: string | undefined;
 }
 
-/** Returns the database item of a cookbook entry. */
 export function entryOf(
   userId: string,
   { recipeId, keptAt, note, cookedOn }: KeptRecipe,

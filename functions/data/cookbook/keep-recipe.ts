@@ -10,8 +10,8 @@ import { readEntry } from "./read-entry.ts";
 import { countCookedStep, countKeptStep, ifUnchanged } from "./steps.ts";
 
 /**
- * Adds a recipe to a user's cookbook or updates its note and cooking date, and returns the entry. Throws `not-found`,
- * `cookbook-full`, or `own-recipe` if an author marks their own recipe as cooked (D39).
+ * Adds a recipe to a user's cookbook, or updates its note and cooking date. Returns the entry. Throws `not-found`,
+ * `cookbook-full`, or `own-recipe` if authors mark their own recipe as cooked (D39).
  */
 export function keepRecipe(
   userId: string,
@@ -54,8 +54,8 @@ function isSame(before: KeptRecipe, after: KeptRecipe): boolean {
 }
 
 /**
- * Stores a cookbook entry and updates the counters of kept and cooked recipes. If no counter changes, sends a plain
- * write, which costs half as much as a transaction.
+ * Stores a cookbook entry and updates the related counters. If no counter changes, sends a plain write, which costs
+ * half as much as a transaction.
  */
 async function write(
   Item: EntryItem,

@@ -13,13 +13,10 @@ import { recipeSlot } from "../table/recipe-id.ts";
 import { queryAll } from "../table/requests.ts";
 import { type EntryItem, keptRecipeOf } from "./entry.ts";
 
-/** The contents of a page cursor for a cookbook: the id of the last recipe on the previous page. */
+/** Cursor into a cookbook: the id of the last recipe on the previous page. */
 export type CookbookPosition = Record<"after", string>;
 
-/**
- * Returns a page of a user's cookbook, ordered by recipe id. Long recipe texts are stored in separate items and require
- * one more request.
- */
+/** Returns a page of a user's cookbook, ordered by recipe id. Recipes with long texts require one more request. */
 export async function listCookbook(
   userId: string,
   { limit, cursor }: PageQuery,
@@ -57,10 +54,7 @@ export async function listKeptRecipes(
   return kept;
 }
 
-/**
- * Counts the users who have cooked a recipe. Reads their cookbook entries from the table, because the index may be out
- * of date.
- */
+/** Counts the users who have cooked a recipe. Reads their cookbook entries, because the index may be out of date. */
 export async function countCookedEntries(recipeId: string): Promise<number> {
   let count = 0;
   const options = { consistent: true, attributes: ["cookedOn"] };
@@ -70,7 +64,7 @@ export async function countCookedEntries(recipeId: string): Promise<number> {
   return count;
 }
 
-/** Returns the recipes of the given cookbook entries, by recipe id. Omits deleted recipes. */
+/** Returns a map from recipe id to recipe for the given cookbook entries. Omits deleted recipes. */
 async function readKeptRecipes(entries: EntryItem[]) {
   const cardKeys = entries.flatMap(({ SK }) => recipeSlot(SK) ?? []).map(keys.recipe);
   const found = await batchGet(cardKeys);

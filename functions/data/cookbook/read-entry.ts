@@ -6,7 +6,7 @@ import type { EntryItem } from "./entry.ts";
 
 interface EntryRead {
   entry: EntryItem | undefined;
-  /** Main item of the recipe. Undefined if the recipe was deleted or withdrawn. */
+  /** Undefined if the recipe was deleted or withdrawn. */
   card: RecipeCard | undefined;
 }
 

@@ -5,8 +5,8 @@ import { type Step, updateStep } from "../table/steps.ts";
 import type { EntryItem } from "./entry.ts";
 
 /**
- * Returns the condition for a write that must fail if a cookbook entry has changed since it was read. If `entry` is
- * undefined, the write fails if an entry has been added.
+ * Returns a write condition that fails if a cookbook entry has changed since it was read. An undefined `entry` must
+ * still be absent.
  */
 export function ifUnchanged(entry: EntryItem | undefined) {
   if (!entry) return { ConditionExpression: "attribute_not_exists(PK)" };
@@ -22,8 +22,7 @@ export function ifUnchanged(entry: EntryItem | undefined) {
 }
 
 /**
- * Returns the transaction step that increments the number of recipes in a cookbook. The step fails with
- * `cookbook-full` if the cookbook already contains the maximum number.
+ * Returns the step that increments the number of recipes in a cookbook. It fails with `cookbook-full` at the maximum.
  */
 export function countKeptStep(userId: string): Step {
   return updateStep({
@@ -35,7 +34,7 @@ export function countKeptStep(userId: string): Step {
   });
 }
 
-/** Returns the transaction step that decrements the number of recipes in a cookbook. */
+/** Returns the step that decrements the number of recipes in a cookbook. */
 export function uncountKeptStep(userId: string): Step {
   return updateStep({
     Key: keys.cookbook(userId),
@@ -45,8 +44,8 @@ export function uncountKeptStep(userId: string): Step {
 }
 
 /**
- * Returns the transaction step that adds `sign` (1 or -1) to the number of users who have cooked a recipe. The step
- * fails with `conflict` if the recipe was deleted.
+ * Returns the step that adds 1 or -1 to the number of users who have cooked a recipe. It fails with `conflict` if the
+ * recipe was deleted.
  */
 export function countCookedStep({ PK, SK, nonce }: RecipeCard, sign: 1 | -1): Step {
   return updateStep({

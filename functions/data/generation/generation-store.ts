@@ -20,14 +20,14 @@ import {
 } from "./generation-settings-store.ts";
 
 /**
- * Number of recent periods with generated challenges that are stored per challenge type. A few are enough, because
- * automatic generation only creates challenges for today or tomorrow.
+ * Number of recent periods stored per challenge type. A few are enough, because challenges are only generated for today
+ * or tomorrow.
  */
 const rememberedPeriods = 5;
 
 /**
- * Counts a request to the AI service before it is sent. Throws `generation-limit` after 20 requests on the same day
- * in Paris (D30).
+ * Counts a request to the AI service before it is sent. Throws `generation-limit` after 20 requests on one day (Paris
+ * time, D30).
  */
 export async function countServiceCall(now: Date): Promise<void> {
   const day = parisDay(now);
@@ -50,14 +50,14 @@ export async function countServiceCall(now: Date): Promise<void> {
 }
 
 /**
- * Lifetime of a lock on challenge generation, in milliseconds. It is longer than the 24 s after which requests to the
- * AI service are aborted. The lock expires if the Lambda function crashes before releasing it.
+ * Lifetime of a generation lock in milliseconds, in case the Lambda function crashes. Requests to the AI service are
+ * aborted earlier, after 24 s.
  */
 const lockMs = 30_000;
 
 /**
  * Locks the generation of daily or weekly challenges, so that a double click does not call the AI service twice.
- * Returns the id of the lock, which `endRun` needs. Throws `generation-running` if the lock is already held.
+ * Returns the lock's id, for `endRun`. Throws `generation-running` if the lock is already held.
  */
 export async function beginRun(type: ChallengeType, now: Date): Promise<string> {
   const mark = newId();
@@ -66,7 +66,7 @@ export async function beginRun(type: ChallengeType, now: Date): Promise<string> 
     updateItem({
       Key: keys.generation.run(type),
       UpdateExpression: "SET mark = :mark, #until = :until, expiresAt = :expiry",
-      // After a lost response, the SDK retries the request and finds the lock that its own first attempt has stored.
+      // When the SDK retries the request after a lost response, it finds its own lock.
       ConditionExpression: "attribute_not_exists(PK) OR #until < :now OR mark = :mark",
       ExpressionAttributeNames: { "#until": "until" },
       ExpressionAttributeValues: {
@@ -81,7 +81,7 @@ export async function beginRun(type: ChallengeType, now: Date): Promise<string> 
   return mark;
 }
 
-/** Releases the generation lock of a challenge type, if the lock still has the id `mark`. */
+/** Releases a generation lock, if its id is still `mark`. */
 export async function endRun(type: ChallengeType, mark: string): Promise<void> {
   await conditionHolds(
     deleteItem(keys.generation.run(type), {
@@ -99,8 +99,8 @@ interface GeneratedChallenge {
 }
 
 /**
- * Stores a generated challenge, its period and, if new, its category in one transaction. Throws `already-generated` if
- * the period already has a challenge of the same type, or if one was generated since `state` was read.
+ * Stores a generated challenge, its period and any new category in one transaction. Throws `already-generated` if the
+ * period already has a challenge of this type, or if one was generated since `state` was read.
  */
 export function createGeneratedChallenge(
   { type, period, proposal, category }: GeneratedChallenge,
@@ -155,10 +155,7 @@ function ensureCategoryStep({ id, name }: Category): Step {
   });
 }
 
-/**
- * Records why a challenge could not be generated. If `since` is given, does not replace an error that was recorded at
- * that time or later.
- */
+/** Records why a challenge could not be generated. Keeps an error that was recorded at `since` or later. */
 export async function recordFailure(
   type: ChallengeType,
   message: string,

@@ -4,49 +4,45 @@ import { datedSort } from "../table/dated-lists.ts";
 import { newId } from "../table/ids.ts";
 import { lists, owners } from "../table/indexes.ts";
 
-/** A stored account. The password hash is in a separate item. */
+/** A stored account, without the password hash. */
 export interface Account {
   id: string;
   nom: string;
   email: string;
-  /** The requested new email address. Present until the user follows the link that was emailed to it (D13). */
+  /** The requested new email address, until the user confirms it by following the emailed link (D13). */
   pendingEmail?: string;
   role: Role;
   isVerified: boolean;
   isBanned: boolean;
   banReason?: string;
   createdAt: string;
-  /** When the account was last used (ISO 8601). May be up to a month out of date. Absent until a use is recorded. */
+  /** Last use of the account (ISO 8601), up to a month out of date. Absent until a use is recorded. */
   usedAt?: string;
-  /** When an email announced the deletion of this unused account (ISO 8601, D45). */
+  /** When the owner was warned by email that the unused account will be deleted (ISO 8601, D45). */
   warnedAt?: string;
-  /** When the user last reset the password by email (ISO 8601). Earlier failed logins no longer count (D36). */
+  /** When the user last reset the password by email (ISO 8601). Earlier failed logins do not count (D36). */
   failuresLiftedAt?: string;
-  /** False if the user has turned off emails about the results of challenges they entered (D51). */
+  /** False if the user has turned off emails with challenge results (D51). */
   resultsNotice?: boolean;
-  /**
-   * How often the user receives the morning email about new challenges. Absent if the user does not receive it (D51).
-   */
+  /** How often the user receives the morning email about new challenges (D51). Absent if not subscribed. */
   morningNotice?: Exclude<MorningNotice, "OFF">;
   /**
-   * The secret key in the account's unsubscribe links, which work without signing in. It is created with the first
-   * email notice, and never logged or exported.
+   * The secret key for the account's unsubscribe links, which work without signing in. Created with the first email
+   * notice, and never logged or exported.
    */
   unsubscribeKey?: string;
-  /** The day on which the user confirmed the minimum age for sharing recipes (Paris time, YYYY-MM-DD, D52). */
+  /** The day on which the user confirmed the minimum age for sharing recipes (YYYY-MM-DD, Paris time, D52). */
   ageConfirmedOn?: string;
-  /**
-   * The day of the account's last use (Paris time, YYYY-MM-DD). Recorded only for subscribers to the morning emails.
-   */
+  /** The day of the last use (YYYY-MM-DD, Paris time). Recorded only for subscribers to the morning emails. */
   usedOn?: string;
   /**
-   * Ids of the account's passkeys, or undefined if it has no passkey (D57). They are stored here so that the
-   * transaction that adds a passkey can check how many there are.
+   * Ids of the account's passkeys, if it has any (D57). Stored here so that a transaction that adds a passkey can check
+   * the limit.
    */
   passkeys?: Set<string>;
   /**
-   * A number that increases with every change that revokes all sessions, such as a new password or a ban. Tokens with a
-   * lower number are rejected.
+   * Increases with every change that revokes all sessions, such as a new password or a ban. Tokens with a lower number
+   * are rejected.
    */
   epoch: number;
 }
@@ -70,10 +66,7 @@ export function newAccount(
 
 type IndexedFields = Pick<Account, "id" | "createdAt" | "isVerified" | "usedAt" | "warnedAt">;
 
-/**
- * Returns the keys of an account in two indexes: the list of all accounts, and the list of accounts sorted by last
- * use.
- */
+/** Returns an account's index keys for the list of accounts and for the list sorted by last use. */
 export function accountIndexKeys(account: IndexedFields) {
   const { id, createdAt } = account;
   return { list: lists.users, sort: datedSort(createdAt, id), ...ownerKeysOf(account) };
@@ -85,7 +78,7 @@ function ownerKeysOf({ createdAt, isVerified, usedAt = createdAt, warnedAt }: In
   return { owner: owners.usedAccounts, ownerSort: usedAt };
 }
 
-/** Returns the clauses of a DynamoDB update that records the use of a verified account. */
+/** Returns the update clauses that record the use of a verified account. */
 export function lastUseUpdate(now: Date) {
   return {
     set: "usedAt = :used_at, #owner = :used, ownerSort = :used_at",

@@ -6,8 +6,8 @@ import { recipeSlot } from "../table/recipe-id.ts";
 import { imageUrlOf } from "./image-folder.ts";
 
 /**
- * The database item of a moderation case. Each reported or withdrawn recipe has one case. The item does not contain the
- * names of users or the texts of reports (D44).
+ * The database item of a moderation case. A recipe has at most one case. The item contains no user names and no texts
+ * of reports (D44).
  */
 export interface CaseItem extends Key {
   recipeId: string;
@@ -15,31 +15,27 @@ export interface CaseItem extends Key {
   openedAt: string;
   reportCount: number;
   title: string;
-  /** Name of the recipe's image, copied from the recipe. */
   image: string;
   color: string;
   /** When the case entered its current status (ISO 8601). */
   since: string;
   /** When the case was last decided (ISO 8601). */
   decidedAt?: string;
-  /**
-   * Key of the background task that emails the outcome to the reporters. Present only if the case was closed because
-   * the recipe was deleted.
-   */
+  /** Partition key in the index `byOwner`, computed by `ownerOf.cases`. */
   noticeTask?: Key;
   /** Partition key in the index `byOwner`. `ownerOf.cases` computes it from the author's id. */
   owner: string;
   /** When the case was opened (ISO 8601). Same value as `openedAt`. */
   ownerSort: string;
   list: typeof lists.cases;
-  /** Sort key in the list of cases: first the waiting cases (oldest first), then the decided cases (latest first). */
+  /** Sort key in the list of cases: waiting cases first (oldest first), then decided ones (latest first). */
   sort: string;
 }
 
-/** The statuses of a moderation case whose recipe is withdrawn. */
+/** Statuses of a moderation case whose recipe is withdrawn. */
 export const withdrawnStatuses: readonly CaseStatus[] = ["WITHDRAWN", "CONTESTED", "UPHELD"];
 
-/** Sort key prefixes that put waiting moderation cases before decided ones in the list of cases. */
+/** Prefixes that sort waiting moderation cases before decided ones. */
 export const sortPrefixes = { waiting: "0#", decided: "1#" } as const;
 
 /** Returns the keys of a moderation case in the index `byList`. */
@@ -51,10 +47,7 @@ export function caseIndexKeys({ status, since }: Pick<CaseItem, "status" | "sinc
   return { list: lists.cases, sort };
 }
 
-/**
- * Converts a stored moderation case into an entry of the administrators' list. Omits the image of a withdrawn or
- * deleted recipe.
- */
+/** Converts a stored moderation case into a list entry. Omits the image of a withdrawn or deleted recipe. */
 export function caseOf(item: CaseItem): ModerationCase {
   const { recipeId, status, title, image, color, reportCount, openedAt, since } = item;
   const isHidden = status === "MOOT" || withdrawnStatuses.includes(status);

@@ -3,7 +3,7 @@ import { focusOf, imageFolder, newImageName, parseImageFolder } from "./image-fo
 
 const slot = { challengeId: "0123456789ab", userId: "cdefghjkmnpq" };
 
-/** An image name from an older version of the site. Such names begin with a date. */
+/** Image names from older versions of the site begin with a date. */
 const older = "20261121-0123456789abcdef";
 
 describe.each([

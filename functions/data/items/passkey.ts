@@ -1,6 +1,6 @@
 /** A stored passkey (D57). The private key never leaves the user's device. */
 export interface StoredPasskey {
-  /** Hash of the credential id, which is also the partition key. */
+  /** Hash of the credential id, also used as the partition key. */
   id: string;
   userId: string;
   /** The credential id as the browser sends it (base64url). */
@@ -10,7 +10,7 @@ export interface StoredPasskey {
   publicKey: string;
   /** Signature counter at the last use. Synced passkeys always send 0. */
   counter: number;
-  /** How browsers can connect to the authenticator, such as `internal` or `hybrid`. */
+  /** Connection types of the authenticator, such as `internal` or `hybrid`. */
   transports?: string[];
   createdAt: string;
   lastUsedAt?: string;

@@ -10,13 +10,13 @@ import type { StarCounts } from "./star-counts.ts";
 import type { WordCounts } from "./word-counts.ts";
 
 /**
- * The main item of a recipe, called its card. It contains vote counters, ranking keys and everything that lists of
- * recipes show, in at most 1 KB.
+ * The main item of a recipe, called its card. It contains vote counters, ranking keys and everything that recipe lists
+ * show, in 1 KB or less.
  */
 export interface RecipeCard extends Key, StarCounts, WordCounts {
   challengeId: string;
   list: typeof lists.recipes;
-  /** Sort key that ranks recipes. `rankKey` computes it from the vote counters and the submission time. */
+  /** Ranking key, computed by `rankKey` from the vote counters and the submission time. */
   sort: string;
   /** Id of the recipe's author. */
   owner: string;
@@ -36,46 +36,35 @@ export interface RecipeCard extends Key, StarCounts, WordCounts {
   ratingSum: number;
   /** Number of users who have cooked the recipe (D39). */
   cooked?: number;
-  /** True if the recipe won its challenge (D22). */
   won?: true;
   /**
-   * Sort key in the index `byVotes`, computed by `judgingKey`. Present only in challenges with more than 40 recipes,
-   * until the winners are recorded.
+   * Sort key in the index `byVotes`, computed by `judgingKey`. Present until the winners are recorded, in challenges
+   * with more than 40 recipes.
    */
   judging?: string;
-  /**
-   * The recipe's place in the results, and the numbers of votes with 1 to 5 stars on which the place is based (D37).
-   */
+  /** The recipe's place in the results, and the star counts on which it is based (D37). */
   standing?: { place: number; stars: number[] };
-  /** Who can read the recipe besides signed-in users. Absent if visitors without an account cannot read it (D52). */
+  /** Who can read the recipe besides signed-in users (D52). Absent if no one else can. */
   audience?: Exclude<Audience, "MEMBERS">;
-  /** Name of the recipe's preview picture, created by `newImageName`. Present in shared recipes (D52). */
+  /** Name of the preview picture of a shared recipe (D52). */
   preview?: string;
-  /** The recipe's compressed description, ingredients and details, if the item then stays within 1 KB. */
+  /** The compressed description, ingredients and details. Absent if the card would then exceed 1 KB. */
   body?: Uint8Array;
-  /**
-   * True if the compressed description, ingredients and details are too long for this item and stored in a separate
-   * one.
-   */
+  /** True if the compressed texts are too long for the card and stored in a separate item. */
   long?: true;
 }
 
-/**
- * Maximum size of a recipe's main item in bytes. Each vote for a recipe with a larger item would cost more write units.
- */
+/** Maximum size of a recipe card in bytes. Votes for a recipe with a larger card would cost more write units. */
 export const maxCardBytes = 1024;
 
 /**
- * Maximum total size in bytes of the title, the author's name and the compressed texts in a recipe's main item (its
- * card). The rest of the card has room for vote counters of up to 99 and for the recipe's place in the results. If the
- * card of a shared or very popular recipe still exceeds 1 KB, `moveTextOut` moves the texts to a separate item.
+ * Maximum size in bytes of the title, the author's name and the compressed texts together. The rest of the card has
+ * room for vote counters up to 99 and for the place in the results. If a card still exceeds 1 KB, `moveTextOut` moves
+ * its texts to a separate item.
  */
 const variableBytes = 631;
 
-/**
- * Compresses the texts of a recipe. Returns them as `body` if they fit into the recipe's main item, and otherwise as
- * `overflow`, for a separate item.
- */
+/** Compresses the texts of a recipe. Returns them as `body` if they fit into the card, otherwise as `overflow`. */
 export function packRecipeText(
   { title, nom }: Pick<RecipeCard, "title" | "nom">,
   text: RecipeText,
@@ -93,12 +82,12 @@ export function idOf(card: RecipeCard): string {
   return recipeIdOf({ ...slotOf(card), nonce: card.nonce });
 }
 
-/** Returns the folder of a shared recipe's preview picture, or undefined if the recipe is not shared. */
+/** Returns the folder of a recipe's preview picture, or undefined if the recipe is not shared. */
 export function previewFolder(card: RecipeCard): string | undefined {
   return card.preview && imageFolder(card.preview, slotOf(card));
 }
 
-/** Converts a recipe's card and compressed texts into the recipe that the API returns. */
+/** Converts a recipe card and compressed texts into an API recipe. */
 export function recipeOf(card: RecipeCard, packed: Uint8Array, endDate = card.ends): Recipe {
   return {
     id: idOf(card),
@@ -116,8 +105,8 @@ export function recipeOf(card: RecipeCard, packed: Uint8Array, endDate = card.en
 }
 
 /**
- * Returns the sort key of a recipe in the index `byVotes`, which contains the recipes of challenges with more than 40
- * recipes. The key consists of the number of votes and the author's id.
+ * Returns a recipe's sort key in the index `byVotes`: the number of votes, then the author's id. The index contains the
+ * recipes of challenges with more than 40 recipes.
  */
 export function judgingKey(card: Pick<RecipeCard, "ratingCount" | "owner">): string {
   return `${String(card.ratingCount).padStart(6, "0")}#${card.owner}`;

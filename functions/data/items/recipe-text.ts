@@ -1,10 +1,7 @@
 import type { Ingredient, RecipeEdit } from "#shared/model/recipe.ts";
 import { compressText, decompressText } from "./text-compression.ts";
 
-/**
- * The texts of a recipe: description, ingredients and optional details such as servings (D47). The title is not
- * included.
- */
+/** The texts of a recipe, without its title: description, ingredients and optional details such as servings (D47). */
 export interface RecipeText {
   description: string;
   ingredients: Ingredient[];
@@ -15,8 +12,8 @@ export interface RecipeText {
 
 type Row = [name: string, quantity: string, unit: string];
 /**
- * The optional details of a recipe (D47). A missing one is stored as 0 or an empty string. Recipes from before decision
- * D47 have no details at all.
+ * The optional details of a recipe (D47). A missing detail is stored as 0 or an empty string. Older recipes have no
+ * details at all.
  */
 type Details = [servings: number, minutes: number, source: string];
 type Packed = [description: string, rows: Row[], ...details: Details | []];
@@ -42,14 +39,14 @@ export function unpackText(packed: Uint8Array): RecipeText {
   };
 }
 
-/** True if an edit omits an optional detail. The recipe then keeps the stored value (D47). */
+/** True if an edit omits an optional detail, so that its stored value is kept (D47). */
 export function keepsDetails({ servings, minutes, source }: RecipeEdit): boolean {
   return servings === undefined || minutes === undefined || source === undefined;
 }
 
 /**
- * Returns the texts of a recipe after an edit. A detail that is omitted keeps its stored value. A detail that is
- * empty is deleted (D47).
+ * Returns the texts of a recipe after an edit. An omitted detail keeps its stored value, and an empty detail is deleted
+ * (D47).
  */
 export function textOfEdit(edit: RecipeEdit, stored?: RecipeText): RecipeText {
   const { description, ingredients } = edit;

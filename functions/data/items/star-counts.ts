@@ -2,10 +2,7 @@ import type { VoteTotal } from "#shared/rules/weighted-winner.ts";
 
 const ratings = [1, 2, 3, 4, 5] as const;
 
-/**
- * How many votes with 1, 2, 3, 4 and 5 stars a recipe has received, as attributes of its main item. A missing attribute
- * counts as 0.
- */
+/** How many 1, 2, 3, 4 and 5 star votes a recipe has. A missing attribute counts as 0. */
 export type StarCounts = Partial<Record<`stars${(typeof ratings)[number]}`, number>>;
 
 /** Returns the numbers of votes with 1, 2, 3, 4 and 5 stars. */
@@ -16,8 +13,8 @@ export function starsOf(card: StarCounts): number[] {
 export const starNames = ratings.map((rating) => `stars${rating}` as const);
 
 /**
- * True if the star counts of a recipe include all its votes. Older recipes have votes that were cast before the site
- * counted stars.
+ * True if a recipe's star counts include all its votes. Votes cast by older versions of the site were not counted by
+ * stars.
  */
 export function areStarsComplete(
   stars: readonly number[],
@@ -28,7 +25,7 @@ export function areStarsComplete(
   return count === ratingCount && sum === ratingSum;
 }
 
-/** Counts how many of the given ratings have each number of stars. */
+/** Counts the ratings with each number of stars. */
 export function countStars(given: readonly number[]): StarCounts {
   const byName = Map.groupBy(given, (rating) => `stars${rating}`);
   return Object.fromEntries([...byName].map(([name, { length }]) => [name, length]));

@@ -10,8 +10,8 @@ import { recipeSlot } from "../table/recipe-id.ts";
 import { imageUrlOf } from "./image-folder.ts";
 
 /**
- * A stored challenge. Its status is not stored, because it depends on the current time (D4). Winners are stored as a
- * map by user id.
+ * A stored challenge, with its winners as a map by user id. The status is not stored, because it depends on the current
+ * time (D4).
  */
 export type StoredChallenge = Omit<
   Challenge,
@@ -19,16 +19,13 @@ export type StoredChallenge = Omit<
 > & {
   createdAt: string;
   winners?: Record<string, StoredWinner>;
-  /**
-   * When the winners were recorded (ISO 8601). The winners remain recorded even if the challenge is extended later
-   * (D22).
-   */
+  /** When the winners were recorded (ISO 8601). Extending the challenge later does not remove them (D22). */
   wonAt?: string;
-  /** Totals of the recorded results. Absent from old challenges, for which only the winners were recorded. */
+  /** Totals of the recorded results. Absent from old challenges, which only have winners. */
   results?: StoredResults;
-  /** Number of recipes that had too few votes at the last attempt to record winners (D37). */
+  /** Number of recipes with too few votes at the last attempt to record winners (D37). */
   waiting?: number;
-  /** True if the challenge has more than 40 recipes. Its recipes are then listed from the index `byVotes` (D37). */
+  /** True if the challenge has more than 40 recipes, which are then listed from the index `byVotes` (D37). */
   crowded?: true;
 };
 
@@ -53,12 +50,12 @@ export interface StoredWinner {
   recipeId: string;
   title: string;
   nom: string;
-  /** Name of the recipe's image. Absent if the winner was recorded without an image. */
+  /** Absent if the winner was recorded without an image. */
   image?: string;
   color?: string;
 }
 
-/** Creates a challenge from an administrator's draft. Converts its first and last day into instants (D3). */
+/** Creates a challenge from an administrator's draft. Converts its days into instants (D3). */
 export function challengeFromDraft(
   draft: ChallengeDraft,
   category: Category,
@@ -98,7 +95,7 @@ export function challengeAt(
   };
 }
 
-/** Sorts winners by name, because a DynamoDB map is unordered. */
+/** A DynamoDB map has no order, so winners are sorted by name. */
 function winnersOf(winners: Record<string, StoredWinner>): Winner[] {
   return Object.entries(winners)
     .map(([id, { recipeId, title, nom, image, color }]) => {
@@ -119,10 +116,7 @@ export function challengeItem(challenge: StoredChallenge) {
   return { ...challenge, ...keys.challenge(challenge.id), ...challengeIndexKeys(challenge) };
 }
 
-/**
- * Returns the keys of a challenge in two indexes: the list of all challenges, and the list of challenges without
- * winners, sorted by end date.
- */
+/** Returns a challenge's index keys for the list of all challenges and for the list of challenges without winners. */
 export function challengeIndexKeys({
   id,
   endDate,
@@ -134,7 +128,7 @@ export function challengeIndexKeys({
   };
 }
 
-/** Converts a database item into a challenge, without table keys and index keys. */
+/** Converts a database item into a challenge, without its keys. */
 export function challengeFromItem(item: StoredChallenge): StoredChallenge {
   const { id, title, description, type, startDate, endDate, category, createdAt } = item;
   const { winners, wonAt, results, waiting, crowded, recipeCount } = item;
@@ -149,10 +143,7 @@ export function challengeFromItem(item: StoredChallenge): StoredChallenge {
   };
 }
 
-/**
- * Returns the index key of the challenge with the given `sort` attribute, or undefined if the string is not a valid
- * `sort` attribute.
- */
+/** Returns the index key of the challenge with the given `sort` attribute, or undefined if the attribute is invalid. */
 export function challengeListKey(sort: unknown): Record<string, string> | undefined {
   return datedListKey(lists.challenges, keys.challenge, sort);
 }

@@ -2,12 +2,12 @@ import { brotliDecompressSync, constants, zstdCompressSync, zstdDecompressSync }
 import { dictionary } from "./text-dictionary/dictionary.ts";
 
 /**
- * First byte of a compressed text. It identifies the dictionary, so a new dictionary needs a new number. The number
- * must not end with the bits 1011, because these mark texts that older versions of the site compressed with Brotli.
+ * First byte of a compressed text. It identifies the dictionary, so a new dictionary needs a new number. Avoid numbers
+ * that end with the bits 1011: they mark texts that older versions of the site compressed with Brotli.
  */
 const dictionaryNumber = 1;
 
-/** The first four bytes of every Zstandard frame (RFC 8878 §3.1.1). To save space, stored texts do not include them. */
+/** The first four bytes of every Zstandard frame (RFC 8878 §3.1.1). Omitted from stored texts to save space. */
 const magicNumber = Buffer.from([0x28, 0xb5, 0x2f, 0xfd]);
 
 const smallestFrame = {
@@ -23,7 +23,7 @@ export function compressText(value: unknown): Buffer {
   return Buffer.concat([Buffer.of(dictionaryNumber), frame.subarray(magicNumber.length)]);
 }
 
-/** Decompresses a value that was compressed by `compressText` or, in older versions of the site, with Brotli. */
+/** Decompresses a value from `compressText`, or from older versions of the site, which used Brotli. */
 export function decompressText<T>(compressed: Uint8Array): T {
   const json =
     compressed[0] === dictionaryNumber

@@ -3,16 +3,13 @@ import { countStars, type StarCounts } from "./star-counts.ts";
 import type { Vote } from "./vote.ts";
 import { countWords, type WordCounts } from "./word-counts.ts";
 
-/** The parts of a vote that change a recipe's vote counters. */
+/** The parts of a vote that affect the vote counters. */
 export type CountedVote = Pick<Vote, "rating" | "words">;
 
 /** The vote counters of a recipe, as attributes of its main item. */
 export type VoteCounters = Pick<RecipeCard, "ratingCount" | "ratingSum"> & StarCounts & WordCounts;
 
-/**
- * Returns the vote counters of a recipe with the given votes. Omits star ratings and descriptive words with a count of
- * 0.
- */
+/** Returns the vote counters for the given votes, without counters that are 0. */
 export function countersOf(votes: readonly CountedVote[]): VoteCounters {
   const ratings = votes.map(({ rating }) => rating);
   return {

@@ -4,17 +4,15 @@ import { type VoteWord, voteWords } from "#shared/model/vote.ts";
 type Digit = "1" | "2" | "3" | "4" | "5" | "6" | "7" | "8" | "9";
 
 /**
- * How many voters chose each descriptive word for a recipe, such as "De saison" (D49), as attributes of the recipe's
- * main item. A missing attribute means 0. The names are short, because the item must not exceed 1 KB.
+ * How many voters chose each descriptive word, such as "De saison" (D49). A missing attribute counts as 0. The names
+ * are short, because the card must not exceed 1 KB.
  */
 export type WordCounts = Partial<Record<`w${Digit}`, number>>;
 
-/** The names of the attributes that count each descriptive word, in the order of `voteWords`. */
+/** Names of the attributes that count the descriptive words, in the order of `voteWords`. */
 export const wordNames = voteWords.map((_, index) => nameOf(String(index + 1)));
 
-/**
- * Encodes the descriptive words that a voter chose as a string of digits: their positions in `voteWords`, from 1 to 9.
- */
+/** Encodes descriptive words as a string of digits: their positions in `voteWords`, from 1 to 9. */
 export function packWords(words: readonly VoteWord[]): string {
   return words.map((word) => voteWords.indexOf(word) + 1).join("");
 }
@@ -24,14 +22,14 @@ export function unpackWords(packed = ""): VoteWord[] {
   return [...packed].flatMap((digit) => voteWords[Number(digit) - 1] ?? []);
 }
 
-/** Counts how many of the given votes contain each descriptive word. */
+/** Counts the votes with each descriptive word. */
 export function countWords(votes: readonly { words?: string }[]): WordCounts {
   const digits = votes.flatMap(({ words = "" }) => [...words]);
   const byDigit = Map.groupBy(digits, (digit) => digit);
   return Object.fromEntries([...byDigit].map(([digit, { length }]) => [nameOf(digit), length]));
 }
 
-/** Returns the descriptive words that voters chose for a recipe and how often, most frequent first. */
+/** Returns the descriptive words that voters chose for a recipe and their counts, highest first. */
 export function wordCountsOf(card: WordCounts): WordCount[] {
   return voteWords
     .map((word, index) => ({ word, count: card[nameOf(String(index + 1))] ?? 0 }))

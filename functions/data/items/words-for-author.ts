@@ -3,10 +3,7 @@ import type { RecipeCard } from "./recipe-card.ts";
 import { minVotesForDetails } from "./vote.ts";
 import { wordCountsOf } from "./word-counts.ts";
 
-/**
- * Returns the descriptive words that voters chose for a recipe, to show to its author. Returns an empty object while
- * the recipe has fewer than five votes (D49).
- */
+/** Returns the descriptive words that a recipe's author may see: none until the recipe has five votes (D49). */
 export function wordsForAuthor(card: RecipeCard): { words?: WordCount[] } {
   return card.ratingCount >= minVotesForDetails ? { words: wordCountsOf(card) } : {};
 }

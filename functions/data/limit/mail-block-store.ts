@@ -9,35 +9,32 @@ import { type Step, updateStep } from "../table/steps.ts";
 export type BlockReason = "bounce" | "complaint";
 
 /**
- * When an email to an address last bounced or was marked as spam (ISO 8601). The item is kept even if the address's
- * account is deleted.
+ * When an email to the address last bounced or was marked as spam (ISO 8601). The item remains after the account is
+ * deleted.
  */
 interface StoredBlock {
   bouncedAt?: string;
   complainedAt?: string;
   /** When the user last asked to receive emails again. Earlier bounces and complaints no longer block emails. */
   liftedAt?: string;
-  /** Blocks stored before decision D51 have a single reason and time instead of the fields above. */
+  /** Items stored before decision D51 have a single reason and time instead. */
   reason?: BlockReason;
   blockedAt?: string;
 }
 
 export interface MailBlockState {
-  /**
-   * Which emails to the address are blocked (D51): all emails after a bounce, only email notices after a spam
-   * complaint.
-   */
+  /** Which emails are blocked (D51): all emails after a bounce, only email notices after a spam complaint. */
   blocked: MailBlock | undefined;
-  /** When the user last lifted a block of the address (ISO 8601). */
+  /** When the user last lifted a block (ISO 8601). */
   liftedAt: string | undefined;
 }
 
-/** Minimum time before a user can lift the block of an address again, in milliseconds (D51). */
+/** Minimum time between two lifted blocks of an address, in milliseconds (D51). */
 const retryIntervalMs = 24 * 60 * 60_000;
 
 /**
- * Records that an email to an address bounced or was marked as spam. Ignores an event older than the recorded one,
- * because SNS does not preserve the order. The table stores only a hash of the address.
+ * Records that an email bounced or was marked as spam. Ignores older events, because SNS does not preserve the order.
+ * The table stores only a hash of the address.
  */
 export async function blockMail(address: string, reason: BlockReason, at: Date): Promise<void> {
   await conditionHolds(
@@ -56,7 +53,7 @@ export async function getMailBlock(address: string): Promise<MailBlockState> {
   return blockState(await getItem<StoredBlock>(keyOf(address), { consistent: true }));
 }
 
-/** Returns when a block can next be lifted, or undefined if it can be lifted now. */
+/** Returns the earliest time at which a block can be lifted, or undefined if it can be lifted now. */
 export function nextRetryAt({ liftedAt }: MailBlockState, now: Date): Date | undefined {
   if (!liftedAt) return undefined;
   const next = new Date(Date.parse(liftedAt) + retryIntervalMs);
@@ -64,8 +61,8 @@ export function nextRetryAt({ liftedAt }: MailBlockState, now: Date): Date | und
 }
 
 /**
- * Returns the transaction step that lifts the block of an address. The step fails with `conflict` if the block was
- * already lifted less than 24 hours ago, for example by a concurrent call.
+ * Returns the step that lifts the block of an address. It fails with `conflict` if the block was already lifted less
+ * than 24 hours ago.
  */
 export function liftMailBlockStep(address: string, now: Date): Step {
   const allowedAfter = new Date(now.getTime() - retryIntervalMs);
@@ -92,7 +89,7 @@ function blockState(stored: StoredBlock | undefined): MailBlockState {
   return { blocked, liftedAt };
 }
 
-/** Returns the key of an address's block. Ignores upper and lower case and surrounding spaces (D7). */
+/** Returns the key of an address's block. Ignores case and surrounding spaces (D7). */
 function keyOf(address: string) {
   return keys.mailBlock(sha256(address.trim().toLowerCase()));
 }

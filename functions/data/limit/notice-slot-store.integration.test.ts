@@ -12,8 +12,8 @@ afterAll(() => engine?.stop());
 const now = Date.parse("2026-11-21T08:00:00.000Z");
 
 /**
- * Makes ten concurrent attempts to reserve a second for sending emails. Returns how long each attempt must wait, in
- * milliseconds, shortest first.
+ * Makes ten concurrent attempts to reserve a second for sending emails. Returns their waiting times in milliseconds,
+ * shortest first.
  */
 async function reserveTenTimes(at: number): Promise<number[]> {
   const waits = await Promise.all(Array.from({ length: 10 }, () => reserveNoticeSlot(at)));

@@ -3,19 +3,19 @@ import { unmarshall } from "@aws-sdk/util-dynamodb";
 import { keys } from "../table/keys.ts";
 import { updateItem } from "../table/requests.ts";
 
-/** How long sending a batch of email notices blocks other batches, in milliseconds. */
+/** How long a batch of email notices blocks other batches, in milliseconds. */
 const slotMs = 1000;
 
 /**
- * Reserves the next second for sending a batch of email notices, so that concurrent batches together do not exceed the
- * sending rate. Returns 0 if the caller may send now, otherwise the number of milliseconds until it should try again.
+ * Reserves the next second for a batch of email notices, so that concurrent batches do not exceed the sending rate.
+ * Returns 0 if the caller may send now, otherwise the milliseconds until it should try again.
  */
 export async function reserveNoticeSlot(now: number): Promise<number> {
   try {
     await updateItem({
       Key: keys.noticeSlot,
       UpdateExpression: "SET busyUntil = :end",
-      // Ignores a reservation that ends after `:end`. Only a function instance whose clock is fast can have made it.
+      // Ignores a reservation that ends after `:end`, because it comes from an instance whose clock is fast.
       ConditionExpression:
         "attribute_not_exists(busyUntil) OR busyUntil <= :now OR busyUntil > :end",
       ExpressionAttributeValues: { ":end": now + slotMs, ":now": now },

@@ -18,17 +18,14 @@ export const rateLimits = {
    * them.
    */
   "wrong-own-passwords": { max: 10, seconds: 15 * minute },
-  /** Limit on requests for WebAuthn options, per network or, for signed-in users, per user. */
+  /** Limit on requests for WebAuthn options, per user or, if signed out, per network. */
   "passkey-options": { max: 300, seconds: 15 * minute },
-  /** Limit on wrong passkeys that a signed-in user sends, either to confirm a session or to add a passkey. */
+  /** Limit on wrong passkeys from a signed-in user, when confirming a session or adding a passkey. */
   "wrong-passkeys": { max: 10, seconds: 15 * minute },
   registrations: { max: 60, seconds: hour },
   "mail-requests": { max: 60, seconds: hour },
   "requested-mails": { max: 5, seconds: hour },
-  /**
-   * Limit on changes of the email address. Each change sends emails to two addresses, one of which may belong to a
-   * stranger.
-   */
+  /** Limit on changes of the email address. Each change sends two emails, and one address may belong to a stranger. */
   "email-changes": { max: 5, seconds: hour },
   "profile-changes": { max: 30, seconds: hour },
   exports: { max: 10, seconds: hour },
@@ -37,24 +34,21 @@ export const rateLimits = {
   "recipe-edits": { max: 60, seconds: hour },
   "photo-edits": { max: 30, seconds: hour },
   "audience-changes": { max: 30, seconds: hour },
-  /**
-   * Limit on rejected submissions, such as recipes and reports. They are limited separately, because even a rejected
-   * submission costs computing time.
-   */
+  /** Limit on rejected submissions, such as recipes and reports, because even these cost computing time. */
   "refused-submissions": { max: 120, seconds: hour },
   reports: { max: 10, seconds: hour },
-  /** Limit on reports by people who are not signed in, per network and per email address. */
+  /** Limit on reports without an account, per network and per email address. */
   "public-reports": { max: 5, seconds: hour },
   appeals: { max: 10, seconds: hour },
   /** Limit on emails that notify the team of new moderation cases. */
   "case-mails": { max: 1, seconds: hour },
-  /** Limit on image uploads. It allows two uploads per recipe, because users may have to upload a photo again. */
+  /** Limit on image uploads. Allows two per recipe, because a photo may have to be uploaded again. */
   uploads: { max: 60, seconds: hour },
 } as const;
 
 /**
- * An attempt to be counted under a rate limit: at most `max` attempts within `windowMs`. The database item with the key
- * `key` stores the times of recent attempts.
+ * An attempt to count under a rate limit of `max` attempts within `windowMs`. The database item `key` stores the times
+ * of recent attempts.
  */
 export interface Counter {
   key: Key;
@@ -65,15 +59,14 @@ export interface Counter {
   since: Date;
 }
 
-/** The database item with the recent attempts of one account, email address or network under one rate limit. */
+/** The recent attempts of an account, email address or network under one rate limit. */
 export interface Attempts {
   attempts?: Set<string>;
 }
 
 /**
- * Returns the counter for one attempt under the rate limit `limit`. `subject` is an account id, an email address or a
- * network. Attempts with the same `event` and time count only once, so that retries of a background task are not
- * counted again.
+ * Returns the counter for an attempt under a rate limit. `subject` is an account id, an email address or a network.
+ * Attempts with the same `event` and time count once, so that a retried background task is not counted again.
  */
 export function counterFor(
   limit: keyof typeof rateLimits,
@@ -92,18 +85,13 @@ export function counterFor(
   };
 }
 
-/**
- * Returns a copy of a counter that ignores attempts up to the given time, such as failed logins before a password
- * reset.
- */
+/** Returns a counter that ignores attempts up to the given time, such as failed logins before a password reset. */
 export function ignoreAttemptsBefore(counter: Counter, instant: string | undefined): Counter {
   const since = new Date(Math.max(counter.since.getTime(), Date.parse(instant ?? "") || 0));
   return { ...counter, since };
 }
 
-/**
- * Returns when the rate limit allows the next attempt, given the stored attempts, or undefined if it allows one now.
- */
+/** Returns when the rate limit allows another attempt, or undefined if it allows one now. */
 export function nextAttemptAt(counter: Counter, item: Attempts | undefined): Date | undefined {
   const counted = [...(item?.attempts ?? [])].filter((attempt) => counts(counter, attempt)).sort();
   if (counted.length < counter.max) return undefined;
@@ -111,16 +99,16 @@ export function nextAttemptAt(counter: Counter, item: Attempts | undefined): Dat
 }
 
 /**
- * Reads the stored attempts with a strongly consistent read. Returns the time at which the rate limit will allow another
- * attempt, or undefined if it allows one now.
+ * Reads the stored attempts with a strongly consistent read. Returns when the rate limit allows another attempt, or
+ * undefined if it allows one now.
  */
 export async function readNextAttemptAt(counter: Counter): Promise<Date | undefined> {
   return nextAttemptAt(counter, await readAttempts(counter));
 }
 
 /**
- * Counts an attempt and returns undefined. If the rate limit is already reached, does not count the attempt, and
- * returns when the next one is allowed. Safe under concurrency.
+ * Counts an attempt and returns undefined. If the rate limit is already reached, returns when the next attempt is
+ * allowed instead. Safe under concurrency.
  */
 export async function countAttempt(counter: Counter): Promise<Date | undefined> {
   while (!(await addAttempt(counter))) {
@@ -132,9 +120,7 @@ export async function countAttempt(counter: Counter): Promise<Date | undefined> 
   return undefined;
 }
 
-/**
- * True if an attempt for a different event than the counter's has been counted since `instant` (ISO 8601, inclusive).
- */
+/** True if another event has been counted since `instant` (ISO 8601, inclusive). Ignores the counter's own event. */
 export async function hasOtherAttemptSince(counter: Counter, instant: string): Promise<boolean> {
   const item = await readAttempts(counter);
   return [...(item?.attempts ?? [])].some(
@@ -144,21 +130,21 @@ export async function hasOtherAttemptSince(counter: Counter, instant: string): P
   );
 }
 
-/** Removes an attempt from the count, for example if the submission that it counted was rejected. */
+/** Removes an attempt from the count, for example because the submission was rejected. */
 export async function uncountAttempt({ key, attempt }: Counter): Promise<void> {
   await deleteAttempts(key, [attempt]);
 }
 
 /**
- * Returns the transaction step that fails with `refusal` if the rate limit allows no further attempt. `item` contains
- * the stored attempts as last read.
+ * Returns the step that fails with `refusal` if the rate limit is reached. `item` contains the stored attempts as last
+ * read.
  */
 export function checkLimitStep(
   counter: Counter,
   item: Attempts | undefined,
   refusal: RefusedError,
 ): Step {
-  // If an attempt is too old to count, a new one is allowed even if the item already contains `max` attempts.
+  // When the oldest attempt has expired, another attempt is allowed even if the item contains `max` attempts.
   const past = pastAttempts(counter, item)[0];
   return checkStep({
     refusal,
@@ -224,7 +210,7 @@ function instantOf(attempt: string): number {
   return Number.parseInt(attempt.slice(0, instantDigits), 36);
 }
 
-/** Returns a short hash. It is long enough to distinguish accounts, addresses, networks and events. */
+/** Returns a short hash that distinguishes accounts, addresses, networks and events. */
 function hashOf(text: string): string {
   return sha256(text).slice(0, 22);
 }

@@ -18,16 +18,13 @@ const maxConnections = 10;
  */
 const pageSizeOfCheck = 10;
 
-/** The user and session that a live connection belongs to. */
+/** The user and session of a live connection. */
 interface Holder {
   userId: string;
   sessionId: string;
 }
 
-/**
- * Stores a user's live connection. The connection receives all live events or, if `only` is given, only events of that
- * kind.
- */
+/** Stores a user's live connection. It receives all live events or, if `only` is given, events of that kind. */
 export async function addConnection(
   connectionId: string,
   holder: Holder,
@@ -58,7 +55,7 @@ export async function deleteConnection(connectionId: string): Promise<void> {
   await deleteItem(keyOf(connectionId));
 }
 
-/** True if a user has too many live connections. Reads an index, which may be slightly out of date. */
+/** True if a user has too many live connections. The index may be slightly out of date. */
 export async function hasTooManyConnections(userId: string): Promise<boolean> {
   const connections = await queryOwned(ownerOf.connections(userId), maxConnections + 1);
   return connections.length > maxConnections;
@@ -82,14 +79,11 @@ export async function* connectionPagesOf(
   }
 }
 
-/**
- * A live connection and the time at which the `$connect` handler accepted it. The WebSocket handshake may still be in
- * progress.
- */
+/** A live connection and when the `$connect` handler accepted it. The WebSocket handshake may still be in progress. */
 export interface LiveConnection {
   id: string;
   since: Date;
-  /** The only kind of live event that the client requested, or undefined for all kinds. */
+  /** The kind of live event that the client requested, or undefined for all kinds. */
   only: LiveEventName | undefined;
 }
 
@@ -113,7 +107,7 @@ export async function* listLiveConnections(
   }
 }
 
-/** True if at least one client is connected. The cost does not depend on the number of connections. */
+/** True if a client is connected. The cost does not depend on the number of connections. */
 export async function hasLiveConnections(now: Date): Promise<boolean> {
   for (let shard = 0; shard < liveShardCount; shard++) {
     const { done } = await listLiveConnections(shard, now, pageSizeOfCheck).next();
@@ -122,7 +116,7 @@ export async function hasLiveConnections(now: Date): Promise<boolean> {
   return false;
 }
 
-/** Returns the key of a live connection. A hash of the connection id spreads the connections evenly over the shards. */
+/** Returns the key of a live connection. A hash of its id spreads the connections evenly over the shards. */
 function keyOf(connectionId: string): Key {
   const [byte = 0] = createHash("sha256").update(connectionId).digest();
   return keys.connection(byte % liveShardCount, connectionId);

@@ -10,22 +10,19 @@ import { setAttributes } from "../table/set-attributes.ts";
 export type VoteNews = Extract<LiveEvent, { event: "vote:new" }>["data"];
 
 /**
- * Times at which the next broadcast is announced and may start, in milliseconds since 1970. An announcement is a queue
- * message that starts a broadcast.
+ * When the next broadcast is announced and may start, in milliseconds since 1970. The announcement is a queue message
+ * that starts the broadcast.
  */
 interface Announcement {
-  /** When the queue delivers the pending announcement. Absent if there is no pending announcement. */
+  /** When the queue delivers the pending announcement. Absent without a pending announcement. */
   announceAt?: number;
-  /**
-   * Earliest time at which the next broadcast may start. A broadcast that is still running at that time is considered
-   * crashed.
-   */
+  /** Earliest start of the next broadcast. A broadcast that is still running then has probably crashed. */
   freeAt?: number;
 }
 
 /**
- * State of the broadcasts to all connected clients, in a single item. Broadcasts never overlap, so that each client
- * receives at most one message of each kind per second (D33).
+ * State of the broadcasts to all clients, in a single item. Broadcasts never overlap, so that each client receives at
+ * most one message of each kind per second (D33).
  */
 interface NewsState extends Announcement {
   /** Version of the leaderboard in the last broadcast. */
@@ -37,44 +34,43 @@ interface NewsState extends Announcement {
   /** The latest vote. */
   vote?: VoteNews;
   /**
-   * Numbers of the parts of the current broadcast that no sender has started. Each part covers some shards of the live
-   * connections. Absent if there are no such parts, because DynamoDB has no empty sets.
+   * Parts of the current broadcast that no sender has started. Each part covers some shards of the live connections.
+   * Absent instead of empty, because DynamoDB has no empty sets.
    */
   waiting?: Set<number>;
-  /** Numbers of the parts of the current broadcast that no sender has finished. Absent if there are no such parts. */
+  /** Parts of the current broadcast that no sender has finished. Absent instead of empty. */
   unfinished?: Set<number>;
-  /** Number of connections reached so far by the current broadcast. */
+  /** Number of connections reached so far. */
   reached?: number;
   /** Number of connections reached by the last complete broadcast. */
   viewers?: number;
 }
 
-/** Votes and leaderboard changes that have not been broadcast yet. */
+/** Votes and leaderboard changes to broadcast. */
 export interface News {
   freeAt: number | undefined;
   boardVersion: number;
   votes: number;
-  /** The leaderboard, if its latest version has not been broadcast yet. */
+  /** The leaderboard, unless its latest version was already broadcast. */
   board: BoardItem | undefined;
-  /** The latest vote, if it has not been broadcast yet. */
+  /** The latest vote, unless it was already broadcast. */
   vote: VoteNews | undefined;
   /** Number of connections reached by the last complete broadcast. */
   viewers: number;
 }
 
 /**
- * A broadcast of all changes up to the leaderboard version `boardVersion` and the vote number `votes`. `lockedUntil`
- * also identifies the broadcast.
+ * A broadcast of all changes up to the leaderboard version `boardVersion` and the vote number `votes`. Identified by
+ * `lockedUntil`.
  */
 export interface Broadcast {
-  /** Deadline for sending, as a timestamp in milliseconds. */
+  /** Deadline for sending, in milliseconds since 1970. */
   until: number;
   /**
-   * When the broadcast's lock expires, as a timestamp in milliseconds. If this broadcast has crashed by then, another
-   * one may start.
+   * When the lock expires, in milliseconds since 1970. Another broadcast may then start, even if this one has crashed.
    */
   lockedUntil: number;
-  /** Number of parts into which the connections are divided. Each part has its own sender. */
+  /** Number of parts into which the connections are divided, with one sender each. */
   parts: number;
   boardVersion: number;
   votes: number;
@@ -83,8 +79,7 @@ export interface Broadcast {
 const attributes = ["version", "freeAt", "board", "votes", "votesTold", "vote", "viewers"];
 
 /**
- * Records a new vote for the next broadcast, which contains only the latest vote. Returns when that broadcast is
- * announced and may start.
+ * Records a new vote for the next broadcast, which contains only the latest vote. Returns the times of that broadcast.
  */
 export async function recordVotes(last: VoteNews): Promise<Announcement> {
   const { Attributes } = await updateItem({
@@ -96,27 +91,27 @@ export async function recordVotes(last: VoteNews): Promise<Announcement> {
   return Attributes as Announcement;
 }
 
-/** Returns when the next broadcast is announced and may start. The read is strongly consistent. */
+/** Returns the times of the next broadcast, with a strongly consistent read. */
 export async function getAnnouncement(): Promise<Announcement> {
   return (await getItem<Announcement>(keys.news, { consistent: true })) ?? {};
 }
 
 /**
- * Stores the time at which the queue will deliver the announcement of the next broadcast. Returns false if a broadcast
- * has started or ended since `freeAt` was read.
+ * Stores when the queue will deliver the announcement of the next broadcast. Returns false if a broadcast has started
+ * or ended since `freeAt` was read.
  */
 export function markAnnounced(announceAt: number, freeAt: number): Promise<boolean> {
   return setAttributes(keys.news, { announceAt }, { freeAt });
 }
 
-/** Records that the pending announcement was delivered. Later changes need another announcement. */
+/** Records that the announcement was delivered. Later changes need another one. */
 export async function clearAnnouncement(): Promise<void> {
   await setAttributes(keys.news, { announceAt: undefined }, {});
 }
 
 /**
- * Returns the votes and leaderboard changes that have not been broadcast yet, or undefined if everything has been. The
- * read is strongly consistent.
+ * Returns the votes and leaderboard changes to broadcast, or undefined if nothing has changed. The read is strongly
+ * consistent.
  */
 export async function getPendingNews(): Promise<News | undefined> {
   const found = await batchGet([keys.news, keys.board], { consistent: true, attributes });
@@ -129,7 +124,7 @@ export async function getPendingNews(): Promise<News | undefined> {
   return board || vote ? { freeAt, boardVersion, votes, board, vote, viewers } : undefined;
 }
 
-/** Locks the broadcast state for a new broadcast. Returns false if another one has started since `freeAt` was read. */
+/** Locks the state for a new broadcast. Returns false if another one has started since `freeAt` was read. */
 export function claimBroadcast(
   { lockedUntil, parts }: Broadcast,
   { freeAt }: Pick<News, "freeAt">,
@@ -140,13 +135,13 @@ export function claimBroadcast(
 }
 
 /**
- * Claims a part of a broadcast for one sender. Returns false if the part is already claimed or the broadcast has ended.
+ * Claims a part of a broadcast for a sender. Returns false if the part is already claimed or the broadcast has ended.
  */
 export function startPart(broadcast: Broadcast, part: number): Promise<boolean> {
   return removePart("waiting", broadcast, part);
 }
 
-/** Records that a part of a broadcast has ended, and the number of connections that it reached. */
+/** Records that a part of a broadcast has ended and how many connections it reached. */
 export async function finishPart(
   broadcast: Broadcast,
   part: number,
@@ -156,8 +151,8 @@ export async function finishPart(
 }
 
 /**
- * Removes a part of a broadcast from the set `from`, and adds `reached` to the number of connections that the broadcast
- * has reached. Returns false if the set does not contain the part, or if the broadcast has ended.
+ * Removes a part from one of the broadcast's sets and adds `reached` to its connections. Returns false if the set does
+ * not contain the part or the broadcast has ended.
  */
 function removePart(
   from: "waiting" | "unfinished",
@@ -180,7 +175,7 @@ function removePart(
   );
 }
 
-/** Returns whether all parts of a broadcast have ended, and the number of connections reached so far. */
+/** Returns whether all parts of a broadcast have ended, and how many connections it has reached so far. */
 export async function getProgress({
   lockedUntil,
 }: Broadcast): Promise<{ hasEnded: boolean; reached: number }> {
@@ -190,9 +185,8 @@ export async function getProgress({
 }
 
 /**
- * Ends a broadcast, marks its changes as broadcast, and lets the next broadcast start at `freeAt`. Also clears the
- * pending announcement, which may be scheduled for the time when the lock would have expired, later than `freeAt`.
- * Returns false if the broadcast has already ended.
+ * Ends a broadcast and lets the next one start at `freeAt`. Also clears the pending announcement, which may be
+ * scheduled for a later time. Returns false if the broadcast has already ended.
  */
 export function closeBroadcast(
   { lockedUntil, boardVersion, votes }: Broadcast,

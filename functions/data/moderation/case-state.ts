@@ -8,16 +8,16 @@ import { keys } from "../table/keys.ts";
 import { nonceOf, recipeSlot } from "../table/recipe-id.ts";
 import type { DecisionItem } from "./decision-item.ts";
 
-/** All stored items on which a moderation decision about a recipe depends. */
+/** Everything that a moderation decision about a recipe depends on. */
 export interface CaseState {
   recipeId: string;
   authorId: string;
   case: CaseItem | undefined;
   decision: DecisionItem | undefined;
-  /** Main item of the recipe. Undefined if the recipe is withdrawn or deleted. */
+  /** Undefined if the recipe is withdrawn or deleted. */
   card: RecipeCard | undefined;
   withdrawn: WithdrawnItem | undefined;
-  /** The recipe's compressed description, ingredients and details, if they are too long for its main item. */
+  /** The recipe's compressed texts, if they are too long for its card. */
   overflow: Uint8Array | undefined;
   author: Account | undefined;
   stats: Stats | undefined;
@@ -26,8 +26,8 @@ export interface CaseState {
 }
 
 /**
- * Reads all items on which a moderation decision depends, in a single, strongly consistent request. Returns undefined
- * if `recipeId` is not a valid recipe id.
+ * Reads everything that a moderation decision depends on, in a single, strongly consistent request. Returns undefined
+ * for an invalid recipe id.
  */
 export async function getCaseState(recipeId: string): Promise<CaseState | undefined> {
   const slot = recipeSlot(recipeId);

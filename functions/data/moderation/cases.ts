@@ -21,14 +21,11 @@ import { type ReportItem, reporterUserId } from "./reporters.ts";
 const sortPattern = /^(0#\d{4}-\d\d-\d\dT[\d:.]+Z|1#\d{13})$/;
 
 /**
- * The contents of a page cursor for the list of moderation cases: the recipe id and `sort` attribute of the last case
- * on the previous page.
+ * Cursor into the list of moderation cases: the recipe id and `sort` attribute of the last case on the previous page.
  */
 export type CasePosition = Record<"recipeId" | "sort", string>;
 
-/**
- * Returns a page of moderation cases: first the waiting cases (oldest first), then the decided cases (latest first).
- */
+/** Returns a page of moderation cases: waiting cases first (oldest first), then decided ones (latest first). */
 export async function listCases({ limit, cursor }: PageQuery): Promise<Page<ModerationCase>> {
   const from = decodeCursor<CasePosition>(
     cursor,
@@ -54,8 +51,7 @@ function indexKeyAt({ recipeId, sort }: CasePosition) {
 }
 
 /**
- * Returns the time (ISO 8601) since which the oldest waiting moderation case has waited for a decision, or undefined if
- * no case is waiting.
+ * Returns since when the oldest undecided moderation case has waited (ISO 8601), or undefined if no case is waiting.
  */
 export async function oldestCaseSince(): Promise<string | undefined> {
   const { items } = await querySlice<CaseItem>(inList(lists.cases), 1);
@@ -64,8 +60,7 @@ export async function oldestCaseSince(): Promise<string | undefined> {
 }
 
 /**
- * Returns up to `limit` waiting moderation cases as positions in the list of cases, oldest first. Starts after the
- * position `after`.
+ * Returns the positions of up to `limit` waiting moderation cases, oldest first, starting after the position `after`.
  */
 export async function listWaitingCases(
   limit: number,
@@ -84,8 +79,8 @@ export async function listWaitingCases(
 const maxShown = 100;
 
 /**
- * Returns the details of a recipe's moderation case, or of a recipe without a case. If the recipe is withdrawn, also
- * returns its image folder. Throws `not-found`.
+ * Returns a recipe and the details of its moderation case, if it has one. Includes the image folder of a withdrawn
+ * recipe. Throws `not-found`.
  */
 export async function getCase(
   recipeId: string,
@@ -124,8 +119,8 @@ async function latestReports(recipeId: string): Promise<ReportItem[]> {
 }
 
 /**
- * Adds the reporters' names to the reports: an account's current name or, if the report was sent without an account,
- * the name that it contains.
+ * Adds the reporters' names to the reports. Uses the account's current name or, without an account, the name given in
+ * the report.
  */
 async function withNames(reports: ReportItem[]): Promise<CaseDetails["reports"]> {
   const accounts = reports.flatMap((report) => accountOf(report) ?? []);

@@ -20,8 +20,8 @@ import {
 type Withdrawal = Extract<CaseDecision, { decision: "WITHDRAW" }>;
 
 /**
- * Decides a waiting moderation case: keeps or withdraws the recipe, or decides the author's appeal. Can also withdraw a
- * recipe that has no case (D44). Throws `not-found` or `already-decided`.
+ * Decides a waiting moderation case, or the author's appeal, by keeping or withdrawing the recipe. Can also withdraw a
+ * recipe without a case (D44). Throws `not-found` or `already-decided`.
  */
 export function decideCase(
   recipeId: string,
@@ -37,7 +37,7 @@ export function decideCase(
     }
     if (status !== undefined && status !== "OPEN") throw new RefusedError("already-decided");
     if (!read.card && !read.withdrawn) {
-      // The recipe was deleted before anyone decided the case, so the case is closed without a decision.
+      // The recipe was deleted before a decision, so the case is closed without one.
       await closeMootCase(recipeId, now);
       throw new RefusedError("already-decided", { message: "Cette recette n'existe plus." });
     }
@@ -48,7 +48,7 @@ export function decideCase(
 
 /**
  * Restores a withdrawn recipe. Throws `not-found`, `already-decided` if the recipe is not withdrawn, or
- * `author-entered-again` if its author has since entered another recipe in the challenge.
+ * `author-entered-again` if its author has entered another recipe in the challenge.
  */
 export function restoreRecipe(recipeId: string, now: Date): Promise<ModerationCase> {
   return retryOnConflict(async () => {
@@ -67,8 +67,7 @@ async function keep(read: CaseState, now: Date): Promise<ModerationCase> {
   const { PK, SK } = kept;
   await transact([
     step,
-    // This step fails if the recipe is deleted at the same time. The retry then finds no recipe and closes the case
-    // without a decision.
+    // This step fails if the recipe is deleted at the same time. The retry then closes the case without a decision.
     checkStep({
       Key: { PK, SK },
       ConditionExpression: card ? "nonce = :nonce" : "attribute_exists(PK)",
@@ -106,10 +105,7 @@ async function withdraw(read: CaseState, why: Withdrawal, now: Date): Promise<Mo
   return caseOf(after);
 }
 
-/**
- * Returns a moderation case for the withdrawal of a recipe that was not reported, and the transaction step that stores
- * it.
- */
+/** Returns a case for withdrawing a recipe that was not reported, and the step that stores the case. */
 function openWithdrawnCase(card: RecipeCard, now: Date): [CaseItem, Step] {
   const opened = newCase(card, "WITHDRAWN", now);
   return [opened, openCaseStep(opened)];
@@ -148,8 +144,8 @@ async function restore(read: CaseState, now: Date): Promise<ModerationCase> {
 }
 
 /**
- * Returns a moderation case with a new status and the transaction step that stores it. The step fails with
- * `already-decided` if another administrator has already decided the case.
+ * Returns a moderation case with a new status and the step that stores it. The step fails with `already-decided` if
+ * another administrator was faster.
  */
 function changeStatus(stored: CaseItem, status: CaseStatus, now: Date): [CaseItem, Step] {
   const since = now.toISOString();
@@ -161,8 +157,8 @@ function changeStatus(stored: CaseItem, status: CaseStatus, now: Date): [CaseIte
 }
 
 /**
- * Returns the transaction step that changes a stored decision. The step only checks that the decision exists, because
- * the step that updates the case prevents concurrent changes.
+ * Returns the step that changes a stored decision. It only checks that the decision exists, because updating the case
+ * already prevents concurrent changes.
  */
 function changeOutcome(
   { decision }: CaseState,
@@ -176,8 +172,8 @@ function changeOutcome(
 }
 
 /**
- * Returns the transaction step that starts a background task, which emails the outcome to everyone who has reported the
- * recipe since the previous decision.
+ * Returns the step that starts a background task, which emails the outcome to everyone who reported the recipe since
+ * the last decision.
  */
 function notifyReportersStep(
   {

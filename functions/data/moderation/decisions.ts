@@ -15,13 +15,10 @@ import { transact } from "../table/transact.ts";
 import { appealEnd, type DecisionItem, decisionOf } from "./decision-item.ts";
 import { updateCaseStep } from "./update-case.ts";
 
-/**
- * The contents of a page cursor for the list of moderation decisions: the recipe id of the last decision on the
- * previous page.
- */
+/** Cursor into the list of moderation decisions: the recipe id of the last decision on the previous page. */
 export type DecisionPosition = Record<"after", string>;
 
-/** Returns a page of the moderation decisions on an author's recipes, ordered by recipe id. */
+/** Returns a page of the moderation decisions about an author's recipes, ordered by recipe id. */
 export async function listDecisions(
   authorId: string,
   { limit, cursor }: PageQuery,
@@ -53,8 +50,8 @@ export async function listAllDecisions(authorId: string): Promise<Decision[]> {
 }
 
 /**
- * Records an author's appeal against the withdrawal of a recipe. The moderation case then waits for another decision.
- * Throws `not-found`, `already-appealed`, or `appeal-closed` from six months after the withdrawal.
+ * Records an author's appeal against a withdrawal. The case then waits for another decision. Throws `not-found`,
+ * `already-appealed`, or `appeal-closed` from six months after the withdrawal.
  */
 export function appealDecision(
   authorId: string,

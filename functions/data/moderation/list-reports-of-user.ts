@@ -28,10 +28,7 @@ export async function listReportsOfUser(userId: string): Promise<ProfileExport["
   });
 }
 
-/**
- * Maps each status of a moderation case to the status that reporters see. Reporters do not see that an author has
- * appealed.
- */
+/** The status that reporters see for each status of a case. They do not see that an author has appealed. */
 const outcomes = {
   OPEN: "OPEN",
   KEPT: "KEPT",

@@ -4,10 +4,7 @@ import { ownerOf } from "../table/indexes.ts";
 import { keys } from "../table/keys.ts";
 import { putStep, type Step } from "../table/steps.ts";
 
-/**
- * Returns a new moderation case, not stored yet, for a recipe that is reported for the first time or withdrawn without
- * a report.
- */
+/** Returns a new moderation case, not stored yet, for a recipe's first report or its withdrawal without a report. */
 export function newCase(card: RecipeCard, status: "OPEN" | "WITHDRAWN", now: Date): CaseItem {
   const recipeId = idOf(card);
   const instant = now.toISOString();
@@ -24,10 +21,7 @@ export function newCase(card: RecipeCard, status: "OPEN" | "WITHDRAWN", now: Dat
   };
 }
 
-/**
- * Returns the transaction step that stores a new moderation case. The step fails with `conflict` if the recipe already
- * has a case.
- */
+/** Returns the step that stores a new moderation case. It fails with `conflict` if the recipe already has a case. */
 export function openCaseStep(Item: CaseItem): Step {
   return putStep({ Item, ConditionExpression: "attribute_not_exists(PK)" });
 }

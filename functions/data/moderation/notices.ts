@@ -11,8 +11,8 @@ const lifetimeMs = 24 * 3_600_000;
 type NoticeItem = Notice & { goodUntil: string };
 
 /**
- * Stores an unconfirmed report for 24 hours. Its sender confirms it by following an emailed link. The item's key is the
- * hash of `token`, the secret in that link.
+ * Stores an unconfirmed report for 24 hours. The sender confirms it by following an emailed link with the secret
+ * `token`.
  */
 export async function putNotice(token: string, notice: Notice, now: Date): Promise<void> {
   const { recipeId, nom, email, ground, explanation } = notice;
@@ -27,7 +27,7 @@ export async function putNotice(token: string, notice: Notice, now: Date): Promi
   });
 }
 
-/** Returns the unconfirmed report that belongs to the token of a confirmation link. Throws `report-link-expired`. */
+/** Returns the unconfirmed report for the token in a confirmation link. Throws `report-link-expired`. */
 export async function getNotice(token: string, now: Date): Promise<Notice> {
   const notice = await getItem<NoticeItem>(keys.notice(sha256(token)), { consistent: true });
   if (!notice || notice.goodUntil < now.toISOString()) {
@@ -37,8 +37,8 @@ export async function getNotice(token: string, now: Date): Promise<Notice> {
 }
 
 /**
- * Returns the transaction step that deletes an unconfirmed report. The step fails with `report-link-expired` if the
- * report was already deleted because the link was used.
+ * Returns the step that deletes an unconfirmed report. It fails with `report-link-expired` if the link was already
+ * used.
  */
 export function consumeNoticeStep(token: string): Step {
   return deleteStep({

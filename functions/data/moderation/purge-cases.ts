@@ -22,7 +22,7 @@ import { closeMootCase } from "./close-moot-case.ts";
 import type { ReportItem } from "./reporters.ts";
 
 /**
- * Deletes up to `limit` moderation cases that were decided more than six months ago, and their withdrawn recipes.
+ * Deletes up to `limit` moderation cases that were decided more than six months ago, with their withdrawn recipes.
  * Returns how many expired cases it found.
  */
 export async function purgeOldCases(limit: number, now: Date): Promise<number> {
@@ -44,7 +44,7 @@ export async function purgeOldCases(limit: number, now: Date): Promise<number> {
 
 /**
  * Deletes a moderation case with its reports, decision and withdrawn recipe. Keeps a recipe that is hidden only because
- * its author is banned. The case itself is deleted last, so that an interrupted deletion can be repeated.
+ * its author is banned. Deletes the case itself last, so that an interrupted deletion can be repeated.
  */
 async function purgeCase(recipeId: string, now: Date): Promise<void> {
   const slot = recipeSlot(recipeId);
@@ -52,7 +52,7 @@ async function purgeCase(recipeId: string, now: Date): Promise<void> {
   if (!slot || !withdrawn) return;
   await purgeWithdrawn(withdrawn, now, ({ byBan }) => !byBan);
   await deleteItem(keys.decision(slot.userId, recipeId));
-  // In descending order of the sort keys, the reports precede the case, so the case is deleted last.
+  // In descending order, the reports come before the case, so the case is deleted last.
   const items = queryAll<Key>({
     ...keysStartingWith({ ...keys.case(recipeId), SK: "" }),
     ScanIndexForward: false,
@@ -61,7 +61,7 @@ async function purgeCase(recipeId: string, now: Date): Promise<void> {
   for await (const key of items) await deleteItem(key);
 }
 
-/** Deletes a withdrawn recipe if `condition` returns true for it. Background tasks delete its image and votes. */
+/** Deletes a withdrawn recipe if `condition` returns true. Its image and votes are deleted in the background. */
 function purgeWithdrawn(
   { PK, SK }: Key,
   now: Date,
@@ -102,9 +102,9 @@ export async function purgeWithdrawnOfChallenge(
 }
 
 /**
- * Deletes the withdrawn recipes of a deleted user and the moderation cases about the user's recipes. Makes the user's
- * own reports anonymous. Handles up to `limit` items of each kind. `hasMore` is true if more may remain, `isWaiting` if
- * reporters must be notified before a case can be deleted.
+ * Deletes a deleted user's withdrawn recipes and the moderation cases about the user's recipes. Makes the user's own
+ * reports anonymous. Handles up to `limit` items of each kind. `hasMore` is true if more may remain, `isWaiting` if
+ * reporters must be notified first.
  */
 export async function purgeModerationOfUser(
   userId: string,
@@ -134,8 +134,8 @@ export async function purgeModerationOfUser(
 }
 
 /**
- * Closes the open moderation case of a deleted recipe. Returns false until the reporters have been notified, because
- * their reports are needed for the notification.
+ * Closes the open moderation case of a deleted recipe. Returns false until the reporters have been notified, which
+ * requires their reports.
  */
 async function closeForPurge(recipeId: string, now: Date): Promise<boolean> {
   await closeMootCase(recipeId, now);

@@ -16,8 +16,8 @@ import { updateCaseStep } from "./update-case.ts";
 /** The sender of a report: a user, a person with a confirmed email address, or an anonymous person. */
 export interface Reporter {
   /**
-   * The reporter's user id, hashed email address or, if anonymous, a random string. A recipe accepts only one report
-   * per key.
+   * The reporter's user id, hashed email address or, if anonymous, a random string. Each key can report a recipe only
+   * once.
    */
   key: string;
   userId?: string;
@@ -31,8 +31,8 @@ export interface Report {
 }
 
 /**
- * Adds a report to a recipe's moderation case, and opens or reopens the case if necessary (D44). Emails the team if
- * the case is new or the report is about child abuse. Throws `not-found`, `own-recipe` or `already-reported`.
+ * Adds a report to a recipe's moderation case. Opens or reopens the case if necessary (D44). Emails the team if the
+ * case is new or the report is about child abuse. Throws `not-found`, `own-recipe` or `already-reported`.
  */
 export function reportRecipe(
   recipeId: string,
@@ -91,8 +91,8 @@ function putReport(recipeId: string, reporter: Reporter, report: Report, now: Da
 }
 
 /**
- * Returns the transaction step that counts a report in its moderation case. The step reopens the case if it was closed.
- * Throws `conflict` if the recipe is withdrawn.
+ * Returns the step that counts a report in its moderation case, and reopens a closed case. Throws `conflict` if the
+ * recipe is withdrawn.
  */
 function countReportStep(stored: CaseItem, now: Date): Step {
   if (withdrawnStatuses.includes(stored.status)) throw new RefusedError("conflict");

@@ -9,7 +9,7 @@ import { keys } from "../table/keys.ts";
 import { getItem, queryAll } from "../table/requests.ts";
 
 /**
- * The database item of a report. Its sort key identifies the reporter by a user id, a hashed email address or a random
+ * The database item of a report. The sort key identifies the reporter: a user id, a hashed email address or a random
  * string.
  */
 export interface ReportItem extends Key {
@@ -20,15 +20,12 @@ export interface ReportItem extends Key {
   nom?: string;
   /** Confirmed email address of a reporter without an account. */
   email?: string;
-  /**
-   * Partition key in the index `byOwner`, if the reporter has an account. `ownerOf.reports` computes it from the user
-   * id.
-   */
+  /** Partition key in the index `byOwner`, computed by `ownerOf.reports`. Absent if the reporter has no account. */
   owner?: string;
   ownerSort?: string;
 }
 
-/** Returns a reporter's email address: the account's address or, without an account, the address that was confirmed. */
+/** Returns a reporter's email address: the account's or, without an account, the confirmed one. */
 export async function getReporterEmail(
   recipeId: string,
   reporter: string,
@@ -40,8 +37,8 @@ export async function getReporterEmail(
 }
 
 /**
- * Returns the email addresses of the people who reported a recipe after `since` and up to `until` (both ISO 8601).
- * Omits anonymous reporters.
+ * Returns the email addresses of those who reported a recipe after `since` and up to `until` (ISO 8601). Omits
+ * anonymous reporters.
  */
 export async function listReporterEmails(
   recipeId: string,
@@ -64,7 +61,7 @@ export async function listReporterEmails(
   return [...addresses, ...accountKeys.flatMap((key) => found.get<Account>(key)?.email ?? [])];
 }
 
-/** Returns the user id of a reporter with an account, or undefined for other reporters. */
+/** Returns a reporter's user id, or undefined for a reporter without an account. */
 export function reporterUserId({ owner }: ReportItem): string | undefined {
   return owner?.slice(ownerOf.reports("").length);
 }

@@ -18,31 +18,30 @@ import { restorationSteps, withdrawalSteps } from "./withdrawal-steps.ts";
 const maxAttempts = 8;
 
 /**
- * Number of recipes that one transaction hides. Each recipe requires up to 4 of the 100 actions in a DynamoDB
- * transaction. Two more actions check the ban and change the author's statistics.
+ * Number of recipes to hide per transaction. Each recipe takes up to 4 of the 100 actions that DynamoDB allows. Two
+ * more actions check the ban and change the author's statistics.
  */
 const recipesPerTransaction = 20;
 
 /**
- * Upper limit for the duration of any API call, in milliseconds. A call that began before a ban may store a vote up to
- * this long after the ban.
+ * Maximum duration of an API call, in milliseconds. A call that began before a ban may store a vote this long after it.
  */
 const maxCallMs = 30_000;
 
-/** Deletes the votes of a banned user that were being stored when the ban took effect (D12). Idempotent. */
+/** Deletes the votes of a banned user that were stored around the time of the ban (D12). Idempotent. */
 export async function purgeVotesInFlightAtBan(userId: string, bannedAt: Date): Promise<void> {
   const account = await getAccount(userId);
   if (account?.isBanned) await purgeVotesAround(userId, bannedAt, maxCallMs);
 }
 
 /**
- * Hides up to `limit` recipes of a banned user. If the ban was lifted, shows up to `limit` recipes again instead (D38).
- * Returns true if more may remain. Idempotent.
+ * Hides up to `limit` recipes of a banned user, or shows them again if the ban was lifted (D38). Returns true if more
+ * may remain. Idempotent.
  */
 export async function settleBan(userId: string, limit: number, now: Date): Promise<boolean> {
   const account = await getAccount(userId);
   if (!account) return false;
-  // The transactions run one after the other, because each of them changes the statistics of the same author.
+  // The transactions run one after another, because all change the same author's statistics.
   if (account.isBanned) {
     const entries = await queryOwned(userId, limit);
     for (let start = 0; start < entries.length; start += recipesPerTransaction) {
@@ -58,7 +57,7 @@ export async function settleBan(userId: string, limit: number, now: Date): Promi
   return entries.length === limit;
 }
 
-/** Hides the recipes with the given keys in one transaction. Skips recipes that no longer exist. */
+/** Hides the recipes with the given keys in one transaction. Skips deleted recipes. */
 async function hideRecipes(userId: string, cardKeys: readonly Key[], now: Date): Promise<void> {
   const statsKey = keys.stats(userId);
   const textKeyOf = (key: Key) => keys.recipeText({ challengeId: idInPartition(key), userId });
@@ -76,10 +75,7 @@ async function hideRecipes(userId: string, cardKeys: readonly Key[], now: Date):
   ]);
 }
 
-/**
- * Shows a hidden recipe again, unless its challenge was deleted. In that case, the recipe is about to be deleted as
- * well.
- */
+/** Shows a hidden recipe again. Skips a recipe whose challenge was deleted, because it is about to be deleted too. */
 async function showRecipe(userId: string, key: Key, now: Date): Promise<void> {
   const hidden = await getItem<WithdrawnItem>(key, { consistent: true });
   const recipeId = hidden ? idOf(hidden.card) : "";
@@ -96,10 +92,7 @@ function settleStep(recipeId: string, now: Date): Step {
   return addTaskStep({ kind: "settle-withdrawal", recipeId }, now);
 }
 
-/**
- * Returns the transaction step that fails with `conflict` if the user was banned or unbanned since the account was
- * read.
- */
+/** Returns the step that fails with `conflict` if the user was banned or unbanned after the account was read. */
 function checkBanStep(userId: string, isBanned: boolean): Step {
   return checkStep({
     Key: keys.account(userId),

@@ -10,8 +10,8 @@ import { keys } from "../table/keys.ts";
 import type { RecipeVisibility } from "./recipe-visibility.ts";
 
 /**
- * Updates a challenge's winners and results after one of its recipes was hidden or restored. Recounts the votes of a
- * restored recipe.
+ * Updates a challenge's winners and results after a recipe was hidden or restored. Recounts the votes of a restored
+ * recipe.
  */
 export async function syncWinnersAndResults({
   isVisible,

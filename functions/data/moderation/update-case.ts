@@ -7,16 +7,13 @@ interface Options {
   /** Number of reports to add to the case's counter. */
   newReports?: number;
   /**
-   * Callback that receives the current status of a moderation case that has changed since it was read. Returns the
-   * error code to throw. The default code is `conflict`.
+   * Chooses the error code if the case has changed since it was read. Receives the current status. The default code is
+   * `conflict`.
    */
   refusal?: (current: CaseItem["status"] | undefined) => ErrorCode;
 }
 
-/**
- * Returns the transaction step that updates a moderation case. The step fails if the case's status has changed since it
- * was read.
- */
+/** Returns the step that updates a moderation case. It fails if the case's status has changed since it was read. */
 export function updateCaseStep(
   { PK, SK, status, since }: CaseItem,
   set: Partial<CaseItem>,

@@ -6,8 +6,8 @@ import { deleteStep, putStep, type Step } from "../table/steps.ts";
 import { transactUnlessConflict } from "../table/transact.ts";
 
 /**
- * A background task that must run after a transaction. The transaction stores the task, and a stream consumer executes
- * it at least once. The hourly job `retry-tasks` repeats failed tasks. Tasks contain no secrets.
+ * A background task, stored by the transaction that requires it. A stream consumer executes it at least once, and the
+ * hourly job `retry-tasks` repeats failed tasks. Tasks contain no secrets.
  */
 export type OutboxTask =
   | {
@@ -16,39 +16,36 @@ export type OutboxTask =
       occasion: "registration" | "request" | "new-account";
     }
   | { kind: "mail-password-reset"; email: string }
-  /** Deletes a recipe's image, its preview picture or both. The keys are the names of their folders. */
+  /** Deletes a recipe's image, its preview picture or both. The keys are folder names. */
   | { kind: "purge-image"; imageKey?: string; previewKey?: string }
   /**
-   * Deletes the votes for a deleted recipe. `votes` is the expected number of votes. It is needed because the index
-   * that lists the votes may be out of date.
+   * Deletes the votes for a deleted recipe. `votes` is their expected number, because the index that lists them may be
+   * out of date.
    */
   | { kind: "purge-recipe-votes"; recipeId: string; votes: number }
   | { kind: "purge-challenge"; challengeId: string }
-  /** Closes the live connections of a user's sessions that were ended at `since` (ISO 8601). */
+  /** Closes the live connections of the sessions that a user lost at `since` (ISO 8601). */
   | { kind: "close-connections"; userId: string; since: string }
-  /** Emails a user about a password change. `email` was the account's address at the time. */
+  /** Notifies a user of a password change. `email` was the account's address at the time. */
   | { kind: "mail-password-change"; userId: string; email: string }
-  /** Emails a user that a passkey was added or removed. `email` was the account's address at the time. */
+  /** Notifies a user that a passkey was added or removed. `email` was the account's address at the time. */
   | ({ kind: "mail-passkey"; userId: string; email: string } & PasskeyChange)
   /** Removes a deleted recipe's author from the winners of its challenge. */
   | { kind: "purge-win"; challengeId: string; userId: string }
-  /**
-   * Updates the recipes of a challenge after its winners were recorded. `after` is the key of the last processed
-   * result.
-   */
+  /** Updates a challenge's recipes after the winners were recorded. `after` is the key of the last processed result. */
   | { kind: "settle-results"; challengeId: string; after?: string }
   /**
-   * Removes the title, author and photo of a deleted recipe from the results of its challenge. `place` is the
-   * recipe's place in the results.
+   * Removes a deleted recipe's title, author and photo from the results of its challenge. `place` is the recipe's
+   * place.
    */
   | { kind: "purge-result"; challengeId: string; userId: string; place: number }
   /** Deletes the data of a user whose account was deleted at `deletedAt` (ISO 8601). */
   | { kind: "purge-user"; userId: string; deletedAt: string }
   /** Emails a confirmation link to `email`, the requested new address of an account. */
   | { kind: "mail-email-change"; userId: string; email: string }
-  /** Emails a warning to `email`, the current address of an account whose address is about to change. */
+  /** Emails a confirmation link to `email`, the requested new address of an account. */
   | { kind: "mail-email-change-notice"; userId: string; email: string }
-  /** Emails a confirmation link to the sender of a report. */
+  /** Emails a warning to `email`, the account's current address, before the address changes. */
   | ({ kind: "mail-report-link" } & Notice)
   | { kind: "mail-report-receipt"; recipeId: string; reporter: string }
   /** Emails the team that a moderation case is waiting for a decision. */
@@ -66,44 +63,44 @@ export type OutboxTask =
       since: string;
       decidedAt: string;
     }
-  /** Emails a moderation decision to the recipe's author. */
+  /**
+   * Emails the outcome of a moderation case to everyone who reported the recipe after `since` and up to `decidedAt`
+   * (ISO 8601).
+   */
   | { kind: "mail-decision"; recipeId: string }
   | { kind: "mail-ban"; userId: string }
   /**
    * Removes the address `email` from the suppression list of the email service (SES) and notifies the user by email.
    */
   | { kind: "mail-unblocked"; userId: string; email: string }
-  /**
-   * Emails a challenge's results to the users who entered it, in several batches. `after` is the sort key of the last
-   * processed result.
-   */
+  /** Removes `email` from the suppression list of the email service (SES) and notifies the user. */
   | { kind: "notices-results"; challengeId: string; after?: string }
   /**
-   * Emails the challenges of a day (Paris time) to the subscribers of the morning emails, in several batches. `after`
-   * is the id of the last processed user.
+   * Emails a challenge's results to its participants, in several batches. `after` is the sort key of the last processed
+   * result.
    */
   | { kind: "notices-morning"; day: string; after?: string }
-  /** Emails the owner of an unused account that it will be deleted in a month. */
-  | { kind: "mail-idle"; userId: string }
-  /** Copies the new name of a category to its challenges. `since` is when the category was renamed (ISO 8601). */
-  | { kind: "rename-category"; categoryId: string; since: string }
   /**
-   * Updates the search index for the recipes of a challenge. `after` is the id of the author of the last processed
-   * recipe.
+   * Emails the day's challenges (Paris time) to the subscribers, in several batches. `after` is the id of the last
+   * processed user.
    */
+  | { kind: "mail-idle"; userId: string }
+  /** Warns the owner of an unused account by email that it will be deleted in a month. */
+  | { kind: "rename-category"; categoryId: string; since: string }
+  /** Copies a category's new name to its challenges. `since` is when it was renamed (ISO 8601). */
   | { kind: "index-challenge"; challengeId: string; after?: string }
-  /** Hides or shows the recipes of a user who was banned or unbanned at `since` (ISO 8601). */
+  /** Updates the search index for a challenge's recipes. `after` is the author id of the last processed recipe. */
   | { kind: "settle-ban"; userId: string; since: string }
-  /** Updates the photo, win, results and votes of a recipe that was withdrawn, hidden or restored. */
+  /** Hides or shows the recipes of a user after a ban or its end at `since` (ISO 8601). */
   | { kind: "settle-withdrawal"; recipeId: string };
 
 /**
- * A change to an account's passkeys. Users can add or remove one passkey at a time. Administrators can only remove all
+ * A change to an account's passkeys. Users add or remove one passkey at a time. Administrators can only remove all
  * passkeys of a user (D57, D58).
  */
 export type PasskeyChange = { change: "added" | "removed"; name: string } | { change: "reset" };
 
-/** A report that its sender has not confirmed yet. */
+/** A report that the sender has not confirmed yet. */
 export interface Notice {
   recipeId: string;
   nom: string;
@@ -112,7 +109,7 @@ export interface Notice {
   explanation: string;
 }
 
-/** The outcome of a report, which is emailed to everyone who reported the recipe. */
+/** The outcome of a report, to email to everyone who reported the recipe. */
 export type ReportOutcome =
   | "KEPT"
   | "WITHDRAWN"
@@ -123,15 +120,12 @@ export type ReportOutcome =
 /** A background task as stored in the table. */
 export type OutboxItem = OutboxTask & { PK: string; SK: string; createdAt: string };
 
-/**
- * Returns the transaction step that adds a background task. Include it in the transaction that makes the task
- * necessary.
- */
+/** Returns the step that adds a background task. Include it in the transaction that requires the task. */
 export function addTaskStep(task: OutboxTask, now: Date): Step {
   return putStep({ Item: outboxItem(task, now) });
 }
 
-/** Returns the outbox item for a background task, to be stored as part of a transaction. */
+/** Returns the database item of a background task, to be stored in a transaction. */
 export function outboxItem(task: OutboxTask, now: Date): OutboxItem {
   const createdAt = now.toISOString();
   const shard = Math.floor(Math.random() * outboxShardCount);
@@ -143,9 +137,7 @@ export async function addTask(task: OutboxTask, now: Date): Promise<void> {
   await putItem({ Item: outboxItem(task, now) });
 }
 
-/**
- * True if a background task has not been completed: it is still stored. The stream may deliver a completed task again.
- */
+/** True if a background task is still stored, so it is not completed. The stream may deliver completed tasks again. */
 export async function isTaskPending(item: OutboxItem): Promise<boolean> {
   return (await getItem(item, { consistent: true })) !== undefined;
 }
@@ -156,8 +148,8 @@ export async function completeTask(item: OutboxItem): Promise<void> {
 }
 
 /**
- * Replaces a background task with the task that continues it, or deletes it if `next` is undefined. Returns false if
- * another function instance has already done so.
+ * Replaces a background task with its continuation, or deletes it if `next` is undefined. Returns false if another
+ * function instance was faster.
  */
 export function replaceTask(
   { PK, SK }: OutboxItem,
@@ -171,8 +163,8 @@ export function replaceTask(
 }
 
 /**
- * Returns up to `limit` background tasks that were added before the given time, oldest first. Starts after the sort key
- * `after`.
+ * Returns up to `limit` background tasks that were added before the given time, oldest first, starting after the sort
+ * key `after`.
  */
 export async function listPendingTasks(
   shard: number,

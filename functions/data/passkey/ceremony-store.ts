@@ -6,30 +6,27 @@ import { sha256 } from "../table/sha256.ts";
 import { deleteStep, putStep, type Step } from "../table/steps.ts";
 import { transact } from "../table/transact.ts";
 
-/**
- * The purpose, user and session for which a WebAuthn challenge was issued. The challenge is not valid for any other use
- * (D57).
- */
+/** The only purpose, user and session for which a WebAuthn challenge is valid (D57). */
 export type CeremonyUse =
   | { purpose: "login" }
   | { purpose: "confirm" | "create"; userId: string; sessionId: string };
 
-/** A stored WebAuthn ceremony, such as a login with a passkey. The site is waiting for the browser's response. */
+/** A WebAuthn ceremony in progress, such as a login with a passkey. The site is waiting for the browser's response. */
 interface Ceremony {
   purpose: CeremonyUse["purpose"];
   userId?: string;
   sessionId?: string;
-  /** When the WebAuthn challenge expires (ISO 8601). */
+  /** When the challenge expires (ISO 8601). */
   goodUntil: string;
-  /** Hash of the first WebAuthn response that was sent for the challenge. */
+  /** Hash of the first response to the challenge. */
   responseHash?: string;
-  /** When DynamoDB deletes the stored ceremony (seconds since 1970). */
+  /** When DynamoDB deletes the item (seconds since 1970). */
   expiresAt: number;
 }
 
 /**
- * Stores a WebAuthn ceremony under the hash of its challenge. If a transaction step in `conditions` fails, stores
- * nothing and throws that step's error.
+ * Stores a WebAuthn ceremony under the hash of its challenge. If a step in `conditions` fails, stores nothing and
+ * throws that step's error.
  */
 export async function createCeremony(
   challenge: string,
@@ -49,9 +46,9 @@ export async function createCeremony(
 }
 
 /**
- * Reserves a WebAuthn challenge for the browser's response with the given hash. Returns false if the challenge is
- * unknown, expired, reserved for a different response, or issued for another use. A client that receives no reply can
- * retry with the same response.
+ * Reserves a WebAuthn challenge for a response with the given hash. Returns false if the challenge is unknown, expired,
+ * issued for another use or reserved for another response. A client that receives no reply can resend the same
+ * response.
  */
 export async function reserveChallenge(
   challenge: string,
@@ -87,8 +84,8 @@ async function reserve(challenge: string, responseHash: string): Promise<Ceremon
 }
 
 /**
- * Returns the transaction step that deletes a reserved WebAuthn challenge. The step fails with `wrong-passkey` if a
- * concurrent request has already deleted it.
+ * Returns the step that deletes a reserved WebAuthn challenge. It fails with `wrong-passkey` if a concurrent request
+ * was faster.
  */
 export function consumeChallengeStep(challenge: string, responseHash: string): Step {
   return deleteStep({

@@ -11,19 +11,19 @@ import { sha256 } from "../table/sha256.ts";
 import { deleteStep, putStep, type Step, updateStep } from "../table/steps.ts";
 import { transact } from "../table/transact.ts";
 
-/** Returns the passkey with the given id, or undefined. Uses a strongly consistent read. */
+/** Returns the passkey with the given id, with a strongly consistent read. */
 export function getPasskey(id: string): Promise<StoredPasskey | undefined> {
   return getItem<StoredPasskey>(keys.passkey(id), { consistent: true });
 }
 
-/** True if a string has the format of a passkey id, which is a SHA-256 hash in base64url. */
+/** True if a string has the format of a passkey id: a SHA-256 hash in base64url. */
 export function isPasskeyId(text: string): boolean {
   return /^[\w-]{43}$/.test(text);
 }
 
 /**
- * Reads a passkey by its WebAuthn credential id, together with the failed attempts that a rate limit has counted. Sends
- * one strongly consistent request. `passkey` is undefined if no passkey has this credential id.
+ * Returns the passkey with the given credential id and the failed attempts counted by a rate limit, in a single,
+ * strongly consistent request.
  */
 export async function getPasskeyAndAttempts(
   credentialId: string,
@@ -34,7 +34,7 @@ export async function getPasskeyAndAttempts(
   return { passkey: found.get<StoredPasskey>(key), counted: found.get<Attempts>(counter.key) };
 }
 
-/** Returns an account's passkeys, oldest first. Uses a strongly consistent read. */
+/** Returns an account's passkeys, oldest first, with a strongly consistent read. */
 export async function listPasskeys({
   passkeys = new Set(),
 }: {
@@ -47,7 +47,7 @@ export async function listPasskeys({
     .sort((a, b) => a.createdAt.localeCompare(b.createdAt));
 }
 
-/** The parts of a browser's new WebAuthn credential that are stored. */
+/** The stored parts of a new WebAuthn credential. */
 export type NewCredential = Pick<
   StoredPasskey,
   "credentialId" | "publicKey" | "counter" | "transports"
@@ -56,8 +56,8 @@ export type NewCredential = Pick<
 /**
  * Adds a passkey to an account, confirms the session and notifies the user by email. Throws `passkey-limit`,
  * `wrong-passkey` if the credential is already stored, or `not-signed-in` if the session has ended. Throws `conflict`
- * if, after `account` was read, the account's role changed, its first passkey was added or its last passkey was
- * removed. If a step in `conditions` fails, throws the error of that step.
+ * if, since `account` was read, the role has changed, or the first passkey was added or the last removed. If a step in
+ * `conditions` fails, throws that step's error.
  */
 export async function addPasskey(
   account: Account,
@@ -112,9 +112,9 @@ export function isFull({ passkeys }: Pick<Account, "passkeys">): boolean {
 }
 
 /**
- * Removes a passkey from an account and notifies the user by email. Throws `not-found` if the account no longer has the
- * passkey, and `not-signed-in` if all sessions of the account were revoked. Throws `conflict` if the account's role has
- * changed since it was read. If a step in `conditions` fails, throws the error of that step.
+ * Removes a passkey from an account and notifies the user by email. Throws `not-found` if the passkey is already
+ * removed, `not-signed-in` if all sessions were revoked, or `conflict` if the role has changed since the account was
+ * read. If a step in `conditions` fails, throws that step's error.
  */
 export async function removePasskey(
   { id: userId, email, epoch, role }: Account,
@@ -148,8 +148,8 @@ export async function removePasskey(
 }
 
 /**
- * Returns the transaction step that records a use of a passkey. The step fails with `conflict` if the passkey was used
- * or removed after it was read.
+ * Returns the step that records a use of a passkey. It fails with `conflict` if the passkey was used or removed after
+ * it was read.
  */
 export function recordPasskeyUseStep(
   { id, counter: read }: StoredPasskey,
@@ -166,8 +166,8 @@ export function recordPasskeyUseStep(
 }
 
 /**
- * Returns the transaction steps that delete an account's passkeys. The same transaction must delete the account or its
- * attribute `passkeys`, and check the condition that `ifPasskeys` returns.
+ * Returns the steps that delete an account's passkeys. The same transaction must delete the account or its attribute
+ * `passkeys`, and include the condition from `ifPasskeys`.
  */
 export function removePasskeySteps({ passkeys = new Set() }: Pick<Account, "passkeys">): Step[] {
   return [...passkeys].map((id) => deleteStep({ Key: keys.passkey(id) }));

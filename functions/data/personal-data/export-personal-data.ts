@@ -29,23 +29,19 @@ type ExportedAccount = Pick<Account, "id" | "passkeys">;
 type ExportedRecipe = ProfileExport["recipes"][number];
 type ExportedVote = ProfileExport["votes"][number];
 
-/** The contents of a pagination cursor in a personal-data export: the position at which the next page starts. */
+/** Cursor into a personal-data export: the position at which the next page starts. */
 export type ExportPosition = { part: "recipes" | "votes"; after: string; at: string };
 
-/** Target size of a page of a personal-data export, in bytes. Lambda limits responses to 6 MB. */
+/** Target page size of a personal-data export in bytes. Lambda limits responses to 6 MB. */
 const targetBytes = 4 * 1024 * 1024;
 const recipesPerRequest = 50;
 const votesPerRequest = 500;
-/**
- * Maximum number of votes on a page of a personal-data export without recipes. A vote takes less than 200 bytes, even
- * with descriptive words.
- */
+/** Maximum number of votes on a page without recipes. A vote takes less than 200 bytes, even with descriptive words. */
 const maxVotes = targetBytes / 200;
 
 /**
- * Returns a page of a user's personal data. The account itself is not included. The first page contains the sessions,
- * passkeys, cookbook, filed reports, moderation decisions and withdrawn recipes. The other recipes follow, then the
- * votes. One page is usually enough.
+ * Returns a page of a user's personal data, without the account itself. The recipes and then the votes follow the other
+ * data, which is on the first page. One page is usually enough.
  */
 export async function exportPersonalData(
   account: ExportedAccount,
@@ -120,8 +116,8 @@ async function passkeysOf(account: Pick<Account, "passkeys">): Promise<ProfileEx
 }
 
 /**
- * Returns a user's recipes after the position `from` in a personal-data export. Stops once they fill half a page.
- * `next` is the position at which the next page starts, or undefined after the last recipe.
+ * Returns a user's recipes from the position `from`, up to half a page. `next` is the start of the next page, or
+ * undefined after the last recipe.
  */
 async function recipesFrom(
   userId: string,

@@ -1,8 +1,8 @@
 type Attributes = Record<string, unknown>;
 
 /**
- * Compares a database item with the attributes in `wanted`. Returns the attributes that must be written to the item, or
- * undefined if it already matches. A returned attribute whose value is undefined must be removed.
+ * Returns the attributes in `wanted` that differ from the item's, or undefined if the item matches. An attribute with
+ * the value undefined must be removed from the item.
  */
 export function differences(item: Attributes, wanted: Attributes): Attributes | undefined {
   const entries = Object.entries(wanted).filter(([name, value]) => item[name] !== value);

@@ -22,7 +22,7 @@ import { pack, unpack } from "../table/pack.ts";
 import { setAttributes } from "../table/set-attributes.ts";
 import { rebuild } from "./rebuild.ts";
 
-// The DynamoDB test engine updates its indexes immediately, so tests need not wait for them.
+// The DynamoDB test engine updates its indexes immediately, so tests need not wait.
 vi.mock("./wait-for-indexes.ts", () => ({ waitForIndexes: async () => {} }));
 
 type Item = Key & Record<string, unknown>;
@@ -64,14 +64,14 @@ beforeEach(async () => {
   await rebuild(boardNow);
 });
 
-/** Returns all items of the table, without their version counters and the expiry times of precomputed lists. */
+/** Returns all items of the table, without version counters and expiry times of precomputed lists. */
 async function contents(): Promise<Item[]> {
   const items: Item[] = await scanTable();
   return items
     .map(({ version, validUntil, ...item }) => ({
       ...item,
-      // Equal lists may be stored in different orders or compressed to different bytes. They are decompressed and
-      // sorted, so that they can be compared.
+      // Equal lists may be stored in different orders or compressed to different bytes. Decompressing and sorting makes
+      // them comparable.
       ...(item.challenges instanceof Uint8Array && { challenges: unpack(item.challenges) }),
       ...(Array.isArray(item.windows) && { windows: byId(item.windows) }),
     }))
@@ -82,7 +82,7 @@ function byId<Named extends { id: string }>(named: Named[]): Named[] {
   return named.toSorted((a, b) => (a.id < b.id ? -1 : 1));
 }
 
-/** Returns a different value of the same type, to corrupt an attribute. */
+/** Returns a different value of the same type. */
 function wrongValue(value: unknown): unknown {
   if (typeof value === "number") return value + 7;
   if (typeof value === "boolean") return !value;
@@ -94,10 +94,7 @@ function wrongValue(value: unknown): unknown {
   throw new Error(`No wrong value for ${JSON.stringify(value)}`);
 }
 
-/**
- * Replaces the value of every attribute that a rebuild recomputes with `replace(value)`. Skips the attributes in
- * `except`.
- */
+/** Corrupts all attributes that a rebuild recomputes, except those in `except`. The new value is `replace(value)`. */
 async function corruptAll(
   replace: (value: unknown) => unknown,
   except: string[] = [],
@@ -160,7 +157,7 @@ describe("rebuild", () => {
   it("counts every vote that is cast while derived data is being rebuilt", async () => {
     const before = await contents();
     const votes = 40;
-    // Leaves two attributes of the recipe cards intact, because users could not vote without them.
+    // Two attributes of recipe cards stay intact, because users could not vote without them.
     await corruptAll(wrongValue, ["owner", "challengeId"]);
     const rebuilding = rebuild(boardNow);
     for (let vote = 0; vote < votes; vote++) await rateRecipe(openRecipe, 4, boardNow);

@@ -12,18 +12,18 @@ export interface Address {
   userId: string | undefined;
 }
 
-/** The accounts, email addresses and challenges that a scan of the table has found. A rebuild is based on them. */
+/** The accounts, email addresses and challenges found by a table scan. A rebuild is based on them. */
 export interface TableContents {
   accounts: Account[];
   addresses: Address[];
   challenges: StoredChallenge[];
-  /** Number of database items whose secondary index keys were wrong and have been repaired. */
+  /** Number of items whose index keys were wrong and have been repaired. */
   places: number;
 }
 
 /**
- * Scans the whole table once and repairs wrong keys of secondary indexes. Unlike an index query, a scan also finds
- * items that are missing from an index.
+ * Scans the whole table and repairs wrong index keys. Unlike an index query, a scan finds items that are missing from
+ * an index.
  */
 export async function readTable(): Promise<TableContents> {
   const read: TableContents = { accounts: [], addresses: [], challenges: [], places: 0 };

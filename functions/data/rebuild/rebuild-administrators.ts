@@ -48,8 +48,8 @@ function ifAccount(id: string, condition: string): Step {
 }
 
 /**
- * Returns the transaction step that removes a user from the stored set of active administrators, even if the set
- * contains no other user. The rule that protects the last administrator must not prevent this repair.
+ * Returns the step that removes a user from the stored set of active administrators. It can even remove the last one,
+ * because the rule that protects the last administrator must not prevent a repair.
  */
 function removeStep(id: string): Step {
   return updateStep({

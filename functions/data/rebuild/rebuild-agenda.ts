@@ -21,8 +21,8 @@ export async function rebuildAgenda(challenges: StoredChallenge[], now: Date): P
     const { version, windows: stored = [] } = await getAgenda();
     const agenda = { version, windows: stored };
     const read = challenges.filter(({ endDate }) => endDate > agendaStart(now));
-    // `challenges` comes from a table scan and lacks challenges created since. The stored list contains them, because
-    // the transaction that creates a challenge also updates the list.
+    // `challenges` comes from an earlier scan. The stored list also contains challenges created since, because each new
+    // challenge is added to it in the same transaction.
     const ids = new Set([...read, ...agenda.windows].map(({ id }) => id));
     const windows = (await getChallenges([...ids])).map((challenge) => {
       const { id, type, startDate, endDate, createdAt } = challenge;
@@ -37,8 +37,8 @@ export async function rebuildAgenda(challenges: StoredChallenge[], now: Date): P
 }
 
 /**
- * Returns the challenges that the stored list of recent and planned challenges must contain, sorted by id. The stored
- * list may also contain older challenges, because they are dropped only when the list next changes.
+ * Returns the entries that the list must contain, sorted by id. Ignores older challenges, which remain in the list
+ * until it next changes.
  */
 function keptById(windows: RememberedWindow[], now: Date) {
   const from = agendaStart(now);
@@ -55,7 +55,7 @@ async function isPrepared(windows: RememberedWindow[], now: Date): Promise<boole
   const current = await getChallenges(
     challengesCurrentDuring(windows, now, until).map(({ id }) => id),
   );
-  // The precomputed list of current challenges does not include their winners.
+  // The precomputed list contains no winners.
   const wanted = current.map(({ winners, wonAt, ...challenge }) => challenge);
   const stored = unpackOrEmpty(prepared.challenges);
   return wanted.every((challenge) => stored.some((one) => isDeepStrictEqual(one, challenge)));

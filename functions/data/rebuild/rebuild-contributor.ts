@@ -7,9 +7,7 @@ import { setAttributes } from "../table/set-attributes.ts";
 import { differences } from "./differences.ts";
 import { stableDifference } from "./stable-difference.ts";
 
-/**
- * Recomputes a user's statistics from the counters of the user's recipes. Returns true if the stored ones were wrong.
- */
+/** Recomputes a user's statistics from the user's recipes. Returns true if the stored ones were wrong. */
 export async function rebuildContributor({ id, nom }: Account): Promise<boolean> {
   const difference = await stableDifference(() => compareStats(id, nom));
   return difference !== undefined && setAttributes(keys.stats(id), difference.set, difference.read);
@@ -22,7 +20,7 @@ async function compareStats(userId: string, nom: string) {
   const { recipeCount, ratingCount, ratingSum, wins } = stats ?? {};
   const set = differences((stats ?? {}) as Record<string, unknown>, {
     ...total,
-    // The counter of wins is absent until the user's first win, and 0 after all wins have been subtracted again.
+    // The number of wins is absent until the first win, and 0 after all wins were subtracted again.
     wins: total.wins === 0 && wins === undefined ? undefined : total.wins,
     userId,
     ...(!stats && { nom }),

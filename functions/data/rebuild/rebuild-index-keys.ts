@@ -12,15 +12,12 @@ import { differences } from "./differences.ts";
 /** A database item of any kind. */
 export type AnyItem = Key & Record<string, unknown>;
 
-/**
- * The attributes of a database item that are keys of secondary indexes. If a value is undefined, the item must not have
- * the attribute.
- */
+/** Index keys of a database item. A key with the value undefined must be absent from the item. */
 type IndexKeys = Record<string, string | undefined>;
 
 /**
- * Repairs the keys of a database item in secondary indexes. Returns true if they were wrong. Skips recipes and user
- * statistics, whose index keys are repaired together with their other attributes.
+ * Repairs the index keys of a database item. Returns true if they were wrong. Skips recipes and user statistics, which
+ * other functions repair.
  */
 export async function rebuildIndexKeys(item: AnyItem): Promise<boolean> {
   const { wanted, from } = indexKeysOf(item) ?? {};
@@ -32,10 +29,7 @@ export async function rebuildIndexKeys(item: AnyItem): Promise<boolean> {
 
 const unowned = { owner: undefined, ownerSort: undefined };
 
-/**
- * Returns the correct index keys of a database item (`wanted`), and the names of the attributes that determine them
- * (`from`).
- */
+/** Returns the correct index keys of a database item, and the names of the attributes that determine them (`from`). */
 function indexKeysOf(item: AnyItem): { wanted: IndexKeys; from: string[] } | undefined {
   const { PK, SK } = item;
   const userId = String(item.userId);

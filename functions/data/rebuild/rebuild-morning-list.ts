@@ -6,10 +6,7 @@ import { getItem } from "../table/requests.ts";
 import { checkStep } from "../table/steps.ts";
 import { transactUnlessConflict } from "../table/transact.ts";
 
-/**
- * Subscribes a user to the morning emails or unsubscribes the user, according to the account settings (D51). Returns
- * true if the stored subscription was wrong.
- */
+/** Makes a user's subscription to the morning emails match the account settings (D51). Returns true if it was wrong. */
 export async function rebuildMorningList({ id, morningNotice }: Account): Promise<boolean> {
   const stored = await getItem(keys.morningNotice(id), { consistent: true });
   const wanted = morningNotice && morningListItem(id);

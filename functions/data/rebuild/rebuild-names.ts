@@ -17,9 +17,8 @@ import { transact } from "../table/transact.ts";
 const maxPauses = 8;
 
 /**
- * Updates every stored copy of a user's name: in the user's statistics, recipe cards, wins and results. Returns the
- * number of repairs. Reads the name again at the end and starts over if it has changed, so that the latest name is
- * stored everywhere.
+ * Updates every stored copy of a user's name: in statistics, recipe cards, wins and results. Returns the number of
+ * repairs. Starts over if the name has changed in the meantime.
  */
 export async function rebuildNames(userId: string): Promise<number> {
   let repaired = 0;
@@ -33,7 +32,7 @@ export async function rebuildNames(userId: string): Promise<number> {
   return repaired;
 }
 
-/** Returns the ids of the authors whose name is outdated on at least one of the given recipe cards. */
+/** Returns the ids of authors with an outdated name on at least one of the given recipe cards. */
 export async function authorsWithOutdatedNames(cards: RecipeCard[]): Promise<string[]> {
   const authors = [...new Set(cards.map(({ owner }) => owner))];
   if (authors.length === 0) return [];
@@ -61,8 +60,8 @@ async function renameStats(userId: string, nom: string): Promise<number> {
 }
 
 /**
- * Updates the author's name on a user's recipe cards. While the index lists fewer cards than the user has recipes,
- * repeats the query for up to two seconds.
+ * Updates the author's name on a user's recipe cards. While the index lists too few cards, repeats the query for up to
+ * two seconds.
  */
 async function renameCards(userId: string, nom: string): Promise<number> {
   const expected = (await getStats(userId, { consistent: true }))?.recipeCount ?? 0;
@@ -101,8 +100,8 @@ async function renameInResults(
 }
 
 /**
- * Returns the transaction step that updates the author's name on a recipe card. The step fails with `conflict` if
- * another transaction is recording a win or a result under the old name.
+ * Returns the step that updates the author's name on a recipe card. It fails with `conflict` if a win or a result is
+ * being recorded under the old name.
  */
 function renameCardStep({ PK, SK, nonce, won, standing }: RecipeCard, nom: string): Step {
   const unchanged = [

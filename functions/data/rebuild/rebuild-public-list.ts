@@ -15,8 +15,8 @@ import { getItem } from "../table/requests.ts";
 import { scanPages } from "../table/scan-table.ts";
 
 /**
- * Makes the lists of public recipes match the stored recipes (D52, D53). Scans the table, because only a scan finds
- * entries that should not exist. Returns the number of repaired entries.
+ * Makes the lists of public recipes match the stored recipes (D52, D53). Scans the table, because entries that should
+ * not exist cannot be found otherwise. Returns the number of repairs.
  */
 export async function rebuildPublicList(): Promise<number> {
   let repaired = 0;

@@ -8,10 +8,7 @@ import { stableDifference } from "./stable-difference.ts";
 
 const pageSize = 500;
 
-/**
- * Maximum number of times that one rebuild corrects the recipe count of a challenge. If the count is still wrong, the
- * next rebuild corrects it.
- */
+/** Maximum number of times that a rebuild corrects a challenge's recipe count. The next rebuild continues. */
 const maxCorrections = 3;
 
 /** Recounts the visible recipes of a challenge. Returns true if the stored count was wrong. */
@@ -20,7 +17,7 @@ export async function rebuildRecipeCount(challengeId: string): Promise<boolean> 
   const counted = new Set(await listCountedRecipes(challengeId));
   const miscounted = [...visible.symmetricDifference(counted)];
   let repaired = (await countRecipes(challengeId, miscounted)) > 0;
-  // Checks the count again after a correction, because the stream consumer may be updating it at the same time.
+  // Checks the count again after a correction, because the stream consumer may have changed it too.
   for (let correction = 0; correction < maxCorrections; correction++) {
     const difference = await stableDifference(() => compareCount(challengeId));
     if (!difference) return repaired;

@@ -24,8 +24,8 @@ import { stableDifference } from "./stable-difference.ts";
 const pageSize = 200;
 
 /**
- * Recomputes the attributes of a challenge's recipe cards that are derived from other data: votes, "cooked" marks,
- * ranking keys, end date, win and index keys. Returns the number of repaired cards.
+ * Recomputes the derived attributes of a challenge's recipe cards, such as votes, ranking keys and wins. Returns the
+ * number of repaired cards.
  */
 export async function rebuildRecipesOfChallenge(challengeId: string): Promise<number> {
   let repaired = 0;
@@ -38,17 +38,15 @@ export async function rebuildRecipesOfChallenge(challengeId: string): Promise<nu
   }
 }
 
-/**
- * Recomputes the attributes of a recipe card that are derived from other data. Returns true if any of them were wrong.
- */
+/** Recomputes the derived attributes of a recipe card. Returns true if any were wrong. */
 export async function rebuildCard(key: Key, challengeId: string): Promise<boolean> {
   const difference = await stableDifference(() => compareCard(key, challengeId));
   return difference !== undefined && setAttributes(key, difference.set, difference.read);
 }
 
 /**
- * Returns the attributes to correct on a recipe card (`set`). Also returns the stored values on which the corrections
- * are based (`read`): the write must fail if they have changed. Returns undefined if nothing needs correction.
+ * Returns the attributes to correct on a recipe card (`set`), or undefined if all are correct. The write must fail if
+ * the values in `read` have changed.
  */
 async function compareCard(key: Key, challengeId: string) {
   const card = await getItem<RecipeCard>(key, { consistent: true });
@@ -87,24 +85,21 @@ function hasWon(
 
 const detailNames = [...starNames, ...wordNames];
 
-/** Returns the values that a recipe card's counters of star ratings and descriptive words should have. */
+/** Returns the correct numbers of star ratings and descriptive words. */
 function detailsFor(card: RecipeCard, counters: VoteCounters): StarCounts & WordCounts {
   return Object.fromEntries(
     detailNames.map((name) => [name, numberFor(card[name], counters[name] ?? 0)]),
   );
 }
 
-/**
- * Returns the value to store for a counter. A counter that was never incremented is absent. A counter that was
- * decremented to zero is 0.
- */
+/** A counter that was never incremented is absent. A counter that was decremented to zero is 0. */
 function numberFor(stored: number | undefined, count: number): number | undefined {
   return count || (stored === undefined ? undefined : 0);
 }
 
 /**
- * Counts all votes for a recipe. Votes that the stream consumer has not counted yet are also added to the recipe's
- * stored counters.
+ * Counts all votes for a recipe. Also updates the stored counters for votes that the stream consumer has not counted
+ * yet.
  */
 async function countVotes(recipeId: string): Promise<VoteCounters> {
   const totals: Record<string, number> = { ...countersOf([]) };
@@ -114,7 +109,7 @@ async function countVotes(recipeId: string): Promise<VoteCounters> {
       attributes: ["rating", "words", "uncounted"],
     });
     const given = entries.flatMap((entry) => found.get<Vote>(entry) ?? []);
-    // Stored votes that are not counted yet. Each vote is counted exactly once, here or by the stream consumer.
+    // Each uncounted vote is counted exactly once, here or by the stream consumer.
     const left = given.filter(({ uncounted }) => uncounted !== undefined);
     await countUncountedVotes(
       recipeId,

@@ -18,9 +18,8 @@ interface FoundEntry {
 }
 
 /**
- * Makes the search index match the stored recipes (D48). Also deletes index entries that are missing from their
- * recipe's search record (the list of its entries). Only a table scan can find them. Returns the number of repaired
- * recipes.
+ * Makes the search index match the stored recipes (D48). Also deletes entries that their recipe's search record does
+ * not list, which only a table scan can find. Returns the number of repaired recipes.
  */
 export async function rebuildSearchIndex(): Promise<number> {
   let repaired = 0;
@@ -28,8 +27,8 @@ export async function rebuildSearchIndex(): Promise<number> {
     const items = page.map((item) => unmarshall(item) as Key);
     const unnamed = await findUnnamedEntries(items.flatMap(entryOf));
     await inParallel(unnamed, 10, ({ key }) => deleteItem(key));
-    // Another worker may have indexed the recipe in the meantime, so a deleted entry may be needed after all. Indexing
-    // the recipe again restores the entry.
+    // Another worker may have indexed the recipe in the meantime and need a deleted entry. Indexing the recipe again
+    // restores the entry.
     const suspects = new Set(unnamed.map(({ recipeId }) => recipeId));
     await inParallel([...suspects], 10, (recipeId) =>
       indexRecipe(recipeId, { expectsLostRecords: true }),
@@ -59,7 +58,7 @@ function entryOf(item: Key): FoundEntry[] {
 }
 
 /**
- * Returns the search index entries that the search record of their recipe does not list. Reads the records with strong
+ * Returns the search index entries that are missing from their recipe's search record. Reads the records with strong
  * consistency.
  */
 async function findUnnamedEntries(entries: FoundEntry[]): Promise<FoundEntry[]> {

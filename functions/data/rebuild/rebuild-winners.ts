@@ -3,7 +3,7 @@ import { renameWinner } from "../results/named-winners.ts";
 import { batchGet } from "../table/batch-get.ts";
 import { keys } from "../table/keys.ts";
 
-/** Updates the outdated names of a challenge's winners. Returns the number of repairs. */
+/** Updates outdated names of a challenge's winners. Returns the number of repairs. */
 export async function rebuildWinners({ id, winners = {} }: StoredChallenge): Promise<number> {
   const found = await batchGet(Object.keys(winners).map(keys.account), { consistent: true });
   let repaired = 0;

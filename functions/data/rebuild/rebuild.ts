@@ -16,9 +16,9 @@ import { rebuildRecipesOfChallenge } from "./rebuild-recipes.ts";
 import { rebuildSearchIndex } from "./rebuild-search-index.ts";
 import { rebuildWinners } from "./rebuild-winners.ts";
 
-/** The number of repairs made by a rebuild, for each kind of data. */
+/** Number of repairs in a rebuild, per kind of data. */
 export interface RepairCounts {
-  /** Number of database items with wrong keys in secondary indexes. */
+  /** Number of items with wrong index keys. */
   places: number;
   addresses: number;
   administrators: number;
@@ -26,13 +26,13 @@ export interface RepairCounts {
   recipes: number;
   /** Number of challenges with a wrong recipe count. */
   recipeCounts: number;
-  /** Number of outdated user names on recipe cards, in statistics and in the winners of challenges. */
+  /** Number of outdated user names on recipe cards, in statistics and among winners. */
   names: number;
   /** Number of users with wrong statistics. */
   contributors: number;
   /** Number of cookbooks with a wrong recipe count. */
   cookbooks: number;
-  /** Number of accounts whose subscription to the morning emails did not match their settings. */
+  /** Number of subscriptions to the morning emails that did not match the account settings. */
   morningNotices: number;
   /** Number of wrong items in recorded results. */
   results: number;
@@ -40,15 +40,14 @@ export interface RepairCounts {
   board: number;
   /** Number of recipes with wrong entries in the search index. */
   search: number;
-  /** Number of entries in the lists of public recipes that were missing or should not have existed. */
+  /** Number of missing or superfluous entries in the lists of public recipes. */
   publicRecipes: number;
   showcase: number;
 }
 
 /**
- * Recomputes all counters, lists and other data that are derived from challenges, accounts, recipes and votes, and
- * corrects those that differ. Safe while the site is in use: a write fails if the data on which it is based has
- * changed.
+ * Recomputes and corrects all counters, lists and other data derived from challenges, accounts, recipes and votes. Safe
+ * while the site is in use: a write fails if the data on which it is based has changed.
  */
 export async function rebuild(now: Date): Promise<RepairCounts> {
   const { accounts, addresses, challenges, places } = await readTable();
@@ -83,7 +82,7 @@ export async function rebuild(now: Date): Promise<RepairCounts> {
     const names = await rebuildNames(account.id);
     repaired.names += names;
   });
-  // Recorded results copy user names from the recipe cards, so the cards are repaired first.
+  // Results copy user names from the recipe cards, so the cards are repaired first.
   await inParallel(challenges, 5, async ({ id }) => {
     const results = await settleResults(id, { limit: Number.POSITIVE_INFINITY });
     repaired.results += results.repaired;
@@ -93,8 +92,7 @@ export async function rebuild(now: Date): Promise<RepairCounts> {
   // The search index contains author names, so the names are repaired first.
   repaired.search = await rebuildSearchIndex();
   repaired.publicRecipes = await rebuildPublicList();
-  // The showcase (the data for signed-out visitors) is derived from the current challenges and the public winners, so
-  // these are repaired first.
+  // The current challenges and winners are repaired first, because the showcase is built from them.
   if (await rebuildShowcase(now)) repaired.showcase++;
   return repaired;
 }

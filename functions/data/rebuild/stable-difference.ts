@@ -5,8 +5,8 @@ const maxComparisons = 6;
 
 /**
  * Compares stored and expected values until they match, or until two consecutive comparisons find the same difference.
- * A difference that is caused only by a lagging index or a write in progress usually disappears before the next
- * comparison. Returns the confirmed difference, or undefined.
+ * Ignores temporary differences, caused by a lagging index or a write in progress. Returns the confirmed difference, or
+ * undefined.
  */
 export async function stableDifference<Difference>(
   compare: () => Promise<Difference | undefined>,

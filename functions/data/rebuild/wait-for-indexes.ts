@@ -1,10 +1,9 @@
 /**
- * How long to wait for earlier writes to reach the secondary indexes, in milliseconds. DynamoDB usually needs far less
- * time.
+ * How long to wait for writes to reach the secondary indexes, in milliseconds. DynamoDB usually needs far less time.
  */
 const pauseMs = 1500;
 
-/** Waits long enough for earlier writes to reach the secondary indexes. */
+/** Waits until earlier writes have reached the secondary indexes. */
 export async function waitForIndexes(): Promise<void> {
   await new Promise((resolve) => setTimeout(resolve, pauseMs));
 }

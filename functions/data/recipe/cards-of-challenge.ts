@@ -4,8 +4,7 @@ import { keys } from "../table/keys.ts";
 import { queryAll, queryItems } from "../table/requests.ts";
 
 /**
- * Yields all recipe cards of a challenge, sorted by author id. Each request reads up to 1 MB. If `attributes` is
- * given, reads only these attributes.
+ * Yields a challenge's recipe cards, sorted by author id, in requests of up to 1 MB. Reads only `attributes`, if given.
  */
 export function queryAllCards(
   challengeId: string,
@@ -15,8 +14,8 @@ export function queryAllCards(
 }
 
 /**
- * Returns the given attributes of up to `limit` recipe cards of a challenge, sorted by author id. Starts after the card
- * of the author `after`.
+ * Returns the given attributes of up to `limit` recipe cards of a challenge, sorted by author id. Starts after the
+ * author `after`.
  */
 export async function queryCards(
   challengeId: string,

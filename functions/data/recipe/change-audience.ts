@@ -13,21 +13,18 @@ import { type Step, updateStep } from "../table/steps.ts";
 import { transact } from "../table/transact.ts";
 import { unchangedSharing } from "./deletion-steps.ts";
 
-/**
- * A recipe and the data that is needed to change its audience (who can read it). Both come from the same database
- * request.
- */
+/** A recipe and the data for changing its audience (who can read it), from the same database request. */
 export interface ShareableRecipe {
   card: RecipeCard;
-  /** True once the results of the recipe's challenge are recorded. */
+  /** True if the challenge's results are recorded. */
   isDecided: boolean;
-  /** True if the author has already confirmed that they have reached the minimum age. */
+  /** True if the author has already confirmed the minimum age. */
   isAgeConfirmed: boolean;
 }
 
 /**
- * Returns a recipe and the data that is needed to change its audience. Throws `not-found`, or `forbidden` if the user
- * is not the author.
+ * Returns a recipe and the data for changing its audience. Throws `not-found`, or `forbidden` if the user is not the
+ * author.
  */
 export async function getShareableRecipe(
   recipeId: string,
@@ -53,10 +50,9 @@ export async function getShareableRecipe(
 }
 
 /**
- * Stores who can read a recipe. `preview` is the name of a shared recipe's preview picture. If only signed-in users can
- * read the recipe from now on, `preview` is undefined and a background task deletes the former picture. If the author
- * confirms the minimum age for the first time, also stores today's date. Throws `conflict` if the recipe has changed
- * since it was read.
+ * Stores who can read a recipe. `preview` is the name of its preview picture, or undefined if only signed-in users can
+ * read the recipe. In that case, a background task deletes the former picture. If the author confirms the minimum age
+ * for the first time, stores today's date. Throws `conflict` if the recipe has changed since it was read.
  */
 export async function setAudience(
   { card, isAgeConfirmed }: ShareableRecipe,
@@ -94,9 +90,8 @@ function audienceStep(
 }
 
 /**
- * Returns the transaction step that stores the day on which a user confirmed the minimum age. Like the step of
- * `checkCallerStep`, it fails with `not-signed-in` if the user was banned or deleted, or if all of the user's sessions
- * were revoked.
+ * Returns the step that stores the day on which a user confirmed the minimum age. Like `checkCallerStep`, it fails with
+ * `not-signed-in` if the user was banned, deleted or signed out everywhere.
  */
 function confirmAgeStep({ id, epoch }: { id: string; epoch: number }, now: Date): Step {
   return updateStep({

@@ -65,10 +65,7 @@ const callProject = async (Records: Awaited<ReturnType<typeof nextRecords>>) => 
   expect(response).toEqual({ batchItemFailures: [] });
 };
 
-/**
- * Delivers all pending stream records as unreliably as DynamoDB Streams may: each batch goes to two overlapping calls
- * of the stream consumer.
- */
+/** Delivers all pending stream records twice and in parallel, as DynamoDB Streams may. */
 async function deliver() {
   for (;;) {
     const records = await nextRecords(services.engine);
@@ -104,7 +101,7 @@ interface Place {
   challengeId: string;
 }
 
-/** Ids of the latest recipes that the action `enter` has created, by author and challenge. */
+/** Ids of the latest recipes created by the action `enter`, by author and challenge. */
 const entered = new Map<string, string>();
 const recipeAt = ({ author, challengeId }: Place) =>
   entered.get(`${author.id} ${challengeId}`) ?? "";

@@ -11,19 +11,19 @@ import { checkStep, deleteStep, putStep, type Step, updateStep } from "../table/
 import { transact } from "../table/transact.ts";
 
 /**
- * Maximum number of recipes to count in one transaction. Each recipe takes up to two of the 100 actions in a DynamoDB
- * transaction, and the challenge takes one.
+ * Maximum number of recipes to count per transaction. Each recipe takes up to two of the 100 actions that DynamoDB
+ * allows, and the challenge takes one.
  */
 const recipesPerTransaction = 40;
 
 const maxAttempts = 20;
 
-/** How long conflicting transactions are retried, in milliseconds. Much shorter than the stream consumer's timeout. */
+/** How long conflicts are retried, in milliseconds. Much shorter than the stream consumer's timeout. */
 const windowMs = 20_000;
 
 /**
- * Corrects the stored recipe count of a challenge for the given recipes: adds those that are visible but not counted,
- * and subtracts those that are counted but not visible. Idempotent. Returns the number of corrected recipes.
+ * Corrects a challenge's recipe count. Adds the given recipes that are visible but not counted, and subtracts those
+ * that are counted but not visible. Idempotent. Returns the number of corrected recipes.
  */
 export async function countRecipes(challengeId: string, recipeIds: string[]): Promise<number> {
   let corrected = 0;
@@ -68,9 +68,8 @@ async function countSome(challengeId: string, recipeIds: string[]): Promise<numb
 }
 
 /**
- * Returns the transaction step that adds `change` to a challenge's recipe count, unless the challenge has no stored
- * count. The step fails with `conflict` if, after the challenge was read, it was created or deleted or received a
- * stored count.
+ * Returns the step that adds `change` to a challenge's recipe count, if a count is stored. It fails with `conflict` if
+ * the challenge was created or deleted or received a count after it was read.
  */
 function countStep(Key: Key, challenge: StoredChallenge | undefined, change: number): Step {
   if (!challenge) return checkStep({ Key, ConditionExpression: "attribute_not_exists(PK)" });
@@ -86,10 +85,7 @@ function countStep(Key: Key, challenge: StoredChallenge | undefined, change: num
   });
 }
 
-/**
- * Returns the transaction step that fails with `conflict` if a recipe card has been deleted, created or replaced
- * since it was read.
- */
+/** Returns the step that fails with `conflict` if a recipe card was deleted, created or replaced after it was read. */
 function checkCardStep(Key: Key, read: RecipeCard | undefined): Step {
   if (!read) return checkStep({ Key, ConditionExpression: "attribute_not_exists(PK)" });
   return checkStep({
@@ -99,7 +95,7 @@ function checkCardStep(Key: Key, read: RecipeCard | undefined): Step {
   });
 }
 
-/** Returns the ids of the recipes that a challenge's stored recipe count includes. The read is strongly consistent. */
+/** Returns the ids of the recipes included in a challenge's recipe count, with a strongly consistent read. */
 export async function listCountedRecipes(challengeId: string): Promise<string[]> {
   const counted: string[] = [];
   for await (const { SK } of queryAll<Key>(markersQuery(challengeId)))
@@ -107,10 +103,7 @@ export async function listCountedRecipes(challengeId: string): Promise<string[]>
   return counted;
 }
 
-/**
- * Deletes up to `limit` of the items that mark the recipes of a deleted challenge as counted. Returns true if more may
- * remain.
- */
+/** Deletes up to `limit` items that mark recipes of a deleted challenge as counted. Returns true if more may remain. */
 export async function deleteCountedMarkers(challengeId: string, limit: number): Promise<boolean> {
   const { Items } = await queryItems<Key>({ ...markersQuery(challengeId), Limit: limit });
   await inParallel(Items, 10, (key) => deleteItem(key));

@@ -14,17 +14,14 @@ import { retryOnConflict } from "../table/retry-on-conflict.ts";
 import { checkStep, putStep, type Step } from "../table/steps.ts";
 import { transact } from "../table/transact.ts";
 
-/** The stored image of a recipe with its dominant colour (`#rrggbb`), and a preview picture if the recipe is shared. */
+/** A recipe's image, its dominant colour (`#rrggbb`) and, for a shared recipe, a preview picture. */
 export interface RecipeImage {
   image: string;
   color: string;
   preview?: string;
 }
 
-/**
- * Data about a challenge and an author that is read before the author submits a recipe. If the data has changed,
- * `createRecipe` reads it again.
- */
+/** Data that is read before a user submits a recipe. If it has changed, `createRecipe` reads it again. */
 export interface OpenSlot {
   challengeId: string;
   endDate: string;
@@ -33,7 +30,7 @@ export interface OpenSlot {
 
 /**
  * Checks that a user can submit a recipe to a challenge. Throws `not-found`, `already-participating` or
- * `challenge-not-open` (D18). The transaction of `createRecipe` checks the same conditions again.
+ * `challenge-not-open` (D18). The transaction of `createRecipe` checks this again.
  */
 export async function getOpenSlot(
   challengeId: string,
@@ -56,8 +53,8 @@ export async function getOpenSlot(
 }
 
 /**
- * Stores a recipe in a transaction that also contains the steps in `alongside`. A user can submit one recipe per
- * challenge, while the challenge is open (D18). Throws the same errors as `getOpenSlot`.
+ * Stores a recipe together with the steps in `alongside`. A user can submit one recipe per challenge, while the
+ * challenge is open (D18). Throws the same errors as `getOpenSlot`.
  */
 export async function createRecipe(
   slot: OpenSlot,
@@ -107,8 +104,8 @@ function requireOpen({ challengeId, endDate }: OpenSlot, now: Date): Step {
     refusal: (challenge) => {
       if (!challenge) return "not-found";
       const { startDate, endDate } = challenge as { startDate: string; endDate: string };
-      // If the challenge is still open, the step failed because an administrator has changed the end date. The error
-      // `conflict` causes a retry, which stores the new date in the recipe card.
+      // If the challenge is still open, an administrator has changed its end date. The error `conflict` causes a retry,
+      // which stores the new date in the recipe card.
       const status = challengeStatusAt({ startDate, endDate }, now);
       return status === "IN_PROGRESS" ? "conflict" : "challenge-not-open";
     },
@@ -128,8 +125,8 @@ function putCard(card: RecipeCard): Step {
 }
 
 /**
- * Returns the transaction step that stores a recipe's texts in a separate item, for recipes whose card would otherwise
- * exceed 1 KB. If `seen` is given, the step fails with `conflict` unless the stored texts still equal `seen`.
+ * Returns the step that stores a recipe's texts in a separate item, to keep the card below 1 KB. If `seen` is given,
+ * the step fails with `conflict` unless the stored texts still equal it.
  */
 export function putOverflowStep(card: RecipeCard, body: Uint8Array, seen?: Uint8Array): Step {
   return putStep({

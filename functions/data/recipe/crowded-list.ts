@@ -13,14 +13,14 @@ import { nextCardsByVotes, startPosition, type VotePosition } from "./next-by-vo
 import { recipesForReader } from "./recipes-for-reader.ts";
 import { addSeen, isSeen, isSeenList } from "./seen-recipes.ts";
 
-/** Number of additional recipe cards to read per page, to replace recipes that the user has already rated. */
+/** Number of extra recipe cards to read per page, to replace recipes that the user has already rated. */
 const extraCardsRead = 4;
-/** Maximum number of already rated recipes on a page. Reading their cards by key costs at most 4 read units. */
+/** Maximum number of already rated recipes per page. Reading their cards costs at most 4 read units. */
 const maxRatedPerPage = 8;
 
 /**
- * The contents of a pagination cursor in the recipe list of a crowded challenge (one with over 40 recipes). `at` is the
- * time at which the first page was read (ISO 8601). Recipes submitted later are left out.
+ * Cursor into the recipe list of a crowded challenge (over 40 recipes). `at` is the time at which the first page was
+ * read (ISO 8601). Recipes submitted later are left out.
  */
 export type CrowdedListPosition = Record<
   "challengeId" | "part" | "level" | "after" | "above" | "seen" | "at",
@@ -28,12 +28,10 @@ export type CrowdedListPosition = Record<
 >;
 
 /**
- * Returns a page of the recipes of a crowded challenge (one with over 40 recipes), from the index `byVotes` (D26a,
- * D37). The reader's own recipe comes first, then recipes that the reader has not rated (fewest votes first), then
- * rated ones.
- *
- * A page of 20 recipes costs 6 read units, however many recipes the challenge has. A page may contain fewer than
- * `limit` recipes, or none at all, and still be followed by another page.
+ * Returns a page of the recipes of a crowded challenge (over 40 recipes), from the index `byVotes` (D26a, D37). The
+ * reader's own recipe comes first, then unrated recipes (fewest votes first), then rated ones. A page of 20 recipes
+ * costs 6 read units, however many recipes the challenge has. A page can be short or even empty and still have a next
+ * page.
  */
 export async function listCrowdedRecipes(
   challengeId: string,
@@ -94,13 +92,15 @@ function isPosition(key: Record<string, unknown>, challengeId: string, readerId:
       : (key.part === "tail" || key.part === "head") &&
         levelPattern.test(String(key.level)) &&
         (key.above === "" || levelPattern.test(String(key.above))) &&
-        // The part `head` ends at the reader's id, so `after` must precede that id. DynamoDB rejects a range that ends
+        // The part `head` ends at the reader's id, so `after` must precede it. DynamoDB rejects a range that ends
         // before it starts.
         (after === "" || (isId(after) && (key.part === "tail" || after < readerId)));
   return key.challengeId === challengeId && isInPart && isSeenList(key.seen) && isInstant(key.at);
 }
 
-/** Returns all of a user's ratings in a challenge, by recipe id. Reading 40 ratings costs 0.5 read units. */
+/**
+ * Returns a user's ratings in a challenge, as a map from recipe id to stars. Reading 40 ratings costs 0.5 read units.
+ */
 async function ratingsIn(challengeId: string, readerId: string): Promise<Map<string, number>> {
   const ratings = new Map<string, number>();
   const votes = queryAll<Vote>(keysStartingWith(keys.vote(readerId, `${challengeId}-`)));
@@ -114,10 +114,7 @@ interface RatedBy {
   ratings: Map<string, number>;
 }
 
-/**
- * Returns a page of the recipes that the user has rated. Omits recipes that an earlier page has already shown as
- * unrated.
- */
+/** Returns a page of the recipes that the user has rated. Omits those that an earlier page has shown as unrated. */
 async function ratedPage(
   { challengeId, after, seen, at }: CrowdedListPosition,
   { readerId, limit, ratings }: RatedBy,

@@ -29,7 +29,7 @@ async function createRatedRecipe(voter = newId()) {
   const recipeId = await enterRecipe(challengeId, author);
   await rateRecipe(recipeId, 2);
   await castVote(recipeId, voter, 5, new Date());
-  /** Deletes the recipe and submits another one by the same author. Returns the id of the new recipe. */
+  /** Replaces the recipe with another one by the same author. Returns the new id. */
   const replaceRecipe = async () => {
     await deleteRecipe(recipeId, author.id, new Date());
     return enterRecipe(challengeId, author);

@@ -6,9 +6,9 @@ import { keys } from "../table/keys.ts";
 import { deleteStep, type Step } from "../table/steps.ts";
 
 /**
- * Returns the transaction steps that delete a recipe and subtract it from the author's statistics. They also add
- * background tasks that delete its votes, images, win and result. The steps fail with `conflict` if the recipe has
- * changed since it was read. `stats` is undefined if the author was deleted.
+ * Returns the steps that delete a recipe and subtract it from the author's statistics. They also add background tasks
+ * that delete its votes, images, win and result. The steps fail with `conflict` if the recipe has changed since it was
+ * read. `stats` is undefined if the author was deleted.
  */
 export function deletionSteps(card: RecipeCard, stats: Stats | undefined, now: Date): Step[] {
   const votes = card.ratingCount;
@@ -28,9 +28,8 @@ export function deletionSteps(card: RecipeCard, stats: Stats | undefined, now: D
 }
 
 /**
- * Returns the transaction step that deletes a recipe card. The step fails with the `conflict` error if the votes,
- * image, audience, win or result on the card have changed since it was read. It also fails if the texts have been moved
- * to a separate item in the meantime.
+ * Returns the step that deletes a recipe card. It fails with `conflict` if the votes, image, audience, win or result
+ * have changed since the card was read, or if the texts were moved to a separate item.
  */
 export function deleteCardStep(card: RecipeCard): Step {
   const sharing = unchangedSharing(card);
@@ -57,7 +56,7 @@ function purgeResultStep({ challengeId, owner: userId }: RecipeCard, place: numb
   return addTaskStep({ kind: "purge-result", challengeId, userId, place }, now);
 }
 
-/** Returns a write condition that fails if the audience or the preview picture of a recipe has changed. */
+/** Returns a write condition that fails if a recipe's audience or preview picture has changed. */
 export function unchangedSharing({ audience, preview }: RecipeCard) {
   const sameAs = (name: string, value: string | undefined) =>
     value === undefined ? `attribute_not_exists(${name})` : `${name} = :shared_${name}`;
@@ -70,7 +69,7 @@ export function unchangedSharing({ audience, preview }: RecipeCard) {
   };
 }
 
-/** Returns the transaction step that adds a background task to delete a recipe's image and its preview. */
+/** Returns the step that adds a background task to delete a recipe's image and preview picture. */
 export function purgeImageStep(card: RecipeCard, now: Date): Step {
   const imageKey = imageFolder(card.image, slotOf(card));
   const previewKey = previewFolder(card);

@@ -14,14 +14,14 @@ import { putOverflowStep, type RecipeImage } from "./create-recipe.ts";
 import { deletionSteps, purgeImageStep, unchangedSharing } from "./deletion-steps.ts";
 import { getPackedText } from "./recipe-store.ts";
 
-/** A recipe that its author can edit, with its challenge's end date from the same database request. */
+/** A recipe that its author can edit, and its challenge's end date from the same database request. */
 export interface EditableRecipe {
   card: RecipeCard;
   /** When the recipe's challenge ends (ISO 8601). */
   endDate: string;
 }
 
-/** Returns a recipe if the user is allowed to edit it. Throws `not-found`, `forbidden` or `editing-closed`. */
+/** Returns a recipe if the user may edit it. Throws `not-found`, `forbidden` or `editing-closed`. */
 export async function getEditableRecipe(
   recipeId: string,
   userId: string,
@@ -31,8 +31,8 @@ export async function getEditableRecipe(
 }
 
 /**
- * Returns a recipe that its author can delete, and the author's statistics, which the deletion must update. Throws the
- * same errors as `getEditableRecipe`.
+ * Returns a recipe if the user may delete it, and the author's statistics, which the deletion updates. Throws the same
+ * errors as `getEditableRecipe`.
  */
 export async function getDeletableRecipe(
   recipeId: string,
@@ -46,7 +46,7 @@ export async function getDeletableRecipe(
   return { card, stats };
 }
 
-/** Reads an editable recipe and further items, whose keys are in `alongside`, in one strongly consistent request. */
+/** Reads an editable recipe and the items with the keys in `alongside`, in one strongly consistent request. */
 async function readEditable(
   recipeId: string,
   userId: string,
@@ -66,12 +66,9 @@ async function readEditable(
 }
 
 /**
- * Replaces the texts of a recipe and, if a new image is given, its image. Throws the same errors as
- * `getEditableRecipe`.
- *
- * Also throws `conflict` if another request has replaced the image in the meantime. Texts that were changed in the
- * meantime are a conflict only if this edit keeps optional details from them. A changed audience is a conflict only if
- * this edit replaces the image.
+ * Replaces the texts of a recipe and, if given, its image. Throws the same errors as `getEditableRecipe`, and
+ * `conflict` if the image has changed since the recipe was read. A changed text is a conflict only if this edit keeps
+ * stored details. A changed audience is a conflict only if this edit replaces the image.
  */
 export async function updateRecipe(
   { card, endDate }: EditableRecipe,
@@ -92,8 +89,8 @@ export async function updateRecipe(
     ...replacement,
   };
   const update = setExpression(values);
-  // Only shared recipes have a preview picture, which is replaced together with the image. A new image is therefore
-  // stored only if the recipe's sharing has not changed.
+  // Shared recipes have a preview picture, which is replaced together with the image. A new image is therefore stored
+  // only if the sharing has not changed.
   const sharing = replacement && unchangedSharing(card);
   await transact([
     requireNotEnded(card.challengeId, now),
@@ -127,7 +124,7 @@ export async function updateRecipe(
 }
 
 /**
- * Deletes a user's recipe. Background tasks delete its votes and image. Throws the same errors as
+ * Deletes a user's recipe. Its votes and image are deleted in the background. Throws the same errors as
  * `getEditableRecipe`.
  */
 export async function deleteRecipe(

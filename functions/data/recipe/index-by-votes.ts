@@ -10,15 +10,15 @@ import { retryOnConflict } from "../table/retry-on-conflict.ts";
 import { listCards } from "./recipe-store.ts";
 
 /**
- * Maximum number of recipes in a challenge for which the recipe list reads every recipe card. Reading 40 cards costs 5
- * read units. Challenges with more recipes are called crowded, and their lists use the index `byVotes`.
+ * Up to this number of recipes, a challenge's recipe list reads every recipe card. Reading 40 cards costs 5 read units.
+ * Challenges with more recipes are called crowded, and their lists use the index `byVotes`.
  */
 const maxUncrowded = 40;
 const pageSize = 500;
 
 /**
- * Adds the new recipes of a crowded challenge (one with over 40 recipes) to the index `byVotes`. If the challenge has
- * just become crowded, adds all of its recipes. Idempotent.
+ * Adds new recipes of a crowded challenge (over 40 recipes) to the index `byVotes`. If the challenge has just become
+ * crowded, adds all its recipes. Idempotent.
  */
 export async function indexByVotes(challengeId: string, newCards: Key[]): Promise<void> {
   const challenge = await getChallenge(challengeId);

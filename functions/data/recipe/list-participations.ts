@@ -10,7 +10,6 @@ import { type Key, keys } from "../table/keys.ts";
 import { type OwnedEntry, queryOwned } from "../table/owned-items.ts";
 import { decodeCursor, encodeCursor, isInstant } from "../table/page-cursor.ts";
 
-/** A user's recipe and its challenge. */
 type Participation = ReturnType<typeof participationOf>;
 
 /** Returns a page of a user's recipes and their challenges, newest recipe first. */

@@ -25,14 +25,14 @@ const now = new Date();
 const author = { id: newId(), nom: "Camille" };
 const { title } = sampleRecipe;
 
-/** A recipe with the longest texts that still fit into its card, which is limited to 1 KB. */
+/** A recipe with the longest texts that fit into its card of at most 1 KB. */
 const fullRecipe = { ...sampleRecipe };
 while ("body" in packRecipeText({ title, nom: author.nom }, fullRecipe)) {
   fullRecipe.description += newId(1);
 }
 fullRecipe.description = fullRecipe.description.slice(0, -1);
 
-/** Attributes that votes, "cooked" marks, results and sharing add to the card of a popular recipe. */
+/** Attributes that a popular recipe's card gains from votes, "cooked" marks, results and sharing. */
 const popular = {
   ...Object.fromEntries([...starNames, ...wordNames].map((name) => [name, 12_345])),
   ratingCount: 61_725,
@@ -61,7 +61,7 @@ beforeEach(async () => {
 const addAttributes = async (attributes: Record<string, unknown>) =>
   setAttributes(await getCard(recipeId), attributes, {});
 
-/** Returns a recipe card as a DynamoDB stream record delivers it, with the compressed texts in base64. */
+/** Returns a recipe card as in a DynamoDB stream record, with the compressed texts in base64. */
 async function streamedCard() {
   const card = await getCard(recipeId);
   return { ...card, body: card.body && Buffer.from(card.body).toString("base64") } as never;

@@ -7,14 +7,13 @@ import { transact } from "../table/transact.ts";
 import { putOverflowStep } from "./create-recipe.ts";
 
 /**
- * Moves the texts of a recipe to a separate item if its card has grown beyond 1 KB, for example because the recipe was
- * shared and has many votes. `image` is the card from a stream record. Does nothing if the texts have already been
- * moved.
+ * Moves a recipe's texts to a separate item if its card has grown beyond 1 KB, for example through votes and sharing.
+ * `image` is the card from a stream record. Does nothing if the texts have already been moved.
  */
 export async function moveTextOut(image: RecipeCard): Promise<void> {
   const { PK, SK } = image;
   if (!image.body) return;
-  // Lambda delivers the binary values of stream records in base64.
+  // Stream records contain binary values in base64.
   const body = Buffer.from(String(image.body), "base64");
   if (itemSize({ ...image, body }) <= maxCardBytes) return;
   await retryOnConflict(async () => {
@@ -25,8 +24,8 @@ export async function moveTextOut(image: RecipeCard): Promise<void> {
 }
 
 /**
- * Returns the transaction step that removes the texts from a recipe card. The step fails with `conflict` if the texts
- * have changed since the card was read.
+ * Returns the step that removes the texts from a recipe card. It fails with `conflict` if they have changed since the
+ * card was read.
  */
 function removeTextStep({ PK, SK, nonce, body }: RecipeCard): Step {
   return updateStep({

@@ -3,18 +3,16 @@ import { indexes } from "../table/indexes.ts";
 import { querySlice, type Slice } from "../table/query-slice.ts";
 
 /**
- * A position in a recipe list that is sorted by number of votes. Recipes with the same number of votes are split by
- * author id: first those with ids after the caller's (`tail`), then the others (`head`). Different users therefore
- * start with different recipes.
+ * A position in a recipe list that is sorted by number of votes. Recipes with equally many votes are sorted by author
+ * id. For each user, this order starts after the user's own id (`tail`) and continues from the beginning (`head`).
  */
 export interface VotePosition {
   level: number;
   part: "tail" | "head";
-  /** Author id of the last recipe read with the current number of votes. Empty if no such recipe has been read. */
+  /** Author id of the last recipe read at this number of votes, or empty. */
   after: string;
   /**
-   * The next higher number of votes among the recipes in the list. Undefined until it is known, and in the part `head`
-   * if no recipe has more votes.
+   * The next higher number of votes. Undefined if it is unknown or, in the part `head`, if no recipe has more votes.
    */
   above?: number | undefined;
 }
@@ -22,15 +20,12 @@ export interface VotePosition {
 export const startPosition: VotePosition = { level: 0, part: "tail", after: "" };
 
 interface Selection {
-  /** Maximum number of recipe cards to return. */
   count: number;
   maxCardsRead: number;
   accept(card: RecipeCard): boolean;
 }
 
-/**
- * Maximum number of database requests per page. A page that needs more ends early, and the next page continues there.
- */
+/** Maximum number of database requests per page. A page may therefore be short. */
 const maxRequests = 6;
 
 /** A string that sorts after every id and every number of votes. */
@@ -45,8 +40,8 @@ function levelOf({ judging = "" }: RecipeCard): number {
 }
 
 /**
- * Returns the next recipe cards of a crowded challenge (one with over 40 recipes) that `accept` allows, fewest votes
- * first. `next` is the position at which the next page starts, or undefined at the end.
+ * Returns recipe cards of a challenge with over 40 recipes, fewest votes first. Skips cards that `accept` rejects.
+ * `next` is the start of the next page, or undefined at the end.
  */
 export async function nextCardsByVotes(
   challengeId: string,
@@ -69,7 +64,6 @@ export async function nextCardsByVotes(
   return { cards, next: position };
 }
 
-/** Reads the next recipe cards in one request, sorted by number of votes. */
 function sliceAt(
   challengeId: string,
   readerId: string,

@@ -10,8 +10,8 @@ import { deletionSteps } from "./deletion-steps.ts";
 const attempts = 8;
 
 /**
- * Deletes up to `limit` recipes of a deleted user with all their data (D16). The caller must first delete the user's
- * statistics. Returns true if more recipes may remain.
+ * Deletes up to `limit` recipes of a deleted user (D16). The caller must delete the user's statistics first. Returns
+ * true if more recipes may remain.
  */
 export async function purgeRecipesOfAuthor(
   userId: string,

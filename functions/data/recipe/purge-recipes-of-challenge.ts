@@ -8,10 +8,7 @@ import { transact } from "../table/transact.ts";
 import { deletionSteps } from "./deletion-steps.ts";
 import { listCards } from "./recipe-store.ts";
 
-/**
- * Deletes up to `limit` recipes of a deleted challenge with all their data (D19). Returns true if more may
- * remain.
- */
+/** Deletes up to `limit` recipes of a deleted challenge (D19). Returns true if more may remain. */
 export async function purgeRecipesOfChallenge(
   challengeId: string,
   limit: number,

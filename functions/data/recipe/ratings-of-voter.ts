@@ -3,13 +3,12 @@ import { batchGet } from "../table/batch-get.ts";
 import { keys } from "../table/keys.ts";
 import { queryItems } from "../table/requests.ts";
 
-/** Maximum number of votes to read in the first request, which reads a user's votes for a range of recipe ids. */
+/** Maximum number of votes in the first read request. */
 const maxVotesRead = 250;
 
 /**
- * Returns a user's ratings of the given recipes of a challenge, by recipe id. One request reads all of the user's
- * votes from the first to the last recipe id. A second request is needed only if this range contains hundreds of
- * votes.
+ * Returns a user's ratings of the given recipes, keyed by recipe id. Makes a second request only if the user has cast
+ * hundreds of votes in the challenge.
  */
 export async function getRatings(
   voterId: string,

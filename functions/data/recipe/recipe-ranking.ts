@@ -5,7 +5,7 @@ import { indexes, lists } from "../table/indexes.ts";
 import { decodeCursor, encodeCursor } from "../table/page-cursor.ts";
 import { querySlice } from "../table/query-slice.ts";
 
-/** A ranked list of recipe cards (D21): the index that contains it, and the partition of that index to read. */
+/** A ranked list of recipe cards (D21), stored as one partition of an index. */
 interface Ranking {
   index: string;
   attribute: "list" | "challengeId";
@@ -23,10 +23,7 @@ export function challengeRanking(challengeId: string): Ranking {
   return { index: indexes.byChallenge, attribute: "challengeId", value: challengeId };
 }
 
-/**
- * The contents of a pagination cursor in a ranked list of recipes: the key of the previous page's last recipe card in
- * the index, without the index's partition key.
- */
+/** Pagination cursor of a ranked recipe list. Contains the index key of the last recipe, but not the partition key. */
 export type RankingPosition = Record<"PK" | "SK" | "sort", string>;
 
 const cursorPatterns: Record<keyof RankingPosition, RegExp> = {
@@ -71,8 +68,8 @@ function startAfter({ attribute, value }: Ranking, { PK, SK, sort }: RecipeCard)
 const cardsPerRequest = 200;
 
 /**
- * Returns the cards of the best recipes of a challenge, at most `count`, best first (D23). Includes only recipes that
- * have votes and were submitted at or after `since`. Skips older recipes, even if many of them rank higher.
+ * Returns up to `count` cards of the best recipes of a challenge, best first (D23). Only recipes with votes that were
+ * submitted at or after `since` are included.
  */
 export async function bestCardsOfChallenge(
   challengeId: string,

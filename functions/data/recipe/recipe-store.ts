@@ -14,10 +14,7 @@ import { type Key, keys } from "../table/keys.ts";
 import { type RecipeSlot, recipeSlot } from "../table/recipe-id.ts";
 import { getItem, queryItems, updateItem } from "../table/requests.ts";
 
-/**
- * Returns a recipe as the given user sees it (D25): marked as their own if they wrote it, otherwise with the rating
- * that they gave. Throws `not-found`.
- */
+/** Returns a recipe as the given user sees it (D25). Throws `not-found`. */
 export async function getRecipe(recipeId: string, readerId: string): Promise<SingleRecipe> {
   const slot = recipeSlot(recipeId);
   const isMine = slot?.userId === readerId;
@@ -26,7 +23,7 @@ export async function getRecipe(recipeId: string, readerId: string): Promise<Sin
   return recipe;
 }
 
-/** Returns the recipe that a user has entered in a challenge. Throws `not-found` if the user has not entered one. */
+/** Returns the recipe that a user has entered in a challenge. Throws `not-found` if it does not exist. */
 export async function getMyRecipe(challengeId: string, readerId: string): Promise<SingleRecipe> {
   const recipe = isId(challengeId) && (await readOwn({ challengeId, userId: readerId }));
   if (!recipe) throw new RefusedError("not-found");
@@ -34,9 +31,8 @@ export async function getMyRecipe(challengeId: string, readerId: string): Promis
 }
 
 /**
- * Reads a recipe for its author with strong consistency, so that authors see their own changes immediately. Also reads
- * the challenge, because a new end date locks or unlocks the recipe immediately (D19). Long texts are stored separately
- * and require a second request.
+ * Reads a user's own recipe. The read is strongly consistent, so that authors see their changes immediately. A changed
+ * end date of the challenge also applies immediately (D19).
  */
 async function readOwn(slot: RecipeSlot): Promise<SingleRecipe | undefined> {
   const at = { card: keys.recipe(slot), challenge: keys.challenge(slot.challengeId) };
@@ -56,9 +52,8 @@ async function readOwn(slot: RecipeSlot): Promise<SingleRecipe | undefined> {
 }
 
 /**
- * Reads another user's recipe together with the reader's vote. Does not read the challenge: the end date comes from the
- * recipe card, which the stream consumer updates within seconds. Long texts are stored separately and require a second
- * request.
+ * Reads another user's recipe together with the reader's vote. The challenge's end date may be outdated by a few
+ * seconds.
  */
 async function readOther(
   slot: RecipeSlot,
@@ -71,7 +66,7 @@ async function readOther(
   const vote = found.get<Vote>(at.vote);
   const packed = card && (await getPackedText(card));
   if (!packed) return undefined;
-  // The rating shown includes the reader's own vote even if the stream consumer has not counted that vote yet.
+  // Includes the reader's own vote, even if the stream consumer has not counted it yet.
   const numbers = vote?.uncounted === undefined ? card : withVote(card, vote.rating);
   return {
     ...recipeOf({ ...card, ...numbers }, packed),
@@ -81,20 +76,14 @@ async function readOther(
   };
 }
 
-/**
- * Returns the compressed texts of a recipe. If they are stored separately from the recipe card, reads them with strong
- * consistency.
- */
+/** Returns the compressed texts of a recipe. Texts that are not on the card are read with strong consistency. */
 export async function getPackedText(card: RecipeCard): Promise<Uint8Array | undefined> {
   if (card.body) return card.body;
   const key = keys.recipeText(slotOf(card));
   return (await getItem<{ body: Uint8Array }>(key, { consistent: true }))?.body;
 }
 
-/**
- * Returns the card of a recipe: the item with the data that lists show. The read is strongly consistent. Throws
- * `not-found`.
- */
+/** Reads a recipe card with strong consistency. Throws `not-found`. */
 export async function getCard(recipeId: string): Promise<RecipeCard> {
   const slot = recipeSlot(recipeId);
   if (!slot) throw new RefusedError("not-found");
@@ -103,10 +92,7 @@ export async function getCard(recipeId: string): Promise<RecipeCard> {
   return card;
 }
 
-/**
- * Returns up to `limit` recipe cards of a challenge after the given key, sorted by author id. The read is strongly
- * consistent.
- */
+/** Returns up to `limit` recipe cards of a challenge, sorted by author id. The read is strongly consistent. */
 export async function listCards(
   challengeId: string,
   limit: number,
@@ -121,10 +107,7 @@ export async function listCards(
   return Items;
 }
 
-/**
- * Counts a challenge's recipes in one request, which reads at most 1 MB. `more` is true if some recipes were not
- * counted.
- */
+/** Counts a challenge's recipes in one request. `more` is true if some recipes were not counted. */
 export async function countRecipes(challengeId: string): Promise<{ count: number; more: boolean }> {
   const { Count, LastEvaluatedKey } = await queryItems({
     ...keysStartingWith(keys.recipe({ challengeId, userId: "" })),
@@ -154,8 +137,8 @@ export async function setRecipesEnd(challengeId: string, endDate: string): Promi
 }
 
 /**
- * Corrects the ranking keys of a recipe card, which may be outdated after concurrent votes. `card` comes from a stream
- * record. Does nothing if the stored card has changed since.
+ * Corrects the ranking keys of a recipe card, which may be outdated after concurrent votes. Does nothing if the stored
+ * card has changed.
  */
 export async function repairRank(card: RecipeCard): Promise<void> {
   const sort = rankKey({ ...card, createdAt: card.ownerSort });

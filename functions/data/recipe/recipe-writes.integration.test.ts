@@ -154,7 +154,7 @@ describe("createRecipe", () => {
 });
 
 const votes = 99;
-/** Attributes that votes and the end of a challenge add to a recipe card, for a recipe with 495 votes. */
+/** Attributes that a recipe card with 495 votes has after its challenge has ended. */
 const laterAttributes = {
   ratingCount: 5 * votes,
   ratingSum: 15 * votes,

@@ -4,9 +4,8 @@ import { batchGet } from "../table/batch-get.ts";
 import { keys } from "../table/keys.ts";
 
 /**
- * Returns the recipes of the given recipe cards, in the same order. Makes one more request if some cards do not contain
- * the recipe's texts. Omits a recipe if its separately stored texts no longer exist, because it was deleted after its
- * card was read.
+ * Returns the recipes of the given recipe cards, in the same order. Omits recipes that were deleted after their cards
+ * were read.
  */
 export async function recipesOf(cards: readonly RecipeCard[]): Promise<Recipe[]> {
   const textKeys = cards.filter(({ body }) => !body).map((card) => keys.recipeText(slotOf(card)));

@@ -9,15 +9,15 @@ import { recipesForReader } from "./recipes-for-reader.ts";
 import { addSeen, isSeen, isSeenList } from "./seen-recipes.ts";
 
 /**
- * The contents of a pagination cursor in the recipe list of a challenge with up to 40 recipes. `at` is the time at
- * which the first page was read (ISO 8601). Recipes submitted later are left out.
+ * Pagination cursor of a recipe list for up to 40 recipes. `at` is the time at which the first page was read. Recipes
+ * submitted later are omitted.
  */
 export type UncrowdedListPosition = Record<"challengeId" | "seen" | "at", string>;
 
 /**
- * Returns a page of a challenge's recipes in the order in which a user should rate them (D26a, D37). Reads every recipe
- * card, which is cheap enough only for up to 40 recipes. Skips the recipes of earlier pages. Votes and submissions
- * between two pages therefore neither repeat nor hide a recipe.
+ * Returns a page of a challenge's recipes in the order in which the user should rate them (D26a, D37). Reads every
+ * recipe card, so it is only suitable for up to 40 recipes. Votes and new recipes between two pages do not repeat or
+ * hide a recipe.
  */
 export async function listUncrowdedRecipes(
   challengeId: string,
@@ -51,9 +51,7 @@ export async function listUncrowdedRecipes(
   };
 }
 
-/**
- * Rotates a list of recipe cards that is sorted by author id, so that it starts with a different card for each user.
- */
+/** Rotates a list of recipe cards, so that it starts with a different card for each user. */
 function startingAt(cards: RecipeCard[], from: string): RecipeCard[] {
   const begin = cards.findIndex(({ owner }) => owner >= from);
   return begin < 0 ? cards : [...cards.slice(begin), ...cards.slice(0, begin)];

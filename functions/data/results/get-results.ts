@@ -17,18 +17,12 @@ import { decodeCursor, encodeCursor } from "../table/page-cursor.ts";
 import { querySlice } from "../table/query-slice.ts";
 import type { ResultItem } from "./result-items.ts";
 
-/**
- * The contents of a pagination cursor in a challenge's results: the place and the author of the last entry on the
- * previous page.
- */
+/** Pagination cursor in the results of a challenge: the place and the author of the last entry. */
 export type ResultPosition = Record<"after", string>;
 
 const placePattern = /^(\d{6}|~\d{9})#[0-9a-z]{12}$/;
 
-/**
- * Returns a page of a challenge's results, best recipe first, using three database requests. Throws `not-found` or
- * `results-not-recorded`.
- */
+/** Returns a page of a challenge's results, best recipe first. Throws `not-found` or `results-not-recorded`. */
 export async function getResults(
   challengeId: string,
   readerId: string,
@@ -40,8 +34,7 @@ export async function getResults(
     placePattern.test(String(after)),
   );
   const { challenge, card } = await readChallenge(challengeId, readerId);
-  // An upcoming challenge is reported as not found: users must not see it (D24), and it has no results to show to
-  // administrators.
+  // Upcoming challenges are reported as not found, because users must not see them (D24).
   if (!challenge || challenge.startDate > now.toISOString()) throw new RefusedError("not-found");
   const { results, wonAt } = challenge;
   if (!results || !wonAt) throw new RefusedError("results-not-recorded");
@@ -114,10 +107,7 @@ function entryOf(
   };
 }
 
-/**
- * Returns the result of the user's own recipe. Uses the recorded number of votes per star rating if available,
- * otherwise the totals on the recipe card.
- */
+/** Returns the result of the user's own recipe. */
 function ownResult(
   card: RecipeCard,
   { place, stars }: NonNullable<RecipeCard["standing"]>,

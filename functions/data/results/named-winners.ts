@@ -8,10 +8,7 @@ export function renameWinner(challengeId: string, userId: string, nom: string): 
   return changeWinner(challengeId, userId, "SET winners.#user.nom = :nom", { ":nom": nom });
 }
 
-/**
- * Removes the author of a deleted recipe from the winners of its challenge (D16). Other winners remain winners, and no
- * other user becomes one.
- */
+/** Removes the author of a deleted recipe from the winners of its challenge (D16). No other user becomes a winner. */
 export function removeWinner(challengeId: string, userId: string): Promise<boolean> {
   return changeWinner(challengeId, userId, "REMOVE winners.#user");
 }

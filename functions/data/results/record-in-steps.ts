@@ -29,30 +29,23 @@ import { noteWaiting } from "./waiting-recipes.ts";
 import { maxNamedWinners, transactWinners } from "./winners-transaction.ts";
 
 export interface StepLimits {
-  /** Number of recipes per part: the group of recipes that is copied in one step. */
   recipesPerPart: number;
-  /**
-   * Maximum write units per second while results are recorded. A partition accepts 1,000, and the rest is left for
-   * users.
-   */
+  /** Maximum write units per second. A partition accepts 1,000, and the rest is left for users. */
   unitsPerSecond: number;
 }
 
-/** The default number of recipes per step and write rate. Tests and benchmarks use other values. */
 export const defaultLimits: StepLimits = { recipesPerPart: 500, unitsPerSecond: 500 };
 
 interface StepOptions {
   now: Date;
-  /** Callback that returns false once this execution has used up its time. */
+  /** Returns false when the time limit is reached. */
   isInTime: () => boolean;
   limits?: StepLimits;
 }
 
 /**
- * Records the winners and results of a challenge with any number of recipes, in steps. Continues where an earlier
- * execution stopped. Returns undefined if the winners are already recorded, the time runs out or the recording is
- * abandoned. In the last two cases, the next execution continues the recording or starts a new one. Several executions
- * may overlap.
+ * Records the winners and results of a challenge with any number of recipes. Returns undefined if the recording is not
+ * complete yet or was completed earlier. The next execution continues where this one stopped. Executions may overlap.
  */
 export async function recordInSteps(
   challengeId: string,
@@ -73,8 +66,8 @@ async function getUndecided(challengeId: string): Promise<StoredChallenge | unde
 }
 
 /**
- * True if the challenge still exists, has no winners yet and has the same end date as when the recording run started.
- * Abandons the run if the end date has changed.
+ * True if the challenge still has no winners and has kept its end date. Abandons the recording run if the end date has
+ * changed.
  */
 async function isCurrent(recording: Recording): Promise<boolean> {
   const challenge = await getUndecided(recording.challengeId);
@@ -84,8 +77,7 @@ async function isCurrent(recording: Recording): Promise<boolean> {
 }
 
 /**
- * Copies all recipes of a challenge with their vote counts, and ranks the copies. Returns undefined if the time runs
- * out, or if recipes still need votes and the results are therefore not due yet.
+ * Copies and ranks all recipes of a challenge. Returns undefined if the time runs out or some recipes still need votes.
  */
 async function summarise(
   challenge: StoredChallenge,
@@ -104,8 +96,8 @@ async function summarise(
 }
 
 /**
- * Copies those recipes of the challenge that have not been copied yet. Returns true once all recipes are copied.
- * Returns false if the time runs out, or if the challenge was deleted, given another end date or already has winners.
+ * Copies the recipes that have not been copied yet. Returns true once all recipes are copied, and false if the time
+ * runs out or the challenge has changed.
  */
 async function copyRecipes(
   recording: Recording,
@@ -126,10 +118,7 @@ async function copyRecipes(
   return true;
 }
 
-/**
- * Computes the totals of the copied recipes and stores their place table, which maps each combination of vote count and
- * rating sum to a place.
- */
+/** Computes the totals of the copied recipes and stores a table that maps vote counts and rating sums to places. */
 async function rank(recording: Recording, now: Date): Promise<RecordingSummary> {
   const totals = new Totals();
   const counter = new VoteClassCounter();
@@ -153,10 +142,7 @@ async function rank(recording: Recording, now: Date): Promise<RecordingSummary> 
   return { parts, placeParts, all, stars, recipeCount, waiting, tied };
 }
 
-/**
- * Saves the results of the copied recipes, one part (group of recipes) at a time, and records the progress in
- * `recording`. Returns true once all results are saved.
- */
+/** Saves the results of the copied recipes in steps. Returns true once all results are saved. */
 async function writeResults(
   recording: Recording,
   { parts, placeParts }: RecordingSummary,
@@ -174,8 +160,7 @@ async function writeResults(
       ...recording.first,
       ...placed.flatMap(({ entry, place }) => (place === 1 && entry.ratingCount > 0 ? entry : [])),
     ]);
-    // Returns false if a concurrent execution has already saved the results of this part or abandoned the run. In that
-    // case, that execution or a later one records the results.
+    // Stops, because a concurrent execution has already saved these results or abandoned the run.
     if (!(await markWritten(recording, first))) return false;
     recording.first = first;
     recording.written++;
@@ -183,10 +168,7 @@ async function writeResults(
   return true;
 }
 
-/**
- * Returns at most 48 of the given recipes, those submitted first, in order of submission. The challenge lists them as
- * winners if they share first place.
- */
+/** Returns the first 48 recipes in order of submission. */
 function earliest(recipes: FirstRecipe[]): FirstRecipe[] {
   return recipes
     .map(({ userId, recipeId, createdAt }) => ({ userId, recipeId, createdAt }))
@@ -195,8 +177,8 @@ function earliest(recipes: FirstRecipe[]): FirstRecipe[] {
 }
 
 /**
- * Records the winners and makes the results visible. Votes cast after the recipes were copied do not count. Abandons
- * the recording run if a winning recipe has been deleted or withdrawn, because another recipe may then win.
+ * Records the winners and makes the results visible. Abandons the recording run if a winning recipe has been deleted or
+ * withdrawn, because another recipe may then win.
  */
 async function finish(
   recording: Recording,
@@ -225,7 +207,7 @@ async function finish(
   });
 }
 
-/** Returns the winning recipes that still exist, with their current titles, author names and photos. */
+/** Returns the winning recipes that still exist, as currently stored. */
 async function readWinners(challengeId: string, first: FirstRecipe[]): Promise<TalliedRecipe[]> {
   const keyOf = ({ userId }: FirstRecipe) => keys.recipe({ challengeId, userId });
   const found = await batchGet(first.map(keyOf), { consistent: true });

@@ -18,12 +18,10 @@ import { countWaiting, noteWaiting } from "./waiting-recipes.ts";
 import { maxNamedWinners, transactWinners } from "./winners-transaction.ts";
 
 /**
- * Maximum number of recipes in a challenge whose results are recorded in a single function call. The results of larger
- * challenges are recorded in steps.
+ * Maximum number of recipes whose results are recorded in one function call. Larger challenges are recorded in steps.
  */
 const maxRecipesAtOnce = 5000;
 
-/** The number of recipes in the recorded results of a challenge, and how many of them have enough votes. */
 export interface RecordedRecipes {
   recipes: number;
   judged: number;
@@ -35,9 +33,8 @@ export function listUndecidedChallenges(now: Date): AsyncIterable<string> {
 }
 
 /**
- * Records a challenge's winners (D22) and results (D37). Returns undefined if they are already recorded or not due yet.
- * If they are not due because some recipes still need votes, stores the number of these recipes. Returns "large" if the
- * results are due but must be recorded in steps.
+ * Records a challenge's winners (D22) and results (D37). Returns undefined if they are already recorded or not due yet,
+ * and "large" if they must be recorded in steps.
  */
 export async function recordWinnersOfChallenge(
   challengeId: string,
@@ -61,10 +58,7 @@ export async function recordWinnersOfChallenge(
   });
 }
 
-/**
- * Returns true if the results of a large challenge must be recorded now. If not, stores how many recipes still need
- * votes.
- */
+/** True if the results of a large challenge are due. Otherwise, stores how many recipes still need votes. */
 async function isLargeDue(challenge: StoredChallenge, now: Date): Promise<boolean> {
   const { id, endDate } = challenge;
   if (now >= latestRecordingAt(endDate)) return true;
@@ -75,8 +69,8 @@ async function isLargeDue(challenge: StoredChallenge, now: Date): Promise<boolea
 }
 
 /**
- * Stores the results of a challenge under the id of a new recording run. Then stores the run id and the winners in the
- * challenge in one transaction, which makes the results visible.
+ * Stores the results, which are invisible at first. A transaction then records the winners and makes the results
+ * visible.
  */
 async function recordTally(challenge: StoredChallenge, tally: Tally, now: Date): Promise<void> {
   const { recipes, all, stars } = tally;

@@ -12,56 +12,45 @@ import { checkStep, putStep } from "../table/steps.ts";
 import { transactUnlessConflict } from "../table/transact.ts";
 import type { TalliedRecipe } from "./tally.ts";
 
-/** A recipe in first place in the results of its challenge. */
+/** A recipe in first place. */
 export type FirstRecipe = Pick<TalliedRecipe, "userId" | "recipeId" | "createdAt">;
 
-/**
- * The state of the process that records a challenge's results in steps. It is kept after the process has finished,
- * because the task that purges a deleted challenge must know if the results were recorded in steps.
- */
+/** The state of recording a challenge's results in steps. Expires after a week, or is deleted with the challenge. */
 export interface Recording extends Key {
   challengeId: string;
-  /** Id of the recording run. It is part of the keys of all items that the run writes. */
+  /** Id of the recording run, which is part of the keys of all its items. */
   run: string;
   /** The challenge's end date when the recording run started. */
   endDate: string;
   startedAt: string;
-  /** Totals of the challenge's recipes and votes. Undefined until all recipes have been copied. */
+  /** Totals of the copied recipes. Undefined until all recipes have been copied. */
   summary?: RecordingSummary;
-  /** Number of parts (groups of copied recipes) whose results have been written. */
+  /** Number of groups of recipes whose results have been written. */
   written: number;
-  /**
-   * The recipes that share first place among the results written so far. If there are more than 48, only the 48 that
-   * were submitted first.
-   */
+  /** The recipes in first place among the results written so far. Limited to the 48 that were submitted first. */
   first: FirstRecipe[];
   /**
-   * True if the recording run was abandoned, for example because the challenge has changed. The next execution starts a
-   * new run.
+   * Set if the recording was abandoned, for example because the challenge has changed. The next execution starts a new
+   * run.
    */
   abandoned?: true;
   expiresAt: number;
 }
 
-/** Totals of the recipes that a recording run has copied, and of their votes. */
 export interface RecordingSummary {
-  /** Number of parts (groups of recipes copied in one step). */
   parts: number;
-  /** Number of items that store the place table, which maps each vote count and rating sum to a place. */
+  /** Number of database items that store the table of vote counts and places. */
   placeParts: number;
   all: VoteTotal;
   stars?: number[] | undefined;
   recipeCount: number;
-  /** Number of recipes that still need votes (have fewer than three). */
+  /** Number of recipes with fewer than three votes. */
   waiting: number;
   /** Number of recipes that share first place. */
   tied: number;
 }
 
-/**
- * A part of a recording: the recipes that a recording run copies in one request, with their vote counts. A stored part
- * never changes.
- */
+/** A group of recipes that is copied in one request, with their vote counts. Immutable once stored. */
 export interface RecipePart {
   part: number;
   recipes: TalliedRecipe[];
@@ -72,18 +61,13 @@ type PartItem = Key & { part: number; content: Uint8Array; isLast: boolean };
 
 const dayMs = 24 * 60 * 60_000;
 
-/**
- * Days until the items of a recording run expire. Runs are replaced after two days, so no item expires while a run
- * needs it.
- */
+/** Days until the items of a recording run expire. Must exceed the maximum age of a run. */
 const retentionDays = 7;
-/** Maximum age of a recording run in days. An older run is replaced with a new one. */
 const maxAgeDays = 2;
 
 /**
- * Returns the current run that records a challenge's results in steps. Starts a new run if no run is current, or if the
- * current one is too old, was abandoned or started before the end date changed. Returns undefined if the challenge has
- * changed since it was read.
+ * Returns the current recording run of a challenge, or starts a new one. Returns undefined if the challenge has changed
+ * since it was read.
  */
 export async function openRecording(
   { id: challengeId, endDate }: StoredChallenge,
@@ -130,38 +114,29 @@ function expiryAfter(now: Date): number {
   return Math.ceil((now.getTime() + retentionDays * dayMs) / 1000);
 }
 
-/** True if the results of a challenge are being recorded in steps, or were recorded in steps. */
+/** True if a challenge's results are being recorded in steps, or were in the last few days. */
 export async function hasRecording(challengeId: string): Promise<boolean> {
   return (await getItem(keys.recording(challengeId), { consistent: true })) !== undefined;
 }
 
-/**
- * Deletes the state of the process that records a challenge's results in steps. The recipes that it copied expire
- * later.
- */
+/** Deletes the state of recording a challenge's results in steps. Copied recipes expire later. */
 export async function deleteRecording(challengeId: string): Promise<void> {
   await deleteItem(keys.recording(challengeId));
 }
 
-/**
- * Abandons a recording run. The results that the run has already written are deleted when a later run has finished, or
- * when the challenge is deleted.
- */
+/** Abandons a recording run. Results that it has already written are deleted later. */
 export async function abandonRecording(recording: Recording): Promise<void> {
   await setAttributes(recording, { abandoned: true }, { run: recording.run });
 }
 
-/**
- * Stores the totals of all recipes that a recording run has copied. Concurrent executions store the same totals.
- * Returns false if a newer run has started.
- */
+/** Stores the totals of all copied recipes. Returns false if a newer recording run has started. */
 export function putSummary(recording: Recording, summary: RecordingSummary): Promise<boolean> {
   return setAttributes(recording, { summary }, { run: recording.run });
 }
 
 /**
- * Records that a run has written the results of one more part of the copied recipes. Returns false if a concurrent
- * execution has already done so, or if the run was abandoned or replaced.
+ * Records that the results of one more part have been written. Returns false if the run was abandoned or replaced, or
+ * if a concurrent execution has already recorded the part.
  */
 export function markWritten(recording: Recording, first: FirstRecipe[]): Promise<boolean> {
   const { run, written } = recording;
@@ -173,8 +148,8 @@ export function markWritten(recording: Recording, first: FirstRecipe[]): Promise
 }
 
 /**
- * Stores a part of a recording (a group of copied recipes), unless a concurrent execution has already stored it.
- * Returns the stored part and the cost of storing it in write units.
+ * Stores a group of copied recipes, unless a concurrent execution has already stored it. Returns the stored group and
+ * the cost in write units.
  */
 export async function putRecipePart(
   recording: Recording,
@@ -193,7 +168,7 @@ export async function putRecipePart(
   return { stored, units: Math.ceil(content.length / 1024) };
 }
 
-/** Returns a stored part of a recording (a group of copied recipes). Throws an error if the part is missing. */
+/** Returns a group of copied recipes. Throws an error if it is missing. */
 export async function getRecipePart(recording: Recording, part: number): Promise<RecipePart> {
   const key = keys.recordingPart(recording, "RECIPES", part);
   const item = await getItem<PartItem>(key, { consistent: true });
@@ -201,10 +176,7 @@ export async function getRecipePart(recording: Recording, part: number): Promise
   return partOf(item);
 }
 
-/**
- * Returns the last part (group of copied recipes) that a recording run has stored, or undefined if there is no part
- * yet.
- */
+/** Returns the group of recipes that was copied last, or undefined if nothing has been copied yet. */
 export async function getLastRecipePart(recording: Recording): Promise<RecipePart | undefined> {
   const { Items } = await queryItems<PartItem>({
     ...partsQuery(recording),
@@ -214,7 +186,7 @@ export async function getLastRecipePart(recording: Recording): Promise<RecipePar
   return Items[0] && partOf(Items[0]);
 }
 
-/** Yields the stored parts of the recipes that a recording run has copied, in order. */
+/** Yields the groups of copied recipes in order. */
 export async function* queryRecipeParts(recording: Recording) {
   for await (const item of queryAll<PartItem>(partsQuery(recording))) yield partOf(item);
 }
@@ -228,16 +200,10 @@ function partOf({ part, content, isLast }: PartItem): RecipePart {
   return { part, recipes: decompress(content), isLast };
 }
 
-/**
- * Number of rows of the place table (which maps vote counts to places) per database item. This keeps items far below
- * DynamoDB's size limit of 400 KB.
- */
+/** Number of rows per database item. Items stay far below DynamoDB's limit of 400 KB. */
 const rowsPerPart = 20_000;
 
-/**
- * Stores the place table of a recording run, which maps each vote count and rating sum to a place. Returns the number
- * of items written.
- */
+/** Stores the table that maps vote counts and rating sums to places. Returns the number of items written. */
 export async function putPlaces(
   recording: Recording,
   rows: PlaceRow[],
@@ -256,7 +222,7 @@ export async function putPlaces(
   return part;
 }
 
-/** Returns the place table that `putPlaces` has stored for a recording run. Throws an error if an item is missing. */
+/** Returns the table that `putPlaces` stored. Throws an error if an item is missing. */
 export async function getPlaces(recording: Recording, parts: number): Promise<PlaceRow[]> {
   const rows: PlaceRow[] = [];
   for (let part = 0; part < parts; part++) {
@@ -268,7 +234,7 @@ export async function getPlaces(recording: Recording, parts: number): Promise<Pl
   return rows;
 }
 
-// Compresses with deflate, which is about fifty times as fast as the Brotli compression that other items use.
+// Compresses with deflate, which is about fifty times as fast as Brotli.
 function compress(value: unknown): Buffer {
   return deflateRawSync(JSON.stringify(value));
 }

@@ -8,7 +8,7 @@ import { deleteItem, putItem, queryAll, queryItems, updateItem } from "../table/
 import { type Step, updateStep } from "../table/steps.ts";
 import type { TalliedRecipe } from "./tally.ts";
 
-/** The recorded result of one recipe in its challenge. The place and the vote counts never change. */
+/** The result of one recipe. The place and the vote counts never change. */
 export interface ResultItem extends Key, VoteTotal {
   place: number;
   userId: string;
@@ -16,17 +16,14 @@ export interface ResultItem extends Key, VoteTotal {
   createdAt: string;
   /** Number of votes with 1, 2, 3, 4 and 5 stars. Absent if some votes were cast before the site counted stars. */
   stars?: number[];
-  /** Title, author and photo of the recipe. They are removed when the recipe is deleted or withdrawn. */
+  /** The title, author and photo are removed when the recipe is deleted or withdrawn. */
   title?: string;
   nom?: string;
   image?: string;
   color?: string;
 }
 
-/**
- * Stores the results of a challenge under the id of a recording run. They are invisible until the challenge refers to
- * this run.
- */
+/** Stores the results of a challenge. They are invisible until the challenge refers to this recording run. */
 export async function putResults(
   challengeId: string,
   run: string,
@@ -38,8 +35,8 @@ export async function putResults(
 }
 
 /**
- * Stores the results of a recording run, no faster than `pace` allows. Does not overwrite existing results, because
- * titles, authors and photos may have been removed from them in the meantime.
+ * Stores the results of a recording run at a limited rate. Does not overwrite existing results, because data of deleted
+ * recipes may have been removed from them.
  */
 export async function putResultsOnce(
   { challengeId, run }: { challengeId: string; run: string },
@@ -57,10 +54,7 @@ export async function putResultsOnce(
   });
 }
 
-/**
- * Returns up to `limit` results of a recording run after the sort key `after`, best first. The read is strongly
- * consistent.
- */
+/** Returns up to `limit` results of a recording run, best first. The read is strongly consistent. */
 export async function listResults(
   challengeId: string,
   run: string,
@@ -77,16 +71,16 @@ export async function listResults(
 }
 
 /**
- * Removes the title, author and photo of a recipe from its result. Keeps the vote counts, so that the totals of the
- * challenge can still be verified.
+ * Removes the title, author and photo of a recipe from its result. Keeps the vote counts, because the challenge's
+ * totals include them.
  */
 export function redactResult(key: Key): Promise<boolean> {
   return conditionHolds(updateItem(redaction(key)));
 }
 
 /**
- * Returns the transaction step that removes the title, author and photo of a recipe from its result. The step fails
- * with `conflict` if they have already been removed.
+ * Returns the transaction step that removes a recipe's title, author and photo from its result. Fails with `conflict`
+ * if they have already been removed.
  */
 export function redactResultStep(key: Key): Step {
   return updateStep(redaction(key));
@@ -107,7 +101,7 @@ export function restoreResult(key: Key, recipe: ShownRecipe): Promise<boolean> {
   return conditionHolds(updateItem(restoration(key, recipe)));
 }
 
-/** Returns the transaction step that restores the title, author and photo in the result of a restored recipe. */
+/** Returns the transaction step that restores a recipe's title, author and photo in its result. */
 export function restoreResultStep(key: Key, recipe: ShownRecipe): Step {
   return updateStep(restoration(key, recipe));
 }
@@ -121,7 +115,7 @@ function restoration({ PK, SK }: Key, { title, nom, image, color }: ShownRecipe)
   };
 }
 
-/** Updates the author's name in a result, unless the name was removed because the recipe was deleted or withdrawn. */
+/** Updates the author's name in a result, unless the name has been removed. */
 export function renameResult(key: Key, nom: string): Promise<boolean> {
   return conditionHolds(
     updateItem({
@@ -133,10 +127,7 @@ export function renameResult(key: Key, nom: string): Promise<boolean> {
   );
 }
 
-/**
- * Deletes up to `limit` results of a challenge, except those of the recording run `keptRun`. Returns true if more may
- * remain.
- */
+/** Deletes up to `limit` results of a challenge, except those of the run `keptRun`. Returns true if more may remain. */
 export async function deleteResults(
   challengeId: string,
   limit: number,

@@ -25,20 +25,15 @@ import { countUnnamedWin } from "./winners-transaction.ts";
 
 const resultsPerRequest = 100;
 
-/** Cost in write units of repairing a recipe card: one unit for the card and one for each of its three indexes. */
+/** Write units per repaired recipe card: one for the table and one for each of three indexes. */
 const unitsPerRepair = 4;
-/**
- * Maximum write units per second, for recipe cards and their three indexes together. The table and each index receive a
- * quarter, far below the 1,000 that a partition accepts.
- */
+/** Maximum write units per second. The table and its three indexes each receive a quarter. */
 const unitsPerSecond = 1000;
 
 /**
- * Makes recipe cards match a challenge's recorded results, for up to `limit` results after the sort key `after`.
- * Idempotent.
- *
- * Also updates the names of renamed authors in the results, and removes the title, author and photo of deleted recipes.
- * At the end, deletes the results of recording runs that crashed.
+ * Makes recipe cards match the recorded results of a challenge, at most `limit` at a time. Idempotent. Also updates
+ * authors' names in the results and removes the data of deleted recipes. At the end, deletes the results of recording
+ * runs that failed.
  */
 export async function settleResults(
   challengeId: string,
@@ -69,10 +64,7 @@ export async function settleResults(
   return { repaired, next: from };
 }
 
-/**
- * Repairs the result and the card of a restored recipe that was withdrawn while the results were being recorded.
- * Searches all results of the challenge, because the card does not contain the recipe's place yet.
- */
+/** Repairs the result and the card of a restored recipe that was withdrawn while the results were being recorded. */
 export async function settleResultOf(card: RecipeCard): Promise<void> {
   const { challengeId, owner: userId } = card;
   const { run, moreWinners } = (await getChallenge(challengeId))?.results ?? {};
@@ -118,7 +110,7 @@ async function settleResult(
 
 /**
  * Removes the title, author and photo of a deleted or withdrawn recipe from its result. Throws `conflict` if the recipe
- * has been restored in the meantime, because its result must then keep them.
+ * has been restored in the meantime.
  */
 async function redactLine(line: ResultItem, cardKey: Key): Promise<boolean> {
   if (line.title === undefined) return false;
@@ -134,8 +126,8 @@ async function redactLine(line: ResultItem, cardKey: Key): Promise<boolean> {
 }
 
 /**
- * Returns the update that writes a recipe's place in the results to its card. The update fails if the recipe was
- * deleted, or its author renamed, after the card was read. The caller then retries.
+ * Returns the update that writes a recipe's place to its card. The update fails if the recipe was deleted or its author
+ * renamed.
  */
 function placeUpdate({ PK, SK, nonce, nom }: RecipeCard, standing: RecipeCard["standing"]) {
   return {

@@ -3,7 +3,6 @@ import { idOf, type RecipeCard } from "../items/recipe-card.ts";
 import { areStarsComplete, starNames, starsOf } from "../items/star-counts.ts";
 import { queryAllCards, queryCards } from "../recipe/cards-of-challenge.ts";
 
-/** A recipe of an ended challenge with its vote counts. */
 export interface TalliedRecipe extends VoteTotal {
   userId: string;
   recipeId: string;
@@ -12,11 +11,9 @@ export interface TalliedRecipe extends VoteTotal {
   nom: string;
   image: string;
   color: string;
-  /** Number of votes with 1, 2, 3, 4 and 5 stars. Undefined if some votes were cast before the site counted stars. */
   stars: number[] | undefined;
 }
 
-/** All recipes of a challenge with their vote counts, and the totals of all votes. */
 export interface Tally {
   recipes: TalliedRecipe[];
   all: VoteTotal;
@@ -39,10 +36,7 @@ const attributes = [
   ...starNames,
 ];
 
-/**
- * Adds up the votes in a challenge. Reads each recipe card once, up to 1 MB per request. Returns undefined if the
- * challenge has more than `maxRecipes` recipes.
- */
+/** Adds up the votes in a challenge. Returns undefined if the challenge has more than `maxRecipes` recipes. */
 export async function tallyChallenge(
   challengeId: string,
   maxRecipes: number,
@@ -57,10 +51,7 @@ export async function tallyChallenge(
   return { recipes, ...totals.result };
 }
 
-/**
- * Returns up to `limit` recipes of a challenge with their vote counts, sorted by author id. Starts after the recipe of
- * the author `after`.
- */
+/** Returns up to `limit` recipes with their vote counts, sorted by author id. Starts after the author `after`. */
 export async function tallyPage(
   challengeId: string,
   limit: number,
@@ -70,7 +61,6 @@ export async function tallyPage(
   return cards.map(tallyRecipe);
 }
 
-/** The running total of the votes for several recipes. */
 export class Totals {
   readonly #all = { ratingSum: 0, ratingCount: 0 };
   #stars: number[] | undefined = [0, 0, 0, 0, 0];
@@ -86,7 +76,7 @@ export class Totals {
   }
 }
 
-/** Returns the title, author, photo and vote counts of the recipe that a recipe card describes. */
+/** Returns the recipe data that the results of a challenge need. */
 export function tallyRecipe(card: RecipeCard): TalliedRecipe {
   const { owner, ownerSort, title, nom, image, color, ratingCount, ratingSum } = card;
   const stars = starsOf(card);

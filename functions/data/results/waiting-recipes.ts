@@ -6,8 +6,8 @@ import { keys } from "../table/keys.ts";
 import { queryItems, updateItem } from "../table/requests.ts";
 
 /**
- * Stores how many recipes of a challenge still need votes (have fewer than three). Does nothing if the winners are
- * already recorded or the end date has changed since the challenge was read.
+ * Stores how many recipes of a challenge have fewer than three votes. Does nothing if the winners are recorded or the
+ * end date has changed.
  */
 export async function noteWaiting(
   { id, endDate, waiting: before }: StoredChallenge,
@@ -25,8 +25,8 @@ export async function noteWaiting(
 }
 
 /**
- * Returns how many recipes of a crowded challenge (one with over 40 recipes) still need votes, at most `max`. Reads the
- * index `byVotes`, which is eventually consistent.
+ * Returns the number of recipes with fewer than three votes, at most `max`. Only for challenges with over 40 recipes.
+ * The read is eventually consistent.
  */
 export async function countWaiting(challengeId: string, max: number): Promise<number> {
   let count = 0;

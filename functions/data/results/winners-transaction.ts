@@ -7,15 +7,12 @@ import { type Step, updateStep } from "../table/steps.ts";
 import { transact } from "../table/transact.ts";
 import type { TalliedRecipe } from "./tally.ts";
 
-/**
- * Maximum number of winners that one transaction records. If more recipes share first place, the challenge lists those
- * that were submitted first.
- */
+/** Maximum number of winners that a challenge lists. If more recipes are tied, the earliest ones are listed. */
 export const maxNamedWinners = 48;
 
 /**
  * Records a challenge's winners and makes its results visible. Throws `conflict` if the challenge or a winning recipe
- * has changed since it was read. New votes count as such a change only if `checksVotes` is true.
+ * has changed. New votes count as a change only if `checksVotes` is true.
  */
 export async function transactWinners(
   challenge: StoredChallenge,
@@ -61,8 +58,8 @@ function putWinnersStep(
 }
 
 /**
- * Counts the win of a recipe that its challenge does not list as a winner, because too many recipes share first place.
- * Throws `conflict` if the win is already counted, or if the recipe or its author is being deleted.
+ * Counts a win for a recipe that its challenge does not list, because too many recipes are tied. Throws `conflict` if
+ * the win is already counted.
  */
 export async function countUnnamedWin({ PK, SK, nonce, owner }: RecipeCard): Promise<void> {
   await transact([
@@ -78,9 +75,8 @@ export async function countUnnamedWin({ PK, SK, nonce, owner }: RecipeCard): Pro
 }
 
 /**
- * Returns the transaction steps that count a win on the recipe's card and in its author's statistics. The steps fail
- * with `conflict` if the recipe or its author has been changed or deleted since the recipe was read. If `checksVotes`
- * is true, they also fail if another vote has been counted since then.
+ * Returns the transaction steps that count a win for a recipe and its author. They fail with `conflict` if either has
+ * changed. New votes count as a change only if `checksVotes` is true.
  */
 function countWinSteps(
   challengeId: string,

@@ -5,9 +5,8 @@ import { keys } from "../table/keys.ts";
 import { indexRecipe } from "./index-recipe.ts";
 
 /**
- * Updates the search index for up to `limit` recipes of a challenge, for example after the challenge has moved to
- * another category. Starts with the recipe that follows the one by the author `after`. Returns the author of the last
- * updated recipe, or undefined if no recipes remain.
+ * Updates the search index for up to `limit` recipes of a challenge. Starts after the recipe of the author `after`.
+ * Returns the author of the last updated recipe, or undefined at the end.
  */
 export async function indexRecipesOfChallenge(
   challengeId: string,

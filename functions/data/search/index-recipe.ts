@@ -27,27 +27,22 @@ import {
 
 const maxAttempts = 20;
 
-/** Time limit for retries after conflicts, in milliseconds. Much shorter than the stream consumer's timeout. */
+/** Time limit for retries after conflicts, in milliseconds. */
 const windowMs = 20_000;
 
 interface Options {
-  /**
-   * True if index entries may exist although the search record that lists them is missing. Only a rebuild expects that,
-   * because the record is always written before the entries.
-   */
+  /** True if search records may be missing although index entries exist. Only a rebuild expects that. */
   expectsLostRecords?: boolean;
 }
 
 /**
- * Writes a recipe's search index entries, one for each of its terms (words and category). Deletes them if the recipe is
- * not visible (D48). Idempotent.
+ * Writes a recipe's search index entries, or deletes them if the recipe is not visible (D48). Idempotent.
  *
  * The recipe's search record lists the terms of its entries. A term is added to the record before its entry is written,
  * and is removed only after the entry is deleted.
  *
- * Workers that index the same recipe concurrently detect each other by the record's version. The one that finishes last
- * starts again. Before that, it may have written entries for terms that the record no longer lists. It deletes these
- * entries when it starts again. If it crashes instead, the stream repeats its work and then deletes them.
+ * Workers that index the same recipe detect each other by the record's version. The last one to finish starts again,
+ * and deletes entries that it wrote for outdated terms. If it crashes, the stream repeats its work.
  */
 export async function indexRecipe(recipeId: string, options: Options = {}): Promise<void> {
   const ownEntries = new Map<string, Key>();
@@ -58,7 +53,7 @@ export async function indexRecipe(recipeId: string, options: Options = {}): Prom
   );
 }
 
-/** Updates the search index for the recipe that an author has entered in a challenge, if there is one. */
+/** Updates the search index for an author's recipe in a challenge, if there is one. */
 export async function indexRecipeIn(slot: RecipeSlot): Promise<void> {
   const card = await getItem<RecipeCard>(keys.recipe(slot), { consistent: true });
   if (card) await indexRecipe(idOf(card));
@@ -84,10 +79,7 @@ async function indexOnce(recipeId: string, attempt: Attempt): Promise<void> {
   if (after?.version !== version) throw new RefusedError("conflict");
 }
 
-/**
- * Returns the keys of the search index entries to delete: outdated entries that the search record lists, and entries
- * that workers with outdated data have left behind.
- */
+/** Returns the keys of the outdated entries in the search index. */
 async function staleKeys(recipe: IndexedRecipe, { ownEntries }: Attempt): Promise<Key[]> {
   const wanted = new Set(recipe.wanted?.entries.map(textOf));
   const recorded = new Map(recordedEntryKeys(recipe).map((key) => [textOf(key), key]));
@@ -101,7 +93,6 @@ async function staleKeys(recipe: IndexedRecipe, { ownEntries }: Attempt): Promis
   ];
 }
 
-/** Returns those of the given keys for which a database item exists. The read is strongly consistent. */
 async function existingKeys(all: readonly Key[]): Promise<Key[]> {
   if (all.length === 0) return [];
   const found = await batchGet([...all], { consistent: true });
@@ -114,8 +105,8 @@ async function deleteRecord({ record, recordKey }: IndexedRecipe): Promise<void>
 }
 
 /**
- * Writes the recipe's current search terms to its search record, unless the record already contains exactly these
- * terms. Returns the record's version. If that version changes afterwards, another worker is indexing the recipe too.
+ * Writes the recipe's search terms to its search record, unless they are unchanged. Returns the record's version, which
+ * changes if another worker is indexing the recipe too.
  */
 async function writeRecord(
   { record, recordKey }: IndexedRecipe,
@@ -152,7 +143,7 @@ function requireUnchanged(holds: boolean): void {
   if (!holds) throw new RefusedError("conflict");
 }
 
-/** Returns the search index entries in `wanted` that are missing or wrong. The read is strongly consistent. */
+/** Returns the search index entries that are missing or wrong. */
 async function missingEntries(wanted: readonly SearchEntry[]): Promise<SearchEntry[]> {
   const found = await batchGet([...wanted], { consistent: true });
   return wanted.filter((entry) => !isDeepStrictEqual(found.get(entry), entry));
@@ -167,7 +158,6 @@ export async function isIndexed(recipeId: string): Promise<boolean> {
   return isNaming(record, wanted) && (await missingEntries(wanted.entries)).length === 0;
 }
 
-/** True if a search record lists exactly the current terms of its recipe and has a version. */
 function isNaming(record: SearchRecord, { createdAt, terms }: WantedIndex): boolean {
   return (
     record.createdAt === createdAt &&

@@ -8,16 +8,13 @@ import { getItem } from "../table/requests.ts";
 import { type SearchRecord, unpackFormer, unpackTerms } from "./search-record.ts";
 import { anyRecipe, categoryTerm, termsOf } from "./search-terms.ts";
 
-/** An entry of the search index: a recipe listed under one term (a word or a category). */
+/** An entry of the search index. It lists a recipe under one term (a word or a category). */
 export interface SearchEntry extends Key {
-  /**
-   * The recipe's total time in minutes, if stated. Present only in entries of categories and of `anyRecipe` (the term
-   * of all recipes), because only these lists can be filtered by time.
-   */
+  /** The recipe's total time, if stated. Present only in lists that can be filtered by time. */
   minutes?: number;
 }
 
-/** The entries that the search index should contain for a visible recipe. */
+/** The correct index entries for a visible recipe. */
 export interface WantedIndex {
   createdAt: string;
   terms: string[];
@@ -28,17 +25,11 @@ export interface IndexedRecipe {
   recipeId: string;
   recordKey: Key;
   record: SearchRecord | undefined;
-  /**
-   * The correct index entries. Undefined if the recipe is deleted, withdrawn or hidden, or if its challenge was
-   * deleted.
-   */
+  /** The correct index entries, or undefined if the recipe is not visible to users. */
   wanted: WantedIndex | undefined;
 }
 
-/**
- * Reads a recipe and its search record (the list of its index terms) with strong consistency. Returns undefined if the
- * string is not a recipe id.
- */
+/** Reads a recipe and its search record with strong consistency. Returns undefined if the string is not a recipe id. */
 export async function readIndexedRecipe(recipeId: string): Promise<IndexedRecipe | undefined> {
   const slot = recipeSlot(recipeId);
   if (!slot) return undefined;
@@ -65,8 +56,7 @@ async function wantedIndexOf(
   { category }: StoredChallenge,
 ): Promise<WantedIndex | undefined> {
   const packed = card.body ?? (await getOverflow(card));
-  // If the texts are missing, the recipe was changed or deleted after its card was read. The stream also delivers that
-  // change, so the recipe will be indexed again.
+  // The recipe was changed or deleted after its card was read. The stream will index it again.
   if (!packed) return undefined;
   const { ingredients, minutes } = unpackText(packed);
   const { title, nom, ownerSort: createdAt } = card;
@@ -84,7 +74,7 @@ async function getOverflow(card: RecipeCard): Promise<Uint8Array | undefined> {
   return (await getItem<{ body: Uint8Array }>(key, { consistent: true }))?.body;
 }
 
-/** Returns the keys of all search index entries that a recipe's search record lists. */
+/** Returns the keys of all entries that a recipe's search record lists. */
 export function recordedEntryKeys({ recipeId, record }: IndexedRecipe): Key[] {
   if (!record) return [];
   const terms = [...unpackTerms(record), anyRecipe];
@@ -92,8 +82,8 @@ export function recordedEntryKeys({ recipeId, record }: IndexedRecipe): Key[] {
 }
 
 /**
- * Returns the keys of search index entries for terms that the search record has recently dropped. A concurrent worker
- * with outdated data may have written these entries again.
+ * Returns the keys of entries for recently dropped terms. A concurrent worker with outdated data may have written these
+ * entries again.
  */
 export function formerEntryKeys({ recipeId, record }: IndexedRecipe): Key[] {
   if (!record) return [];

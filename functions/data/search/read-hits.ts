@@ -8,21 +8,15 @@ import { anyRecipe } from "./search-terms.ts";
 
 interface Conditions {
   maxMinutes: number | undefined;
-  /**
-   * Maximum number of recipe texts to read from separate items. If undefined, the request for the recipe cards also
-   * reads every text that might be in a separate item.
-   */
+  /** Maximum number of recipe texts to read from separate items. Undefined means no limit. */
   maxLongTexts: number | undefined;
-  /**
-   * Terms (words or a category) that the search record of each recipe must contain. If undefined, search records are
-   * not read.
-   */
+  /** Search terms that every recipe must have in its search record. */
   terms: readonly string[] | undefined;
 }
 
 interface Hits {
   recipes: Recipe[];
-  /** Position of the last recipe read. Set only if reading the remaining recipes would exceed `maxLongTexts`. */
+  /** Position of the last recipe read. Set only if the limit `maxLongTexts` was reached. */
   stoppedAt?: string | undefined;
 }
 
@@ -33,8 +27,8 @@ interface Candidate {
 }
 
 /**
- * Returns the visible recipes at the given positions of the search index that meet the conditions. Checks each one
- * against its recipe card, because the index may still contain entries of deleted, withdrawn or changed recipes.
+ * Returns the visible recipes at the given positions of the search index that meet the conditions. Skips outdated index
+ * entries.
  */
 export async function readHits(
   positions: readonly string[],

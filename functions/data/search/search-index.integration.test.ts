@@ -48,7 +48,7 @@ interface Filters {
   maxMinutes?: string;
 }
 
-/** Reads all pages of a search. If `q` is missing, reads the newest recipes. */
+/** Reads all pages of a search. Without `q`, reads the newest recipes. */
 async function readAll(q: string | undefined, filters: Filters = {}): Promise<Recipe[]> {
   const recipes: Recipe[] = [];
   let cursor: string | undefined;
@@ -264,7 +264,7 @@ describe("indexRecipe", () => {
     }
     await putItems(late);
     expect(await find("tarte")).toEqual([id]);
-    // After a worker has crashed, the stream repeats its task. This call does the same.
+    // Simulates the stream, which repeats the work of a crashed worker.
     await indexRecipe(id);
     expect(await findIndexErrors()).toEqual([]);
   });
@@ -310,7 +310,7 @@ describe("cost of indexing a recipe", () => {
     expect(await writes(id)).toBe(2);
     await edit(id, author, { title: "Soupe", minutes: "20" });
     expect(await writes(id)).toBe(3 + 3);
-    // The search record still lists words of earlier titles. They must not increase the cost of this edit.
+    // The search record still lists words of earlier titles, which must not make this edit more expensive.
     await edit(id, author, { title: "Tarte fine", minutes: "20" });
     expect(await writes(id)).toBe(1 + 3);
   });
@@ -334,10 +334,9 @@ interface Model {
   challenge: StoredChallenge;
 }
 
-/** A recipe as users see it, with its category. */
 type Visible = Recipe & { category: StoredChallenge["category"] };
 
-/** Returns those of the given recipes that users can see, newest first. */
+/** Returns the recipes that users can see, newest first. */
 async function readVisible(models: readonly Model[]): Promise<Visible[]> {
   const visible: Visible[] = [];
   for (const { id, challenge } of models) {
@@ -413,7 +412,6 @@ async function run(steps: Step[]): Promise<void> {
     const model = models[at % Math.max(models.length, 1)];
     const author = authors[at % authors.length];
     if (!author) throw new Error("No author");
-    // Rejected actions, such as editing a withdrawn recipe, change nothing.
     await act(kind).catch(() => undefined);
     async function act(kind: Step["kind"]) {
       if (!author) return;
@@ -456,7 +454,7 @@ async function run(steps: Step[]): Promise<void> {
   }
 }
 
-/** Checks that every recipe in the search results can be read, even if the index is out of date. */
+/** Checks that search results contain only readable recipes, even if the index is outdated. */
 async function expectOnlyVisible(models: readonly Model[]): Promise<void> {
   const visible = ids(await readVisible(models));
   for (const id of ids(await readAll(undefined))) expect(visible).toContain(id);

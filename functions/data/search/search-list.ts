@@ -2,21 +2,21 @@ import { keys, searchPartition } from "../table/keys.ts";
 import { queryItems } from "../table/requests.ts";
 import type { SearchEntry } from "./indexed-recipe.ts";
 
-/** A list in the search index: the recipes that have a term (a word or a category), newest first. */
+/** A list in the search index. It contains the recipes with a term (a word or a category), newest first. */
 export interface SearchList {
   term: string;
-  /** Maximum total time in minutes. If given, the list omits recipes that take longer or have no stated time. */
+  /** Maximum total time in minutes. Recipes without a stated time are then omitted too. */
   maxMinutes?: number | undefined;
 }
 
-/** The part of a list that was read in one request. A position is the sort key of an entry. */
+/** A part of a search index list. Positions are sort keys. */
 export interface ListPart {
   positions: string[];
   /** Position of the last entry read, or undefined at the end of the list. */
   end: string | undefined;
 }
 
-/** Reads up to `maxBytes` of a list in the search index, from the start of the list or after a position. */
+/** Reads up to `maxBytes` of a list, starting after a position if one is given. */
 export async function readList(
   { term, maxMinutes }: SearchList,
   after: string,
@@ -41,10 +41,7 @@ export async function readList(
 
 const samplePosition = keys.searchEntry("", new Date(0).toISOString(), "x".repeat(30)).SK;
 
-/**
- * Returns the maximum size of an entry in a term's list in bytes, as DynamoDB calculates it: names and values of the
- * keys, and up to 12 bytes for the minutes.
- */
+/** Returns the maximum size of an index entry in bytes, as DynamoDB calculates it. */
 function maxEntryBytes(term: string): number {
   return "PKSK".length + Buffer.byteLength(searchPartition(term)) + samplePosition.length + 12;
 }

@@ -10,40 +10,27 @@ import { anyRecipe, categoryTerm, wordTerm } from "./search-terms.ts";
 import { isSparser, selectCandidates } from "./select-candidates.ts";
 
 /**
- * The contents of a pagination cursor in search results, valid only for the same query and filters. `after` is the
- * position of the last recipe examined. `pair` has two digits that identify the index lists to read for the next page,
- * or is empty if there is only one list.
+ * Pagination cursor of search results. `after` is the position of the last recipe examined. `pair` identifies the two
+ * index lists that the next page reads, or is empty if there is only one list.
  */
 export type SearchPosition = Record<"q" | "categoryId" | "maxMinutes" | "after" | "pair", string>;
 
 /** Bytes per read unit for eventually consistent reads. */
 const bytesPerUnit = 2 * 4096;
 
-/**
- * Limits for the requests that read a page of search results. A page costs at most 15 read units if the compressed
- * texts of each recipe fit into 4 KB: a recipe card, a separate text and a search record then cost half a unit each.
- */
+/** Limits for one page of search results. A page usually costs at most 15 read units. */
 const budgets = {
-  /**
-   * Limits for a search that reads a single index list: 0.5 read units for the list, 20 recipe cards and up to 9
-   * separate texts.
-   */
+  /** For a search that reads one list: 0.5 read units for the list, 20 recipe cards and up to 9 separate texts. */
   newest: { hits: 20, maxBytes: bytesPerUnit / 2, longTexts: 9 },
-  /**
-   * Limits for a search that reads a single index list filtered by time: 2.5 read units for the list, 16 recipe cards
-   * and up to 9 separate texts.
-   */
+  /** For one list with a time limit: 2.5 read units for the list, 16 recipe cards and up to 9 separate texts. */
   filtered: { hits: 16, maxBytes: 2.5 * bytesPerUnit, longTexts: 9 },
-  /**
-   * Limits for a search that reads a pair of index lists: 1.5 read units for each list, and 8 recipe cards, each with
-   * its search record and possibly a separate text.
-   */
+  /** For two lists: 1.5 read units per list, and 8 recipe cards with their search records and separate texts. */
   several: { hits: 8, maxBytes: 1.5 * bytesPerUnit },
 } as const;
 
 /**
- * Returns a page of the recipes that match a search, newest first (D48). Each page reads a limited part of the index. A
- * page may therefore be short or empty and still be followed by another page.
+ * Returns a page of search results, newest first (D48). Each page reads a limited part of the index, so a page may be
+ * short or even empty before the end.
  */
 export async function searchRecipes(search: RecipeSearch): Promise<Page<Recipe>> {
   const { after, pair } = startOf(search);
@@ -53,11 +40,10 @@ export async function searchRecipes(search: RecipeSearch): Promise<Page<Recipe>>
   const hits = await readHits(found.positions, {
     maxMinutes: search.maxMinutes,
     maxLongTexts: found.longTexts,
-    // Only two index lists are read, so a recipe in both of them may still lack a third term of the search. The
-    // recipe's search record, which lists all of its terms, is therefore checked too.
+    // Only two lists are read, so a recipe may still lack a third term. Its search record contains all terms.
     terms: lists.length > 1 ? lists.map(({ term }) => term) : undefined,
   });
-  // If the remaining candidates require too many separately stored texts, the next page continues with them.
+  // If too many texts would have to be read, the next page continues here.
   const next = hits.stoppedAt ?? found.next;
   return {
     items: hits.recipes,
@@ -65,10 +51,7 @@ export async function searchRecipes(search: RecipeSearch): Promise<Page<Recipe>>
   };
 }
 
-/**
- * Returns the lists of the search index that each contain every matching recipe. The lists of words come first,
- * starting with the longest word, which is usually the rarest.
- */
+/** Returns the index lists that a search combines. The longest word comes first, because it is usually the rarest. */
 function listsOf(search: RecipeSearch): SearchList[] {
   const { categoryId, maxMinutes } = search;
   const words = searchWords(search.q);
@@ -92,15 +75,15 @@ async function readOne([list]: SearchList[], after: string): Promise<FoundCandid
   if (!list) throw new Error("A search reads at least one list");
   const isFiltered = list.maxMinutes !== undefined;
   const { hits, maxBytes, longTexts } = isFiltered ? budgets.filtered : budgets.newest;
-  // Reads one more entry, to find out if there is another page.
+  // Reads one more entry to check for another page.
   const limits = isFiltered ? { maxBytes } : { maxBytes, maxEntries: hits + 1 };
   const part = await readList(list, after, limits);
   return { ...selectCandidates(part, undefined, hits), pair: "", longTexts };
 }
 
 /**
- * Reads two of the index lists of a search. If the search has more than two, another list replaces the longer of the
- * two on the next page. After some pages, the shortest list is therefore always one of the two.
+ * Reads two of the index lists of a search. The next page keeps the shorter list and replaces the longer one, so that
+ * the shortest list is used eventually.
  */
 async function readTwo(lists: SearchList[], pair: string, after: string): Promise<FoundCandidates> {
   const [first = 0, second = 1] = [...pair].map(digitValue);
@@ -124,10 +107,7 @@ function listAfter(replaced: number, kept: number, count: number): number {
   return next === kept ? (next + 1) % count : next;
 }
 
-/**
- * The digits that identify the index lists of a search in a pagination cursor. A search reads at most 51 lists: one for
- * each of the up to 50 words in its 100 characters, and one for the filters.
- */
+/** Each digit identifies one index list. A search has at most 51 lists: up to 50 words and one filter. */
 const digits = "0123456789abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ";
 
 function digitValue(digit: string): number {
@@ -152,10 +132,7 @@ function startOf(search: RecipeSearch): Pick<SearchPosition, "after" | "pair"> {
   return position ?? { after: "", pair: count > 1 ? "01" : "" };
 }
 
-/**
- * Returns the query and the filters of a search. A pagination cursor is valid only for the same query and filters. An
- * empty `q` lists the newest recipes.
- */
+/** Returns the query and the filters, to which a pagination cursor is bound. An empty `q` lists the newest recipes. */
 function bindingOf({ q, categoryId = "", maxMinutes }: RecipeSearch) {
   return { q, categoryId, maxMinutes: String(maxMinutes ?? "") };
 }

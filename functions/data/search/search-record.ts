@@ -2,21 +2,20 @@ import type { Key } from "../table/keys.ts";
 import { pack, unpack } from "../table/pack.ts";
 
 /**
- * The search record of a recipe. It lists every term (word or category) for which the recipe may have a search index
- * entry. A worker can therefore find the entries to delete even if the recipe no longer exists or an earlier worker
- * crashed.
+ * The search record of a recipe. It lists every term for which the recipe may have a search index entry, even if the
+ * recipe has been deleted or a worker has crashed. These entries can therefore always be found.
  */
 export interface SearchRecord extends Key {
-  /** When the recipe was submitted (ISO 8601). The keys of its index entries contain this time. */
+  /** When the recipe was submitted (ISO 8601). */
   createdAt: string;
-  /** The recipe's search terms, compressed. The term `anyRecipe` is left out because every recipe has it. */
+  /** The recipe's search terms, compressed. Excludes `anyRecipe`, which every recipe has. */
   terms: Uint8Array;
   /**
-   * The search terms that were dropped recently, compressed. Each has the time (in milliseconds) until which a
-   * concurrent worker with outdated data may still write an entry for it. Absent if empty.
+   * Recently dropped search terms, compressed, with their expiry times in milliseconds. Until then, a worker with
+   * outdated data may still write entries for them.
    */
   former?: Uint8Array;
-  /** Random string that changes with every write, so that concurrent workers detect each other. */
+  /** Random string that changes with every write, to detect concurrent workers. */
   version: string;
 }
 
@@ -24,16 +23,10 @@ export function packTerms(terms: readonly string[]): Buffer {
   return pack(terms);
 }
 
-/**
- * How long a search record remembers dropped terms, in milliseconds. Longer than any function's timeout plus the delay
- * until the stream repeats the work of a crashed function.
- */
+/** How long dropped terms are remembered, in milliseconds. This is longer than a worker can keep outdated data. */
 const overtakenMs = 60 * 60_000;
 
-/**
- * Returns the recently dropped terms for a new search record, with their expiry times: terms in `record` that are not
- * among the new terms, and terms that `record` itself has dropped recently.
- */
+/** Returns the recently dropped terms for a new search record, with their expiry times. */
 export function formerTerms(
   record: SearchRecord | undefined,
   terms: readonly string[],
@@ -55,7 +48,7 @@ export function unpackFormer(record: Pick<SearchRecord, "former"> | undefined): 
   return record?.former ? unpack<[string, number][]>(record.former) : [];
 }
 
-/** Returns the terms in a search record, or an empty list if there is no record. */
+/** Returns the terms in a search record, or an empty list. */
 export function unpackTerms(record: Pick<SearchRecord, "terms"> | undefined): string[] {
   return record?.terms ? unpack<string[]>(record.terms) : [];
 }

@@ -1,31 +1,23 @@
 import { searchWords } from "#shared/rules/search-words.ts";
 import { sha256 } from "../table/sha256.ts";
 
-/**
- * The term under which the search index lists every recipe. A search without words uses it to find the newest recipes.
- */
+/** The term of every recipe. A search without words uses it to list the newest recipes. */
 export const anyRecipe = "";
 
-/**
- * Maximum size in bytes of a word that the search index stores unchanged. Longer words are hashed, because DynamoDB
- * limits the size of keys.
- */
+/** Maximum size in bytes of an indexed word. Longer words are hashed, because DynamoDB limits the size of keys. */
 const maxWordBytes = 64;
 
-/** Returns the term under which the search index lists recipes that contain a word. */
+/** Returns the search term for a word. */
 export function wordTerm(word: string): string {
   return Buffer.byteLength(word) <= maxWordBytes ? word : `~${sha256(word)}`;
 }
 
-/**
- * Returns the term under which the search index lists the recipes of a category. The term contains "=", which no word
- * contains.
- */
+/** Returns the search term for a category. It contains "=", which no word contains. */
 export function categoryTerm(categoryId: string): string {
   return `=${categoryId}`;
 }
 
-/** The texts of a recipe in which a search looks for words (D48). */
+/** The recipe data that a search examines (D48). */
 export interface SearchedTexts {
   title: string;
   ingredients: readonly { name: string }[];
@@ -34,7 +26,7 @@ export interface SearchedTexts {
   category: { id: string; name: string };
 }
 
-/** Returns the terms under which the search index lists a recipe: its words and its category. Omits `anyRecipe`. */
+/** Returns the search terms of a recipe: its words and its category. Omits `anyRecipe`. */
 export function termsOf({ title, ingredients, nom, category }: SearchedTexts): string[] {
   const text = [title, ...ingredients.map(({ name }) => name), category.name, nom].join("\n");
   return [...searchWords(text).map(wordTerm), categoryTerm(category.id)];

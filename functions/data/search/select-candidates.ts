@@ -1,15 +1,14 @@
 import type { ListPart } from "./search-list.ts";
 
 export interface Candidates {
-  /** Index positions of recipes that may match the search, newest first. */
+  /** Positions of recipes that may match the search, newest first. */
   positions: string[];
-  /** Index position after which the next page continues, or undefined on the last page. */
+  /** Position after which the next page continues, or undefined on the last page. */
   next: string | undefined;
 }
 
 /**
- * True if `part`, read from one index list, reaches further back in time than `other`. The list of `part` then contains
- * fewer recipes per day.
+ * True if `part` reaches further back in time than `other`, which means that its list contains fewer recipes per day.
  */
 export function isSparser(part: ListPart, other: ListPart): boolean {
   if (part.end === undefined && other.end === undefined) {
@@ -19,9 +18,8 @@ export function isSparser(part: ListPart, other: ListPart): boolean {
 }
 
 /**
- * Returns up to `limit` recipes that are in both lists. Also returns recipes of the sparser list that are older than
- * everything read so far from the other list, because the unread part of the other list may contain them. A search for
- * a rare and a frequent word therefore takes no longer than a search for the rare word alone.
+ * Returns up to `limit` recipes that may be in both lists. Older recipes of the sparser list are included even if the
+ * other list has not been read that far. A rare word therefore keeps a search fast, even combined with a frequent word.
  */
 export function selectCandidates(a: ListPart, b: ListPart | undefined, limit: number): Candidates {
   const [sparse, dense] = b && isSparser(b, a) ? [b, a] : [a, b];

@@ -6,27 +6,22 @@ import { sha256 } from "../table/sha256.ts";
 import { type Step, updateStep } from "../table/steps.ts";
 
 /**
- * An emailed link, stored under the hash of its token. Used and expired links are kept for some days, so that the site
- * can explain why they no longer work.
+ * An emailed link. Used and expired links are kept for 30 days, so that the site can explain why they no longer work.
  */
 export interface Link {
   purpose: LinkPurpose;
   userId: string;
-  /** The email address to which the link was sent. */
   email: string;
   /**
-   * The account's epoch (a counter) when the link was created. The epoch increases whenever all links and sessions of
-   * the account must end.
+   * The account's epoch when the link was created. The epoch is a counter that increases to invalidate all links and
+   * sessions.
    */
   epoch: number;
-  /**
-   * When the link expires (ISO 8601). Absent from links created before this time was stored, which expire at
-   * `expiresAt`.
-   */
+  /** When the link expires (ISO 8601). Absent from old links, which expire at `expiresAt`. */
   goodUntil?: string;
   /** When DynamoDB deletes the link (seconds since 1970). */
   expiresAt: number;
-  /** When the link was used (ISO 8601). Each link works only once. */
+  /** When the link was used (ISO 8601). */
   usedAt?: string;
 }
 
@@ -34,13 +29,12 @@ export type LinkPurpose = "verify" | "reset" | "email-change";
 
 const hourMs = 3_600_000;
 
-/** Hours until an emailed link expires, by purpose (D10, D13). */
+/** Hours until a link expires (D10, D13). */
 const lifetimeHours = { verify: 24, reset: 1, "email-change": 24 } as const satisfies Record<
   LinkPurpose,
   number
 >;
 
-/** How many days an emailed link stays in the table after it expires. */
 const retentionDays = 30;
 
 /** Stores a link to be emailed to a user, under the hash of its token. */
@@ -60,10 +54,7 @@ export async function createLink(
 
 export type FoundLink = Link & { isExpired: boolean };
 
-/**
- * Returns the emailed link with the given token and purpose, even if it was used or has expired. The read is strongly
- * consistent.
- */
+/** Returns an emailed link, even if it was used or has expired. The read is strongly consistent. */
 export async function getLink(
   token: string,
   purposes: LinkPurpose | LinkPurpose[],
@@ -76,8 +67,8 @@ export async function getLink(
 }
 
 /**
- * Returns the transaction step that marks an emailed link as used. The step fails with the error code in `refusal` if
- * the link is unknown or was already used.
+ * Returns the transaction step that marks an emailed link as used. Fails with `refusal` if the link is unknown or was
+ * already used.
  */
 export function consumeLinkStep(token: string, refusal: ErrorCode, now: Date): Step {
   return updateStep({

@@ -12,12 +12,12 @@ export interface UserSession {
   lastUsedAt: string;
 }
 
-/** Maximum number of sessions in a user's session list. The oldest ones are omitted. */
+/** Maximum number of listed sessions. The oldest ones are omitted. */
 const maxListed = 50;
 
 /**
- * Returns a user's open sessions, most recently used first. Omits sessions that were opened at registration and have
- * never been used, except the current one.
+ * Returns a user's open sessions, most recently used first. Omits sessions that were opened at registration and never
+ * used, except the current one.
  */
 export async function listOpenSessions(
   userId: string,

@@ -11,17 +11,14 @@ import { transact } from "../table/transact.ts";
 const maxUserAgentLength = 200;
 const dayMs = 24 * 60 * 60 * 1000;
 
-/**
- * A session of a signed-in user. Each refresh replaces the session's refresh token. The table stores only hashes of
- * tokens (D9).
- */
+/** A session of a signed-in user. Only hashes of refresh tokens are stored (D9). */
 export interface Session {
   userId: string;
-  /** The account's epoch (a counter) when the session was opened. The session ends when the epoch increases. */
+  /** The account's epoch when the session was opened. The epoch is a counter. When it increases, the session ends. */
   epoch: number;
   /** Hash of the current refresh token's secret. */
   hash: string;
-  /** Hash of the previous refresh token's secret, which stays valid for 10 s after the token is replaced. */
+  /** Hash of the previous secret, which stays valid for 10 seconds. */
   previousHash?: string;
   /** `User-Agent` header of the login, shortened. Absent from sessions opened before the header was stored. */
   userAgent?: string;
@@ -31,9 +28,9 @@ export interface Session {
   rotatedAt: string;
   /** When the session expires (seconds since 1970). */
   expiresAt: number;
-  /** When the session was last opened or confirmed with a passkey (ISO 8601, D58). */
+  /** When the user last confirmed their identity with a passkey in this session (ISO 8601, D58). */
   passkeyAt?: string;
-  /** True until the refresh token issued at registration is first used. Most clients never use it (D8). */
+  /** True until the session that registration opened is first used. Most clients never use it (D8). */
   unused?: true;
 }
 
@@ -41,13 +38,10 @@ export interface NewSession {
   userId: string;
   epoch: number;
   userAgent: string;
-  /**
-   * When the user originally logged in (ISO 8601), if the session replaces another one. Defaults to the current time.
-   */
+  /** When the user logged in (ISO 8601). Defaults to the current time. */
   startedAt?: string | undefined;
-  /** When the session was opened or last confirmed with a passkey (ISO 8601, D58). */
+  /** When the user last confirmed their identity with a passkey (ISO 8601, D58). */
   passkeyAt?: string | undefined;
-  /** True if the session is opened at registration. */
   unused?: true;
   family: string;
   secret: string;
@@ -57,16 +51,10 @@ export function putSessionStep(session: NewSession, now: Date): Step {
   return putStep({ Item: sessionItem(session, now) });
 }
 
-/**
- * Maximum number of attempts to open a session. It is high because logins from the same network update the same rate
- * limit, so their transactions conflict.
- */
+/** Logins from the same network update the same rate limit, so their transactions often conflict. */
 const maxOpenAttempts = 20;
 
-/**
- * Opens a session for a user. If a transaction step in `conditions` fails, does not open the session and throws that
- * step's error.
- */
+/** Opens a session for a user. If a step in `conditions` fails, throws that step's error instead. */
 export async function openSession(
   session: NewSession,
   now: Date,
@@ -94,10 +82,7 @@ function sessionItem({ family, secret, ...of }: NewSession, now: Date) {
   return { ...keys.session(family), ...place, ...session };
 }
 
-/**
- * Returns the time at which a session expires: 30 days after its last use (D9), but no later than 90 days after the
- * login (D35).
- */
+/** A session expires 30 days after its last use (D9), and at the latest 90 days after the login (D35). */
 function expiryOf(now: Date, startedAt: Date): number {
   const end = Math.min(
     now.getTime() + refreshTokenDays * dayMs,
@@ -106,16 +91,13 @@ function expiryOf(now: Date, startedAt: Date): number {
   return Math.floor(end / 1000);
 }
 
-/** Returns a session, or undefined if it is revoked or expired. The read is strongly consistent. */
+/** Returns a session, or undefined if it has ended. The read is strongly consistent. */
 export async function getSession(family: string, now: Date): Promise<Session | undefined> {
   const session = await getItem<Session>(keys.session(family), { consistent: true });
   return session && session.expiresAt * 1000 > now.getTime() ? session : undefined;
 }
 
-/**
- * Classifies the secret of a refresh token: "current", "just-rotated" for the previous secret during the first 10
- * seconds after it was replaced, or "reused" for any other secret.
- */
+/** Classifies a refresh token: "current", "just-rotated" if it was replaced within the last 10 seconds, or "reused". */
 export function secretStatus(session: Session, secret: string, now: Date) {
   const hash = sha256(secret);
   if (hash === session.hash) return "current";
@@ -124,7 +106,7 @@ export function secretStatus(session: Session, secret: string, now: Date) {
   return hash === session.previousHash && inGrace ? "just-rotated" : "reused";
 }
 
-/** Replaces the secret of a session's refresh token. Returns false if a concurrent call has already replaced it. */
+/** Replaces a session's refresh token. Returns false if a concurrent call has already replaced it. */
 export function rotateSession(
   session: Session,
   { family, from, to }: { family: string; from: string; to: string },
@@ -150,8 +132,8 @@ export function rotateSession(
 }
 
 /**
- * Returns the transaction step that records that a user's session was confirmed with a passkey (D58). The step fails
- * with `not-signed-in` if the session has ended.
+ * Returns the transaction step that records a confirmation with a passkey (D58). Fails with `not-signed-in` if the
+ * session has ended.
  */
 export function confirmSessionStep(userId: string, family: string, now: Date): Step {
   return updateStep({
@@ -164,8 +146,8 @@ export function confirmSessionStep(userId: string, family: string, now: Date): S
 }
 
 /**
- * Records that a user's session was confirmed with a passkey, in one transaction with the steps in `conditions`. Throws
- * `not-signed-in` if the session has ended, or the error of the step that fails. In both cases, nothing is recorded.
+ * Records a confirmation with a passkey, in one transaction with the steps in `conditions`. Throws `not-signed-in` if
+ * the session has ended, or the error of the step that fails.
  */
 export async function confirmSession(
   userId: string,
@@ -176,14 +158,12 @@ export async function confirmSession(
   await transact([...conditions, confirmSessionStep(userId, family, now)]);
 }
 
-/** Revokes a session, even if the secret of its refresh token has been replaced. */
+/** Ends a session. */
 export async function revokeSession(family: string): Promise<void> {
   await deleteItem(keys.session(family));
 }
 
-/**
- * Revokes a user's session and closes its live connections. Throws `not-found` if the user has no such session.
- */
+/** Ends a user's session and closes its live connections. Throws `not-found` if the user has no such session. */
 export async function endSession(userId: string, family: string, now: Date): Promise<void> {
   const since = now.toISOString();
   await transact([

@@ -9,23 +9,20 @@ import { keys } from "../table/keys.ts";
 import { recipeSlot } from "../table/recipe-id.ts";
 import { getItem } from "../table/requests.ts";
 
-/** Everything that the page of a shared recipe shows (D52). */
+/** The data for the page of a shared recipe (D52). */
 export interface SharedRecipe {
   recipe: Recipe;
   isPublic: boolean;
   /** URL path of the preview picture. */
   previewUrl: string;
   challenge: Pick<StoredChallenge, "id" | "title" | "startDate" | "endDate">;
-  /**
-   * The recipe's average rating and number of votes in the recorded results. Absent if no results are recorded or the
-   * recipe has no votes.
-   */
+  /** Average rating and number of votes in the recorded results, if there are any. */
   finalRating: { average: number; count: number } | undefined;
 }
 
 /**
- * Returns a recipe if its author shares it, otherwise undefined. Reads the recipe's audience and the author's ban with
- * strong consistency, so that the page is no longer rendered once the recipe is private or its author banned.
+ * Returns a recipe if its author shares it, otherwise undefined. The read is strongly consistent, so that private
+ * recipes and banned authors disappear immediately.
  */
 export async function getSharedRecipe(recipeId: string): Promise<SharedRecipe | undefined> {
   const slot = recipeSlot(recipeId);
@@ -55,10 +52,7 @@ interface Text {
   body: Uint8Array;
 }
 
-/**
- * Reads a recipe's separately stored text again with strong consistency, because the first read may not find a text
- * that was just stored.
- */
+/** Reads with strong consistency, because the first read may miss a text that was just stored. */
 async function readText(slot: { challengeId: string; userId: string }) {
   return (await getItem<Text>(keys.recipeText(slot), { consistent: true }))?.body;
 }

@@ -7,22 +7,19 @@ import { retryOnConflict } from "../table/retry-on-conflict.ts";
 import { checkStep, deleteStep, putStep, type Step } from "../table/steps.ts";
 import { transact } from "../table/transact.ts";
 
-/** Maximum number of days, and of recipes per day, that one request reads from the list of public recipes. */
+/** Maximum number of days in the list of public recipes, and of recipes per day. */
 const publicLimits = { days: 400, recipesOfDay: 400 };
 
-/** Number of public winning recipes that one request reads. Usually, only the first one is needed. */
 const winnersPerRequest = 10;
 
-/**
- * Returns the day on which a recipe was submitted, in Paris time. The list of public recipes is divided by this day.
- */
+/** Returns the day on which a recipe was submitted, in Paris time. */
 export function publicDayOf({ ownerSort }: Pick<RecipeCard, "ownerSort">): string {
   return parisDay(new Date(ownerSort));
 }
 
 /**
- * Returns the entries that a recipe should have in the lists of public recipes: one under its day of submission if it
- * is public (D52), and one among the winners if it also won its challenge (D53).
+ * Returns a recipe's entries in the public lists: one for its day of submission (D52), and one if it won its challenge
+ * (D53).
  */
 export function publicEntriesOf(card: RecipeCard): Key[] {
   if (card.audience !== "PUBLIC") return [];
@@ -33,17 +30,16 @@ export function publicEntriesOf(card: RecipeCard): Key[] {
   ];
 }
 
-/** True for an entry in the list of public winning recipes. */
 export function isWinnerEntry({ PK }: Key): boolean {
   return PK === winnersPartition;
 }
 
-/** Returns the id of the recipe to which an entry in the lists of public recipes refers. */
+/** Returns the id of the recipe that an entry in a public list refers to. */
 export function recipeOfEntry(entry: Key): string {
   return isWinnerEntry(entry) ? (entry.SK.split("#").at(-1) ?? "") : entry.SK;
 }
 
-/** Adds or removes an entry in the lists of public recipes, depending on the stored recipe (D52, D53). Idempotent. */
+/** Adds or removes an entry in a public list, depending on the stored recipe (D52, D53). Idempotent. */
 export async function syncPublicEntry({ PK, SK }: Key): Promise<void> {
   const entry = { PK, SK };
   const slot = recipeSlot(recipeOfEntry(entry));
@@ -61,7 +57,7 @@ export async function syncPublicEntry({ PK, SK }: Key): Promise<void> {
   });
 }
 
-/** True if the recipe should have this entry in the lists of public recipes. */
+/** True if the recipe should have this entry in a public list. */
 export function hasEntry(card: RecipeCard, { PK, SK }: Key): boolean {
   return publicEntriesOf(card).some((entry) => entry.PK === PK && entry.SK === SK);
 }
@@ -86,8 +82,7 @@ export async function listPublicRecipes(day: string): Promise<string[]> {
 }
 
 /**
- * Yields the entries of public winning recipes whose challenge has ended. The most recently ended challenge comes
- * first and, within a challenge, the recipe submitted first. Uses strongly consistent reads.
+ * Yields the public winning recipes of ended challenges, most recent challenge first. Uses strongly consistent reads.
  */
 export function publicWinners(now: Date): AsyncIterable<Key> {
   return queryAll<Key>({
@@ -106,12 +101,11 @@ function inPartition(partition: string) {
   };
 }
 
-/** The attributes that determine a recipe's entries in the lists of public recipes. */
 const decidingNames = ["nonce", "audience", "won", "ends"] as const;
 
 /**
- * Returns the transaction step that fails if an attribute that determines a recipe's entries in the public lists has
- * changed since `card` was read.
+ * Returns a transaction step that fails if the recipe's entries in the public lists may have changed since `card` was
+ * read.
  */
 function checkUnchangedStep(Key: Key, card: RecipeCard | undefined): Step {
   if (!card) return checkStep({ Key, ConditionExpression: "attribute_not_exists(PK)" });

@@ -15,12 +15,9 @@ import { recipeSlot } from "../table/recipe-id.ts";
 import { getItem, putItem } from "../table/requests.ts";
 import { retryOnConflict } from "../table/retry-on-conflict.ts";
 
-/**
- * The stored data of the showcase, which signed-out visitors see (D53). It contains several challenges, from which
- * `getShowcase` picks the current one.
- */
+/** The data that signed-out visitors see (D53). `getShowcase` picks the current challenge from several. */
 interface Shown {
-  /** The daily and weekly challenges that are current now or at some time in the next two days. */
+  /** The challenges that are open now or at some time in the next two days. */
   challenges: ShownChallenge[];
   winner: ShownWinner | undefined;
 }
@@ -35,26 +32,21 @@ interface ShownWinner {
 
 interface ShowcaseItem {
   version: number;
-  /**
-   * The data that signed-out visitors see (a `Shown` object), compressed. The item therefore stays below 4 KB, and
-   * reading it costs only half a read unit.
-   */
+  /** A `Shown` object, compressed so that reading it costs only half a read unit. */
   shown: Uint8Array;
 }
 
 const empty: Shown = { challenges: [], winner: undefined };
 
-/**
- * Time limit for retries of a showcase rebuild, in milliseconds. The calling functions have a timeout of at least 60 s.
- */
+/** Time limit for retries, in milliseconds. */
 const retryWindowMs = 20_000;
 const maxAttempts = 60;
 
 /**
- * Returns what signed-out visitors see at a given time, using a single read: the current daily challenge (or the weekly
- * one, if there is no daily one) and the latest public winner. Returns an empty object if no challenge is in progress.
+ * Returns what signed-out visitors see: the daily or weekly challenge and the latest public winner. Returns an empty
+ * object if no challenge is open.
  *
- * The current challenge is determined from the time, because nothing is written when a challenge begins or ends (D4).
+ * The current challenge depends on the time, because nothing is written when a challenge begins or ends (D4).
  */
 export async function getShowcase(now: Date): Promise<Showcase> {
   const item = await getItem<ShowcaseItem>(keys.showcase);
@@ -74,8 +66,8 @@ export async function getShowcase(now: Date): Promise<Showcase> {
 }
 
 /**
- * Recomputes what signed-out visitors see, and returns true if it has changed. Starts over if a concurrent rebuild
- * stored its result first. An older result therefore never replaces a newer one.
+ * Recomputes what signed-out visitors see. Returns true if it has changed. Starts over if a concurrent rebuild has
+ * stored its result first, so that old data never replaces new data.
  */
 export async function rebuildShowcase(now: Date): Promise<boolean> {
   const rebuild = async () => {
@@ -94,10 +86,7 @@ export async function rebuildShowcase(now: Date): Promise<boolean> {
   return retryOnConflict(rebuild, maxAttempts, retryWindowMs);
 }
 
-/**
- * Reads the precomputed list of current challenges. It is always up to date, because it is rewritten whenever a
- * challenge or its recipe count changes.
- */
+/** Reads the precomputed list of current challenges, which is always up to date. */
 async function shownChallenges(): Promise<ShownChallenge[]> {
   const prepared = await getPreparedAgenda({ consistent: true });
   if (!prepared) return [];
@@ -109,10 +98,7 @@ async function shownChallenges(): Promise<ShownChallenge[]> {
     .sort((a, b) => (a.id < b.id ? -1 : 1));
 }
 
-/**
- * Returns the winner whose recipe is public and whose challenge ended last. Skips banned and deleted authors, whose
- * recipes may remain public for a short time.
- */
+/** Returns the latest winner whose recipe is public. Skips banned and deleted authors. */
 async function shownWinner(now: Date): Promise<ShownWinner | undefined> {
   for await (const entry of publicWinners(now)) {
     const winner = await readWinner(entry);

@@ -67,7 +67,7 @@ const stored = () => getItem<{ version: number }>(keys.showcase, { consistent: t
 const open = (from = 0, days = 1, type: ChallengeType = "DAILY") =>
   createChallenge(challengeDraft(from, days, { type }), category, new Date());
 
-/** Creates a challenge that ended `endedDaysAgo` days ago, with one recipe by each of the given authors. */
+/** Creates an ended challenge with one recipe by each author. */
 async function endedChallenge(authors: TestUser[], { endedDaysAgo = 4 } = {}) {
   const challenge = await open(-endedDaysAgo - 1, 2);
   const recipes: string[] = [];
@@ -78,7 +78,7 @@ async function endedChallenge(authors: TestUser[], { endedDaysAgo = 4 } = {}) {
   return { challenge, recipes };
 }
 
-/** Creates an ended challenge whose winning recipe has the given audience, which is public by default. */
+/** Creates an ended challenge with a winner. The winning recipe is public by default. */
 async function wonChallenge(
   winner: TestUser,
   { endedDaysAgo = 4, audience = "PUBLIC" as "PUBLIC" | "LINK" | "MEMBERS" } = {},
@@ -98,7 +98,6 @@ async function photoOf(recipeId: string): Promise<string> {
   return imageUrlOf(card.image, slotOf(card));
 }
 
-/** Asserts that the stored items are consistent and that the showcase is up to date. */
 async function expectSound(): Promise<void> {
   expect(findInconsistencies(await scanTable())).toEqual([]);
   expect(await rebuildShowcase(new Date())).toBe(false);
@@ -422,8 +421,8 @@ describe("concurrent changes to the showcase", () => {
   it("keeps the newer result when two rebuilds of the showcase overlap", async () => {
     const { recipeId } = await wonChallenge(author);
     await shareRecipe(recipeId, author, "MEMBERS");
-    // Two rebuilds overlap. The outer one reads the recipe while it is private. Before it writes its result, the recipe
-    // becomes public, and the inner rebuild stores the new state.
+    // The outer rebuild reads the recipe while it is private. Before it writes, the recipe becomes public and an inner
+    // rebuild stores the new state.
     await deleteItem(keys.showcase);
     beforeNextWrites("Put", 1, async () => {
       await shareRecipe(recipeId, author, "PUBLIC");

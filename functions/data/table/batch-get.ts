@@ -12,7 +12,6 @@ const maxKeysPerRequest = 100;
 const maxAttempts = 6;
 
 export interface FoundItems {
-  /** Returns the item with the given key, or undefined if it does not exist. */
   get<Item>(key: Key): Item | undefined;
 }
 

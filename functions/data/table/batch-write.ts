@@ -17,8 +17,8 @@ type Request = NonNullable<
 >[number];
 
 /**
- * Writes and deletes items without conditions, up to 25 per request. Each key may occur only once. Retries the writes
- * that DynamoDB left unprocessed.
+ * Writes and deletes items without conditions. Each key may occur only once. Retries the writes that DynamoDB left
+ * unprocessed.
  */
 export async function batchWrite({ put = [], remove = [] }: Writes): Promise<void> {
   const requests: Request[] = [

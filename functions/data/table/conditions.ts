@@ -1,9 +1,6 @@
 import { ConditionalCheckFailedException } from "@aws-sdk/client-dynamodb";
 
-/**
- * Waits for a conditional write. Returns true if it succeeded, or false if its condition failed. Rethrows any other
- * error.
- */
+/** Returns true if a conditional write succeeds, and false if its condition fails. Rethrows other errors. */
 export async function conditionHolds(write: Promise<unknown>): Promise<boolean> {
   try {
     await write;
@@ -14,10 +11,7 @@ export async function conditionHolds(write: Promise<unknown>): Promise<boolean> 
   }
 }
 
-/**
- * Returns a write condition that fails unless the item has the given version. Version 0 means that the item does not
- * exist yet.
- */
+/** Returns a condition that an item has the given version. Version 0 means that the item does not exist yet. */
 export function ifVersion(version: number) {
   return version === 0
     ? { ConditionExpression: "attribute_not_exists(PK)" }

@@ -8,10 +8,7 @@ export function datedSort(instant: string, id: string): string {
 
 const datedSortPattern = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z#([0-9a-z]{12})$/;
 
-/**
- * Returns the full index key of the item with the given `sort` attribute, or undefined if the string is not a valid
- * `sort` attribute.
- */
+/** Returns the index key for a `sort` attribute, or undefined if the attribute is not valid. */
 export function datedListKey(
   list: (typeof lists)[keyof typeof lists],
   keyOf: (id: string) => Key,

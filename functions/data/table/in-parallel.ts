@@ -1,6 +1,4 @@
-/**
- * Calls `act` for every item, with at most `concurrency` calls at a time. Rejects as soon as one call fails.
- */
+/** Calls `act` for every item, with limited concurrency. Rejects as soon as one call fails. */
 export async function inParallel<Item>(
   items: readonly Item[],
   concurrency: number,

@@ -8,7 +8,7 @@ import {
 /** Cancellation reasons that DynamoDB reports for a throttled transaction. */
 export const throttlingReasons = ["ThrottlingError", "ProvisionedThroughputExceeded"] as const;
 
-/** True if the error means that DynamoDB throttled the request, even after the SDK's retries. */
+/** True if DynamoDB throttled the request, even after the SDK's retries. */
 export function isThrottled(error: unknown): boolean {
   if (error instanceof TransactionCanceledException) {
     const reasons: readonly (string | undefined)[] = throttlingReasons;

@@ -1,10 +1,7 @@
 import { indexes, type lists } from "./indexes.ts";
 import type { Key } from "./keys.ts";
 
-/**
- * Returns a query for the items of a partition whose sort keys start with `SK`. An empty `SK` matches the whole
- * partition.
- */
+/** Returns a query for the items of a partition whose sort keys start with `SK`. */
 export function keysStartingWith({ PK, SK }: Key) {
   return SK === ""
     ? { KeyConditionExpression: "PK = :PK", ExpressionAttributeValues: { ":PK": PK } }
@@ -14,7 +11,7 @@ export function keysStartingWith({ PK, SK }: Key) {
       };
 }
 
-/** Returns a query for the items of one list in the index `byList`, for example all users. */
+/** Returns a query for one list in the index `byList`, for example all users. */
 export function inList(list: (typeof lists)[keyof typeof lists]) {
   return {
     IndexName: indexes.byList,

@@ -131,10 +131,10 @@ export const publicPrefix = "Y#";
 /** Partition key of the list of public winning recipes. */
 export const winnersPartition = `${publicPrefix}WON`;
 
-/** Sort key prefix of the items that mark a recipe as included in its challenge's recipe count. */
+/** Sort key prefix of the markers of counted recipes. */
 export const countedPrefix = "N#";
 
-/** Sort key prefix of search records, each of which lists the search terms of a recipe. */
+/** Sort key prefix of search records. */
 export const searchRecordPrefix = "Q#";
 
 export const outboxShardCount = 4;
@@ -148,7 +148,7 @@ export const keys = {
   session: (family: string): Key => ({ PK: `S#${family}`, SK: "SESSION" }),
   link: (tokenHash: string): Key => ({ PK: `L#${tokenHash}`, SK: "LINK" }),
   passkey: (id: string): Key => ({ PK: `P#${id}`, SK: "PASSKEY" }),
-  /** A WebAuthn ceremony (passkey login, confirmation or creation), stored under the hash of its challenge. */
+  /** A WebAuthn ceremony, stored under the hash of its challenge. */
   ceremony: (challengeHash: string): Key => ({ PK: `D#${challengeHash}`, SK: "CEREMONY" }),
   challenge: (challengeId: string): Key => ({ PK: `C#${challengeId}`, SK: "CHALLENGE" }),
   agenda: { windows: { PK: "AGENDA", SK: "WINDOWS" }, current: { PK: "AGENDA", SK: "CURRENT" } },
@@ -165,50 +165,43 @@ export const keys = {
     PK: `C#${challengeId}`,
     SK: `${resultsPrefix(run)}${placeKey(place)}#${userId}`,
   }),
-  /** The state of the run that records a challenge's results in steps. */
+  /** The state of recording a challenge's results in steps. */
   recording: (challengeId: string): Key => ({ PK: `Z#${challengeId}`, SK: "RUN" }),
-  /**
-   * A numbered part of the copied recipes or of the place table (which maps vote counts to places), stored while
-   * results are recorded in steps.
-   */
+  /** Part of the copied recipes or of the table of places, stored during a recording run. */
   recordingPart: (
     { challengeId, run }: { challengeId: string; run: string },
     kind: "RECIPES" | "PLACES",
     part: number,
   ): Key => ({ PK: `Z#${challengeId}`, SK: `${kind}#${run}#${String(part).padStart(6, "0")}` }),
-  /** Marks a recipe as included in its challenge's recipe count. */
+  /** Marks a recipe as counted in its challenge's number of recipes. */
   counted: (challengeId: string, recipeId: string): Key => ({
     PK: `C#${challengeId}`,
     SK: `${countedPrefix}${recipeId}`,
   }),
-  /** An entry of the search index. The entries of a term (a word or a category) are sorted by submission time. */
+  /** An entry of the search index. Entries of a term are sorted by submission time. */
   searchEntry: (term: string, createdAt: string, recipeId: string): Key => ({
     PK: searchPartition(term),
     SK: `${createdAt}#${recipeId}`,
   }),
-  /** The search record of a recipe. It lists the terms under which the search index contains the recipe. */
+  /** Lists the terms under which a recipe is indexed. */
   searchRecord: (challengeId: string, recipeId: string): Key => ({
     PK: `C#${challengeId}`,
     SK: `${searchRecordPrefix}${recipeId}`,
   }),
-  /** An entry of the list of public recipes, which is divided by day of submission. */
+  /** An entry in the list of public recipes, which has one partition per day. */
   publicRecipe: (day: string, recipeId: string): Key => ({
     PK: `${publicPrefix}${day}`,
     SK: recipeId,
   }),
   /** Marks a day on which public recipes were submitted. */
   publicDay: (day: string): Key => ({ PK: publicPrefix, SK: day }),
-  /**
-   * An entry in the list of public winning recipes. In descending order, the most recently ended challenge comes
-   * first and, within a challenge, the recipe submitted first.
-   */
+  /** An entry in the list of public winning recipes. In descending order, the most recent challenge comes first. */
   publicWinner: (ends: string, createdAt: string, recipeId: string): Key => ({
     PK: winnersPartition,
     SK: `${ends}#${latestFirstKey(createdAt)}#${recipeId}`,
   }),
   vote: (voterId: string, recipeId: string): Key => ({ PK: `V#${voterId}`, SK: recipeId }),
   cookbookEntry: (userId: string, recipeId: string): Key => ({ PK: `K#${userId}`, SK: recipeId }),
-  /** Number of recipes in a user's cookbook. */
   cookbook: (userId: string): Key => ({ PK: `U#${userId}`, SK: "COOKBOOK" }),
   withdrawn: ({ challengeId, userId, nonce }: RecipeSlot & { nonce: string }): Key => ({
     PK: `C#${challengeId}`,
@@ -244,22 +237,16 @@ export const keys = {
     PK: `X#${limit}#${subject}`,
     SK: "ATTEMPTS",
   }),
-  /**
-   * The end of the second that is reserved for sending the latest batch of notification emails. Other batches wait
-   * until then.
-   */
+  /** The time until which one batch of notification emails has reserved the sending rate. */
   noticeSlot: { PK: "NOTICES", SK: "SLOT" },
-  /** The latest day in Paris for which the task that sends the morning emails was started. */
+  /** The last day in Paris for which sending the morning emails was started. */
   morningRun: { PK: "NOTICES", SK: "MORNING" },
-  /** The position at which the last run of an hourly job stopped. */
+  /** Where the last run of an hourly job stopped. */
   jobPosition: (job: string): Key => ({ PK: "JOBS", SK: job }),
   mailBlock: (addressHash: string): Key => ({ PK: `B#${addressHash}`, SK: "MAILBLOCK" }),
 } as const;
 
-/**
- * Formats a place in the results so that strings sort like numbers. Places from one million on have a prefix and more
- * digits.
- */
+/** Formats a place so that strings sort like numbers. */
 function placeKey(place: number): string {
   return place < 1_000_000 ? String(place).padStart(6, "0") : `~${String(place).padStart(9, "0")}`;
 }
@@ -269,22 +256,22 @@ export function idInPartition({ PK }: Pick<Key, "PK">): string {
   return PK.slice(PK.indexOf("#") + 1);
 }
 
-/** Returns the partition key of a term (a word or a category) in the search index. */
+/** Returns the search index partition of a term (a word or a category). */
 export function searchPartition(term: string): string {
   return `Q#${term}`;
 }
 
-/** Returns the term (a word or a category) of a search index entry, or undefined for the key of any other item. */
+/** Returns the term of a search index entry, or undefined for other keys. */
 export function searchTermOf({ PK }: Pick<Key, "PK">): string | undefined {
   return PK.startsWith("Q#") ? PK.slice("Q#".length) : undefined;
 }
 
-/** Returns the voter's id in the partition key of a vote, or undefined for other partition keys. */
+/** Returns the voter's id for the partition key of a vote, otherwise undefined. */
 export function voterOf(partitionKey: string): string | undefined {
   return partitionKey.startsWith("V#") ? idInPartition({ PK: partitionKey }) : undefined;
 }
 
-/** Returns the recipe to which a separate text item belongs, or undefined for the key of any other item. */
+/** Returns the recipe that a separate text item belongs to, or undefined for other keys. */
 export function textSlotOf({ PK, SK }: Key): RecipeSlot | undefined {
   if (!PK.startsWith("C#") || !SK.startsWith("T#")) return undefined;
   return { challengeId: idInPartition({ PK }), userId: SK.slice("T#".length) };

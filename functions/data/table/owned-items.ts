@@ -4,7 +4,7 @@ import { indexes } from "./indexes.ts";
 import { idInPartition, type Key } from "./keys.ts";
 import { deleteItem, queryAll, queryItems } from "./requests.ts";
 
-/** An entry of the index `byOwner`, which contains only the keys of the item and of the index. */
+/** An entry of the index `byOwner`, which contains only keys. */
 export interface OwnedEntry extends Key {
   owner: string;
   ownerSort: string;
@@ -15,10 +15,7 @@ interface Order {
   descending?: boolean;
 }
 
-/**
- * Returns up to `limit` entries of an owner in the index `byOwner`, sorted by `ownerSort`. The index is
- * eventually consistent.
- */
+/** Returns up to `limit` entries of an owner, sorted by `ownerSort`. The index is eventually consistent. */
 export async function queryOwned(
   owner: string,
   limit: number,
@@ -36,7 +33,7 @@ export async function queryOwned(
   return Items;
 }
 
-/** Yields all entries of an owner in the index `byOwner`, page by page. */
+/** Yields all entries of an owner, page by page. */
 export async function* queryOwnedPages(
   owner: string,
   pageSize = 100,
@@ -49,8 +46,8 @@ export async function* queryOwnedPages(
 }
 
 /**
- * Yields all items of an owner, sorted by `ownerSort`. The options apply only to the requests that read the items, not
- * to the index query.
+ * Yields all items of an owner, sorted by `ownerSort`. The options apply only to reading the items, not to the index
+ * query.
  */
 export async function* queryOwnedItems<Item>(
   owner: string,
@@ -62,7 +59,7 @@ export async function* queryOwnedItems<Item>(
   }
 }
 
-/** Yields the ids (from the partition keys) of an owner's items whose `ownerSort` is at or before `until`. */
+/** Yields the ids in the partition keys of an owner's items, up to the `ownerSort` value `until`. */
 export async function* queryOwnedIds(
   owner: string,
   until: Date,
@@ -77,7 +74,7 @@ export async function* queryOwnedIds(
   for await (const entry of entries) yield idInPartition(entry);
 }
 
-/** Deletes all items that the index `byOwner` lists for an owner. */
+/** Deletes all items of an owner. */
 export async function deleteOwned(owner: string): Promise<void> {
   for await (const entries of queryOwnedPages(owner)) {
     await inParallel(entries, 10, (entry) => deleteItem(entry));

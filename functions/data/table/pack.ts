@@ -1,6 +1,6 @@
 import { brotliCompressSync, brotliDecompressSync } from "node:zlib";
 
-/** Compresses a value as JSON with Brotli. */
+/** Compresses a JSON value with Brotli. */
 export function pack(value: unknown): Buffer {
   return brotliCompressSync(JSON.stringify(value));
 }

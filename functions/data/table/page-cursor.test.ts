@@ -8,8 +8,8 @@ const at = now.toISOString();
 const refusal = { code: "validation", errors: { cursor: "Le curseur est invalide" } };
 
 /**
- * DynamoDB would reject these forged start keys, but the database engine of the tests accepts them. The code must
- * therefore reject them itself.
+ * DynamoDB rejects these forged start keys, but the database engine of the tests accepts them. The code must therefore
+ * reject them itself.
  */
 describe("forged page cursors", () => {
   it.each([

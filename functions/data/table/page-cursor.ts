@@ -6,9 +6,8 @@ export function encodeCursor(key: Record<string, unknown> | undefined): string |
 }
 
 /**
- * Decodes a page cursor. Returns undefined if there is no cursor, because the first page is requested. Throws
- * `validation` for a forged cursor: `accept` checks that the decoded key belongs to the requested list, so that a
- * cursor cannot reach other items.
+ * Decodes a page cursor. Without a cursor, returns undefined. Throws `validation` for a forged cursor: `accept` must
+ * check that the key belongs to the requested list.
  */
 export function decodeCursor<Key extends Record<string, string>>(
   cursor: string | undefined,

@@ -6,9 +6,7 @@ export interface Slice<Item> {
   hasMore: boolean;
 }
 
-/**
- * Returns the first `limit` items of a query in one request. Reads one more item to find out if there is another page.
- */
+/** Returns the first `limit` items of a query in one request. Reads one more item to check for another page. */
 export async function querySlice<Item>(
   query: Omit<QueryCommandInput, "TableName" | "Limit">,
   limit: number,

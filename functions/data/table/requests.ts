@@ -15,7 +15,7 @@ import { table, tableName } from "./table.ts";
 type ToTable<Input> = Omit<Input, "TableName">;
 
 export interface ReadOptions {
-  /** True for a strongly consistent read, which costs twice as much as an eventually consistent one. */
+  /** True for strongly consistent reads, which cost twice as much. */
   consistent?: boolean;
 }
 
@@ -44,7 +44,7 @@ export function deleteItem(
   return table.send(new DeleteCommand({ TableName: tableName(), Key: { PK, SK }, ...condition }));
 }
 
-/** Sends a single Query request, which reads at most 1 MB. */
+/** Sends one query request, which reads at most 1 MB. */
 export async function queryItems<Item>(input: ToTable<QueryCommandInput>) {
   const output = await table.send(new QueryCommand({ TableName: tableName(), ...input }));
   return { ...output, Items: (output.Items ?? []) as Item[] };

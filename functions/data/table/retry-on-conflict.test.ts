@@ -9,7 +9,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** Returns a function that advances the fake clock by `milliseconds`, then throws an error with the given code. */
+/** Returns a function that advances the fake clock and then throws an error with the given code. */
 function alwaysRefused(code: "conflict" | "not-found", milliseconds: number) {
   return vi.fn(async () => {
     vi.advanceTimersByTime(milliseconds);

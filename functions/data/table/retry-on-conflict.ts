@@ -1,16 +1,15 @@
 import { RefusedError } from "#shared/errors.ts";
 import { backOff } from "./back-off.ts";
 
-/** Default time limit for retries in milliseconds. Functions have a timeout of 10 s, which leaves time to respond. */
+/** Default time limit for retries in milliseconds, well below the function timeout of 10 s. */
 const retryWindowMs = 5000;
 
-/** From this attempt on, the delay between attempts no longer grows. It is at most 200 ms. */
+/** Limits the delay between attempts to 200 ms. */
 const longestPauseAttempt = 3;
 
 /**
- * Retries a function while it throws `conflict`, which means that items have changed since the function read them. Does
- * not start another attempt after `windowMs`. Passes the number of failed attempts to the function. If this number is
- * not 0, the function must read its items again.
+ * Retries a function while it throws `conflict`, which means that items have changed in the meantime. Stops after
+ * `windowMs`. `act` receives the number of failed attempts and must read its items again after a failure.
  */
 export async function retryOnConflict<T>(
   act: (failedAttempts: number) => Promise<T>,

@@ -5,9 +5,8 @@ import { updateItem } from "./requests.ts";
 type Attributes = Record<string, unknown>;
 
 /**
- * Writes the attributes in `set` to an item if the item still has the attribute values in `read`. Returns false if the
- * item has changed. An undefined value in `set` removes the attribute. An undefined value in `read` means that the
- * attribute must be absent.
+ * Writes the attributes in `set` if the item still has the values in `read`, otherwise returns false. An undefined
+ * value in `set` removes the attribute. In `read`, it requires that the attribute is absent.
  */
 export function setAttributes({ PK, SK }: Key, set: Attributes, read: Attributes) {
   const names: Record<string, string> = {};

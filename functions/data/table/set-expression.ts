@@ -1,7 +1,4 @@
-/**
- * Returns the parts of an update expression that sets the given attributes: the string after `SET`, the names and the
- * values.
- */
+/** Returns the parts of an update expression that sets the given attributes. */
 export function setExpression(attributes: Record<string, unknown>) {
   const names = Object.keys(attributes);
   return {

@@ -5,8 +5,7 @@ import { tableName } from "./table.ts";
 type Write = NonNullable<TransactWriteCommandInput["TransactItems"]>[number];
 
 /**
- * The error to throw when a write's condition fails: an error code, an error, or a function that derives the
- * code from the stored item. The function receives the item only if the write sets
+ * The error to throw when a condition fails. A function can derive it from the stored item, if the write sets
  * `ReturnValuesOnConditionCheckFailure: "ALL_OLD"`.
  */
 type Refusal =
@@ -14,10 +13,7 @@ type Refusal =
   | RefusedError
   | ((stored: Record<string, unknown> | undefined) => ErrorCode);
 
-/**
- * One write of a transaction. If the write's condition fails, the transaction throws the error `refusal`, which is
- * `conflict` by default.
- */
+/** One write of a transaction. If its condition fails, the transaction throws `refusal` (by default, `conflict`). */
 export interface Step {
   write: Write;
   refusal?: Refusal | undefined;

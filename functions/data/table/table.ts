@@ -3,8 +3,8 @@ import { DynamoDBDocumentClient } from "@aws-sdk/lib-dynamodb";
 import { config } from "../../config.ts";
 
 /**
- * The DynamoDB document client, created once per Lambda container. It retries a request that gets no response in time,
- * because the SDK would otherwise wait until Lambda stops the function.
+ * The DynamoDB client of this Lambda container. It retries requests that time out, because the SDK would otherwise wait
+ * too long.
  */
 export const table = DynamoDBDocumentClient.from(
   new DynamoDBClient({
@@ -19,8 +19,7 @@ export const table = DynamoDBDocumentClient.from(
   { marshallOptions: { removeUndefinedValues: true } },
 );
 
-// The SDK does not retry single writes that conflict with a transaction, so their errors are marked as
-// retryable here.
+// Makes the SDK retry single writes that conflict with a transaction.
 table.middlewareStack.add(
   (next) => async (args) => {
     try {

@@ -8,15 +8,12 @@ import type { Step } from "./steps.ts";
 import { table } from "./table.ts";
 
 const defaultMaxAttempts = 6;
-/**
- * From this attempt on, delays no longer grow. They are at most 0.4 s, because a transaction takes only milliseconds.
- */
+/** Limits the delay between attempts to 0.4 s. */
 const longestPauseAttempt = 4;
 
 /**
- * Executes all steps of a transaction, or none. Throws the `RefusedError` of the first step whose condition fails.
- * Retries after conflicts with other transactions and after throttling, with growing delays. After the last attempt,
- * throws `conflict` or DynamoDB's throttling error.
+ * Executes all steps of a transaction, or none. Throws the error of the first step whose condition fails. Retries after
+ * conflicts and throttling. After the last attempt, throws `conflict` or DynamoDB's throttling error.
  */
 export async function transact(steps: Step[], maxAttempts = defaultMaxAttempts): Promise<void> {
   for (let attempt = 1; ; attempt++) {
@@ -40,7 +37,7 @@ export async function transact(steps: Step[], maxAttempts = defaultMaxAttempts):
   }
 }
 
-/** Executes a transaction without retries. Returns false if it is throttled or conflicts with another transaction. */
+/** Executes a transaction once. Returns false if it is throttled or conflicts with another transaction. */
 export async function tryTransact(steps: Step[]): Promise<boolean> {
   try {
     return await transactUnlessConflict(steps, 1);
@@ -50,7 +47,7 @@ export async function tryTransact(steps: Step[]): Promise<boolean> {
   }
 }
 
-/** Executes a transaction. Returns false if `transact` throws `conflict`, true otherwise. */
+/** Executes a transaction. Returns false instead of throwing `conflict`. */
 export async function transactUnlessConflict(steps: Step[], maxAttempts?: number) {
   try {
     await transact(steps, maxAttempts);

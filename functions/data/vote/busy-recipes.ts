@@ -1,13 +1,12 @@
 /**
- * How long a recipe counts as busy after concurrent votes for it, in milliseconds. Meanwhile, new votes are stored
- * without being counted, and the stream consumer counts them.
+ * How long a recipe is busy after concurrent votes, in milliseconds. Meanwhile, the stream consumer counts new votes.
  */
 const busyMs = 2000;
 const maxRecipes = 1000;
 
 const busyUntil = new Map<string, number>();
 
-/** True if this Lambda container saw concurrent votes for the recipe within the last two seconds. */
+/** True if there were concurrent votes for the recipe in the last two seconds. */
 export function isBusy(recipeId: string): boolean {
   return (busyUntil.get(recipeId) ?? 0) > performance.now();
 }

@@ -6,8 +6,8 @@ import { type CountedVote, countersOf, type VoteCounters } from "../items/vote-c
 import { type Step, updateStep } from "../table/steps.ts";
 
 /**
- * Returns the transaction step that adds votes to a recipe's counters. The step fails with the error code in
- * `refusal` if the recipe was deleted or replaced.
+ * Returns the transaction step that adds votes to a recipe's counters. Fails with `refusal` if the recipe no longer
+ * exists.
  */
 export function countInCardStep(
   card: RecipeCard,
@@ -18,16 +18,16 @@ export function countInCardStep(
 }
 
 /**
- * Returns the transaction step that subtracts a withdrawn vote from a recipe's counters. The step fails with `conflict`
- * if the recipe was deleted or replaced.
+ * Returns the transaction step that subtracts a vote from a recipe's counters. Fails with `conflict` if the recipe no
+ * longer exists.
  */
 export function uncountInCardStep(card: RecipeCard, vote: CountedVote): Step {
   return changeCounters(card, [vote], -1, "conflict");
 }
 
 /**
- * Returns the transaction step that changes a recipe's vote counters and ranking keys. Concurrent votes leave the
- * counters exact, but may leave the ranking keys outdated until `repairRank` corrects them.
+ * Returns the transaction step that changes a recipe's counters and ranking keys. Ranking keys may be outdated after
+ * concurrent votes, until `repairRank` corrects them.
  */
 function changeCounters(
   card: RecipeCard,

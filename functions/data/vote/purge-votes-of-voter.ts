@@ -18,8 +18,8 @@ const parallelAuthors = 10;
 const attempts = 8;
 
 /**
- * Withdraws up to `limit` votes of a user. Each vote is deleted and subtracted from the recipe's counters and the
- * author's statistics in one transaction, so it is subtracted only once. Returns true if more votes may remain.
+ * Deletes up to `limit` votes of a user and subtracts them from the recipes' counters and the authors' statistics.
+ * Returns true if more votes may remain.
  */
 export async function purgeVotesOfVoter(voterId: string, limit: number): Promise<boolean> {
   const { Items: votes } = await queryItems<Vote>({
@@ -27,8 +27,7 @@ export async function purgeVotesOfVoter(voterId: string, limit: number): Promise
     ConsistentRead: true,
     Limit: limit,
   });
-  // Votes for recipes by the same author are withdrawn one by one, because each withdrawal changes the author's
-  // statistics.
+  // Each withdrawal changes the author's statistics, so votes for the same author are withdrawn one by one.
   const byAuthor = Map.groupBy(votes, ({ SK }) => requireSlot(SK).userId);
   const read = await readRelatedItems(votes);
   await inParallel([...byAuthor.values()], parallelAuthors, async (authorVotes) => {
@@ -38,8 +37,7 @@ export async function purgeVotesOfVoter(voterId: string, limit: number): Promise
 }
 
 /**
- * Withdraws a user's votes that were cast at most `toleranceMs` before or after the user was banned, because they may
- * have been stored after the ban had begun (D12).
+ * Withdraws votes that a banned user cast at about the time of the ban, at most `toleranceMs` before or after it (D12).
  */
 export async function purgeVotesAround(
   voterId: string,
@@ -64,7 +62,7 @@ export async function purgeVotesAround(
   } while (after);
 }
 
-/** Reads the cards of the recipes that were voted for, and the statistics of their authors. */
+/** Reads the recipe cards for the given votes, and the statistics of the recipes' authors. */
 function readRelatedItems(votes: Vote[]): Promise<FoundItems> {
   const slots = votes.map(({ SK }) => requireSlot(SK));
   const authors = new Set(slots.map(({ userId }) => userId));
@@ -100,10 +98,7 @@ async function purgeVote(vote: Vote, read: FoundItems): Promise<void> {
   }, attempts);
 }
 
-/**
- * Deletes a vote that is not included in the counters of its recipe. Returns false if the stream consumer has counted
- * it since it was read.
- */
+/** Deletes a vote that has not been counted yet. Returns false if it has been counted in the meantime. */
 function deleteUncounted(vote: Vote): Promise<boolean> {
   return conditionHolds(deleteItem(vote, { ConditionExpression: "attribute_exists(uncounted)" }));
 }
@@ -116,7 +111,7 @@ function deleteVoteStep({ PK, SK }: Vote): Step {
   });
 }
 
-/** Ignores `not-found`, which means that a concurrent call has withdrawn the vote since it was read. */
+/** Ignores `not-found`, which means that a concurrent call has already withdrawn the vote. */
 async function ignoreNotFound(withdrawal: Promise<void>): Promise<void> {
   try {
     await withdrawal;

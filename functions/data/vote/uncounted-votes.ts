@@ -16,8 +16,8 @@ import { transact } from "../table/transact.ts";
 import { countInCardStep } from "./count-votes.ts";
 
 /**
- * Maximum number of votes counted in one transaction. A DynamoDB transaction allows 100 actions, and two of them
- * update the recipe and its author's statistics.
+ * Maximum number of votes counted in one transaction. DynamoDB allows 100 actions per transaction, and some are needed
+ * for other updates.
  */
 const votesPerTransaction = 90;
 const attempts = 20;
@@ -33,16 +33,15 @@ export async function putUncountedVote(vote: Vote): Promise<void> {
     });
   } catch (error) {
     if (!(error instanceof ConditionalCheckFailedException)) throw error;
-    // If the response to the first request is lost, the SDK retries the request and finds the vote that the first one
-    // has stored.
+    // The SDK may repeat a request after the vote has already been stored.
     if (error.Item?.uncounted?.S === uncounted) return;
     throw new RefusedError("already-voted");
   }
 }
 
 /**
- * Adds the given users' votes for a recipe to its counters if they are not counted yet. Each vote is counted once, even
- * if the stream delivers it again. Deletes the votes if the recipe was deleted.
+ * Counts the given users' votes for a recipe, unless they are already counted. Deletes the votes if the recipe was
+ * deleted. Idempotent.
  */
 export async function countUncountedVotes(recipeId: string, voterIds: string[]): Promise<void> {
   for (let start = 0; start < voterIds.length; start += votesPerTransaction) {

@@ -16,19 +16,17 @@ import { isBusy, markBusy } from "./busy-recipes.ts";
 import { countInCardStep } from "./count-votes.ts";
 import { putUncountedVote } from "./uncounted-votes.ts";
 
-/** The average rating and number of votes of a recipe after a vote. */
 export interface RecipeRating {
   averageRating: number;
   ratingCount: number;
 }
 
 /**
- * Stores a user's vote for a recipe with the descriptive words that the user chose (D49). Throws `not-found`,
- * `own-recipe` or `already-voted` (D20).
+ * Stores a vote with the descriptive words that the user chose (D49). Throws `not-found`, `own-recipe` or
+ * `already-voted` (D20).
  *
- * Usually, the transaction that stores the vote also counts it. If several users are voting for the recipe at the same
- * time, or DynamoDB throttles the transaction, the stream consumer counts the vote later. The returned numbers include
- * the new vote in both cases.
+ * If there are concurrent votes for the recipe, or DynamoDB throttles the transaction, the vote is counted later. The
+ * returned numbers always include it.
  */
 export async function castVote(
   recipeId: string,
@@ -55,8 +53,7 @@ export async function castVote(
 }
 
 /**
- * Stores and counts a vote in one transaction. Returns false if a concurrent transaction is changing the recipe
- * card, or if DynamoDB throttles the transaction.
+ * Stores and counts a vote in one transaction. Returns false after a conflict or if DynamoDB throttles the transaction.
  */
 async function putCountedVote(vote: Vote, card: RecipeCard): Promise<boolean> {
   const steps = [
@@ -71,10 +68,7 @@ async function putCountedVote(vote: Vote, card: RecipeCard): Promise<boolean> {
   return tryTransact(steps);
 }
 
-/**
- * True if a user has voted for a recipe. The read is strongly consistent. Throws `not-found` if the recipe does not
- * exist.
- */
+/** True if a user has voted for a recipe. Throws `not-found`. The read is strongly consistent. */
 export async function hasVoted(recipeId: string, voterId: string): Promise<boolean> {
   const slot = recipeSlot(recipeId);
   if (!slot) throw new RefusedError("not-found");

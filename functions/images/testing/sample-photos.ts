@@ -6,10 +6,10 @@ export function plainPicture(width: number, height: number) {
   return sharp({ create: { width, height, channels: 3, background: coral } });
 }
 
-/** Date in the EXIF metadata of `phonePhoto`. */
+/** Date in the photo's EXIF metadata. */
 export const photoDay = "2026:11:21";
 
-/** A JPEG like those that phones take: 12 megapixels, with EXIF orientation 6 and GPS coordinates. */
+/** A JPEG like those from phones: 12 megapixels, with EXIF orientation 6 and GPS coordinates. */
 export async function phonePhoto(): Promise<Buffer> {
   const noise = { type: "gaussian", mean: 128, sigma: 60 } as const;
   const detail = { width: 1000, height: 750, channels: 3, background: coral, noise } as const;
@@ -24,7 +24,7 @@ export async function phonePhoto(): Promise<Buffer> {
     .toBuffer();
 }
 
-/** A small file that decodes to an image of 40 million pixels, which is more than the site accepts. */
+/** A small file that decodes to 40 million pixels, which is more than the site accepts. */
 export function hugePhoto(): Promise<Buffer> {
   return plainPicture(8000, 5000).png({ compressionLevel: 9 }).toBuffer();
 }

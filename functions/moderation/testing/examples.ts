@@ -177,14 +177,14 @@ export const moderationExamples: ExamplesOf<"moderation"> = {
 
 const urlOf = (recipeId: string) => `https://exemple.fr/recipes/${recipeId}`;
 
-/** Submits a recipe by the user `owner` to an open challenge, and casts a vote for it. */
+/** Submits a recipe by `owner` to an open challenge and votes for it. */
 async function enterRatedRecipe({ data, owner }: ExampleContext): Promise<string> {
   const recipeId = await enterRecipe(await data.openChallenge(), owner);
   await rateRecipe(recipeId, 4);
   return recipeId;
 }
 
-/** Submits and reports a recipe by a new author who has no other recipes. */
+/** Submits and reports a recipe. The author has no other recipes. */
 async function prepareReportedRecipe(context: ExampleContext) {
   const author = await createTestUser(context.engine);
   const caseId = await enterRatedRecipe({ ...context, owner: author });

@@ -50,10 +50,7 @@ export const appealAs = (
   caseId: string,
   message = "La photo est bien de moi.",
 ) => invoke(appeal, { token, params: { caseId }, body: { message } });
-/**
- * Returns the subjects of the emails to a user. Omits notices such as the morning email, which contain unsubscribe
- * headers.
- */
+/** Subjects of the emails sent to a user, except those with unsubscribe headers, such as the morning email. */
 export const subjectsTo = ({ email }: { email: string }) =>
   services.mailbox.sent
     .filter(({ Destination }) => Destination?.ToAddresses?.includes(email))
@@ -66,8 +63,8 @@ export async function expectConsistentTable(): Promise<void> {
 }
 
 /**
- * Returns the database items that must be the same before a recipe is withdrawn and after it is restored. Omits items
- * that depend on the time or on moderation. Also omits the random version numbers of search records.
+ * Returns the database items that must be unchanged after a recipe is withdrawn and restored. Omits items that depend
+ * on the time or on moderation, and random version numbers.
  */
 export const lastingItems = async () =>
   (await scanTable())
@@ -94,7 +91,7 @@ export const statusAndCode = ({
   body: { code: string; message: string };
 }) => [status, body.code];
 
-/** Starts the database and the service stubs before the moderation tests, and stops them afterwards. */
+/** Starts the database and the service stubs before the tests, and stops them afterwards. */
 export function setUpModeration(): void {
   beforeAll(async () => {
     images = await startObjectStore();

@@ -14,7 +14,6 @@ interface Contest {
 
 const record = ({ challengeId }: Contest) => recordWinnersOfChallenge(challengeId, inHours(200));
 
-/** Withdraws the recipe. Does nothing if it is already withdrawn, for example after a crash. */
 async function withdraw({ recipeId }: Contest): Promise<void> {
   try {
     await decideCase(recipeId, withdrawalDecision, new Date());
@@ -40,7 +39,7 @@ export const everyOrder = Object.keys(orders) as Order[];
 
 /**
  * Records a challenge's results and withdraws one of its recipes, in the given order. Then performs the resulting
- * background tasks. Can be called again after a crash.
+ * background tasks. After a crash, can be called again to finish.
  */
 export async function recordAndWithdraw(order: Order, contest: Contest): Promise<void> {
   await orders[order](contest);
@@ -48,7 +47,7 @@ export async function recordAndWithdraw(order: Order, contest: Contest): Promise
   await settleWithdrawal(contest.recipeId);
 }
 
-// A test runs this file as a separate process and kills the process after a given number of database writes.
+// A test runs this file as a separate process, and kills it after a given number of database writes.
 if (import.meta.main) {
   const [order, challengeId = "", recipeId = ""] = process.argv.slice(2);
   await recordAndWithdraw(order as Order, { challengeId, recipeId });

@@ -1,10 +1,7 @@
 import { blockMail, liftMailBlockStep } from "../../data/limit/mail-block-store.ts";
 import { transact } from "../../data/table/transact.ts";
 
-/**
- * Blocks emails to a user's address, then lifts the block. Afterwards the user must wait before they can lift another
- * block.
- */
+/** Blocks emails to a user's address and lifts the block. The user then has to wait before lifting another block. */
 export async function liftTestBlock({ email }: { email: string }): Promise<void> {
   const blockedAt = new Date(Date.now() - 1000);
   await blockMail(email, "bounce", blockedAt);

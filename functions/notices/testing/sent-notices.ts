@@ -4,11 +4,10 @@ import type { Mailbox } from "../../testing/services/mailbox.ts";
 interface SentNotice {
   subject: string;
   text: string;
-  /** The email's additional headers, by name. */
   headers: Record<string, string>;
 }
 
-/** Returns the notice emails sent to a user, oldest first. Omits other emails, which have no unsubscribe headers. */
+/** Returns the emails to a user that have unsubscribe headers, oldest first. */
 export function noticesTo({ sent }: Mailbox, { email }: { email: string }): SentNotice[] {
   return sent
     .filter(({ Destination }) => Destination?.ToAddresses?.includes(email))
@@ -20,7 +19,6 @@ export function noticesTo({ sent }: Mailbox, { email }: { email: string }): Sent
     });
 }
 
-/** Returns the stream records of background tasks that email results. */
 export function resultsTasks(records: DynamoDBRecord[]): DynamoDBRecord[] {
   return records.filter(({ dynamodb }) => dynamodb?.NewImage?.kind?.S === "notices-results");
 }

@@ -177,7 +177,7 @@ export const passkeyExamples: ExamplesOf<"passkeys"> = {
   },
 };
 
-/** Stores a passkey for a user. Returns the WebAuthn response with which the user logs in. */
+/** Stores a passkey and returns the user's WebAuthn response for logging in with it. */
 async function loginOf({ id }: TestUser) {
   const credential = await storeCredential(id);
   return assertionOf(credential, { challenge: await newChallenge({ purpose: "login" }) });

@@ -268,7 +268,7 @@ export const recipeExamples: ExamplesOf<"recipes"> = {
   },
 };
 
-/** Submits a recipe that the example searches find. Returns a request that makes the given search. */
+/** Stores a recipe that the example searches find, and returns a request with the given search. */
 async function prepareSearch({ data }: ExampleContext, search: Record<string, string>) {
   const fields = { minutes: "25" };
   await indexRecipe(await enterRecipe(await data.openChallenge(), undefined, new Date(), fields));
@@ -292,9 +292,7 @@ async function enterRecipes(challengeId: string): Promise<string[]> {
   return recipeIds;
 }
 
-/**
- * Submits a recipe by the context's `owner` to an open challenge. Returns the parameters of a request for this recipe.
- */
+/** Stores a recipe by `owner` in an open challenge, and returns the path parameters of a request for it. */
 async function prepareRecipe({ data, owner }: ExampleContext) {
   return { params: { recipeId: await enterRecipe(await data.openChallenge(), owner) } };
 }
@@ -303,21 +301,21 @@ async function prepareRecipeWithPhoto({ data, owner }: ExampleContext) {
   return { params: { recipeId: await enterRecipeWithPhoto(await data.openChallenge(), owner) } };
 }
 
-/** Submits a recipe that anyone with its link can read. */
+/** Stores a recipe that anyone with its link can read. */
 async function prepareSharedRecipe(context: ExampleContext) {
   const { params } = await prepareRecipeWithPhoto(context);
   await shareRecipe(params.recipeId, context.owner, "LINK");
   return { params };
 }
 
-/** Marks the winners of a recipe's challenge as recorded. Only then can the author make the recipe public. */
+/** Marks the challenge's winners as recorded, because only then can authors make recipes public. */
 async function recordWinners(recipeId: string): Promise<void> {
   const { challengeId } = await getCard(recipeId);
   const challenge = await getStoredChallenge(challengeId);
   await putChallenge({ ...challenge, wonAt: new Date().toISOString() });
 }
 
-/** Submits a recipe to a challenge that ended an hour ago, so that the recipe can no longer be edited. */
+/** Stores a recipe in a challenge that ended an hour ago. It can no longer be edited. */
 async function prepareClosedRecipe(owner: TestUser) {
   const { id } = await createTestChallenge({ starts: inHours(-48), ends: inHours(-1) });
   return { params: { recipeId: await enterRecipe(id, owner, inHours(-2)) } };
@@ -329,7 +327,7 @@ async function prepareRatedRecipe(context: ExampleContext) {
   return { params };
 }
 
-/** Returns random text that does not fit into a recipe's card item, even when compressed. */
+/** Returns random text that is too long for the recipe's card item, even when compressed. */
 function longDescription(): string {
   return Array.from({ length: 150 }, () => newId(12)).join(" ");
 }

@@ -67,7 +67,7 @@ export async function createChallengeWithRecipes(
   return { challenge, ids: entered };
 }
 
-/** Returns a challenge as it is stored after its end, with recorded winners. */
+/** Returns the challenge after its end, with its winners recorded. */
 export const withWinnersRecorded = (challenge: StoredChallenge): StoredChallenge => ({
   ...challenge,
   endDate: inHours(-30).toISOString(),
@@ -77,10 +77,7 @@ export const withWinnersRecorded = (challenge: StoredChallenge): StoredChallenge
 export const voteFor = (recipeId: string, rating: number, voterId = newId()) =>
   castVote(recipeId, voterId, rating, new Date());
 
-/**
- * Starts the database engine and creates the user `reader` before the tests of a file. Stops the engine after the
- * tests.
- */
+/** Starts the database engine and creates the user `reader`. Stops the engine after the tests. */
 export function setUpRecipeLists(): void {
   beforeAll(async () => {
     engine = await startEngine();

@@ -1,7 +1,7 @@
 declare module "@marbec/web-auto-extractor" {
-  /** Extracts the structured data from an HTML page. Declared here because the package contains no types. */
+  /** Extracts structured data from HTML. Declared here because the package contains no types. */
   export default class WebAutoExtractor {
-    /** Returns the JSON-LD items by schema.org type, and the errors found in the page's structured data. */
+    /** Returns the JSON-LD items, keyed by schema.org type, and the errors found in them. */
     parse(html: string): { jsonld: Record<string, unknown[]>; errors: unknown[] };
   }
 }

@@ -19,7 +19,9 @@ afterAll(async () => {
   await engine?.stop();
 });
 
-/** Creates a user with two sessions, each with a live connection. `close` performs the task that closes connections. */
+/**
+ * Creates a user with two live connections in different sessions. `close` performs the task that closes connections.
+ */
 async function createUserWithConnections() {
   const { id: userId } = await createTestUser(engine);
   const now = new Date();

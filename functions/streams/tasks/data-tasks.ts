@@ -30,23 +30,17 @@ import { settleWithdrawal } from "./settle-withdrawal.ts";
 
 type DataKind = Exclude<OutboxTask["kind"], MailTask["kind"] | NoticeTask["kind"]>;
 
-/**
- * Performs a background task. If it returns "keep", the task remains stored, and the hourly job `retry-tasks` performs
- * it again.
- */
+/** Performs a background task. Returns "keep" if the hourly job `retry-tasks` must perform it again. */
 type Performer<Kind extends DataKind> = (
   task: Extract<OutboxTask, { kind: Kind }> & Pick<OutboxItem, "createdAt">,
   now: Date,
 ) => Promise<unknown>;
 
-/** Maximum number of items, by type, that one background task changes. A follow-up task changes the remaining items. */
+/** Maximum number of items that one background task changes, by type. A follow-up task changes the rest. */
 const maxItems = {
   recipesOfChallenge: 200,
   recipesOfAuthor: 100,
-  /**
-   * Limited to 500, so that one task can hide all these recipes of a banned author from the search within 10 seconds
-   * (D48).
-   */
+  /** Small enough that one task can hide a banned author's recipes from the search within 10 seconds (D48). */
   recipesOfBan: 500,
   votes: 500,
   entries: 100,
@@ -59,23 +53,20 @@ const maxItems = {
 /** Maximum time, in milliseconds, until a new write appears in a table index. */
 const indexLagMs = 60_000;
 
-/**
- * How long to wait, in milliseconds, until all API calls that began earlier have ended and the indexes contain their
- * writes.
- */
+/** After this many milliseconds, earlier API calls have ended and the indexes contain their writes. */
 const callsEndMs = 10 * 60_000;
 
 /**
- * How long to wait, in milliseconds, until every run of the job that records results has ended. The function's timeout
- * is 15 minutes.
+ * After this many milliseconds, earlier runs of the job that records results have ended. The job's timeout is 15
+ * minutes.
  */
 const recordingEndsMs = 20 * 60_000;
 
-/** The functions that perform background tasks which change data, by kind of task. All are idempotent. */
+/** Functions that change data in background tasks, keyed by kind of task. All are idempotent. */
 export const dataTasks: { [Kind in DataKind]: Performer<Kind> } = {
   /**
-   * Closes the live connections of ended sessions (D12, D35). Runs twice, because a new connection may appear in the
-   * index only after a delay.
+   * Closes the live connections of ended sessions (D12, D35). Runs twice, because the index may not list a new
+   * connection at first.
    */
   "close-connections": async ({ userId, since }, now) => {
     await closeConnectionsOf(userId);
@@ -113,8 +104,8 @@ export const dataTasks: { [Kind in DataKind]: Performer<Kind> } = {
   "purge-win": ({ challengeId, userId }) => removeWinner(challengeId, userId),
 
   /**
-   * Removes a deleted recipe's title, author and image from its challenge's results. Keeps its place, sum of ratings
-   * and number of votes (D37).
+   * Removes a deleted recipe's title, author and image from the results of its challenge. Keeps its place and ratings
+   * (D37).
    */
   "purge-result": async ({ challengeId, userId, place }) => {
     const run = (await getChallenge(challengeId))?.results?.run;
@@ -149,8 +140,8 @@ export const dataTasks: { [Kind in DataKind]: Performer<Kind> } = {
   "settle-withdrawal": ({ recipeId }) => settleWithdrawal(recipeId),
 
   /**
-   * Hides a banned user's recipes, and deletes votes that were being cast when the user was banned. When the ban is
-   * lifted, shows the recipes again (D12, D38).
+   * Hides a banned user's recipes and deletes votes in flight at the time of the ban. Shows the recipes again after the
+   * ban is lifted (D12, D38).
    */
   "settle-ban": async ({ userId, since }, now) => {
     await purgeVotesInFlightAtBan(userId, new Date(since));

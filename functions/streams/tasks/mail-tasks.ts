@@ -27,13 +27,13 @@ export type MailTask = Extract<OutboxItem, { kind: MailKind }>;
 interface OutgoingMail {
   to: string;
   content: MailContent;
-  /** User id of the recipient. Logs contain this id, because they must not contain email addresses. */
+  /** The recipient's user id, for logs, which must not contain email addresses. */
   userId?: string;
 }
 
 /**
- * Returns the emails to send for a background task. Returns an empty array if there is no longer a reason to send any.
- * Returns "keep" if the hourly job `retry-tasks` must perform the task again later.
+ * Returns the emails that a background task sends, or an empty array if they are no longer needed. Returns "keep" if
+ * the hourly job `retry-tasks` must perform the task again.
  */
 type MailWriter<Kind extends MailKind> = (
   task: Extract<OutboxItem, { kind: Kind }>,
@@ -69,7 +69,7 @@ const mailWriters: { [Kind in MailKind]: MailWriter<Kind> } = {
     return [mailTo(recipient, mailContents.emailChange(url))];
   },
 
-  // Notifies the old email address even if the change to the new address was completed or cancelled in the meantime.
+  // Notifies the old email address even if the change has been completed or cancelled.
   "mail-email-change-notice": async ({ userId, email }) => {
     if (!(await getAccount(userId))) return [];
     return [mailTo({ id: userId, email }, mailContents.emailChangeNotice(pageUrl("/profile")))];
@@ -80,7 +80,7 @@ const mailWriters: { [Kind in MailKind]: MailWriter<Kind> } = {
     return [mailTo({ id: userId, email }, mailContents.passwordChange(pageUrl("/login")))];
   },
 
-  // Notifies the user of a changed passkey even if the passkey has changed again in the meantime.
+  // Notifies the user even if the passkey has changed again.
   "mail-passkey": async ({ userId, email, ...change }) => {
     if (!(await getAccount(userId))) return [];
     return [mailTo({ id: userId, email }, mailContents.passkeyChange(change, pageUrl("/profile")))];
@@ -97,7 +97,7 @@ const mailWriters: { [Kind in MailKind]: MailWriter<Kind> } = {
     return to ? [{ to, content: mailContents.reportReceipt(pageUrl("/terms")) }] : [];
   },
 
-  // At most one email about new moderation cases is sent per hour. Cases opened after it wait for the next email.
+  // Sends at most one email about new moderation cases per hour. Later cases wait for the next email.
   "mail-new-case": async ({ createdAt, SK }, now) => {
     const { ALARM_ADDRESS: to } = config("mail");
     if (!to) return [];
@@ -152,8 +152,8 @@ export function isMailTask(task: OutboxItem): task is MailTask {
 }
 
 /**
- * Sends the emails of a background task. If SES rejects an email permanently, logs the error and does not retry the
- * email. Returns "keep" if the task must be performed again later.
+ * Sends the emails of a background task. Logs emails that SES rejects permanently, and does not retry them. Returns
+ * "keep" if the task must be performed again.
  */
 export async function performMailTask(task: MailTask, now: Date): Promise<"keep" | undefined> {
   const write = mailWriters[task.kind] as MailWriter<MailKind>;
@@ -176,10 +176,7 @@ const linkPages = {
   "email-change": "/verify-email",
 } as const satisfies Record<LinkPurpose, string>;
 
-/**
- * Creates a link to be emailed to the account's owner, and returns its URL. If the task that sends the email is
- * retried, creates another link.
- */
+/** Creates a link for an email to the account's owner and returns its URL. A retry of the task creates another link. */
 async function createLinkUrl(
   { id, email, epoch }: Account,
   purpose: LinkPurpose,
@@ -191,8 +188,8 @@ async function createLinkUrl(
 }
 
 /**
- * Counts an email that a user has requested. Returns true if it is within the account's hourly limit (D15). The API
- * does not check this limit, because its error would reveal that an account exists.
+ * Counts an email that a user has requested. Returns true within the account's hourly limit (D15). The API does not
+ * report the limit, because an error would reveal that an account exists.
  */
 async function isWithinMailLimit({ id }: Account, task: OutboxItem): Promise<boolean> {
   const counter = counterFor("requested-mails", id, new Date(task.createdAt), task.SK);

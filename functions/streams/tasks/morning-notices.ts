@@ -10,12 +10,12 @@ import { morningNotice, morningStopNotice } from "../../mail/notice-contents.ts"
 import { pageUrl } from "../../mail/page-url.ts";
 import type { CandidateList, Notice } from "./notice-candidates.ts";
 
-/** Morning emails to a user stop this many days after the last use of the account (D51). */
+/** Morning emails stop this many days after the user's last visit (D51). */
 const daysUntilStop = 60;
 
 /**
- * Lists the users who have subscribed to the morning email. Returns an empty list once the day is over, so that a day's
- * emails are not sent on the next day.
+ * Lists the subscribers of the morning email. Returns an empty list once the day is over, because its emails must not
+ * be sent on the next day.
  */
 export const listMorningCandidates: CandidateList<"notices-morning"> = async (
   { day, after },

@@ -7,24 +7,21 @@ export type NoticeTask = Extract<OutboxItem, { kind: NoticeKind }>;
 
 /** A user who may receive a notice (a results email or a morning email). */
 export interface Candidate {
-  /**
-   * The user's position in the list of possible recipients. The next background task continues after the last position
-   * handled.
-   */
+  /** The user's position in the list of recipients. The next task starts after the last position handled. */
   position: string;
-  /** The notice to send, or undefined if the user does not receive one. */
+  /** The notice to send, or undefined if the user gets none. */
   notice: Notice | undefined;
 }
 
 export interface Notice {
   account: Account;
-  /** The kind of notice that a recipient no longer receives after using the email's unsubscribe links. */
+  /** The kind of notice that the email's links unsubscribe from. */
   name: "results" | "morning";
-  /** Returns the content of the email, or undefined if there is no longer a reason to send it. */
+  /** Returns the email's content, or undefined if the email is no longer needed. */
   write(unsubscribe: UnsubscribeLinks): Promise<MailContent | undefined>;
 }
 
-/** Returns up to `limit` users whom earlier background tasks have not handled yet. */
+/** Returns up to `limit` users who have not been handled yet. */
 export type CandidateList<Kind extends NoticeKind> = (
   task: Extract<NoticeTask, { kind: Kind }>,
   limit: number,

@@ -54,16 +54,13 @@ beforeEach(() => bucket.objects.clear());
 const remove = ({ id: userId }: TestUser) =>
   invoke(deleteUser, { params: { userId }, token: admin.token });
 
-/** Returns the stored items, as JSON, that contain the user's id or email address. */
+/** Returns the stored items that contain the user's id or email address. */
 async function itemsAbout({ id, email }: TestUser) {
   const texts = (await scanTable()).map((item) => JSON.stringify(item));
   return texts.filter((text) => text.includes(id) || text.includes(email));
 }
 
-/**
- * Returns the violated invariants of the table. Omits those that pending background tasks or the processing of stream
- * records will repair.
- */
+/** Returns violated invariants, except those that pending background tasks or stream records will repair. */
 async function unexpectedViolations(): Promise<string[]> {
   const found = await findViolations({ ranks: false });
   return found.filter((text) => !/^(a vote for the missing recipe|\w+ has no stats)/.test(text));
@@ -108,7 +105,7 @@ describe("the background task that deletes a user's data", () => {
     await drainStream(engine);
     expect((await remove(user)).status).toBe(204);
     await drainStream(engine);
-    // One background task remains, because API calls that began before the deletion may still be writing.
+    // One background task remains, because API calls that began earlier may still be writing.
     expect(await tasks()).toMatchObject([{ kind: "purge-user", userId: user.id }]);
     await retryTasks(inHours(1));
     expect(await itemsAbout(user)).toEqual([]);
@@ -172,7 +169,7 @@ describe("the background task that deletes a user's data", () => {
       seed = (seed * 1_103_515_245 + 12_345) % 2 ** 31;
       if (await crashAfter((seed % 200) + 1, () => retryTasks(inHours(hours)))) {
         crashes++;
-        // Waits for the writes that were in flight when the run crashed.
+        // Waits for writes that were in flight when the run crashed.
         if (crashes % 5 === 0) {
           await expect.poll(unexpectedViolations, { interval: 500 }).toEqual([]);
         }

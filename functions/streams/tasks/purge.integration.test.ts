@@ -65,7 +65,7 @@ async function deleteItem(Key: { PK: string; SK: string }): Promise<void> {
   await table.send(new DeleteCommand({ TableName: tableName(), Key }));
 }
 
-/** Returns the stored items that are yet to be deleted: recipes, recipe texts, votes and background tasks. */
+/** Returns the recipes, recipe texts, votes and background tasks that remain in the table. */
 async function leftovers() {
   const items = await scanTable();
   return items.filter(({ PK, SK }) => /^[VO]#/.test(PK) || /^[RT]#/.test(SK));
@@ -124,7 +124,7 @@ describe("the background task that deletes the data of a recipe or a challenge",
   it("deletes the recipes of a challenge in several background tasks if it has more than 200", async () => {
     const challenge = await createTestChallenge();
     await putRecipes([challenge], 205);
-    // Skips the stream records of the recipes, which would fill more than one batch.
+    // Skips the recipes' stream records, which would fill more than one batch.
     while ((await nextRecords(engine)).length > 0);
     const cards = async () => (await scanTable()).filter(({ SK }) => SK.startsWith("R#"));
     await addTask({ kind: "purge-challenge", challengeId: challenge.id }, new Date());
@@ -143,7 +143,7 @@ describe("the background task that deletes the data of a recipe or a challenge",
     }
     await deleteItem(keys.challenge(challenge.id));
     await addTask({ kind: "purge-challenge", challengeId: challenge.id }, new Date());
-    // Skips the task's stream record, so that only the hourly job `retry-tasks` performs the task.
+    // Skips the stream record, so that only the hourly job `retry-tasks` performs the task.
     await newTasks(engine);
     let crashes = 0;
     for (let hour = 1; (await leftovers()).length > 0; hour++) {

@@ -11,10 +11,7 @@ import { resultsNotice } from "../../mail/notice-contents.ts";
 import { pageUrl } from "../../mail/page-url.ts";
 import type { CandidateList, Notice } from "./notice-candidates.ts";
 
-/**
- * Lists the users who entered a challenge, in order of their places. Authors of withdrawn recipes do not get a results
- * email.
- */
+/** Lists the users who entered a challenge, sorted by place. Omits authors of withdrawn recipes. */
 export const listResultCandidates: CandidateList<"notices-results"> = async (
   { challengeId, after },
   limit,

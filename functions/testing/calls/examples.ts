@@ -24,7 +24,6 @@ import type { TestRequest } from "./invoke.ts";
 
 type Contract = typeof contract;
 
-/** The name of an API call. */
 export type CallName = {
   [Feature in keyof Contract]: keyof Contract[Feature] & string;
 }[keyof Contract];
@@ -43,7 +42,7 @@ const examples: { [Feature in keyof Contract]: ExamplesOf<Feature> } = {
   admin: adminExamples,
 };
 
-/** Returns the example for an API call. Throws an error if there is no example. */
+/** Returns the example for an API call. Throws if it is missing. */
 export function exampleOf({ feature, name }: ContractEntry): CallExample {
   const example = (examples as Record<string, Record<string, CallExample>>)[feature]?.[name];
   if (!example)
@@ -51,7 +50,7 @@ export function exampleOf({ feature, name }: ContractEntry): CallExample {
   return example;
 }
 
-/** Stores the data that example API calls need. The table was empty before. */
+/** Stores the data for example API calls in an empty table. */
 export const newExampleData: ExampleData = {
   category: () => createCategory(`Desserts ${newId()}`),
   openChallenge: async () => (await createTestChallenge()).id,
@@ -67,7 +66,7 @@ export const newExampleData: ExampleData = {
   },
 };
 
-/** Creates the users, prepares an example's request and adds the caller's access token to it. */
+/** Creates the users and prepares an example request with the caller's access token. */
 async function prepareExample(
   engine: Engine,
   entry: ContractEntry,
@@ -83,24 +82,24 @@ async function prepareExample(
   return access === "public" && !change ? request : { token: caller.token, ...request };
 }
 
-/** The example of an API call: its typical request or one of its variants. */
+/** An example request: the typical one or a variant. */
 export interface CallScenario {
-  /** The name of the API call. For a variant, it is followed by the variant's name. */
+  /** Name of the API call and, for a variant, the variant's name. */
   title: string;
   entry: ContractEntry;
   isVariant: boolean;
-  /** Stores the data for the API call in an empty table and returns the request. */
+  /** Stores the data for the request in an empty table and returns the request. */
   prepare(engine: Engine): Promise<TestRequest>;
 }
 
-/** An example of a request that an API call must reject. */
+/** An example request that must be rejected. */
 export interface Refusal {
   code: ErrorCode;
   title: string;
   prepare(engine: Engine): Promise<TestRequest>;
 }
 
-/** Returns the examples of requests that an API call must reject. */
+/** Returns the example requests that an API call must reject. */
 export function refusalsOf(entry: ContractEntry): Refusal[] {
   const { prepare, refusals = {} } = exampleOf(entry);
   const own = Object.entries(refusals as Record<string, Prepare>).map(
@@ -128,7 +127,7 @@ export function refusalsOf(entry: ContractEntry): Refusal[] {
   ];
 }
 
-/** Returns requests that contain the id of an item that does not exist, or of a withdrawn recipe. */
+/** Returns requests for an item that does not exist and for a withdrawn recipe. */
 function missingTargets(entry: ContractEntry): Refusal[] {
   const { path } = entry.call;
   const { prepare, acceptsWithdrawn } = exampleOf(entry);
@@ -155,14 +154,14 @@ function missingTargets(entry: ContractEntry): Refusal[] {
   return path.includes("{recipeId}") && !acceptsWithdrawn ? [unknown, withdrawn] : [unknown];
 }
 
-/** Account attributes of the caller that make API calls fail, by expected error code. */
+/** Account attributes that make the caller's requests fail, keyed by error code. */
 const callerStates = {
   banned: { isBanned: true },
   "email-not-verified": { isVerified: false },
   "not-signed-in": { epoch: 1 },
 };
 
-/** Account attributes of the caller that make administrators' API calls fail, by expected error code. */
+/** Account attributes that make administrators' requests fail, keyed by error code. */
 const administratorStates = {
   forbidden: { role: "USER" },
   "second-factor": { passkeys: new Set(["passkey"]) },

@@ -6,34 +6,30 @@ import type {
 } from "aws-lambda";
 import type { ContractEntry } from "#shared/contract/contract.ts";
 
-/** Default client IP address of test requests. */
+/** Default IP address of test clients. */
 export const clientAddress = "192.0.2.1";
 
 /** A test request to an API handler. */
 export interface TestRequest {
   params?: Record<string, string>;
   query?: Record<string, string>;
-  /** Request body, sent as JSON. Strings and buffers are sent unchanged. */
+  /** Request body. Strings and buffers are sent unchanged, other values as JSON. */
   body?: unknown;
-  /** Form data to send as multipart/form-data instead of `body`. */
+  /** Form data, sent as multipart/form-data instead of `body`. */
   form?: FormData;
-  /**
-   * Request headers, by lower-case name. They override headers that are derived from other fields of the test request.
-   */
+  /** Request headers, keyed by lower-case name. They override all other headers. */
   headers?: Record<string, string>;
   token?: string;
   address?: string;
-  /** Host name to which the test request is addressed. */
   host?: string;
-  /** Cookies of the test request, each as `name=value`. */
+  /** Cookies in the form `name=value`. */
   cookies?: string[];
 }
 
-/** The response of an API handler, with its parsed body. */
+/** The response of an API handler, with its body parsed. */
 export interface TestAnswer {
   status: number;
   headers: Record<string, unknown>;
-  /** The cookies that the handler's response sets. */
   cookies: string[];
   // biome-ignore lint/suspicious/noExplicitAny: tests read bodies of many shapes
   body: any;
@@ -50,7 +46,7 @@ export async function handlerOf({ file }: Pick<ContractEntry, "file">): Promise<
   return (await import(/* @vite-ignore */ url.href)).handler;
 }
 
-/** Calls a handler with the event that API Gateway would send (payload format 2.0). */
+/** Calls a handler with an API Gateway event (payload format 2.0). */
 export async function invoke(handler: unknown, request: TestRequest = {}): Promise<TestAnswer> {
   const result = await (handler as Handler)(await eventOf(request), testContext());
   return {
@@ -91,7 +87,7 @@ interface Content {
   type?: string;
 }
 
-/** Returns the request body as API Gateway encodes it, and its content type. */
+/** Returns the request body in API Gateway's encoding, and its content type. */
 async function contentOf({ body, form }: TestRequest): Promise<Content> {
   if (form) {
     const encoded = new Response(form);
@@ -110,17 +106,14 @@ function inBase64(bytes: Buffer): Content {
   return { body: bytes.toString("base64"), isBase64Encoded: true };
 }
 
-/** Returns the pagination cursor in a response's Link header, or undefined on the last page. */
+/** Returns the pagination cursor from the Link header, or undefined if there is no next page. */
 export function nextCursor({ headers }: TestAnswer): string | undefined {
   const [, address] = /^<([^>]+)>; rel="next"$/.exec(String(headers.link ?? "")) ?? [];
   const cursor = address && new URL(address, "https://exemple.fr").searchParams.get("cursor");
   return cursor || undefined;
 }
 
-/**
- * Returns a Lambda context with which tests call a handler directly. Its remaining time is an hour, so that nothing
- * times out on a busy machine.
- */
+/** Returns a Lambda context with an hour of remaining time, so that nothing times out on a busy machine. */
 export function testContext(): Context {
   return {
     awsRequestId: randomUUID(),

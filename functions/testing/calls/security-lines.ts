@@ -1,12 +1,9 @@
 import { vi } from "vitest";
 
-/**
- * Runs an action. In `lines`, returns the entries that it added to the security log; in `text`, everything that it
- * logged.
- */
+/** Runs an action and captures its logs. `lines` contains the entries of the security log, `text` everything. */
 export async function securityLinesOf(act: () => Promise<unknown>) {
   const written: string[] = [];
-  // The logger writes warnings to standard error, so this output is captured too.
+  // The logger writes warnings to standard error.
   const spies = [process.stdout, process.stderr].map((output) =>
     vi.spyOn(output, "write").mockImplementation((chunk) => {
       written.push(String(chunk));

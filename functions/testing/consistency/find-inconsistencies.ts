@@ -16,8 +16,8 @@ import { recipeSlot } from "../../data/table/recipe-id.ts";
 import type { StoredItem } from "../table/items.ts";
 
 /**
- * Describes each stored item that violates an invariant of accounts, copied values or deletions (docs/architecture.md,
- * invariants). Also describes each pending background task.
+ * Describes each stored item that violates an invariant of accounts, copied values or deletions (docs/architecture.md).
+ * Also describes each pending background task.
  */
 export function findInconsistencies(items: StoredItem[]): string[] {
   const found: string[] = [];

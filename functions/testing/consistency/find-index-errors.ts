@@ -7,15 +7,12 @@ import { anyRecipe, categoryTerm, termsOf } from "../../data/search/search-terms
 import { keys, searchTermOf } from "../../data/table/keys.ts";
 import { type StoredItem, scanTable } from "../table/items.ts";
 
-/**
- * Scans the table and describes each difference between the search index and the visible recipes (D48): missing or
- * superfluous index entries, and search records with wrong terms.
- */
+/** Scans the table and describes each missing, superfluous or wrong entry of the search index (D48). */
 export async function findIndexErrors(): Promise<string[]> {
   return findIndexErrorsIn(await scanTable());
 }
 
-/** Makes the same checks as `findIndexErrors`, but on items that the caller has already read. */
+/** Makes the checks of `findIndexErrors` on items that have already been read. */
 function findIndexErrorsIn(items: StoredItem[]): string[] {
   const all = new Map(items.map((item) => [`${item.PK} ${item.SK}`, item]));
   const wanted = new Map<string, number | undefined>();

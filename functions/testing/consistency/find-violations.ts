@@ -14,14 +14,14 @@ interface Total {
 }
 
 /**
- * Scans the table and describes each violation of the invariants of recipes, votes and authors (docs/architecture.md,
- * invariants). With `ranks: false`, skips values that are updated only when stream records are processed.
+ * Scans the table and describes violated invariants of recipes, votes and authors (docs/architecture.md). `ranks:
+ * false` skips values that depend on stream records.
  */
 export async function findViolations({ ranks = true } = {}): Promise<string[]> {
   return findViolationsIn(await scanTable(), { ranks });
 }
 
-/** Makes the same checks as `findViolations`, but on items that the caller has already read. */
+/** Makes the checks of `findViolations` on items that have already been read. */
 export function findViolationsIn(items: StoredItem[], { ranks = true } = {}): string[] {
   const cards = items.filter(({ SK }) => SK.startsWith("R#")) as unknown as RecipeCard[];
   const votes = items.filter(({ PK }) => PK.startsWith("V#")) as unknown as Vote[];
@@ -36,7 +36,7 @@ export function findViolationsIn(items: StoredItem[], { ranks = true } = {}): st
     const [is, should] = [JSON.stringify(actual), JSON.stringify(expected)];
     if (is !== should) found.push(`${what} is ${is}, should be ${should}`);
   };
-  // Votes for a withdrawn recipe may remain uncounted until the recipe is restored.
+  // Votes for a withdrawn recipe may stay uncounted until its restoration.
   const withdrawn = new Set(
     items.filter(({ SK }) => SK.startsWith("H#")).map(({ card }) => idOf(card as RecipeCard)),
   );

@@ -5,20 +5,17 @@ import type { Key, keys } from "../../data/table/keys.ts";
 type Kind = keyof typeof keys;
 
 interface Attributes {
-  /** Attributes that cannot be recomputed from other data. */
+  /** Attributes that cannot be recomputed. */
   base: string[];
-  /** Attributes that can be recomputed from other items or from the base attributes when derived data is rebuilt. */
+  /** Attributes that are recomputed when derived data is rebuilt. */
   derived: string[];
-  /** True if the whole item is recreated when it is missing and derived data is rebuilt. */
+  /** True if a rebuild of derived data recreates the whole item when it is missing. */
   wholly?: true;
 }
 
 const onlyBase = (...base: string[]): Attributes => ({ base, derived: [] });
 
-/**
- * The attributes of every kind of stored item, except the keys. A test reports stored attributes that are missing from
- * this list.
- */
+/** The attributes of every kind of stored item, except keys. A test reports attributes missing from this list. */
 export const itemAttributes: Record<Kind, Attributes> = {
   account: {
     base: [
@@ -124,7 +121,7 @@ export const itemAttributes: Record<Kind, Attributes> = {
     "expiresAt",
   ),
   recordingPart: onlyBase("part", "content", "isLast", "expiresAt"),
-  // The agenda's `version` increases with every change and cannot be recomputed.
+  // The agenda's `version` increases with every change.
   agenda: {
     base: ["version"],
     derived: ["windows", "validUntil", "challenges"],
@@ -150,8 +147,7 @@ export const itemAttributes: Record<Kind, Attributes> = {
       ...wordNames,
     ],
   },
-  // Places and vote counts never change after they are recorded. An author's name is present as long as the recipe
-  // exists.
+  // Recorded places and vote counts never change. The author's name exists as long as the recipe.
   result: {
     base: [
       "place",
@@ -273,7 +269,7 @@ const kinds: [RegExp, Kind][] = [
   [/^JOBS /, "jobPosition"],
 ];
 
-/** Returns the kind of stored item to which the given key belongs. Throws an error if no kind matches. */
+/** Returns the kind of item with the given key. Throws if no kind matches. */
 export function itemKindOf({ PK, SK }: Key): Kind {
   const [, kind] = kinds.find(([pattern]) => pattern.test(`${PK} ${SK}`)) ?? [];
   if (!kind) throw new Error(`Unknown kind of item: ${PK} ${SK}`);

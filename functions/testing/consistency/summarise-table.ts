@@ -1,12 +1,11 @@
 import type { StoredItem } from "../table/items.ts";
 
-/** Keys of rate-limit counters, locks and pending live events. These items may differ after a retry. */
+/** Keys of rate-limit counters, locks and pending live events, which may differ after a retry. */
 const ignored = /^(X#|GENERATION (CALLS|RUN)#|NEWS |NOTICES SLOT)/;
 
 /**
- * Summarises the table as sorted lines, one for each item, without ids, texts and times. The summary is the same if
- * different users perform the same actions. If an email was sent twice, the two links that were created for it count as
- * one.
+ * Summarises the table as sorted lines, one per item, without ids, texts and times. The same actions by different users
+ * have the same summary. Counts duplicate links once, because an email may be sent twice.
  */
 export function summariseTable(items: StoredItem[]): string[] {
   const lines = items
@@ -18,16 +17,15 @@ export function summariseTable(items: StoredItem[]): string[] {
 }
 
 /**
- * Formats an item as a line of the table summary. Omits the unsubscribe key: a crash may lose the notice for which it
- * would be created (D51). Omits the hash of a WebAuthn response: after a failed request, the WebAuthn challenge stays
- * reserved (D57).
+ * Formats an item as a line of the summary. Omits the unsubscribe key, because a crash may lose the notice that creates
+ * it (D51). Omits the hash of a WebAuthn response, because it remains after a failed request (D57).
  */
 function lineOf(item: StoredItem): string {
   const { PK, SK, lastError, expiresAt, unsubscribeKey, responseHash, ...attributes } = item;
   const [partition] = PK.split("#");
   const [kind] = /^[A-Z]+(?=#|$)/.exec(SK) ?? [""];
   const values = Object.entries(attributes)
-    // Ignores the versions of the leaderboard, the agenda and the showcase, because they depend on timing.
+    // Ignores these versions, because they depend on timing.
     .filter(([name]) => !(/^(BOARD|AGENDA|SHOWCASE)$/.test(PK) && name === "version"))
     .map(([name, value]) => `${name}${shapeOf(value)}`)
     .sort();

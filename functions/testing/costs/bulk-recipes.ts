@@ -13,15 +13,12 @@ import { siteNow } from "./calendar.ts";
 const recipesPerAuthor = 20;
 const nom = "Dominique";
 
-/**
- * Words that only some recipe titles contain, so that tests can search for frequent and for rare words. The value n
- * means that one title in n contains the word.
- */
+/** Words in the titles of some recipes, for searches. The value n means that one title in n contains the word. */
 export const rareWords: Readonly<Record<string, number>> = { citron: 10, yuzu: 1000 };
 
 /**
- * Stores recipes of 850 characters by new authors, and their search index entries. Spreads them evenly over the
- * challenges. Some titles contain the rare words.
+ * Stores recipes of 850 characters by new authors, with their search index entries. Spreads them evenly over the
+ * challenges.
  */
 export async function putRecipes(challenges: StoredChallenge[], count: number): Promise<void> {
   const perChallenge = Math.ceil(count / challenges.length);
@@ -49,14 +46,14 @@ const texts = frenchRecipes[850].map((recipe) =>
   packRecipeText({ title, nom }, { ...recipe, minutes }),
 );
 
-/** The words that searches on the `FilledSite` can find. Index entries for other words would only take up space. */
+/** Words that searches use. Other words are not indexed, to save space. */
 const indexedWords = new Set(["tarte", "pomme", ...Object.keys(rareWords)]);
 
 const knownTerms = new Map<string, { terms: string[]; packed: Buffer }>();
 
 /**
- * Returns a recipe's search terms, both as a list and in compressed form. Compresses each set of terms only once,
- * because compressing the terms of each of 100,000 recipes would take minutes.
+ * Returns a recipe's search terms, also in compressed form. Caches them, because compression for 100,000 recipes would
+ * take minutes.
  */
 function indexedTerms(title: string, category: { id: string; name: string }) {
   const known = knownTerms.get(`${title}\n${category.id}`);
@@ -67,7 +64,7 @@ function indexedTerms(title: string, category: { id: string; name: string }) {
   return found;
 }
 
-/** Returns the search record of a recipe, and its index entries for the words that searches use. */
+/** Returns a recipe's search record and its index entries. */
 function indexItems(card: RecipeCard, category = { id: "", name: "" }): Key[] {
   const { terms, packed } = indexedTerms(card.title, category);
   const recipeId = idOf(card);
@@ -101,7 +98,7 @@ function cardOf(challenge: StoredChallenge, authorId: string, index: number): Re
   return { ...card, ...text, title: [title, ...rare].join(" ") };
 }
 
-/** Returns a time at which the given challenge was open. */
+/** Returns a time at which the challenge was open. */
 function submissionTime({ startDate, endDate }: StoredChallenge, index: number): Date {
   const start = Date.parse(startDate);
   const end = Math.min(Date.parse(endDate), siteNow.getTime());

@@ -12,7 +12,7 @@ import { challengeDraft } from "../test-data/challenges.ts";
 
 /**
  * The current time on the `FilledSite`. Callers must set the clock to it. It is fixed, because a change to or from
- * summer time could alter the number of days that begin in Paris within the next 48 hours.
+ * summer time could alter costs.
  */
 export const siteNow = new Date("2026-11-21T11:00:00.000Z");
 
@@ -42,10 +42,10 @@ export async function putSiteChallenges(starts: number[], days = 1): Promise<Sto
   return challenges;
 }
 
-/** The first day for which `createCalendar` stores a challenge, relative to today. */
+/** The first day with a challenge, relative to today. */
 export const firstDay = -30;
 
-/** Stores six categories, and the daily and weekly challenges from a month ago to three days from now. */
+/** Stores six categories, and daily and weekly challenges from a month ago to three days from now. */
 export async function createCalendar() {
   for (const name of ["Soupes", "Plats", "Desserts", "Salades", "Entrées", "Boissons"]) {
     await createCategory(name);

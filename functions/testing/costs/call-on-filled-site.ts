@@ -14,20 +14,17 @@ import { createTestUser, type TestUser } from "../test-data/users.ts";
 import { soupCategory } from "./calendar.ts";
 import type { FilledSite } from "./filled-site.ts";
 
-/** An API call whose cost is measured, with its typical example request or a variant of it. */
+/** An API call whose cost is measured, with the typical request or a variant. */
 export interface MeasuredCall {
   title: string;
   entry: ContractEntry;
-  /** Name of the variant, or undefined for the typical example request. */
+  /** Name of the variant, or undefined for the typical request. */
   variant?: string;
-  /** The cost that the API contract declares. It is exact for typical requests and an upper limit for variants. */
+  /** The cost that the API contract declares: exact for typical requests, an upper limit for variants. */
   declared: Cost;
 }
 
-/**
- * The API calls whose cost is measured on the `FilledSite`. Includes their variants if the contract declares a cost for
- * variants.
- */
+/** The API calls whose cost is measured, with variants if the contract declares their cost. */
 export const measuredCalls: MeasuredCall[] = contractEntries()
   .filter((entry) => !exampleOf(entry).costMeasuredElsewhere)
   .flatMap((entry) => {
@@ -45,7 +42,7 @@ export const measuredCalls: MeasuredCall[] = contractEntries()
     ];
   });
 
-/** True if a measured cost equals the declared cost. For a variant, the measured cost may also be lower. */
+/** True if the measured cost equals the declared cost. The cost of a variant may also be lower. */
 export function isDeclaredCost(measured: Cost, { declared, variant }: MeasuredCall): boolean {
   return (["requests", "readUnits", "writeUnits"] as const).every((unit) =>
     variant ? measured[unit] <= declared[unit] : measured[unit] === declared[unit],
@@ -54,18 +51,15 @@ export function isDeclaredCost(measured: Cost, { declared, variant }: MeasuredCa
 
 let calls = 0;
 
-/**
- * Returns an IP address in a network that no other test call has used, so that rate limits per network (D36) do not
- * apply.
- */
+/** Returns an IP address in a new network, so that rate limits per network (D36) do not apply. */
 function newAddress(): string {
   const network = (calls++).toString(16).padStart(8, "0");
   return `2001:db8:${network.slice(0, 4)}:${network.slice(4)}::1`;
 }
 
 /**
- * Prepares the example request of an API call and passes `measure` a function that sends it, and the caller's id.
- * Returns the result of `measure`. The preparation is not measured.
+ * Prepares the example request of an API call, then calls `measure` with the caller's id and a function that sends the
+ * request. Does not measure the preparation.
  */
 export async function callOnFilledSite<Measured>(
   site: FilledSite,
@@ -96,7 +90,7 @@ export async function callOnFilledSite<Measured>(
 async function contextOn(site: FilledSite, entry: ContractEntry): Promise<ExampleContext> {
   const { access } = entry.call;
   const owner = await createExperiencedUser(site);
-  // The password hash is as expensive to compute as in production, because the benchmark measures logins.
+  // Password hashes cost as much as in production, because the benchmark measures logins.
   if (access === "public") await putPasswordHash(owner.id, await hashPassword(owner.password));
   return {
     engine: site.engine,

@@ -18,35 +18,33 @@ import { createTestUser, type TestUser } from "../test-data/users.ts";
 import { putRecipes } from "./bulk-recipes.ts";
 import { createCalendar, firstDay, putSiteChallenge, putSiteChallenges } from "./calendar.ts";
 
-/** A table with realistic data, on which the cost of API calls is measured. Callers must set the clock to `siteNow`. */
+/** A table with realistic data for measuring the cost of API calls. Callers must set the clock to `siteNow`. */
 export interface FilledSite {
   engine: Engine;
-  /** The user who reads lists and results in the examples. Has votes, recipes and cookbook entries. */
+  /** The user who reads lists and results. Has votes, recipes and cookbook entries. */
   reader: TestUser;
   admin: TestUser;
   /** The current daily challenge. */
   current: StoredChallenge;
-  /** Id of the only challenge that starts the day after tomorrow. */
+  /** Id of the challenge that starts the day after tomorrow. */
   upcoming: string;
   /**
-   * Id of an open challenge with 20 recipes. All of them have been reported and are in the reader's cookbook. The
-   * reader has rated ten of them.
+   * Id of an open challenge with 20 recipes, all reported and in the reader's cookbook. The reader has rated ten of
+   * them.
    */
   page: string;
   /** Id of an open challenge that the reader has entered. */
   participated: string;
-  /**
-   * Id of a finished challenge with 20 recorded results. The reader has entered it and rated ten other recipes.
-   */
+  /** Id of a finished challenge with 20 results. The reader has entered it and rated ten other recipes. */
   results: string;
-  /** Adds recipes until the table contains the given number, and one past challenge for every hundred new recipes. */
+  /** Adds recipes up to the given number, and one past challenge per hundred new recipes. */
   growTo(recipes: number): Promise<void>;
   stop(): Promise<void>;
 }
 
 const pageSize = 20;
 
-/** Starts a `FilledSite`: a table with a month of challenges and a few recipes. Must be called before any handler. */
+/** Starts a table with a month of challenges and a few recipes. Must be called before any handler. */
 export async function startFilledSite(): Promise<FilledSite> {
   const engine = await startEngine();
   const services = [

@@ -7,10 +7,7 @@ interface Capacity {
 
 const reads = /^(Get|BatchGet|Query|TransactGet)/;
 
-/**
- * Runs an action. Returns the number of its table requests and the capacity units that they consume, as reported by the
- * database engine. The capacity units include those of indexes.
- */
+/** Runs an action. Returns the number of table requests and the consumed capacity units, including those of indexes. */
 export async function measureCost(act: () => Promise<unknown>): Promise<Cost> {
   const cost: Cost = { requests: 0, readUnits: 0, writeUnits: 0 };
   const name = "measureCost";

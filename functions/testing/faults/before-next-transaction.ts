@@ -2,15 +2,12 @@ import { table } from "../../data/table/table.ts";
 
 const name = "beforeNextTransaction";
 
-/** Registers an action that runs once, just before the next write transaction is sent to the table. */
+/** Runs an action once, just before the next write transaction is sent. */
 export function beforeNextTransaction(act: () => Promise<unknown>): void {
   beforeNextWrites("TransactWrite", 1, act);
 }
 
-/**
- * Registers an action that runs just before each of the next `count` writes of the given kind. The action itself may
- * write to the table.
- */
+/** Runs an action just before each of the next `count` writes of the given kind. The action itself may write. */
 export function beforeNextWrites(
   command: "TransactWrite" | "Put",
   count: number,

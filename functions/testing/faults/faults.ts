@@ -6,23 +6,18 @@ import {
 } from "@aws-sdk/client-dynamodb";
 import { table } from "../../data/table/table.ts";
 
-/**
- * Faults that a test can inject into a table request. Faults with "always" in their name also affect all later requests
- * of the action.
- */
+/** Faults to inject into a table request. Those with "always" in their name also affect all later requests. */
 export type Fault =
   | "conflict once"
   | "conflict always"
   | "throttled once"
   | "throttled always"
-  /** The request succeeds, but the connection breaks before the response arrives. */
+  /** The request succeeds, but its response is lost. */
   | "response lost"
-  /** The request succeeds, but the function crashes before the response arrives. */
+  /** The request succeeds, but the function crashes before it receives the response. */
   | "crash after";
 
-/**
- * A fault to inject into the table request with the number `at` (from 1). The messages of failed tests contain `label`.
- */
+/** A fault to inject into the table request number `at` (from 1). Failure messages contain `label`. */
 interface FaultAtRequest {
   fault: Fault;
   at: number;
@@ -32,30 +27,30 @@ interface FaultAtRequest {
 /** One run of an action with an injected fault. */
 interface Trial {
   fault: Fault | undefined;
-  /** Number of the first table request that the fault affects, counted from 1. */
+  /** Number of the first affected table request, from 1. */
   at: number;
-  /** Names of the table requests sent so far, including retries. */
+  /** Names of all table requests so far, including retries. */
   sent: string[];
   hasCrashed: boolean;
 }
 
 const trials = new AsyncLocalStorage<Trial>();
 
-/** Runs an action without faults. Returns the names of its table requests in order. */
+/** Runs an action and returns the names of its table requests in order. */
 export async function recordRequests(act: () => Promise<unknown>): Promise<string[]> {
   const trial: Trial = { fault: undefined, at: 0, sent: [], hasCrashed: false };
   await runTrial(trial, act);
   return trial.sent;
 }
 
-/** Runs an action and injects a fault into its table request with the number `at` (from 1). */
+/** Runs an action with a fault in table request number `at` (from 1). */
 export function withFault<T>(fault: Fault, at: number, act: () => Promise<T>): Promise<T> {
   return runTrial({ fault, at, sent: [], hasCrashed: false }, act);
 }
 
 /**
- * Runs an action and simulates a crash after the given number of table requests. The last of these requests succeeds,
- * but its response is lost. Returns false if the action makes fewer requests.
+ * Runs an action and simulates a crash after the given number of table requests. The last of them succeeds, but its
+ * response is lost. Returns false if the action makes fewer requests.
  */
 export async function crashAfter(requests: number, act: () => Promise<unknown>): Promise<boolean> {
   try {
@@ -66,7 +61,7 @@ export async function crashAfter(requests: number, act: () => Promise<unknown>):
   }
 }
 
-/** Returns every fault to inject into the given table requests of an action, in the order of the requests. */
+/** Returns every possible fault for the given table requests, in the order of the requests. */
 export function faultsAt(requests: string[]): FaultAtRequest[] {
   return requests.flatMap((request, index) =>
     faultsFor(request).map((fault) => ({
@@ -78,10 +73,9 @@ export function faultsAt(requests: string[]): FaultAtRequest[] {
 }
 
 /**
- * Returns the faults that can change the stored data if they occur in the given request. Omits crashes before a
- * request, because a crash after the previous write leaves the same data. Omits faults that occur
- * only once unless the request is a transaction, because the AWS client retries other requests
- * (table.integration.test.ts).
+ * Returns the faults in a request that can change the stored data. A crash before a request has the same effect as one
+ * after the previous write, so it is omitted. Single faults are included only for transactions, because the AWS client
+ * retries other requests (table.integration.test.ts).
  */
 function faultsFor(request: string): Fault[] {
   if (isRead(request)) return ["throttled always"];
@@ -89,7 +83,7 @@ function faultsFor(request: string): Fault[] {
   return isTransaction(request) ? ["conflict once", "throttled once", ...lasting] : lasting;
 }
 
-/** False for a conflict in a request that only reads, because reads never cause conflicts. Otherwise true. */
+/** False for a conflict in a request that only reads. */
 function canOccur(fault: Fault, request: string): boolean {
   return !fault.startsWith("conflict") || !isRead(request);
 }
@@ -98,7 +92,6 @@ function isTransaction(request: string): boolean {
   return request.startsWith("TransactWrite");
 }
 
-/** True if a table request only reads data. */
 export function isRead(request: string): boolean {
   return /^(Get|BatchGet|Query|Scan)/.test(request);
 }
@@ -107,7 +100,7 @@ const name = "faults";
 
 function runTrial<T>(trial: Trial, act: () => Promise<T>): Promise<T> {
   table.middlewareStack.remove(name);
-  // Injects faults below the retry logic of the AWS SDK, which therefore handles them like real faults.
+  // The AWS SDK handles these faults like real ones, because they occur below its retry logic.
   table.middlewareStack.add(
     (next, context) => (args) => {
       const current = trials.getStore();
@@ -164,7 +157,7 @@ function throttling({ TransactItems }: Input): Error {
     : new ProvisionedThroughputExceededException({ message, $metadata });
 }
 
-/** Returns the error of a transaction that was cancelled because its last write failed. */
+/** Returns the error of a transaction whose last write failed. */
 function cancelled(items: unknown[], Code: string): Error {
   const CancellationReasons = [...items.slice(1).map(() => ({ Code: "None" })), { Code }];
   return new TransactionCanceledException({ message: Code, CancellationReasons, $metadata });

@@ -4,8 +4,8 @@ import { buffer, text } from "node:stream/consumers";
 import { serve } from "../services/serve.ts";
 
 /**
- * Runs a module in a child process and kills the process with SIGKILL after its table write number `count` (from 1).
- * That write is stored, but its response never arrives. Returns false if the process ends after fewer writes.
+ * Runs a module in a child process and kills it after table write number `count` (from 1). This write is stored, but
+ * its response is lost. Returns false if the process makes fewer writes.
  */
 export async function killAfterWrite(
   count: number,

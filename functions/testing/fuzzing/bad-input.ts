@@ -2,21 +2,18 @@ import type { CallShape } from "#shared/contract/call.ts";
 import type { RequestChange } from "./hostile-request.ts";
 import { fieldsOf, type JsonSchema, type SchemaField, schemaOf } from "./json-schema.ts";
 
-/**
- * A change that makes one field of a request invalid, and the name of that field, which the error response must
- * contain.
- */
+/** A change that makes one field of a request invalid. The error response must contain the field's name. */
 export interface BadInput {
   change: RequestChange;
   field: string;
 }
 
-/** Query parameters to add to the request. Without them, the API call would ignore the parameter under test. */
+/** Additional query parameters, without which the API call would ignore the tested one. */
 const neededParameters: Record<string, Record<string, string>> = {
   "GET /recipes": { sort: "new" },
 };
 
-/** Lists invalid values for every input field of an API call: missing, of the wrong type, or out of range. */
+/** Lists invalid values for every input field: missing, of the wrong type or out of range. */
 export function badInputs({ method, path, body, form, query }: CallShape): BadInput[] {
   const others = neededParameters[`${method} ${path}`];
   return [
@@ -30,7 +27,7 @@ export function badInputs({ method, path, body, form, query }: CallShape): BadIn
   ];
 }
 
-/** Returns invalid values for a JSON field. The list is empty if the field's schema accepts any value. */
+/** Returns invalid values for a JSON field, or an empty list if the schema accepts any value. */
 function badJson({ path, schema, isRequired }: SchemaField): BadInput[] {
   if (Object.keys(schema).length === 0) return [];
   const otherType = schema.type === "object" ? '"x"' : '{"a":1}';
@@ -38,7 +35,7 @@ function badJson({ path, schema, isRequired }: SchemaField): BadInput[] {
   return texts.map((value) => ({ change: { json: { at: path, value } }, field: path.join(".") }));
 }
 
-/** Returns invalid values for a form field. All form fields are strings. The string `ingredients` contains JSON. */
+/** Returns invalid values for a form field. The field `ingredients` contains JSON, the others text. */
 function badPart(schemaField: SchemaField): BadInput[] {
   const { path, schema, isRequired } = schemaField;
   const [field = "", ...within] = path as string[];

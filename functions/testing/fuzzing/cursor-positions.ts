@@ -14,13 +14,13 @@ import type { SearchPosition } from "../../data/search/search-recipes.ts";
 import { lists } from "../../data/table/indexes.ts";
 import type { CallName } from "../calls/examples.ts";
 
-/** Well-formed values for each field of a decoded pagination cursor: ordinary values first, extreme values last. */
+/** Well-formed values for each field of a pagination cursor: ordinary values first, extreme values last. */
 type Values<Position> = Record<keyof Position, string[]>;
 
-/** The fields of a decoded pagination cursor, each with well-formed values. */
+/** Well-formed values for each field of a pagination cursor. */
 export type PositionValues = Record<string, string[]>;
 
-/** Placeholder for the id of the requested challenge. The API rejects cursors that belong to another challenge. */
+/** Placeholder for the requested challenge's id. The API rejects cursors of other challenges. */
 export const ownChallenge = "{challengeId}";
 
 const ids = ["0123456789ab", "000000000000", "zzzzzzzzzzzz"];
@@ -105,7 +105,7 @@ const filteredWords: Values<SearchPosition> = {
 const exportedRecipes: Values<ExportPosition> = { part: ["recipes"], after: ids, at: instants };
 const exportedVotes: Values<ExportPosition> = { part: ["votes"], after: recipeIds, at: [""] };
 
-/** The fields that a decoded pagination cursor can contain, for each API call that returns a list in pages. */
+/** The pagination cursors of each API call that returns a list in pages. */
 export const cursorPositions: Partial<Record<CallName, PositionValues[]>> = {
   listChallengeHistory: [started, upcoming],
   getChallengeResults: [results],

@@ -7,19 +7,18 @@ import { startObjectStore } from "../services/object-store.ts";
 import { type StoredItem, scanTable } from "../table/items.ts";
 import { changedRequest, type RequestChange } from "./hostile-request.ts";
 
-/** The services that API calls use in fuzz tests, with functions that prepare requests and read stored data. */
+/** Services for fuzz tests, with functions that prepare requests and read stored data. */
 export interface FuzzEnvironment {
   services: AuthServices;
-  /** Prepares a request by a new user. The request succeeds if it is sent unchanged. */
+  /** Prepares a valid request by a new user. */
   newCase(scenario: CallScenario): Promise<TestCase>;
   readStored(): Promise<StoredData>;
   stop(): Promise<void>;
 }
 
 /**
- * All stored data that a rejected request must not change. Excludes rate-limit counters (D15) and the recorded errors
- * of challenge generation (D30). Also excludes WebAuthn challenges, because even a wrong WebAuthn response uses one up
- * (D57).
+ * The stored data that a rejected request must not change. Excludes rate-limit counters (D15) and errors of challenge
+ * generation (D30). Excludes WebAuthn challenges, because even a wrong WebAuthn response uses one up (D57).
  */
 interface StoredData {
   items: StoredItem[];
@@ -28,9 +27,8 @@ interface StoredData {
 
 interface TestCase {
   request: TestRequest;
-  /** The stored data before the request is sent. */
   before: StoredData;
-  /** Changes the prepared request and sends it. Returns the response and the data stored afterwards. */
+  /** Changes and sends the request. Returns the response and the data stored afterwards. */
   send(change: RequestChange): Promise<TestAnswer & { after: StoredData }>;
 }
 
@@ -60,8 +58,7 @@ export async function startFuzzEnvironment(): Promise<FuzzEnvironment> {
         const requests = await recordRequests(async () => {
           answers.push(await invoke(handler, changed));
         });
-        // An API call that only reads leaves the table unchanged. Reading the whole table again would take longer than
-        // most API calls.
+        // Calls that only read leave the table unchanged. Skips a slow second read of the whole table.
         const isUnchanged = requests.every(isRead);
         const after = isUnchanged ? { ...before, images: images.keys() } : await readStored();
         return { ...(answers[0] as TestAnswer), after };
@@ -74,7 +71,7 @@ export async function startFuzzEnvironment(): Promise<FuzzEnvironment> {
   };
 }
 
-/** Returns the example requests, without variants, of the API calls that satisfy `matches`. */
+/** Returns the typical example request of each API call that satisfies `matches`. */
 export function examplesWhere(
   matches: (call: CallScenario["entry"]["call"]) => unknown,
 ): CallScenario[] {

@@ -2,15 +2,12 @@ import fc from "fast-check";
 import { cursorPositions, ownChallenge, type PositionValues } from "./cursor-positions.ts";
 import { hostileText } from "./hostile-text.ts";
 
-/** A pagination cursor to send: JSON that must still be encoded, or a string to send unchanged. */
+/** A pagination cursor, as JSON that must still be encoded or as a string to send unchanged. */
 export type CursorChange = { position: string } | { text: string };
 
 const allPositions = Object.values(cursorPositions).flat();
 
-/**
- * Generates pagination cursors for an API call. Most are well formed, some belong to other lists, and others are
- * damaged.
- */
+/** Generates pagination cursors for an API call: most of them well formed, some damaged or from other lists. */
 export function hostileCursor(own: PositionValues[]): fc.Arbitrary<CursorChange> {
   const ownPosition = fc.constantFrom(...own).chain(position);
   const otherPosition = fc.constantFrom(...allPositions).chain(position);
@@ -24,13 +21,13 @@ export function hostileCursor(own: PositionValues[]): fc.Arbitrary<CursorChange>
   );
 }
 
-/** Generates the fields of a well-formed cursor, usually for an item that does not exist. */
+/** Generates a well-formed cursor, usually for an item that does not exist. */
 function position(values: PositionValues) {
   const fields = Object.entries(values).map(([name, texts]) => [name, fc.constantFrom(...texts)]);
   return fc.record(Object.fromEntries(fields) as Record<string, fc.Arbitrary<string>>);
 }
 
-/** Generates the fields of a cursor with one field missing, added or malformed. */
+/** Generates a cursor with one field missing, added or malformed. */
 function damagedPosition(values: PositionValues) {
   const name = fc.constantFrom(...Object.keys(values), "x", "__proto__");
   const value = fc.option(hostileText, { nil: undefined });
@@ -39,7 +36,7 @@ function damagedPosition(values: PositionValues) {
     .map(([fields, field, text]) => ({ ...fields, [field]: text }));
 }
 
-/** Returns the JSON of a pagination cursor with ordinary values. */
+/** Returns the JSON of an ordinary pagination cursor. */
 export function ordinaryPosition(values: PositionValues): string {
   return encode(Object.fromEntries(Object.entries(values).map(([name, [text]]) => [name, text])));
 }
@@ -48,7 +45,7 @@ function encode(fields: Record<string, unknown>): string {
   return JSON.stringify(fields);
 }
 
-/** Returns the encoded pagination cursor to send. Replaces the placeholder with the id of the requested challenge. */
+/** Encodes a pagination cursor. Replaces the placeholder with the id of the requested challenge. */
 export function cursorText(change: CursorChange, params?: Record<string, string>): string {
   if ("text" in change) return change.text;
   const json = change.position.replaceAll(ownChallenge, params?.challengeId ?? "");

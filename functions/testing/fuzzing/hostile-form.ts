@@ -3,14 +3,14 @@ import { changedJson, hostileJson, type JsonChange } from "./hostile-json.ts";
 import { hostileText } from "./hostile-text.ts";
 import type { JsonSchema } from "./json-schema.ts";
 
-/** A change that fuzz tests make to a valid multipart form. */
+/** A change to a valid multipart form. */
 export type FormChange =
   | { field: string; value: string | undefined }
   | { ingredients: JsonChange }
   | { file: string; bytes: Buffer }
-  /** An extra part to add after the valid parts of the form. */
+  /** An extra part after the valid parts of the form. */
   | { part: string }
-  /** A content type to send instead of the correct one. */
+  /** A content type that replaces the correct one. */
   | { type: string }
   | { cutAt: number };
 
@@ -53,7 +53,7 @@ const types = [
   "multipart/mixed",
 ];
 
-/** Generates changes to a form with the given schema. Most of them make the form invalid. */
+/** Generates changes to a form. Most of them make the form invalid. */
 export function hostileForm(schema: JsonSchema): fc.Arbitrary<FormChange> {
   const { ingredients, ...texts } = schema.properties ?? {};
   const field = fc.constantFrom(...Object.keys(texts), "image", "__proto__");
@@ -76,7 +76,7 @@ export function hostileForm(schema: JsonSchema): fc.Arbitrary<FormChange> {
   );
 }
 
-/** Applies a change to a valid form. Returns the encoded body and the content type. */
+/** Applies a change to a valid form. Returns the encoded body and its content type. */
 export async function changedForm(
   valid: FormData,
   change: FormChange,
@@ -112,7 +112,7 @@ function changedFields(valid: FormData, change: FormChange): FormData {
   return form;
 }
 
-/** Encodes a form as a browser does, but with a fixed boundary. */
+/** Encodes a form like a browser, but with a fixed boundary. */
 async function encode(form: FormData): Promise<Buffer> {
   const encoded = new Response(form);
   const generated = /boundary=(\S+)/.exec(encoded.headers.get("content-type") ?? "")?.[1] ?? "";

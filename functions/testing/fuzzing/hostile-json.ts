@@ -2,10 +2,7 @@ import fc from "fast-check";
 import { hostileText } from "./hostile-text.ts";
 import { fieldsOf, type JsonSchema, type SchemaField } from "./json-schema.ts";
 
-/**
- * A change that fuzz tests make to valid JSON. New values are written as JSON text, because JavaScript cannot represent
- * some of them.
- */
+/** A change to valid JSON. New values are JSON text, because JavaScript cannot represent some of them. */
 export type JsonChange =
   | { at: SchemaField["path"]; value: string | undefined }
   | { members: string }
@@ -25,7 +22,7 @@ const values: fc.Arbitrary<string> = fc.oneof(
   fc.json(),
 );
 
-/** Extra object members that no API call accepts. */
+/** Extra object members, which every API call must reject. */
 const members = fc.constantFrom(
   '"__proto__":{"role":"ADMIN"}',
   '"constructor":{"prototype":{"role":"ADMIN"}}',
@@ -48,7 +45,7 @@ const notJson = [
   "\u0000",
 ];
 
-/** Generates changes to JSON with the given schema. Most of them make the JSON invalid. */
+/** Generates changes to JSON. Most of them make the JSON invalid. */
 export function hostileJson(schema: JsonSchema): fc.Arbitrary<JsonChange> {
   const value = fc.constantFrom(...fieldsOf(schema)).chain((field) =>
     fc.record({
@@ -64,7 +61,7 @@ export function hostileJson(schema: JsonSchema): fc.Arbitrary<JsonChange> {
   );
 }
 
-/** Lists values just below, at and just above each limit in a JSON Schema. */
+/** Lists values at, just below and just above each limit in a JSON Schema. */
 function valuesAtBounds(schema: JsonSchema): string[] {
   const { minLength, maxLength, minimum, maximum, minItems, maxItems } = schema;
   const lengths = [minLength, maxLength].flatMap((n) => (n === undefined ? [] : [n - 1, n, n + 1]));
@@ -84,7 +81,7 @@ function valuesAtBounds(schema: JsonSchema): string[] {
 
 const placeholder = "placeholder";
 
-/** Applies a change to a valid JSON value. Returns the result as JSON text. */
+/** Applies a change to valid JSON and returns the resulting text. */
 export function changedJson(valid: unknown, change: JsonChange): string {
   const text = JSON.stringify(valid);
   if ("whole" in change) return change.whole;
@@ -97,10 +94,7 @@ export function changedJson(valid: unknown, change: JsonChange): string {
   return withPlaceholder.replace(JSON.stringify(placeholder), () => value ?? "");
 }
 
-/**
- * Returns a copy of a JSON value in which the part at the given path is replaced. If the new value is `undefined`,
- * the part is removed.
- */
+/** Returns a copy of a JSON value with the part at `path` replaced, or removed if the new value is `undefined`. */
 function withValue(valid: unknown, path: SchemaField["path"], value: unknown): unknown {
   const copy = structuredClone(valid) as Record<string | number, unknown>;
   let parent = copy;

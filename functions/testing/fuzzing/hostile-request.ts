@@ -10,7 +10,7 @@ import { changedJson, hostileJson, type JsonChange } from "./hostile-json.ts";
 import { hostileText } from "./hostile-text.ts";
 import { schemaOf } from "./json-schema.ts";
 
-/** A change that fuzz tests make to a valid API request. */
+/** A change to a valid API request. */
 export type RequestChange =
   | { params: Record<string, string> }
   | { query: Record<string, string> }
@@ -19,7 +19,7 @@ export type RequestChange =
   | { form: FormChange }
   | { headers: Record<string, string> };
 
-/** Generates changes to a valid request of an API call. `authorization` generates invalid Authorization headers. */
+/** Generates changes to a valid request. `authorization` generates invalid Authorization headers. */
 export function hostileRequest(
   { name, call }: ContractEntry,
   authorization: fc.Arbitrary<string>,
@@ -47,7 +47,7 @@ export function hostileRequest(
   );
 }
 
-/** Ids that do not belong to any stored item. Some have a valid format. */
+/** Ids of items that do not exist. Some have a valid format. */
 export const hostileIds = [
   "0123456789ab",
   "0123456789ab-0123456789ab-0123",
@@ -90,7 +90,7 @@ function hostileQuery({ query }: CallShape): fc.Arbitrary<Record<string, string>
   return fc.oneof(...known, others, repeated);
 }
 
-/** Returns a copy of a valid request with a change applied. */
+/** Applies a change to a copy of a valid request. */
 export async function changedRequest(
   valid: TestRequest,
   change: RequestChange,

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 
-/** Strings that often cause errors in programs. */
+/** Strings that often cause bugs. */
 const known = [
   "",
   " ",
@@ -53,7 +53,7 @@ const known = [
 export const brokenTexts = ["\ud800", "b\udfff", "\udc00\ud800", "a\ud83d b", "\u0000", "a\u0000b"];
 
 /**
- * Strings that are too long for any field. With the last three, a vulnerable regular expression would run for hours.
+ * Strings that are too long for any field. The last three would keep a vulnerable regular expression busy for hours.
  */
 const long = [
   "é".repeat(1_000),
@@ -64,7 +64,7 @@ const long = [
   `${" ".repeat(100_000)}x`,
 ];
 
-/** Generates strings that often cause errors in programs. */
+/** Generates strings that often cause bugs. */
 export const hostileText: fc.Arbitrary<string> = fc.oneof(
   { weight: 6, arbitrary: fc.constantFrom(...known) },
   { weight: 3, arbitrary: fc.constantFrom(...brokenTexts) },

@@ -15,7 +15,7 @@ export interface JsonSchema {
   maxItems?: number;
 }
 
-/** A field of an API request, at any depth, and its schema. */
+/** A field of an API request, possibly nested, and its schema. */
 export interface SchemaField {
   path: (string | number)[];
   schema: JsonSchema;
@@ -27,7 +27,7 @@ export function schemaOf(schema: z.ZodMiniType): JsonSchema {
   return z.toJSONSchema(schema, { io: "input", unrepresentable: "any" }) as JsonSchema;
 }
 
-/** Lists all fields of a JSON Schema at any depth. For an array, lists only the fields of its first element. */
+/** Lists all fields of a JSON Schema, including nested ones. Lists only the first element of an array. */
 export function fieldsOf(schema: JsonSchema, path: SchemaField["path"] = []): SchemaField[] {
   const within = Object.entries(schema.properties ?? {}).flatMap(([name, property]) => [
     { path: [...path, name], schema: property, isRequired: !!schema.required?.includes(name) },

@@ -1,7 +1,6 @@
 /** A value that the test authenticator can encode in CBOR (RFC 8949). */
 export type CborValue = number | string | Uint8Array | Map<number | string, CborValue>;
 
-/** Encodes a value in CBOR. */
 export function cbor(value: CborValue): Buffer {
   if (typeof value === "number") return value < 0 ? head(1, -1 - value) : head(0, value);
   if (typeof value === "string") return withHead(3, Buffer.from(value));

@@ -8,10 +8,7 @@ import type { TestUser } from "../test-data/users.ts";
 import { cbor } from "./cbor.ts";
 import { newCredential, type TestCredential } from "./software-authenticator.ts";
 
-/**
- * Stores a passkey for a user directly in the table. Returns its credential, which tests use to sign WebAuthn
- * responses.
- */
+/** Stores a passkey for a user and returns its credential, with which tests sign WebAuthn responses. */
 export async function storeCredential(
   userId: string,
   { counter = 0, now = new Date() }: { counter?: number; now?: Date } = {},
@@ -26,24 +23,24 @@ export async function storeCredential(
   return credential;
 }
 
-/** Returns the id of the passkey with the given credential. */
+/** Returns the passkey's id. */
 export function passkeyIdOf({ id }: Pick<TestCredential, "id">): string {
   return sha256(id);
 }
 
-/** Stores a WebAuthn challenge for the given use directly in the table. Returns the challenge. */
+/** Stores and returns a WebAuthn challenge for the given use. */
 export async function newChallenge(use: CeremonyUse, now = new Date()): Promise<string> {
   const challenge = randomBytes(32).toString("base64url");
   await createCeremony(challenge, use, now);
   return challenge;
 }
 
-/** Returns a user's id and the id of the session to which the user's access token belongs. */
+/** Returns a user's id and session id, from the access token. */
 export function sessionOf({ id, token }: Pick<TestUser, "id" | "token">) {
   return { userId: id, sessionId: String(decodeJwt(token).sid) };
 }
 
-/** Records that a user has just used a passkey in the session of their access token. */
+/** Records that the user has just used a passkey in the current session. */
 export async function confirmTestSession(user: Pick<TestUser, "id" | "token">): Promise<void> {
   const { userId, sessionId } = sessionOf(user);
   await confirmSession(userId, sessionId, new Date(), []);

@@ -1,36 +1,33 @@
 import { createHash, generateKeyPairSync, type KeyObject, randomBytes, sign } from "node:crypto";
 import { type CborValue, cbor } from "./cbor.ts";
 
-/** The site's origin, as the tests' API requests contain it. */
+/** The site's origin in tests. */
 const testOrigin = "https://avostoques.exemple.fr";
 
-/** A passkey of the software authenticator, with its private key. */
+/** A passkey with its private key, for tests. */
 export interface TestCredential {
   /** WebAuthn credential id in base64url. */
   id: string;
   privateKey: KeyObject;
-  /** The passkey's public key, encoded as a COSE key (RFC 9052). */
+  /** The passkey's public COSE key (RFC 9052). */
   publicKey: Map<number, CborValue>;
   /** WebAuthn user handle in base64url. */
   userHandle: string;
 }
 
-/**
- * Values that the authenticator and the browser put into a WebAuthn response. The defaults are those of a synced
- * passkey.
- */
+/** Values in a WebAuthn response. The defaults are those of a synced passkey. */
 export interface ResponseOptions {
   challenge: string;
   type?: string;
   origin?: string;
   /** Additional properties of the WebAuthn client data. */
   clientData?: Record<string, unknown>;
-  /** The id of the relying party (the site) that the authenticator signs. */
+  /** The relying party id (the site's domain) that the passkey signs. */
   rpId?: string;
   counter?: number;
   /** Flags of the authenticator data (WebAuthn Level 3, §6.1). */
   flags?: number;
-  /** The user handle in the WebAuthn response. If null, the response does not contain one. */
+  /** The user handle in the WebAuthn response, or null to omit it. */
   userHandle?: string | null;
 }
 
@@ -46,7 +43,7 @@ export const flag = {
 const { userPresent, userVerified, backupEligible, backedUp } = flag;
 const syncedFlags = userPresent | userVerified | backupEligible | backedUp;
 
-/** Creates a passkey for a user, with an ES256 key pair. */
+/** Creates a passkey with an ES256 key pair. */
 export function newCredential(userId: string): TestCredential {
   const { publicKey, privateKey } = generateKeyPairSync("ec", { namedCurve: "P-256" });
   const { x = "", y = "" } = publicKey.export({ format: "jwk" });
@@ -64,7 +61,7 @@ export function newCredential(userId: string): TestCredential {
   };
 }
 
-/** Uses a passkey and returns the WebAuthn response of `navigator.credentials.get` as JSON. */
+/** Returns the WebAuthn response of `navigator.credentials.get` for a passkey, as JSON. */
 export function assertionOf(
   credential: Pick<TestCredential, "id" | "privateKey" | "userHandle">,
   options: ResponseOptions,
@@ -95,7 +92,7 @@ interface AttestationOptions extends ResponseOptions {
   transports?: unknown;
 }
 
-/** Returns the WebAuthn response of `navigator.credentials.create` for a new passkey as JSON. */
+/** Returns the WebAuthn response of `navigator.credentials.create` for a new passkey, as JSON. */
 export function creationOf(
   credential: Pick<TestCredential, "id" | "publicKey">,
   options: AttestationOptions,
@@ -143,9 +140,7 @@ function authenticatorDataOf({ rpId, counter = 0, flags = 0, attested }: Authent
   return Buffer.concat([header, attested ?? Buffer.alloc(0)]);
 }
 
-/**
- * Returns the attested credential data: the AAGUID, the credential id and the public key (WebAuthn Level 3, §6.5.1).
- */
+/** Returns the AAGUID, the credential id and the public key of a passkey (WebAuthn Level 3, §6.5.1). */
 function attestedData({ id, publicKey }: Pick<TestCredential, "id" | "publicKey">): Buffer {
   const credentialId = Buffer.from(id, "base64url");
   const length = Buffer.alloc(2);

@@ -2,9 +2,7 @@ import { type Engine, startEngine } from "../table/start-engine.ts";
 import { type Mailbox, startMailbox } from "./mailbox.ts";
 import { type SigningSecret, startSigningSecret } from "./signing-secret.ts";
 
-/**
- * The services that authentication uses: the table, the secret that contains the signing key, and the email service.
- */
+/** The services for authentication: the table, the secret with the signing key, and the email service. */
 export interface AuthServices {
   engine: Engine;
   secret: SigningSecret;

@@ -13,20 +13,18 @@ interface ServiceCall {
   };
 }
 
-/** A response of the stubbed AI service: text, a refusal by the model, or a custom HTTP response. */
+/** A response of the stubbed AI service: text, a refusal, or a custom HTTP response. */
 export type ServiceAnswer =
   | { text: string; finish?: string }
   | { refusal: string }
   | ((response: ServerResponse) => void);
 
-/** Stubs of the AI service and of Secrets Manager, which stores the API key. */
+/** Stubs of the AI service and of Secrets Manager, which stores its API key. */
 export interface GenerationServices {
   calls: ServiceCall[];
-  /**
-   * Sets how the stub of the AI service responds from now on. `next` receives the number of requests answered so far.
-   */
+  /** Sets the stub's responses from now on. `next` receives the number of requests answered so far. */
   answer(next: (call: number) => ServiceAnswer): void;
-  /** Returns the current value of the secret that contains the AI service's API key. */
+  /** Returns the stored secret with the API key. */
   secret(): string;
   stop(): Promise<void>;
 }
@@ -82,7 +80,7 @@ export async function startGenerationServices(): Promise<GenerationServices> {
   };
 }
 
-/** Returns a response of the AI service that proposes a challenge. */
+/** Returns a response in which the AI service proposes a challenge. */
 export function proposalAnswer(title: string, category = "Desserts"): { text: string } {
   return { text: JSON.stringify({ title, description: "Une belle recette.", category }) };
 }

@@ -2,35 +2,35 @@ import { json } from "node:stream/consumers";
 import type { LiveEvent } from "#shared/model/live-event.ts";
 import { serve } from "./serve.ts";
 
-/** A stub of API Gateway's WebSocket management API. It records the requests that it receives. */
+/** A stub of API Gateway's WebSocket management API that records requests. */
 export interface LiveEndpoint {
-  /** The live events that the stub has received for each connection, in order. */
+  /** The live events sent to each connection, in order. */
   sent: Map<string, LiveEvent[]>;
-  /** All live events in the order in which they arrived at the stub, with their times of arrival in milliseconds. */
+  /** All live events in order of arrival. `at` is in milliseconds. */
   arrivals: { connectionId: string; kind: LiveEvent["event"]; at: number }[];
-  /** Ids of the WebSocket connections that the functions have closed. */
+  /** Ids of closed WebSocket connections. */
   closed: Set<string>;
   /**
-   * Ids of connections that no longer exist. For these, the stub responds with status 410 and without an error type, as
-   * some AWS-compatible services do.
+   * Ids of connections that no longer exist. The stub responds with 410 and no error type, like some AWS-compatible
+   * services.
    */
   gone: Set<string>;
-  /** Ids of connections for which the stub responds with status 429, as API Gateway does when it throttles messages. */
+  /** Ids of throttled connections, for which the stub responds with 429. */
   throttled: Set<string>;
-  /** Number of messages that the stub has rejected because the connection no longer exists or is throttled. */
+  /** Number of messages rejected because a connection is gone or throttled. */
   refusals: number;
-  /** Ids of connections for which the stub always responds with status 403. */
+  /** Ids of connections for which the stub responds with 403. */
   failing: Set<string>;
-  /** Number of requests to the stub that have not been answered yet. */
+  /** Number of requests in progress. */
   underWay: number;
-  /** If set, the stub does not send responses until this promise resolves. */
+  /** The stub sends no responses until this promise resolves. */
   hold: Promise<void> | undefined;
   stop(): Promise<void>;
 }
 
 /**
- * Starts the stub of the WebSocket management API and sets the functions' environment variables. Must be called before
- * any live event is sent.
+ * Starts the WebSocket API stub and sets the functions' environment variables. Must be called before any live event is
+ * sent.
  */
 export async function startLiveEndpoint(): Promise<LiveEndpoint> {
   const sent = new Map<string, LiveEvent[]>();

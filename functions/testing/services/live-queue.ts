@@ -7,28 +7,25 @@ import { serve } from "./serve.ts";
 
 interface QueuedTask {
   task: LiveTask;
-  /** Earliest time, in milliseconds, at which the function `live/send` can receive the message. */
+  /** Earliest time at which `live/send` can receive the message, in milliseconds. */
   visibleAt: number;
 }
 
-/** A stub of the SQS queue for broadcasts. It passes messages to the function `live/send`. */
+/** A stub of the SQS queue for broadcasts, which the function `live/send` processes. */
 export interface LiveQueue {
-  /** Messages in the queue that have not been processed yet. */
+  /** Messages that have not been processed yet. */
   waiting: QueuedTask[];
-  /**
-   * If true, the stub stores each message but closes the connection without a response, so that the sender gets an
-   * error.
-   */
+  /** If true, the stub stores messages but sends no responses, so that the sender gets an error. */
   isLosingAnswers: boolean;
   /**
-   * Removes a message from the queue and passes it to the function `live/send`. If the function fails, puts the message
-   * back and hides it for the visibility timeout.
+   * Passes a message from the queue to the function `live/send`. If that fails, puts the message back and hides it for
+   * the visibility timeout.
    */
   deliver(
     message: QueuedTask,
     run?: (act: () => Promise<unknown>) => Promise<unknown>,
   ): Promise<void>;
-  /** Delivers queue messages as they become visible, until `hasEnded` returns true and the queue is empty. */
+  /** Delivers messages as they become visible, until `hasEnded` returns true and the queue is empty. */
   deliverUntil(hasEnded: () => boolean): Promise<void>;
   stop(): Promise<void>;
 }

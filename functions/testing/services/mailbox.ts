@@ -2,29 +2,25 @@ import { json } from "node:stream/consumers";
 import type { SendEmailRequest } from "@aws-sdk/client-sesv2";
 import { serve } from "./serve.ts";
 
-/** An error response that the SES stub returns. */
 interface SesError {
   status: number;
   type: string;
   message?: string;
 }
 
-/** A stub of SES v2 that stores emails instead of sending them. */
+/** A stub of SES v2 that keeps emails instead of sending them. */
 export interface Mailbox {
-  /** The accepted SendEmail requests, oldest first. */
+  /** Accepted emails, oldest first. */
   sent: SendEmailRequest[];
-  /** Returns the links in the emails to an address, newest first. */
+  /** Returns the links emailed to an address, newest first. */
   linksTo(address: string): URL[];
-  /** Email addresses that were removed from SES's suppression list, oldest first. */
+  /** Email addresses removed from SES's suppression list, oldest first. */
   unsuppressed: string[];
-  /** True while the stub simulates that SES has paused the account's sending. */
+  /** True while the stub reports that SES has paused sending for the account. */
   isPaused: boolean;
-  /** Number of requests to send an email that the stub has rejected. */
+  /** Number of rejected emails. */
   refusals: number;
-  /**
-   * Makes the stub reject emails to an address with the given error. If the error is `undefined`, the stub accepts
-   * these emails again.
-   */
+  /** Rejects emails to an address with the given error. `undefined` accepts them again. */
   refuse(address: string, error: SesError | undefined): void;
   stop(): Promise<void>;
 }

@@ -1,11 +1,10 @@
 import type { Engine } from "../table/start-engine.ts";
 import { serve } from "./serve.ts";
 
-/** A stub of Secrets Manager that stores one secret: the key that signs access tokens in tests. */
+/** A stub of Secrets Manager that stores the key that signs access tokens. */
 export interface SigningSecret {
-  /** Returns how often the secret has been fetched. */
   fetches(): number;
-  /** Makes all further requests for the secret succeed or fail. */
+  /** Makes all later requests for the secret succeed or fail. */
   setAvailable(available: boolean): void;
   stop(): Promise<void>;
 }

@@ -7,13 +7,13 @@ import type { Engine } from "../table/start-engine.ts";
 
 type Consumer = (event: { Records: DynamoDBRecord[] }, context: unknown) => Promise<unknown>;
 
-/** The name of a stream consumer (a Lambda function that processes stream records). */
+/** Name of a Lambda function that processes stream records. */
 export type StreamConsumer = keyof typeof streamFilters;
 
 /**
- * Passes new stream records to the stream consumers (Lambda functions) until the stream is empty. Like Lambda, applies
- * each consumer's event filters. Throws an error if a consumer fails or reports a failed record. Calls `observe` for
- * each batch and consumer; `observe` must run `call`, which passes the batch to the consumer.
+ * Passes new stream records to the Lambda functions that process them, until the stream is empty. Applies event filters
+ * like Lambda. Throws if a function fails or reports a failed record. Calls `observe` for each batch and function;
+ * `observe` must run `call`, which processes the batch.
  */
 export async function drainStream(
   engine: Engine,

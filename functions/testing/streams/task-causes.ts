@@ -35,7 +35,7 @@ export async function createAgendaRecipe(engine: Engine) {
   return { id, recipeId, author };
 }
 
-/** Operations that add background tasks, by kind of task. */
+/** Operations that add background tasks, keyed by kind of task. */
 export function taskCauses(engine: Engine): Record<OutboxTask["kind"], () => Promise<unknown>> {
   const createUser = (verified = true) => createTestUser(engine, { verified });
   const createRatedRecipe = () => createAgendaRecipe(engine);
@@ -175,5 +175,4 @@ export function taskCauses(engine: Engine): Record<OutboxTask["kind"], () => Pro
   };
 }
 
-/** All kinds of background tasks. */
 export const taskKinds = Object.keys(taskCauses({} as Engine)) as OutboxTask["kind"][];

@@ -6,13 +6,11 @@ import {
 import type { Key } from "../../data/table/keys.ts";
 import { table, tableName } from "../../data/table/table.ts";
 
-/** A stored item: its key and all its attributes. */
 export type StoredItem = Key & Record<string, unknown>;
 
 /** Maximum number of writes in one DynamoDB transaction. */
 const transactionSize = 100;
 
-/** Reads every item of the table. */
 export async function scanTable(): Promise<StoredItem[]> {
   const items: StoredItem[] = [];
   let start: Record<string, unknown> | undefined;
@@ -30,12 +28,12 @@ export async function scanTable(): Promise<StoredItem[]> {
   return items;
 }
 
-/** Writes the given items as they are, without conditions, in transactions of 100 items. */
+/** Writes items without conditions, in transactions of 100. */
 export async function putItems(items: Key[]): Promise<void> {
   await writeAll(items.map((Item) => ({ Put: { TableName: tableName(), Item } })));
 }
 
-/** Deletes items by their keys, in transactions of 100 items. */
+/** Deletes items by key, in transactions of 100. */
 export async function removeItems(items: Key[]): Promise<void> {
   await writeAll(
     items.map(({ PK, SK }) => ({ Delete: { TableName: tableName(), Key: { PK, SK } } })),

@@ -1,7 +1,7 @@
 import { liveShardCount } from "#shared/constants.ts";
 import { type LiveConnection, listLiveConnections } from "../../data/live/connection-store.ts";
 
-/** Returns the live connections stored in all connection shards, sorted by id. */
+/** Returns all stored live connections, sorted by id. */
 export async function liveConnections(now: Date): Promise<LiveConnection[]> {
   const found: LiveConnection[] = [];
   for (let shard = 0; shard < liveShardCount; shard++) {

@@ -4,7 +4,7 @@ import type { Engine } from "./start-engine.ts";
 
 const streams = new WeakMap<Engine, TestStream>();
 
-/** Returns the table's new stream records since the last call, in the format that Lambda functions receive. */
+/** Returns the table's new stream records, in Lambda's format. */
 export async function nextRecords(engine: Engine): Promise<DynamoDBRecord[]> {
   const stream = streams.get(engine) ?? (await openTestStream(engine.endpoint, engine.streamArn));
   streams.set(engine, stream);

@@ -4,10 +4,7 @@ import { putItems, removeItems, scanTable } from "./items.ts";
 import { nextRecords } from "./next-records.ts";
 import type { Engine } from "./start-engine.ts";
 
-/**
- * Replaces the contents of the table with `items`. Writes only the items that differ, and skips the stream records of
- * these writes.
- */
+/** Replaces the contents of the table with `items`. Writes only the differences and skips their stream records. */
 export async function restoreTable(engine: Engine, items: StoredItem[]): Promise<void> {
   const present = new Map((await scanTable()).map((item) => [keyOf(item), item]));
   const wanted = new Set(items.map(keyOf));

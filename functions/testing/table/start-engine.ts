@@ -3,11 +3,11 @@ import { CreateTableCommand, DynamoDBClient } from "@aws-sdk/client-dynamodb";
 import { startTestEngine } from "local-cloud/testing";
 import { tableSchema } from "./table-schema.ts";
 
-/** A local DynamoDB engine with the site's table, started for one test file. */
+/** A local DynamoDB engine with the site's table. */
 export interface Engine {
   endpoint: string;
   streamArn: string;
-  /** The private key with which tests sign access tokens that the functions accept. */
+  /** The private key with which tests sign access tokens. */
   signingKey: KeyObject;
   stop(): Promise<void>;
 }

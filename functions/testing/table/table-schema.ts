@@ -9,7 +9,7 @@ function keySchema(hash: string, range: string) {
   ];
 }
 
-/** The table's definition in tests. A test checks that the CloudFormation template contains the same definition. */
+/** The table's definition in tests. A test compares it with the CloudFormation template. */
 export const tableSchema = {
   BillingMode: "PAY_PER_REQUEST",
   AttributeDefinitions: attributes.map((name) => ({ AttributeName: name, AttributeType: "S" })),
@@ -39,5 +39,5 @@ export const tableSchema = {
   StreamSpecification: { StreamEnabled: true, StreamViewType: "NEW_AND_OLD_IMAGES" },
 } as const satisfies Omit<CreateTableCommandInput, "TableName">;
 
-/** Name of the table's time-to-live attribute. It contains the time in seconds since the Unix epoch. */
+/** The table's time-to-live attribute, in seconds since the Unix epoch. */
 export const timeToLiveAttribute = "expiresAt";

@@ -7,9 +7,7 @@ import { tableName } from "../../data/table/table.ts";
 import type { Engine } from "./start-engine.ts";
 import { tableSchema } from "./table-schema.ts";
 
-/**
- * Runs an action while the table's stream is disabled. This is faster than discarding the stream records afterwards.
- */
+/** Runs an action with the table's stream disabled. This is faster than discarding the stream records. */
 export async function withoutStream(engine: Engine, act: () => Promise<unknown>): Promise<void> {
   await setStream({ StreamEnabled: false });
   await act();

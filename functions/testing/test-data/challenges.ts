@@ -7,12 +7,11 @@ import { table, tableName } from "../../data/table/table.ts";
 
 export const hour = 3_600_000;
 
-/** Returns the time that is the given number of hours from now. */
 export function inHours(hours: number): Date {
   return new Date(Date.now() + hours * hour);
 }
 
-/** Stores a challenge and returns it. By default, the challenge began an hour ago and ends in a day. */
+/** Stores and returns a challenge. By default, it began an hour ago and ends in a day. */
 export async function createTestChallenge(
   dates: { starts?: Date; ends?: Date } = {},
 ): Promise<StoredChallenge> {
@@ -36,7 +35,7 @@ interface DraftOptions {
   type?: ChallengeDraft["type"];
 }
 
-/** Returns the fields of a new challenge that begins `from` days after today and lasts `days` days. */
+/** Returns the input for a challenge that begins `from` days after today and lasts `days` days. */
 export function challengeDraft(
   from = 0,
   days = 1,
@@ -54,7 +53,7 @@ export function challengeDraft(
   };
 }
 
-/** Stores a challenge directly, without making an API call. */
+/** Stores a challenge without an API call. */
 export async function putChallenge(challenge: StoredChallenge): Promise<void> {
   const Item = challengeItem(challenge);
   await table.send(new PutCommand({ TableName: tableName(), Item }));

@@ -11,8 +11,8 @@ export interface Contestant {
 }
 
 /**
- * Creates a challenge that begins now and lasts an hour. Submits one recipe for each list of ratings. The recipes are
- * submitted a second apart, so the test must use a fake clock.
+ * Creates a challenge that lasts an hour from now. Submits one recipe for each list of ratings, a second apart.
+ * Requires a fake clock.
  */
 export async function createContest(
   ...ratings: number[][]
@@ -29,7 +29,7 @@ export async function createContest(
   return { id, cooks };
 }
 
-/** For a challenge that begins now and lasts an hour, advances the clock to the given number of hours after its end. */
+/** Moves the clock to the given number of hours after the end of a challenge that lasts an hour from now. */
 export function setClockAfterEnd(hours: number): void {
   vi.setSystemTime(Date.now() + (1 + hours) * hour);
 }

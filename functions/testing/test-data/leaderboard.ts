@@ -11,15 +11,15 @@ import { enterRecipe, rateRecipe } from "./recipes.ts";
 export const boardNow = new Date("2026-11-21T20:00:00.000Z");
 const boardToday = "2026-11-21";
 
-/** Returns the fields of a new challenge that lasts from day `from` to day `to`, relative to today. */
+/** Returns the input for a challenge from day `from` to day `to`, relative to today. */
 export function boardChallengeDraft(from: number, to: number, type: "DAILY" | "WEEKLY" = "DAILY") {
   const texts = { title: "Tarte", description: "Une tarte.", categoryId: "dessert" };
   return { ...texts, type, startDate: addDays(boardToday, from), endDate: addDays(boardToday, to) };
 }
 
 /**
- * Creates a challenge as if today were its first day. Otherwise, a challenge that ended more than a week ago would not
- * be added to the stored list of challenges.
+ * Creates a challenge as if today were its first day, because challenges that ended over a week ago would not be
+ * listed.
  */
 export function createBoardChallenge(
   from: number,
@@ -44,7 +44,7 @@ export interface RatedRecipe {
   imageColor: string;
 }
 
-/** Stores a recipe that was submitted the given number of hours ago. Then new users rate it. */
+/** Stores a recipe submitted the given number of hours ago, with ratings by new users. */
 export async function enterRatedRecipe(
   challengeId: string,
   hoursAgo: number,
@@ -61,7 +61,7 @@ export async function enterRatedRecipe(
 const sum = (ratings: number[]) => ratings.reduce((total, rating) => total + rating, 0);
 const mean = (ratings: number[]) => (ratings.length === 0 ? 0 : sum(ratings) / ratings.length);
 
-/** Computes the expected leaderboard directly from the ranking rules, without using the stored one (D21, D23). */
+/** Computes the expected leaderboard from the ranking rules (D21, D23). */
 export function expectedLeaderboard(recipes: RatedRecipe[], at: Date): Leaderboard {
   const top = (hours: number) =>
     recipes

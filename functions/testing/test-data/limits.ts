@@ -1,7 +1,7 @@
 import { counterFor, rateLimits } from "../../data/limit/rate-limit-store.ts";
 import { putItems } from "../table/items.ts";
 
-/** Uses up a rate limit for a user or an IP network, so that the next attempt is rejected. */
+/** Uses up a rate limit for a user or an IP network. */
 export async function exhaustLimit(limit: keyof typeof rateLimits, subject: string): Promise<void> {
   const now = new Date();
   const counters = Array.from({ length: rateLimits[limit].max }, (_, number) =>

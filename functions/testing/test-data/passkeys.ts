@@ -6,7 +6,7 @@ import { sha256 } from "../../data/table/sha256.ts";
 import { putItems } from "../table/items.ts";
 import { changeAccount } from "./users.ts";
 
-/** Stores a passkey for a user directly in the table. Its public key is a placeholder unless `given` contains one. */
+/** Stores a passkey for a user. Its public key is a placeholder unless `given` contains one. */
 export async function storeTestPasskey(
   userId: string,
   given: Partial<StoredPasskey> = {},

@@ -12,7 +12,6 @@ interface Author {
   nom: string;
 }
 
-/** A vote for a recipe. */
 interface TestVote {
   voter: string;
   rating: number;
@@ -22,13 +21,13 @@ interface CardValues {
   challengeId: string;
   author: Author;
   createdAt: Date;
-  /** End date of the recipe's challenge (ISO 8601). */
+  /** End date of the challenge (ISO 8601). */
   ends: string;
   ratingCount: number;
   ratingSum: number;
 }
 
-/** Returns the table item with the summary of a recipe (its card). Omits the recipe's texts. */
+/** Returns a recipe's card item, without the texts. */
 export function cardItem({ challengeId, author, createdAt, ends, ...counters }: CardValues) {
   return {
     ...keys.recipe({ challengeId, userId: author.id }),
@@ -48,10 +47,7 @@ export function cardItem({ challengeId, author, createdAt, ends, ...counters }: 
 
 const ingredients = [{ name: "Pommes", quantity: "6", unit: "pièces" }];
 
-/**
- * Returns the table items for a recipe and for its votes. Each recipe has a new challenge id, for which no challenge is
- * stored.
- */
+/** Returns the items of a recipe and its votes. Its challenge id is new, and no such challenge is stored. */
 export function recipeItems(
   author: Author,
   votes: TestVote[],
@@ -83,7 +79,7 @@ export function recipeItems(
   return { card, items: [card, ...voteItems] };
 }
 
-/** Returns the item with an author's statistics, computed from the card items of all the author's recipes. */
+/** Returns an author's statistics item, computed from all the author's recipe cards. */
 export function statsItem({ id: userId, nom }: Author, cards: RecipeCard[]): Key {
   const sum = (of: (card: RecipeCard) => number) => cards.reduce((all, card) => all + of(card), 0);
   const stats = {

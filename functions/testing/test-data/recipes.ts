@@ -9,7 +9,7 @@ import { castVote } from "../../data/vote/vote-store.ts";
 import { storeImage } from "../../images/store-image.ts";
 import { smallPhoto } from "../../images/testing/sample-photos.ts";
 
-/** The texts of a sample recipe, for which GET /recipes/{recipeId} returns 1.5 KB of JSON. */
+/** A sample recipe, which GET /recipes/{recipeId} returns as 1.5 KB of JSON. */
 export const sampleRecipe = {
   title: "Tarte aux pommes de ma grand-mère",
   description:
@@ -26,10 +26,7 @@ export const sampleRecipe = {
   ].map(([name = "", quantity = "", unit = ""]) => ({ name, quantity, unit })),
 };
 
-/**
- * Submits a recipe to an open challenge without storing a photo. Returns the recipe's id. `fields` override those of
- * the sample recipe.
- */
+/** Submits a recipe without a stored photo and returns its id. `fields` override those of the sample recipe. */
 export async function enterRecipe(
   challengeId: string,
   author: { id: string; nom: string } = { id: newId(), nom: "Camille" },
@@ -42,7 +39,7 @@ export async function enterRecipe(
   return id;
 }
 
-/** Submits the sample recipe with a photo to an open challenge. Returns the recipe's id. */
+/** Submits the sample recipe with a photo and returns its id. */
 export async function enterRecipeWithPhoto(
   challengeId: string,
   author: { id: string; nom: string },
@@ -55,7 +52,7 @@ export async function enterRecipeWithPhoto(
   return id;
 }
 
-/** Submits and shares a recipe without storing a photo. Returns its id. */
+/** Submits and shares a recipe without a stored photo. Returns its id. */
 export async function enterSharedRecipe(
   challengeId: string,
   author: { id: string; nom: string },
@@ -67,10 +64,7 @@ export async function enterSharedRecipe(
   return recipeId;
 }
 
-/**
- * Sets the audience with which a recipe is shared. Gives a shared recipe the name of a preview image, but does not
- * store an image.
- */
+/** Sets the audience of a recipe. Records the name of a preview image, but stores no image. */
 export async function shareRecipe(
   recipeId: string,
   author: { id: string },
@@ -97,7 +91,7 @@ type TextField =
   | "source";
 type RecipeFields = Partial<Record<TextField, string | undefined>> & { ingredients?: Ingredient[] };
 
-/** Returns the multipart form that submits or edits a recipe. Omits undefined fields. */
+/** Returns the multipart form for a recipe. Omits undefined fields. */
 export function recipeForm(fields: RecipeFields, image?: Buffer): FormData {
   const form = new FormData();
   const { ingredients, ...texts } = { ...sampleRecipe, ...fields };
@@ -108,7 +102,7 @@ export function recipeForm(fields: RecipeFields, image?: Buffer): FormData {
   return form;
 }
 
-/** Rates a recipe as a new user, with the descriptive words that `wordsFor` returns for the rating. */
+/** Rates a recipe as a new user, with descriptive words. */
 export async function rateRecipe(
   recipeId: string,
   rating: number,
@@ -117,10 +111,7 @@ export async function rateRecipe(
   await castVote(recipeId, newId(), rating, now, wordsFor(rating));
 }
 
-/**
- * Returns three of the nine descriptive words for a vote. They differ for each rating, and the five ratings together
- * use all nine.
- */
+/** Returns three descriptive words that depend on the rating. The five ratings together use all nine words. */
 export function wordsFor(rating: number): VoteWord[] {
   return [0, 1, 2].flatMap((n) => voteWords[(2 * rating - 2 + n) % voteWords.length] ?? []);
 }

@@ -13,7 +13,7 @@ export const withdrawalDecision: CaseDecision = {
   facts: "La photo est celle d'un autre site.",
 };
 
-/** Reports a recipe as the given user or, by default, as a new user. */
+/** Reports a recipe, by default as a new user. */
 export function reportTestRecipe(
   recipeId: string,
   userId = newId(),
@@ -23,13 +23,13 @@ export function reportTestRecipe(
   return reportRecipe(recipeId, reporter, { ground: "COPY", explanation }, now);
 }
 
-/** Reports a recipe as a new user, then withdraws it as an administrator. */
+/** Reports a recipe, then withdraws it. */
 export async function reportAndWithdraw(recipeId: string, now = new Date()): Promise<void> {
   await reportTestRecipe(recipeId, newId(), now);
   await decideCase(recipeId, withdrawalDecision, now);
 }
 
-/** Stores a report that is not confirmed by email yet. Returns the token of the emailed link. */
+/** Stores a report that has not been confirmed by email. Returns the emailed token. */
 export async function createNotice(
   recipeId: string,
   email = newEmail(),

@@ -11,10 +11,7 @@ import { enterRecipe, rateRecipe } from "./recipes.ts";
 import { reportAndWithdraw, reportTestRecipe } from "./reports.ts";
 import type { TestUser } from "./users.ts";
 
-/**
- * Stores every kind of data that a user can have: a recipe with votes, a withdrawn recipe, a vote, a cookbook entry, a
- * report, a second session, an emailed link, a passkey and a WebSocket connection.
- */
+/** Stores every kind of data that a user can have, such as recipes, votes, sessions and passkeys. */
 export async function addUserData(user: TestUser): Promise<void> {
   const { id: userId, email } = user;
   const now = new Date();

@@ -11,7 +11,7 @@ import { keys } from "../../data/table/keys.ts";
 import { table, tableName } from "../../data/table/table.ts";
 import type { Engine } from "../table/start-engine.ts";
 
-/** A user with an account, an open session and an access token that is valid for 15 minutes. */
+/** A user with an open session and an access token that is valid for 15 minutes. */
 export interface TestUser {
   id: string;
   nom: string;
@@ -23,11 +23,11 @@ export interface TestUser {
 interface TestUserOptions {
   role?: Role;
   nom?: string;
-  /** True (by default) if the email address is verified. */
+  /** True (default) if the email address is verified. */
   verified?: boolean;
 }
 
-/** Stores a user with an open session, without an API call. The password hash is cheap, to keep tests fast. */
+/** Stores a user with an open session. Uses a cheap password hash to keep tests fast. */
 export async function createTestUser(
   engine: Engine,
   { role = "USER", nom = "Camille", verified = true }: TestUserOptions = {},
@@ -45,12 +45,11 @@ export async function createTestUser(
   return { id: account.id, nom, email, password, token };
 }
 
-/** Returns an unused email address. */
 export function newEmail(): string {
   return `${newId()}@exemple.fr`;
 }
 
-/** Changes a stored account directly, to create states that the API calls under test cannot produce. */
+/** Changes a stored account directly, for states that the tested API calls cannot produce. */
 export async function changeAccount(userId: string, change: Partial<Account>): Promise<void> {
   const entries = Object.entries(change);
   await table.send(
@@ -69,7 +68,7 @@ export async function changeAccount(userId: string, change: Partial<Account>): P
   );
 }
 
-/** Deletes a user's account item from the table, and leaves the user's other items in place. */
+/** Deletes a user's account item, but none of the user's other items. */
 export async function deleteAccountItem(userId: string): Promise<void> {
   await table.send(new DeleteCommand({ TableName: tableName(), Key: keys.account(userId) }));
 }

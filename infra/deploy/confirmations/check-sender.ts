@@ -8,8 +8,8 @@ import {
 import { type Finding, limits } from "../preflight/finding.ts";
 
 /**
- * Checks that SES has verified an email address or a domain. With `resends`, makes SES send the confirmation email to
- * an unverified address again.
+ * Checks that SES has verified an email address or domain. With `resends`, sends the confirmation email to an
+ * unverified address again.
  */
 export async function checkSender(identity: string, resends: boolean): Promise<Finding[]> {
   const client = new SESv2Client({});
@@ -24,7 +24,7 @@ export async function checkSender(identity: string, resends: boolean): Promise<F
   }
   const problem = `SES sends no mail, because the owner of ${identity} has not confirmed it.`;
   if (!resends) return [limits(`${problem} The link in SES's mail is valid for 24 hours.`)];
-  // SES sends a confirmation email only when an identity is created, so the identity is recreated.
+  // SES sends a confirmation email only when an identity is created.
   if (found) await client.send(new DeleteEmailIdentityCommand({ EmailIdentity: identity }));
   await client.send(
     new CreateEmailIdentityCommand({

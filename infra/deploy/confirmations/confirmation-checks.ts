@@ -12,9 +12,9 @@ interface Template {
 }
 
 /**
- * Returns the checks that the sender and the alarm address of a deployed stack are confirmed. CloudFormation does not
- * wait for the confirmations, but SES drops an unconfirmed address after 24 hours, and SNS drops an unconfirmed
- * subscription after 48 hours. With `resends`, the checks request new confirmation emails.
+ * Returns the checks that a stack's sender and alarm address are confirmed. CloudFormation does not wait for
+ * confirmations, but AWS drops unconfirmed addresses after 24 (SES) or 48 (SNS) hours. With `resends`, the checks send
+ * new confirmation emails.
  */
 export async function confirmationChecks(stackName: string, resends: boolean): Promise<Check[]> {
   const client = new CloudFormationClient({});

@@ -40,10 +40,7 @@ const table = (...indexes: string[]): StackTemplate => ({
   },
 });
 
-/**
- * Returns a planned update of a deployed stack with the given context values. `parts` overrides individual fields of
- * the result.
- */
+/** Returns a planned update of a deployed stack. `parts` overrides fields of the result. */
 function deployment(
   contexts: Record<string, string> = {},
   parts: Partial<Deployment> = {},

@@ -14,18 +14,18 @@ import { getAccountPlan } from "./get-account-plan.ts";
 /** Concurrent executions that AWS requires each account to leave unreserved. */
 const unreserved = 100;
 
-/** Limit of concurrent executions that an account needs for `reservedConcurrency=on`. */
+/** Concurrency limit that an account needs for `reservedConcurrency=on`. */
 const reservingConcurrency = Object.values(reservedConcurrency).reduce(
   (sum, executions) => sum + executions,
   unreserved,
 );
 /**
- * Limit of concurrent executions below which functions would be throttled and users would get errors. The stream
- * consumers and one hourly job alone need several concurrent executions.
+ * With a lower concurrency limit, users would get throttling errors. The stream consumers and one hourly job already
+ * need several concurrent executions.
  */
 const sufficientConcurrency = 100;
 /**
- * The Service Quotas code of the S3 bucket quota, and the only region in which Service Quotas reports this quota:
+ * Service Quotas code of the S3 bucket quota, and the only region that reports it:
  * https://docs.aws.amazon.com/AmazonS3/latest/userguide/BucketRestrictions.html
  */
 const bucketQuota = { ServiceCode: "s3", QuotaCode: "L-DC2B2D3D" };
@@ -154,8 +154,8 @@ function megabytes(bytes: number): string {
 }
 
 /**
- * Warns if the deployment creates the account's first CloudFront distribution, because no AWS API reports whether AWS
- * has verified the account for CloudFront.
+ * Warns before an account's first CloudFront distribution, because no API reports whether AWS has verified the account
+ * for CloudFront.
  */
 async function checkCloudFront(): Promise<Finding[]> {
   const { DistributionList } = await new CloudFrontClient({}).send(

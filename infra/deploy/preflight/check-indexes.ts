@@ -2,9 +2,8 @@ import type { StackTemplate } from "./deployment.ts";
 import { type Finding, stops } from "./finding.ts";
 
 /**
- * Returns a finding for each table to which an update adds or removes more than one global secondary index. AWS
- * allows only one per update
- * (https://docs.aws.amazon.com/AWSCloudFormation/latest/UserGuide/aws-resource-dynamodb-table.html).
+ * Returns a finding for each table that gains or loses more than one global secondary index. AWS allows one per update:
+ * https://docs.aws.amazon.com/AWSCloudFormation/latest/UserGuide/aws-resource-dynamodb-table.html
  */
 export function checkIndexes(deployed: StackTemplate, next: StackTemplate): Finding[] {
   return Object.entries(next.Resources).flatMap(([id, { Properties }]) => {

@@ -12,22 +12,20 @@ export interface StackTemplate {
   Resources: Record<string, TemplateResource>;
 }
 
-/** The release that `npm run deploy` is about to deploy, and the release currently deployed. */
+/** The release to deploy, and the currently deployed one. */
 export interface Deployment {
   settings: Settings;
   region: string;
   stackName: string;
   /** Templates of the root stack (first) and its nested stacks. */
   templates: StackTemplate[];
-  /** Uncompressed size of all functions' code in bytes. */
+  /** Uncompressed code size of all functions, in bytes. */
   codeBytes: number;
-  /**
-   * Version of the CDK bootstrap stack that the release needs, and the SSM parameter that contains the current version.
-   */
+  /** Required version of the CDK bootstrap stack, and the SSM parameter with the current version. */
   bootstrap: { version: number; parameter: string };
   /** Template of the deployed stack, or undefined before the first deployment. */
   deployed: StackTemplate | undefined;
-  /** Number of deployed resources of each type, including those of nested stacks. */
+  /** Number of deployed resources, keyed by type. Includes nested stacks. */
   deployedCounts: Record<string, number>;
 }
 

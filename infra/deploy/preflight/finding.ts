@@ -1,8 +1,8 @@
 /** A problem found in the AWS account before or after a deployment. */
 export interface Finding {
   /**
-   * `stops`: AWS would reject the deployment. `limits`: the site would work, with a restriction. `unchecked`: the check
-   * could not run, for example because a permission is missing.
+   * `stops`: AWS would reject the deployment. `limits`: the site would work with a restriction. `unchecked`: the check
+   * could not run, for example without a permission.
    */
   effect: "stops" | "limits" | "unchecked";
   /** Message for the operator: the cause and what to do. */
@@ -14,7 +14,7 @@ export const limits = (sentence: string): Finding => ({ effect: "limits", senten
 
 /** A check of the AWS account before or after a deployment. */
 export interface Check {
-  /** Name of the check. An error message begins with it if the check itself fails. */
+  /** Name of the check, used in the message if the check itself fails. */
   subject: string;
   /** IAM actions that the check requires. */
   actions: string[];
@@ -23,10 +23,7 @@ export interface Check {
 
 const denials = ["AccessDenied", "AccessDeniedException", "UnauthorizedOperation"];
 
-/**
- * Runs one check of the AWS account. Reports a missing permission or a failed call as a finding, so that the
- * remaining checks still run.
- */
+/** Runs a check of the AWS account. Returns a finding if a permission is missing or an AWS call fails. */
 export async function findingsOf({ subject, actions, run }: Check): Promise<Finding[]> {
   try {
     return await run();

@@ -4,13 +4,13 @@ import { SignatureV4 } from "@smithy/signature-v4";
 
 interface AccountPlan {
   accountPlanType: "FREE" | "PAID";
-  /** The time at which a free plan ends, as an ISO 8601 date or in seconds since 1970. */
+  /** End of the free plan, as an ISO 8601 date or in seconds since 1970. */
   accountPlanExpirationDate?: string | number;
 }
 
 /**
- * Returns the plan (free or paid) of the AWS account, or undefined if the account was created before AWS introduced
- * plans. Signs the request by hand, because some npm registries lack the SDK client of this service
+ * Returns the AWS account's plan (free or paid), or undefined if the account is older than these plans. Signs the
+ * request itself, because some npm registries lack the SDK client
  * (https://docs.aws.amazon.com/awsaccountbilling/latest/APIReference/API_freetier_GetAccountPlanState.html).
  */
 export async function getAccountPlan(): Promise<AccountPlan | undefined> {

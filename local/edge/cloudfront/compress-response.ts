@@ -17,13 +17,13 @@ const encoders = {
   gzip: (body: Buffer) => gzipSync(body),
 };
 
-/** Cache of compressed response bodies, by encoding and ETag. Removes the oldest entry when the cache is full. */
+/** Compressed response bodies, keyed by encoding and ETag. Removes the oldest entry when full. */
 const cachedBodies = new Map<string, Buffer>();
 const maxCachedBodies = 500;
 
 /**
- * Compresses a response body with Brotli or gzip if the cache policy, the request's Accept-Encoding header and the
- * content type allow it.
+ * Compresses a response body with Brotli or gzip if the cache policy, the content type and the request's
+ * Accept-Encoding header allow it.
  */
 export function compressResponse(
   policy: CachePolicy,

@@ -23,10 +23,7 @@ interface DistributionOptions {
   distributions: Distribution[];
 }
 
-/**
- * Builds AWS::CloudFront::Distribution resources. Adds each to `distributions`, and maps its domain name to the local
- * gateway.
- */
+/** Builds CloudFront distributions. Adds each to `distributions` and maps its domain name to the local gateway. */
 export const distributionTypes = (options: DistributionOptions): ResourceBuilders => ({
   "AWS::CloudFront::Distribution"(resource) {
     const schema = z.object({ DistributionConfig: distributionSchema });

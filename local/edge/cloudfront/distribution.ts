@@ -5,9 +5,8 @@ import type { CachePolicy, ForwardPolicy } from "./forward-policy.ts";
 import type { HeadersPolicy } from "./headers-policy.ts";
 
 /**
- * The server to which a cache behaviour forwards requests. `path` is prepended to the path of each request.
- * `distributionArn` identifies the distribution to the bucket policy. It is undefined if the origin has no origin
- * access control.
+ * The server to which a cache behaviour forwards requests. `path` is prepended to each request path. `distributionArn`
+ * identifies the distribution in bucket policies. It is undefined without an origin access control.
  */
 export type Origin = { domainName: string; path: string; headers: Record<string, string> } & (
   | { kind: "s3"; bucket: string; distributionArn: string | undefined }
@@ -15,7 +14,7 @@ export type Origin = { domainName: string; path: string; headers: Record<string,
   | { kind: "websocket-api"; api: WebsocketApi }
 );
 
-/** A cache behaviour: the settings for requests whose path matches a pattern. */
+/** A cache behaviour: settings for the requests whose path matches a pattern. */
 export interface Behavior {
   pattern: string;
   matches(path: string): boolean;
@@ -30,7 +29,7 @@ export interface Behavior {
 }
 
 interface ErrorPage {
-  /** Path of the custom error page. If undefined, clients receive the origin's error response unchanged. */
+  /** Path of the custom error page. If undefined, clients receive the origin's response. */
   path: string | undefined;
   status: number;
 }
@@ -40,13 +39,10 @@ export interface Distribution {
   /** Host of the local gateway. It replaces the distribution's CloudFront domain name. */
   domainName: string;
   defaultRootObject: string;
-  /** Cache behaviours in order of precedence. The last one is the default, which matches every path. */
+  /** Cache behaviours in order of precedence. The last one matches every path. */
   behaviors: Behavior[];
-  /** Custom error pages, by HTTP status of the origin's response. */
+  /** Custom error pages, keyed by the status of the origin's response. */
   errorPages: Map<number, ErrorPage>;
-  /**
-   * Minimum number of seconds for which error responses are cached, by HTTP status. Contains only the statuses for
-   * which the distribution configures a minimum.
-   */
+  /** Minimum cache duration of error responses in seconds, keyed by HTTP status. Contains only configured statuses. */
   errorTtls: Map<number, number>;
 }

@@ -5,10 +5,7 @@ import type { Ttls } from "./forward-policy.ts";
 
 /** Caches the responses of a distribution's origins, as CloudFront does. */
 export interface EdgeCache {
-  /**
-   * Returns the response to a request. If the requested object is not in the cache, fetches the whole object with
-   * `fetchOrigin` and caches it.
-   */
+  /** Returns a cached response if possible. Otherwise fetches the whole object with `fetchOrigin` and caches it. */
   respond(
     behavior: Behavior,
     request: HttpRequest,
@@ -23,9 +20,7 @@ interface CachedResponse {
   expiresAt: number;
 }
 
-/**
- * Minimum cache duration of an error response, in seconds. It applies unless the distribution configures another one.
- */
+/** Default minimum cache duration of an error response, in seconds. */
 const defaultErrorTtl = 10;
 /**
  * Statuses of the error responses that CloudFront caches:
@@ -62,7 +57,7 @@ export function createEdgeCache(errorTtls: Map<number, number>): EdgeCache {
   };
 }
 
-/** Removes Range and conditional headers from a request, because the cache needs complete objects from the origin. */
+/** Removes Range and conditional headers, because the cache needs complete objects from the origin. */
 function toUnconditionalGet(request: HttpRequest): HttpRequest {
   const { range, ...headers } = request.headers;
   for (const name of Object.keys(headers)) if (name.startsWith("if-")) delete headers[name];
@@ -70,9 +65,9 @@ function toUnconditionalGet(request: HttpRequest): HttpRequest {
 }
 
 /**
- * Returns the cache duration of a response in seconds: its s-maxage, or else its max-age, or else the cache policy's
- * default, limited to the policy's minimum and maximum. For a response with `Cache-Control: private`, returns the
- * policy's minimum. For an error response, returns the minimum for its status, or a longer duration from its headers:
+ * Returns how long to cache a response, in seconds. Uses s-maxage, max-age or the policy's default, within the policy's
+ * minimum and maximum. `Cache-Control: private` selects the minimum. An error response is cached for the minimum of its
+ * status, or longer if its headers say so:
  * https://docs.aws.amazon.com/AmazonCloudFront/latest/DeveloperGuide/custom-error-pages-expiration.html
  */
 function ttlOf(

@@ -3,7 +3,7 @@ import type { CachePolicy, ForwardPolicy } from "./forward-policy.ts";
 import type { HeadersPolicy } from "./headers-policy.ts";
 import { managedCachePolicies, managedOriginRequestPolicies } from "./managed-policies.ts";
 
-/** The CloudFront functions (by ARN) and policies (by id) to which distributions can refer. */
+/** CloudFront functions (keyed by ARN) and policies (keyed by id) for distributions. */
 export interface EdgeCatalog {
   functions: Map<string, EdgeFunction>;
   cachePolicies: Map<string, CachePolicy>;

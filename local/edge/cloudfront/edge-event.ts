@@ -40,10 +40,7 @@ export interface EdgeEvent {
   response?: EdgeEventResponse;
 }
 
-/**
- * Builds the event for a CloudFront function: a viewer-response event if a response is given, otherwise a
- * viewer-request event.
- */
+/** Builds a viewer-response event if a response is given, otherwise a viewer-request event. */
 export function edgeEvent(
   distribution: { id: string; domainName: string },
   request: HttpRequest,
@@ -86,7 +83,7 @@ function parsePairs(parts: string[]): EdgeValues {
 }
 
 /**
- * Returns the viewer request as changed by a CloudFront function. The function cannot change the body or the
+ * Returns the viewer request after the CloudFront function has changed it. The function cannot change the body or the
  * client's IP address.
  */
 export function requestFromEvent(original: HttpRequest, event: EdgeEventRequest): HttpRequest {
@@ -97,8 +94,8 @@ export function requestFromEvent(original: HttpRequest, event: EdgeEventRequest)
 }
 
 /**
- * Returns the response as changed by a CloudFront function. If the function does not set a body, the response keeps the
- * body of `original`.
+ * Returns the response after the CloudFront function has changed it. Keeps the body of `original` unless the function
+ * sets one.
  */
 export function responseFromEvent(event: EdgeEventResponse, original?: HttpResponse): HttpResponse {
   const { body = "", statusCode } = event;

@@ -3,19 +3,19 @@ import type { EdgeEvent, EdgeEventRequest, EdgeEventResponse } from "./edge-even
 
 export interface EdgeFunction {
   name: string;
-  /** Runs the CloudFront function's handler and returns its result: a request or a response. */
+  /** Runs a CloudFront function and returns its request or response. */
   run(event: EdgeEvent): Promise<EdgeEventRequest | EdgeEventResponse>;
 }
 
 /**
- * Maximum running time of a CloudFront function in milliseconds. The only purpose is to stop endless loops, so the
- * value is far above CloudFront's own limit of about 1 ms of CPU time.
+ * Maximum running time of a CloudFront function in milliseconds. It only stops endless loops, so it is far above
+ * CloudFront's own limit of about 1 ms of CPU time.
  */
 const timeoutMs = 1000;
 
 /**
- * Compiles the code of a CloudFront function (runtime cloudfront-js-2.0). The code runs in its own VM context, without
- * network, files, timers or `process`.
+ * Compiles a CloudFront function (runtime cloudfront-js-2.0). It runs in a VM context without network, files, timers or
+ * `process`.
  */
 export function compileEdgeFunction(name: string, code: string): EdgeFunction {
   const context = createContext(
@@ -33,8 +33,7 @@ export function compileEdgeFunction(name: string, code: string): EdgeFunction {
     async run(event) {
       const input = JSON.stringify(event);
       if (hasRun) return JSON.parse(await call(input));
-      // Enforcing a timeout requires an extra thread and 1 ms of CPU time, so only the function's first call has a
-      // timeout.
+      // A timeout costs an extra thread and 1 ms of CPU time, so only the first call has one.
       const first = new Script("call(input)", { filename: name });
       const limited = createContext({ call, input });
       const output: string = await first.runInContext(limited, { timeout: timeoutMs });

@@ -1,19 +1,16 @@
 import type { HttpRequest } from "../../services/http-message.ts";
 
-/** Names of the headers, cookies or query parameters that CloudFront forwards. Header names are in lower case. */
+/** A selection of headers, cookies or query parameters. Header names are in lower case. */
 export type Selection = "none" | "all" | { only: string[] } | { allExcept: string[] };
 
-/** The headers, cookies and query parameters that CloudFront forwards to the origin. */
+/** Selects what CloudFront forwards to the origin. */
 export interface ForwardPolicy {
   headers: Selection;
   cookies: Selection;
   queries: Selection;
 }
 
-/**
- * Minimum, default and maximum cache time in seconds. The default applies to responses without s-maxage or
- * max-age.
- */
+/** Minimum, default and maximum cache time in seconds. The default applies without s-maxage and max-age. */
 export interface Ttls {
   min: number;
   default: number;
@@ -21,8 +18,8 @@ export interface Ttls {
 }
 
 /**
- * A CloudFront cache policy. CloudFront uses the selected headers, cookies and query parameters as the cache key, and
- * forwards them to the origin.
+ * A CloudFront cache policy. The selected headers, cookies and query parameters form the cache key and are forwarded to
+ * the origin.
  */
 export interface CachePolicy extends ForwardPolicy {
   ttls: Ttls;
@@ -30,10 +27,7 @@ export interface CachePolicy extends ForwardPolicy {
   brotli: boolean;
 }
 
-/**
- * Returns the headers that CloudFront can add to a request, such as the client's address. Each is added only if a
- * policy lists it.
- */
+/** Returns the headers that CloudFront can add, such as the client's address. Policies choose which ones are added. */
 function generatedHeaders({ ip, headers }: HttpRequest): Record<string, string[]> {
   const { host = [] } = headers;
   return {
@@ -85,7 +79,7 @@ export function forwardRequest(
   return { ...request, headers, query };
 }
 
-/** Headers that describe the body, and range and conditional headers. They are always forwarded to the origin. */
+/** Headers about the body, range and conditional headers. CloudFront always forwards them. */
 const alwaysForwarded = new Set([
   "content-encoding",
   "content-length",
@@ -96,7 +90,7 @@ const alwaysForwarded = new Set([
   "range",
 ]);
 
-/** Hop-by-hop headers, which are never forwarded to the origin (RFC 9110 §7.6.1). */
+/** Hop-by-hop headers, which CloudFront never forwards (RFC 9110 §7.6.1). */
 const hopByHop = new Set(["connection", "keep-alive", "te", "transfer-encoding", "upgrade"]);
 
 function selects(selection: Selection, name: string): boolean {

@@ -2,15 +2,12 @@ import type { HttpResponse } from "../../services/http-message.ts";
 
 /** A CloudFront response headers policy. Header names are in lower case. */
 export interface HeadersPolicy {
-  /** Headers to add to responses. With `override`, a header replaces the origin's header with the same name. */
+  /** Headers to add to responses. With `override`, they replace the origin's headers. */
   set: { name: string; value: string; override: boolean }[];
   remove: string[];
 }
 
-/**
- * Adds and removes response headers according to a policy. `localize` replaces the host names of AWS resources with
- * their local addresses.
- */
+/** Adds and removes response headers according to a policy. `localize` replaces AWS host names with local addresses. */
 export function applyHeadersPolicy(
   policy: HeadersPolicy,
   response: HttpResponse,

@@ -7,7 +7,7 @@ const zeroTtls = { ttls: { min: 0, default: 0, max: 0 } };
 const defaultTtls = { ttls: { min: 1, default: 86_400, max: 31_536_000 } };
 
 /**
- * CloudFront's managed cache policies, by id:
+ * CloudFront's managed cache policies, keyed by id:
  * https://docs.aws.amazon.com/AmazonCloudFront/latest/DeveloperGuide/using-managed-cache-policies.html
  */
 export const managedCachePolicies: [string, CachePolicy][] = [
@@ -17,7 +17,7 @@ export const managedCachePolicies: [string, CachePolicy][] = [
 ];
 
 /**
- * CloudFront's managed origin request policies, by id:
+ * CloudFront's managed origin request policies, keyed by id:
  * https://docs.aws.amazon.com/AmazonCloudFront/latest/DeveloperGuide/using-managed-origin-request-policies.html
  */
 export const managedOriginRequestPolicies: [string, ForwardPolicy][] = [

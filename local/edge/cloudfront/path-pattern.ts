@@ -1,6 +1,6 @@
 /**
- * Returns a function that matches paths against a CloudFront path pattern. In a pattern, `*` matches any number of
- * characters and `?` exactly one. Patterns are case-sensitive, and their leading slash is optional.
+ * Returns a function that matches paths against a CloudFront path pattern. `*` matches any number of characters and `?`
+ * exactly one. Patterns are case-sensitive, and the leading slash is optional.
  */
 export function pathMatcher(pattern: string): (path: string) => boolean {
   const rooted = pattern.startsWith("/") || pattern.startsWith("*") ? pattern : `/${pattern}`;

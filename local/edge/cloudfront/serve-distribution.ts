@@ -16,15 +16,12 @@ import { applyHeadersPolicy } from "./headers-policy.ts";
 /** The local services to which a distribution forwards requests. */
 export interface DistributionBackend extends BucketBackend {
   lambda: Lambda;
-  /** The edge cache. If undefined, every request is sent to the origin. */
+  /** The edge cache. If undefined, every request reaches the origin. */
   cache?: EdgeCache | undefined;
   localize(text: string): string;
 }
 
-/**
- * The cache behaviour for a client's request, and either the request to forward to the origin or a response that
- * CloudFront returns itself.
- */
+/** The cache behaviour for a request, with the request to forward or CloudFront's own response. */
 type ViewerRequestResult =
   | { behavior: Behavior; request: HttpRequest }
   | { behavior: Behavior; response: HttpResponse };
@@ -56,10 +53,7 @@ export async function serveDistribution(
   return handleViewerResponse(distribution, behavior, request, withHeaders);
 }
 
-/**
- * Finds the cache behaviour for a request, checks the HTTP method and runs the behaviour's function for viewer
- * requests.
- */
+/** Finds the cache behaviour for a request, checks the HTTP method and runs the CloudFront function, if any. */
 export async function handleViewerRequest(
   distribution: Distribution,
   request: HttpRequest,
@@ -79,7 +73,7 @@ export async function handleViewerRequest(
     : { behavior, request: requestFromEvent(request, output) };
 }
 
-/** Returns the request that CloudFront sends to the origin of a cache behaviour. */
+/** Returns CloudFront's request to the origin of a cache behaviour. */
 export function requestToOrigin(behavior: Behavior, request: HttpRequest): HttpRequest {
   const { origin, cachePolicy, originRequestPolicy } = behavior;
   const policies = originRequestPolicy ? [cachePolicy, originRequestPolicy] : [cachePolicy];
@@ -109,7 +103,7 @@ async function sendToOrigin(
 ): Promise<HttpResponse> {
   if (origin.kind === "s3") return serveBucket(backend, origin, request);
   if (origin.kind === "websocket-api") return messageResponse(426, "Upgrade Required");
-  // API Gateway finds an API by the Host header, so it returns 403 if CloudFront forwards the client's Host header.
+  // API Gateway finds the API by the Host header, so it rejects the client's Host header with 403.
   if (request.headers.host?.[0] !== origin.domainName) return messageResponse(403, "Forbidden");
   return serveHttpApi(origin.api, backend.lambda, request);
 }
@@ -144,7 +138,7 @@ async function handleViewerResponse(
   return responseFromEvent(output, response);
 }
 
-/** Returns an error response that comes from CloudFront itself, not from an origin. */
+/** Returns an error response from CloudFront itself. */
 function edgeError(status: number, reason: string): HttpResponse {
   const headers = { "content-type": "text/plain; charset=utf-8", "cache-control": "no-store" };
   return { status, headers, body: Buffer.from(`${status} ERROR: ${reason}\n`) };

@@ -2,9 +2,9 @@ import type { IncomingMessage } from "node:http";
 import { isIPv4 } from "node:net";
 
 /**
- * Returns the reason why a request is denied access to the local console, or undefined if it is allowed. The request
- * must come from this machine. Its Host header must name a loopback host, because any other name indicates DNS
- * rebinding. A POST request must not come from a page of another origin.
+ * Returns why a request to the local console is denied, or undefined if it is allowed. The request must come from this
+ * machine. Its Host header must name a loopback host, to prevent DNS rebinding. A POST request must not come from
+ * another origin.
  */
 export function accessRefusal({ socket, headers, method }: IncomingMessage): string | undefined {
   const address = socket.remoteAddress?.replace(/^::ffff:/, "") ?? "";

@@ -17,10 +17,7 @@ button { font: inherit; padding: .2rem .8rem; }
 .bad { color: var(--bad); }
 `;
 
-/**
- * Browser script of the local console. It runs a schedule when the user clicks the schedule's button, and shows the
- * result.
- */
+/** Runs a schedule when the user clicks its button in the local console, and shows the result. */
 export const consoleScript = `
 const outcome = document.getElementById("outcome");
 document.addEventListener("click", async ({ target }) => {

@@ -76,8 +76,8 @@ async function runSchedule(
 }
 
 /**
- * Handles requests to `/_local/faults`. POST adds simulated errors and delays, given as a JSON array. DELETE removes
- * all of them, or only those for the visitor in `?visitor=`.
+ * Handles requests to `/_local/faults`. POST adds simulated errors and delays from a JSON array. DELETE removes all of
+ * them, or those of the visitor in `?visitor=`.
  */
 async function changeFaults(
   { faults }: ConsoleSources,
@@ -95,10 +95,7 @@ async function changeFaults(
   return { status: 204, headers: {}, body: Buffer.alloc(0) };
 }
 
-/**
- * Handles PUT requests with a JSON array of permissions to revoke from IAM roles. Each request first restores the
- * permissions that earlier requests revoked.
- */
+/** Handles PUT requests with a JSON array of IAM permissions to revoke. Each request replaces the previous list. */
 async function changeRoles(
   { roles }: ConsoleSources,
   incoming: IncomingMessage,

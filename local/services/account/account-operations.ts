@@ -5,8 +5,8 @@ import { Repeated } from "./send-result.ts";
 import { stackOperations } from "./stack-operations.ts";
 
 /**
- * Returns the operations of the simulated AWS account, by IAM action such as `sqs:ListQueues`. Inputs and results use
- * the field names of the AWS API.
+ * Returns the simulated account's operations, keyed by IAM action such as `sqs:ListQueues`. Inputs and results have the
+ * field names of the AWS API.
  */
 export function accountOperations(
   readObject: (url: string) => Promise<string>,
@@ -16,7 +16,7 @@ export function accountOperations(
     ...operations,
     ...stackOperations(readObject),
     "sqs:ListQueues": ({ deadLetters }, { QueueNamePrefix = "" }) => ({
-      // AWS SDKs send SQS requests to the host in the queue's URL, so the URL must contain this account's endpoint.
+      // AWS SDKs send SQS requests to the host in the queue's URL.
       QueueUrls: deadLetters?.queue.startsWith(String(QueueNamePrefix))
         ? [`${endpoint()}/${account.id}/${deadLetters.queue}`]
         : [],

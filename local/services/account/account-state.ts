@@ -1,17 +1,17 @@
 import type { Template } from "../../template/template.ts";
 
-/** State of a simulated AWS account. Tests run operator commands and the CDK CLI against it. */
+/** State of a simulated AWS account, for tests of operator commands and the CDK CLI. */
 export interface AccountState {
   concurrentExecutions: number;
-  /** Total size of the code of all Lambda functions, and its quota, in bytes. */
+  /** Code size of all Lambda functions and its quota, in bytes. */
   codeBytes: { used: number; limit: number };
   mail: {
     isInSandbox: boolean;
     isSendingEnabled: boolean;
-    /** SES identities, by address or domain. The value is true if the identity is verified. */
+    /** SES identities, keyed by address or domain. True for verified identities. */
     identities: Record<string, boolean>;
   };
-  /** SNS subscriptions, by email address. The value is true if the subscription is confirmed. */
+  /** SNS subscriptions, keyed by email address. True for confirmed subscriptions. */
   subscriptions: Record<string, boolean>;
   /** Addresses to which SES or SNS has sent a confirmation email. */
   confirmationMails: string[];
@@ -23,13 +23,13 @@ export interface AccountState {
   bootstrapVersion: number | undefined;
   /** Free or paid plan of the account. Undefined for accounts created before AWS introduced plans. */
   plan: { type: "FREE" | "PAID"; expires?: string } | undefined;
-  /** States of the CloudWatch alarms, by name. */
+  /** States of the CloudWatch alarms, keyed by name. */
   alarms: Record<string, "OK" | "ALARM" | "INSUFFICIENT_DATA">;
   stacks: Map<string, DeployedStack>;
-  /** Outputs to assign to each newly created stack, by stack name. */
+  /** Outputs for newly created stacks, keyed by stack name. */
   newOutputs: Record<string, Record<string, string>>;
   deadLetters: { queue: string; bodies: string[] } | undefined;
-  /** IAM actions that the operator is not allowed to perform, such as `iam:GetAccountSummary`. */
+  /** IAM actions that the operator is denied, such as `iam:GetAccountSummary`. */
   denied: Set<string>;
 }
 
@@ -48,7 +48,7 @@ interface StackResource {
 
 export interface DeployedStack {
   status: string;
-  /** Reason why the last deployment was rolled back. Undefined if the deployment succeeded. */
+  /** Reason for the last rollback. Undefined if the last deployment succeeded. */
   reason?: string;
   template: Template;
   outputs: Record<string, string>;
@@ -62,7 +62,7 @@ interface RollbackConfiguration {
   monitoringMinutes: number;
 }
 
-/** Returns the state of an account in which no action is denied and no stack is deployed. */
+/** Returns the initial state: no denied actions and no stacks. */
 export function unrestrictedAccount(): AccountState {
   return {
     concurrentExecutions: 1000,

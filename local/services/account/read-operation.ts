@@ -4,21 +4,21 @@ import { ServiceError } from "../service-error.ts";
 
 type Protocol = "query" | "json" | "rest-json" | "rest-xml";
 
-/** A request to an AWS service of the simulated account. */
+/** A request to an AWS service. */
 export interface OperationRequest {
   protocol: Protocol;
   /** Prefix of the service's IAM actions, such as `cloudwatch`. */
   service: string;
   /** Name of the requested operation, such as `DescribeAlarms`. */
   operation: string;
-  /** The AWS region for which the request was signed. */
+  /** Region for which the request was signed. */
   region: string;
   input: Record<string, unknown>;
 }
 
 /**
- * IAM action prefixes of services, by the service name in request signatures. Contains only services for which the two
- * differ.
+ * IAM action prefixes, keyed by the service name in request signatures. Contains only prefixes that differ from that
+ * name.
  */
 const actionPrefixes: Record<string, string> = { monitoring: "cloudwatch" };
 
@@ -51,21 +51,18 @@ const routes: Record<string, { protocol: Protocol; routes: Route[] }> = {
   s3: { protocol: "rest-xml", routes: [["GET", /^\/$/, "ListBuckets"]] },
 };
 
-/** Returns the service name in the credential scope of a request's signature. */
+/** Returns the service name in a request's signature. */
 export function signedServiceOf(message: IncomingMessage): string | undefined {
   return scopeOf(message).service;
 }
 
-/** Returns the region and the service in the credential scope of a request's signature. */
+/** Returns the region and the service in a request's signature. */
 function scopeOf({ headers }: IncomingMessage): { region?: string; service?: string } {
   const scope = /Credential=[^/]+\/\d+\/(?<region>[\w-]+)\/(?<service>\w+)\/aws4_request/;
   return scope.exec(headers.authorization ?? "")?.groups ?? {};
 }
 
-/**
- * Reads the AWS operation and its input from an HTTP request. Throws UnknownOperationException for an unknown REST
- * path.
- */
+/** Reads the AWS operation and its input from an HTTP request. Throws UnknownOperationException for an unknown path. */
 export async function readOperation(message: IncomingMessage): Promise<OperationRequest> {
   const { service: signed = "", region = "" } = scopeOf(message);
   const service = actionPrefixes[signed] ?? signed;

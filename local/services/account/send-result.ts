@@ -5,9 +5,7 @@ import { element, Xml } from "../s3/xml.ts";
 import type { ServiceError } from "../service-error.ts";
 import type { OperationRequest } from "./read-operation.ts";
 
-/**
- * A list whose items become XML elements with the given name. The items of plain arrays become elements named `member`.
- */
+/** A list whose items become XML elements with this name. By default, list items become elements named `member`. */
 export class Repeated {
   readonly name: string;
   readonly items: Record<string, unknown>[];

@@ -19,8 +19,8 @@ const maxTriggers = 5;
 const maxMonitoringMinutes = 180;
 
 /**
- * Returns the operations of the simulated CloudFormation service. Executing a change set records its template, but does
- * not create resources. To run a stack, use `startLocalCloud`.
+ * Returns the operations of the simulated CloudFormation service. They record templates, but do not create resources.
+ * To run a stack, use `startLocalCloud`.
  */
 export function stackOperations(
   readObject: (url: string) => Promise<string>,
@@ -96,7 +96,7 @@ export function stackOperations(
 }
 
 /**
- * Creates or updates a stack immediately. Rolls it back if a rollback alarm is firing or missing, or if DynamoDB would
+ * Creates or updates a stack immediately. Rolls back if a rollback alarm is firing or missing, or if DynamoDB would
  * reject the update.
  */
 function execute(state: AccountState, { stack, isCreation, ...change }: ChangeSet): void {
@@ -127,8 +127,8 @@ function execute(state: AccountState, { stack, isCreation, ...change }: ChangeSe
 }
 
 /**
- * Returns DynamoDB's error for an update that creates or deletes more than one global secondary index of a table, or
- * undefined for other updates.
+ * Returns DynamoDB's error if an update adds or removes more than one global secondary index of a table. Otherwise
+ * returns undefined.
  */
 function indexConflict(before: Template, after: Template): string | undefined {
   for (const [id, { Properties }] of Object.entries(after.Resources)) {
@@ -181,14 +181,12 @@ function idOf(name: string): string {
   return arn("cloudformation", `stack/${name}/1`);
 }
 
-/** Extracts the stack name from a stack id (an ARN). Returns a plain stack name unchanged. */
+/** Returns the stack name in a stack id (an ARN). Accepts plain stack names too. */
 function nameIn(nameOrId: unknown): string {
   return /:stack\/([^/]+)\//.exec(String(nameOrId))?.[1] ?? String(nameOrId);
 }
 
-/**
- * Reads a list that the AWS query protocol encodes as numbered parameters, such as `Parameters.member.1.ParameterKey`.
- */
+/** Reads a list from numbered parameters, such as `Parameters.member.1.ParameterKey`. */
 function listIn(
   input: Record<string, unknown>,
   list: string,

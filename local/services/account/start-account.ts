@@ -12,19 +12,19 @@ import { handleDynamodb } from "./table-exports.ts";
 export interface Account extends HttpServer {
   /** State of the simulated account. Operations and tests may change it. */
   readonly state: AccountState;
-  /** State of the deployed stack after each deployment, oldest first. */
+  /** The deployed stack after each deployment, oldest first. */
   readonly changes: DeployedStack[];
   /** Number of requests received so far. */
   readonly requests: number;
-  /** Sets a function that is called at the start of each deployment. */
+  /** Sets a function to call at the start of each deployment. */
   onChange(listener: () => void): void;
-  /** Resets the account to its initial state: no denied actions and no stacks. */
+  /** Resets the account: no denied actions and no stacks. */
   reset(): void;
-  /** Environment variables that make AWS SDKs and the CDK CLI send their requests to this account. */
+  /** Environment variables that direct AWS SDKs and the CDK CLI to this account. */
   environment: Record<string, string>;
 }
 
-/** Starts a simulated AWS account, so that tests can run deployments and operator commands against it. */
+/** Starts a simulated AWS account for tests of deployments and operator commands. */
 export async function startAccount({
   s3Endpoint,
   dynamodbEndpoint: engine,
@@ -109,7 +109,7 @@ function denial(action: string, protocol: string): ServiceError {
   );
 }
 
-/** Downloads a template that the CDK CLI has uploaded to S3. */
+/** Returns a template that the CDK CLI has uploaded to S3. */
 async function readObject(s3: S3Client, url: string): Promise<string> {
   const { hostname, pathname } = new URL(url);
   const [first = "", ...rest] = pathname.slice(1).split("/");

@@ -7,7 +7,7 @@ import { sendJson } from "../http-server.ts";
 import { ServiceError } from "../service-error.ts";
 
 /**
- * Handles a DynamoDB request. Implements exports of tables to S3, which the embedded engine does not support
+ * Handles a DynamoDB request. Implements table exports to S3, which the embedded engine lacks
  * (https://docs.aws.amazon.com/amazondynamodb/latest/developerguide/S3DataExport.Output.html). Forwards all other
  * requests to the engine.
  */

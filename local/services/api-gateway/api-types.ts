@@ -83,8 +83,7 @@ export const apiTypes = (
 });
 
 /**
- * Returns the function ARN in an integration URI. The URI is either the ARN itself or ends in
- * `…/functions/<ARN>/invocations`.
+ * Returns the function ARN in an integration URI, which is the ARN itself or ends in `…/functions/<ARN>/invocations`.
  */
 function functionOf(uri: string): string {
   return uri.match(/\/functions\/(.+)\/invocations$/)?.[1] ?? uri;

@@ -31,7 +31,7 @@ interface StageTypeOptions {
   ): Promise<Websocket>;
 }
 
-/** Builds API stages (AWS::ApiGatewayV2::Stage). Building the stage of a WebSocket API starts its server. */
+/** Builds API stages. Building the stage of a WebSocket API starts its server. */
 export const stageTypes = (options: StageTypeOptions): ResourceBuilders => ({
   async "AWS::ApiGatewayV2::Stage"(resource) {
     const { apis, addresses, siteUrl, startWebsocket } = options;

@@ -8,15 +8,15 @@ export interface StoredCustomResource {
   properties: Record<string, unknown>;
   data: Record<string, unknown>;
   /**
-   * True if the values in `data` are secret. They are stored nevertheless, because the provider of an unchanged
-   * resource is not invoked again after a restart.
+   * True if `data` is secret. It is stored anyway, because the provider of an unchanged resource is not called after a
+   * restart.
    */
   noEcho?: boolean;
 }
 
 /**
- * Stores the responses of custom resource providers in a file, so that they survive restarts. The responses are keyed
- * by qualified logical id. Only the file's owner can read the file.
+ * Stores the responses of custom resource providers in a file, to survive restarts. Responses are keyed by qualified
+ * logical id. Only the owner can read the file.
  */
 export interface CustomResourceStore {
   get(qualifiedId: string): StoredCustomResource | undefined;

@@ -13,8 +13,8 @@ interface CustomResourceOptions {
 }
 
 /**
- * Builds custom resources by invoking their provider functions. The provider of Custom::CDKBucketDeployment is
- * written in Python, which the local cloud cannot run, so `deployWebsite` replaces it.
+ * Builds custom resources by invoking their provider functions. Replaces the CDK's provider of
+ * Custom::CDKBucketDeployment, which needs Python, with `deployWebsite`.
  */
 export function customResourceTypes(options: CustomResourceOptions): ResourceBuilders {
   const { customResources } = options;

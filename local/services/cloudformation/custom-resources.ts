@@ -13,29 +13,26 @@ type CustomResource = Pick<
 
 export interface CustomResources {
   /**
-   * Returns a custom resource from the store if its properties have not changed. Otherwise invokes the provider to
-   * create or update it. Throws an error if the provider fails.
+   * Returns a stored custom resource if its properties are unchanged. Otherwise invokes the provider to create or
+   * update it. Throws an error if the provider fails.
    */
   provide(
     resource: CustomResource,
     provider: (event: Record<string, unknown>) => Promise<CustomResourceResponse>,
   ): Promise<StoredCustomResource>;
   /**
-   * Invokes the provider function to delete a custom resource, and removes the resource from the store. Throws an error
-   * if the provider fails.
+   * Invokes the provider function to delete a custom resource, and removes it from the store. Throws an error if the
+   * provider fails.
    */
   remove(
     resource: CustomResource,
     provider: (event: Record<string, unknown>) => Promise<CustomResourceResponse>,
   ): Promise<void>;
-  /**
-   * Invokes the Lambda function whose ARN is the ServiceToken property, and waits until the function sends its response
-   * to the ResponseURL.
-   */
+  /** Invokes the Lambda function in ServiceToken, and waits until it sends a response to the ResponseURL. */
   invokeProvider(event: Record<string, unknown>): Promise<CustomResourceResponse>;
 }
 
-/** Default time limit for a provider's response. A custom resource can override it with ServiceTimeout. */
+/** Default time limit for a provider's response. ServiceTimeout overrides it. */
 const defaultTimeoutMs = 120_000;
 
 export function createCustomResources(options: {
@@ -104,7 +101,7 @@ export function createCustomResources(options: {
           return { Status: "FAILED", Reason: `${errorType}: ${errorMessage}` };
         });
       response.catch(() => {});
-      // As on AWS, a response that a provider has sent remains valid even if the provider's function fails afterwards.
+      // As on AWS, a response remains valid even if the provider fails after sending it.
       return Promise.race([response, invoked]);
     },
   };

@@ -38,8 +38,8 @@ const schema = z.strictObject({
 type Deployment = z.output<typeof schema>;
 
 /**
- * Copies the files of the source assets into the destination bucket. If `Prune` is true, deletes all other objects
- * under the destination prefix, except those that match an Exclude pattern.
+ * Copies the files of the source assets into the destination bucket. `Prune` deletes all other objects under the
+ * destination prefix, unless they match an Exclude pattern.
  */
 export async function deployWebsite(
   resource: ResourceToBuild,
@@ -67,14 +67,14 @@ export async function deployWebsite(
   return { DestinationBucketArn: deployment.DestinationBucketArn };
 }
 
-/** Deletes the deployed files, unless `RetainOnDelete` is true, which is the default. */
+/** Deletes the deployed files, unless `RetainOnDelete` is true (the default). */
 export async function deleteWebsite(resource: ResourceToBuild, s3: S3): Promise<void> {
   const deployment = readProperties(resource, schema);
   if (deployment.RetainOnDelete) return;
   await prune(s3.bucket(deployment.DestinationBucketName), deployment, new Set());
 }
 
-/** Lists the relative paths of the files to deploy, with forward slashes on every operating system. */
+/** Lists the relative paths of the files to deploy, always with forward slashes. */
 async function listFiles(directory: string, deployment: Deployment): Promise<string[]> {
   const entries = await readdir(directory, { recursive: true, withFileTypes: true });
   return entries
@@ -105,10 +105,7 @@ function prefixOf({ DestinationBucketKeyPrefix }: Deployment): string {
   return prefix && `${prefix}/`;
 }
 
-/**
- * True if a file must be deployed. A file that matches an Exclude pattern is deployed only if it also matches an
- * Include pattern. `aws s3 sync` follows the same rule.
- */
+/** True if a file must be deployed. An Include pattern overrides Exclude patterns, as in `aws s3 sync`. */
 function isIncluded(name: string, { Exclude, Include }: Deployment): boolean {
   const matches = (pattern: string) => globToExpression(pattern).test(name);
   return !Exclude.some(matches) || Include.some(matches);
@@ -122,10 +119,7 @@ function globToExpression(pattern: string): RegExp {
   return new RegExp(`^${source}$`, "s");
 }
 
-/**
- * Replaces the CDK's placeholders in a file with values that were not yet known when the template was synthesized, such
- * as host names.
- */
+/** Replaces the CDK's placeholders in a file with values that are known only at deployment, such as host names. */
 function replaceMarkers(body: Buffer, markers: Record<string, string>): Buffer {
   const found = Object.entries(markers).filter(([marker]) => body.includes(marker));
   if (found.length === 0) return body;

@@ -20,13 +20,13 @@ export type StackToBuild = Pick<StackOptions, "stackName" | "qualifiedId" | "par
 
 interface NestedStackOptions {
   assets: Map<string, Asset>;
-  /** Builds the resources of a nested stack's template, and returns the stack's outputs. */
+  /** Builds a nested stack's resources and returns its outputs. */
   build(template: Template, stack: StackToBuild): Promise<Record<string, string>>;
 }
 
 /**
- * Builds nested stacks (AWS::CloudFormation::Stack) from the template asset that TemplateURL refers to. `Fn::GetAtt`
- * with `Outputs.Name` returns an output. The nested stack fails if one of its resources fails.
+ * Builds nested stacks from the template at TemplateURL. `Fn::GetAtt` with `Outputs.Name` returns an output. The nested
+ * stack fails if one of its resources fails.
  */
 export const nestedStackTypes = ({ assets, build }: NestedStackOptions): ResourceBuilders => ({
   async "AWS::CloudFormation::Stack"(resource) {
@@ -53,7 +53,7 @@ async function readTemplate(
   assets: Map<string, Asset>,
   logicalId: string,
 ): Promise<Template> {
-  // The path of the template's URL consists of the name of the CDK's staging bucket and the asset's key.
+  // The URL's path consists of the CDK's staging bucket and the asset's key.
   const key = decodeURIComponent(new URL(url).pathname.split("/").slice(2).join("/"));
   const asset = assets.get(key);
   if (asset?.packaging !== "file") {

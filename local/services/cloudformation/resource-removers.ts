@@ -15,7 +15,7 @@ interface Removal {
   customResources: CustomResources;
 }
 
-/** Returns the functions that delete a resource's data, one for each resource type that stores data. */
+/** Returns functions that delete a resource's data, keyed by resource type. */
 export function resourceRemovers(options: Removal): ResourceRemovers {
   const { dynamodb, s3, secrets, sqs, customResources } = options;
   return {

@@ -2,22 +2,19 @@ import { randomUUID } from "node:crypto";
 import { text } from "node:stream/consumers";
 import { startHttpServer } from "../http-server.ts";
 
-/** The response that a custom resource's provider sends to CloudFormation. */
+/** A custom resource provider's response to CloudFormation. */
 export interface CustomResourceResponse {
   Status: "SUCCESS" | "FAILED";
   Reason?: string;
   PhysicalResourceId?: string;
   Data?: Record<string, unknown>;
-  /** True if the attributes in `Data` are secret and must be masked in the stack's outputs. */
+  /** True if `Data` is secret and must be masked in the stack's outputs. */
   NoEcho?: boolean;
 }
 
-/** Receives the responses of custom resource providers. On AWS, providers upload them to a presigned S3 URL. */
+/** Receives the responses of custom resource providers. On AWS, a presigned S3 URL receives them. */
 export interface ResponseEndpoint {
-  /**
-   * Returns a URL to which a provider can send one response, and a promise of that response. The promise rejects if the
-   * response does not arrive within the timeout.
-   */
+  /** Returns a URL that accepts one response, and a promise of the response. The promise rejects after the timeout. */
   expect(timeoutMs: number): { url: string; response: Promise<CustomResourceResponse> };
   stop(): Promise<void>;
 }
@@ -31,7 +28,7 @@ export async function startResponseEndpoint(): Promise<ResponseEndpoint> {
       resolve(JSON.parse(await text(request)));
       response.writeHead(200).end();
     },
-    // Requests do not need an access key: only the provider knows the random path in the URL.
+    // Only the provider knows the random path, so requests need no access key.
     { handlerAuthenticates: true },
   );
   return {

@@ -6,9 +6,9 @@ import { readJsonFile, writeJsonFile } from "../json-file.ts";
 
 /** Makes a deployment fail at a chosen resource, to test rollbacks. */
 export interface InjectedFailure {
-  /** Logical id of the resource, prefixed with the logical ids of its enclosing nested stacks: `Api.Role`. */
+  /** Logical id of the resource, preceded by the ids of its nested stacks: `Api.Role`. */
   resource: string;
-  /** True to fail after the resource has been created. False to fail before it is created. */
+  /** True to fail after the resource is created, false to fail before. */
   afterCreation: boolean;
 }
 
@@ -18,13 +18,13 @@ interface CreatedResource extends ResourceToBuild {
   deletionPolicy: string;
 }
 
-/** Deletes the data of a resource. Rejects with AWS's error if AWS would not delete the resource. */
+/** Deletes a resource's data. Rejects with AWS's error if AWS would not delete the resource. */
 type ResourceRemover = (resource: CreatedResource) => Promise<void>;
 
-/** Functions that delete a resource's data, by resource type. Resources of other types have no data to delete. */
+/** Functions that delete a resource's data, keyed by resource type. Other types have no data. */
 export type ResourceRemovers = Record<string, ResourceRemover>;
 
-/** The error of a failed deployment, thrown after its rollback has completed or failed. */
+/** The error of a failed deployment. Thrown after the rollback has ended. */
 export class DeploymentError extends Error {
   override name = "DeploymentError";
   readonly status: "ROLLBACK_COMPLETE" | "ROLLBACK_FAILED";
@@ -35,20 +35,17 @@ export class DeploymentError extends Error {
   }
 }
 
-/** A deployment that creates or updates the stack. A failed deployment deletes the resources that it has created. */
+/** Creates or updates the stack. A failed deployment deletes the resources that it created. */
 export interface StackDeployment {
   /**
-   * Chooses the suffix of the resource's generated name. Throws an error if the template sets a fixed name that is
-   * still used by a resource retained in an earlier rollback.
+   * Chooses the suffix of a generated name. Throws an error if a fixed name belongs to a resource retained in an
+   * earlier rollback.
    */
   prepare(resource: ResourceToBuild): void;
   created(resource: ResourceToBuild, built: BuiltResource, deletionPolicy?: string): void;
-  /** Records the resources of the stack after a successful deployment. */
+  /** Records the stack's resources after a successful deployment. */
   complete(): Promise<void>;
-  /**
-   * Rolls back a failed deployment: deletes the created resources in reverse order, except retained ones. Returns the
-   * error that the caller must throw.
-   */
+  /** Deletes the created resources in reverse order, except retained ones. Returns the error to throw. */
   rollBack(cause: Error, removers: ResourceRemovers): Promise<DeploymentError>;
 }
 
@@ -58,15 +55,14 @@ interface KnownResource {
   nameSuffix: string;
 }
 
-/** The content of the file that records the stack's resources. */
 interface StackRecord {
   isRollbackFailed?: boolean;
   resources: Record<string, KnownResource>;
-  /** Resources that were retained when their creation was rolled back. They no longer belong to the stack. */
+  /** Resources that an earlier rollback retained. They no longer belong to the stack. */
   orphans: (KnownResource & { id: string })[];
 }
 
-/** Starts a deployment of the stack that is recorded in `file`. Throws an error if the stack's last rollback failed. */
+/** Starts a deployment of the stack recorded in `file`. Throws an error if the stack's last rollback failed. */
 export async function startStackDeployment(
   file: string,
   failure: InjectedFailure | undefined,
@@ -110,8 +106,7 @@ export async function startStackDeployment(
       const refusals: string[] = [];
       for (const resource of created.reverse()) {
         const { qualifiedId: id, type, ref, nameSuffix = "" } = resource;
-        // The deletion policy RetainExceptOnCreate does not retain a resource that the failed deployment has just
-        // created.
+        // RetainExceptOnCreate does not retain a newly created resource.
         if (resource.deletionPolicy === "Retain") orphans.push({ id, type, ref, nameSuffix });
         else {
           await removerOf(

@@ -14,9 +14,7 @@ interface Index {
   Projection?: Projection | undefined;
 }
 
-/**
- * Throws an error if the key schema or local secondary indexes of an existing table differ from those in the template.
- */
+/** Throws an error if a table's keys or local secondary indexes differ from the template. */
 export function checkKeys(properties: TableProperties, existing: TableDescription): void {
   const { TableName: name, KeySchema, AttributeDefinitions } = properties;
   const wanted = keys(KeySchema, AttributeDefinitions);
@@ -34,8 +32,8 @@ export function checkKeys(properties: TableProperties, existing: TableDescriptio
 }
 
 /**
- * Returns one table update per global secondary index to add or remove. Throws an error if the definition of an
- * index has changed.
+ * Returns one table update for each global secondary index to add or remove. Throws an error if an existing index has
+ * changed.
  */
 export function indexChanges(
   properties: TableProperties,

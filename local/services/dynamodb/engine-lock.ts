@@ -9,15 +9,14 @@ interface LockHolder {
   owner: number;
 }
 
-/** Records the process id of the DynamoDB engine that uses the database. */
+/** Records which DynamoDB engine uses the database. */
 export function recordEngine(pidFile: string, engine: number): void {
   writeFileSync(pidFile, JSON.stringify({ engine, owner: process.pid } satisfies LockHolder));
 }
 
 /**
- * Waits until no DynamoDB engine uses `database`, because two engines must never write to the same database. Throws an
- * error if the local cloud that started the engine is still running. Otherwise kills the engine if it has not exited
- * after three seconds.
+ * Waits until no DynamoDB engine uses `database`, because two engines must never write to one database. Throws an error
+ * if the local cloud that owns the engine is still running. Otherwise kills the engine after three seconds.
  */
 export async function waitUntilUnused(pidFile: string, database: string): Promise<void> {
   const holder = readHolder(pidFile);
@@ -25,7 +24,7 @@ export async function waitUntilUnused(pidFile: string, database: string): Promis
   const deadline = Date.now() + 3000;
   while (true) {
     const engine = processInformation(holder.engine);
-    // The operating system may have given the engine's process id to a different program.
+    // Another program may now have the engine's process id.
     if (!engine?.command.includes(database)) return;
     if (engine.parent === holder.owner) {
       throw new Error(`${database} is in use by process ${holder.owner}`);
@@ -40,7 +39,7 @@ function readHolder(pidFile: string): LockHolder | undefined {
     return JSON.parse(readFileSync(pidFile, "utf8")) as LockHolder;
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === "ENOENT") return undefined;
-    // An incomplete file means that the local cloud and its engine were killed while the file was being written.
+    // The file is incomplete if the local cloud was killed while writing it.
     if (error instanceof SyntaxError) return undefined;
     throw error;
   }

@@ -12,8 +12,8 @@ import { ensureTimeToLive } from "./ensure-time-to-live.ts";
 import type { TableProperties } from "./table-properties.ts";
 
 /**
- * Creates a DynamoDB table, or updates it to match the template. Throws an error for changes that would require
- * CloudFormation to replace the table, such as a different key.
+ * Creates a DynamoDB table, or updates it to match the template. Throws an error for changes that would replace the
+ * table, such as a different key.
  */
 export async function ensureTable(
   client: DynamoDBClient,

@@ -5,10 +5,7 @@ import {
 } from "@aws-sdk/client-dynamodb";
 import type { TableProperties } from "./table-properties.ts";
 
-/**
- * Enables TTL on the attribute that the template specifies. If TTL is enabled on another attribute, disables it there
- * first.
- */
+/** Enables TTL on the template's TTL attribute. First disables it on any other attribute. */
 export async function ensureTimeToLive(
   client: DynamoDBClient,
   { TableName, TimeToLiveSpecification }: TableProperties,

@@ -11,15 +11,15 @@ export interface ExpiringTable {
   tableName: string;
   /** Names of the table's key attributes. */
   keys: string[];
-  /** Name of the attribute that contains the expiry time, in seconds since 1970. */
+  /** Attribute with the expiry time, in seconds since 1970. */
   attribute: string;
 }
 
 const fiveYearsSeconds = 5 * 365 * 24 * 3600;
 
 /**
- * Deletes items whose TTL has expired, because the embedded engine does not delete them. Scans the tables every 30 s,
- * or less often if scans are slow, until `signal` aborts. Logs failed scans.
+ * Deletes expired items, which the embedded engine does not do. Scans the tables every 30 s, or less often if scans are
+ * slow, until `signal` aborts. Logs failed scans.
  */
 export async function expireItems(
   client: DynamoDBClient,
@@ -38,7 +38,7 @@ export async function expireItems(
   }
 }
 
-/** Scans a table once and deletes its expired items. As on AWS, keeps items that expired more than five years ago. */
+/** Scans a table once and deletes its expired items. Keeps items that expired over five years ago, as AWS does. */
 export async function sweep(
   client: DynamoDBClient,
   { tableName, keys, attribute }: ExpiringTable,
@@ -75,8 +75,7 @@ export async function sweep(
 }
 
 /**
- * Ignores a failed condition, because the item was deleted or received a new expiry time after the scan. Rethrows other
- * errors.
+ * Ignores a failed condition: the item was deleted or received a new expiry time after the scan. Rethrows other errors.
  */
 function ignoreFailedCondition(error: unknown): void {
   if (!(error instanceof ConditionalCheckFailedException)) throw error;

@@ -46,7 +46,7 @@ function onDatabase<Result>(act: (database: DatabaseSync) => Result): Result {
   }
 }
 
-/** Reads a stream to its end with the checkpoint file `<name>.json`. Returns the partition keys of the records. */
+/** Reads a stream to its end and returns the partition keys of its records. */
 async function readKeys(streamArn: string, name: string): Promise<string[]> {
   const keys: string[] = [];
   const stopping = new AbortController();

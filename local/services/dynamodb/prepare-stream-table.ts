@@ -4,9 +4,8 @@ import { DatabaseSync } from "node:sqlite";
 const retentionSeconds = 24 * 3600;
 
 /**
- * Prepares the engine's SQLite table of stream records before the first write. Adds an index, without which every read
- * and write would scan the whole table. Also deletes old records, because the engine never does. Keeps the newest
- * record, which determines the next sequence number.
+ * Adds an index to the engine's table of stream records and deletes old records, which the engine never does. Keeps
+ * each table's newest record, which determines the next sequence number.
  */
 export function prepareStreamTable(database: string): void {
   const connection = new DatabaseSync(database, { timeout: 5000 });

@@ -7,8 +7,8 @@ export interface ProcessInformation {
 }
 
 /**
- * Returns the parent process id and the command line of a process, or undefined if the process has ended. On Windows,
- * always returns undefined: child processes end with their parent there, so the information is not needed.
+ * Returns a process's parent id and command line, or undefined if the process has ended. Always returns undefined on
+ * Windows, where child processes end with their parent.
  */
 export function processInformation(pid: number): ProcessInformation | undefined {
   if (process.platform === "win32") return undefined;
@@ -18,7 +18,7 @@ export function processInformation(pid: number): ProcessInformation | undefined 
 function fromProc(pid: number): ProcessInformation | undefined {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, "utf8");
-    // In `/proc/<pid>/stat`, the process name is in parentheses, and may contain spaces and parentheses itself.
+    // The process name is in parentheses and may itself contain spaces and parentheses.
     const [state, parent] = stat.slice(stat.lastIndexOf(")") + 2).split(" ");
     if (state === "Z") return undefined;
     const command = readFileSync(`/proc/${pid}/cmdline`, "utf8").replaceAll("\0", " ");
@@ -37,7 +37,7 @@ function fromPs(pid: number): ProcessInformation | undefined {
     const [, parent, command] = output.match(/^\s*(\d+)\s+(.*)/) ?? [];
     return command === undefined ? undefined : { parent: Number(parent), command };
   } catch {
-    // `ps` exits with code 1 if there is no such process.
+    // `ps` fails if the process does not exist.
     return undefined;
   }
 }

@@ -16,11 +16,8 @@ export interface ShardOptions {
   shardId: string;
   checkpoint: StreamCheckpoint;
   limit: number;
-  /**
-   * Maximum time to collect records into a batch, in milliseconds. A batch with `limit` records is handled immediately.
-   */
+  /** Maximum time to collect records into a batch, in milliseconds. A full batch is handled immediately. */
   batchWindowMs: number;
-  /** Returns true for records to deliver, and false for records to skip. */
   isWanted(record: StreamRecord): boolean;
   signal: AbortSignal;
   onRecords(records: StreamRecord[]): Promise<void>;
@@ -29,20 +26,17 @@ export interface ShardOptions {
 export interface ShardReader {
   /** Resolves at the end of a closed shard or when `signal` aborts. Rejects when `onRecords` rejects. */
   readonly finished: Promise<void>;
-  /**
-   * Resolves with true when all records written before the call have been handled. Resolves with false if reading has
-   * failed.
-   */
+  /** Resolves when all earlier records have been handled. The value is false if reading has failed. */
   caughtUp(): Promise<boolean>;
 }
 
 /**
- * Delay after a poll that returned no records, in milliseconds. With a batching window, the local cloud polls four
- * times a second, as AWS Lambda does. Without one, it polls more often.
+ * Delay after a poll that returned no records, in milliseconds. AWS Lambda polls four times a second. Without a
+ * batching window, the local cloud polls more often.
  */
 const pollMs = { withoutWindow: 50, withWindow: 250 };
 
-/** Reads a shard of a DynamoDB stream from its checkpoint or, without one, from its oldest record. */
+/** Reads a shard of a DynamoDB stream. Starts at the checkpoint or, without one, at the oldest record. */
 export function readShard(options: ShardOptions): ShardReader {
   const { client, shardId, checkpoint, limit, batchWindowMs, signal } = options;
   const delayMs = batchWindowMs > 0 ? pollMs.withWindow : pollMs.withoutWindow;
@@ -91,7 +85,6 @@ export function readShard(options: ShardOptions): ShardReader {
     lastSequenceNumber = undefined;
   }
 
-  /** Discards the current batch and returns an iterator that starts at the checkpoint. */
   function restartFromCheckpoint(): Promise<string | undefined> {
     batch = [];
     lastSequenceNumber = undefined;
@@ -119,8 +112,8 @@ export function readShard(options: ShardOptions): ShardReader {
 }
 
 /**
- * Returns an iterator that starts after the record at the checkpoint. If there is no checkpoint or its record was
- * deleted, the iterator starts at the oldest record.
+ * Returns an iterator that starts after the checkpoint. Starts at the oldest record if there is no checkpoint or its
+ * record was deleted.
  */
 async function shardIterator(options: ShardOptions): Promise<string | undefined> {
   const { client, streamArn: StreamArn, shardId: ShardId, signal: abortSignal } = options;
@@ -140,10 +133,7 @@ async function shardIterator(options: ShardOptions): Promise<string | undefined>
   }
 }
 
-/**
- * Returns undefined if an iterator has expired or points to deleted records. Rethrows other errors. An iterator expires
- * after 15 minutes, for example while a batch is being handled.
- */
+/** Ignores errors about expired iterators and deleted records. Iterators expire after 15 minutes. */
 function ignoreExpired(error: unknown): undefined {
   if (error instanceof ExpiredIteratorException || error instanceof TrimmedDataAccessException) {
     return undefined;

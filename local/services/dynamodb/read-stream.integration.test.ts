@@ -154,7 +154,7 @@ describe("readStream", () => {
     await put("other");
     for (const id of ["g", "h", "i"]) {
       await put(id);
-      // The reader polls the stream between these writes, but must deliver all records in one batch.
+      // The stream is polled between these writes, but must deliver all records in one batch.
       await expect.poll(() => seen).toContain(id);
     }
     await expect.poll(() => reader.batches).toEqual(["g h i"]);

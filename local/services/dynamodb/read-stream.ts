@@ -12,23 +12,20 @@ import type { StreamRecord } from "./stream-record.ts";
 export interface StreamOptions {
   endpoint: string;
   streamArn: string;
-  /** Position in the stream at which a reader without a checkpoint starts. */
+  /** Where to start reading if there is no checkpoint. */
   startingPosition: "TRIM_HORIZON" | "LATEST";
-  /** Path of the checkpoint file. Its folder is created if necessary. */
+  /** Path of the checkpoint file. The file and its folder are created if necessary. */
   checkpointFile: string;
-  /** Maximum number of records in a batch. By default 1000, as on AWS. */
+  /** Maximum number of records in a batch. The default is 1000, as on AWS. */
   limit?: number;
-  /** Maximum time to collect records into a batch, in milliseconds. 0 by default. */
+  /** Maximum time to collect records into a batch, in milliseconds. The default is 0. */
   batchWindowMs?: number;
-  /**
-   * Returns true for records to deliver, and false for records to skip. By default, all records are delivered.
-   */
+  /** True if a record should be delivered. Delivers all records by default. */
   isWanted?(record: StreamRecord): boolean;
   signal: AbortSignal;
   /**
-   * Handles a batch of stream records. The batches of a shard are delivered in order, one at a time. If the returned
-   * promise rejects, the same batch is delivered again after a second. If the process crashes, it is delivered again
-   * after a restart.
+   * Handles a batch of stream records. Batches of the same shard are handled in order, one at a time. If the promise
+   * rejects, the batch is delivered again after a second. After a crash, it is delivered again on restart.
    */
   onRecords(records: StreamRecord[]): Promise<void>;
 }
@@ -36,14 +33,13 @@ export interface StreamOptions {
 export interface StreamReader {
   /** Resolves after `signal` has aborted and the last batch has been handled. */
   readonly finished: Promise<void>;
-  /** Resolves when all records written before the call have been handled. */
+  /** Resolves when all earlier records have been handled. */
   caughtUp(): Promise<void>;
 }
 
 /**
- * Starts to read a stream. Delivers each record at least once and the records of a shard in order. Child shards are
- * read only after their parent shard. Resolves when the starting position is saved, so every record written later is
- * delivered.
+ * Starts to read a stream. Delivers each record at least once, and the records of a shard in order. Reads a parent
+ * shard before its child shards. Resolves when the starting position is saved.
  */
 export async function readStream(options: StreamOptions): Promise<StreamReader> {
   const { endpoint, streamArn, checkpointFile, limit = 1000, batchWindowMs = 0, signal } = options;
@@ -66,8 +62,8 @@ export async function readStream(options: StreamOptions): Promise<StreamReader> 
   }
 
   /**
-   * Starts to read new shards whose parent shard has been read completely. Returns the number of unfinished shards for
-   * which no reader was running.
+   * Starts to read new shards once their parent shard has been read completely. Returns the number of unfinished shards
+   * that had no reader.
    */
   async function discoverShards(): Promise<number> {
     const shards = await listShards(client, streamArn, signal);

@@ -3,32 +3,27 @@ import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 
 /**
- * Shell script that runs the engine and stops it when file descriptor 3 closes, which happens even if the parent
- * process is killed. `exec` makes the engine a direct child of the parent. The waiting subshell redirects its output,
- * so that it does not keep the engine's streams open.
+ * Shell script that runs the engine and stops it when file descriptor 3 closes. This also happens if the parent process
+ * is killed.
  */
 const endWithParent = '(cat <&3 >/dev/null; kill $$) 2>/dev/null & exec "$@" 3<&-';
 
-/** Starts the DynamoDB engine, dynoxide, on a database file. The engine stops when this process ends or is killed. */
+/** Starts the DynamoDB engine (dynoxide) on a database file. The engine stops when this process ends or is killed. */
 export function spawnEngine({ hostname, port }: URL, database: string): ChildProcess {
   const address = ["--host", hostname, "--port", port];
   const command = [engineBinary(), "serve", ...address, "--db-path", database];
-  // On Windows, child processes end with their parent, so the shell script is not needed.
+  // On Windows, child processes end with their parent anyway.
   if (process.platform === "win32") {
     return spawn(command[0] as string, command.slice(1), { stdio: ["ignore", "ignore", "pipe"] });
   }
   return spawn("/bin/sh", ["-c", endWithParent, "sh", ...command], {
     stdio: ["ignore", "ignore", "pipe", "pipe"],
-    // A separate process group keeps Ctrl-C from reaching the engine. The local cloud's process stops the engine
-    // instead.
+    // A separate process group keeps Ctrl-C from reaching the engine.
     detached: true,
   });
 }
 
-/**
- * Returns the path of the dynoxide executable for this platform. Throws an error if the optional package that contains
- * it is not installed.
- */
+/** Returns the path of dynoxide for this platform. Throws an error if its optional package is not installed. */
 function engineBinary(): string {
   const name = `@dynoxide/${process.platform}-${process.arch}`;
   const file = process.platform === "win32" ? "dynoxide.exe" : "dynoxide";

@@ -9,18 +9,17 @@ import type { TableProperties } from "./table-properties.ts";
 
 export interface Dynamodb {
   readonly endpoint: string;
-  /** Returns the ARN of a table. The ARN contains the engine's region, which differs from the account's region. */
+  /** Returns the ARN of a table, with the engine's region instead of the account's. */
   arnOf(tableName: string): string;
-  /** Creates or updates a table. `streamArn` is undefined for a table without a stream. */
+  /** Creates or updates a table. `streamArn` is undefined if the table has no stream. */
   ensureTable(
     properties: TableProperties,
   ): Promise<{ tableArn: string; streamArn: string | undefined }>;
-  /** Deletes a table and its items. */
   deleteTable(tableName: string): Promise<void>;
   stop(): Promise<void>;
 }
 
-/** Starts the embedded DynamoDB engine, or uses the one at `endpoint`. Regularly deletes expired items. */
+/** Starts the embedded DynamoDB engine, or uses the one at `endpoint`. Deletes expired items at regular intervals. */
 export async function startDynamodb({
   dataDir,
   endpoint,

@@ -30,12 +30,12 @@ interface Files {
 /** Maximum number of restarts of a crashed engine within `restartPeriodMs`. */
 const maxRestarts = 5;
 const restartPeriodMs = 60_000;
-/** Timeout of one readiness check, in milliseconds. A failed check is repeated. */
+/** Timeout of a single readiness check, in milliseconds. */
 const readinessTimeoutMs = 2000;
 
 /**
- * Starts the DynamoDB engine, dynoxide, on the database in `dataDir`. Restarts it on the same host and port after a
- * crash. Rejects if another local cloud is using the database.
+ * Starts the DynamoDB engine (dynoxide) on the database in `dataDir`. Restarts it at the same address after a crash.
+ * Rejects if another local cloud is using the database.
  */
 export async function startEngine(dataDir: string): Promise<Engine> {
   const folder = resolve(dataDir, "dynamodb");
@@ -61,7 +61,7 @@ export async function startEngine(dataDir: string): Promise<Engine> {
       }
       console.error("The DynamoDB engine (dynoxide) crashed and is restarting.");
       running = await start(files, running.endpoint);
-      // If `stop` was called during the restart, the new engine must be stopped too.
+      // `stop` may have been called during the restart.
       if (isStopping) return stop(running);
     }
   };
@@ -77,8 +77,8 @@ export async function startEngine(dataDir: string): Promise<Engine> {
 }
 
 /**
- * Starts a DynamoDB engine at the endpoint `known`, or on a free port if `known` is undefined. Tries up to five times,
- * because another process may take the port first.
+ * Starts an engine at the endpoint `known`, or on a free port by default. Tries up to five times, because another
+ * process may take the port first.
  */
 async function start({ database, pidFile }: Files, known?: string): Promise<EngineProcess> {
   for (let attempt = 1; ; attempt += 1) {
@@ -93,9 +93,8 @@ async function start({ database, pidFile }: Files, known?: string): Promise<Engi
 }
 
 /**
- * Returns an endpoint with a free port. The port cannot be 0, because dynoxide does not report which port the operating
- * system has assigned. The host must be hard to guess, because dynoxide does not check credentials and accepts requests
- * from any web page.
+ * Returns an endpoint with a free port, because dynoxide does not report a port assigned by the operating system. The
+ * host is hard to guess, because dynoxide accepts requests from any web page.
  */
 async function freeAddress(): Promise<string> {
   const host = randomLoopbackHost();
@@ -113,7 +112,7 @@ async function startError(child: ChildProcess, exited: Promise<unknown>): Promis
   return (await output) || `exit code ${child.exitCode}`;
 }
 
-/** Resolves when the engine responds. Never resolves if the engine exits first. */
+/** Resolves when the engine responds. Stays pending if the engine exits first. */
 async function ready(endpoint: string, child: ChildProcess): Promise<undefined> {
   while (child.exitCode === null && child.signalCode === null) {
     const signal = AbortSignal.timeout(readinessTimeoutMs);
@@ -133,7 +132,6 @@ async function stop({ child, exited }: EngineProcess): Promise<void> {
   closePipes(child);
 }
 
-/** Closes the pipes to an engine that has exited. */
 function closePipes(child: ChildProcess): void {
   for (const stream of child.stdio) stream?.destroy();
 }

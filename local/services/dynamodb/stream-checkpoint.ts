@@ -3,9 +3,9 @@ import { dirname } from "node:path";
 import { readJsonFile, writeJsonFile } from "../json-file.ts";
 
 interface ShardPosition {
-  /** Sequence number of the last handled record of the shard. */
+  /** Sequence number of the last record that was handled. */
   after?: string;
-  /** True if the shard is closed and all its records are handled. */
+  /** True if the shard is closed and has been read completely. */
   finished?: boolean;
 }
 
@@ -14,21 +14,20 @@ interface Content {
   shards: Record<string, ShardPosition>;
 }
 
-/** A reader's position in each shard of a stream. It is stored in a file, so that it survives a crash. */
+/** A reader's position in each shard of a stream, stored in a file. */
 export interface StreamCheckpoint {
-  /** True if this reader has not read the stream before. */
+  /** True if the reader has never read this stream. */
   readonly isNew: boolean;
   position(shardId: string): ShardPosition;
   save(shardId: string, position: ShardPosition): Promise<void>;
-  /** Saves the checkpoint before the first record is handled, so that `isNew` is false after a restart. */
+  /** Writes the checkpoint file, so that `isNew` is false after a restart. */
   begin(): Promise<void>;
-  /** Removes the positions of shards that no longer exist. */
+  /** Removes shards that no longer exist. */
   retain(shardIds: Set<string>): void;
 }
 
 /**
- * Opens a checkpoint file. Discards positions in a different stream, because a table that is deleted and created again
- * has a new stream.
+ * Opens a checkpoint file. Discards its content if it belongs to a different stream, such as that of a deleted table.
  */
 export async function openStreamCheckpoint(
   file: string,

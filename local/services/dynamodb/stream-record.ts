@@ -23,11 +23,11 @@ export interface StreamRecord {
     StreamViewType: string;
   };
   eventSourceARN: string;
-  /** The service that deleted the item. Present only if TTL deleted the item. */
+  /** Identity of the DynamoDB service. Present only if TTL deleted the item. */
   userIdentity?: { type: string; principalId: string };
 }
 
-/** Converts a record from GetRecords into the format of a Lambda event. */
+/** Converts a record from `GetRecords` to the format of a Lambda event. */
 export function toStreamRecord(record: _Record, streamArn: string): StreamRecord {
   const { dynamodb = {}, userIdentity } = record;
   return {

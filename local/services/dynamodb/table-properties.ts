@@ -11,7 +11,7 @@ export interface IndexProperties {
   Projection: Projection;
 }
 
-/** The properties of an AWS::DynamoDB::Table that the local cloud supports. */
+/** The properties of `AWS::DynamoDB::Table` that the local cloud supports. */
 export interface TableProperties {
   TableName: string;
   KeySchema: KeySchemaElement[];

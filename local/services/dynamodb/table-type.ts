@@ -5,7 +5,7 @@ import type { ResourceBuilders } from "../../template/resource.ts";
 import type { Dynamodb } from "./start-dynamodb.ts";
 import type { TableProperties } from "./table-properties.ts";
 
-/** Schema of a property that is passed to the DynamoDB engine without validation. */
+/** Schema of properties that are passed to the DynamoDB engine without validation. */
 const passedOn = z.any().optional();
 
 const schema = z.looseObject({

@@ -4,22 +4,20 @@ import { credentials } from "../../template/account.ts";
 /** A session of an IAM role. Each session has its own access key. */
 export interface AssumedRole {
   roleName: string;
-  /** Name of the session. For a Lambda function, the name of the function. */
+  /** Name of the session. For a Lambda function, its name. */
   sessionName: string;
 }
 
 /**
- * Returns the access key of a role session. Access keys are not stored. The key id contains the names of the role and
- * the session, neither of which contains the separator `:`. The secret is derived from the account's secret key.
+ * Returns the access key of a role session. The key id contains the names of the role and the session. Access keys need
+ * not be stored, because the secret is derived from the key id.
  */
 export function roleCredentials({ roleName, sessionName }: AssumedRole) {
   const accessKeyId = `${credentials.accessKeyId}:${roleName}:${sessionName}`;
   return { accessKeyId, secretAccessKey: secretOf(accessKeyId) as string };
 }
 
-/**
- * Returns the secret of an access key, or undefined if the key was not issued since the local cloud started.
- */
+/** Returns the secret of an access key. Returns undefined for an unknown key, such as one from before a restart. */
 export function secretOf(accessKeyId: string): string | undefined {
   if (accessKeyId === credentials.accessKeyId) return credentials.secretAccessKey;
   if (!accessKeyId.startsWith(`${credentials.accessKeyId}:`)) return undefined;
@@ -32,7 +30,7 @@ export function assumedRoleOf(accessKeyId: string): AssumedRole | undefined {
   return roleName === undefined ? undefined : { roleName, sessionName };
 }
 
-/** Returns the access key id in a Signature Version 4 Authorization header. */
+/** Returns the access key id in an Authorization header (Signature Version 4). */
 export function accessKeyIdIn(authorization: string | undefined): string | undefined {
   return authorization?.match(/Credential=([^/,\s]+)\//)?.[1];
 }

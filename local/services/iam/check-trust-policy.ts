@@ -2,9 +2,7 @@ import type { ResourceToBuild } from "../../template/resource.ts";
 import { TemplateError } from "../../template/template.ts";
 import type { Roles } from "./roles.ts";
 
-/**
- * Throws an error that names the resource if the trust policy of its role does not allow `service` to assume the role.
- */
+/** Throws an error that names the resource if `service` may not assume the role. */
 export function checkTrustPolicy(
   roles: Roles,
   { logicalId }: ResourceToBuild,

@@ -25,7 +25,7 @@ export type ResourcePolicy = z.output<typeof resourcePolicy>;
 interface ServiceRequest {
   service: string;
   action: string;
-  /** Condition keys of the request and their values. Key names are in lower case. */
+  /** Condition keys of the request and their values. Keys are in lower case. */
   context: Record<string, string>;
 }
 

@@ -24,10 +24,7 @@ const policySchema = z.strictObject({
   Roles: z.array(z.string()),
 });
 
-/**
- * Statements of the supported AWS managed policies, by the last part of their ARN. In the local cloud, other managed
- * policies grant no permissions.
- */
+/** The supported AWS managed policies, keyed by name. Other managed policies grant no permissions. */
 const managedPolicies: Record<string, Statement> = {
   AWSLambdaBasicExecutionRole: {
     effect: "Allow",

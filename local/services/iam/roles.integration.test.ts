@@ -67,7 +67,7 @@ beforeAll(async () => {
 });
 afterAll(() => teardown.run());
 
-/** Replaces all permissions of the role `worker` with the given permissions. */
+/** Replaces all permissions of the role `worker`. */
 function allow(
   ...permissions: [action: string, resource: string, like?: Record<string, string[]>][]
 ) {

@@ -6,7 +6,7 @@ import { type AccessRequest, evaluateStatements, type Statement } from "./statem
 
 interface Role {
   name: string;
-  /** AWS services that may assume the role according to its trust policy. */
+  /** AWS services that the trust policy allows to assume the role. */
   trustedServices: string[];
   statements: Statement[];
 }
@@ -23,20 +23,19 @@ type Revocation = z.output<typeof revocations>[number];
 
 export interface Roles {
   add(role: Role): void;
-  /** Adds the statements of another policy to a role. */
   attach(roleName: string, statements: Statement[]): void;
-  /** True if the role's policies allow the request. False if the role is unknown. */
+  /** True if the role's policies allow the request. False for an unknown role. */
   allows(roleArn: string, request: AccessRequest): boolean;
   /**
-   * Returns AWS's error message if the owner of an access key is not allowed to make a request, or undefined if the
-   * request is allowed.
+   * Returns AWS's error message if the owner of an access key may not make a request. Returns undefined if the request
+   * is allowed.
    */
   denialMessage(accessKeyId: string, request: AccessRequest): string | undefined;
   /** True if an AWS service such as `lambda.amazonaws.com` may assume the role. */
   trusts(roleArn: string, service: string): boolean;
-  /** Revokes the given permissions. Permissions that an earlier call revoked are restored. */
+  /** Revokes only the given permissions. Permissions revoked by earlier calls are restored. */
   revoke(revocations: Revocation[]): void;
-  /** Returns the policy statements of all roles, by role name. */
+  /** Returns the policy statements of all roles, keyed by role name. */
   grants(): Grants;
 }
 
@@ -44,11 +43,11 @@ export type Grants = Record<string, Statement[]>;
 
 interface RolesOptions {
   /**
-   * How long it takes until a change to the permissions of an existing role takes effect, in milliseconds. New roles
-   * have no delay.
+   * Delay before changed permissions of an existing role take effect, in milliseconds. Permissions of new roles take
+   * effect immediately.
    */
   grantDelayMs?: number | undefined;
-  /** The policy statements of the roles before the current deployment. */
+  /** The policy statements of all roles before the current deployment. */
   previous?: Grants | undefined;
   now?: () => number;
 }
@@ -56,7 +55,7 @@ interface RolesOptions {
 export const roleArnOf = (name: string) => `arn:aws:iam::${account.id}:role/${name}`;
 
 /**
- * Creates an empty set of roles. `grantDelayMs` simulates that IAM is eventually consistent:
+ * Creates an empty set of roles. `grantDelayMs` simulates IAM's eventual consistency:
  * https://docs.aws.amazon.com/IAM/latest/UserGuide/troubleshoot.html#troubleshoot_general_eventual-consistency
  */
 export function createRoles({

@@ -27,9 +27,9 @@ export type Statement = z.output<typeof statement>;
 
 export const policyDocument = z.object({ Version: z.string(), Statement: z.array(statement) });
 
-/** A request to be checked against the policies of a role. */
+/** A request to check against a role's policies. */
 export interface AccessRequest {
-  /** IAM action: the service and the operation, such as `dynamodb:GetItem`. */
+  /** IAM action, such as `dynamodb:GetItem`. */
   action: string;
   resource: string;
   /** Condition keys of the request and their values. */

@@ -5,14 +5,14 @@ import { failure, type InvokeResult } from "./invoke-result.ts";
 export interface Concurrency {
   /** Reserves concurrency for a function. Throws Lambda's error if too little unreserved concurrency would remain. */
   reserve(definition: FunctionDefinition): void;
-  /** Executes a function, or returns a `throttled` result if all unreserved concurrency is in use. */
+  /** Executes a function. Returns a `throttled` result if all unreserved concurrency is in use. */
   run(definition: FunctionDefinition, execute: () => Promise<InvokeResult>): Promise<InvokeResult>;
 }
 
-/** Minimum number of concurrent executions that Lambda leaves for functions without reserved concurrency. */
+/** Minimum concurrency that must stay unreserved, as on AWS Lambda. */
 const minUnreserved = 100;
 
-/** Creates the concurrency limit of an account: at most `limit` function executions run at the same time. */
+/** Creates an account's concurrency limit. At most `limit` executions run at the same time. */
 export function createConcurrency(limit = Number.POSITIVE_INFINITY): Concurrency {
   const reserved = new Map<string, number>();
   let running = 0;

@@ -3,7 +3,7 @@ import { appendFile, mkdir, readFile } from "node:fs/promises";
 import { dirname } from "node:path";
 import type { Roles } from "../iam/roles.ts";
 
-/** An event that was discarded because every attempt to process it failed. */
+/** An event that was discarded after every attempt to process it failed. */
 export interface DeadLetter {
   at: string;
   /** The event source mapping or schedule that sent the event. */
@@ -14,13 +14,13 @@ export interface DeadLetter {
 }
 
 interface Destination {
-  /** ARN of the dead-letter queue. If undefined, the event is not sent to a queue. */
+  /** ARN of the dead-letter queue, if there is one. Without a queue, the event is lost. */
   queue: string | undefined;
-  /** ARN of the role that sends the message to the dead-letter queue. Undefined if SQS itself moves the message. */
+  /** ARN of the role that sends the message. Undefined if SQS itself moves the message to the queue. */
   sender?: string;
 }
 
-/** Stores the events that event source mappings and schedules failed to process. */
+/** Stores the dead letters of event source mappings and schedules. */
 export interface DeadLetters {
   add(letter: Omit<DeadLetter, "at">, destination: Destination): Promise<void>;
   /** Returns the 100 most recent dead letters, newest first. */

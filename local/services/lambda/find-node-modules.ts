@@ -1,10 +1,7 @@
 import { existsSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 
-/**
- * Returns the nearest `node_modules` folder in `folder` or one of its parents. Throws an error if there is no such
- * folder.
- */
+/** Returns the nearest `node_modules` folder in `folder` or its parents. Throws an error if there is no such folder. */
 export function findNodeModules(folder: string): string {
   for (let current = resolve(folder); ; current = dirname(current)) {
     const found = join(current, "node_modules");

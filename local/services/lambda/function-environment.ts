@@ -3,19 +3,19 @@ import { roleCredentials } from "../iam/access-keys.ts";
 import { roleNameIn } from "../iam/roles.ts";
 import type { FunctionDefinition } from "./function-definition.ts";
 
-/** Endpoints of the local services that the AWS SDK uses in Lambda functions. */
+/** Endpoints of local services, for the AWS SDK in Lambda functions. */
 export interface ServiceEndpoints {
   s3: string;
   ses: string;
   secrets: string;
   sqs: string;
-  /** Endpoint of the @connections API, or undefined if the stack has no WebSocket API. */
+  /** Endpoint of the @connections API. Undefined if the stack has no WebSocket API. */
   websocket: string | undefined;
 }
 
 /**
- * Returns a function's environment variables: Lambda's variables, the service endpoints, and the template's variables.
- * `localize` replaces AWS host names in the template's variables with local addresses.
+ * Returns the environment variables of a function. `localize` replaces AWS host names in the template's variables with
+ * local addresses.
  */
 export function functionEnvironment(
   definition: FunctionDefinition,

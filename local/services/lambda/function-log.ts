@@ -2,8 +2,8 @@ import { appendFileSync, existsSync, mkdirSync, renameSync, rmSync, statSync } f
 import { join } from "node:path";
 
 /**
- * Opens the log file of a function, `<name>.log`. A full log file is renamed to `<name>.log.1`, which replaces the
- * previous file of that name.
+ * Opens the log file of a function, `<name>.log`. A full log file is renamed to `<name>.log.1`, replacing the previous
+ * one.
  */
 export function openFunctionLog(directory: string, name: string, maxBytes = 5 * 1024 * 1024) {
   mkdirSync(directory, { recursive: true });

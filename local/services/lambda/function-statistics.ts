@@ -1,26 +1,25 @@
 import type { Usage } from "./capacity/consumed-capacity.ts";
 import type { InvokeResult } from "./invoke-result.ts";
 
-/** A completed invocation of a Lambda function. */
 interface Invocation {
-  /** Start time of the invocation, in ISO 8601 format. */
+  /** Start time in ISO 8601 format. */
   at: string;
   durationMs: number;
   outcome: InvokeResult["outcome"];
   capacity: Usage;
 }
 
-/** Statistics of a function since the local cloud started, for the local console. */
+/** Statistics of a function since the local cloud started. The local console shows them. */
 export interface FunctionStatistics {
   name: string;
   description: string;
   invocations: number;
   errors: number;
-  /** Number of invocations that were rejected because too many executions were running. */
+  /** Number of invocations rejected because too many executions were running. */
   throttles: number;
   lastDurationMs?: number;
   lastError?: string;
-  /** DynamoDB capacity units consumed by all invocations together and by the latest one. */
+  /** DynamoDB capacity units consumed by all invocations, and by the latest one. */
   capacity: Usage & { last: Usage };
   /** The 20 most recent invocations, newest first. */
   recent: Invocation[];

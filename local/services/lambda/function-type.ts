@@ -39,7 +39,7 @@ interface FunctionTypeOptions {
   lambda: Lambda;
   roles: Roles;
   assets: Map<string, Asset>;
-  /** Folder to which the code of all Lambda functions is copied. */
+  /** Folder for copies of the functions' code. */
   codeRoot: string;
 }
 

@@ -7,14 +7,12 @@ import type { FunctionDefinition } from "./function-definition.ts";
 import { failure, type InvokeResult, payloadLimit } from "./invoke-result.ts";
 import type { WorkerReport, WorkerRequest, WorkerSetup } from "./worker-messages.ts";
 
-/**
- * Time limit for loading a function's module, in milliseconds. AWS allows 10 s, but local functions share one machine.
- */
+/** Time limit for loading a function's module, in milliseconds. Longer than on AWS, because the machine may be busy. */
 const loadLimitMs = 30_000;
 
-/** An execution environment of a Lambda function: a worker thread that handles one event at a time. */
+/** An execution environment of a Lambda function. It is a worker thread that handles one event at a time. */
 export interface FunctionWorker {
-  /** Handles an event. Never rejects, even if the worker exits, so check `isAlive` before the next event. */
+  /** Handles an event. Never rejects, even if the worker exits. Check `isAlive` before the next event. */
   handle(requestId: string, event: string, clockShiftMs: number): Promise<InvokeResult>;
   readonly isAlive: boolean;
   stop(): Promise<void>;
@@ -23,15 +21,15 @@ export interface FunctionWorker {
 let program: URL | undefined;
 
 /**
- * Returns the URL of the worker program, converted to JavaScript. Without this conversion, each thread would load a
- * TypeScript compiler, which takes 7 MB of memory and 30 ms of CPU time.
+ * Returns the URL of the worker program, converted to JavaScript. Otherwise, each thread would load a TypeScript
+ * compiler.
  */
 function workerProgram(): URL {
   program ??= new URL(toJavaScript(new URL("./worker.ts", import.meta.url)));
   return program;
 }
 
-/** Converts a TypeScript module and its relative imports to JavaScript. Returns the code as a data URL. */
+/** Converts a TypeScript module and its relative imports to JavaScript, and returns a data URL. */
 function toJavaScript(file: URL): string {
   const code = stripTypeScriptTypes(readFileSync(file, "utf8"));
   const linked = code.replace(
@@ -41,7 +39,7 @@ function toJavaScript(file: URL): string {
   return `data:text/javascript,${encodeURIComponent(linked)}`;
 }
 
-/** Starts a worker thread with a function's environment variables. `log` receives the thread's output. */
+/** Starts a worker thread for a function. `log` receives its output. */
 export function startFunctionWorker(
   definition: FunctionDefinition,
   environment: Record<string, string>,

@@ -18,7 +18,7 @@ export type InvokeResult =
   | { outcome: "success"; payload: string }
   | { outcome: FailureOutcome; error: FunctionError };
 
-/** Lambda's quota for request and response payloads of a synchronous invocation, in bytes. */
+/** Maximum size of Lambda's request and response payloads in a synchronous invocation, in bytes. */
 export const payloadLimit = 6 * 1024 * 1024;
 
 export function failure(

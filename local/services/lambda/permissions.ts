@@ -6,7 +6,7 @@ import type { Roles } from "../iam/roles.ts";
 import { matchesWildcards } from "../wildcards.ts";
 import { functionArnOf } from "./function-arn.ts";
 
-/** The caller that invokes a function: a role of the stack, or an AWS service on behalf of a resource. */
+/** The caller of a function: a role, or an AWS service on behalf of a resource. */
 export type Invoker = { roleArn: string } | { service: string; sourceArn: string };
 
 /** Resource-based permissions to invoke Lambda functions. */
@@ -16,8 +16,8 @@ export interface Permissions {
 }
 
 /**
- * Creates an empty set of resource-based permissions. An AWS service needs such a permission to invoke a function. A
- * role needs an identity-based policy instead.
+ * Creates an empty set of resource-based permissions to invoke functions. AWS services need such a permission. Roles
+ * need an identity-based policy instead.
  */
 export function createPermissions(roles: Roles): Permissions {
   const permissions: Parameters<Permissions["add"]>[0][] = [];

@@ -1,15 +1,15 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { InvokeResult } from "./invoke-result.ts";
 
-/** Delay before the first retry of a throttled invocation, in milliseconds. It doubles with each retry. */
+/** Delay before the first retry, in milliseconds. It doubles with each retry. */
 const firstDelayMs = 1000;
 const maxDelayMs = 5 * 60_000;
-/** How long the event of an asynchronous invocation is retried before it expires, in milliseconds. */
+/** Time after which an asynchronous event expires, in milliseconds. */
 const maxAgeMs = 6 * 60 * 60_000;
 
 /**
- * Retries an asynchronous invocation while it is throttled. Lambda returns a throttled event to its internal queue and
- * retries it: https://docs.aws.amazon.com/lambda/latest/dg/invocation-async-error-handling.html
+ * Retries an asynchronous invocation while it is throttled, as Lambda does:
+ * https://docs.aws.amazon.com/lambda/latest/dg/invocation-async-error-handling.html
  */
 export async function retryThrottled(
   invoke: () => Promise<InvokeResult>,

@@ -1,12 +1,12 @@
 const RealDate = Date;
 let shiftMs = 0;
 
-/** Returns the real time in milliseconds, even if the clock of this thread is shifted. */
+/** Returns the real time in milliseconds, even if this thread's clock is shifted. */
 export function realNow(): number {
   return RealDate.now();
 }
 
-/** Shifts the clock of this thread by `ms` milliseconds. A value of 0 restores the real time. */
+/** Shifts this thread's clock by `ms` milliseconds. Zero restores the real time. */
 export function shiftClock(ms: number): void {
   shiftMs = ms;
   globalThis.Date = ms === 0 ? RealDate : ShiftedDate;

@@ -3,9 +3,8 @@ import { cp, mkdir, readdir, readlink, rename, rm, symlink, writeFile } from "no
 import { basename, join } from "node:path";
 
 /**
- * Copies a function's code to `<root>/<key>` if that folder does not exist yet, and returns the folder's path. Omits
- * `node_modules`, whose binaries are built for Lambda's platform. Imports that are not bundled resolve to the packages
- * installed on this machine.
+ * Copies a function's code to `<root>/<key>`, unless that folder exists, and returns its path. Omits `node_modules`,
+ * which contains binaries for Lambda's platform.
  */
 export async function stageCode(source: string, root: string, key: string): Promise<string> {
   const target = join(root, key);
@@ -21,9 +20,8 @@ export async function stageCode(source: string, root: string, key: string): Prom
 }
 
 /**
- * Prepares the folder that contains the code of all functions. Deletes code whose key is not in `currentKeys`, and
- * creates a link from `node_modules` to `modules`. Adds an empty package.json, so that an enclosing project does not
- * change the module type of `.js` files.
+ * Prepares the folder for the code of all functions. Deletes outdated code and links `node_modules` to `modules`. Adds
+ * an empty package.json, so that an enclosing project does not change the type of `.js` files.
  */
 export async function prepareCodeRoot(
   root: string,

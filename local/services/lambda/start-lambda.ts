@@ -18,17 +18,15 @@ import { retryThrottled } from "./retry-throttled.ts";
 import { createWorkerPool, type WorkerPool } from "./worker-pool.ts";
 
 export interface Lambda {
-  /** Registers a function. Its first worker thread starts when the first event arrives. */
+  /** Registers a function. Its first worker thread starts when it receives an event. */
   register(definition: FunctionDefinition): void;
   /** Registers a function that cannot run locally. Every invocation fails with `reason`. */
   registerUnsupported(definition: { name: string; arn: string; reason: string }): void;
-  /** Returns a function's definition, or undefined if the function is unknown or unsupported. */
+  /** Returns the definition of a function, or undefined if the function is unknown or unsupported. */
   definition(arn: string): FunctionDefinition | undefined;
-  /** Invokes a function by its ARN, which may include a version or alias. Rejects only if no function has this ARN. */
+  /** Invokes a function by its ARN, which may include a version or alias. Rejects only if the function is unknown. */
   invoke(arn: string, event: unknown, options?: InvokeOptions): Promise<InvokeResult>;
-  /**
-   * Replaces the code of a function. Later events are handled by the new code. Returns the folder of the previous code.
-   */
+  /** Replaces the code of a function for all later events. Returns the folder of the previous code. */
   replaceCode(name: string, taskRoot: string): Promise<string>;
   statistics(): FunctionStatistics[];
   stop(): Promise<void>;
@@ -36,13 +34,13 @@ export interface Lambda {
 
 interface InvokeOptions {
   /**
-   * The caller whose permission to invoke the function is checked. If undefined, the account itself invokes the
-   * function, which is always allowed.
+   * The caller whose permission to invoke the function is checked. Undefined for the account itself, which may invoke
+   * every function.
    */
   invoker?: Invoker;
-  /** Offset of the function's clock from the real time, in milliseconds. */
+  /** Offset of the function's clock, in milliseconds. */
   clockShiftMs?: number;
-  /** True for an asynchronous invocation, which is retried while it is throttled. */
+  /** True for an asynchronous invocation, which is retried if it is throttled. */
   isAsync?: boolean;
 }
 
@@ -56,19 +54,16 @@ interface RegisteredFunction {
 
 export interface LambdaOptions {
   logDir: string;
-  /** Returns a function's environment variables. Called whenever a worker thread starts. */
+  /** Returns the environment variables for a new worker thread of a function. */
   environmentOf(definition: FunctionDefinition): Record<string, string>;
   roles: Roles;
   permissions: Permissions;
   capacity: CapacityProxy;
-  /** Maximum number of concurrent executions of all functions together. By default, there is no limit. */
+  /** Maximum number of concurrent executions of all functions together. Unlimited by default. */
   concurrentExecutions?: number | undefined;
 }
 
-/**
- * How long to wait after the last event of any function before all idle worker threads are stopped to free memory, in
- * milliseconds.
- */
+/** Idle worker threads are stopped when no function has received an event for this long, in milliseconds. */
 const idleLimitMs = 30_000;
 
 export function startLambda(options: LambdaOptions): Lambda {
@@ -151,7 +146,7 @@ function poolOf(
 ): WorkerPool<Meter> {
   const append = openFunctionLog(logDir, definition.name);
   const resource = arnOf("logs", `log-group:${definition.logGroup}:log-stream:local`);
-  // As on AWS, output is lost if the function's role is not allowed to write to the log group.
+  // As on AWS, output is lost if the function's role may not write to the log group.
   const log = (text: string) => {
     if (roles.allows(definition.roleArn, { action: "logs:PutLogEvents", resource })) append(text);
   };

@@ -6,8 +6,7 @@ import type { ResourceBuilders } from "../../template/resource.ts";
 const functionName = z.string().transform((name) => name.split(":").at(6) ?? name);
 
 /**
- * Builds versions and aliases of Lambda functions. The version number is always 1, because the cloud assembly contains
- * only the current code.
+ * Builds versions and aliases of Lambda functions. There is only the current code, so the version number is always 1.
  */
 export const versionTypes: ResourceBuilders = {
   "AWS::Lambda::Version"(resource) {

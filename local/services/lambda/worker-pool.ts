@@ -3,14 +3,14 @@ import { failure, type InvokeResult } from "./invoke-result.ts";
 
 export interface PooledWorker<Attached> {
   worker: FunctionWorker;
-  /** A value that belongs to the worker, such as its capacity meter. */
+  /** A value attached to the worker, such as its capacity meter. */
   attached: Attached;
 }
 
 export interface WorkerPool<Attached> {
   /**
-   * Runs a task on an idle or new worker. If all workers are busy, waits for one of them or, with `throttlesExcess`,
-   * returns a `throttled` result.
+   * Runs a task on an idle or new worker. If all workers are busy, waits for one of them. With `throttlesExcess`,
+   * returns a `throttled` result instead of waiting.
    */
   use(task: (pooled: PooledWorker<Attached>) => Promise<InvokeResult>): Promise<InvokeResult>;
   stopIdle(): void;
@@ -23,9 +23,8 @@ interface IdleWorker<Attached> {
 }
 
 /**
- * Creates a pool of up to `limit` worker threads. Stops workers that have been idle for `idleMs`, except the last one.
- * The last worker is stopped after `lastIdleMs`, so that a function that runs once an hour does not use memory between
- * two runs.
+ * Creates a pool of up to `limit` worker threads. Workers that have been idle for `idleMs` are stopped, except the last
+ * one. The last worker is stopped after `lastIdleMs`, to free the memory of functions that rarely run.
  */
 export function createWorkerPool<Attached>(
   { limit, throttlesExcess }: { limit: number; throttlesExcess: boolean },

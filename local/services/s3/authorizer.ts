@@ -2,8 +2,7 @@ import type { Roles } from "../iam/roles.ts";
 import { ServiceError } from "../service-error.ts";
 
 /**
- * Throws AccessDenied unless a request's signer is allowed to perform an S3 action, such as `GetObject`, on a bucket or
- * object.
+ * Throws AccessDenied unless the request's signer may perform an S3 action, such as `GetObject`, on a bucket or object.
  */
 export type Authorize = (
   action: string,
@@ -12,7 +11,7 @@ export type Authorize = (
   context?: Record<string, string>,
 ) => void;
 
-/** Returns a function that checks the permissions of the owner of an access key. */
+/** Returns a function that checks the permissions of an access key's owner. */
 export function authorizer(denialMessage: Roles["denialMessage"], accessKeyId: string): Authorize {
   return (action, bucket, key, context = {}) => {
     const resource = `arn:aws:s3:::${bucket}${key === undefined ? "" : `/${key}`}`;
@@ -22,8 +21,8 @@ export function authorizer(denialMessage: Roles["denialMessage"], accessKeyId: s
 }
 
 /**
- * Returns S3's error for a missing object, NoSuchKey. As on AWS, throws AccessDenied instead if the signer of the
- * request is not allowed to list the bucket.
+ * Returns the NoSuchKey error for a missing object. As on AWS, throws AccessDenied if the request's signer may not list
+ * the bucket.
  */
 export function missingObjectError(authorize: Authorize, bucket: string): ServiceError {
   authorize("ListBucket", bucket);

@@ -2,13 +2,13 @@ import { account } from "../../template/account.ts";
 import type { Bucket } from "./objects/bucket.ts";
 import type { ObjectMetadata } from "./objects/object-file.ts";
 
-/** A notification about new objects. `send` is called whenever an object whose key starts with `prefix` is created. */
+/** A notification about new objects. `send` is called for each new object whose key starts with `prefix`. */
 export interface CreationNotification {
   prefix: string;
   send(body: string): void;
 }
 
-/** Wraps a bucket so that it sends the given notifications when objects are created. */
+/** Returns a bucket that sends the given notifications when objects are created. */
 export function withNotifications(bucket: Bucket, notifications: CreationNotification[]): Bucket {
   if (notifications.length === 0) return bucket;
   return {
@@ -44,9 +44,7 @@ function creationEvent(bucket: string, origin: string, metadata: ObjectMetadata)
   };
 }
 
-/**
- * Encodes an object key as S3 does in notifications: as a URL-encoded form value, except that slashes are not encoded.
- */
+/** Encodes an object key as S3 does in notifications. Slashes are not encoded. */
 function encodeKey(key: string): string {
   return encodeURIComponent(key).replaceAll("%20", "+").replaceAll("%2F", "/");
 }

@@ -21,10 +21,7 @@ const schema = z.object({
   PolicyDocument: z.object({ Statement: z.array(statement) }),
 });
 
-/**
- * Builds bucket policies (AWS::S3::BucketPolicy). Records the read access that a policy grants to CloudFront in
- * `readGrants`, and ignores its other statements.
- */
+/** Builds bucket policies and records CloudFront's read access in `readGrants`. Ignores other statements. */
 export const bucketPolicyTypes = (readGrants: Map<string, ReadGrant[]>): ResourceBuilders => ({
   "AWS::S3::BucketPolicy"(resource) {
     const { Bucket, PolicyDocument } = readProperties(resource, schema);

@@ -17,12 +17,12 @@ const schema = z.object({
 
 export type CorsRule = z.infer<typeof schema>["CorsRules"][number];
 
-/** Returns the CORS rules in the CorsConfiguration property of a bucket. */
+/** Returns the CORS rules in a bucket's CorsConfiguration property. */
 export function readCors(configuration: unknown): CorsRule[] {
   return configuration === undefined ? [] : schema.parse(configuration).CorsRules;
 }
 
-/** Returns the CORS headers of a response, or no headers if no rule allows the request's origin and method. */
+/** Returns the CORS headers of a response. Returns no headers if no rule allows the request. */
 export function corsHeaders(rules: CorsRule[], { headers, method }: IncomingMessage) {
   const rule = findRule(rules, headers.origin, method ?? "");
   return rule && headers.origin ? allowed(rule, headers.origin) : {};

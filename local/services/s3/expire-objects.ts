@@ -1,6 +1,6 @@
 import type { Bucket } from "./objects/bucket.ts";
 
-/** A lifecycle rule that deletes objects whose keys start with `prefix`, `days` days after their creation. */
+/** A lifecycle rule that deletes objects `days` days after their creation if their keys start with `prefix`. */
 export interface ExpirationRule {
   prefix: string;
   days: number;
@@ -8,9 +8,7 @@ export interface ExpirationRule {
 
 const dayMs = 24 * 60 * 60_000;
 
-/**
- * Deletes the expired objects of a bucket. As on AWS, the expiry time is rounded up to the next midnight UTC.
- */
+/** Deletes a bucket's expired objects. As on AWS, the expiry time is rounded up to midnight UTC. */
 export async function expireObjects(
   bucket: Pick<Bucket, "keys" | "open" | "delete">,
   rules: ExpirationRule[],

@@ -26,15 +26,14 @@ interface Options {
   denialMessage: Roles["denialMessage"];
 }
 
-/** Handles S3 requests with path-style URLs, which contain the bucket's name in the path. */
+/** Handles S3 requests with path-style URLs (`/<bucket>/<key>`). */
 export function handleRequests(options: Options): RequestHandler {
   return async (message, response) => {
     response.setHeader("x-amz-request-id", randomUUID());
     try {
       await serve(options, readRequest(message), response);
     } catch (error) {
-      // Reads and discards the rest of the request body, because some clients do not read the response until they have
-      // sent the whole body.
+      // Discards the rest of the request body, because some clients send the whole body before they read the response.
       message.unpipe();
       message.resume();
       if (!(error instanceof ServiceError) || response.headersSent) throw error;

@@ -9,13 +9,13 @@ const storedNames = new Set([
   "expires",
 ]);
 
-/** Returns the uploaded headers that S3 stores with the object. */
+/** Returns the uploaded headers that S3 stores with an object. */
 export function storedHeaders(uploaded: Iterable<[string, string]>): Record<string, string> {
   const headers: Record<string, string> = { "content-type": "binary/octet-stream" };
   for (const [header, value] of uploaded) {
     const name = header.toLowerCase();
     if (!storedNames.has(name) && !name.startsWith("x-amz-meta-")) continue;
-    // `aws-chunked` encodes the request, not the object, so it is removed from Content-Encoding.
+    // `aws-chunked` encodes the request, not the object, so it is not stored.
     const text = name === "content-encoding" ? withoutAwsChunked(value) : value;
     if (text) headers[name] = text;
   }

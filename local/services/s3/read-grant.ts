@@ -1,9 +1,8 @@
-/** Read access to an S3 bucket, granted to CloudFront by its bucket policy. */
+/** Read access to an S3 bucket that the bucket policy grants to CloudFront. */
 export interface ReadGrant {
-  /** ARN of the distribution that may read the bucket, or undefined for all distributions. */
+  /** ARN of the CloudFront distribution that may read the bucket. Undefined if all distributions may. */
   distributionArn: string | undefined;
-  /** True if CloudFront may read the object. */
   allowsGet(key: string): boolean;
-  /** True if CloudFront has s3:ListBucket. S3 then returns 404 instead of 403 for a missing key. */
+  /** True if CloudFront may list the bucket. S3 then returns 404 instead of 403 for a missing key. */
   allowsList: boolean;
 }

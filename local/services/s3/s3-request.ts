@@ -1,16 +1,16 @@
 import type { IncomingMessage } from "node:http";
 import { ServiceError } from "../service-error.ts";
 
-/** An S3 request with a path-style URL, which contains the bucket's name in the path. */
+/** An S3 request with a path-style URL (`/<bucket>/<key>`). */
 export interface S3Request {
   method: string;
-  /** Path of the URL, percent-encoded, without query string. */
+  /** Percent-encoded path of the URL, without the query string. */
   rawPath: string;
   bucket: string;
-  /** Decoded key of the object. Empty in requests to the bucket itself. */
+  /** Decoded object key. Empty in requests to the bucket itself. */
   key: string;
   query: Map<string, string>;
-  /** Headers, keyed by lower-case name. Includes the `x-amz-…` query parameters of a presigned URL. */
+  /** Headers, keyed by lower-case name. Also contains the `x-amz-…` query parameters of a presigned URL. */
   headers: Map<string, string>;
   message: IncomingMessage;
 }
@@ -36,7 +36,7 @@ export function readRequest(message: IncomingMessage): S3Request {
   return { method: message.method ?? "GET", rawPath, bucket, key, query, headers, message };
 }
 
-/** Splits a text at the first occurrence of a separator. */
+/** Splits a text at the first separator. */
 function split(text: string, separator: string): [string, string] {
   const index = text.indexOf(separator);
   return index < 0 ? [text, ""] : [text.slice(0, index), text.slice(index + 1)];

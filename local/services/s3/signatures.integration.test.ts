@@ -42,7 +42,7 @@ describe("authenticateRequest with an Authorization header", () => {
     if (!settings)
       return expect(await outcome(`${test.s3.endpoint}/${Bucket}/x`)).toEqual([403, name]);
     const client = test.client(settings);
-    // Only the client's first request fails: after the response, the SDK corrects its clock offset.
+    // Only the first request fails, because the SDK corrects its clock after the response.
     await expect(client.send(read)).rejects.toMatchObject({ name });
   });
 

@@ -13,13 +13,13 @@ import { type Bucket, openBucket } from "./objects/bucket.ts";
 import { type SecretOf, SignatureCalculator } from "./signature/signature-calculator.ts";
 
 export interface S3 extends HttpServer {
-  /** Creates a bucket if necessary, and replaces its configuration. */
+  /** Creates a bucket if necessary and replaces its configuration. */
   ensureBucket(name: string, options: BucketOptions): Promise<void>;
-  /** Deletes an empty bucket. Rejects with AWS's error if the bucket contains an object. */
+  /** Deletes an empty bucket. Rejects with AWS's error if the bucket is not empty. */
   deleteBucket(name: string): Promise<void>;
-  /** Returns a bucket for direct access, without checking signatures or permissions. */
+  /** Returns a bucket for direct access, without signature or permission checks. */
   bucket(name: string): Bucket;
-  /** Reads an object without checking permissions. The caller must read or destroy the body. */
+  /** Reads an object without permission checks. The caller must read or destroy the body. */
   readObject(
     bucket: string,
     key: string,
@@ -27,7 +27,7 @@ export interface S3 extends HttpServer {
 }
 
 interface BucketOptions {
-  /** The bucket's CorsConfiguration property, as in the template. */
+  /** The CorsConfiguration property of the bucket in the template. */
   cors?: unknown;
   notifications?: CreationNotification[];
   expirations?: ExpirationRule[];
@@ -43,13 +43,13 @@ interface S3Options {
 const dayMs = 24 * 60 * 60_000;
 
 /**
- * Starts the local S3 server, which stores objects in files under `dataDir`. Checks the signature and the permissions
- * of each request.
+ * Starts the local S3 server, which stores objects as files in `dataDir`. Checks each request's signature and
+ * permissions.
  */
 export async function startS3(options: S3Options): Promise<S3> {
   const { dataDir, region, secretOf, denialMessage } = options;
   const uploads = join(dataDir, "s3", "uploads");
-  // Deletes uploads that were incomplete when the local cloud last stopped.
+  // Deletes incomplete uploads from an earlier run.
   await rm(uploads, { recursive: true, force: true });
   await mkdir(uploads, { recursive: true });
   const buckets = new Map<string, ServedBucket>();

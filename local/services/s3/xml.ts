@@ -3,8 +3,7 @@ import type { ServerResponse } from "node:http";
 type Child = string | number | boolean | undefined;
 
 /**
- * Returns an XML element with text, which is escaped, or with child elements. Returns empty markup if the content is
- * undefined.
+ * Returns an XML element that contains escaped text or child elements. Returns empty markup if `content` is undefined.
  */
 export function element(name: string, content: Child | Xml[]): Xml {
   if (content === undefined) return new Xml("");
@@ -25,7 +24,7 @@ export function sendXml(
     .end(`<?xml version="1.0" encoding="UTF-8"?>\n${root}`);
 }
 
-/** XML markup that is inserted as it is, unlike text, which must be escaped. */
+/** XML markup that must not be escaped. */
 export class Xml {
   readonly #markup: string;
 
@@ -38,7 +37,7 @@ export class Xml {
   }
 }
 
-/** Returns the text of every XML element with the given name, in document order. */
+/** Returns the texts of all XML elements with the given name, in document order. */
 export function textsOf(xml: string, name: string): string[] {
   return [...xml.matchAll(new RegExp(`<${name}>([^<]*)</${name}>`, "g"))].map(([, text = ""]) =>
     text.replace(/&(#x?)?(\w+);/g, (_, numeric: string | undefined, reference: string) => {

@@ -4,9 +4,8 @@ import type { Schedule } from "./schedule.ts";
 const units: Record<string, number> = { minute: 60_000, hour: 3_600_000, day: 86_400_000 };
 
 /**
- * Returns the first run of a schedule after the time `after`, or undefined if there are no further runs. Throws an
- * error for an expression that EventBridge Scheduler rejects. As on AWS, skips local times that do not exist because
- * the clocks go forward.
+ * Returns the first run of a schedule after `after`, or undefined if there are no further runs. Throws an error for an
+ * invalid expression. As on AWS, skips local times that do not exist because of daylight saving time.
  */
 export function nextRun(
   { expression, timezone }: Pick<Schedule, "expression" | "timezone">,
@@ -21,8 +20,8 @@ export function nextRun(
 }
 
 /**
- * Returns the next time that matches a cron expression. `fields` contains the six fields of an EventBridge cron
- * expression (minutes to years). Sunday is day 1.
+ * Returns the next time that matches an EventBridge cron expression. `fields` contains its six fields, from minutes to
+ * years.
  */
 function nextCronTime(fields: string, timezone: string, after: Date): Date | undefined {
   if (fields.trim().split(/\s+/).length !== 6)
@@ -35,8 +34,8 @@ function nextCronTime(fields: string, timezone: string, after: Date): Date | und
     sloppyRanges: true,
   });
   let next = cron.nextRun(after);
-  // The library croner moves a local time that does not exist to the next hour. The moved time does not match the
-  // expression, so it is skipped.
+  // For a local time that does not exist, croner returns the next hour. It is skipped, because it does not match the
+  // expression.
   while (next && !cron.match(next)) next = cron.nextRun(next);
   return next ?? undefined;
 }

@@ -26,7 +26,7 @@ const schema = z.strictObject({
   }),
 });
 
-/** Builds EventBridge schedules and schedule groups. Adds the schedules to `schedules`. */
+/** Builds EventBridge schedules and schedule groups, and adds the schedules to `schedules`. */
 export const scheduleTypes = (schedules: Schedule[], roles: Roles): ResourceBuilders => ({
   "AWS::Scheduler::Schedule"(resource) {
     const properties = readProperties(resource, schema);

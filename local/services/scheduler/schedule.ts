@@ -6,8 +6,8 @@ export interface Schedule {
   timezone: string;
   enabled: boolean;
   functionArn: string;
-  /** ARN of the role that the scheduler assumes to invoke the function. */
+  /** ARN of the role with which the scheduler invokes the function. */
   roleArn: string;
-  /** Input for the function: JSON with context attributes such as `<aws.scheduler.scheduled-time>`. */
+  /** JSON input for the function. May contain context attributes such as `<aws.scheduler.scheduled-time>`. */
   input: string;
 }

@@ -9,18 +9,18 @@ import type { Schedule } from "./schedule.ts";
 export interface Schedules {
   list(): { name: string; expression: string; timezone: string }[];
   /**
-   * Runs a schedule immediately. The clock of its function is shifted by `clockShiftMs`. Resolves with undefined if the
+   * Runs a schedule immediately, and shifts its function's clock by `clockShiftMs`. Resolves with undefined if the
    * schedule does not exist.
    */
   run(name: string, clockShiftMs: number): Promise<InvokeResult | undefined>;
 }
 
-/** Delays before the two retries of a failed asynchronous invocation, in milliseconds, as on AWS Lambda. */
+/** Delays before the retries of a failed asynchronous invocation, in milliseconds, as on AWS Lambda. */
 const retryDelaysMs = [60_000, 120_000];
 
 /**
- * Maximum time between two checks of the clock, in milliseconds. Without this limit, overdue runs could start long
- * after the machine has woken from sleep.
+ * Maximum time between two clock checks, in milliseconds. It limits the delay of overdue runs after the machine wakes
+ * from sleep.
  */
 const maxSleepMs = 30_000;
 
@@ -96,7 +96,7 @@ function invoke(
   return lambda.invoke(functionArn, event, { clockShiftMs, invoker, isAsync: true });
 }
 
-/** Returns a schedule's parsed input, in which context attributes are replaced by their values. */
+/** Returns a schedule's parsed input, with its context attributes filled in. */
 function eventOf({ arn, input }: Schedule, scheduledTime: Date, attempt: number): unknown {
   const attributes: Record<string, string> = {
     "schedule-arn": arn,

@@ -1,6 +1,6 @@
 import { randomInt } from "node:crypto";
 
-/** The GenerateSecretString property of AWS::SecretsManager::Secret. */
+/** The GenerateSecretString property of a Secrets Manager secret. */
 export interface GenerateSecretString {
   ExcludeCharacters?: string;
   ExcludeLowercase?: boolean;
@@ -15,8 +15,8 @@ export interface GenerateSecretString {
 }
 
 /**
- * Returns a random password. If SecretStringTemplate is set, returns its JSON object with the password under the key
- * GenerateStringKey.
+ * Returns a random password. If SecretStringTemplate is set, returns that JSON object with the password added under the
+ * key GenerateStringKey.
  */
 export function generateSecretString(options: GenerateSecretString): string {
   const password = randomPassword(options);
@@ -49,7 +49,7 @@ function randomPassword(options: GenerateSecretString): string {
     ...required.map(pick),
     ...Array.from({ length: length - required.length }, () => pick(all)),
   ];
-  // Inserts each character at a random position, so that required characters do not always come first.
+  // Shuffles the characters, so that required ones do not always come first.
   const shuffled: string[] = [];
   for (const character of characters) {
     shuffled.splice(randomInt(shuffled.length + 1), 0, character);

@@ -59,7 +59,7 @@ function findVersion(secret: Secret, { VersionId, VersionStage }: Request): Secr
   );
 }
 
-/** Adds a version to a secret. A request that reuses a ClientRequestToken must have the same secret value. */
+/** Adds a version to a secret. Repeating a ClientRequestToken with a different value is an error. */
 async function putVersion(store: SecretStore, request: Request): Promise<SecretVersion> {
   const { SecretString, SecretBinary, ClientRequestToken: id, VersionStages: stages } = request;
   const value = {

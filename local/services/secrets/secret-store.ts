@@ -4,15 +4,15 @@ import { join } from "node:path";
 import { readJsonFile, writeJsonFile } from "../json-file.ts";
 import type { Secret } from "./secret.ts";
 
-/** Stores each secret in a separate file that only the file's owner can read. */
+/** Stores each secret in a separate file, which only its owner can read. */
 export interface SecretStore {
   find(nameOrArn: string): Secret | undefined;
-  /** Replaces a secret with the result of `change`. Concurrent changes are made one after the other. */
+  /** Replaces a secret with the result of `change`. Concurrent changes run one after the other. */
   change(name: string, change: (secret: Secret | undefined) => Secret): Promise<Secret>;
   remove(secret: Secret): Promise<void>;
 }
 
-/** Opens a secret store and reads the secrets in `folder`, which is created if necessary. */
+/** Opens the secrets in `folder`, which is created if necessary. */
 export async function openSecretStore(folder: string): Promise<SecretStore> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const files = (await readdir(folder)).filter((file) => file.endsWith(".json"));

@@ -2,12 +2,12 @@ import { randomUUID } from "node:crypto";
 
 export interface SecretVersion {
   id: string;
-  /** Staging labels: AWSCURRENT, AWSPREVIOUS or custom labels. Each label belongs to only one version. */
+  /** Staging labels, such as AWSCURRENT. Each label belongs to only one version. */
   stages: string[];
-  /** Time at which the version was created, in seconds since 1970. */
+  /** Creation time in seconds since 1970. */
   createdDate: number;
   secretString?: string;
-  /** Value of a binary secret, base64-encoded. */
+  /** Base64-encoded value of a binary secret. */
   secretBinary?: string;
 }
 
@@ -15,15 +15,14 @@ export interface Secret {
   name: string;
   arn: string;
   createdDate: number;
-  /** Versions of the secret, newest first. */
   versions: SecretVersion[];
 }
 
 export type SecretValue = Pick<SecretVersion, "secretString" | "secretBinary">;
 
 /**
- * Adds a version to a secret and moves staging labels to it. When AWSCURRENT moves, the version that had this label
- * gets AWSPREVIOUS. As on AWS, versions without a label are deleted.
+ * Adds a version to a secret and moves staging labels to it. When AWSCURRENT moves, the version that had it gets
+ * AWSPREVIOUS. As on AWS, versions without a label are deleted.
  */
 export function withVersion(
   secret: Secret,
@@ -48,7 +47,7 @@ export function withVersion(
   return { ...secret, versions: [added, ...others.filter(({ stages }) => stages.length > 0)] };
 }
 
-/** Returns the current time in seconds since 1970, the unit of the Secrets Manager protocol. */
+/** Returns the current time in seconds since 1970, the time format of Secrets Manager. */
 export function now(): number {
   return Date.now() / 1000;
 }

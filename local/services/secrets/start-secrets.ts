@@ -12,22 +12,19 @@ import { now, withVersion } from "./secret.ts";
 import { openSecretStore, type SecretStore } from "./secret-store.ts";
 
 export interface Secrets extends HttpServer {
-  /** Creates the secret unless it exists. An existing secret keeps its value and ARN. */
+  /** Creates a secret if necessary. An existing secret keeps its value and ARN. */
   ensureSecret(secret: {
     name: string;
     value?: string;
     generate?: GenerateSecretString;
   }): Promise<{ arn: string }>;
-  /** Deletes a secret immediately, without a recovery window, as CloudFormation does. */
+  /** Deletes a secret immediately, as CloudFormation does. */
   deleteSecret(arn: string): Promise<void>;
-  /**
-   * Returns the current value of the secret with the given name or ARN, or undefined if the secret does not
-   * exist.
-   */
+  /** Returns the current value of a secret, by name or ARN. Returns undefined if the secret does not exist. */
   currentValue(id: string): string | undefined;
 }
 
-/** Starts the local Secrets Manager, which supports the AWS JSON 1.1 protocol and the operations in `operations.ts`. */
+/** Starts the local Secrets Manager. It supports the AWS JSON 1.1 protocol and the operations in `operations.ts`. */
 export async function startSecrets({
   dataDir,
   denialMessage,
@@ -57,10 +54,7 @@ export async function startSecrets({
   };
 }
 
-/**
- * Returns the ARN of a new secret. As on AWS, it ends in six random characters, so a recreated secret has a
- * different ARN.
- */
+/** Returns an ARN for a new secret. It ends in six random characters, as on AWS. */
 function newArn(name: string): string {
   const suffix = randomBytes(6).toString("base64url").replace(/[-_]/g, "0").slice(0, 6);
   return arn("secretsmanager", `secret:${name}-${suffix}`);

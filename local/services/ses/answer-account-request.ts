@@ -4,7 +4,7 @@ import { accessKeyIdIn } from "../iam/access-keys.ts";
 import type { Roles } from "../iam/roles.ts";
 import type { SendQuota } from "./sending-quota.ts";
 
-/** Responds to an SES GetAccount request and returns true. Returns false for other requests. */
+/** Responds to a GetAccount request and returns true. Returns false for other requests. */
 export function answerAccountRequest(
   { method, url, headers }: IncomingMessage,
   response: ServerResponse,

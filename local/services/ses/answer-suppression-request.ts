@@ -17,10 +17,7 @@ interface Context {
   denialMessage: Roles["denialMessage"];
 }
 
-/**
- * Responds to a request about an address on the SES suppression list and returns true. Returns false for other
- * requests.
- */
+/** Responds to a request to the SES suppression list and returns true. Returns false for other requests. */
 export async function answerSuppressionRequest(
   { method = "GET", url = "/", headers }: IncomingMessage,
   body: Buffer,

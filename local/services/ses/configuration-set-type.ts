@@ -12,8 +12,7 @@ const schema = z.object({
 });
 
 /**
- * Builds AWS::SES::ConfigurationSet. Supports only its suppression options, which determine whether SES sends email to
- * addresses on the suppression list.
+ * Builds SES configuration sets. Supports only their suppression options, which control email to suppressed addresses.
  */
 export const configurationSetTypes = (ses: Ses): ResourceBuilders => ({
   "AWS::SES::ConfigurationSet"(resource) {

@@ -14,7 +14,7 @@ const schema = z.strictObject({
   }),
 });
 
-/** Builds AWS::SES::ConfigurationSetEventDestination. The destination must be an SNS topic. */
+/** Builds SES event destinations, which must be SNS topics. */
 export const eventDestinationTypes = (destinations: EventDestinations): ResourceBuilders => ({
   "AWS::SES::ConfigurationSetEventDestination"(resource) {
     const { ConfigurationSetName, EventDestination } = readProperties(resource, schema);

@@ -14,15 +14,15 @@ interface EventDestination {
 export interface EventDestinations {
   add(destination: EventDestination): void;
   /**
-   * Publishes events for the recipients of an email: a bounce or complaint for each address of the SES mailbox
-   * simulator, and a bounce for each suppressed recipient. No event is published for other recipients.
+   * Publishes a bounce or complaint for each address of the SES mailbox simulator, and a bounce for each suppressed
+   * recipient.
    */
   publish(mail: SentMail): Promise<void>;
 }
 
 /**
- * Matches addresses of the SES mailbox simulator. The address `transient@` exists only in the local cloud and behaves
- * like a full mailbox: https://docs.aws.amazon.com/ses/latest/dg/send-an-email-from-console.html#send-email-simulator
+ * Matches addresses of the SES mailbox simulator. Only the local cloud has the address `transient@`, which simulates a
+ * full mailbox: https://docs.aws.amazon.com/ses/latest/dg/send-an-email-from-console.html#send-email-simulator
  */
 const simulatorAddress =
   /^(?:.*<)?(bounce|complaint|transient)(?:\+[^@]*)?@simulator\.amazonses\.com>?$/i;

@@ -10,11 +10,11 @@ export interface MailStore {
   add(id: string, mail: Mail): Promise<void>;
   /** Returns all stored emails, newest first. */
   list(): Mail[];
-  /** Returns the number of email recipients in the last 24 hours. They count towards the daily SES quota. */
+  /** Returns the number of email recipients in the last 24 hours, which counts towards the SES quota. */
   recipientsLast24Hours(): number;
 }
 
-/** Opens a mail store and reads the emails in `folder`, which is created if necessary. */
+/** Opens the emails in `folder`, which is created if necessary. */
 export async function openMailStore(folder: string): Promise<MailStore> {
   await mkdir(folder, { recursive: true });
   const files = (await readdir(folder)).filter((file) => file.endsWith(".json")).sort();

@@ -3,8 +3,8 @@ export interface Mail {
   subject: string;
   text: string;
   html: string;
-  /** Headers that the sender added, by name. */
+  /** Headers added by the sender, keyed by name. */
   headers: Record<string, string>;
-  /** Time at which the email was sent (ISO 8601, UTC). */
+  /** Time of sending (ISO 8601, UTC). */
   sentAt: string;
 }

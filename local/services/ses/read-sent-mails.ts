@@ -1,6 +1,6 @@
 import type { Mail } from "./mail.ts";
 
-/** An email in the response to `GET /store` of the library aws-ses-v2-local. */
+/** An email that aws-ses-v2-local returns from `GET /store`. */
 interface StoredMail {
   messageId: string;
   destination: { to: string[]; cc: string[]; bcc: string[] };
@@ -8,7 +8,7 @@ interface StoredMail {
   body: { html?: string; text?: string };
 }
 
-/** The fields of a SendEmail request that contain the recipients and additional headers. */
+/** The parts of a SendEmail request that contain recipients and additional headers. */
 interface SendEmailRequest {
   Content?: { Raw?: object; Simple?: { Headers?: { Name: string; Value: string }[] } };
   Destination?: { ToAddresses?: string[]; CcAddresses?: string[]; BccAddresses?: string[] };
@@ -18,13 +18,12 @@ interface AcceptedRequest {
   started: Date;
   path: string;
   body: Buffer;
-  /** Body of a response from the SES engine (aws-ses-v2-local). */
+  /** Response body from aws-ses-v2-local. */
   reply: Buffer;
 }
 
 /**
- * Returns the emails that an accepted SendEmail or SendBulkEmail request has sent. Returns an empty list for other
- * requests.
+ * Returns the emails sent by an accepted SendEmail or SendBulkEmail request. Returns an empty list for other requests.
  */
 export async function readSentMails(
   engine: string,
@@ -47,7 +46,7 @@ export async function readSentMails(
 
 function toMail(email: StoredMail, sentAt: Date, request: SendEmailRequest): Mail {
   const { destination, subject, body } = email;
-  // In a request to send a raw email, Destination overrides the recipients in the email's headers.
+  // For a raw email, Destination overrides the recipients in the email's headers.
   const override = request.Content?.Raw && request.Destination;
   const to = override
     ? [override.ToAddresses, override.CcAddresses, override.BccAddresses].flatMap(
@@ -65,7 +64,7 @@ function toMail(email: StoredMail, sentAt: Date, request: SendEmailRequest): Mai
   };
 }
 
-/** Splits the `To` header of a raw email into addresses. Does not split at commas inside quoted names. */
+/** Splits the `To` header of a raw email into addresses. Ignores commas in quoted names. */
 function splitAddresses(text: string): string[] {
   return (text.match(/(?:"[^"]*"|[^,"])+/g) ?? []).map((address) => address.trim());
 }

@@ -4,8 +4,8 @@ import { accessKeyIdIn } from "../iam/access-keys.ts";
 import type { Roles } from "../iam/roles.ts";
 
 /**
- * Returns AWS's error message if the signer of a SendEmail request is not allowed to use the sender identity or the
- * configuration set of the email. Returns undefined for allowed requests and other operations.
+ * Returns AWS's error message if the signer may not use the email's sender identity or configuration set. Returns
+ * undefined if the request is allowed or is not a SendEmail request.
  */
 export function sendEmailDenial(
   denialMessage: Roles["denialMessage"],

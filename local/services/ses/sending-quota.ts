@@ -1,23 +1,19 @@
 import { defaultLimits, type Limits } from "../limits.ts";
 import { createThrottle } from "../throttle.ts";
 
-/** The sending quota in a response to GetAccount. */
 export interface SendQuota {
   MaxSendRate: number;
   Max24HourSend: number;
   SentLast24Hours: number;
 }
 
-/**
- * Returns the SES sending quota of an account. For limits that the local cloud does not enforce, returns AWS's default
- * values.
- */
+/** Returns an account's SES sending quota. Limits that the local cloud does not enforce have AWS's default values. */
 export function sendQuotaOf(limits: Limits, SentLast24Hours: number): SendQuota {
   const { mailsPerSecond, mailsPerDay } = { ...defaultLimits, ...limits };
   return { MaxSendRate: mailsPerSecond, Max24HourSend: mailsPerDay, SentLast24Hours };
 }
 
-/** The fields of a SendEmail or SendBulkEmail request that contain its recipients. */
+/** The parts of a SendEmail or SendBulkEmail request that contain recipients. */
 interface SendRequest {
   Destination?: Destination;
   BulkEmailEntries?: { Destination?: Destination }[];
@@ -26,8 +22,8 @@ interface SendRequest {
 type Destination = Partial<Record<`${"To" | "Cc" | "Bcc"}Addresses`, string[]>>;
 
 /**
- * Returns a function that checks a request against the sending quotas. The function returns the error message of SES if
- * the request exceeds a quota, or undefined otherwise. Quotas count recipients, not messages:
+ * Returns a function that checks requests against the sending quotas. The function returns SES's error message if a
+ * quota is exceeded. Quotas count recipients, not messages:
  * https://docs.aws.amazon.com/ses/latest/dg/manage-sending-quotas-errors.html
  */
 export function createSendingQuota(
@@ -49,7 +45,6 @@ export function createSendingQuota(
 function countRecipients({ Destination, BulkEmailEntries }: SendRequest): number {
   const destinations = BulkEmailEntries?.map((entry) => entry.Destination) ?? [Destination];
   const addresses = destinations.flatMap((destination) => Object.values(destination ?? {}).flat());
-  // A raw email may list its recipients only in its headers, which are not parsed here. Such an email counts as one
-  // recipient.
+  // A raw email may list its recipients only in its headers. It then counts as one recipient.
   return Math.max(addresses.length, 1);
 }

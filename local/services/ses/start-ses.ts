@@ -19,39 +19,33 @@ import { openSuppressionList, type SuppressionReason } from "./suppression-list.
 export interface SentMail {
   id: string;
   to: string[];
-  /** Recipients that did not receive the email because they are on the suppression list. */
+  /** Recipients on the suppression list, who did not receive the email. */
   suppressed: string[];
   configurationSet: string | undefined;
 }
 
 export interface Ses {
   readonly endpoint: string;
-  /**
-   * Sets the reasons (bounces, complaints) for which a configuration set does not send email to a suppressed address.
-   */
+  /** Sets the reasons for which a configuration set does not send email to a suppressed address. */
   setSuppression(configurationSet: string, reasons: SuppressionReason[]): void;
-  /** Registers a function that is called after each email that SES has accepted. */
+  /** Registers a listener for emails that SES has accepted. */
   onMailSent(listener: (mail: SentMail) => void): void;
   /** Returns all stored emails, newest first. */
   mails(): Promise<Mail[]>;
   stop(): Promise<void>;
 }
 
-/**
- * Reasons for which a new AWS account does not send email to a suppressed address. A configuration set can override
- * them.
- */
+/** The reasons for suppression in a new AWS account. A configuration set can override them. */
 const accountReasons: SuppressionReason[] = ["BOUNCE", "COMPLAINT"];
 
-// The types are declared here because the library's type declarations require those of nodemailer, which are not
-// installed.
+// The library's own type declarations require those of nodemailer, which are not installed.
 const library = createRequire(import.meta.url)("aws-ses-v2-local") as {
   default(options: { host: string; port: number }): Promise<Server>;
 };
 
 /**
- * Starts the local SES v2 server: the library aws-ses-v2-local behind a proxy. The library keeps emails only in memory,
- * so the proxy stores them in files.
+ * Starts the local SES v2 server, a proxy for aws-ses-v2-local. The proxy stores emails in files, because the library
+ * keeps them only in memory.
  */
 export async function startSes({
   dataDir,

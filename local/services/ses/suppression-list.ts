@@ -5,18 +5,18 @@ export type SuppressionReason = "BOUNCE" | "COMPLAINT";
 
 interface Entry {
   reason: SuppressionReason;
-  /** Time at which the entry was last changed (ISO 8601, UTC). */
+  /** Time of the last change (ISO 8601, UTC). */
   updatedAt: string;
 }
 
 /**
- * The suppression list of the account. SES never adds addresses of its mailbox simulator:
+ * The account's list of suppressed email addresses:
  * https://docs.aws.amazon.com/ses/latest/dg/sending-email-suppression-list.html
  */
 export interface SuppressionList {
   put(address: string, reason: SuppressionReason): Promise<void>;
   get(address: string): Entry | undefined;
-  /** Removes an address from the list. Returns false if the address was not on the list. */
+  /** Removes an address. Returns false if it was not on the list. */
   remove(address: string): Promise<boolean>;
 }
 

@@ -5,20 +5,20 @@ import type { Lambda } from "../lambda/start-lambda.ts";
 
 interface Topic {
   policy?: ResourcePolicy;
-  /** Policy of the KMS key that encrypts the topic's messages. */
+  /** Policy of the KMS key that encrypts the messages. */
   keyPolicy: ResourcePolicy | undefined;
-  /** ARNs of the Lambda functions that are subscribed to the topic. */
+  /** ARNs of the Lambda functions subscribed to the topic. */
   functions: string[];
 }
 
-/** The SNS topics of the stack and the Lambda functions that are subscribed to them. */
+/** The stack's SNS topics and the Lambda functions subscribed to them. */
 export interface Topics {
   add(topicArn: string, keyPolicy: ResourcePolicy | undefined): void;
   setPolicy(topicArn: string, policy: ResourcePolicy): void;
   subscribe(topicArn: string, functionArn: string): void;
   /**
-   * Publishes a message on behalf of an AWS service and its resource `sourceArn`. Throws an error if the policy
-   * of the topic or its KMS key denies access, or if a subscribed function fails.
+   * Publishes a message on behalf of an AWS service and its resource `sourceArn`. Throws an error if the topic's policy
+   * or its KMS key denies access, or if a subscribed function fails.
    */
   publish(
     topicArn: string,

@@ -3,20 +3,23 @@ import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import type { QueueMessage } from "./queue.ts";
 
-/** Stores the messages of all SQS queues. Once a method has returned, its change survives a crash of the process. */
+/** Stores the messages of all SQS queues. Changes survive a crash of the process. */
 export interface MessageStore {
   add(queue: string, message: QueueMessage): void;
-  /** Hides up to `limit` visible messages until `hiddenUntil` and returns them, oldest first. */
+  /** Returns up to `limit` visible messages, oldest first, and hides them until `hiddenUntil`. */
   receive(queue: string, limit: number, now: number, hiddenUntil: number): QueueMessage[];
-  /** Deletes a message, unless it has been received again since the call that returned `message`. */
+  /** Deletes a message, unless it has been received again in the meantime. */
   remove(message: QueueMessage): void;
-  /** Moves visible messages that were received at least `receives` times to the queue `target`, and returns them. */
+  /**
+   * Moves visible messages to the queue `target` and returns them. Only moves messages that were received at least
+   * `receives` times.
+   */
   move(queue: string, target: string, receives: number, now: number): QueueMessage[];
   removeSentBefore(queue: string, time: number): void;
   removeAll(queue: string): void;
-  /** Returns the time at which the next message becomes visible, or undefined if the queue is empty. */
+  /** Returns when the next message becomes visible, or undefined if the queue is empty. */
   nextVisibleAt(queue: string): number | undefined;
-  /** Returns the number of visible messages, but counts at most `limit` of them. */
+  /** Returns the number of visible messages, up to `limit`. */
   countVisible(queue: string, now: number, limit: number): number;
   count(queue: string, now: number): { visible: number; inFlight: number; delayed: number };
   close(): void;
@@ -40,8 +43,8 @@ const schema = `
 `;
 
 /**
- * Opens or creates the SQLite database in `folder`. Messages that were in flight when the local cloud stopped become
- * visible immediately.
+ * Opens or creates the SQLite database in `folder`. Messages that were in flight at the last stop become visible
+ * immediately.
  */
 export function openMessageStore(folder: string): MessageStore {
   mkdirSync(folder, { recursive: true });

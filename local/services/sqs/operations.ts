@@ -16,11 +16,11 @@ export interface SendInput extends MessageInput {
   Entries?: (MessageInput & { Id: string })[];
 }
 
-/** Stores a message and returns its id. If `delayMs` is undefined, the queue's default delay applies. */
+/** Stores a message and returns its id. `delayMs` overrides the queue's default delay. */
 type Send = (body: string, delayMs?: number) => string;
 type Operation = (queue: QueueDefinition, input: SendInput, send: Send) => object;
 
-/** The supported SQS operations, with the IAM permission that each one requires. */
+/** The supported SQS operations and the IAM permissions that they require. */
 export const operations: Record<string, { permission: string; run: Operation }> = {
   SendMessage: {
     permission: "sqs:SendMessage",
@@ -51,7 +51,6 @@ export function md5(text: string): string {
   return createHash("md5").update(text).digest("hex");
 }
 
-/** Maximum number of messages in a SendMessageBatch request. */
 const maxEntries = 10;
 
 function checkEntries(ids: string[]): void {
@@ -80,10 +79,10 @@ function checkEntries(ids: string[]): void {
 
 const supported = new Set(["Id", "QueueUrl", "MessageBody", "DelaySeconds"]);
 const maxDelaySeconds = 900;
-/** Matches characters that XML 1.0 forbids. SQS rejects messages that contain them. */
+/** Characters that SQS rejects because XML 1.0 forbids them. */
 const forbidden = /[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/u;
 
-/** Validates the messages of a request. Their total size must not exceed the maximum size of a single message. */
+/** Validates a request's messages. Their total size must not exceed the maximum size of one message. */
 function check({ maxMessageBytes }: QueueDefinition, messages: MessageInput[]): void {
   for (const message of messages) {
     const { MessageBody = "", DelaySeconds = 0 } = message;

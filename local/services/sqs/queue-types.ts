@@ -30,13 +30,10 @@ const policySchema = z.strictObject({
   Queues: z.array(z.string()),
 });
 
-/** Host name of SQS in the region, as used in queue URLs. */
+/** Regional host name of SQS in queue URLs. */
 export const sqsHost = `sqs.${account.region}.${account.urlSuffix}`;
 
-/**
- * Builds standard SQS queues and queue policies. In the local cloud, a queue policy applies only to AWS services, not
- * to roles.
- */
+/** Builds standard SQS queues and queue policies. Queue policies apply only to AWS services, not to roles. */
 export const queueTypes = (sqs: Sqs): ResourceBuilders => ({
   "AWS::SQS::Queue"(resource) {
     const properties = readProperties(resource, queueSchema);

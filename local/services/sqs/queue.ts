@@ -6,11 +6,11 @@ export interface QueueDefinition {
   arn: string;
   /** Default delay before a new message becomes visible. */
   delayMs: number;
-  /** How long a received message stays hidden. A message that is not deleted during this time is delivered again. */
+  /** How long a received message stays hidden. A message that is not deleted in time is delivered again. */
   visibilityTimeoutMs: number;
   retentionMs: number;
   maxMessageBytes: number;
-  /** The dead-letter queue, which receives messages after `maxReceiveCount` failed deliveries. */
+  /** The dead-letter queue. Messages are moved to it after `maxReceiveCount` failed deliveries. */
   deadLetters: { arn: string; maxReceiveCount: number } | undefined;
   policy?: ResourcePolicy;
 }

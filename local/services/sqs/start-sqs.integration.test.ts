@@ -162,7 +162,7 @@ describe("Queue", () => {
     await send("waiting", { DelaySeconds: 900 });
     await send("interrupted");
     receive();
-    // Opens the same files in a second instance without stopping the first, as after `kill -9`.
+    // Simulates `kill -9` by opening the same files in a second instance without stopping the first.
     const other = await startSqs({ dataDir, denialMessage: () => undefined });
     other.addQueue(jobs);
     expect(other.statistics()).toEqual([{ name: "jobs", visible: 1, inFlight: 0, delayed: 1 }]);

@@ -14,36 +14,36 @@ import type { QueueDefinition, QueueMessage } from "./queue.ts";
 export interface QueueStatistics {
   name: string;
   visible: number;
-  /** Number of messages that have been received but not yet deleted. */
+  /** Number of messages that were received but not yet deleted. */
   inFlight: number;
   delayed: number;
 }
 
 export interface Sqs extends HttpServer {
-  /** Adds a queue, or replaces its configuration. Messages that the queue contained before a restart are kept. */
+  /** Adds a queue or replaces its configuration. Messages from before a restart are kept. */
   addQueue(definition: QueueDefinition): void;
   setPolicy(queueName: string, policy: ResourcePolicy): void;
-  /** Deletes all messages of a queue. */
+  /** Deletes all messages in a queue. */
   deleteQueue(queueName: string): void;
-  /** Returns the queue with the given ARN. Throws an error if the queue does not exist. */
+  /** Returns the queue with the given ARN. Throws an error if it does not exist. */
   queue(arn: string): Queue;
   /**
-   * Returns a function that sends messages to a queue on behalf of an AWS service and its resource `sourceArn`. Throws
-   * an error if the queue's policy denies access.
+   * Returns a function that sends messages on behalf of an AWS service and its resource `sourceArn`. Throws an error if
+   * the queue's policy denies access.
    */
   serviceSender(arn: string, from: { service: string; sourceArn: string }): (body: string) => void;
   statistics(): QueueStatistics[];
 }
 
-/** A queue, with the operations that its consumer uses. */
+/** A queue, as seen by its consumer. */
 export interface Queue {
   definition: QueueDefinition;
-  /** Returns up to `limit` visible messages, and hides them for the queue's visibility timeout. */
+  /** Returns up to `limit` visible messages and hides them for the visibility timeout. */
   receive(limit: number): QueueMessage[];
   remove(message: QueueMessage): void;
-  /** Moves messages that have been received too often to the dead-letter queue, and returns these messages. */
+  /** Moves messages that were received too often to the dead-letter queue. Returns these messages. */
   redrive(): QueueMessage[];
-  /** Returns the time at which the next message becomes visible, or undefined if the queue is empty. */
+  /** Returns when the next message becomes visible, or undefined if the queue is empty. */
   nextVisibleAt(): number | undefined;
   /** True if at least `count` messages are visible. */
   hasVisible(count: number): boolean;
@@ -51,7 +51,7 @@ export interface Queue {
   onMessage(listener: () => void): void;
 }
 
-/** Starts the local SQS, which supports the AWS JSON 1.0 protocol and the operations in `operations.ts`. */
+/** Starts the local SQS. It supports the AWS JSON 1.0 protocol and the operations in `operations.ts`. */
 export async function startSqs({
   dataDir,
   denialMessage,

@@ -40,15 +40,15 @@ const word = new RegExp(`^(${Object.keys(words).join("|")})(?:[\\s-]+)(?=\\S)`, 
 const wordRange = /^(?:deux ou trois|trois ou quatre)\s+/i;
 const rough = /^(?:environ|env\.?|à peu près|à peine|presque|~|≈|±)\s*/i;
 
-/** The amount at the start of a text, and the rest of the text. */
+/** An amount and the text after it. */
 interface Amount {
   quantity: string;
   rest: string;
 }
 
 /**
- * Parses the amount at the start of a text, such as `200`, `1,5`, `1 1/2`, `½`, `2-3`, `une` or `une douzaine d'`.
- * Returns undefined if the text does not start with an amount.
+ * Parses the amount at the start of a text, such as `200`, `1 1/2`, `½`, `2-3` or `une douzaine d'`. Returns undefined
+ * for a text without an amount.
  */
 export function readAmount(text: string): Amount | undefined {
   const exact = text.replace(rough, "");
@@ -79,7 +79,7 @@ function lower(text = ""): string {
   return text.toLowerCase();
 }
 
-/** True if the quantity is at most one. French uses the singular of the unit in this case. */
+/** True if the quantity is at most one, which French treats as singular. */
 export function isSingular(quantity: string): boolean {
   return /^(1|[½¼¾⅓⅔]|[1-3]\/\d+|0?[.,]\d+)$/.test(quantity);
 }

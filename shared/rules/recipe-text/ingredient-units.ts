@@ -1,4 +1,4 @@
-/** Units that do not require `de` before the ingredient, as in `200 g farine`. */
+/** Units that can precede the ingredient without `de`, as in `200 g farine`. */
 const measures = [
   "kilogrammes?|kilos?|kg|milligrammes?|mg|grammes?|gr|g",
   "litres?|décilitres?|centilitres?|millilitres?|dl|cl|ml|l",
@@ -6,7 +6,7 @@ const measures = [
   "càs|càc|cas|cac|cs|cc|cm|mm",
 ].join("|");
 
-/** Units that denote a part or a container of the ingredient, as in `2 gousses d'ail`. */
+/** Units for a part or a container, as in `2 gousses d'ail`. */
 const containers = [
   "pincées?|gousses?|tranches?|sachets?|verres?|tasses?|bouquets?|brins?|branches?|feuilles?|bottes?",
   "boîtes?|boites?|pots?|filets?|pièces?|morceaux?|poignées?|zestes?|gouttes?|cubes?|têtes?|pieds?",
@@ -27,11 +27,11 @@ const butter = /^(?:noix|noisette)s?(?=\s+de\s+(?:beurre|margarine|crème|saindo
 const measure = new RegExp(`^(?:${measures})${following}\\.?${end}`, "iu");
 const container = new RegExp(`^${adjective}(?:${containers})${following}${end}`, "iu");
 const connectorStart = new RegExp(`^${connector}\\s*`, "iu");
-/** Matches words that look like a container but belong to the ingredient's name, such as `bouquet garni`. */
+/** Matches ingredient names that start with a unit, such as `bouquet garni`. */
 const partsOfNames =
   /^(?:bouquets?\s+garnis?|pieds?\s+de\s+(?:porc|veau|mouton)|boules?\s+de\s+pain)/i;
 
-/** Parses the unit at the start of a text that follows an amount. Returns undefined if there is no unit. */
+/** Parses the unit that follows an amount. Returns undefined if there is no unit. */
 export function readUnit(text: string): { unit: string; rest: string } | undefined {
   if (partsOfNames.test(text)) return undefined;
   const match = measure.exec(text) ?? butter.exec(text) ?? container.exec(text);

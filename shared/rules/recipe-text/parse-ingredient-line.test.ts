@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { parseIngredientLine } from "./parse-ingredient-line.ts";
 
-/** Sample ingredient lines from French recipes, each with its expected `quantity | unit | name`. */
+/** Ingredient lines from French recipes, each with the expected `quantity | unit | name`. */
 const examples = readFileSync(new URL("testing/ingredient-lines.txt", import.meta.url), "utf8")
   .trim()
   .split("\n")
@@ -14,10 +14,7 @@ function format(line: string): string {
     .join(" ; ");
 }
 
-/**
- * Ingredient lines that the parser misunderstands. Only the meaning of the words shows that the second amount is not an
- * ingredient.
- */
+/** Ingredient lines that the parser gets wrong, because it does not understand the words. */
 const notUnderstood = ["150 g de beurre mou + une noix pour le moule"];
 
 describe("parseIngredientLine", () => {

@@ -3,7 +3,7 @@ import type { Ingredient } from "../../model/recipe.ts";
 import { isSingular, readAmount } from "./amounts.ts";
 import { readUnit, withoutConnector } from "./ingredient-units.ts";
 
-/** Maximum length of an ingredient line in characters. The parser does not search longer lines for amounts. */
+/** Maximum length of an ingredient line. Longer lines are not searched for amounts. */
 export const maxIngredientLine = 200;
 
 const bullet = /^(?:[-–—•*·▪◦☐✓●○■□❑➢»>]|\d{1,2}[.)](?=\s))\s*/u;
@@ -14,9 +14,8 @@ const partOfFruit = /^(?:le\s+|les\s+)?(?<part>jus|zestes?)\s+(?:de\s+|d['’])(
 const nextAmount = /(?:\s+et\s+|\s*\+\s*|,\s+|\s*;\s*)/u;
 
 /**
- * Parses one line of an ingredient list, such as `200 g de farine`, `2 boîtes de 400 g de tomates`, `Farine :
- * 200 g` or `sel`. Returns two ingredients for a line with two amounts, such as `2 œufs et 50 g de beurre`
- * (D47).
+ * Parses one line of an ingredient list, such as `200 g de farine`, `Farine : 200 g` or `sel`. Returns two ingredients
+ * for `2 œufs et 50 g de beurre` (D47).
  */
 export function parseIngredientLine(line: string): Ingredient[] {
   const text = withoutBullet(line)
@@ -45,7 +44,7 @@ function isToTaste(text: string): boolean {
   return tasteBefore.test(text) || tasteAfter.test(text);
 }
 
-/** Splits an ingredient line at each `et`, `+`, comma or semicolon that is followed by another amount. */
+/** Splits a line at each `et`, `+`, comma or semicolon before another amount. */
 function splitAtAmounts(text: string): string[] {
   if (!startsWithAmount(text)) return [text];
   const parts: string[] = [];
@@ -100,8 +99,7 @@ function parseLeading(text: string): Ingredient | undefined {
 }
 
 /**
- * Combines an amount with the fraction after its unit: `1 kg 500` becomes `1,5 kg`, and `1 litre et demi` becomes `1,5
- * litre`.
+ * Adds the fraction after a unit to the amount: `1 kg 500` becomes `1,5 kg`, and `1 litre et demi` becomes `1,5 litre`.
  */
 function withSubunit(quantity: string, unit: string, rest: string) {
   const whole = /^\d+$/.test(quantity);
@@ -120,8 +118,8 @@ function withSubunit(quantity: string, unit: string, rest: string) {
 }
 
 /**
- * Separates an ingredient's name from a container size or a remark that precedes it. Puts the size or remark in
- * parentheses, so that it can be added after the name, as in `tomates (400 g)`.
+ * Separates an ingredient's name from the container size or remark before it. The caller appends it to the name, as in
+ * `tomates (400 g)`.
  */
 function withoutNotes(text: string): { name: string; notes: string } {
   const remark = /^\((?<remark>[^()]*)\)\s*(?<name>.*)$/u.exec(text)?.groups;
@@ -146,7 +144,7 @@ function counted(quantity: string, text: string): Ingredient | undefined {
   return { name: [name, notes].filter(Boolean).join(" "), quantity, unit };
 }
 
-/** Parses a part of a fruit as the whole fruit: `le jus d'un citron` becomes one piece of `citron (jus)`. */
+/** Parses a part of a fruit: `le jus d'un citron` becomes one piece of `citron (jus)`. */
 function parsePartOfFruit(text: string): Ingredient | undefined {
   const { part, whole } = partOfFruit.exec(text)?.groups ?? {};
   const amount = whole === undefined ? undefined : readAmount(whole);

@@ -7,10 +7,10 @@ import { type ParsedRecipe, parseRecipe } from "./parse-recipe.ts";
 
 const folder = new URL("testing/recipes/", import.meta.url);
 
-/** Sample recipes that the parser misunderstands, because it cannot interpret sentences. */
+/** Sample recipes that the parser gets wrong, because it does not understand sentences. */
 const notUnderstood = ["everything-in-one-paragraph.txt"];
 
-/** Sample recipe texts, each with the expected result of the parser in the notation of `format`. */
+/** Sample recipes, each with the expected result in the notation of `format`. */
 const examples = readdirSync(folder).map((file) => {
   const [text = "", expected = ""] = readFileSync(new URL(file, folder), "utf8").split("===\n");
   return { file, text, expected: expected.trim() };
@@ -39,7 +39,7 @@ describe("parseRecipe", () => {
   );
 });
 
-/** Returns the text of a recipe in the layout of the site's printable recipe page. */
+/** Returns a recipe in the layout of the site's printable recipe page. */
 function print({ title = "", servings, minutes, ingredients, steps }: ParsedRecipe): string {
   return [
     title,
@@ -93,7 +93,7 @@ describe("printed recipe", () => {
 });
 
 describe("adversarial text", () => {
-  /** Returns the CPU time, in microseconds, that the parser needs to parse a text 20 times. */
+  /** Returns the CPU time of parsing a text 20 times, in microseconds. */
   function cpuTime(text: string): number {
     const start = process.threadCpuUsage();
     for (let run = 0; run < 20; run++) parseRecipe(text);
@@ -113,9 +113,9 @@ describe("adversarial text", () => {
     ["one long line of number words", "une demi-heure "],
   ])("parses %s in linear CPU time", (_name, part) => {
     const short = part.repeat(Math.ceil(25_000 / part.length));
-    // The first call is not measured, because the JavaScript engine has not yet optimised the code.
+    // The first call is not measured, because the code has not been optimised yet.
     cpuTime(short);
-    // The reference time is at least 20 ms, because some systems measure CPU time only in steps of 10 ms.
+    // The reference time is at least 20 ms, because some systems measure CPU time in steps of 10 ms.
     const base = Math.max(cpuTime(short), 20_000);
     expect(cpuTime(short.repeat(4)) / base).toBeLessThan(10);
   });

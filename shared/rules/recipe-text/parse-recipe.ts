@@ -18,7 +18,7 @@ export interface ParsedRecipe {
   minutes?: number;
 }
 
-/** The part of the recipe to which the parser assigns the current line. */
+/** The part of the recipe to which the current line belongs. */
 type Section = "start" | "ingredients" | "steps";
 
 const stepNumber = /^\s*(?:étape\s*)?\d{1,2}\s*(?:[.):]|[-–—]\s)\s*/iu;
@@ -28,9 +28,8 @@ const instruction =
   /^(?!(?:chez|assez|nez|riz)(?![\p{L}]))(?:\p{L}+ez(?![\p{L}])|(?:faites?|faire|mettre|mélanger|ajouter|cuire|préchauffer|verser|couper|éplucher|laver|battre|incorporer|laisser|servir|disposer|enfourner|chauffer|fondre|étaler|hacher|émincer|fouetter|pétrir|saler|réserver|égoutter|dans|pendant|puis|ensuite|enfin|dorer|casser|préparer|beurrer|garnir|monter|porter|placer|rincer|tailler|mixer|mélange|ajoute|coupe|verse|épluche|fais|mets|laisse|bats|sers|commencer|dès|quand|lorsque|à feu)(?![\p{L}]))/iu;
 
 /**
- * Parses a pasted recipe into title, ingredients, steps, servings and time. Recognises headings, lists, handwritten
- * notes and the text of this site's printable recipe page (D47). The running time is proportional to the length of the
- * text.
+ * Parses a pasted recipe into title, ingredients, steps, servings and time (D47). The running time is proportional to
+ * the length of the text.
  */
 export function parseRecipe(text: string): ParsedRecipe {
   const lines = text
@@ -54,10 +53,7 @@ class RecipeReader {
   private readonly steps: string[] = [];
   private readonly hasIngredientHeading: boolean;
 
-  /**
-   * If the text has a heading for the ingredients, the ingredients start there. Otherwise, they start at the first line
-   * with an amount.
-   */
+  /** Without a heading for the ingredients, the list starts at the first line with an amount. */
   constructor(hasIngredientHeading: boolean) {
     this.hasIngredientHeading = hasIngredientHeading;
   }
@@ -104,7 +100,7 @@ class RecipeReader {
     return times.length > 0 || servings !== undefined;
   }
 
-  /** Parses a recipe title that includes the number of servings, such as `Crêpes (pour 4 personnes)`. */
+  /** Parses a title that includes the servings, such as `Crêpes (pour 4 personnes)`. */
   private readTitleWithServings(line: string): boolean {
     const title = line.replace(
       /[\s,(–-]*\b(?:pour\s+)?[\p{L}\d]+(?:\s?(?:à|-|–|ou)\s?[\p{L}\d]+)?\s*(?:personnes?|pers\.?|parts?|portions?|convives?)\s*\)?[\s.:]*$/iu,
@@ -144,10 +140,7 @@ class RecipeReader {
   }
 }
 
-/**
- * True if a line states the amount of an ingredient, such as `2 parts de fromage`. Such a line looks like a number of
- * servings.
- */
+/** True for an ingredient that looks like a number of servings, such as `2 parts de fromage`. */
 function hasMeasure(line: string): boolean {
   return /^[-•*]?\s*\d+\s+(?:parts?|portions?)\s+d/iu.test(line);
 }

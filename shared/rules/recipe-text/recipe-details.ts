@@ -27,10 +27,7 @@ const servingsPatterns = [
 ];
 const pour = new RegExp(`^pour\\s+${count}\\s*[:.]?$`, "iu");
 
-/**
- * Returns the number of servings stated in a line, or the lower bound of a range such as `Pour 4 à 6
- * personnes`.
- */
+/** Returns the number of servings in a line. For a range such as `Pour 4 à 6 personnes`, returns the lower bound. */
 export function readServings(line: string): number | undefined {
   for (const pattern of [...servingsPatterns, pour]) {
     const text = pattern.exec(line)?.groups?.count?.toLowerCase();
@@ -49,15 +46,15 @@ const timeLine = new RegExp(
   "iu",
 );
 
-/** A duration in minutes that a line of a recipe states. `isTotal` is true for the recipe's total time. */
+/** A duration stated in a recipe. `isTotal` is true for the recipe's total time. */
 interface StatedTime {
   minutes: number;
   isTotal: boolean;
 }
 
 /**
- * Parses a line that consists of labelled durations, such as `Préparation : 20 min - Cuisson : 1 h 10`. Returns an
- * empty list for any other line.
+ * Parses a line of labelled durations, such as `Préparation : 20 min - Cuisson : 1 h 10`. Returns an empty list for any
+ * other line.
  */
 export function readTimes(line: string): StatedTime[] {
   if (!timed.test(line) || !timeLine.test(line) || /[.!]\s+\p{Lu}/u.test(line)) return [];
@@ -76,8 +73,8 @@ export function readTimes(line: string): StatedTime[] {
 }
 
 /**
- * Returns a recipe's total time in minutes: the stated total, or the sum of all stated times if no total is stated.
- * Returns undefined if the time is out of range.
+ * Returns a recipe's total time in minutes: the stated total, or the sum of the stated times. Returns undefined if the
+ * total is out of range.
  */
 export function totalMinutes(times: readonly StatedTime[]): number | undefined {
   const stated = times.find(({ isTotal }) => isTotal)?.minutes;

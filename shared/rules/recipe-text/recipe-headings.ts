@@ -12,13 +12,10 @@ const extra =
 const noise =
   /^(?:bon(?:ne)?\s+(?:appétit|dégustation)|régalez-vous|https?:\/\/|www\.|à vos toques\s*·|\d+\s*(?:commentaires?|avis|votes?|j['’]aime))/iu;
 
-/** The kind of heading that a line of a recipe contains, or "none" for a line that is not a heading. */
+/** The kind of heading in a line of a recipe, or "none" for any other line. */
 type Heading = "ingredients" | "steps" | "part" | "none";
 
-/**
- * Returns the kind of heading that a line contains. `part` is a heading such as `Pour la pâte`, for one part of the
- * recipe.
- */
+/** Returns the kind of heading in a line. A `part` heading is one such as `Pour la pâte`. */
 export function headingOf(line: string): Heading {
   if (line.length > 80) return "none";
   const text = line.replace(decoration, "").trim();
@@ -32,16 +29,14 @@ export function headingOf(line: string): Heading {
 const headingWithContent =
   /^(?<heading>(?:les\s+)?ingrédients|préparation|étapes|réalisation|instructions|recette)\s*:\s*(?<content>\p{L}.+|\d.*,.*)$/iu;
 
-/** Splits a line such as `Ingrédients : 1 oignon, 2 carottes` into its heading and its content. */
+/** Splits a line such as `Ingrédients : 1 oignon, 2 carottes` after its heading. */
 export function splitHeading(line: string): string[] {
   const { heading, content } = headingWithContent.exec(line)?.groups ?? {};
   if (heading === undefined || content === undefined || readTimes(line).length > 0) return [line];
   return /^recette$/iu.test(heading) ? [content] : [heading, content];
 }
 
-/**
- * True if a line of a pasted recipe contains a detail that the site does not import, such as the difficulty or a URL.
- */
+/** True for a line of a pasted recipe that is not imported, such as the difficulty or a URL. */
 export function isDetailToSkip(line: string): boolean {
   return line.length < 300 && (extra.test(line) || noise.test(line));
 }

@@ -7,12 +7,12 @@ import { loadChunk } from "../../navigation/load-chunk.ts";
 const loadPanel = () => loadChunk("account-panel", () => import("./account-panel.tsx"));
 const AccountPanel = lazy(loadPanel);
 
-/** Preloads the account panel. If preloading fails, the error appears only when the user opens the panel. */
+/** Preloads the account panel. A failure appears only when the user opens it. */
 export async function preloadAccountPanel(): Promise<void> {
   await loadPanel().catch(() => undefined);
 }
 
-/** A button with the initial of the user's name that opens the account panel (spec §2). */
+/** A button with the user's initial that opens the account panel (spec §2). */
 export function AccountMenu() {
   const nom = useAuth().user?.nom ?? "";
   const [anchor, setAnchor] = useState<HTMLElement>();

@@ -72,7 +72,7 @@ const modes = [
   ["dark", "Sombre"],
 ] as const;
 
-/** Lets the user choose a colour scheme. "Auto" follows the operating system (D1). */
+/** Lets the user choose a colour scheme (D1). */
 function SchemeChoice() {
   const { mode, setMode } = useColorScheme();
   return (

@@ -21,7 +21,7 @@ export function Brand() {
         fontWeight: 600,
         fontSize: "1.3125rem",
         letterSpacing: "-0.01em",
-        // A small line height keeps the site name compact when it wraps onto two lines on phones with enlarged text.
+        // The name wraps onto two lines on phones with enlarged text, so keep the lines close.
         lineHeight: 1.1,
       }}
     >

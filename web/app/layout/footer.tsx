@@ -5,7 +5,7 @@ import { neverChanges } from "../../navigation/hydration.ts";
 import { paths } from "../../navigation/paths.ts";
 import { SocialLinks } from "./social-links.tsx";
 
-/** The year in which the site was built. web/vite.config.ts inserts it. */
+/** The year in which the site was built, from web/vite.config.ts. */
 declare const buildYear: number;
 
 const links = [
@@ -60,7 +60,7 @@ export function Footer() {
   );
 }
 
-/** Returns the current year. Prerendered pages contain the year of the build until they are hydrated. */
+/** Returns the current year. Prerendered pages show the build's year until they are hydrated. */
 function useYear(): number {
   return useSyncExternalStore(
     neverChanges,

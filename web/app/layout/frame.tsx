@@ -18,7 +18,7 @@ import { TopBar } from "./top-bar.tsx";
 let current: { userId: string; client: QueryClient } | undefined;
 
 /**
- * Returns the query client of the user's session. router.tsx may fill its cache before the first render.
+ * Returns the user's query client. router.tsx may fill its cache before the first render.
  *
  * @public
  */
@@ -34,7 +34,7 @@ export default function Frame() {
   return <UserFrame key={userId} userId={userId} />;
 }
 
-/** The layout for one signed-in user. After each login, it is mounted again with a new query cache. */
+/** The layout for one user. Each login mounts it again, with a new query cache. */
 function UserFrame({ userId }: { userId: string }) {
   const [queryClient] = useState(() => queryClientOf(userId));
   useEffect(
@@ -81,7 +81,7 @@ const timersStyle = {
   displayPrint: "none",
 } as const;
 
-/** Preloads dialogs and menus. If preloading fails, the error appears only when the user opens one of them. */
+/** Preloads dialogs and menus. A failure appears only when the user opens one. */
 function preloadParts(): Promise<void> {
   return loadChunk("preload-parts", () => import("./preload-parts.ts")).then(
     (module) => module.preloadParts(),
@@ -89,9 +89,7 @@ function preloadParts(): Promise<void> {
   );
 }
 
-/**
- * Registers the service worker. If the chunk with the registration code cannot be loaded, the next visit tries again.
- */
+/** Registers the service worker. If its code cannot be loaded, the next visit tries again. */
 function registerServiceWorker(): Promise<void> {
   return loadChunk(
     "register-service-worker",

@@ -14,9 +14,7 @@ import { IdentityCheck } from "./identity-check.tsx";
 const sentence = "Confirmez votre identité avec votre clé d'accès.";
 const unconfirmed = refusal(403, "second-factor", sentence);
 
-/**
- * Renders IdentityCheck with a fake API that accepts only the token "token-2", which it issues after a confirmation.
- */
+/** Renders IdentityCheck with a fake API that accepts only "token-2", the token issued after a confirmation. */
 function openCheck(answer?: (request: SentRequest) => ReturnType<typeof refusal> | undefined) {
   const authenticator = fakePasskeys();
   const sent = fakeApi((request) => {

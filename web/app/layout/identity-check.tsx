@@ -8,13 +8,11 @@ import type { IdentityDialog } from "./identity-dialog.tsx";
 const loadDialog = () => loadChunk("identity-dialog", () => import("./identity-dialog.tsx"));
 
 /**
- * Asks administrators to confirm their identity with a passkey when the API requires it, and then retries the rejected
- * calls (D58). If several calls are rejected at the same time, shows only one dialog. If the administrator has no
- * passkey yet, opens the profile page instead.
+ * Asks administrators to confirm their identity with a passkey when the API requires it, then retries the rejected
+ * calls (D58). Without a passkey, opens the profile page instead.
  */
 export function IdentityCheck() {
-  // `useNavigate` returns a different function after each navigation. Because of the ref, the effect below does not run
-  // again each time.
+  // The ref keeps the effect below from running after each navigation, when `navigate` changes.
   const currentNavigate = useNavigate();
   const navigate = useRef(currentNavigate);
   navigate.current = currentNavigate;
@@ -32,12 +30,12 @@ export function IdentityCheck() {
     refusals.resolve = async ({ code }, signal) => {
       if (code === "passkey-required") {
         const state = { isPasskeyRequired: true };
-        // Replaces the history entry, because going back to the admin page would only redirect to the profile again.
+        // Replaces the history entry, because the admin page would redirect here again.
         navigate.current(`${paths.profile}#cles-d-acces`, { replace: true, state });
       }
       if (code !== "second-factor") return false;
       const loaded = await loadDialog().catch(() => undefined);
-      // If the identity dialog cannot be loaded, the page shows the original error and a retry button.
+      // If the dialog cannot be loaded, the page shows the original error and a retry button.
       if (!loaded || !isMounted || signal?.aborted) return false;
       setDialog(() => loaded.IdentityDialog);
       setOpen(true);

@@ -3,7 +3,7 @@ import { NavLink } from "react-router-dom";
 import { useAuth } from "../../hooks/use-auth.ts";
 import { destinationsOf } from "./main-destinations.ts";
 
-/** The links in the top bar, on screens at least 600 px wide. */
+/** The links in the top bar, on screens from 600 px. */
 export function MainLinks() {
   const { user } = useAuth();
   return (
@@ -25,7 +25,7 @@ const linkStyle = {
   display: "inline-flex",
   alignItems: "center",
   height: 64,
-  // The padding is small enough for an administrator's four links to fit on a 600 px screen.
+  // Leaves room for an administrator's four links on a 600 px screen.
   px: { sm: 0.75, md: 1.5 },
   fontSize: { sm: "0.9375rem", md: "1rem" },
   color: "text.secondary",
@@ -36,8 +36,7 @@ const linkStyle = {
   "&:hover": { color: "text.primary" },
   "&:focus-visible": { outlineOffset: -6 },
   "&[aria-current=page]": { color: "text.primary", borderBottomColor: "primary.main" },
-  // Forced-colours mode draws transparent borders in a visible colour. Inactive links therefore have a border in the
-  // background colour.
+  // Forced-colours mode makes transparent borders visible. Inactive links therefore use the background colour.
   "@media (forced-colors: active)": {
     borderBlockColor: "Canvas",
     "&[aria-current=page]": { borderBottomColor: "Highlight" },

@@ -7,7 +7,7 @@ import { loadChunk } from "../../navigation/load-chunk.ts";
 const loadList = () => loadChunk("main-menu-list", () => import("./main-menu-list.tsx"));
 const MainMenuList = lazy(loadList);
 
-/** Preloads the main menu. If preloading fails, the error appears only when the user opens the menu. */
+/** Preloads the main menu. A failure appears only when the user opens it. */
 export async function preloadMainMenu(): Promise<void> {
   await loadList().catch(() => undefined);
 }

@@ -2,8 +2,8 @@ import Box from "@mui/material/Box";
 import { useSyncExternalStore } from "react";
 
 /**
- * Shows a notice while the browser is offline. The status region is always in the page, because screen readers announce
- * only changes inside an existing region.
+ * Shows a notice while the browser is offline. The status region is always present, because screen readers announce
+ * only changes inside it.
  */
 export function OfflineNotice() {
   const online = useSyncExternalStore(

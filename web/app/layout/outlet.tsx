@@ -6,11 +6,10 @@ import { useAfterFirstRender } from "../../hooks/use-after-first-render.ts";
 import { useIsHydrating } from "../../navigation/hydration.ts";
 import { mainId } from "./skip-link.tsx";
 
-/** The main landmark of a layout. It contains the page, a placeholder while the page loads, or an error. */
+/** The main landmark: the page, a placeholder while the page loads, or an error. */
 export function PageOutlet({ maxWidth }: { maxWidth: number }) {
   const { pathname } = useLocation();
-  // Renders the layout with a placeholder first, and then the page. A prerendered page is hydrated immediately, because
-  // it is already visible.
+  // Renders a placeholder before the page, except when hydrating a page that is already visible.
   const isAfterFirstRender = useAfterFirstRender(useIsHydrating());
   const placeholder = <Box aria-busy="true" data-placeholder sx={{ minHeight: "70vh" }} />;
   return (

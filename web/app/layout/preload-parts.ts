@@ -13,8 +13,8 @@ const parts = [
 ];
 
 /**
- * Preloads the dialogs and menus that can be opened from any page, so that they work offline. Loads their chunks one at
- * a time to keep the page responsive.
+ * Preloads the dialogs and menus of all pages, so that they work offline. Loads one chunk at a time to keep the page
+ * responsive.
  */
 export async function preloadParts(): Promise<void> {
   for (const preload of parts) await preload();

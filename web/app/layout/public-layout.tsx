@@ -23,8 +23,8 @@ export function PublicLayout() {
 }
 
 /**
- * Styles shared by the layouts for visitors and for signed-in users. The footer is hidden while a page loads, to
- * prevent layout shifts.
+ * Styles of the layouts for visitors and for signed-in users. The footer is hidden while a page loads, to prevent
+ * layout shifts.
  */
 export const frameStyle = {
   display: "flex",

@@ -2,7 +2,7 @@ import Box from "@mui/material/Box";
 
 export const mainId = "contenu";
 
-/** A link to the page's content, for keyboard users. It comes first in the tab order. */
+/** A link to the page's content for keyboard users, first in the tab order. */
 export function SkipLink() {
   return (
     <Box component="a" href={`#${mainId}`} sx={skipStyle}>

@@ -3,7 +3,7 @@ import Portal from "@mui/material/Portal";
 import Snackbar from "@mui/material/Snackbar";
 
 export interface Toast {
-  /** A unique key, so that screen readers announce toasts with the same text separately. */
+  /** Differs for each toast, so that screen readers announce a repeated text again. */
   key: number;
   severity: "success" | "error";
   text: string;
@@ -19,8 +19,7 @@ const displayMs = 6000;
 
 /** A short message at the top centre of the window (spec §9). */
 export default function ToastBar({ toast, onClose }: ToastBarProps) {
-  // The portal inserts the toast after all open dialogs, because a dialog hides all elements before it from screen
-  // readers.
+  // The portal puts the toast after open dialogs, which hide everything before them from screen readers.
   return (
     <Portal>
       <Snackbar

@@ -19,7 +19,7 @@ export async function preloadToast(): Promise<void> {
   await loadBar().catch(() => undefined);
 }
 
-/** How long a success message stays before another one can replace it. Errors replace it immediately. */
+/** How long a success message is shown before another can replace it. Errors replace it immediately. */
 const minDisplayMs = 2000;
 
 /** Provides `useToast` and shows one toast at a time. */
@@ -42,7 +42,7 @@ export function ToastProvider({ children }: { children: ReactNode }) {
     if (remainingMs > 0) nextToastTimer.current = setTimeout(showNow, remainingMs);
     else showNow();
   }, []);
-  // Closes a toast, unless another toast has already replaced it.
+  // Closes a toast, unless another has already replaced it.
   const close = useCallback((key: number) => {
     successShownAt.current = Number.NEGATIVE_INFINITY;
     setToast((last) => (last?.key === key ? { ...last, open: false } : last));

@@ -79,7 +79,7 @@ describe("useToast", () => {
     fireEvent.click(screen.getByText("bien"));
     await screen.findByRole("status");
     await act(async () => {
-      // Ends the display time of the old toast before the new toast has rendered.
+      // The old toast's display time ends before the new toast has rendered.
       screen.getByText("mal").click();
       vi.advanceTimersByTime(6000);
     });

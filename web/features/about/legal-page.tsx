@@ -6,7 +6,7 @@ import { useSiteDetails } from "./use-site-details.ts";
 
 const missing = "Non renseigné.";
 
-/** Reserves a line for a detail of the publisher that is still loading, to avoid a layout shift. */
+/** Reserves a line for a detail that is still loading, to avoid a layout shift. */
 const blank = "\u00A0";
 
 /** The legal notice at /mentions-legales, which French law requires (LCEN, article 1-1). */

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 
-/** Contact details of the site's publisher, configured for each deployment stage (see infra/contexts.ts). */
+/** The publisher's contact details, configured for each deployment stage (see infra/contexts.ts). */
 export interface SiteDetails {
   contact: string;
   editor?: string;
@@ -9,7 +9,7 @@ export interface SiteDetails {
 
 let loaded: Promise<SiteDetails> | undefined;
 
-/** Returns the publisher's contact details: undefined while they load, null if they cannot be loaded. */
+/** Returns the publisher's contact details: undefined while loading, null after a failure. */
 export function useSiteDetails(): SiteDetails | null | undefined {
   const [details, setDetails] = useState<SiteDetails | null>();
   useEffect(() => {

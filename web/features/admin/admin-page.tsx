@@ -30,8 +30,7 @@ const tabs = [
 ] as const;
 
 /**
- * The admin page at /admin, with tabs for challenges, users and generation (spec §2). The `tab` URL parameter
- * selects the tab.
+ * The admin page, with tabs for challenges, users and generation (spec §2). The `tab` URL parameter selects the tab.
  */
 export default function AdminPage() {
   const [search] = useSearchParams();
@@ -55,8 +54,8 @@ function CasesLink() {
   const { data } = useInfiniteQuery(casesQuery);
   const firstPage = data?.pages[0];
   const waitingCount = firstPage?.items.filter(isWaiting).length ?? 0;
-  // Cases that need a decision are listed first, so counting those on the first page is usually enough. A "+" is added
-  // to the count if all cases on that page need a decision and there are more pages.
+  // Open cases come first, so the first page of the list usually contains all of them. If there may be more, a "+"
+  // follows the count.
   const plus = firstPage?.cursor && waitingCount === firstPage.items.length ? "+" : "";
   return (
     <ButtonLink to={paths.reports} variant={waitingCount > 0 ? "contained" : "outlined"}>

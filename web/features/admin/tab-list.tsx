@@ -10,8 +10,8 @@ interface TabListProps {
 }
 
 /**
- * Tabs that are links, so that they can be opened in a new window. The arrow keys move the focus, and Enter or Space
- * opens the focused tab. Used instead of MUI's Tabs, which are five times as large.
+ * Tabs that are links. Arrow keys move the focus, and Enter or Space opens the focused tab. MUI's Tabs would be five
+ * times as large.
  */
 export function TabList({ label, tabs, openKey, panelId }: TabListProps) {
   return (
@@ -33,7 +33,7 @@ export function TabList({ label, tabs, openKey, panelId }: TabListProps) {
   );
 }
 
-/** Returns the HTML id of a tab. The tab panel refers to it in `aria-labelledby`. */
+/** Returns the HTML id of a tab. */
 export function tabId(key: string): string {
   return `tab-${key}`;
 }

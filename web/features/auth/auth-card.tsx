@@ -3,16 +3,13 @@ import { lazy, type ReactNode, Suspense } from "react";
 import { Page } from "../../components/page.tsx";
 import kitchen from "./kitchen.svg";
 
-// The showcase presents the current challenge and a recent winner. If its code cannot be loaded, the general
-// introduction to the site stays visible.
+// If the showcase's code cannot be loaded, the introduction to the site stays visible.
 const Showcase = lazy(() => import("./showcase.tsx").catch(() => ({ default: () => null })));
 
 interface AuthCardProps {
   title: string;
   lead?: ReactNode;
-  /**
-   * True if the page introduces the site: it then includes a short introduction, and shows the picture on phones too.
-   */
+  /** True to include an introduction to the site, and to show the picture on phones too. */
   introducesSite?: boolean;
   children: ReactNode;
 }
@@ -41,10 +38,7 @@ export function AuthCard({ title, lead, introducesSite = false, children }: Auth
   );
 }
 
-/**
- * A general introduction to the site. The showcase (the current challenge and a winning recipe) replaces it once it has
- * loaded. The height does not change (D53).
- */
+/** An introduction to the site. The showcase replaces it once loaded, at the same height (D53). */
 function SiteIntroduction() {
   return (
     <Box sx={introductionStyle}>
@@ -76,12 +70,12 @@ const cardStyle = {
   overflow: { sm: "hidden" },
 } as const;
 
-/** Top-aligns a form that is taller than the picture. A centred form would move while the page loads. */
+/** Aligns a tall form at the top, because a centred form would move while the page loads. */
 const tallCardStyle = { ...cardStyle, alignItems: "start" } as const;
 
 /**
- * Shows the picture above the form on phones, and to its right on wide screens. The picture comes first in the HTML, so
- * that it does not push the form down while the page loads.
+ * Shows the picture above the form on phones, and otherwise to its right. The picture comes first in the HTML, so that
+ * it does not push the form down while the page loads.
  */
 const pictureStyle = {
   gridArea: { md: "1 / 2" },

@@ -31,13 +31,12 @@ export default function LoginPage() {
     email: emailFromState(state),
     mot_de_passe: "",
   });
-  // A new React key each time the password reset dialog opens resets the dialog's email field to `initialEmail`.
+  // Opening the password reset dialog changes its React key, which resets its email field.
   const [reset, setReset] = useState(() => {
     const open = shouldOpenResetDialog(state);
     return { key: open ? 1 : 0, open, initialEmail: emailFromState(state) };
   });
-  // The email address in the login form when the user last requested a password reset link. The dialog does not prefill
-  // this address again.
+  // The email address in the login form at the last password reset request. It is not prefilled again.
   const handled = useRef<string>(undefined);
   const openReset = () => {
     const isNew = values.email !== "" && values.email !== handled.current;
@@ -142,15 +141,15 @@ const blockedText = "Votre compte n'est pas encore vérifié.";
 interface Failure {
   text: string;
   /**
-   * The help for a user whose address is unverified. "correct" offers to change the address. "resend" also
-   * offers to resend the verification email.
+   * Help for a user with an unverified address. "correct" offers to change the address. "resend" also offers a new
+   * verification email.
    */
   wayOut?: "resend" | "correct";
 }
 
 /**
- * Returns the error message for a failed login (spec §8). An error for the field `email` means that emails to the
- * address are blocked, so resending the verification email would not help (D51).
+ * Returns the message for a failed login (spec §8). An error for the field `email` means that emails to the address are
+ * blocked (D51).
  */
 function describeFailure(error: unknown): Failure {
   if (error instanceof ApiError) {
@@ -166,20 +165,20 @@ function describeFailure(error: unknown): Failure {
   return { text: errorMessage(error, "Une erreur est survenue lors de la connexion") };
 }
 
-/** Returns the email address that the previous page passed in the navigation state, or an empty string. */
+/** Returns the email address from the navigation state, or an empty string. */
 function emailFromState(state: unknown): string {
   const { email } = (state ?? {}) as { email?: unknown };
   return typeof email === "string" ? email : "";
 }
 
-/** True if the previous page asked, in the navigation state, to open the password reset dialog. */
+/** True if the navigation state asks to open the password reset dialog. */
 function shouldOpenResetDialog(state: unknown): boolean {
   return (state as { isPasswordForgotten?: unknown } | null)?.isPasswordForgotten === true;
 }
 
 const forgottenStyle = { justifySelf: "start", mt: -1.5, ml: -1.75 } as const;
 
-/** Hides the passkey button where passkeys are not supported. public/first-paint.js sets `data-passkeys`. */
+/** Hides the passkey button in browsers without passkeys. public/first-paint.js sets `data-passkeys`. */
 const passkeyButtonStyle = { px: 1, "[data-passkeys] &": { display: "none" } } as const;
 
 const belowStyle = { mt: 3, mb: 0, color: "text.secondary" } as const;

@@ -6,10 +6,7 @@ interface NoticeProps {
   action?: ReactNode;
 }
 
-/**
- * An error message that screen readers announce. Its code is much smaller than MUI's Alert, which the initial download
- * therefore does not include.
- */
+/** An error message that screen readers announce. Its code is much smaller than MUI's Alert. */
 export function FailureAlert({ children, action }: NoticeProps) {
   return (
     <Box

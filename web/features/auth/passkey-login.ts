@@ -19,7 +19,7 @@ import type { OpenedSession } from "../../hooks/use-auth.ts";
 /** Logs in with a passkey. Resolves to undefined if the user closes the browser's passkey dialog. */
 export type PasskeyLogIn = () => Promise<OpenedSession | undefined>;
 
-// Imports only the types of the API contract, because importing its schemas would also load the zod library.
+// Imports only the contract's types, because its schemas would also load the zod library.
 const optionsRoute = { method: "POST", path: "/auth/passkeys/options" } as Route<
   typeof passkeyRequestOptions
 >;
@@ -28,18 +28,15 @@ const loginRoute = { method: "POST", path: "/auth/passkeys/login" } as Route<typ
 type Route<C extends CallShape> = Pick<C, "method" | "path" | "reply">;
 
 /**
- * How long a WebAuthn challenge is used for a pending passkey suggestion before it is replaced. The server accepts each
- * challenge for five minutes (D57).
+ * A pending passkey suggestion replaces its WebAuthn challenge after this time. Challenges expire after five minutes
+ * (D57).
  */
 const renewalMs = 4 * 60_000;
 
-/** An object that identifies the pending passkey suggestion. Undefined while no suggestion is pending. */
+/** Identifies the pending passkey suggestion, if any. */
 let current: object | undefined;
 
-/**
- * Asks the user for a passkey in the browser's passkey dialog and logs in with it (D57). First aborts a pending
- * suggestion.
- */
+/** Logs in with a passkey chosen in the browser's passkey dialog (D57). Aborts a pending suggestion first. */
 export async function logInWithPasskey(): Promise<OpenedSession | undefined> {
   stopSuggesting();
   const optionsJSON = await requestOptions();
@@ -52,9 +49,8 @@ export async function logInWithPasskey(): Promise<OpenedSession | undefined> {
 }
 
 /**
- * Offers passkeys in the suggestions of the email field until the user chooses one, presses the passkey button or
- * leaves the page. If the user chooses one, calls `run` with a function that logs in with that passkey. Does not show
- * an error if a suggestion fails, because the user did not start it.
+ * Suggests passkeys in the email field. When the user chooses one, calls `run` with a function that logs in with it.
+ * Errors of a suggestion are not shown, because the user did not start it.
  */
 export async function suggestPasskeys(run: (logIn: PasskeyLogIn) => Promise<void>): Promise<void> {
   if (current || !supportsPasskeys()) return;
@@ -84,8 +80,7 @@ export function stopSuggesting(): void {
 }
 
 /**
- * Waits until the user chooses a suggested passkey. Resolves to undefined if the WebAuthn challenge is about to expire
- * and must be replaced.
+ * Waits until the user chooses a suggested passkey. Resolves to undefined if the WebAuthn challenge must be replaced.
  */
 async function chosenPasskey(optionsJSON: PublicKeyCredentialRequestOptionsJSON) {
   let isTooOld = false;
@@ -103,7 +98,7 @@ async function chosenPasskey(optionsJSON: PublicKeyCredentialRequestOptionsJSON)
   }
 }
 
-/** Waits until the page is visible, so that background tabs do not send requests. */
+/** Waits until the page is visible, because background tabs must not send requests. */
 function untilVisible(): Promise<void> {
   if (!document.hidden) return Promise.resolve();
   return new Promise((resolve) =>
@@ -123,8 +118,7 @@ async function openSession(response: unknown): Promise<OpenedSession> {
 }
 
 /**
- * Sends an API call without an access token, even if another tab has stored one. A 401 response therefore neither
- * refreshes the token nor ends the session.
+ * Sends an API call without an access token. A 401 response therefore neither refreshes the token nor ends the session.
  */
 async function sendSignedOut<C extends CallShape>(
   route: Route<C>,

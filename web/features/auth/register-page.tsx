@@ -29,7 +29,7 @@ export default function RegisterPage() {
   });
   const [isRegistered, setRegistered] = useState(false);
 
-  // Ignores the session tokens in the response. They are not valid until the user verifies the email address (D8).
+  // The session tokens in the response are ignored. They are invalid until the email address is verified (D8).
   const submit = onSubmit(async (account) => {
     const { register } = await loadAuthContract();
     await send(register, { body: account });
@@ -99,7 +99,7 @@ export default function RegisterPage() {
   );
 }
 
-/** Returns the error message for a failed registration (spec §8). */
+/** Returns the message for a failed registration (spec §8). */
 function failureText(error: unknown): string {
   if (error instanceof ApiError) {
     if (error.status === 409) return "Cet email est déjà utilisé.";

@@ -11,14 +11,11 @@ import { ResendVerification } from "./resend-verification.tsx";
 
 interface RegisteredDialogProps {
   email: string;
-  /** Callback for the button that lets the user correct the email address. */
+  /** Called when the user wants to correct the email address. */
   onCorrect: () => void;
 }
 
-/**
- * A dialog that asks a new user to verify the email address (spec §2). A user who mistyped the address can return to
- * the form (D51).
- */
+/** Asks a new user to verify the email address (spec §2), or to correct a mistyped one (D51). */
 export default function RegisteredDialog({ email, onCorrect }: RegisteredDialogProps) {
   const id = useId();
   return (

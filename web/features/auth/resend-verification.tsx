@@ -10,7 +10,7 @@ interface ResendVerificationProps {
   label?: string;
 }
 
-/** A button that resends the verification email (spec §8, D10). */
+/** Resends the verification email (spec §8, D10). */
 export function ResendVerification({
   email,
   label = "Renvoyer l'email de vérification",

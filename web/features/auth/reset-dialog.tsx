@@ -15,8 +15,7 @@ interface ResetDialogProps {
   open: boolean;
   initialEmail: string;
   /**
-   * Callback that runs when the dialog closes. `email` is the address to prefill when the dialog is reopened. It is
-   * empty if a link has been sent (spec §2).
+   * Called when the dialog closes. `email` is prefilled when it reopens, and is empty after a link was sent (spec §2).
    */
   onClose: (email: string, isSent: boolean) => void;
 }
@@ -84,7 +83,7 @@ export default function ResetDialog({ open, initialEmail, onClose }: ResetDialog
 
 type State = "idle" | "loading" | "success" | "error";
 
-/** Sends a request for a password reset link and tracks its state (spec §4). */
+/** Requests a password reset link and tracks the request's state (spec §4). */
 function useResetRequest(initialEmail: string) {
   const [email, setEmail] = useState(initialEmail);
   const [state, setState] = useState<State>("idle");
@@ -94,8 +93,7 @@ function useResetRequest(initialEmail: string) {
 
   const change = (text: string) => {
     setEmail(text);
-    // After a successful request, typing in the email field does not change the state. The dialog therefore still
-    // closes, and the request cannot be sent twice.
+    // Typing after a success does not change the state, so the dialog still closes and the request is not sent twice.
     setState((current) => (current === "success" ? current : "idle"));
     setFieldError(undefined);
     setFailure(undefined);

@@ -87,7 +87,7 @@ export default function ResetPasswordPage() {
   );
 }
 
-/** A button that opens the password reset dialog on the login page. */
+/** Opens the password reset dialog on the login page. */
 function NewLink({ email }: { email: string | undefined }) {
   return (
     <NavigationButton to={paths.login} state={{ email, isPasswordForgotten: true }} color="inherit">

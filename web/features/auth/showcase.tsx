@@ -7,21 +7,19 @@ import { send } from "../../api/client.ts";
 import { formatCount } from "../../components/format-number.ts";
 import { useNow } from "../../hooks/use-now.ts";
 
-/**
- * Imports only the type of this API call, because importing the API contract's schemas would also load the zod library.
- */
+/** Imports only the contract's type, because its schemas would also load the zod library. */
 const call = { method: "GET", path: "/showcase" } as typeof getShowcase;
 
 type Shown = Exclude<Reply, Record<string, never>>;
 
-/** True if the API's response contains a challenge in progress. Otherwise, the response is an empty object. */
+/** True if a challenge is in progress. Otherwise, the response is an empty object. */
 function hasChallenge(reply: Reply): reply is Shown {
   return "title" in reply;
 }
 
 /**
- * Shows the challenge in progress and the latest public winner over the general introduction (D53). Renders
- * nothing while they load, after the challenge has ended, or if the request fails. Visitors can sign in without them.
+ * Shows the challenge in progress and the latest public winner (D53). Renders nothing while they load, after the
+ * challenge has ended, or after a failed request.
  */
 export default function Showcase() {
   const [shown, setShown] = useState<Shown>();
@@ -50,8 +48,8 @@ export default function Showcase() {
 }
 
 /**
- * The latest winner and the photo of the winning recipe. Renders nothing if the photo cannot be loaded. The showcase
- * data is cached for a minute, so the photo may already have been deleted.
+ * The latest winner and the photo of the winning recipe. Renders nothing if the photo cannot be loaded, for example
+ * because it was deleted.
  */
 function Winner({ winner: { nom, imageUrl } }: { winner: NonNullable<Shown["winner"]> }) {
   const [isGone, setGone] = useState(false);

@@ -5,11 +5,11 @@ import { ResendVerification } from "./resend-verification.tsx";
 
 interface UnverifiedActionsProps {
   email: string;
-  /** False if emails to the user's address are blocked, because resending the verification email would not help. */
+  /** False if emails to the user's address are blocked. */
   canResend: boolean;
 }
 
-/** A button that resends the verification email and a link for correcting the email address (D10, D51). */
+/** Lets the user request another verification email or correct the email address (D10, D51). */
 export default function UnverifiedActions({ email, canResend }: UnverifiedActionsProps) {
   return (
     <>

@@ -4,10 +4,7 @@ import { paths } from "../../navigation/paths.ts";
 
 const delayMs = 3000;
 
-/**
- * Redirects 3 seconds after `isDone` becomes true. The default target is the page /login, whose form is prefilled with
- * `email` (spec §9).
- */
+/** Redirects 3 seconds after `isDone` becomes true, by default to /login (spec §9). `email` is prefilled there. */
 export function useDelayedRedirect(
   isDone: boolean,
   email?: string,

@@ -13,8 +13,8 @@ export type Verification =
 const unverifiedPhrase = "Email non vérifié";
 
 /**
- * The request that was sent for each email verification token. A token works only once (D10), so its request must not
- * be repeated if React mounts the page twice.
+ * The request for each verification token. It is sent only once, even if React mounts the page twice, because a token
+ * works only once (D10).
  */
 const requests = new Map<string, Promise<Reply>>();
 
@@ -27,9 +27,8 @@ function verifyOnce(token: string, email: string | undefined): Promise<Reply> {
 }
 
 /**
- * Verifies an email address with the token from the link in the verification email. `canResend` is true if the address
- * is still unverified (spec §2). `canRetryInProfile` is true if the link was for an address change and has expired
- * (D13).
+ * Verifies an email address with the token from the verification email. `canResend` is true if the address is still
+ * unverified (spec §2). `canRetryInProfile` is true if the link for an address change has expired (D13).
  */
 export function useEmailVerification(token: string | undefined, email: string | undefined) {
   const [verification, setVerification] = useState<Verification>(

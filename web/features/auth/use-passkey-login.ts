@@ -5,8 +5,8 @@ import type { PasskeyLogIn } from "./passkey-login.ts";
 type PasskeyLogin = typeof import("./passkey-login.ts");
 
 /**
- * Offers login with a passkey on /login (D57). `run` logs in and shows the errors. Call `suggest` when the email field
- * gets the focus, and `start` when the user presses the passkey button.
+ * Offers login with a passkey (D57). Call `suggest` when the email field gets the focus, and `start` when the user
+ * presses the passkey button. `run` logs in and shows errors.
  */
 export function usePasskeyLogin(run: (logIn: PasskeyLogIn) => Promise<void>) {
   const loaded = useRef<PasskeyLogin>(undefined);
@@ -16,7 +16,7 @@ export function usePasskeyLogin(run: (logIn: PasskeyLogIn) => Promise<void>) {
     return loaded.current;
   };
   return {
-    // Ignores a failure to load the passkey code, because pressing the passkey button tries again.
+    // A failure to load the code is ignored, because pressing the passkey button tries again.
     suggest: () =>
       void load().then(
         ({ suggestPasskeys }) => suggestPasskeys(run),

@@ -15,7 +15,7 @@ export default function VerifyEmailPage() {
   const email = search.get("email") ?? undefined;
   const verification = useEmailVerification(search.get("token") ?? undefined, email);
   const isSuccess = verification.state === "success";
-  // A signed-in user who has confirmed a new email address is redirected to the profile page.
+  // Users who confirm a new address while signed in return to the profile page.
   const returnsToProfile = useAuth().user !== undefined && isSuccess && verification.isChange;
   useDelayedRedirect(isSuccess, email, returnsToProfile ? paths.profile : paths.login);
 
@@ -62,8 +62,8 @@ export default function VerifyEmailPage() {
 }
 
 /**
- * Shows the name and email address of the verified account. If someone else registered the account with the user's
- * address, setting a new password revokes that person's sessions (D7).
+ * Shows the verified account. If someone else registered it with the user's address, setting a new password ends that
+ * person's sessions (D7).
  */
 function ConfirmedAccount({ nom, email }: { nom: string; email: string }) {
   const state = { email, isPasswordForgotten: true };

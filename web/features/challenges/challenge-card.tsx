@@ -12,16 +12,16 @@ import { TourInvitation } from "./tour-invitation.tsx";
 
 interface ChallengeCardProps {
   label: string;
-  /** The challenge in progress. `undefined` while it loads, `null` if there is no challenge of this type. */
+  /** The challenge in progress: `undefined` while it loads, `null` if there is no challenge. */
   challenge: Challenge | undefined | null;
-  /** Placeholder for the countdown, shown while the challenge loads (spec §9). */
+  /** Text of the countdown while the challenge loads (spec §9). */
   initialTime: string;
   empty: ReactNode;
-  /** True if the card's picture is the first one on the page, so that it loads immediately. */
+  /** True for the first picture on the page, which loads immediately. */
   eager?: boolean;
 }
 
-/** A card for a challenge in progress, with its description, the remaining time and the user's own recipe. */
+/** Shows a challenge in progress with its description, remaining time and the user's recipe. */
 export function ChallengeCard(props: ChallengeCardProps) {
   const { label, challenge, initialTime, empty, eager = false } = props;
   const id = useId();
@@ -52,7 +52,7 @@ export function ChallengeCard(props: ChallengeCardProps) {
   );
 }
 
-/** A challenge's description, followed by the user's own recipe or a button to submit one. */
+/** A challenge's description, followed by the user's recipe or a button to submit one. */
 export function ChallengeBody({ challenge }: { challenge: Challenge }) {
   return (
     <>

@@ -54,7 +54,7 @@ describe("ChallengeHistoryPage", () => {
     const dialog = await screen.findByRole("dialog", { name: "Détails du défi" });
     expect(await within(dialog).findByText("Fini")).toBeDefined();
     await userEvent.click(await within(dialog).findByRole("button", { name: "Tarte aux figues" }));
-    // The recipe opens without another request, because the loaded list contains it.
+    // The recipe opens without a request, because the list contains it.
     await screen.findByRole("dialog", { name: "Tarte aux figues" });
     expect(currentPath()).toBe("/challenges/history?defi=done&recette=r1");
     await userEvent.click(screen.getByRole("button", { name: "Fermer la recette" }));

@@ -22,12 +22,12 @@ import { ChallengeBody } from "./challenge-card.tsx";
 import { ChallengeRecipes } from "./challenge-recipes.tsx";
 import { challengeRecipesQuery } from "./queries.ts";
 
-/** The list of winners. Loaded as a separate chunk, because only finished challenges have winners. */
+/** A separate chunk, because only finished challenges have winners. */
 const Winners = lazy(async () => ({
   default: (await loadChunk("winners", () => import("./winners.tsx"))).Winners,
 }));
 
-/** Fetches the data for the challenge page's first render. See `PageModule`. @public */
+/** Fetches the data for the page's first render. See `PageModule`. @public */
 export function loadData(client: QueryClient, challengeId: string) {
   return Promise.all([
     client.prefetchQuery(challengeQuery(challengeId)),
@@ -35,12 +35,12 @@ export function loadData(client: QueryClient, challengeId: string) {
   ]);
 }
 
-/** The page of a challenge at /challenges/{id}, with the user's own recipe and all other recipes (D24). */
+/** The page of a challenge, with the user's own recipe and all others (D24). */
 export default function ChallengePage() {
   const { challengeId = "" } = useParams();
   const query = useQuery(challengeQuery(challengeId));
-  // Loads the challenge and its recipes in parallel. Shows a placeholder until both have loaded, because the user's own
-  // recipe, at the top of the page, is in the recipe list.
+  // Loads the challenge and its recipes in parallel. Waits for both, because the recipe list contains the user's own
+  // recipe.
   const { isFetched } = useInfiniteQuery(challengeRecipesQuery(challengeId));
   const challengeWithList = { ...query, data: isFetched ? query.data : undefined };
   const title = useDeferredValue(challengeWithList.data?.title);
@@ -94,10 +94,7 @@ function TitleSkeleton() {
   );
 }
 
-/**
- * Style of the title's placeholder. It is as high as a title of the usual length: two lines on phones, one on larger
- * screens.
- */
+/** Placeholder as high as a typical title: two lines on phones, one on larger screens. */
 const titleSkeletonStyle = {
   width: { xs: "calc(100vw - 48px)", sm: "16em" },
   maxWidth: "100%",

@@ -12,10 +12,7 @@ interface ChallengePicturesProps {
   eager: boolean;
 }
 
-/**
- * Photos of a challenge's recipes. If there are no recipes yet, shows the photo of the last winner of the same
- * challenge type.
- */
+/** Photos of a challenge's recipes. Without recipes, shows the last winner of the same challenge type. */
 export function ChallengePictures({ challenge, eager }: ChallengePicturesProps) {
   const recipes = useInfiniteQuery(challengeRecipesQuery(challenge.id));
   const photos = recipes.data?.pages[0]?.items;
@@ -45,15 +42,13 @@ interface MosaicPhoto {
 }
 
 interface MosaicProps {
-  /** The photos to show. Undefined while they load. */
+  /** Undefined while the photos load. */
   photos: MosaicPhoto[] | undefined;
-  /** True if these photos are the first picture on the page, so that they load immediately. */
+  /** True for the first picture on the page, which loads immediately. */
   eager?: boolean;
 }
 
-/**
- * Shows up to three photos in a box with a fixed aspect ratio, or an illustration of a plate if there are no photos.
- */
+/** Shows up to three photos in a fixed aspect ratio, or an illustration of a plate. */
 export function Mosaic({ photos, eager = false }: MosaicProps) {
   const shown = photos?.slice(0, 3);
   return (
@@ -85,8 +80,8 @@ export function Mosaic({ photos, eager = false }: MosaicProps) {
 }
 
 /**
- * Returns a photo's `sizes` attribute. A photo may be wider than its grid cell, because it is scaled to fill the cell's
- * height too.
+ * Returns a photo's `sizes` attribute. A photo may be wider than its grid cell, because it also fills the cell's
+ * height.
  */
 function sizesOf(index: number, count: number): string {
   if (count === 1) return "(min-width: 900px) 546px, calc(100vw - 42px)";

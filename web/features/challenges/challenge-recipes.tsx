@@ -34,10 +34,7 @@ const renderedPerStep = 4;
 
 const loadError = "Erreur lors du chargement des recettes";
 
-/**
- * All recipes of a challenge with their vote forms, loaded one page at a time (D6). Clicking a recipe opens
- * it in a dialog.
- */
+/** All recipes of a challenge with their vote forms, loaded page by page (D6). */
 export function ChallengeRecipes({ challenge, heading = "h3" }: ChallengeRecipesProps) {
   const query = useChallengeRecipes(challenge.id);
   const [isCompact, setCompact] = useCompactGrid();
@@ -91,7 +88,7 @@ interface RecipeListProps {
   recipes: RecipeForReader[];
   heading: ElementType;
   isCompact: boolean;
-  /** True to render all recipe cards immediately instead of a few at a time. */
+  /** True to render all recipe cards at once instead of gradually. */
   renderAll: boolean;
   onOpen: (recipe: RecipeForReader) => void;
 }
@@ -133,7 +130,7 @@ function RecipeList(props: RecipeListProps) {
   );
 }
 
-/** Returns the current user's vote as text. Compact recipe cards show it instead of stars. */
+/** Returns the text that compact recipe cards show instead of stars. */
 function stateText({ isMine, hasVoted, myRating }: RecipeForReader): string {
   if (isMine) return "Votre recette";
   if (!hasVoted) return "Pas encore voté";

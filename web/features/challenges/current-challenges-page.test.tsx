@@ -15,10 +15,7 @@ const standard: Answers = {
   "GET /recipes/challenge/c1?limit=24": { json: [] },
 };
 
-/**
- * Returns fake API responses for a user with a recipe in the challenge. That recipe comes first in the list
- * (D26a).
- */
+/** Returns fake API responses for a challenge in which the user has a recipe. */
 function withOwnRecipe(recipe = myRecipe()): Answers {
   return {
     "GET /recipes/challenge/c1?limit=24": { json: [recipe] },

@@ -32,8 +32,7 @@ export async function loadData(client: QueryClient) {
 export default function CurrentChallengesPage() {
   const query = useQuery(currentChallengesQuery);
   const tomorrow = useTomorrow() ?? [];
-  // Waits for the recipe lists of both challenges. They contain the user's own recipes, which would shift the layout if
-  // they appeared later.
+  // Waits for both recipe lists, because the user's own recipes would shift the layout if they appeared later.
   const areListsFetched = [
     useIsListFetched(query.data?.daily),
     useIsListFetched(query.data?.weekly),
@@ -82,8 +81,7 @@ function CurrentCards({ challenges }: { challenges: CurrentChallengesReply | und
         display: "grid",
         gap: 3,
         gridTemplateColumns: { xs: "minmax(0, 1fr)", md: "repeat(2, minmax(0, 1fr))" },
-        // On phones, keeps the second placeholder card below the visible area, so that nothing visible moves when the
-        // first challenge loads.
+        // On phones, keeps the second placeholder card out of view, to avoid a visible layout shift.
         ...(!challenges && { "& > :first-of-type": { minHeight: { xs: "82svh", md: 0 } } }),
       }}
     >

@@ -10,7 +10,7 @@ interface CurrentRecipesProps {
   challenges: { daily?: Challenge | undefined; weekly?: Challenge | undefined };
 }
 
-/** URL parameter for the selected challenge type. It keeps the selection on reload and back navigation. */
+/** URL parameter for the selected challenge type. It preserves the selection on reload and back navigation. */
 const typeParam = "recettes";
 
 const labels: Record<ChallengeType, string> = {
@@ -18,10 +18,7 @@ const labels: Record<ChallengeType, string> = {
   WEEKLY: "Défi de la semaine",
 };
 
-/**
- * The recipes of one current challenge, with a switch between the daily and the weekly challenge. Loads only the
- * recipes of the selected challenge.
- */
+/** Shows the recipes of the daily or weekly challenge, with a switch between the two. */
 export function CurrentRecipes({ challenges: { daily, weekly } }: CurrentRecipesProps) {
   const id = useId();
   const current = [daily, weekly].filter((challenge) => challenge !== undefined);

@@ -15,10 +15,7 @@ interface HistoryListsProps {
 
 const columns: readonly ChallengeType[] = ["WEEKLY", "DAILY"];
 
-/**
- * Finished challenges. Wide screens show one column for each challenge type, phones a single list sorted by date (spec
- * §2).
- */
+/** Lists finished challenges: one column per type on wide screens, one list by date on phones (spec §2). */
 export function HistoryLists({ challenges, onOpen }: HistoryListsProps) {
   return (
     <Box sx={listsStyle}>

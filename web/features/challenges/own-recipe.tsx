@@ -68,8 +68,7 @@ export function OwnRecipe({ recipe }: { recipe: RecipeForReader }) {
         <Button
           startIcon={<ShareIcon />}
           aria-haspopup="dialog"
-          // Recipe lists do not contain a recipe's audience (who can read it), so sharing is disabled until the recipe
-          // itself has loaded.
+          // Sharing is disabled until the full recipe has loaded, because recipe lists do not contain its audience.
           disabled={!recipe.audience}
           sx={{ px: 1.25 }}
           onClick={() => setSharing(true)}

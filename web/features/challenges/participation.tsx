@@ -51,9 +51,8 @@ export function Participation({ challenge }: { challenge: Challenge }) {
 }
 
 /**
- * Returns the user's own recipe in a challenge: `null` if there is no such recipe, `undefined` while loading.
- * The recipe list of a current challenge starts with that recipe (D26a), so this rarely needs another
- * request.
+ * Returns the user's own recipe in a challenge, `null` if it does not exist, or `undefined` while loading. Returns the
+ * version from the recipe list until the full recipe has loaded.
  */
 function useMyRecipe(challenge: Challenge): RecipeForReader | null | undefined {
   const now = useNow();

@@ -9,16 +9,10 @@ import { sendPage } from "../../api/send-page.ts";
 const firstPage = undefined as string | undefined;
 const pageSize = 24;
 
-/**
- * How long a list stays cached after the user leaves the page, so that the scroll position can be restored when the
- * user returns.
- */
+/** How long a recipe list stays cached, so that the scroll position can be restored when the user returns. */
 const listKeptMs = 30 * 60_000;
 
-/**
- * Query for the user's own recipe in a challenge. Returns null if there is no such recipe or the request fails. Logs
- * failures (spec §7).
- */
+/** Query for the user's own recipe in a challenge. Returns null if it does not exist or the request fails (spec §7). */
 export function myRecipeQuery(challengeId: string) {
   return queryOptions({
     queryKey: queryKeys.myRecipe(challengeId),
@@ -26,7 +20,7 @@ export function myRecipeQuery(challengeId: string) {
       try {
         return await send(getMyRecipe, { params: { challengeId }, signal });
       } catch (error) {
-        // Rethrows the error while the browser is offline, because returning null would overwrite the cached recipe.
+        // While offline, rethrows the error, because returning null would overwrite the cached recipe.
         const isOffline = error instanceof NetworkError && !navigator.onLine;
         if (signal.aborted || isOffline) throw error;
         if (!(error instanceof ApiError && error.status === 404)) console.error(error);
@@ -51,10 +45,7 @@ export function challengeRecipesQuery(challengeId: string) {
   });
 }
 
-/**
- * Query for finished challenges. Skips pages that contain only challenges in progress, because those are
- * listed first (D5).
- */
+/** Query for finished challenges. Skips the first pages, which contain only challenges in progress (D5). */
 export const challengeHistoryQuery = infiniteQueryOptions({
   queryKey: queryKeys.challengeHistory,
   queryFn: async ({ pageParam, signal }) => {

@@ -5,7 +5,7 @@ import { quietButton } from "../../components/quiet-button.ts";
 
 interface RecipeListHeadProps {
   loaded: number;
-  /** The number of recipes in the challenge. Undefined for old challenges, which have no stored count. */
+  /** Number of recipes in the challenge. Undefined for old challenges without a stored count. */
   total: number | undefined;
   hasMore: boolean;
   isCompact: boolean;
@@ -25,10 +25,7 @@ export function RecipeListHead(props: RecipeListHeadProps) {
   );
 }
 
-/**
- * Returns text such as "5 recettes" if all recipes are loaded. Otherwise, returns "24 sur 203", or "24 recettes
- * affichées" if the total is unknown.
- */
+/** Returns text such as "5 recettes" or "24 sur 203". Returns "24 recettes affichées" if the total is unknown. */
 function countText(loaded: number, total: number | undefined, hasMore: boolean): string {
   if (hasMore && total !== undefined && total > loaded) return `${loaded} sur ${total}`;
   return `${formatCount(loaded, "recette")}${hasMore ? " affichées" : ""}`;

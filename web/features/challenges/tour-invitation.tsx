@@ -8,18 +8,15 @@ import { paths } from "../../navigation/paths.ts";
 import { challengeRecipesQuery } from "./queries.ts";
 
 interface NavigationState {
-  /** The id of the challenge for which the user has just submitted a recipe. */
+  /** Id of the challenge to which the user has just submitted a recipe. */
   entered?: string;
 }
 
-/**
- * A link to a challenge's tasting tour, which shows the unrated recipes one at a time. Hidden if no recipes are left to
- * rate, or if the challenge's winners have already been recorded.
- */
+/** A link to the tasting tour of a challenge's unrated recipes. Hidden if none are left or the winners are recorded. */
 export function TourInvitation({ challenge }: { challenge: Challenge }) {
   const { data } = useInfiniteQuery(challengeRecipesQuery(challenge.id));
   const { entered } = (useLocation().state ?? {}) as NavigationState;
-  // The first page of the recipe list is enough, because unrated recipes are listed first.
+  // One page of the recipe list is enough, because unrated recipes are listed first.
   const hasUnrated = data?.pages[0]?.items.some(({ isMine, hasVoted }) => !isMine && !hasVoted);
   if (!hasUnrated || challenge.winners) return null;
   return (

@@ -4,13 +4,10 @@ import { useNavigationType } from "react-router-dom";
 import type { RecipeForReader } from "#shared/model/recipe.ts";
 import { challengeRecipesQuery } from "./queries.ts";
 
-/** The list of recipes last shown for each challenge, by challenge id. */
+/** The recipes last shown for each challenge, keyed by challenge id. */
 const lastShown = new WeakMap<QueryClient, Map<string, RecipeForReader[]>>();
 
-/**
- * Returns the loaded recipes of a challenge. Their order stays the same while the user votes, and when the user leaves
- * the list and returns to it.
- */
+/** Returns a challenge's loaded recipes. Their order does not change while the user votes, leaves and returns. */
 export function useChallengeRecipes(challengeId: string) {
   const query = useInfiniteQuery(challengeRecipesQuery(challengeId));
   const queryClient = useQueryClient();
@@ -35,9 +32,8 @@ export function useChallengeRecipes(challengeId: string) {
 }
 
 /**
- * Merges a reloaded list into the displayed one without moving any items (D26a). Displayed items are updated in place,
- * and new items are appended. An item that is missing from the reloaded list is removed only if that list is complete.
- * If it is not, the item may be on a page that has not been loaded yet.
+ * Merges a reloaded list into the displayed one without moving any items (D26a). Updates displayed items in place and
+ * appends new ones. Removes missing items only if the reloaded list is complete, because they may be on a later page.
  */
 export function mergeInStableOrder<Item extends { id: string }>(
   shown: readonly Item[],

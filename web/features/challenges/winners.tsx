@@ -16,7 +16,7 @@ interface WinnersProps {
   pictures?: boolean;
 }
 
-/** The winners of a finished challenge. Before they are recorded, shows when to expect them (D22, D24). */
+/** The winners of a finished challenge, or the time at which they are expected (D22, D24). */
 export function Winners({ challenge, pictures = false }: WinnersProps) {
   const now = useNow().getTime();
   const end = Date.parse(challenge.endDate);
@@ -50,8 +50,8 @@ function waitingText({ endDate, overtime }: Challenge, now: number): string {
     const { waiting, until } = overtime;
     return `Prolongations : ${waitingRecipes(waiting)} des votes. Palmarès au plus tard le ${formatDateAndTime(until)}.`;
   }
-  // An hourly job records the winners 24 hours after the end of the challenge at the earliest. It waits longer if some
-  // recipes still need votes (D37).
+  // An hourly job records the winners at least 24 hours after the challenge ends, or later if recipes still need votes
+  // (D37).
   const earliest = earliestRecordingAt(endDate);
   return now < earliest.getTime()
     ? `Palmarès à partir du ${formatDateAndTime(earliest)}, dès que chaque recette a trois votes.`

@@ -24,7 +24,7 @@ interface CookbookCardProps {
   selection?: { isSelected: boolean; isFull: boolean; onToggle: () => void } | undefined;
 }
 
-/** A recipe in the user's cookbook, with the user's note and the date on which the user cooked it. */
+/** A recipe in the user's cookbook, with the user's note and cooking date. */
 export function CookbookCard(props: CookbookCardProps) {
   const { entry, eager, isOwn, onOpen, onEdit, selection } = props;
   const { recipe, note, cookedOn } = entry;

@@ -46,7 +46,7 @@ export function CookbookList({ entries, selection }: CookbookListProps) {
     () => searchCookbook(entries, filter, searched),
     [entries, filter, searched],
   );
-  // Typing in the search field re-renders the cards only if the results change, so that the field responds immediately.
+  // Re-renders the cards only if the search results change, so that typing stays responsive.
   const cards = useMemo(
     () =>
       found.slice(0, shownCount).map((entry, index) => (

@@ -17,7 +17,7 @@ import { usePrintSelection } from "./use-print-selection.ts";
 export default function CookbookPage() {
   const query = useQuery(cookbookQuery);
   const selection = usePrintSelection();
-  // The print button is visible even while the list loads, so that the content below it does not shift.
+  // Shows the print button even while the list loads, to avoid a layout shift.
   const canSelect = selection.selectedIds === undefined && !query.isError;
   return (
     <Page

@@ -22,10 +22,7 @@ interface EntryDialogProps {
   onClose: () => void;
 }
 
-/**
- * A dialog for editing the user's note on a saved recipe, or the date on which the user cooked it. Keeps the user's
- * input if saving fails.
- */
+/** A dialog for editing a saved recipe's note or cooking date. Keeps the input if saving fails. */
 export function EntryDialog({ edit, onClose }: EntryDialogProps) {
   const { keep } = useCookbook();
   const toast = useToast();
@@ -77,7 +74,7 @@ interface PartDialogProps {
   onClose: () => void;
 }
 
-/** A dialog for changing or removing the date on which the user cooked a recipe. */
+/** A dialog for changing or removing the date on which a recipe was cooked. */
 function CookedDialog({ title, entry, open, busy, failure, onSave, onClose }: PartDialogProps) {
   const today = parisDay(new Date());
   const [day, setDay] = useState(entry.cookedOn ?? today);

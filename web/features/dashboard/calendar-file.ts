@@ -1,11 +1,11 @@
-/** A calendar reminder at 18:30 Paris time. It takes place once or recurs. */
+/** A calendar reminder at 18:30 Paris time, either once or recurring. */
 export interface Reminder {
-  /** First part of the calendar event's UID. It never changes, so importing the file again replaces the event. */
+  /** First part of the calendar event's UID. It never changes, so a repeated import replaces the event. */
   name: string;
   title: string;
-  /** The day of the first reminder, as `yyyy-mm-dd`. */
+  /** Day of the first reminder, as `yyyy-mm-dd`. */
   day: string;
-  /** How often the reminder recurs. Absent for a reminder that takes place only once. */
+  /** How often the reminder recurs. Absent for a single reminder. */
   repeats?: "DAILY" | "WEEKLY" | undefined;
 }
 
@@ -66,10 +66,7 @@ export function escapeText(text: string): string {
 
 const maxLineBytes = 75;
 
-/**
- * Splits an iCalendar line that is longer than 75 bytes, but never inside a character (RFC 5545 §3.1). Each
- * continuation line starts with a space, which counts towards its 75 bytes.
- */
+/** Folds an iCalendar line longer than 75 bytes without splitting a character (RFC 5545 §3.1). */
 export function foldLine(line: string): string {
   const encoder = new TextEncoder();
   let folded = "";

@@ -63,7 +63,7 @@ interface ChallengeGroupProps {
   title: string;
   challenges: Challenge[];
   empty: string;
-  /** True if there are any finished challenges, which the challenge history lists. */
+  /** True if there are finished challenges to show in the history. */
   hasHistory: boolean;
 }
 function ChallengeGroup({ title, challenges, empty, hasHistory }: ChallengeGroupProps) {

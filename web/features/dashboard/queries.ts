@@ -19,7 +19,7 @@ interface ListedChallenges {
   completed: Challenge[];
 }
 
-/** Query for the challenges in progress, which the API lists before the finished ones (D5). */
+/** Query for the challenges in progress, which the API lists first (D5). */
 export const listedChallengesQuery = queryOptions({
   queryKey: queryKeys.listedChallenges,
   queryFn: async ({ signal }): Promise<ListedChallenges> => {
@@ -38,8 +38,8 @@ export const listedChallengesQuery = queryOptions({
 });
 
 /**
- * Returns the challenge for the top of the dashboard: the daily challenge that started last (D5), or a weekly challenge
- * if there is no daily one. public/first-paint.js must select the same challenge.
+ * Returns the challenge for the top of the dashboard: the latest daily one, or else a weekly one (D5). Keep in sync
+ * with public/first-paint.js.
  */
 export function currentOf(inProgress: Challenge[]): Challenge | undefined {
   const [latest] = inProgress
@@ -49,7 +49,7 @@ export function currentOf(inProgress: Challenge[]): Challenge | undefined {
   return latest ?? inProgress[0];
 }
 
-/** Returns the most recently finished challenge whose winners can still be decided by votes (D37). */
+/** Returns the latest finished challenge that still needs votes to decide its winners (D37). */
 export function decidingOf(completed: Challenge[], now: Date): Challenge | undefined {
   return completed.find(
     ({ winners, recipeCount, endDate }) =>
@@ -57,21 +57,18 @@ export function decidingOf(completed: Challenge[], now: Date): Challenge | undef
   );
 }
 
-/** Query for a challenge's first recipes: the user's own, then those that the user has not rated (D26a). */
+/** Query for a challenge's first recipes: the user's own, then the unrated ones (D26a). */
 export function firstRecipesQuery(challengeId: string) {
   return queryOptions({
     queryKey: queryKeys.firstRecipes(challengeId),
     queryFn: ({ signal }) =>
       send(listChallengeRecipes, { params: { challengeId }, query: { limit: 4 }, signal }),
-    // Reloads the recipes on each visit of the page, because the user may have voted since they were cached.
+    // Reloads the recipes on every visit, because the user may have voted since the last one.
     staleTime: 1_000,
   });
 }
 
-/**
- * Query for the ten best-rated recipes. If the request fails, uses the two recipe lists of the leaderboard instead
- * (spec §7).
- */
+/** Query for the ten best-rated recipes. If it fails, falls back to the leaderboard's recipes (spec §7). */
 export const topRecipesQuery = queryOptions({
   queryKey: queryKeys.topRecipes,
   queryFn: async ({ signal }): Promise<TopRecipe[]> => {
@@ -84,7 +81,7 @@ export const topRecipesQuery = queryOptions({
   },
 });
 
-/** Number of days after the end of a challenge during which the dashboard announces a win. */
+/** How many days after a challenge ends the dashboard still announces a win. */
 const recentWinDays = 10;
 
 /** Query for the user's newest recipes from all challenges. */

@@ -2,15 +2,12 @@ import { topListLength } from "#shared/constants.ts";
 import type { Leaderboard, RankedRecipe } from "#shared/model/leaderboard.ts";
 import type { Recipe } from "#shared/model/recipe.ts";
 
-/** The fields shown when the user expands a ranked recipe. Of these fields, the leaderboard contains only the photo. */
+/** Fields shown when a ranked recipe is expanded. The leaderboard contains only the photo. */
 export type RecipeDetails = Pick<Recipe, "imageUrl" | "imageColor" | "description" | "ingredients">;
 
 export type TopRecipe = RankedRecipe & Partial<Pick<Recipe, "description" | "ingredients">>;
 
-/**
- * Returns the ten recipes with the highest average rating, best first. Recipes with equal ratings keep the server's
- * order. Unrated recipes are left out (D21).
- */
+/** Returns the ten best-rated recipes. Keeps the order of equal ratings and omits unrated recipes (D21). */
 export function bestRated<Item extends { averageRating: number }>(
   recipes: readonly Item[],
 ): Item[] {

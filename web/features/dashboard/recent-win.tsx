@@ -64,7 +64,7 @@ function isWinDismissed(userId: string, recipeId: string): boolean {
   return dismissedWins(userId).includes(recipeId);
 }
 
-/** Stores that the user has dismissed the announcement of a win. Keeps only the 20 latest dismissals. */
+/** Stores that the user has dismissed a win. Keeps only the 20 latest dismissals. */
 function dismissWin(userId: string, recipeId: string): void {
   const wins = [...dismissedWins(userId), recipeId].slice(-20);
   localStorage.setItem(key(userId), JSON.stringify(wins));

@@ -1,10 +1,7 @@
 import { countsKey } from "./forget-counts.ts";
 import type { Memory } from "./since-yesterday.ts";
 
-/**
- * Returns the rating and cooking counts that this browser has stored for the user's recipes, or undefined if it has not
- * stored any valid counts.
- */
+/** Reads the rating and cooking counts stored in this browser. Returns undefined if they are missing or invalid. */
 export function readMemory(userId: string): Memory | undefined {
   try {
     const { latest, before }: Partial<Memory> = JSON.parse(

@@ -12,9 +12,9 @@ interface ReminderListProps {
   onClose: () => void;
 }
 
-/** The reminders that the user can save as calendar files. The browser creates the files (D50). */
+/** Reminders that the user can save as calendar files, created in the browser (D50). */
 export function ReminderList({ anchor, open, onClose }: ReminderListProps) {
-  // The dashboard has already loaded the challenges, so opening the menu of reminders does not send a request.
+  // Opening the menu does not send a request, because the dashboard has already loaded the challenges.
   const { data: { weekly, next } = {} } = useQuery({ ...currentChallengesQuery, enabled: false });
 
   function save(reminder: Reminder) {

@@ -18,9 +18,8 @@ export function dailyReminder(now: Date): Reminder {
 }
 
 /**
- * Returns a reminder on the day before the next weekly challenge. If that challenge is not announced yet,
- * assumes that it starts on the day after the running one ends. The reminder recurs weekly if the running
- * challenge lasts seven days.
+ * Returns a reminder on the day before the next weekly challenge. An unannounced challenge is assumed to start the day
+ * after the running one ends. The reminder recurs weekly if the running challenge lasts seven days.
  */
 export function weeklyReminder(
   running: Pick<Challenge, "startDate" | "endDate">,

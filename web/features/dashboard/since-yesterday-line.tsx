@@ -6,10 +6,7 @@ import { newestParticipationsQuery } from "./queries.ts";
 import { readMemory, storeMemory } from "./remembered-counts.ts";
 import { describeNews, remember } from "./since-yesterday.ts";
 
-/**
- * A line such as "Depuis hier : 3 notes". It says how many times the user's newest recipes have been rated and cooked
- * since yesterday (D50).
- */
+/** Shows how often the user's newest recipes have been rated and cooked since yesterday (D50). */
 export function SinceYesterday() {
   const { user } = useAuth();
   return user && <NewsOf key={user.id} userId={user.id} />;

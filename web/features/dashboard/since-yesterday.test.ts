@@ -13,10 +13,7 @@ const recipe = (
   createdAt: `${createdAt}T10:00:00.000Z`,
 });
 
-/**
- * Returns the "since yesterday" news that the dashboard shows on 11 March if the browser first stored the counts on 10
- * March.
- */
+/** Returns the news shown on 11 March if the browser stored the counts on 10 March. */
 function newsAfter(before: CountedRecipe[], after: CountedRecipe[]): string | undefined {
   const first = remember(undefined, before, new Date("2026-03-10T18:00:00Z"));
   return describeNews(remember(first, after, new Date("2026-03-11T18:00:00Z")), after);

@@ -1,7 +1,7 @@
 import { parisDay } from "#shared/rules/paris-days.ts";
 import { formatCount } from "../../components/format-number.ts";
 
-/** One of the user's recipes, with the rating and cooking counts that the dashboard compares from day to day. */
+/** A recipe with the counts that the dashboard compares from day to day. */
 export interface CountedRecipe {
   id: string;
   ratingCount: number;
@@ -12,15 +12,14 @@ export interface CountedRecipe {
 type Counts = Pick<CountedRecipe, "ratingCount" | "cookedCount">;
 
 interface Snapshot {
-  /** Time at which the browser recorded the counts, in ISO 8601 format. */
+  /** Time of the snapshot, in ISO 8601 format. */
   takenAt: string;
   counts: Record<string, Counts>;
 }
 
 /**
- * The rating and cooking counts that a browser stores for a user's recipes (D50). `latest` are the counts on the last
- * day on which the user opened the dashboard. `before` are those on the previous such day, with which the dashboard
- * compares the current counts.
+ * Rating and cooking counts from the last two days on which the user opened the dashboard, stored in the browser (D50).
+ * The dashboard compares the current counts with `before`.
  */
 export interface Memory {
   latest: Snapshot;
@@ -28,8 +27,8 @@ export interface Memory {
 }
 
 /**
- * Returns `memory` with the current counts as `latest` and the previous `latest` as `before`. Returns `memory`
- * unchanged if its `latest` counts are from today (in Paris) or a later day.
+ * Records the current counts as `latest` and moves the previous ones to `before`. Returns `memory` unchanged if
+ * `latest` is from today in Paris, or from a later day.
  */
 export function remember(
   memory: Memory | undefined,
@@ -47,10 +46,7 @@ export function remember(
   };
 }
 
-/**
- * Returns a text such as "Depuis hier : 3 notes" about the counts that have risen since `before`, or undefined if no
- * count has risen.
- */
+/** Returns text such as "Depuis hier : 3 notes", or undefined if no count has risen since `before`. */
 export function describeNews(
   { before }: Memory,
   recipes: readonly CountedRecipe[],
@@ -69,9 +65,8 @@ export function describeNews(
 }
 
 /**
- * Returns by how much a recipe's counts have risen since the snapshot. A recipe that is missing from the
- * snapshot counts from zero if it is newer than the snapshot. Otherwise its rise is unknown and returned as
- * zero.
+ * Returns how much a recipe's counts have risen since the snapshot. A recipe that is missing from the snapshot is
+ * counted only if it is newer.
  */
 function newCounts({ takenAt, counts }: Snapshot, recipe: CountedRecipe): Counts {
   const isNewer = Date.parse(recipe.createdAt) > Date.parse(takenAt);

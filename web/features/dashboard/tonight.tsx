@@ -21,10 +21,7 @@ import { pictureSizes } from "../../recipe/card/picture-sizes.ts";
 import { RecipeImage } from "../../recipe/card/recipe-image.tsx";
 import { currentOf, decidingOf, firstRecipesQuery, listedChallengesQuery } from "./queries.ts";
 
-/**
- * The top of the dashboard: the current challenge with one of its recipes, tomorrow's challenges, and a
- * finished challenge that still needs votes. If there have been no challenges yet, announces the first one.
- */
+/** The top of the dashboard: the current challenge, tomorrow's challenges and a finished challenge that needs votes. */
 export function Tonight() {
   const now = useNow();
   const { data, isError } = useQuery(listedChallengesQuery);
@@ -52,7 +49,7 @@ export function Tonight() {
 
 interface CurrentChallengeProps {
   challenge: Challenge;
-  /** The first recipe in the list of the challenge, if there is one. */
+  /** The challenge's first recipe, if any. */
   dish: RecipeForReader | undefined;
 }
 
@@ -213,9 +210,7 @@ const decidingStyle = {
   gap: 2,
   p: { xs: 2.5, sm: 3 },
 } as const;
-/**
- * On phones, makes the skeleton at least as high as a card, so that nothing visible moves when the card replaces it.
- */
+/** On phones, makes the skeleton at least as high as a card, to avoid a visible layout shift. */
 const skeletonStyle = {
   alignContent: "start",
   minHeight: { xs: 520, sm: 0 },

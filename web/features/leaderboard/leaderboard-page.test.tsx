@@ -47,9 +47,7 @@ const board = {
 };
 
 const open = () => renderPage("/leaderboard", "/leaderboard", LeaderboardPage);
-/**
- * Opens the leaderboard page with an established live connection. `receive` simulates a `leaderboard:update` message.
- */
+/** Opens the leaderboard page with a live connection. `receive` simulates a `leaderboard:update` message. */
 async function openLive(shown: object) {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   const sent = fakeApi(() => ({ json: shown }));

@@ -4,15 +4,11 @@ import type { Leaderboard } from "#shared/model/leaderboard.ts";
 import { send } from "../../api/client.ts";
 import { queryKeys } from "../../api/query-keys.ts";
 
-/**
- * Query for the leaderboard. A response or live message that contains an older version does not replace a newer one
- * (D33).
- */
+/** Query for the leaderboard. Ignores responses and live messages that are older than the current data (D33). */
 export const leaderboardQuery = queryOptions({
   queryKey: queryKeys.leaderboard,
   queryFn: ({ signal }) => send(getLeaderboard, { signal }),
-  // Does not refetch when the network comes back, because the live connection then reconnects and reloads the
-  // leaderboard.
+  // The live connection reloads the leaderboard when the network comes back.
   refetchOnReconnect: false,
   structuralSharing: (shown, received) =>
     isOlder(received as Leaderboard, shown as Leaderboard | undefined) ? shown : received,

@@ -13,8 +13,8 @@ const minDelayMs = 1_000;
 const maxDelayMs = 5_000;
 
 /**
- * Returns how long to wait before reconnecting, in milliseconds. The delay is 1 to 5 s with random jitter, so
- * that clients do not all reconnect at the same time (D33).
+ * Returns the delay before reconnecting, in milliseconds. Random jitter keeps clients from reconnecting at the same
+ * time (D33).
  */
 export function reconnectionDelay(failures: number, random: () => number = Math.random): number {
   const ceiling = Math.min(maxDelayMs, minDelayMs * 1.7 ** (failures + 1));
@@ -74,7 +74,7 @@ export function openLiveConnection(options: LiveConnectionOptions): () => void {
   };
 }
 
-/** Parses a WebSocket message. Returns undefined unless it is an event of a known type. */
+/** Parses a WebSocket message. Returns undefined if it is not a known event. */
 function readEvent(message: unknown): LiveEvent | undefined {
   try {
     const result = liveEvent.safeParse(JSON.parse(String(message)));

@@ -5,13 +5,13 @@ interface RankedPictureProps {
   src: string | undefined;
   color: string | undefined;
   isFirst: boolean;
-  /** True for the top three recipes. Their photos are large on screens at least 900 px wide. */
+  /** True for the top three recipes, which have large photos on wide screens. */
   isOnPodium: boolean;
 }
 
 /** The photo of a ranked recipe. Its alternative text is empty, because the title is next to it. */
 export function RankedPicture({ src, color, isFirst, isOnPodium }: RankedPictureProps) {
-  // Display width of a photo on the podium. A 4:3 photo must be 183 px wide to fill a square of 137 px.
+  // A 4:3 photo must be 183 px wide to fill a square of 137 px.
   const largeWidth = isFirst ? "330px" : "183px";
   return (
     <Box data-picture sx={isOnPodium ? largeStyle(isFirst) : smallStyle}>

@@ -13,13 +13,13 @@ import { useSlidingItems } from "./use-sliding-items.ts";
 
 export interface RankingEntry {
   id: string;
-  /** The title of a recipe, or the name of a contributor. */
+  /** Recipe title or contributor name. */
   name: string;
-  /** The author of a ranked recipe, or the number of recipes of a ranked contributor. */
+  /** The recipe's author, or the contributor's number of recipes. */
   detail: string;
   averageRating: number;
   ratingCount: number;
-  /** The recipe's photo. Absent in the ranking of contributors. */
+  /** The recipe's photo. Absent for contributors. */
   picture?: { src: string | undefined; color: string | undefined };
 }
 
@@ -27,7 +27,7 @@ interface RankingPanelProps {
   title: string;
   entries: RankingEntry[];
   empty: string;
-  /** Callback that opens a recipe. Absent in the ranking of contributors. */
+  /** Opens a recipe. Absent for contributors. */
   onOpen?: (id: string) => void;
 }
 
@@ -125,10 +125,7 @@ const listStyle = {
   },
 } as const;
 
-/**
- * Shows the top three recipes as a podium on screens at least 900 px wide: the first one at full width, the
- * next two side by side below it.
- */
+/** Shows the top three recipes as a podium on wide screens: the first at full width, the next two below. */
 const podiumStyle = {
   ...listStyle,
   display: { md: "grid" },

@@ -8,21 +8,15 @@ import { openLiveConnection } from "./live-connection.ts";
 
 export type LiveState = "connecting" | "connected" | "reconnecting";
 
-/**
- * Maximum of the random delay before the leaderboard is reloaded. The delay combines reloads in quick succession into
- * one, and spreads out the requests of many clients.
- */
+/** Maximum random delay before reloading the leaderboard. It merges repeated reloads and spreads out clients. */
 const maxReloadDelayMs = 1_000;
 
-/**
- * Maximum age of the loaded leaderboard when the live connection opens. An older one is reloaded, because the page may
- * have missed updates.
- */
+/** Older leaderboard data is reloaded when the live connection opens, because updates may have been missed. */
 const maxAgeMs = 5_000;
 
 /**
- * Shows the leaderboard from each live message. Reloads it after a reconnection, and after a message that does not
- * contain a leaderboard (spec §7). Returns the state of the live connection (D33).
+ * Updates the leaderboard from live messages. Reloads it after a reconnection or a message without a leaderboard (spec
+ * §7). Returns the state of the live connection (D33).
  */
 export function useLiveLeaderboard(): LiveState {
   const queryClient = useQueryClient();

@@ -6,10 +6,7 @@ import { sendPage } from "../../api/send-page.ts";
 
 export type Participation = ReplyOf<typeof listParticipations>[number];
 
-/**
- * How many recipes the "Afficher plus" button adds to the list. The API returns only four recipes per request, to limit
- * the cost of database reads.
- */
+/** Number of recipes added by the "Afficher plus" button. Each API request returns only four, to limit costs. */
 const pageSize = 12;
 
 /** Query for all of the user's own recipes, newest first. */

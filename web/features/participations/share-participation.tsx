@@ -13,8 +13,7 @@ export function ShareParticipation({ id, title }: Pick<Participation, "id" | "ti
   const queryClient = useQueryClient();
   const toast = useToast();
   const [open, setOpen] = useState(false);
-  // The recipe list does not contain a recipe's audience (who can read it), so the recipe itself is loaded when the
-  // user presses the button.
+  // Loads the recipe when the user presses the button, because the list does not contain its audience.
   const query = recipeQuery(id);
   const { data: recipe, isFetching } = useQuery({ ...query, enabled: false });
 
@@ -35,8 +34,7 @@ export function ShareParticipation({ id, title }: Pick<Participation, "id" | "ti
         startIcon={<ShareIcon />}
         aria-haspopup="dialog"
         aria-label={`Partager «\u00a0${title}\u00a0»`}
-        // While the recipe loads, the button is dimmed but not disabled. A disabled button would lose the keyboard
-        // focus.
+        // Dims the button while the recipe loads. Disabling it would lose the keyboard focus.
         aria-busy={isFetching}
         sx={{ opacity: isFetching ? 0.5 : 1 }}
         onClick={openDialog}

@@ -30,10 +30,7 @@ const loadProofSchema = async () => passkeyCreationOptions.body;
 const nameSchema = z.object({ name: passkeyName });
 const loadNameSchema = async () => nameSchema;
 
-/**
- * A dialog for adding a passkey in two steps. First, the user proves their identity and creates the passkey in the
- * browser. Then, the user names the passkey (D57).
- */
+/** A dialog in which the user confirms their identity, creates a passkey and names it (D57). */
 export function AddPasskeyDialog({ open, hasPasskeys, isAdmin, onClose }: AddPasskeyDialogProps) {
   const toast = useToast();
   const queryClient = useQueryClient();
@@ -42,7 +39,7 @@ export function AddPasskeyDialog({ open, hasPasskeys, isAdmin, onClose }: AddPas
   const naming = useContractForm(loadNameSchema, { name: suggestedName() });
   const [created, setCreated] = useState<NewPasskey>();
   const [isInterrupted, setInterrupted] = useState(false);
-  // The error that occurred when the new passkey was saved, if the user must therefore create another one.
+  // The error that prevented saving the new passkey, if the user must create another one.
   const [rejection, setRejection] = useState<unknown>();
 
   const create = creation.onSubmit(async (body) => {
@@ -136,20 +133,14 @@ export function AddPasskeyDialog({ open, hasPasskeys, isAdmin, onClose }: AddPas
 
 const failedText = "La clé d'accès n'a pas pu être ajoutée. Veuillez réessayer.";
 
-/**
- * Returns the message for a passkey that could not be created, for example because the device already has one for the
- * account.
- */
+/** Returns the message for a passkey that could not be created. */
 function creationErrorMessage(error: unknown): string {
   const isKnown = error instanceof Error && error.name === "InvalidStateError";
   if (isKnown) return "Cet appareil a déjà une clé d'accès pour votre compte.";
   return errorMessage(error, failedText);
 }
 
-/**
- * True if the same passkey can be sent to the server again, for example after the user has corrected its name or once
- * the server works again.
- */
+/** True if saving the same passkey can be retried, for example after correcting its name. */
 function canRetry(error: unknown): boolean {
   if (!(error instanceof ApiError) || error.status >= 500) return true;
   return error.code === "validation" || error.code === "conflict";

@@ -16,7 +16,7 @@ const blockTexts: Record<MailBlock, string> = {
   NOTICES: "un de nos emails a été signalé comme indésirable.",
 };
 
-/** Explains that emails to the user's address are blocked, and how the user can have them unblocked (D51). */
+/** Explains that emails to the user are blocked, and how to have them unblocked (D51). */
 export function BlockedMail({ blocked }: { blocked: MailBlock }) {
   const toast = useToast();
   const queryClient = useQueryClient();

@@ -21,10 +21,7 @@ interface DeleteAccountDialogProps {
   onClose: () => void;
 }
 
-/**
- * A dialog that asks for the password and then deletes the user's account (D17). It cannot be closed while the request
- * is in flight.
- */
+/** A dialog that asks for the password and deletes the account (D17). It cannot be closed during the request. */
 export function DeleteAccountDialog({ open, user, onClose }: DeleteAccountDialogProps) {
   const id = useId();
   const [isBusy, setBusy] = useState(false);

@@ -13,20 +13,17 @@ import type { IdentityProofState } from "./use-identity-proof.ts";
 
 interface IdentityProofProps {
   proof: IdentityProofState;
-  /** Props of the field for the current password. */
+  /** Props of the password field. */
   field: Omit<TextInputProps, "label">;
   disabled: boolean;
 }
 
-/**
- * Asks for the user's password or a passkey, unless the user has recently proved their identity with a passkey (D57).
- */
+/** Asks for the password or a passkey, unless the user recently confirmed their identity with a passkey (D57). */
 export function IdentityProof({ proof, field, disabled }: IdentityProofProps) {
   const { isProven, acceptsPassword, hasPasskeys, onProven } = proof;
   const [wasConfirmedHere, setConfirmedHere] = useState(false);
   const status = useRef<HTMLParagraphElement>(null);
-  // The button that confirms the user's identity had the focus and has disappeared, so the focus moves to the submit
-  // button.
+  // Focuses the submit button, because the button that had the focus has disappeared.
   useEffect(() => {
     if (!wasConfirmedHere) return;
     const form = status.current?.closest("form");
@@ -77,7 +74,7 @@ export function IdentityProof({ proof, field, disabled }: IdentityProofProps) {
   );
 }
 
-/** On phones, keeps the label of the button that confirms the user's identity on one line. */
+/** On phones, keeps the button's label on one line. */
 const confirmStyle = {
   px: 1,
   "& .MuiButton-startIcon": { display: { xs: "none", sm: "inherit" } },

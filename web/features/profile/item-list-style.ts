@@ -1,4 +1,4 @@
-/** Style of a list of sessions or passkeys. Each item has text and a button. */
+/** Style of a list of sessions or passkeys. */
 export const itemListStyle = {
   m: 0,
   p: 0,

@@ -74,7 +74,7 @@ function NoticeSwitches({ notices }: { notices: Notices }) {
   );
 }
 
-/** Saves changed email notification settings. Shows the new settings without waiting for the response. */
+/** Saves the email notification settings. Shows the change before the response arrives. */
 function useChangeNotices(notices: Notices) {
   const toast = useToast();
   const queryClient = useQueryClient();

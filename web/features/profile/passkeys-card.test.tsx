@@ -31,7 +31,7 @@ interface Opening {
   answer?: (request: SentRequest) => FakeAnswer | undefined;
 }
 
-/** Renders PasskeysCard with a fake API that lists the given passkeys and accepts every proof of identity. */
+/** Renders PasskeysCard with a fake API that lists the given passkeys. */
 async function openCard({ passkeys = [], role = "USER", answer }: Opening = {}) {
   const authenticator = fakePasskeys();
   const list = { passkeys };

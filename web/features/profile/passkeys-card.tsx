@@ -38,7 +38,7 @@ export default function PasskeysCard({ user }: { user: SessionUser }) {
   const id = useId();
   const { data, isPending, isError, refetch } = useQuery(passkeysQuery);
   const card = useScrollToHash(`#${cardId}`);
-  // A new React key each time a dialog opens resets its form.
+  // A new key resets the form each time a dialog opens.
   const [adding, setAdding] = useState({ key: 0, open: false });
   const [removing, setRemoving] = useState<{ key: number; open: boolean; passkey: Passkey }>();
   const heading = useRef<HTMLHeadingElement>(null);
@@ -157,7 +157,7 @@ function AddButton({ count, onAdd }: { count: number; onAdd: () => void }) {
   );
 }
 
-/** Informs administrators who were redirected from an admin page that they need a passkey (D58). */
+/** Informs administrators redirected from an admin page that they need a passkey (D58). */
 function RequiredNotice({ count }: { count: number | undefined }) {
   const { state } = useLocation();
   const isRequired = (state as { isPasskeyRequired?: unknown } | null)?.isPasskeyRequired === true;
@@ -171,10 +171,7 @@ function RequiredNotice({ count }: { count: number | undefined }) {
   );
 }
 
-/**
- * HTML id of the passkeys card. Administrators without a passkey are redirected to it
- * (web/app/layout/identity-check.tsx).
- */
+/** HTML id of the passkeys card, to which administrators without a passkey are redirected. */
 const cardId = "cles-d-acces";
 
 const cardStyle = {

@@ -31,8 +31,8 @@ export function ProfileForm({ user, onClose }: { user: SessionUser; onClose: () 
     },
   );
   const submit = onSubmit(async (profile) => {
-    // The user may open the link that confirms a new email address while the form is open. Saving the form then keeps
-    // the new address, unless the user edited the field.
+    // The user may have confirmed a new email address while the form was open. Keeps it, unless the user edited the
+    // field.
     const email = profile.email === initialEmail ? user.email : profile.email;
     await save({ ...profile, email });
     onClose();
@@ -78,10 +78,7 @@ export function ProfileForm({ user, onClose }: { user: SessionUser; onClose: () 
   );
 }
 
-/**
- * Saves the profile and updates all cached data that depends on it. Throws if the request fails (spec §8,
- * D13).
- */
+/** Saves the profile and updates all data that depends on it. Throws if the request fails (spec §8, D13). */
 function useSaveProfile() {
   const queryClient = useQueryClient();
   const toast = useToast();

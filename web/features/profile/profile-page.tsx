@@ -29,8 +29,7 @@ export default function ProfilePage() {
           <ProfileCard user={user} pendingEmail={data?.pendingEmail} />
           <StatisticsCard />
         </Box>
-        {/* On phones, this column of the profile comes last, because its lists would shift any content below them
-            when they load. */}
+        {/* On phones, this column comes last, because loading its lists would shift any content below them. */}
         <Box sx={{ display: "grid", gap: 3 }}>
           {isLater && (
             <>

@@ -15,9 +15,8 @@ const fields = z.object({
 });
 
 /**
- * Validates the profile form and converts it to the request body (spec §5). Changing the address to one that is not in
- * `ownEmails` requires the current password (D35). The request omits the current password if neither the address nor
- * the password changes.
+ * Validates the profile form and converts it to the request body (spec §5). An address that is not in `ownEmails`
+ * requires the current password (D35). Omits that password if it is not needed.
  */
 export function profileForm(...ownEmails: string[]) {
   const isNewAddress = (email: string) => !ownEmails.includes(email.trim().toLowerCase());

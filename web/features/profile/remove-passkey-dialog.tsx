@@ -16,13 +16,13 @@ interface RemovePasskeyDialogProps {
   passkey: Passkey;
   isAdmin: boolean;
   onClose: () => void;
-  /** Callback that runs after the passkey is removed and the dialog has faded out. */
+  /** Called after the passkey is removed and the dialog has closed. */
   onRemoved: () => void;
 }
 
 const loadSchema = async () => removePasskey.body;
 
-/** A dialog that asks for confirmation and a proof of identity, and then removes a passkey (D57). */
+/** A dialog that removes a passkey after confirmation and a proof of identity (D57). */
 export function RemovePasskeyDialog(props: RemovePasskeyDialogProps) {
   const { open, passkey, isAdmin, onClose, onRemoved } = props;
   const toast = useToast();
@@ -40,7 +40,7 @@ export function RemovePasskeyDialog(props: RemovePasskeyDialogProps) {
       await send(removePasskey, { params: { passkeyId: passkey.id }, body });
     } catch (error) {
       proof.onRefused(error);
-      // Treats `not-found` as success, because the passkey was already removed on another device.
+      // Ignores `not-found`, because the passkey has already been removed.
       if (!isNotFound(error)) throw error;
     }
     setRemoved(true);

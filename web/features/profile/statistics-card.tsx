@@ -46,7 +46,7 @@ export function StatisticsCard() {
 
 const gridStyle = {
   display: "grid",
-  // Shows the statistics in two columns, or in one column when the text is enlarged.
+  // Shows two columns, or one when the text is enlarged.
   gridTemplateColumns: "repeat(auto-fit, minmax(min(100%, max(8rem, 40%)), 1fr))",
   gap: 1.5,
   m: 0,

@@ -5,8 +5,8 @@ import { forgetProof, hasRecentProof } from "../../api/recent-proof.ts";
 export type IdentityProofState = ReturnType<typeof useIdentityProof>;
 
 /**
- * Manages the proof of identity that is required for adding or removing a passkey: the password, or a recently used
- * passkey. Administrators who have a passkey must use it (D57).
+ * Manages the proof of identity for changing passkeys: the password or a recently used passkey. Administrators with a
+ * passkey must use it (D57).
  */
 export function useIdentityProof({
   isAdmin,
@@ -18,13 +18,13 @@ export function useIdentityProof({
   const [isProven, setProven] = useState(hasRecentProof);
   const acceptsPassword = !(isAdmin && hasPasskeys);
 
-  /** Returns the request body: the given values, without the password if the server does not require it. */
+  /** Returns the request body, without the password if it is not required. */
   const toBody = <Values extends { currentPassword: string }>({
     currentPassword,
     ...others
   }: Values) => (isProven || !acceptsPassword ? others : { ...others, currentPassword });
 
-  /** Asks the user for a new proof of identity if the server no longer accepts the earlier one. */
+  /** Asks for a new proof of identity if the server rejects the earlier one. */
   const onRefused = (error: unknown) => {
     if (!(error instanceof ApiError) || error.code !== "proof-required") return;
     forgetProof();

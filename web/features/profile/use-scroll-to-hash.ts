@@ -1,10 +1,7 @@
 import { useEffect, useRef } from "react";
 import { useLocation } from "react-router-dom";
 
-/**
- * Scrolls to a card of the page and focuses it if the URL ends with `hash`. Emails and other pages contain links to
- * single cards.
- */
+/** Scrolls to a card and focuses it if the URL ends with `hash`, as links in emails do. */
 export function useScrollToHash(hash: string, isRendered = true) {
   const card = useRef<HTMLDivElement>(null);
   const location = useLocation();

@@ -14,7 +14,7 @@ interface ChallengeReminderProps {
   error: unknown;
 }
 
-/** Shows the title and remaining time of a challenge, or a warning if the challenge does not accept recipes. */
+/** Shows a challenge's title and remaining time, or a warning if it does not accept recipes. */
 export function ChallengeReminder({ challenge, error }: ChallengeReminderProps) {
   const now = useNow();
   const isMissing = isNotFound(error);

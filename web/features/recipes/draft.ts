@@ -3,8 +3,7 @@ import { draftPrefix, photoCacheName } from "./clear-drafts.ts";
 import { emptyRecipe, type RecipeTexts, type RecipeValues } from "./recipe-values.ts";
 
 /**
- * Returns the storage key of a draft. Each user has one draft per challenge and per edited recipe (D26b). `subject` is
- * the id of the challenge, or `edit:` followed by the id of the recipe.
+ * Returns the storage key of a recipe draft (D26b). `subject` is a challenge id, or `edit:` followed by a recipe id.
  */
 export function draftKey(userId: string, subject: string): string {
   return `${draftPrefix}${userId}:${subject}`;
@@ -35,10 +34,7 @@ export function clearDraft(key: string): void {
   localStorage.removeItem(key);
 }
 
-/**
- * Checks the structure of a stored draft. Does not use the API's schemas, because they load only after the form is
- * shown.
- */
+/** Checks the structure of a stored draft. The API's schemas load only after the form is shown. */
 function isDraft(value: unknown): value is Partial<RecipeTexts> {
   if (!hasTexts(value, ["title", "description"])) return false;
   const { ingredients } = value;
@@ -52,16 +48,13 @@ function hasTexts(value: unknown, names: string[]): value is Record<string, unkn
   return names.every((name) => typeof fields[name] === "string");
 }
 
-/**
- * Name of the HTTP header with the photo's focal point as JSON. The browser's cache stores a draft's photo as an HTTP
- * response.
- */
+/** HTTP header with the photo's focal point as JSON. Draft photos are cached as HTTP responses. */
 const focusHeader = "photo-focus";
 
-/** A draft's photo and the focal point that stays visible when the photo is cropped. */
+/** A draft's photo and its focal point. */
 type DraftPhoto = Pick<RecipeValues, "photo" | "focus">;
 
-/** Stores the photo of a recipe draft in this browser. Removes the stored photo if `photo` is undefined. */
+/** Stores the photo of a recipe draft in this browser. Removes it if `photo` is undefined. */
 export async function saveDraftPhoto(key: string, { photo, focus }: DraftPhoto): Promise<void> {
   await withCache(photoCacheName, async (cache) => {
     if (!photo) return cache.delete(addressOf(key));

@@ -58,10 +58,7 @@ function Unavailable({ text }: { text: string }) {
   );
 }
 
-/**
- * The form for editing a recipe. If the challenge has ended, shows an error and redirects to /challenges
- * (spec §2).
- */
+/** The form for editing a recipe. Redirects to /challenges with an error if the challenge has ended (spec §2). */
 function EditForm({ recipe }: { recipe: RecipeForReader }) {
   const { user } = useAuth();
   const { error: showError } = useToast();

@@ -11,7 +11,7 @@ export function validationErrors(rules: RecipeRules, recipe: RecipeValues): Fiel
   return fieldErrorsOf(rules.safeParse(recipe).error?.issues ?? []);
 }
 
-/** Returns the errors in an API response, by the field of the recipe form that shows them. */
+/** Maps an API error to messages for the fields of the recipe form. */
 export function toFieldErrors(error: unknown): FieldErrors {
   if (error instanceof ApiError && photoCodes.includes(error.code)) return { photo: error.message };
   const { image, imageKey, ...others } = serverFieldErrors(error);
@@ -22,7 +22,7 @@ export function toFieldErrors(error: unknown): FieldErrors {
 
 const abortedText = "Envoi interrompu. Votre recette est toujours là, vous pouvez la renvoyer.";
 
-/** Returns the error message to show above the recipe form, or undefined if it is already shown next to a field. */
+/** Returns the error message to show above the form, or undefined if it is shown next to a field. */
 export function formErrorText(error: unknown, fallback: string): string | undefined {
   if (error instanceof DOMException && error.name === "AbortError") return abortedText;
   const isShown = Object.keys(toFieldErrors(error)).length > 0;

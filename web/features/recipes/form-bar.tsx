@@ -7,7 +7,7 @@ import type { FormStage } from "./use-recipe-form.ts";
 interface FormBarProps {
   submitLabel: string;
   stage: FormStage;
-  /** Progress of the recipe's upload, as a fraction from 0 to 1. */
+  /** Upload progress, from 0 to 1. */
   progress: number;
   draft: DraftState;
   onCancel: () => void;
@@ -21,10 +21,7 @@ const draftTexts: Record<DraftState, string> = {
   failed: "Le brouillon n'a pas pu être enregistré",
 };
 
-/**
- * The buttons of the recipe form and the state of the draft or upload. On phones, they stick to the bottom of
- * the screen.
- */
+/** The buttons of the recipe form, with the state of the draft or upload. On phones, they stick to the bottom. */
 export const FormBar = memo(function FormBar(props: FormBarProps) {
   const { submitLabel, stage, progress, draft, onCancel, onAbort } = props;
   const isSending = stage === "sending";
@@ -34,8 +31,7 @@ export const FormBar = memo(function FormBar(props: FormBarProps) {
         <Box
           component="progress"
           aria-label="Envoi de la recette"
-          // Once everything is uploaded, the progress bar shows no percentage, because the server's processing time is
-          // unknown.
+          // Omits the percentage after the upload, because the server's processing time is unknown.
           {...(progress < 1 && { value: progress })}
           sx={progressStyle}
         />
@@ -81,10 +77,7 @@ const barStyle = {
   bgcolor: { xs: "background.paper", sm: "transparent" },
 } as const;
 
-/**
- * On phones, the state of the draft or upload is shown above the buttons. If it changes during a double click, the
- * buttons therefore do not move.
- */
+/** On phones, shows the state above the buttons, so that no button moves during a double click. */
 const stateStyle = {
   display: "flex",
   alignItems: "center",

@@ -1,6 +1,6 @@
 import { loadChunk } from "../../navigation/load-chunk.ts";
 
-/** Functions that load code which is needed only when a recipe is validated or sent, or a photo is chosen. */
+/** Loads code that is needed only to validate or send a recipe, or to convert a photo. */
 export const formChunks = {
   rules: () => loadChunk("recipe-rules", () => import("./recipe-rules.ts")),
   photo: () => loadChunk("prepare-photo", () => import("./prepare-photo.ts")),
@@ -8,7 +8,7 @@ export const formChunks = {
   submission: () => loadChunk("submit-recipe", () => import("./submit-recipe.ts")),
 };
 
-/** Preloads the recipe form's chunks. A chunk that fails to load is requested again when it is needed. */
+/** Preloads the recipe form's chunks. Failed chunks are requested again when needed. */
 export function preloadFormChunks(): void {
   for (const load of Object.values(formChunks)) load().catch(() => undefined);
 }

@@ -105,10 +105,7 @@ export const IngredientRow = memo(function IngredientRow(props: IngredientRowPro
   );
 });
 
-/**
- * Returns the placeholder of an ingredient field: the column's label, or an example if the row contains only a name so
- * far.
- */
+/** Returns a field's placeholder: its label, or an example if the row contains only a name. */
 function placeholderOf(column: keyof Ingredient, label: string, line: Ingredient): string {
   if (column === "name" || line.name === "" || line.quantity || line.unit) return label;
   return column === "quantity" ? "par ex. 1" : "pincée";

@@ -19,7 +19,7 @@ interface IngredientRowsProps {
   disabled: boolean;
 }
 
-/** The editable list of ingredients. Enter adds a row below. Each line of a pasted list fills one row. */
+/** The editable list of ingredients. Enter adds a row, and a pasted list fills one row per line. */
 export const IngredientRows = memo(function IngredientRows(props: IngredientRowsProps) {
   const { lines, fieldErrors, disabled } = props;
   const id = useId();

@@ -33,17 +33,16 @@ export default function NewRecipePage() {
 }
 
 /**
- * Shows the recipe form while the challenge accepts recipes. If the challenge ends while the user is writing, the form
- * stays, so that no text is lost.
+ * Shows the recipe form while the challenge accepts recipes. An open form stays after the challenge ends, so that no
+ * text is lost.
  */
 function NewRecipe({ challengeId }: { challengeId: string }) {
   const { user } = useAuth();
   const challenge = useQuery(challengeQuery(challengeId));
-  // True once the user submits the recipe. The challenge's recipe list may contain it from then on. The form must not
-  // be replaced with the notice that the user already has a recipe.
+  // True once the user submits. The form then stays, although the recipe list may already contain the recipe.
   const [isSending, setSending] = useState(false);
   const existing = useExistingRecipe(challengeId);
-  // Shows the recipe form offline too, because users can write a draft without a connection.
+  // Also shows the form offline, because users can write a draft without a connection.
   const isLoading = challenge.isLoading || existing.isLoading;
   const [wasOpen, setWasOpen] = useState(false);
   const isOpen = !isLoading && acceptsRecipes(challenge);
@@ -88,15 +87,13 @@ function NewRecipe({ challengeId }: { challengeId: string }) {
   );
 }
 
-/** Returns true if the challenge is in progress, or if it cannot be loaded and may therefore be in progress. */
+/** True if the challenge is in progress or its status is unknown. */
 function acceptsRecipes({ data, error }: { data: Challenge | undefined; error: unknown }): boolean {
   if (isNotFound(error)) return false;
   return !data || challengeStatusAt(data, new Date()) === "IN_PROGRESS";
 }
 
-/**
- * A notice that the user has already submitted a recipe to the challenge. Shown instead of the form (D18).
- */
+/** Shown instead of the form if the user has already submitted a recipe (D18). */
 function AlreadyParticipating({ recipe: { id, title } }: { recipe: RecipeForReader }) {
   return (
     <EmptyState
@@ -115,8 +112,7 @@ function AlreadyParticipating({ recipe: { id, title } }: { recipe: RecipeForRead
 }
 
 /**
- * Returns the user's existing recipe in the challenge, loaded when the page opens. It always comes first in
- * the challenge's recipe list, so only one item is loaded (D26a).
+ * Returns the user's existing recipe in the challenge. It comes first in the recipe list, so one item is enough (D26a).
  */
 function useExistingRecipe(challengeId: string) {
   const { data, isLoading } = useQuery({

@@ -17,15 +17,13 @@ import { formatServings } from "../../recipe/amounts/servings.ts";
 
 interface PasteRecipeDialogProps {
   open: boolean;
-  /** True if the form contains text that the pasted recipe would replace. */
+  /** True if pasting would replace text in the form. */
   replaces: boolean;
   onConfirm: (recipe: ParsedRecipe) => void;
   onClose: () => void;
 }
 
-/**
- * A dialog that splits a pasted text into the parts of a recipe, and shows a preview before it fills in the form (D47).
- */
+/** A dialog that splits pasted text into the parts of a recipe, and previews them before filling in the form (D47). */
 export function PasteRecipeDialog({ open, replaces, onConfirm, onClose }: PasteRecipeDialogProps) {
   const id = useId();
   const [text, setText] = useState("");
@@ -134,7 +132,7 @@ function Preview({ recipe }: { recipe: ParsedRecipe }) {
   );
 }
 
-/** Formats a count with its noun, for example `3 étapes` or `Aucune étape`. */
+/** Formats a count with its noun, for example `3 étapes`. */
 function counted(count: number, noun: "ingrédient" | "étape"): string {
   if (count === 0) return noun === "étape" ? "Aucune étape" : "Aucun ingrédient";
   return formatCount(count, noun);

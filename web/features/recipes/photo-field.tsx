@@ -14,19 +14,17 @@ import { usePreparedPhoto } from "./use-prepared-photo.ts";
 interface PhotoFieldProps {
   photo: Blob | undefined;
   focus: PhotoFocus | undefined;
-  /** The recipe's stored photo. It is kept unless the user chooses a new one. */
+  /** The stored photo, kept unless the user chooses a new one. */
   current?: { imageUrl: string; imageColor: string } | undefined;
   onChange: (photo: Blob | undefined) => void;
   onFocusChange: (focus: PhotoFocus) => void;
-  /**
-   * Callback that receives a promise of the photo, converted for upload. Submitting the form waits for this promise.
-   */
+  /** Called with a promise of the converted photo. Submitting the form waits for it. */
   onPreparing: (preparation: Promise<Blob | undefined>) => void;
   error: string | undefined;
   disabled: boolean;
 }
 
-/** The photo field of the recipe form. The user can choose, replace and remove a photo. */
+/** Lets the user choose, replace and remove the recipe's photo. */
 export const PhotoField = memo(function PhotoField(props: PhotoFieldProps) {
   const { photo, focus, current, onChange, onFocusChange, onPreparing, error, disabled } = props;
   const id = useId();

@@ -5,7 +5,7 @@ import type { PhotoFocus } from "./recipe-values.ts";
 
 const centre: PhotoFocus = { x: 50, y: 50 };
 
-/** The crops to preview, with their aspect ratios. The form itself already shows the 4:3 crop. */
+/** Crops to preview. The form itself shows the 4:3 crop. */
 const otherCrops = [
   { label: "Vignette", ratio: 1 },
   { label: "Page de la recette", ratio: 21 / 9 },
@@ -19,10 +19,7 @@ interface PhotoFramingProps {
   disabled: boolean;
 }
 
-/**
- * Sliders for the focal point of a photo, which stays visible in all crops. Shows previews of the crops
- * (D27a).
- */
+/** Sliders for the focal point of a photo, with previews of the crops (D27a). */
 export function PhotoFraming({ url, focus = centre, onChange, disabled }: PhotoFramingProps) {
   const titleId = useId();
   const [ratio, setRatio] = useState<number>();
@@ -34,7 +31,7 @@ export function PhotoFraming({ url, focus = centre, onChange, disabled }: PhotoF
       <Typography variant="body2" color="textSecondary">
         La photo entière est gardée&#8239;; les listes en montrent la partie ci-dessus.
       </Typography>
-      {/* A crop that is narrower than the photo cuts off its sides. A wider crop cuts off its top and bottom. */}
+      {/* Narrow crops cut off the photo's sides. Wide crops cut off its top and bottom. */}
       {ratio !== undefined && ratio > 1 && (
         <Slider
           label="De gauche à droite"

@@ -6,8 +6,8 @@ const quality = 0.85;
 const conversionFailed = { error: "Votre navigateur n'a pas pu préparer la photo. Réessayez." };
 
 /**
- * Converts a photo for upload to an upright WebP or JPEG image of at most 2048 px, without location data (D27). Returns
- * an error with advice for the user if the browser cannot decode the file (D27a).
+ * Converts a photo to an upright WebP or JPEG image of at most 2048 px, without location data (D27). Returns an error
+ * for the user if the browser cannot decode the file (D27a).
  */
 export async function preparePhoto(file: File): Promise<PreparedPhoto> {
   const bitmap = await createImageBitmap(file, { imageOrientation: "from-image" }).catch(
@@ -44,7 +44,7 @@ function draw(bitmap: ImageBitmap): HTMLCanvasElement | undefined {
   canvas.height = Math.max(1, Math.round(bitmap.height * scale));
   const context = canvas.getContext("2d");
   if (!context) return undefined;
-  // Adds a white background, because JPEG has no transparency and transparent areas would turn black.
+  // Adds a white background, because transparent areas would turn black in a JPEG.
   context.fillStyle = "#fff";
   context.fillRect(0, 0, canvas.width, canvas.height);
   context.imageSmoothingQuality = "high";

@@ -99,7 +99,7 @@ export function RecipeForm({ options, submitLabel, currentPhoto }: RecipeFormPro
   );
 }
 
-/** Returns how many characters are left in the title. Returns undefined while more than 40 are left. */
+/** Returns how many characters are left in the title, or undefined if more than 40 are left. */
 function remainingCharacters(title: string): string | undefined {
   const left = textLimits.title - title.trim().length;
   if (left > 40) return undefined;

@@ -30,7 +30,7 @@ export function loadData(client: QueryClient, recipeId: string) {
   return client.prefetchQuery(recipeQuery(recipeId));
 }
 
-/** The page of a recipe at /recipes/{id}. Users can share its URL. */
+/** The page of a recipe at /recipes/{id}. */
 export default function RecipePage() {
   const { recipeId = "" } = useParams();
   const query = useQuery(recipeQuery(recipeId));

@@ -3,8 +3,8 @@ import { recipeEdit } from "#shared/model/recipe.ts";
 import type { PhotoFocus, RecipeValues } from "./recipe-values.ts";
 
 /**
- * Validation rules for the recipe form. Fields that the API treats as optional are required, because the form
- * always sends them, even if empty.
+ * Validation rules for the recipe form. The form always sends every text field, so optional API fields are required
+ * here.
  */
 export type RecipeRules = z.ZodMiniType<RecipeValues, RecipeValues>;
 
@@ -20,5 +20,5 @@ const photo = z.custom<Blob>((value) => value instanceof Blob, "Une image est re
 /** Validation rules for a new recipe (spec §5). */
 export const submissionRules: RecipeRules = z.extend(texts, { photo });
 
-/** Validation rules for an edited recipe, which does not need a new photo. */
+/** Validation rules for an edited recipe, which may keep its photo. */
 export const editRules: RecipeRules = z.extend(texts, { photo: z.optional(photo) });

@@ -5,27 +5,27 @@ export interface RecipeTexts {
   title: string;
   description: string;
   ingredients: Ingredient[];
-  /** The number of servings as typed by the author, or an empty string (D47). */
+  /** Number of servings as typed, or an empty string (D47). */
   servings: string;
-  /** The total time as typed by the author, in any common format such as `1 h 05`. */
+  /** Total time as typed, for example `1 h 05`. */
   minutes: string;
   source: string;
 }
 
-/** The point of a photo that stays visible when the photo is cropped, in percent of its width and height (D27a). */
+/** The point of a photo that stays visible in every crop, in percent of the photo's size (D27a). */
 export interface PhotoFocus {
   x: number;
   y: number;
 }
 
-/** The values that the recipe form sends. An edited recipe without a new photo keeps its stored photo. */
+/** The values that the recipe form sends. Without a new photo, an edited recipe keeps its stored one. */
 export interface RecipeValues extends RecipeTexts {
   photo?: Blob | undefined;
-  /** The focal point of the photo. Undefined for the centre. */
+  /** Undefined for the centre. */
   focus?: PhotoFocus | undefined;
 }
 
-/** An ingredient with a unique id, which is the React key of its row. */
+/** An ingredient with a unique id, used as the React key. */
 export type IngredientLine = Ingredient & { id: number };
 export interface FormValues extends RecipeValues {
   ingredients: IngredientLine[];
@@ -50,9 +50,7 @@ export function linesOf(ingredients: readonly Ingredient[]): IngredientLine[] {
   });
 }
 
-/**
- * Returns only the text fields of a recipe, in a fixed order, so that the texts of two recipes can be compared as JSON.
- */
+/** Returns a recipe's text fields in a fixed order, so that two recipes can be compared as JSON. */
 export function textsOf(recipe: RecipeTexts): RecipeTexts {
   const { title, description, ingredients, servings, minutes, source } = recipe;
   return {
@@ -71,10 +69,7 @@ export function toSubmission(recipe: RecipeValues): RecipeValues {
   return { ...textsOf(recipe), minutes: readMinutes(minutes), photo, focus };
 }
 
-/**
- * Converts a duration such as `45`, `45 min` or `1 h 05` to minutes. Returns any other text trimmed but
- * otherwise unchanged.
- */
+/** Converts a duration such as `45` or `1 h 05` to minutes. Only trims any other text. */
 function readMinutes(text: string): string {
   const [duration, ...others] = findDurations(text, Number.POSITIVE_INFINITY);
   const isOnlyDuration =

@@ -12,7 +12,7 @@ export async function submitRecipe(
   await send(createRecipe, { form, ...sending });
 }
 
-/** Saves an edited recipe. The stored photo is kept unless there is a new one. */
+/** Saves an edited recipe. Keeps the stored photo unless there is a new one. */
 export async function saveRecipe(
   recipeId: string,
   { photo, focus, ...texts }: RecipeValues,
@@ -27,13 +27,10 @@ export interface Sending {
   onProgress: (fraction: number) => void;
 }
 
-/** Bytes of the multipart request body that are reserved for the recipe's text fields. */
+/** Bytes of the multipart body reserved for the recipe's text fields. */
 const textsAllowanceBytes = 256 * 1024;
 
-/**
- * Returns the photo itself if it fits in the multipart request body. Otherwise uploads it to S3 and returns
- * its key (D27).
- */
+/** Returns the photo if it fits in the multipart body. Otherwise uploads it to S3 and returns its key (D27). */
 export async function sendPhoto(
   photo: Blob | undefined,
   focus: PhotoFocus | undefined,

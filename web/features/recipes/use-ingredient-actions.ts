@@ -19,8 +19,8 @@ export interface IngredientActions {
 }
 
 /**
- * Returns functions that edit the list of ingredients. The returned object is the same on every render, so typing in
- * one row does not re-render the others.
+ * Returns functions that edit the ingredient list. The object is stable, so typing in one row does not re-render the
+ * others.
  */
 export function useIngredientActions(props: IngredientList): IngredientActions {
   const { lines, onChange, focusAfterRender } = props;

@@ -6,7 +6,6 @@ export function usePreparedPhoto(onReady: (photo: Blob) => void) {
   const [isRunning, setRunning] = useState(false);
   const [error, setError] = useState<string>();
 
-  /** Returns the prepared photo, or undefined if the file is unusable. */
   async function prepare(file: File): Promise<Blob | undefined> {
     setError(undefined);
     setRunning(true);

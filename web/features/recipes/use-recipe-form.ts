@@ -30,9 +30,9 @@ export interface RecipeFormOptions {
   /** Sends the validated recipe. If it throws, the form shows the error and keeps the user's input. */
   send: (recipe: RecipeValues, sending: Sending) => Promise<void>;
   success: string;
-  /** The navigation state passed to the /challenges page after the recipe is sent. */
+  /** Navigation state passed to the /challenges page after the recipe is sent. */
   nextPageState?: unknown;
-  /** The error message to show if the server's response contains no message. */
+  /** Shown if the server's response does not contain an error message. */
   failure: string;
 }
 
@@ -92,7 +92,7 @@ export function useRecipeForm(options: RecipeFormOptions) {
         const photo = (await preparation.current) ?? values.photo;
         const { submissionRules, editRules } = await formChunks.rules();
         const schema = options.isPhotoRequired ? submissionRules : editRules;
-        // After the first attempt to send the form, validates the fields while the user types.
+        // After the first attempt to submit, validates the fields while the user types.
         setRules(schema);
         return { schema, values: toSubmission({ ...values, photo }) };
       },
@@ -122,7 +122,7 @@ export function useRecipeForm(options: RecipeFormOptions) {
     fieldErrors,
     failure: formErrorText(refused.failure, options.failure),
     stage,
-    /** Progress of the recipe's upload, as a fraction from 0 to 1. */
+    /** Upload progress, from 0 to 1. */
     progress,
     abort,
     cancel,

@@ -2,12 +2,12 @@ import { type ChangeEvent, useCallback, useEffect, useRef, useState } from "reac
 import { readDraft, readDraftPhoto, saveDraftPhoto } from "./draft.ts";
 import { type FormValues, linesOf, type PhotoFocus, type RecipeTexts } from "./recipe-values.ts";
 
-/** Delay after the last change of a photo's focal point before it is saved in the draft. */
+/** Delay before a changed focal point is saved in the draft. */
 const focusDelayMs = 300;
 
 /**
- * Manages the values of the recipe form. Starts with the stored draft if there is one (D26b). Stores the draft's photo,
- * while `useDraft` stores its texts. Calls `onChange` when the user changes a text, an ingredient or the photo.
+ * Manages the values of the recipe form, starting with the stored draft if there is one (D26b). Saves the draft's
+ * photo. `useDraft` saves the texts.
  */
 export function useRecipeValues(
   { draftKey, initial }: { draftKey: string; initial: RecipeTexts },
@@ -32,7 +32,7 @@ export function useRecipeValues(
     };
   }, [draftKey]);
 
-  // These handlers are the same on every render, so that typing re-renders only the field that changes.
+  // These handlers are stable, so typing re-renders only the field that changes.
   const change = useCallback(
     (patch: Partial<FormValues>) => {
       setValues((current) => ({ ...current, ...patch }));
@@ -57,7 +57,7 @@ export function useRecipeValues(
     [change, draftKey],
   );
 
-  /** Changes the photo's focal point, and saves it once the user stops moving the slider. */
+  /** Changes the focal point, and saves it once the user stops moving the slider. */
   const changeFocus = useCallback(
     (focus: PhotoFocus) => {
       setValues((current) => ({ ...current, focus }));
@@ -70,7 +70,6 @@ export function useRecipeValues(
     [draftKey, photo],
   );
 
-  /** Deletes the stored photo of the draft. */
   function discardPhoto() {
     clearTimeout(focusTimer.current);
     void saveDraftPhoto(draftKey, {});

@@ -8,10 +8,7 @@ import { ButtonLink } from "../../components/button-link.tsx";
 import { useSingleCall } from "../../hooks/use-single-call.ts";
 import { paths } from "../../navigation/paths.ts";
 
-/**
- * A button that confirms a report of a recipe. Opening the emailed link is not enough, because mail scanners open links
- * too.
- */
+/** A button that confirms a report. Opening the emailed link is not enough, because mail scanners open links too. */
 export function ConfirmReport({ token }: { token: string }) {
   const { call, isPending, result, failure } = useSingleCall(() =>
     send(confirmReport, { body: { token } }),

@@ -14,9 +14,7 @@ import { emptyReport, ReportFields, toReport } from "../../recipe/report/report-
 const emptyForm = { ...emptyReport, nom: "", email: "" };
 const loadSchema = async () => publicReport;
 
-/**
- * A form for reporting a recipe without an account. The link on a shared recipe's page fills in the recipe's URL (D52).
- */
+/** A form for reporting a recipe without an account. Links from shared recipes fill in the recipe's URL (D52). */
 export function PublicReport() {
   const [search] = useSearchParams();
   const url = search.get("url") ?? "";

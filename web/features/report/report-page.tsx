@@ -4,8 +4,8 @@ import { ConfirmReport } from "./confirm-report.tsx";
 import { PublicReport } from "./public-report.tsx";
 
 /**
- * The page at /signaler for reporting a recipe without an account. The link in the confirmation email also
- * opens it, with a `token` URL parameter (D44).
+ * The page at /signaler for reporting a recipe without an account (D44). The confirmation email links to it with a
+ * `token`.
  */
 export default function ReportPage() {
   const [search] = useSearchParams();

@@ -11,7 +11,7 @@ interface OwnResultProps {
   recipeCount: number;
 }
 
-/** The rank of the user's own recipe and its votes by number of stars. Only the author can see them. */
+/** The rank and the votes of the user's own recipe, visible only to its author. */
 export function OwnResult({ mine, recipeCount }: OwnResultProps) {
   return (
     <Card component="section" aria-label="Votre résultat" sx={{ p: { xs: 2.5, sm: 3 } }}>

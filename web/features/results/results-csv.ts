@@ -2,10 +2,7 @@ import type { ResultEntry } from "#shared/model/results.ts";
 
 const head = ["place", "recette", "auteur", "moyenne", "votes", "somme", "score", "mon vote"];
 
-/**
- * Formats a challenge's results as CSV for French spreadsheets: semicolons, decimal commas and UTF-8 with a
- * byte order mark.
- */
+/** Formats results as CSV for French spreadsheets: semicolons, decimal commas and a byte order mark. */
 export function resultsCsv(entries: readonly ResultEntry[]): string {
   const rows = entries.map((entry) => [
     String(entry.place),

@@ -26,10 +26,7 @@ import { StarDistribution } from "./star-distribution.tsx";
 
 const loadError = "Erreur lors du chargement du palmarès";
 
-/**
- * The results of a challenge at /challenges/{id}/results: the final ranking, and the votes and score of every recipe
- * (D37).
- */
+/** The results of a challenge at /challenges/{id}/results: the ranking with all votes and scores (D37). */
 export default function ResultsPage() {
   const { challengeId = "" } = useParams();
   const query = useInfiniteQuery(resultsQuery(challengeId));

@@ -3,10 +3,7 @@ import Typography from "@mui/material/Typography";
 import type { ResultEntry } from "#shared/model/results.ts";
 import { formatScore } from "../../components/format-number.ts";
 
-/**
- * The recipes of a challenge with their ratings and scores. On phones, the rating is below the title. If the text is
- * also enlarged, the score and the user's vote are there too.
- */
+/** The recipes of a challenge with their ratings and scores. On phones, the rating is below the title. */
 export function ResultsTable({ entries }: { entries: ResultEntry[] }) {
   return (
     <Box sx={{ containerType: "inline-size" }}>

@@ -5,11 +5,11 @@ import { formatCount } from "../../components/format-number.ts";
 
 interface StarDistributionProps {
   title: string;
-  /** The number of votes with 1, 2, 3, 4 and 5 stars, in this order. */
+  /** Numbers of votes with 1 to 5 stars, in this order. */
   stars: number[];
 }
 
-/** A table with a bar chart of how many votes gave 1, 2, 3, 4 and 5 stars. */
+/** A table with a bar chart of the votes by number of stars. */
 export function StarDistribution({ title, stars }: StarDistributionProps) {
   const id = useId();
   const total = stars.reduce((sum, votes) => sum + votes, 0);
@@ -60,7 +60,7 @@ const tableStyle = {
   borderCollapse: "collapse",
   fontVariantNumeric: "tabular-nums",
   "& th, & td": { py: 0.75, pl: 1.5, textAlign: "right", fontWeight: 400, whiteSpace: "nowrap" },
-  // Makes the bars use all the width that remains next to the text columns.
+  // Lets the bars fill the width next to the text columns.
   "& td:first-of-type": { width: "100%", textAlign: "left" },
   // Hides the percentages on phones with enlarged text, to leave room for the bars.
   "@container (width < 16rem)": { "& .share": { display: "none" } },

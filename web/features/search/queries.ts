@@ -7,10 +7,7 @@ import { isValid } from "./search-params.ts";
 
 const firstPage = undefined as string | undefined;
 
-/**
- * How long search results stay cached after the user leaves the page, so that the scroll position can be restored when
- * the user returns.
- */
+/** How long search results stay cached, so that the scroll position can be restored when the user returns. */
 const resultsKeptMs = 30 * 60_000;
 
 /** Query for the recipes that match a search. An empty search returns the newest recipes. */

@@ -10,7 +10,7 @@ interface SearchFiltersProps {
   onChange: (change: Partial<Search>) => void;
 }
 
-/** Two `<select>` fields that filter a recipe search by category and total time (D48). */
+/** Two `<select>` fields that filter recipes by category and total time (D48). */
 export function SearchFilters({ search, onChange }: SearchFiltersProps) {
   const categories = useQuery(categoriesQuery).data ?? [];
   const isKnown = categories.some(({ id }) => id === search.categoryId);
@@ -23,7 +23,7 @@ export function SearchFilters({ search, onChange }: SearchFiltersProps) {
       >
         <option value="">Toutes</option>
         {search.categoryId !== "" && !isKnown && (
-          // Until the categories have loaded, this option keeps the category from the URL selected.
+          // Keeps the category from the URL selected until the categories have loaded.
           <option value={search.categoryId}>{search.categoryId}</option>
         )}
         {categories.map(({ id, name }) => (

@@ -13,7 +13,7 @@ const categories = [
   { id: "soupe", name: "Soupes" },
 ];
 
-/** Opens the search page. `answer` returns the fake responses to the page's requests for recipes. */
+/** Opens the search page. `answer` fakes the API's responses to recipe requests. */
 function open(path: string, answer: Answers) {
   const sent = fakeApi((request) => {
     if (request.call === "GET /categories") return { json: categories };

@@ -10,20 +10,19 @@ import { isValid, readSearch } from "./search-params.ts";
 import { SearchResults } from "./search-results.tsx";
 
 /**
- * The page at /recipes, which searches all recipes or shows the newest ones (D48). The search is stored in the URL, so
- * that the back button returns to the previous search.
+ * The page at /recipes, which searches recipes or lists the newest ones (D48). The search is in the URL, so that the
+ * back button restores it.
  */
 export default function SearchPage() {
   const location = useLocation();
   const navigate = useNavigate();
-  // The status element stays in the page across searches, because screen readers only announce changes inside
-  // an existing element.
+  // Keeps the status element across searches, because screen readers announce only changes inside an existing element.
   const [status, setStatus] = useState("");
   const search = readSearch(new URLSearchParams(location.search));
 
   function show(change: Partial<Search>) {
     const path = searchPath({ ...search, ...change });
-    // Does not add a browser history entry if the user repeats the same search.
+    // Repeating a search does not add a history entry.
     navigate(path, { replace: path === `${location.pathname}${location.search}` });
   }
 

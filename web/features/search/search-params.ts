@@ -2,7 +2,7 @@ import { isSearchable } from "#shared/rules/search-words.ts";
 import type { Search } from "../../recipe/search/search-path.ts";
 import { timeFilters } from "../../recipe/search/time-filters.ts";
 
-/** Reads the search from URL parameters. Ignores a maximum time that the filter does not offer. */
+/** Reads the search from URL parameters. Ignores unknown maximum times. */
 export function readSearch(params: URLSearchParams): Search {
   const time = params.get("temps") ?? "";
   return {

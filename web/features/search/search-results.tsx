@@ -27,9 +27,7 @@ import { useFullPages } from "./use-full-pages.ts";
 
 interface SearchResultsProps {
   search: Search;
-  /**
-   * Callback that receives the text that screen readers announce: the number of results, or that the search is running.
-   */
+  /** Called with the text for screen readers: the number of results, or that the search is running. */
   onStatus: (status: string) => void;
   onReset: () => void;
 }
@@ -117,7 +115,7 @@ function NoResults({ search, onReset }: Pick<SearchResultsProps, "search" | "onR
 function ResultList({ recipes }: { recipes: Recipe[] }) {
   const { open } = useDialogParam(recipeParam);
   const list = useRef<HTMLUListElement>(null);
-  // Renders the whole list immediately when the user returns to it, so that the scroll position can be restored.
+  // Renders the whole list at once when the user returns, so that the scroll position can be restored.
   const [wasCached] = useState(recipes.length > pageSize);
   const shown = useGradualList(recipes, renderedPerStep, wasCached);
   usePlaceInList(list, "search");

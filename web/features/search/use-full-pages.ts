@@ -14,8 +14,8 @@ interface LongQuery extends Loaded {
 }
 
 /**
- * Loads API pages until there are 20 more recipes to show. Does this on mount and on each call of `fetchFullPage`.
- * `isFilling` is true while pages are loading.
+ * Loads API pages until there are 20 more recipes to show, on mount and on each `fetchFullPage`. `isFilling` is true
+ * while pages are loading.
  */
 export function useFullPages(query: LongQuery) {
   const { data, hasNextPage, isFetchNextPageError } = query;

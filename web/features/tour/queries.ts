@@ -3,23 +3,20 @@ import { listChallengeRecipes } from "#shared/contract/recipes.ts";
 import type { RecipeForReader } from "#shared/model/recipe.ts";
 import { sendPage } from "../../api/send-page.ts";
 
-/**
- * The recipes of a tasting tour: one page of a challenge's recipes, without the user's own recipe and those already
- * rated before the tour.
- */
+/** The recipes of one tasting tour: a page of a challenge's recipes by others, unrated before the tour. */
 export interface Tour {
   recipes: RecipeForReader[];
-  /** The cursor in the recipe list at which the next tasting tour starts. Undefined if no unrated recipes are left. */
+  /** Cursor at which the next tour starts. Undefined if no unrated recipes are left. */
   next: string | undefined;
-  /** The end date of the challenge, taken from its recipes. Undefined if the API returned no recipes. */
+  /** End date of the challenge. Undefined if the API returned no recipes. */
   endDate: string | undefined;
 }
 
 const pageSize = 24;
 
 /**
- * Query for the recipes of a tasting tour. Unrated recipes are listed first (D26a). The recipes are loaded only once,
- * so that their order does not change during the tour.
+ * Query for the unrated recipes of a tasting tour. They load only once, so that their order stays the same during the
+ * tour.
  */
 export function tourQuery(challengeId: string, from: string | undefined) {
   return queryOptions({

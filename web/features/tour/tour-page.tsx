@@ -20,10 +20,7 @@ const Tour = lazy(async () => ({
   default: (await loadChunk("tour", () => import("./tour.tsx"))).Tour,
 }));
 
-/**
- * The tasting tour at /challenges/{id}/tour. It shows the recipes that the user has not rated yet, one at a time in
- * full screen.
- */
+/** The tasting tour at /challenges/{id}/tour: unrated recipes, shown one at a time in full screen. */
 export default function TourPage() {
   const { challengeId = "" } = useParams();
   const id = useId();

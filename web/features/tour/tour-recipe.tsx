@@ -21,10 +21,7 @@ interface TourRecipeProps {
   onNext: () => void;
 }
 
-/**
- * One recipe of the tasting tour, with the vote form at the bottom of the screen. Hides the average rating
- * until the user has voted.
- */
+/** One recipe of the tasting tour, with a vote form. Hides the average rating until the user has voted. */
 export function TourRecipe({ recipe, titleId, titleRef, onVote, onNext }: TourRecipeProps) {
   const [voted, setVoted] = useState<RecipeForReader>();
   const [factor, setFactor] = useState(1);
@@ -100,7 +97,7 @@ export function TourRecipe({ recipe, titleId, titleRef, onVote, onNext }: TourRe
   );
 }
 
-/** Places the "Passer" button to the right of the button that shows the descriptive words for a vote. */
+/** Places the "Passer" button to the right of the button for choosing words. */
 const passStyle = { order: 2, color: "text.secondary" } as const;
 const recipeStyle = {
   flexGrow: 1,
@@ -112,8 +109,7 @@ const recipeStyle = {
 } as const;
 const pictureStyle = { position: { md: "sticky" }, top: 0, alignSelf: "start" } as const;
 /**
- * The bar with the vote form has a maximum height, so that part of the recipe stays visible. It scrolls if enlarged
- * text makes the form taller.
+ * Limits the height of the vote form, so that part of the recipe stays visible. Enlarged text makes the form scroll.
  */
 const barStyle = {
   flexShrink: 0,

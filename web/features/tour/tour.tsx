@@ -18,9 +18,9 @@ interface TourProps {
   tour: TourData;
   challengeId: string;
   titleId: string;
-  /** Callback that receives the user's progress through the tasting tour, for example "2 sur 5". */
+  /** Called with the progress through the tour, for example "2 sur 5". */
   onPosition: (position: string) => void;
-  /** Callback that starts the next tasting tour at the given cursor in the recipe list. */
+  /** Starts the next tasting tour at the given cursor. */
   onContinue: (cursor: string) => void;
 }
 
@@ -96,11 +96,11 @@ interface TourEndProps {
   endDate: string | undefined;
   /** True if the tasting tour contained no recipes to rate. */
   isEmpty: boolean;
-  /** Callback that starts the next tasting tour. Undefined if no unrated recipes are left. */
+  /** Starts the next tasting tour. Undefined if no unrated recipes are left. */
   onContinue: (() => void) | undefined;
 }
 
-/** The last screen of the tasting tour. It is also shown if there were no recipes to rate. */
+/** The last screen of the tasting tour, or the only one if there were no recipes to rate. */
 function TourEnd(props: TourEndProps) {
   const { challengeId, titleId, titleRef, ratedCount, endDate, isEmpty, onContinue } = props;
   return (
@@ -146,9 +146,7 @@ function titleText(ratedCount: number, isEmpty: boolean): string {
   return `Merci, vous avez goûté ${formatCount(ratedCount, "recette")}.`;
 }
 
-/**
- * Returns text about what comes after the tasting tour: new recipes until the challenge ends, then the winners (D37).
- */
+/** Returns text about what follows the tour: new recipes until the challenge ends, then the winners (D37). */
 function nextText(endDate: string, now: Date): string {
   const earliest = earliestRecordingAt(endDate);
   if (now.toISOString() < endDate) {

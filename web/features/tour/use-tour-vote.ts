@@ -7,18 +7,13 @@ import { ApiError, errorMessage, send } from "../../api/client.ts";
 import { queryKeys } from "../../api/query-keys.ts";
 import { loadVoteChunk } from "../../recipe/voting/load-vote-chunk.ts";
 
-/**
- * The result of sending a vote. `skipped` means that the recipe cannot be rated, `failed` that the user can try again.
- */
+/** The result of a vote: `skipped` if the recipe cannot be rated, `failed` if the user can try again. */
 export type VoteOutcome =
   | { kind: "saved"; reply: ReplyOf<typeof castVote> }
   | { kind: "skipped"; reason: string }
   | { kind: "failed"; message: string };
 
-/**
- * Sends votes during a tasting tour. Reloads the recipes and the leaderboard only when the tour ends, so that nothing
- * changes during it.
- */
+/** Sends votes during a tasting tour. Reloads the recipes only at the end, so that nothing changes during the tour. */
 export function useTourVote() {
   const queryClient = useQueryClient();
   const hasVoted = useRef(false);

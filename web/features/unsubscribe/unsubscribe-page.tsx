@@ -32,8 +32,8 @@ const allNotices: Notice = {
 };
 
 /**
- * The page at /ne-plus-recevoir, opened from the unsubscribe link in an email. Only its button unsubscribes,
- * because mail scanners open links too (D51).
+ * The page at /ne-plus-recevoir, linked from emails. Only its button unsubscribes, because mail scanners open links too
+ * (D51).
  */
 export default function UnsubscribePage() {
   const [search] = useSearchParams();

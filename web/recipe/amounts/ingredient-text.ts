@@ -2,15 +2,13 @@ import { toTaste } from "#shared/constants.ts";
 import type { Ingredient } from "#shared/model/recipe.ts";
 import { scaleQuantity } from "./scale-quantity.ts";
 
-/**
- * The name and amount of an ingredient, as shown on screen. For `Sel, au goût`, the amount is part of the name (D47).
- */
+/** An ingredient's name and amount as shown on screen. In `Sel, au goût`, the amount is part of the name (D47). */
 interface IngredientText {
   name: string;
   amount: string | undefined;
 }
 
-/** Returns an ingredient's name and amount as shown on screen, with the quantity multiplied by `factor`. */
+/** Formats an ingredient for display, with its quantity multiplied by `factor`. */
 export function ingredientText(ingredient: Ingredient, factor: number): IngredientText {
   const { name, quantity, unit } = ingredient;
   if (isToTaste(ingredient)) return { name: `${name}, ${toTaste}`, amount: undefined };

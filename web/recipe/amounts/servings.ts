@@ -5,15 +5,12 @@ export function formatServings(count: number): string {
   return count === 1 ? "1 personne" : `${count} personnes`;
 }
 
-/** Returns how many people a recipe serves when its quantities are multiplied by `factor`. */
+/** Returns how many people a recipe serves after scaling by `factor`. */
 export function scaledServings(servings: number, factor: number): number {
   return Math.round(servings * factor);
 }
 
-/**
- * Returns the scaling factor for one person more or fewer. Returns undefined if the result would not be between 1 and
- * 99 people.
- */
+/** Returns the scaling factor for one person more or fewer, or undefined outside 1 to 99 people. */
 export function nextFactor(servings: number, factor: number, step: 1 | -1): number | undefined {
   const count = scaledServings(servings, factor) + step;
   return count >= 1 && count <= recipeLimits.servings ? count / servings : undefined;

@@ -1,8 +1,4 @@
-/**
- * Values of the `sizes` attribute of recipe photos that public/first-paint.js preloads. These are the photos in the
- * recipe dialog, on the recipe page and at the top of the dashboard, and the first photo in the mosaic of a challenge
- * with at least three photos.
- */
+/** Values of the `sizes` attribute for recipe photos that public/first-paint.js preloads. */
 export const pictureSizes = {
   dialog: "(min-width: 900px) 900px, 100vw",
   page: "(min-width: 1168px) 1120px, calc(100vw - 40px)",

@@ -13,10 +13,10 @@ interface RecipeCardProps {
   };
   sizes: string;
   heading?: ElementType;
-  /** True to use the smaller layout of the compact grid. */
+  /** True to use the layout of the compact grid. */
   compact?: boolean;
   eager?: boolean;
-  /** Renders a button next to the author's name. The argument is the id of the title element. */
+  /** Renders a button next to the author's name, given the id of the title element. */
   aside?: (titleId: string) => ReactNode;
   onOpen: () => void;
   /** Content below the title and the author, such as the vote control. */
@@ -64,8 +64,8 @@ export function RecipeCard(props: RecipeCardProps) {
 }
 
 /**
- * When cards are side by side, the vote form's list of words (D49) overlaps the next row of cards. Inside its card, it
- * would make the row taller and move the stars of the other cards.
+ * In a grid, the list of voting words (D49) overlaps the cards below. Inside its card, it would move the stars of the
+ * other cards.
  */
 const hangingWordsStyle = {
   "&:has(.vote-words)": {
@@ -94,7 +94,7 @@ const hangingWordsStyle = {
   },
 } as const;
 
-/** Cards far outside the viewport are not laid out until the user scrolls near them. */
+/** Skips the layout of cards far outside the viewport. */
 const cardStyle = {
   display: "flex",
   flexDirection: "column",
@@ -114,7 +114,7 @@ const compactFootStyle = {
   color: "text.secondary",
 } as const;
 
-/** Puts the buttons above the card's click area, so that they receive their own clicks. */
+/** Raises the buttons above the card's click area, so that they receive clicks. */
 const authorStyle = {
   display: "flex",
   alignItems: "center",

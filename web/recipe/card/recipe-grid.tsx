@@ -26,9 +26,9 @@ export const recipeGridStyle = {
   gridTemplateColumns: "repeat(auto-fill, minmax(min(100%, 300px), 1fr))",
 } as const;
 
-/** Media query for windows that are wide enough for several columns. */
+/** Media query for windows wide enough for several columns. */
 export const severalColumns = "@media (min-width: 672px)";
 
-/** Width of a card in the recipe grid, for the image's `sizes` attribute. */
+/** Card width in the recipe grid, for the image's `sizes` attribute. */
 export const recipeCardSizes =
   "(min-width: 1000px) 355px, (min-width: 672px) calc(50vw - 38px), calc(100vw - 42px)";

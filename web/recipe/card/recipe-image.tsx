@@ -4,24 +4,21 @@ import { imageLimits } from "#shared/constants.ts";
 import { Plate } from "../../components/artwork.tsx";
 
 interface RecipeImageProps {
-  /** Path of the image's 960 px variant (D28), or of an image that has no variants. */
+  /** Path of the image's 960 px variant (D28), or of an image without variants. */
   src: string | undefined;
   /** Dominant colour of the image, shown while it loads. */
   color: string | undefined;
-  /** The image's alternative text. Empty if the recipe's title is next to it. */
+  /** Empty if the recipe's title is next to the image. */
   alt: string;
-  /** Value of the image's `sizes` attribute. */
   sizes: string;
   ratio?: string;
-  /** True if the image is visible without scrolling. Other images load only when the user scrolls near them. */
+  /** True if the image is visible without scrolling. Other images load lazily. */
   eager?: boolean;
-  /** CSS position of the focal point, for an image whose path does not contain the focal point. */
+  /** CSS position of the focal point, if the path does not contain it. */
   focus?: string | undefined;
 }
 
-/**
- * A recipe's photo with a fixed aspect ratio, 4:3 by default. Shows an illustration of a plate if there is no photo.
- */
+/** A recipe's photo with a fixed aspect ratio, 4:3 by default. Without a photo, shows a drawing of a plate. */
 export function RecipeImage(props: RecipeImageProps) {
   const { src, color, alt, sizes, ratio = "4 / 3", eager = false, focus } = props;
   const [loadedSrc, setLoadedSrc] = useState<string>();
@@ -65,10 +62,7 @@ export function srcSetOf(src: string): string | undefined {
   return imageLimits.widths.map((width) => `${folder}${width}.webp ${width}w`).join(", ");
 }
 
-/**
- * Returns the focal point in an image's path as a CSS position, or undefined if there is no focal point
- * (D27a).
- */
+/** Extracts the focal point from an image path as a CSS position, or returns undefined (D27a). */
 export function focusOf(src: string): string | undefined {
   const [, x, y] = /-(\d{1,3})x(\d{1,3})-\w{12}-\w{12}\//.exec(src) ?? [];
   return x && y && `${x}% ${y}%`;

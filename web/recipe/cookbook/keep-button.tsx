@@ -13,14 +13,11 @@ import { useCookbook } from "./use-cookbook.ts";
 
 interface KeepButtonProps {
   recipe: Pick<Recipe, "id" | "title">;
-  /**
-   * Id of the element with the recipe's title. In a list of recipes, where all these buttons have the same label,
-   * screen readers announce the title with the button.
-   */
+  /** Id of the title element. In a list, screen readers announce the title with the button. */
   describedBy?: string;
 }
 
-/** A button that adds a recipe to the user's cookbook or removes it. Asks for confirmation if this may delete notes. */
+/** A button that adds a recipe to the user's cookbook or removes it. Asks for confirmation if notes may be lost. */
 export function KeepButton({ recipe: { id, title }, describedBy }: KeepButtonProps) {
   const isKept = useQuery(keptRecipesQuery).data?.includes(id) ?? false;
   const { keep, remove, mayHaveNotes } = useCookbook();

@@ -5,8 +5,7 @@ import { send } from "../../api/client.ts";
 import { queryKeys } from "../../api/query-keys.ts";
 
 /**
- * Returns functions that change the user's cookbook. Each one updates the cached queries, and throws if the
- * API call fails.
+ * Returns functions that change the user's cookbook and update the cached queries. They throw if the API call fails.
  */
 export function useCookbook() {
   const queryClient = useQueryClient();
@@ -64,9 +63,7 @@ function cacheRemoved(queryClient: QueryClient, recipeId: string): void {
   void queryClient.invalidateQueries({ queryKey: queryKeys.cookbookEntries });
 }
 
-/**
- * Reloads a recipe and the lists that contain it, because the number of users who have cooked it has changed.
- */
+/** Reloads a recipe and the lists that contain it, because its cooking count has changed. */
 function reloadCounts(queryClient: QueryClient, recipeId: string): void {
   void queryClient.invalidateQueries({ queryKey: queryKeys.recipe(recipeId) });
   void queryClient.invalidateQueries({ queryKey: queryKeys.allChallengeRecipes });

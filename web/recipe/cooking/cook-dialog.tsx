@@ -23,12 +23,12 @@ import { useWakeLock } from "./use-wake-lock.ts";
 interface CookDialogProps {
   /** The recipe to cook, or undefined to close the dialog. */
   recipe: Pick<Recipe, "title" | "description" | "ingredients" | "servings"> | undefined;
-  /** Factor by which the recipe's quantities are multiplied. */
+  /** Scaling factor for the quantities. */
   factor: number;
   onClose: () => void;
 }
 
-/** Cooking mode: the ingredients, steps and timers of a recipe in full screen. Keeps the screen on. */
+/** Cooking mode: a recipe's ingredients, steps and timers in full screen. Keeps the screen on. */
 export function CookDialog({ recipe, factor, onClose }: CookDialogProps) {
   const id = useId();
   return (

@@ -7,21 +7,18 @@ const loadBell = async () =>
 const loadBar = async () =>
   (await loadChunk("timer-bar", () => import("./timer-bar.tsx"))).TimerBar;
 
-/** The alarm of the kitchen timers. Its chunk loads when the first timer is set. */
+/** The alarm of the kitchen timers, loaded when the first timer is set. */
 export const LazyTimerBell = lazyTimerPart(loadBell);
 
-/** The bar with the running kitchen timers. Its chunk loads when the first timer is set. */
+/** The bar with the running kitchen timers, loaded when the first timer is set. */
 export const LazyTimerBar = lazyTimerPart(loadBar);
 
-/** Preloads the alarm and the timer bar, so that kitchen timers work offline. */
+/** Preloads the kitchen timers, so that they work offline. */
 export function preloadTimers(): void {
   for (const load of [loadBell, loadBar]) load().catch(() => undefined);
 }
 
-/**
- * Creates a component whose chunk loads when a kitchen timer is set. If loading fails, it is retried when the timers
- * next change.
- */
+/** Creates a component that loads when a kitchen timer is set. Retries a failed load when the timers change. */
 function lazyTimerPart(load: () => Promise<ComponentType>) {
   return function LazyTimerPart() {
     const timers = useTimers();
@@ -30,7 +27,7 @@ function lazyTimerPart(load: () => Promise<ComponentType>) {
       if (timers.length === 0) return;
       load().then(
         (Loaded) => setPart(() => Loaded),
-        // Does not show an error, because the page itself reports chunks that fail to load.
+        // Ignores the error, because the page itself reports chunks that fail to load.
         () => undefined,
       );
     }, [timers]);

@@ -4,7 +4,7 @@ let audio: AudioContext | undefined;
 export function enableSound(): void {
   if (!("AudioContext" in window)) return;
   audio ??= new AudioContext();
-  // If sound is blocked, the timer still shows an alert and vibrates the phone.
+  // Without sound, the timer still shows an alert and vibrates the phone.
   void audio.resume().catch(() => undefined);
 }
 
@@ -12,7 +12,7 @@ const beeps = 12;
 
 /** Sounds an alarm for six seconds and vibrates the phone. Returns a function that stops the alarm. */
 export function ring(): () => void {
-  // Vibrates only after a user action. Before the first one, browsers block vibration and log an error.
+  // Before the first user action, browsers block vibration and log an error.
   if (navigator.userActivation?.hasBeenActive !== false) {
     navigator.vibrate?.([400, 200, 400, 200, 400]);
   }

@@ -6,10 +6,7 @@ import { useEffect, useId, useRef, useState } from "react";
 import { VisuallyHidden } from "../../components/visually-hidden.tsx";
 import { stopTimer, type Timer, timerName, useTimers } from "./timers.ts";
 
-/**
- * A bar with the running kitchen timers. When collapsed, it shows only the timer that ends first. Renders nothing if no
- * timer is running.
- */
+/** A bar with the running kitchen timers. When collapsed, it shows only the timer that ends first. */
 export function TimerBar({ isInitiallyOpen = false }: { isInitiallyOpen?: boolean }) {
   const id = useId();
   const [isOpen, setIsOpen] = useState(isInitiallyOpen);

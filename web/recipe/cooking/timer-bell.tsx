@@ -10,10 +10,7 @@ import { claimEndedTimers, stopTimer, type Timer, timerName, useTimers } from ".
 /** The longest delay that `setTimeout` accepts: about 25 days. */
 const maxTimeoutMs = 2 ** 31 - 1;
 
-/**
- * The alarm of the kitchen timers, which rings on any page. Shows the timers that have ended until the user dismisses
- * them.
- */
+/** The alarm of the kitchen timers, on any page. Shows ended timers until the user dismisses them. */
 export function TimerBell() {
   const timers = useTimers();
   const stopRinging = useRef<() => void>(undefined);
@@ -25,15 +22,14 @@ export function TimerBell() {
     };
     const delayMs = Math.max(Math.min(...endTimes) - Date.now(), 0);
     const timer = setTimeout(check, Math.min(delayMs, maxTimeoutMs));
-    // Also checks the kitchen timers when the page becomes visible, because `setTimeout` can run late after the device
-    // was asleep.
+    // Also checks the timers when the page becomes visible, because `setTimeout` can run late after sleep.
     document.addEventListener("visibilitychange", check);
     return () => {
       clearTimeout(timer);
       document.removeEventListener("visibilitychange", check);
     };
   }, [timers]);
-  // Enables the sound at the first touch or key press, because the browser blocks sound until then after a reload.
+  // After a reload, the browser blocks sound until the first touch or key press.
   useEffect(() => {
     const gestures = ["pointerdown", "keydown"];
     for (const gesture of gestures) document.addEventListener(gesture, enableSound);
@@ -44,8 +40,7 @@ export function TimerBell() {
   }, []);
   const ended = timers.filter(({ rang }) => rang);
   if (ended.length === 0) return null;
-  // A portal places the alerts after all open dialogs in the page, because a dialog hides everything before it from
-  // screen readers.
+  // Renders the alerts after all open dialogs, because a dialog hides everything before it from screen readers.
   return (
     <Portal>
       <Box sx={bellStyle}>
@@ -84,7 +79,7 @@ function describeEnd(timer: Timer): string {
   return `Minuteur ${formatDuration(seconds)} terminé${when}\u00a0: ${what}`;
 }
 
-/** Formats a time today as `à 19:42`, and any other time as `le 24 novembre à 19:42`. */
+/** Formats a time as `à 19:42` if it is today, and otherwise as `le 24 novembre à 19:42`. */
 function formatMoment(moment: Date): string {
   const time = moment.toLocaleTimeString("fr", { hour: "2-digit", minute: "2-digit" });
   if (moment.toDateString() === new Date().toDateString()) return `à ${time}`;

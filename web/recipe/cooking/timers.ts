@@ -1,15 +1,15 @@
 import { useSyncExternalStore } from "react";
 import { watchSession } from "../../api/session.ts";
 
-/** A kitchen timer in this browser. It keeps running while the page is reloaded or closed. */
+/** A kitchen timer. It survives reloading or closing the page. */
 export interface Timer {
   id: string;
-  /** Title of the recipe for which the timer was started. */
+  /** Title of the recipe. */
   recipe: string;
-  /** The timer's name, taken from the text of a recipe step. Unique among the recipe's timers. */
+  /** Name from the recipe step, unique among the recipe's timers. */
   name?: string;
   seconds: number;
-  /** When the timer ends, in milliseconds since 1970. */
+  /** End time, in milliseconds since 1970. */
   endsAt: number;
   /** True once the timer has rung in any tab. */
   rang?: true;
@@ -19,14 +19,14 @@ export interface Timer {
 
 const key = "timers";
 
-/** A timer that rings with a longer delay than this counts as missed. */
+/** A timer that rings later than this counts as missed. */
 const missedAfterMs = 10_000;
 const listeners = new Set<() => void>();
-/** An empty list of timers, which the build uses when it renders pages. */
+/** A stable empty list for prerendering. */
 const noTimers: Timer[] = [];
 let cached: { text: string; timers: Timer[] } = { text: "", timers: [] };
 
-/** Returns all timers, including those that have rung. Returns the same array until a timer changes. */
+/** Returns all timers, including those that have rung. The array changes only when a timer changes. */
 export function currentTimers(): Timer[] {
   const text = localStorage.getItem(key) ?? "";
   if (text !== cached.text) cached = { text, timers: parse(text) };
@@ -95,7 +95,7 @@ export function stopTimer(id: string): void {
   store(currentTimers().filter((timer) => timer.id !== id));
 }
 
-/** Marks timers that have ended as rung. Returns those that no tab had marked before. */
+/** Marks ended timers as rung. Returns those that no other tab has claimed. */
 export async function claimEndedTimers(): Promise<Timer[]> {
   const claim = () => {
     const now = Date.now();
@@ -115,18 +115,18 @@ export async function claimEndedTimers(): Promise<Timer[]> {
     }
     return ended;
   };
-  // A lock prevents two tabs from ringing for the same timer.
+  // Prevents two tabs from ringing for the same timer.
   return navigator.locks ? navigator.locks.request(key, claim) : claim();
 }
 
-/** Returns all timers. Re-renders the component when they change in any tab. */
+/** Returns all timers, and re-renders when they change in any tab. */
 export function useTimers(): Timer[] {
   return useSyncExternalStore(subscribe, currentTimers, () => noTimers);
 }
 
 function subscribe(listener: () => void): () => void {
   listeners.add(listener);
-  // Detects changes of the timers in other tabs, and the end of the session, which removes all timers.
+  // Detects changes in other tabs, and the end of the session, which removes all timers.
   const stopWatching = watchSession(listener);
   return () => {
     listeners.delete(listener);

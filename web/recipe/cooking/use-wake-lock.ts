@@ -1,8 +1,8 @@
 import { useEffect, useState } from "react";
 
 /**
- * Keeps the screen on while the page is visible. Returns true if the wake lock is active, false if the
- * browser denies it, and undefined until the browser responds.
+ * Keeps the screen on while the page is visible. Returns false if the browser denies it, and undefined until the
+ * browser responds.
  */
 export function useWakeLock(): boolean | undefined {
   const [isOn, setIsOn] = useState<boolean>();
@@ -16,13 +16,12 @@ export function useWakeLock(): boolean | undefined {
         if (isUnmounted) await lock.release();
         else setIsOn(true);
       } catch {
-        // The browser does not support wake locks, or has denied this one to save energy.
+        // The browser does not support wake locks or has denied this one.
         if (!isUnmounted) setIsOn(false);
       }
     };
     void requestLock();
-    // Requests the wake lock again when the page becomes visible, because the browser releases it whenever the page is
-    // hidden.
+    // Requests the wake lock again, because the browser releases it whenever the page is hidden.
     document.addEventListener("visibilitychange", requestLock);
     return () => {
       isUnmounted = true;

@@ -1,9 +1,9 @@
 import GlobalStyles from "@mui/material/GlobalStyles";
 
-/** CSS class of the recipe dialog, which is printed instead of the page behind it. */
+/** CSS class of a dialog that is printed instead of the page behind it. */
 export const printedRecipe = "printed-recipe";
 
-/** Prints only the open recipe, as dark text on white, while this component is rendered. */
+/** Prints only the open recipe while this component is rendered. */
 export function PrintedRecipe() {
   return <GlobalStyles styles={printStyle} />;
 }

@@ -17,7 +17,7 @@ interface RecipeActionsProps {
   factor: number;
 }
 
-/** Buttons for a recipe: cooking mode first, then all other actions. */
+/** Buttons for a recipe, with cooking mode first. */
 export function RecipeActions({ recipe, factor }: RecipeActionsProps) {
   const now = useNow();
   const canEdit =

@@ -19,7 +19,7 @@ interface RecipeDialogProps {
   onClose: () => void;
 }
 
-/** A recipe in a dialog over the page, with its photo, ingredients, steps and vote control. */
+/** Shows a recipe in a dialog over the page. */
 export function RecipeDialog({ recipeId: openedId, onClose }: RecipeDialogProps) {
   const titleId = useId();
   const open = openedId !== undefined;
@@ -66,7 +66,7 @@ function LoadedRecipe({ recipeId, titleId, onClose }: LoadedRecipeProps) {
     queryFn: skipToken,
   }).data?.find((entry) => entry.recipeId === recipeId)?.recipe;
   const isGone = isNotFound(error);
-  // Renders the recipe only after the dialog, so that the dialog opens immediately.
+  // Opens the dialog immediately, then renders the recipe.
   const isShown = useDeferredValue(data !== undefined, false);
   if (data && isShown && !isGone) return <RecipeSheet recipe={data} titleId={titleId} />;
   if (saved && (!error || error instanceof NetworkError)) {
@@ -84,7 +84,7 @@ const paperStyle = {
   borderRadius: { xs: 0, sm: "20px" },
 } as const;
 
-/** A bar above the recipe, so that the close button does not cover the recipe. */
+/** A bar that keeps the close button from covering the recipe. */
 const barStyle = {
   display: "flex",
   flexShrink: 0,

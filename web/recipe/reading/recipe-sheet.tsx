@@ -15,10 +15,7 @@ import { RecipeDetails } from "./recipe-details.tsx";
 import { RecipeText } from "./recipe-text.tsx";
 
 interface RecipeSheetProps {
-  /**
-   * The recipe to show. A recipe from the user's cookbook does not contain the user's vote, so the vote control is
-   * hidden.
-   */
+  /** The recipe to show. Recipes from the cookbook lack the user's vote, so their vote control is hidden. */
   recipe: Recipe | SingleRecipe;
   titleId: string;
 }

@@ -6,10 +6,7 @@ import { ScaleControl } from "./scale-control.tsx";
 
 interface RecipeTextProps {
   recipe: Pick<Recipe, "ingredients" | "description" | "servings">;
-  /**
-   * The "dialog" layout uses h3 headings instead of h2. The "column" layout never shows ingredients and steps side by
-   * side.
-   */
+  /** "dialog" uses h3 headings instead of h2. "column" never shows ingredients and steps side by side. */
   layout: "page" | "dialog" | "column";
   factor: number;
   onFactorChange: (factor: number) => void;
@@ -70,8 +67,7 @@ const listStyle = {
     borderBottom: 1,
     borderColor: "divider",
     overflowWrap: "anywhere",
-    // Prints an ingredient's name and amount on one line, so that the text can be pasted into the recipe form
-    // (D47).
+    // Prints each ingredient on one line, so that the text can be pasted into the recipe form (D47).
     "@media print": { display: "block" },
   },
   "& b": { fontWeight: 600, textAlign: "right", fontVariantNumeric: "tabular-nums" },

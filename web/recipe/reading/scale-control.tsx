@@ -6,7 +6,7 @@ import { formatFactor } from "../amounts/scale-quantity.ts";
 import { formatServings, nextFactor, scaledServings } from "../amounts/servings.ts";
 
 interface ScaleControlProps {
-  /** How many people the recipe serves. Undefined if the author did not enter a number. */
+  /** Undefined if the author did not enter a number. */
   servings: number | undefined;
   factor: number;
   onFactorChange: (factor: number) => void;
@@ -15,10 +15,7 @@ interface ScaleControlProps {
 /** Scaling factors for recipes without a number of servings (D26). */
 const factors = [0.5, 1, 1.5, 2, 3, 4];
 
-/**
- * Buttons that scale the quantities by one person at a time, or by fixed factors if the number of servings is unknown
- * (D47).
- */
+/** Buttons that scale the quantities by one person, or by fixed factors if the number of servings is unknown (D47). */
 export function ScaleControl({ servings, factor, onFactorChange }: ScaleControlProps) {
   const smaller = servings
     ? nextFactor(servings, factor, -1)
@@ -61,7 +58,7 @@ export function ScaleControl({ servings, factor, onFactorChange }: ScaleControlP
   );
 }
 
-/** Keeps both buttons on one line with the number of people, unless the text is enlarged. */
+/** Keeps both buttons on one line unless the text is enlarged. */
 const controlStyle = {
   display: "flex",
   flexWrap: "wrap",

@@ -11,7 +11,7 @@ import type { useContractForm } from "../../hooks/use-contract-form.ts";
 /** Initial values of the report form. `goodFaith` stays empty until the user declares that the report is correct. */
 export const emptyReport = { ground: "", explanation: "", goodFaith: "" };
 
-/** Converts the form's values to the input of the report schemas. Leaves out empty fields. */
+/** Converts the form's values for the report schemas. Omits empty fields. */
 export function toReport({ goodFaith, ...texts }: Record<string, string>) {
   const given = Object.entries(texts).filter(([, text]) => text !== "");
   return { ...Object.fromEntries(given), goodFaith: goodFaith !== "" };
@@ -22,7 +22,7 @@ type Name = keyof typeof emptyReport;
 type Form = ReturnType<typeof useContractForm<Name, unknown>>;
 
 interface ReportFieldsProps {
-  /** The state of a report form. The form may have additional fields. */
+  /** The report form's state. The form may have additional fields. */
   form: Pick<Form, "change" | "values" | "isSubmitting"> & {
     field: (name: Name) => Omit<ReturnType<Form["field"]>, "name"> & { name: string };
   };

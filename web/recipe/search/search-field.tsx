@@ -6,9 +6,9 @@ import { SearchIcon } from "../../components/search-icon.tsx";
 import { TextInput } from "../../components/text-input.tsx";
 
 interface SearchFieldProps {
-  /** The current search text. When it changes, it replaces the text in the field. */
+  /** The current search text. A change replaces the text in the field. */
   search?: string;
-  /** Callback that receives the trimmed text, which is empty or a valid search text (D48). */
+  /** Called with the trimmed text, which is empty or a valid search (D48). */
   onSearch: (search: string) => void;
 }
 

@@ -11,10 +11,7 @@ interface AgeConfirmationProps {
   disabled: boolean;
 }
 
-/**
- * A checkbox with which authors confirm that they are old enough to share recipes, before they share the first one
- * (D52).
- */
+/** A checkbox with which authors confirm their age before they first share a recipe (D52). */
 export function AgeConfirmation({ checked, onChange, error, disabled }: AgeConfirmationProps) {
   const id = useId();
   return (

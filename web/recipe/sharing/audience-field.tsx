@@ -21,10 +21,7 @@ const notYetPublic = "Possible dès que le palmarès du défi est arrêté.";
 interface AudienceFieldProps {
   value: string;
   onChange: (audience: string) => void;
-  /**
-   * State of the option `PUBLIC`. "waiting" disables the option and explains why. "unknown" disables it without an
-   * explanation.
-   */
+  /** State of the `PUBLIC` option. "waiting" and "unknown" disable it, but only "waiting" explains why. */
   publicOption: "open" | "waiting" | "unknown";
   disabled: boolean;
 }

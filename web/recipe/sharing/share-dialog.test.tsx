@@ -12,12 +12,12 @@ const ageLabel = "J'ai 15 ans ou plus, ou l'accord d'un parent.";
 const waitingText = "Possible dès que le palmarès du défi est arrêté.";
 const change = "PUT /recipes/mine/audience";
 
-/** Responds like a server that accepts every change of a recipe's audience. */
+/** Accepts every change of a recipe's audience. */
 const accept = ({ body }: SentRequest): FakeAnswer => ({
   json: { audience: (body as { audience: string }).audience },
 });
 
-/** Responds like a server that accepts a change of the audience only if the author confirms their age. */
+/** Accepts a change of audience only if the author confirms their age. */
 const acceptConfirmed = (request: SentRequest): FakeAnswer =>
   (request.body as { ageConfirmed?: true }).ageConfirmed
     ? accept(request)
@@ -29,7 +29,7 @@ interface Setup {
   answer?: (request: SentRequest) => FakeAnswer | Promise<FakeAnswer>;
 }
 
-/** Opens ShareDialog on the page of the user's own recipe. */
+/** Opens ShareDialog for the user's own recipe. */
 async function open({ recipe, challenge, answer = accept }: Setup = {}) {
   const sent = fakeApi((request) => {
     if (request.call === "GET /recipes/mine") {

@@ -27,7 +27,7 @@ const toBody = ({ audience, ageConfirmed }: Record<"audience" | "ageConfirmed", 
   ...(ageConfirmed && { ageConfirmed: true }),
 });
 
-/** A dialog in which the author of a recipe chooses who can read the recipe, and can copy its URL (D52). */
+/** A dialog in which authors choose who can read a recipe, and can copy its URL (D52). */
 export function ShareDialog({ recipe, open, onClose }: ShareDialogProps) {
   const { audience: stored = "MEMBERS" } = recipe;
   const toast = useToast();
@@ -38,7 +38,7 @@ export function ShareDialog({ recipe, open, onClose }: ShareDialogProps) {
   const form = useContractForm(loadSchema, initial as Record<keyof typeof initial, string>, toBody);
   const { values, isSubmitting } = form;
   const { error: ageError } = form.field("ageConfirmed");
-  // The browser does not know if the author has already confirmed their age. Only the server does.
+  // Only the server knows if the author has already confirmed their age.
   const [asksAge, setAsksAge] = useState(false);
   if (ageError && !asksAge) setAsksAge(true);
 
@@ -92,7 +92,7 @@ export function ShareDialog({ recipe, open, onClose }: ShareDialogProps) {
   );
 }
 
-/** Returns whether a recipe can become public: only after the results of its challenge are recorded (D52). */
+/** Returns the state of the `PUBLIC` option, which is open once the challenge's results are recorded (D52). */
 function usePublicOption({ challenge }: RecipeForReader, open: boolean) {
   const hasEnded = useNow().getTime() >= Date.parse(challenge.endDate);
   const { data, isError } = useQuery({
@@ -101,6 +101,6 @@ function usePublicOption({ challenge }: RecipeForReader, open: boolean) {
   });
   if (!hasEnded) return "waiting";
   if (data) return data.resultsAt ? "open" : "waiting";
-  // If the challenge could not be loaded, enables the option `PUBLIC` and lets the server accept or reject it.
+  // If the challenge could not be loaded, leaves the decision to the server.
   return isError ? "open" : "unknown";
 }

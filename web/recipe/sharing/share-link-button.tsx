@@ -4,7 +4,7 @@ import IconButton from "@mui/material/IconButton";
 import type { Recipe } from "#shared/model/recipe.ts";
 import { useShareLink } from "./use-share-link.ts";
 
-/** A button that opens the system's share sheet with the recipe's URL, or copies the URL if there is no share sheet. */
+/** A button that opens the system's share sheet or, without one, copies the recipe's URL. */
 export function ShareLinkButton({ recipe }: { recipe: Pick<Recipe, "id" | "title"> }) {
   const { send, copy } = useShareLink(recipe);
   const label = send ? "Partager" : "Copier le lien";

@@ -13,7 +13,7 @@ interface ShareLinkProps {
   copyButton: Ref<HTMLButtonElement>;
 }
 
-/** The URL at which other people can read a recipe, with buttons for copying and sending it. */
+/** A recipe's URL for its readers, with buttons for copying and sending it. */
 export function ShareLink({ recipe, copyButton }: ShareLinkProps) {
   const { url, copy, send } = useShareLink(recipe);
   const isShared = recipe.audience !== "MEMBERS";

@@ -5,10 +5,7 @@ import type { Recipe, RecipeForReader } from "#shared/model/recipe.ts";
 import { LazyShareDialog } from "./lazy-share-dialog.ts";
 import { ShareLinkButton } from "./share-link-button.tsx";
 
-/**
- * A button for sending a recipe's URL to others. For the user's own recipe, it opens a dialog in which the user chooses
- * who can read the recipe (D52).
- */
+/** A button for sending a recipe's URL. For the user's own recipe, it opens the share dialog (D52). */
 export function ShareRecipe({ recipe }: { recipe: Recipe | RecipeForReader }) {
   const [open, setOpen] = useState(false);
   if (!("audience" in recipe)) return <ShareLinkButton recipe={recipe} />;

@@ -5,9 +5,8 @@ import { paths } from "../../navigation/paths.ts";
 type LinkedRecipe = Pick<RecipeForReader, "id" | "title" | "audience">;
 
 /**
- * Returns the URL that a recipe's readers open, and functions for copying and sending it. Visitors without an account
- * can open the URL of a shared recipe (D52). The API sends `audience` only to the recipe's author, so other users
- * always get the URL for signed-in users.
+ * Returns a recipe's URL, and functions for copying and sending it. Only the author receives `audience`, so other users
+ * always get the URL for signed-in users (D52).
  */
 export function useShareLink({ id, title, audience = "MEMBERS" }: LinkedRecipe) {
   const toast = useToast();
@@ -19,7 +18,7 @@ export function useShareLink({ id, title, audience = "MEMBERS" }: LinkedRecipe) 
       await share();
       if (success) toast.success(success);
     } catch (error) {
-      // The user closed the share sheet, which is not an error.
+      // Closing the share sheet is not an error.
       if (error instanceof DOMException && error.name === "AbortError") return;
       toast.error("Le lien n'a pas pu être copié");
     }

@@ -13,8 +13,7 @@ export async function loadVoteControl(): Promise<VoteControl> {
 }
 
 /**
- * The vote control, loaded as a separate chunk because users need it only after they have read the recipe. Throws if
- * the chunk fails to load.
+ * The vote control, loaded as a separate chunk because it is not needed at first. Throws if the chunk fails to load.
  */
 export function LazyVoteControl(props: ComponentProps<VoteControl>) {
   const [{ Control, error }, setState] = useState<{ Control?: VoteControl; error?: unknown }>(

@@ -1,3 +1,3 @@
-/** The voting code that pages load as a separate chunk, because they do not need it before the user chooses a star. */
+/** Code for casting a vote, in a separate chunk because it is needed only once the user chooses a star. */
 export { castVote } from "#shared/contract/votes.ts";
 export { VoteWords } from "./vote-words.tsx";

@@ -46,8 +46,7 @@ describe("VoteControl", () => {
     const button = screen.getByRole<HTMLButtonElement>("button", { name: "Voter" });
     expect(button.disabled).toBe(true);
 
-    // Clicks a star without pointer coordinates. MUI would use them to find the hovered star, but happy-dom has no
-    // layout.
+    // Clicks without pointer coordinates, which MUI cannot use because happy-dom has no layout.
     fireEvent.click(screen.getByRole("radio", { name: "4 étoiles sur 5" }));
     expect(button.disabled).toBe(false);
     await userEvent.click(button);

@@ -15,11 +15,11 @@ type VotedRecipe = Pick<
 
 interface VoteControlProps {
   recipe: VotedRecipe;
-  /** Callback that casts the vote. Resolves to false if the vote was rejected. */
+  /** Casts the vote. Resolves to false if it was rejected. */
   onVote: (vote: VoteChoice) => Promise<boolean>;
 }
 
-/** Shows the average rating of the user's own recipe, the user's vote, or the vote form (spec §4). */
+/** Shows the vote form, the user's vote, or the rating of the user's own recipe (spec §4). */
 export function VoteControl({ recipe, onVote }: VoteControlProps) {
   const { isMine, hasVoted, myRating, title } = recipe;
   const status = useRef<HTMLSpanElement>(null);
@@ -27,7 +27,7 @@ export function VoteControl({ recipe, onVote }: VoteControlProps) {
 
   async function vote(choice: VoteChoice): Promise<boolean> {
     const isAccepted = await onVote(choice);
-    // The vote form disappears after the vote, so the focus moves to the status text.
+    // Moves the focus to the status text, because the vote form disappears.
     if (isAccepted) {
       setJustVoted(true);
       status.current?.focus();

@@ -9,21 +9,21 @@ import { LazyVoteWords } from "./lazy-vote-words.tsx";
 
 interface VoteFormProps {
   title: string;
-  /** Callback that casts the vote. Resolves to false if the vote was rejected. */
+  /** Casts the vote. Resolves to false if it was rejected. */
   onVote: (vote: VoteChoice) => Promise<boolean>;
   aside?: ReactNode;
 }
 
 /**
- * A form with five large stars and a confirm button. Once a star is chosen, it also offers words with which the user
- * can explain the vote (D49). The stars are radio buttons for keyboards and screen readers (D26c).
+ * A form with five stars and a confirm button. Choosing a star also offers words that explain the vote (D49). The stars
+ * are radio buttons (D26c).
  */
 export function VoteForm({ title, onVote, aside }: VoteFormProps) {
   const [rating, setRating] = useState<number | null>(null);
   const [words, setWords] = useState<VoteWord[]>([]);
   const [sending, setSending] = useState(false);
 
-  // Defers the first render of the words below the stars, so that the stars respond to the first tap immediately.
+  // Renders the words after the stars, so that the stars respond to the first tap immediately.
   const isRated = useDeferredValue(rating !== null);
 
   async function vote() {
@@ -62,8 +62,8 @@ export function VoteForm({ title, onVote, aside }: VoteFormProps) {
 
 export const starStyle = {
   color: "rating.main",
-  // Each star has a dark outline, because gold has too little contrast on white. Empty stars are the same icon without
-  // the gold, because replacing an icon takes longer than recolouring it.
+  // Each star has a dark outline, because gold has too little contrast on white. Empty stars use the same icon, because
+  // recolouring is faster than replacing.
   "& svg": {
     fill: "#F2B53A",
     stroke: "currentColor",

@@ -13,8 +13,8 @@ interface VoteWordsProps {
 }
 
 /**
- * A button that shows the words with which voters explain a vote. The words are toggle buttons. Once three are chosen,
- * the others are disabled (D49). Recipe cards use the class `vote-words` to style the button and the words.
+ * A button that shows the words with which voters explain a vote. Users can choose up to three (D49). Recipe cards
+ * style it with the class `vote-words`.
  */
 export function VoteWords({ chosen, disabled, onChange }: VoteWordsProps) {
   const listId = useId();
@@ -59,15 +59,12 @@ export function VoteWords({ chosen, disabled, onChange }: VoteWordsProps) {
   );
 }
 
-/**
- * Places the button that shows the words after the confirm button, so that it does not push the confirm button to
- * another line.
- */
+/** Places the button for choosing words after the confirm button, which therefore stays on its line. */
 const toggleStyle = { ...quietButton.sx, order: 1, px: 1, whiteSpace: "nowrap" } as const;
 
 /**
- * The words are below all buttons, so that no button moves when the words appear. In the tasting tour, where the form
- * is at the bottom of the screen, the words are above the stars. In a recipe grid, they overlap what is below the card.
+ * Places the words below all buttons, so that no button moves when they appear. In the tasting tour, they are above the
+ * stars. In recipe grids, they overlap the cards below.
  */
 const listStyle = {
   order: "var(--words-order, 3)",
@@ -86,7 +83,7 @@ const wordStyle = {
   fontSize: "0.8125rem",
   fontWeight: 500,
   borderColor: "outline.main",
-  // The touch target of a word is 44 px high. It ends halfway to the words on the next line.
+  // Makes touch targets 44 px high, up to halfway to the words on the next line.
   "&::after": { content: '""', position: "absolute", inset: "-7px -3px" },
   // The thicker border marks a chosen word for users who cannot see the background colour.
   "&[aria-pressed=true]": {

@@ -4,11 +4,10 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import corpus from "./corpus.json" with { type: "json" };
 
-// Writes dictionary.ts from corpus.json with the `zstd` command. A stored text can only be read with the dictionary
-// that compressed it. A new dictionary therefore needs a new number in text-compression.ts, and the old dictionary must
-// be kept.
+// Writes dictionary.ts from corpus.json with the `zstd` command. Stored texts can only be read with the dictionary that
+// compressed them. Keep the old dictionary, and give the new one a new number in text-compression.ts.
 
-/** Size of the dictionary in bytes. A larger dictionary would save little space and make compression slower. */
+/** Size of the dictionary in bytes. A larger one would save little space and slow down compression. */
 const size = 65_536;
 
 const folder = mkdtempSync(join(tmpdir(), "dictionary-"));

@@ -5,15 +5,15 @@ export interface Integration {
   functionArn: string;
   timeoutMs: number;
   /**
-   * ARN of the IAM role that API Gateway assumes to invoke the function. If undefined, it invokes the function as the
-   * service `apigateway.amazonaws.com`.
+   * ARN of the IAM role with which API Gateway invokes the function. If undefined, the invoker is
+   * `apigateway.amazonaws.com`.
    */
   roleArn: string | undefined;
 }
 
 /**
- * Returns the identity with which API Gateway invokes a function. This is the integration's role or, without a role,
- * the API Gateway service. `route` is the last part of the route's ARN, such as `GET/items`.
+ * Returns who invokes the function: the integration's role, if any, or the API Gateway service. `route` is the last
+ * part of the route's ARN, such as `GET/items`.
  */
 export function invokerOf(
   { roleArn }: Integration,

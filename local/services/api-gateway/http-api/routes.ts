@@ -11,7 +11,7 @@ export interface Route {
 /** The route that matches an HTTP request. */
 export interface RouteMatch {
   route: Route;
-  /** Decoded path parameters of the request, by name. */
+  /** Decoded path parameters, keyed by name. */
   parameters: Record<string, string>;
 }
 
@@ -21,9 +21,9 @@ export function parseRoute(key: string, integration: Integration): Route {
 }
 
 /**
- * Selects the most specific matching route, as API Gateway does: literal path segments take precedence over variables,
- * and variables over greedy variables such as `{proxy+}`. Routes with a method precede ANY, and `$default` comes last.
- * `parts` are the decoded segments of the request path.
+ * Selects the most specific matching route, as API Gateway does. Literal segments precede variables, which precede
+ * greedy variables such as `{proxy+}`. Routes with a method precede ANY, and `$default` comes last. `parts` are the
+ * decoded segments of the request path.
  */
 export function selectRoute(
   routes: Route[],
@@ -68,10 +68,7 @@ function compareSpecificity(left: Route, right: Route): number {
   return Number(left.method === "ANY") - Number(right.method === "ANY");
 }
 
-/**
- * Ranks a segment of a route's path by specificity: 0 for a literal, 1 for a variable, 2 for a greedy variable
- * (`{proxy+}`).
- */
+/** Ranks a path segment by specificity: 0 for a literal, 1 for a variable, 2 for a greedy variable (`{proxy+}`). */
 function rank(segment: string | undefined): 0 | 1 | 2 {
   if (!segment?.startsWith("{")) return 0;
   return segment.endsWith("+}") ? 2 : 1;

@@ -20,7 +20,7 @@ const call = (path: string, init?: RequestInit) => fetch(`${cloud.url}${path}`, 
 const echo = async (path: string, init?: RequestInit) =>
   (await (await call(path, init)).json()) as EchoResponse;
 
-/** Sends a request without normalising its path, unlike `fetch`. Returns the status code. */
+/** Sends a request without normalising its path, unlike `fetch`. Returns the status. */
 function raw(path: string, headers: Record<string, string> = {}): Promise<number> {
   const { hostname, port } = new URL(cloud.url);
   return new Promise((resolve, reject) => {

@@ -8,7 +8,7 @@ import { proxyResponse } from "./proxy-response.ts";
 import { selectRoute } from "./routes.ts";
 
 /**
- * Handles a request as an HTTP API of API Gateway does:
+ * Handles a request to an HTTP API of API Gateway:
  * https://docs.aws.amazon.com/apigateway/latest/developerguide/http-api.html
  */
 export async function serveHttpApi(
@@ -36,7 +36,7 @@ export async function serveHttpApi(
   return { ...response, headers };
 }
 
-/** Returns the function's result, or a timeout error if the function exceeds the integration's time limit. */
+/** Returns the function's result, or an error after the integration's timeout. */
 async function within(timeoutMs: number, invoked: Promise<InvokeResult>): Promise<InvokeResult> {
   const { promise, resolve } = Promise.withResolvers<InvokeResult>();
   const late = failure("timeout", "Integration.Timeout", "the integration took too long");
@@ -53,8 +53,8 @@ function decodeSegments(path: string): string[] | undefined {
 }
 
 /**
- * Removes the stage name from the start of a path, or returns undefined if the path does not start with it. Paths of
- * the `$default` stage have no stage name.
+ * Removes the stage name from a path. Returns undefined if the path does not start with it. Paths of the stage
+ * `$default` have no stage name.
  */
 function withoutStage({ stage }: HttpApi, parts: string[]): string[] | undefined {
   if (stage === "$default") return parts;

@@ -10,7 +10,7 @@ import { refuseUpgrade } from "./refuse-upgrade.ts";
 
 export type RouteKey = "$connect" | "$disconnect" | "$default";
 
-/** Invokes the Lambda function of a WebSocket route. Resolves with undefined if the API does not have the route. */
+/** Invokes the Lambda function of a WebSocket route. Returns undefined if the route does not exist. */
 export type Invoke = (routeKey: RouteKey, event: object) => Promise<unknown>;
 
 interface ConnectResponse {
@@ -27,9 +27,8 @@ interface Options {
 }
 
 /**
- * Handles WebSocket upgrade requests. The $connect function runs before the handshake and can reject the connection or
- * select its subprotocol. The $default function receives the client's messages, and $disconnect runs after the
- * connection has closed.
+ * Handles WebSocket upgrade requests. The $connect function runs before the handshake. It can reject the connection or
+ * select a subprotocol. The $default function receives messages, and $disconnect runs after the connection has closed.
  */
 export function acceptConnections({ api, invoke, limits, connections, throttle }: Options) {
   const accepted = new WeakMap<IncomingMessage, string | false>();
@@ -69,8 +68,7 @@ export function acceptConnections({ api, invoke, limits, connections, throttle }
       );
     });
     socket.on("ping", () => connection.touch());
-    // After an invalid or oversized frame, the `ws` library closes the connection before it emits this error, so there
-    // is nothing left to do.
+    // The `ws` library has already closed the connection after an invalid or oversized frame.
     socket.on("error", () => undefined);
     socket.on("close", (code, reason) => {
       clearTimeout(idle);
@@ -80,7 +78,7 @@ export function acceptConnections({ api, invoke, limits, connections, throttle }
     });
   }
 
-  /** Invokes the $disconnect function. Ignores errors, because AWS does not guarantee delivery of this event either. */
+  /** Invokes the $disconnect function. Ignores errors, because AWS does not guarantee this event either. */
   function disconnected(connection: Connection, code: number, reason: string): void {
     invoke("$disconnect", disconnectEvent(api, connection, code, reason)).catch(() => undefined);
   }

@@ -3,8 +3,8 @@ import type { Connection } from "./connection.ts";
 import { type ApiContext, requestContext } from "./proxy-event.ts";
 
 /**
- * Returns the Lambda event for a WebSocket upgrade request. As on AWS, the query string fields are missing if the URL
- * has no query string.
+ * Returns the Lambda event for a WebSocket upgrade request. Omits the query string fields if the URL has no query
+ * string, as on AWS.
  */
 export function connectEvent(api: ApiContext, connection: Connection, request: IncomingMessage) {
   const multiValueHeaders: Record<string, string[]> = {};

@@ -7,18 +7,18 @@ export interface Connection {
   readonly connectedAt: Date;
   readonly identity: { sourceIp: string; userAgent?: string };
   lastActiveAt: Date;
-  /** Restarts the idle timeout of the connection. Called for each message that is sent or received. */
+  /** Restarts the connection's idle timeout, for example after a message. */
   touch(): void;
   /** The open WebSocket, or undefined before the handshake is complete. */
   socket?: WebSocket;
 }
 
-/** Creates the record of a WebSocket connection from its upgrade request, before the handshake. */
+/** Creates a connection from an upgrade request, before the handshake. */
 export function newConnection(request: IncomingMessage): Connection {
   const now = new Date();
   const userAgent = request.headers["user-agent"];
   return {
-    // As on AWS, connection ids end in `=`, so code that forgets to URL-encode them fails locally too.
+    // Ids end in `=`, as on AWS, so that code without URL encoding fails locally too.
     id: `${randomBytes(11).toString("base64url")}=`,
     connectedAt: now,
     lastActiveAt: now,

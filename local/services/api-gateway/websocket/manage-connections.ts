@@ -12,7 +12,7 @@ import type { Limits } from "./limits.ts";
 import type { ApiContext } from "./proxy-event.ts";
 
 /**
- * Handles requests to `/@connections/{id}`: POST sends a message to the client, GET describes the connection and DELETE
+ * Handles requests to `/@connections/{id}`. POST sends a message to the client, GET describes the connection and DELETE
  * closes it. The path may start with the stage name.
  */
 export function manageConnections({
@@ -26,7 +26,7 @@ export function manageConnections({
   limits: Limits;
   api: ApiContext;
   denialMessage: Roles["denialMessage"];
-  /** Rate limit for requests to the @connections API. If undefined, requests are not throttled. */
+  /** Rate limit of the @connections API. Unlimited if undefined. */
   callbacks: Throttle | undefined;
 }): RequestHandler {
   return async (request, response) => {
@@ -35,7 +35,7 @@ export function manageConnections({
     const key = accessKeyIdIn(request.headers.authorization) ?? "";
     const denial = denialMessage(key, accessRequest(api, request.method ?? "", id));
     if (denial) return refuse(response, 403, "AccessDeniedException", denial);
-    // As on AWS, requests above the rate limit fail with LimitExceededException:
+    // AWS rejects requests above the rate limit with LimitExceededException:
     // https://docs.aws.amazon.com/apigateway/latest/developerguide/apigateway-how-to-call-websocket-api-connections.html
     if (callbacks?.tryAcquire() === false) return refuse(response, 429, "LimitExceededException");
     const connection = connections.get(decodeURIComponent(id));

@@ -4,14 +4,13 @@ import type { Connection } from "./connection.ts";
 
 export type EventType = "CONNECT" | "MESSAGE" | "DISCONNECT";
 
-/** The API and the stage of a WebSocket connection. */
 export interface ApiContext {
   apiId: string;
   stage: string;
   domainName: string;
 }
 
-/** Returns the `requestContext` of a Lambda event for a WebSocket connection. */
+/** Returns a WebSocket connection's `requestContext` for Lambda events. */
 export function requestContext(
   api: ApiContext,
   connection: Connection,

@@ -16,7 +16,7 @@ async function connected(...options: Parameters<typeof test.open>) {
   return { socket, ConnectionId };
 }
 
-/** Opens a WebSocket connection, expects the server to reject it and returns the HTTP status code. */
+/** Opens a WebSocket connection that the server must reject. Returns the HTTP status. */
 async function refusedStatus(...options: Parameters<typeof test.open>) {
   const socket = test.open(...options);
   socket.on("error", () => undefined);

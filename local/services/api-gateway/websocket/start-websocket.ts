@@ -10,16 +10,16 @@ import { manageConnections } from "./manage-connections.ts";
 import type { ApiContext } from "./proxy-event.ts";
 
 export interface Websocket {
-  /** URL of the @connections API. Functions receive it in AWS_ENDPOINT_URL_APIGATEWAYMANAGEMENTAPI. */
+  /** URL of the @connections API. Functions read it from AWS_ENDPOINT_URL_APIGATEWAYMANAGEMENTAPI. */
   readonly endpoint: string;
   handleUpgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void;
   /** Returns the number of open connections. */
   connections(): number;
-  /** Closes all connections with code 1001 (going away). Runs the $disconnect function for each connection. */
+  /** Closes all connections with code 1001 (going away). Runs $disconnect for each. */
   stop(): Promise<void>;
 }
 
-/** Starts a WebSocket API. Its connections exist only in memory, so a restart closes them. */
+/** Starts a WebSocket API. A restart closes its connections. */
 export async function startWebsocket({
   invoke,
   stage,
@@ -33,7 +33,7 @@ export async function startWebsocket({
   invoke: Invoke;
   denialMessage: Roles["denialMessage"];
   throttle?: Throttle | undefined;
-  /** Maximum number of requests per second to the @connections API. Unlimited by default. */
+  /** Maximum requests per second to the @connections API. Unlimited by default. */
   callbacksPerSecond?: number | undefined;
   limits?: Limits;
 }): Promise<Websocket> {
@@ -62,9 +62,7 @@ export async function startWebsocket({
   };
 }
 
-/**
- * Closes a WebSocket connection. Terminates it if the client does not complete the closing handshake within a second.
- */
+/** Closes a WebSocket connection. Terminates it if the client does not respond within a second. */
 function closeConnection({ socket }: Connection): Promise<void> {
   return new Promise((resolve) => {
     if (!socket) return resolve();

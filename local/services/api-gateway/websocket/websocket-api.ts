@@ -6,15 +6,15 @@ export interface WebsocketApi {
   id: string;
   domainName: string;
   integrations: Map<string, Integration>;
-  /** Lambda integrations of the WebSocket API, by route key: `$connect`, `$disconnect` or `$default`. */
+  /** Lambda integrations, keyed by `$connect`, `$disconnect` or `$default`. */
   routes: Map<string, Integration>;
   /** Stage of the WebSocket API. Undefined until the stage is built. */
   stage?: { name: string; service: Websocket };
 }
 
 /**
- * Invokes the Lambda function of a WebSocket route. Resolves with undefined if the API does not have the route. Rejects
- * if the function fails.
+ * Invokes the Lambda function of a WebSocket route. Returns undefined if the route does not exist. Rejects if the
+ * function fails.
  */
 export async function invokeRoute(
   api: WebsocketApi,

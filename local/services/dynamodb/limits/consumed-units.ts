@@ -10,15 +10,15 @@ interface Consumed extends Units {
   GlobalSecondaryIndexes?: Record<string, Units>;
 }
 
-/** The capacity units that a request consumed in a table and in its indexes. */
+/** Capacity units that a request consumed in a table and its indexes. */
 export interface ConsumedUnits {
   table: string;
   units: number;
-  /** Consumed capacity units, by index name. */
+  /** Consumed capacity units, keyed by index name. */
   indexes: Map<string, number>;
 }
 
-/** Reads the consumed capacity units from the response to a request with `ReturnConsumedCapacity: INDEXES`. */
+/** Reads the consumed capacity units from a response. The request must contain `ReturnConsumedCapacity: INDEXES`. */
 export function consumedUnits(response: Buffer, access: "Read" | "Write"): ConsumedUnits[] {
   if (!response.includes('"ConsumedCapacity"')) return [];
   const { ConsumedCapacity } = JSON.parse(response.toString());

@@ -1,11 +1,10 @@
-/** An HTTP response of a DynamoDB engine. */
 export interface EngineResponse {
   status: number;
   headers: Record<string, string>;
   body: Buffer;
 }
 
-/** A reason why DynamoDB throttles a request, with the ARN of the table or index. */
+/** Reason for throttling, with the ARN of the table or index. */
 export interface ThrottlingReason {
   reason: `${"Table" | "Index"}${"Read" | "Write"}KeyRangeThroughputExceeded`;
   resource: string;
@@ -13,7 +12,7 @@ export interface ThrottlingReason {
 
 const namespace = "com.amazonaws.dynamodb.v20120810#";
 
-/** Returns DynamoDB's response to a single write that conflicts with a transaction in progress. */
+/** Returns DynamoDB's error for a write that conflicts with a transaction. */
 export function conflictResponse(): EngineResponse {
   return errorResponse("TransactionConflictException", {
     message: "Transaction is ongoing for the item",
@@ -21,7 +20,7 @@ export function conflictResponse(): EngineResponse {
 }
 
 /**
- * Returns the error response with which DynamoDB throttles requests to an on-demand table:
+ * Returns DynamoDB's throttling error for an on-demand table:
  * https://docs.aws.amazon.com/amazondynamodb/latest/APIReference/API_ThrottlingReason.html
  */
 export function throttledResponse(reasons: ThrottlingReason[]): EngineResponse {
@@ -38,7 +37,7 @@ const cancellationMessages = {
   ThrottlingError: "Throughput exceeds the current capacity of your table or index.",
 };
 
-/** Returns DynamoDB's response to a cancelled transaction, with one cancellation code per item. */
+/** Returns DynamoDB's error for a cancelled transaction, with a cancellation code for each item. */
 export function cancelledResponse(codes: CancellationCode[]): EngineResponse {
   return errorResponse("TransactionCanceledException", {
     Message: `Transaction cancelled, please refer cancellation reasons for specific reasons [${codes.join(", ")}]`,

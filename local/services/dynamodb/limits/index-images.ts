@@ -2,12 +2,12 @@ import { BatchGetItemCommand, type DynamoDBClient } from "@aws-sdk/client-dynamo
 import type { Item, RequestedItem } from "./requested-items.ts";
 import type { TableKeys } from "./table-keys.ts";
 
-/** An item's values for the partition keys of the table's indexes. Undefined if the item does not exist. */
+/** An item's partition keys in the table's indexes. Undefined if the item does not exist. */
 export type IndexImage = Item | undefined;
 
 /**
- * Returns the current index partition keys of each item, in the order of `items`. An entry is undefined if the item
- * does not exist or its table has no indexes.
+ * Reads the index partition keys of each item, in the order of `items`. An entry is undefined if the item does not
+ * exist or its table has no indexes.
  */
 export async function readIndexImages(
   client: DynamoDBClient,
@@ -43,8 +43,8 @@ export async function readIndexImages(
 }
 
 /**
- * Returns the partition key values that an item has in an index before and after a write, without duplicates.
- * `attribute` is the name of the index's partition key.
+ * Returns an item's distinct partition keys in an index, before and after a write. `attribute` names the index's
+ * partition key.
  */
 export function indexValues(attribute: string, ...images: (IndexImage | null)[]) {
   const values = images.flatMap((image) => image?.[attribute] ?? []);

@@ -2,12 +2,9 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { cancelledResponse, conflictResponse, type EngineResponse } from "./engine-response.ts";
 import type { DynamodbRequest, RequestedItem } from "./requested-items.ts";
 
-/** Locks the items of transactions in progress, to report the conflicts that the embedded engine does not detect. */
+/** Locks items during transactions, because the embedded engine does not detect conflicts. */
 export interface ItemLocks {
-  /**
-   * Forwards the request. Returns DynamoDB's conflict error instead if a transaction in progress has locked one of the
-   * request's items.
-   */
+  /** Forwards a request, or returns DynamoDB's conflict error if a transaction has locked one of its items. */
   run(
     operation: string,
     request: DynamodbRequest,
@@ -16,13 +13,10 @@ export interface ItemLocks {
   ): Promise<EngineResponse>;
 }
 
-/** How long DynamoDB recognises the client token of a completed transaction, in milliseconds. */
+/** How long DynamoDB remembers the client token of a completed transaction, in milliseconds. */
 const tokenLifetimeMs = 10 * 60_000;
 
-/**
- * Creates item locks. A transaction holds its locks for at least `transactionMs`, the simulated duration of a
- * transaction.
- */
+/** Creates item locks. Each transaction holds its locks for at least `transactionMs`, to simulate its duration. */
 export function createItemLocks(transactionMs: number): ItemLocks {
   const locked = new Set<string>();
   const completed = new Map<string, EngineResponse>();
@@ -34,8 +28,8 @@ export function createItemLocks(transactionMs: number): ItemLocks {
     async run(operation, { ClientRequestToken = "" }, items, forward) {
       const names = items.map(nameOf);
       if (operation === "TransactWriteItems") {
-        // A client that did not receive the response to a transaction sends the transaction again with the same token.
-        // It then receives the original response, even if another transaction has locked the items in the meantime.
+        // A transaction that is retried with the same token gets the original response, even if its items are locked
+        // again.
         const earlier = completed.get(ClientRequestToken);
         if (earlier) return earlier;
         if (names.some((name) => locked.has(name))) return conflicting(names, locked);

@@ -3,7 +3,7 @@ import { createThrottle, type Throttle } from "../../throttle.ts";
 import type { ThrottlingReason } from "./engine-response.ts";
 import type { TableKeys } from "./table-keys.ts";
 
-/** A partition that a request reads or writes, in a table or in one of its indexes. */
+/** A partition of a table or index, and how a request accesses it. */
 export interface Partition {
   table: TableKeys;
   /** Name of the index. Undefined for the table itself. */
@@ -14,23 +14,22 @@ export interface Partition {
 
 /** The remaining throughput of each partition of a table or index. */
 export interface PartitionLimits {
-  /** Returns the reason why requests to the partition are throttled, or undefined if they are not. */
+  /** Returns why requests to the partition are throttled, or undefined if they are not. */
   throttlingReason(partition: Partition): ThrottlingReason | undefined;
-  /** Subtracts the capacity units that a request has consumed from the partition's remaining throughput. */
+  /** Subtracts a request's consumed capacity units from the partition's throughput. */
   charge(partition: Partition, units: number): void;
 }
 
-/** Minimum number of capacity units that a read or a write consumes. */
+/** Minimum capacity units of a read and a write. */
 const smallestRequest = { Read: 0.5, Write: 1 };
 
-/** Maximum number of tracked partitions. When it is reached, the least recently used half is no longer tracked. */
+/** Maximum number of tracked partitions. Above it, the least recently used half is forgotten. */
 const maxPartitions = 10_000;
 
 /**
  * Creates limits for the read and write units per second of each partition key value. Treats each value as a separate
- * partition, because the local cloud cannot know how DynamoDB assigns values to partitions. On AWS, adaptive capacity
- * moves a hot key to a separate partition anyway:
- * https://docs.aws.amazon.com/amazondynamodb/latest/developerguide/burst-adaptive-capacity.html
+ * partition, because DynamoDB does not reveal how it assigns values to partitions. On AWS, adaptive capacity isolates a
+ * hot key anyway: https://docs.aws.amazon.com/amazondynamodb/latest/developerguide/burst-adaptive-capacity.html
  */
 export function createPartitionLimits(
   unitsPerSecond: Record<Partition["access"], number>,
@@ -41,8 +40,7 @@ export function createPartitionLimits(
     const rate = unitsPerSecond[access];
     const throttle = throttles.get(name) ?? createThrottle({ rate, burst: rate });
     if (throttles.size >= maxPartitions) removeOldest(throttles);
-    // Deletes and re-adds the partition's entry, so that the map is ordered from the least to the most recently used
-    // partition.
+    // Moves the entry to the end of the map, because the map is ordered by last use.
     throttles.delete(name);
     throttles.set(name, throttle);
     return throttle;

@@ -9,7 +9,7 @@ interface SingleRequest {
   Item?: Item;
 }
 
-/** The fields of a DynamoDB request body that identify the requested items. */
+/** Fields of a DynamoDB request that identify items. */
 export interface DynamodbRequest extends SingleRequest {
   IndexName?: string;
   KeyConditionExpression?: string;
@@ -29,15 +29,15 @@ export interface RequestedItem {
   access: "read" | "write";
   key: Item;
   /**
-   * The item after the request. Null if the request deletes it. Undefined if the request does not contain the whole
-   * item, as in reads and updates.
+   * The item after the request, or null if it is deleted. Undefined for reads and updates, which do not contain the
+   * whole item.
    */
   after: Item | null | undefined;
 }
 
 /**
- * Returns the items that a DynamoDB request identifies by key, in the order of the request. Returns an empty list for
- * other requests, such as Query.
+ * Returns the items that a DynamoDB request identifies by key, in order. Returns an empty list for other requests, such
+ * as Query.
  */
 export async function requestedItems(
   operation: string,
@@ -81,8 +81,8 @@ function itemsByName(operation: string, request: DynamodbRequest): NamedItem[] {
 }
 
 /**
- * Splits the `RequestItems` of a batch request into two batches: the items for which `isKept` returns true, and all
- * others. Calls `isKept` with the item's index in the result of {@link requestedItems}.
+ * Splits a batch request in two: the items for which `isKept` returns true, and all others. `isKept` receives the
+ * item's index in the result of {@link requestedItems}.
  */
 export function splitBatch(
   { RequestItems = {} }: DynamodbRequest,
@@ -105,8 +105,8 @@ export function splitBatch(
 }
 
 /**
- * Returns the partition key value that a Query reads, and the index if the Query uses one. Returns undefined if the key
- * condition does not contain the partition key.
+ * Returns the partition key value and the index, if any, of a Query. Returns undefined if the key condition lacks the
+ * partition key.
  */
 export function queriedPartition(
   { IndexName, ...request }: DynamodbRequest,

@@ -9,11 +9,11 @@ export interface TableKeys {
   arn: string;
   hash: string;
   range: string | undefined;
-  /** Name of the partition key of each global secondary index, by the index's name. */
+  /** Partition key of each global secondary index, keyed by index name. */
   indexes: Map<string, string>;
 }
 
-/** Returns a function that reads a table's keys from the engine and caches them. */
+/** Returns a function that reads and caches a table's keys. */
 export function createTableKeys(client: DynamoDBClient): (table: string) => Promise<TableKeys> {
   const known = new Map<string, Promise<TableKeys>>();
   const describe = async (TableName: string): Promise<TableKeys> => {
@@ -35,7 +35,7 @@ export function createTableKeys(client: DynamoDBClient): (table: string) => Prom
   return (table) => {
     const keys = known.get(table) ?? describe(table);
     known.set(table, keys);
-    // The keys of a table that does not exist yet are not cached, so the next request looks for the table again.
+    // Missing tables are not cached, so that the next request checks again.
     keys.catch(() => known.delete(table));
     return keys;
   };

@@ -24,7 +24,7 @@ let engine: Awaited<ReturnType<typeof startTestEngine>>;
 let proxy: CapacityProxy;
 let client: DynamoDBClient;
 let partition = 0;
-/** A partition key value that is different in each test. */
+/** A different partition key in each test. */
 let PK: { S: string };
 
 beforeAll(async () => {
@@ -59,7 +59,7 @@ afterEach(async () => {
 });
 afterAll(() => engine.stop());
 
-/** Creates a client whose requests are subject to `limits` and are not retried. */
+/** Creates a client that is subject to `limits` and does not retry requests. */
 async function limit(limits: Limits) {
   const source = { endpoint: engine.endpoint, arnOf: () => "arn" };
   proxy = await startCapacityProxy(source, () => undefined, limits);
@@ -71,10 +71,7 @@ async function limit(limits: Limits) {
   });
 }
 const item = (sort: string, more = {}) => ({ PK, SK: { S: sort }, ...more });
-/**
- * An attribute value so large that writing it consumes about 100 capacity units. At a limit of 2 units per second, it
- * takes 50 s until these units are available again.
- */
+/** Writing this text consumes about 100 capacity units. At 2 units per second, they are available again after 50 s. */
 const text = { S: "x".repeat(100 * 1024) };
 const put = (sort: string, more = {}) => new PutItemCommand({ TableName, Item: item(sort, more) });
 const transact = (sorts: string[], ClientRequestToken?: string) =>

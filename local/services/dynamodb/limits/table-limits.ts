@@ -20,35 +20,32 @@ import {
 } from "./requested-items.ts";
 import { createTableKeys } from "./table-keys.ts";
 
-/** Sends a request to the engine. */
 type Forward = (body: Buffer) => Promise<EngineResponse>;
 
-/** Enforces limits of DynamoDB that the embedded engine does not enforce. */
+/** Enforces DynamoDB limits that the embedded engine does not implement. */
 export interface TableLimits {
   /**
-   * Forwards a request with `ReturnConsumedCapacity: INDEXES`, or returns DynamoDB's error if the request
-   * exceeds a limit.
+   * Forwards a request to the engine, or returns DynamoDB's error if the request exceeds a limit. The request must set
+   * `ReturnConsumedCapacity` to `INDEXES`.
    */
   run(operation: string, body: Buffer, forward: Forward): Promise<EngineResponse>;
   stop(): void;
 }
 
-/** Forwards every request without checking any limit. */
 const unlimited: TableLimits = {
   run: (_, body, forward) => forward(body),
   stop: () => undefined,
 };
 
-/** A requested item. `reason` is set if one of the item's partitions has no remaining throughput. */
+/** A requested item. `reason` is set if reading or writing the item must be throttled. */
 interface CheckedItem {
   item: RequestedItem;
   reason: ThrottlingReason | undefined;
 }
 
 /**
- * Creates the limits for the tables of an engine. DynamoDB does not report the capacity units of each item in a batch
- * or transaction, so the units are divided evenly among the items. It also does not report how far an index lags behind
- * its table. Therefore, a write is throttled as soon as an index partition that contains the item has no remaining
+ * Creates the limits for the tables of an engine. Divides the capacity units of a batch or transaction evenly among its
+ * items, because DynamoDB reports only the total. Throttles a write if an index partition of the item has no remaining
  * capacity.
  */
 export function createTableLimits(engine: string, limits: Limits): TableLimits {
@@ -109,7 +106,7 @@ export function createTableLimits(engine: string, limits: Limits): TableLimits {
     return response;
   }
 
-  /** Reads the current index partition keys of the items that a request writes. Skips requests that only read items. */
+  /** Reads the current index keys of the items that a request writes. Skips read requests. */
   async function imagesOf(items: RequestedItem[]): Promise<IndexImage[]> {
     if (items[0]?.access === "read" || partitionWriteUnits === Infinity)
       return items.map(() => undefined);
@@ -141,7 +138,7 @@ export function createTableLimits(engine: string, limits: Limits): TableLimits {
     );
   }
 
-  /** Forwards a request and divides the consumed capacity units among the partitions of its items. */
+  /** Forwards a request and charges the consumed capacity units to the partitions of its items. */
   async function charged(
     items: RequestedItem[],
     before: IndexImage[],

@@ -1,11 +1,11 @@
-/** The number of DynamoDB requests and the capacity units that they consumed. */
+/** DynamoDB requests and the capacity units that they consumed. */
 export interface Usage {
   requests: number;
   readUnits: number;
   writeUnits: number;
 }
 
-/** Returns the requests and capacity units that a meter counted between two readings. */
+/** Returns the usage between two readings of a meter. */
 export function usedSince(before: Usage, after: Usage): Usage {
   return {
     requests: after.requests - before.requests,
@@ -29,22 +29,19 @@ interface Consumed {
   WriteCapacityUnits?: number;
 }
 
-/** A DynamoDB request with `ReturnConsumedCapacity: INDEXES` added. */
+/** A DynamoDB request with `ReturnConsumedCapacity` added. */
 export interface MeteredRequest {
   body: Buffer;
-  /** True if the client itself requested ConsumedCapacity. */
+  /** True if the client itself requested the consumed capacity. */
   isRequestedByClient: boolean;
 }
 
-/**
- * Adds ReturnConsumedCapacity to a DynamoDB request. Returns undefined for operations without this parameter.
- */
+/** Adds `ReturnConsumedCapacity` to a DynamoDB request. Returns undefined for operations without this parameter. */
 export function meterRequest(operation: string, body: Buffer): MeteredRequest | undefined {
   if (!reads.has(operation) && !writes.has(operation)) return undefined;
   const addition = '"ReturnConsumedCapacity":"INDEXES"';
   if (!body.includes("ReturnConsumedCapacity")) {
-    // Inserts the field after the opening brace instead of parsing the request, because parsing a large request is
-    // slow.
+    // Parsing a large request would be slow, so the field is inserted after the opening brace.
     return {
       body: Buffer.concat([Buffer.from(`{${addition},`), body.subarray(1)]),
       isRequestedByClient: false,
@@ -56,9 +53,7 @@ export function meterRequest(operation: string, body: Buffer): MeteredRequest | 
   return { body: Buffer.from(JSON.stringify(metered)), isRequestedByClient: own !== "NONE" };
 }
 
-/**
- * Adds the ConsumedCapacity of a response to `usage`, then removes it from the response unless the client requested it.
- */
+/** Adds a response's consumed capacity to `usage`. Removes it from the response unless the client requested it. */
 export function meterResponse(
   usage: Usage,
   operation: string,

@@ -3,12 +3,12 @@ import type { AccessRequest } from "../../iam/statement.ts";
 interface TableRequest {
   TableName?: string;
   IndexName?: string;
-  /** Requests in a batch operation, by table name. */
+  /** Requests of a batch operation, keyed by table name. */
   RequestItems?: Record<string, unknown>;
   TransactItems?: Record<string, { TableName: string }>[];
 }
 
-/** IAM actions that the operations of a transaction require, by operation. */
+/** Maps each operation in a transaction to the IAM action that it requires. */
 const transactionActions: Record<string, string> = {
   ConditionCheck: "ConditionCheckItem",
   Delete: "DeleteItem",

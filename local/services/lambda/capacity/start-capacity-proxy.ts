@@ -13,22 +13,19 @@ import { requiredPermissions } from "./required-permissions.ts";
 /** A DynamoDB endpoint that measures consumed capacity. */
 export interface Meter {
   readonly endpoint: string;
-  /**
-   * Requests and capacity units consumed so far. Each request updates this object, so copy it if you need the values at
-   * a certain time.
-   */
+  /** Requests and capacity units so far. Each request updates this object, so copy it to keep the current values. */
   readonly usage: Usage;
 }
 
 export interface CapacityProxy {
-  /** Creates a DynamoDB endpoint that counts the requests sent to it and the capacity units that they consume. */
+  /** Creates a DynamoDB endpoint that counts its requests and their capacity units. */
   meter(): Meter;
   stop(): Promise<void>;
 }
 
 /**
- * Starts a proxy for a DynamoDB engine. The proxy measures the consumed capacity and enforces the permissions of the
- * callers' roles. It also throttles requests that exceed the limits.
+ * Starts a proxy for a DynamoDB engine. It measures consumed capacity, checks the callers' permissions, and throttles
+ * requests that exceed the limits.
  */
 export async function startCapacityProxy(
   { endpoint: engine, arnOf }: Pick<Dynamodb, "endpoint" | "arnOf">,
@@ -108,10 +105,7 @@ function sendAccessDenied(outgoing: ServerResponse, Message: string): void {
   sendJson(outgoing, 400, { __type, Message }, headers);
 }
 
-/**
- * Sends a request to the engine. Retries the request if the engine has closed the keep-alive connection that was
- * reused.
- */
+/** Sends a request to the engine. Retries it if the engine has closed the reused keep-alive connection. */
 async function send(
   engine: string,
   agent: Agent,

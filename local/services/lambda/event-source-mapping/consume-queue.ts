@@ -19,8 +19,8 @@ interface ConsumerOptions {
 const maxThrottledDelayMs = 1000;
 
 /**
- * Invokes a function with the messages of a queue until `signal` aborts. Does not poll the queue: a new message or a
- * timer starts the next batch. An idle queue therefore uses no CPU time.
+ * Invokes a function with the messages of a queue until `signal` aborts. An idle queue uses no CPU time, because it is
+ * not polled.
  */
 export function consumeQueue(mapping: QueueMapping, options: ConsumerOptions): void {
   const { batchSize, batchWindowMs, maxConcurrency } = mapping;
@@ -61,11 +61,11 @@ export function consumeQueue(mapping: QueueMapping, options: ConsumerOptions): v
   pump();
 }
 
-/** The SQS actions that the function's role must allow, because Lambda reads the queue with that role. */
+/** The SQS permissions that the function's role needs. Lambda reads the queue with this role. */
 const queueActions = ["ReceiveMessage", "DeleteMessage", "GetQueueAttributes"];
 
 /**
- * Throws an error if the function's role cannot read the queue, or if the function's timeout exceeds the queue's
+ * Throws an error if the function's role may not read the queue, or if the function's timeout exceeds the queue's
  * visibility timeout.
  */
 function checkFunction(
@@ -88,8 +88,8 @@ function checkFunction(
 }
 
 /**
- * Invokes the function with a batch and deletes the processed messages. Messages that were not processed become visible
- * again after the queue's visibility timeout.
+ * Invokes the function with a batch and deletes the processed messages. The other messages become visible again after
+ * the visibility timeout.
  */
 async function processBatch(
   { queueArn, functionArn, reportsBatchItemFailures }: QueueMapping,
@@ -106,14 +106,14 @@ async function processBatch(
     await sleep(pauseMs, undefined, { signal });
     result = await lambda.invoke(functionArn, event);
   }
-  // An invocation that is interrupted because the local cloud stops does not count as a failure.
+  // An invocation interrupted by the local cloud's shutdown is not a failure.
   if (result.outcome !== "success") signal.throwIfAborted();
   for (const message of processedMessages(messages, result, reportsBatchItemFailures)) {
     queue.remove(message);
   }
 }
 
-/** Moves messages that were received too often to the dead-letter queue and records them as dead letters. */
+/** Moves messages that were received too often to the dead-letter queue. */
 function recordDeadLetters(
   { name, queueArn, functionArn }: QueueMapping,
   queue: Queue,

@@ -6,9 +6,9 @@ import { reportedFailures } from "./reported-failures.ts";
 export interface Delivery {
   mapping: EventSourceMapping;
   invoke(event: unknown): Promise<InvokeResult>;
-  /** Sends discarded stream records to the on-failure destination. */
+  /** Sends records to the on-failure destination. */
   discard(records: StreamRecord[], reason: string): Promise<void>;
-  /** Waits `ms` milliseconds before a retry. Rejects if the local cloud stops during that time. */
+  /** Waits before a retry. Rejects if the local cloud stops in the meantime. */
   pause(ms: number): Promise<void>;
 }
 
@@ -16,9 +16,9 @@ export interface Delivery {
 const maxThrottledDelayMs = 1000;
 
 /**
- * Invokes the function until every record of a batch has succeeded or been discarded. Records before the first reported
- * failure count as succeeded. The others are retried until the mapping's limits are reached. If the mapping splits
- * failed batches, a batch whose first record failed is retried in two halves.
+ * Invokes the function until each record of a batch is processed or discarded. Retries the first failed record and all
+ * later ones, up to the mapping's limits. With `bisectsOnError`, a batch whose first record failed is retried in two
+ * halves.
  */
 export async function deliverBatch(delivery: Delivery, records: StreamRecord[]): Promise<void> {
   const { mapping, pause, discard } = delivery;
@@ -45,9 +45,8 @@ export async function deliverBatch(delivery: Delivery, records: StreamRecord[]):
 }
 
 /**
- * Invokes the function with a batch. Retries a throttled invocation until the oldest record exceeds the mapping's
- * maximum age. These retries do not count towards the mapping's retry limit:
- * https://docs.aws.amazon.com/lambda/latest/dg/services-ddb-params.html
+ * Invokes the function with a batch. Retries throttled invocations until the oldest record is too old. These retries do
+ * not count towards the mapping's limit: https://docs.aws.amazon.com/lambda/latest/dg/services-ddb-params.html
  */
 async function invokeUnlessThrottled(
   { mapping, invoke, pause }: Delivery,
@@ -60,7 +59,7 @@ async function invokeUnlessThrottled(
   }
 }
 
-/** Returns the index of the batch's first failed record, or -1 when all records succeeded. */
+/** Returns the index of the first failed record, or -1 if all records succeeded. */
 function firstFailure(
   mapping: EventSourceMapping,
   records: StreamRecord[],
@@ -70,7 +69,7 @@ function firstFailure(
   if (!mapping.reportsBatchItemFailures) return -1;
   const failed = reportedFailures(result.payload);
   if (failed.size === 0) return -1;
-  // As on AWS Lambda, an unknown record identifier in the response means that the whole batch has failed.
+  // As on AWS, an unknown identifier in the response means that the whole batch failed.
   return Math.max(
     0,
     records.findIndex(({ dynamodb }) => failed.has(dynamodb.SequenceNumber)),

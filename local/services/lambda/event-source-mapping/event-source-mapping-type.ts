@@ -32,10 +32,7 @@ const streamSchema = z.strictObject({
   DestinationConfig: z.object({ OnFailure: z.object({ Destination: z.string() }) }).optional(),
 });
 
-/**
- * Number of batches that are processed concurrently if the mapping does not set a maximum. AWS Lambda starts with the
- * same number.
- */
+/** Default number of batches that are processed concurrently. AWS Lambda starts with the same number. */
 const initialConcurrency = 5;
 
 const queueSchema = z
@@ -58,10 +55,7 @@ export interface EventSourceMappings {
   queues: QueueMapping[];
 }
 
-/**
- * Builds event source mappings (AWS::Lambda::EventSourceMapping) of DynamoDB streams and SQS queues, and adds them to
- * `mappings`.
- */
+/** Builds event source mappings of DynamoDB streams and SQS queues, and adds them to `mappings`. */
 export const eventSourceMappingTypes = (mappings: EventSourceMappings): ResourceBuilders => ({
   "AWS::Lambda::EventSourceMapping"(resource) {
     if (String(resource.properties.EventSourceArn).startsWith("arn:aws:sqs:")) {

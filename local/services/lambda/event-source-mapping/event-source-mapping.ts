@@ -5,9 +5,9 @@ export interface EventSourceMapping {
   functionArn: string;
   startingPosition: "LATEST" | "TRIM_HORIZON";
   batchSize: number;
-  /** Maximum time to collect records into a batch before the function is invoked, in milliseconds. */
+  /** Maximum time to collect records into a batch, in milliseconds. */
   batchWindowMs: number;
-  /** Filter patterns. A record must match at least one of them. An empty list matches all records. */
+  /** Filter patterns. Records must match at least one pattern. An empty list matches all records. */
   patterns: Record<string, unknown>[];
   reportsBatchItemFailures: boolean;
   bisectsOnError: boolean;

@@ -26,8 +26,8 @@ export function messageEvent(queueArn: string, messages: QueueMessage[]): object
 }
 
 /**
- * Returns the messages of a batch that the function has processed successfully. As on Lambda, an unknown identifier in
- * the response means that the whole batch has failed.
+ * Returns the messages of a batch that were processed successfully. As on AWS, an unknown identifier in the response
+ * means that the whole batch failed.
  */
 export function processedMessages(
   messages: QueueMessage[],

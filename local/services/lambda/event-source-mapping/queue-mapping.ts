@@ -4,7 +4,7 @@ export interface QueueMapping {
   queueArn: string;
   functionArn: string;
   batchSize: number;
-  /** Maximum time to collect messages into a batch before the function is invoked, in milliseconds. */
+  /** Maximum time to collect messages into a batch, in milliseconds. */
   batchWindowMs: number;
   /** Maximum number of batches that are processed concurrently. */
   maxConcurrency: number;

@@ -9,9 +9,9 @@ import type { EventSourceMapping } from "./event-source-mapping.ts";
 import { matchesPattern } from "./match-pattern.ts";
 
 export interface EventSourceMappings {
-  /** Resolves once the stream consumers have handled every record that was written before the call. */
+  /** Resolves when all earlier stream records have been handled. */
   caughtUp(): Promise<void>;
-  /** Resolves after `signal` has aborted and every event source mapping has stopped. */
+  /** Resolves after `signal` has aborted and all event source mappings have stopped. */
   finished: Promise<unknown>;
 }
 
@@ -20,14 +20,14 @@ interface MappingOptions {
   roles: Roles;
   deadLetters: DeadLetters;
   dynamodbEndpoint: string;
-  /** Folder with a checkpoint file for each event source mapping. */
+  /** Folder for the checkpoint files of event source mappings. */
   checkpointDir: string;
   signal: AbortSignal;
 }
 
 /**
- * Invokes functions with the records of their DynamoDB streams until `signal` aborts. After a restart, each
- * mapping resumes at its checkpoint.
+ * Invokes functions with the records of DynamoDB streams until `signal` aborts. After a restart, each mapping resumes
+ * at its checkpoint.
  */
 export async function startEventSourceMappings(
   mappings: EventSourceMapping[],
@@ -68,9 +68,7 @@ function startMapping(mapping: EventSourceMapping, options: MappingOptions): Pro
 
 const streamActions = ["DescribeStream", "GetRecords", "GetShardIterator", "ListStreams"];
 
-/**
- * Throws an error unless the function's role has permission to read the stream. Lambda reads the stream with that role.
- */
+/** Throws an error if the function's role may not read the stream. Lambda reads the stream with this role. */
 function checkRole({ name, streamArn }: EventSourceMapping, roleArn: string, roles: Roles): void {
   const denied = streamActions.filter(
     (action) => !roles.allows(roleArn, { action: `dynamodb:${action}`, resource: streamArn }),
@@ -89,8 +87,8 @@ function deliveryOf(
     mapping,
     async invoke(event) {
       const result = await lambda.invoke(functionArn, event);
-      // An invocation that is interrupted because the local cloud stops does not count as a failure. Its records are
-      // delivered again after the next start.
+      // An invocation interrupted by the local cloud's shutdown is not a failure. Its records are delivered after the
+      // next start.
       if (result.outcome !== "success") signal.throwIfAborted();
       return result;
     },

@@ -4,13 +4,12 @@ import { ServiceError } from "../../service-error.ts";
 
 export interface Checksum {
   update(chunk: Uint8Array): void;
-  /** Returns the base64-encoded checksum of the data. */
   digest(): string;
 }
 
 const prefix = "x-amz-checksum-";
 
-/** True if the header or trailer with this name contains a checksum of the object. */
+/** True if a header or trailer with this name contains an object's checksum. */
 export function isChecksum(name: string): boolean {
   return (
     name.startsWith(prefix) && !["algorithm", "mode", "type"].includes(name.slice(prefix.length))
@@ -18,8 +17,8 @@ export function isChecksum(name: string): boolean {
 }
 
 /**
- * Returns an object that computes the checksum for a header or trailer such as `x-amz-checksum-crc32`. Throws
- * NotImplemented for unsupported algorithms such as crc32c and crc64nvme.
+ * Returns an object that computes the checksum for a header such as `x-amz-checksum-crc32`. Throws NotImplemented for
+ * an unsupported algorithm.
  */
 export function checksumFor(name: string): Checksum {
   const algorithm = name.slice(prefix.length);

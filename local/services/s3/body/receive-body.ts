@@ -4,16 +4,16 @@ import { type Checksum, checksumFor, hashChecksum, isChecksum } from "./checksum
 import { decodeAwsChunked } from "./decode-aws-chunked.ts";
 
 export interface ReceivedBody {
-  /** The decoded body. Reading it to the end throws an error if the length, the hash or a checksum is wrong. */
+  /** The decoded body. Reading it throws an error if its length, hash or checksum is wrong. */
   chunks: AsyncIterable<Buffer>;
-  /** Returns the checksums that the client sent. They are verified only after all `chunks` have been read. */
+  /** Returns the client's checksums. They are verified only when all `chunks` have been read. */
   checksums(): Record<string, string>;
 }
 
 interface Expectation {
   checksum: Checksum;
   /**
-   * Returns the checksum or hash that the client sent. If it is in a trailer, it is known only at the end of the body.
+   * Returns the checksum or hash that the client sent. A checksum in a trailer is unknown until the end of the body.
    */
   expected(): string | undefined;
   code: string;
@@ -22,7 +22,7 @@ interface Expectation {
 const trailerPayload = "STREAMING-UNSIGNED-PAYLOAD-TRAILER";
 const maxObjectBytes = 5 * 1024 ** 3;
 
-/** Decodes a request's body. Verifies its length, hash and checksums while reading it. */
+/** Decodes a request body. Verifies its length, hash and checksums while it is read. */
 export function receiveBody(request: S3Request, payloadHash: string): ReceivedBody {
   const { headers } = request;
   const isChunked = payloadHash === trailerPayload;
@@ -31,8 +31,7 @@ export function receiveBody(request: S3Request, payloadHash: string): ReceivedBo
   }
   const length = declaredLength(headers, isChunked);
   const trailers = new Map<string, string>();
-  // The connection stays open even if the body is not read to its end. Otherwise, the client would not receive the
-  // error response.
+  // Keeps the connection open if the body is not read to its end, so that the client receives the error response.
   const raw: AsyncIterable<Buffer> = request.message.iterator({ destroyOnReturn: false });
   const decoded = isChunked ? decodeAwsChunked(raw, trailers) : raw;
   const sentValue = (name: string) => headers.get(name) ?? trailers.get(name);

@@ -16,26 +16,26 @@ interface NewObject {
   key: string;
   body: AsyncIterable<Uint8Array>;
   headers: Record<string, string>;
-  /** Returns the checksums to store with the object. Called after the whole body has been read. */
+  /** Returns the checksums to store. Called after the whole body has been read. */
   checksums?: () => Record<string, string>;
-  /** True for a conditional write (`If-None-Match: *`), which throws PreconditionFailed (412) if the object exists. */
+  /** True for a conditional write (`If-None-Match: *`), which throws PreconditionFailed if the object exists. */
   onlyIfAbsent?: boolean;
-  /** The operation that creates the object, as named in S3 notifications. The default is "Put". */
+  /** The operation that creates the object, as named in S3 notifications. "Put" by default. */
   origin?: "Put" | "Post" | "Copy";
 }
 
-/** The objects of an S3 bucket, each in its own file. Writes are atomic. */
+/** An S3 bucket that stores each object in its own file. Writes are atomic. */
 export interface Bucket {
   readonly name: string;
   put(object: NewObject): Promise<ObjectMetadata>;
   open(key: string): Promise<StoredObject | undefined>;
-  /** Deletes an object, if it exists. */
+  /** Deletes an object if it exists. */
   delete(key: string): Promise<void>;
-  /** Lists the keys that start with `prefix` and follow `after`, in the order of their UTF-8 bytes. */
+  /** Lists the keys that start with `prefix` and sort after `after`, in UTF-8 byte order. */
   keys(options: { prefix: string; after: string }): AsyncIterable<string>;
 }
 
-/** Opens a bucket. `uploads` is a folder for incomplete uploads on the same file system. */
+/** Opens a bucket. `uploads` is a folder for incomplete uploads. It must be on the same file system. */
 export async function openBucket(
   name: string,
   { folder, uploads }: { folder: string; uploads: string },
@@ -76,7 +76,7 @@ async function publish(upload: string, path: string, onlyIfAbsent: boolean): Pro
         const message = "At least one of the pre-conditions you specified did not hold";
         throw new ServiceError(412, "PreconditionFailed", message);
       }
-      // ENOENT means that a concurrent deletion has removed the empty folder, so the loop creates it again.
+      // ENOENT means that a concurrent deletion has removed the empty folder. The loop creates it again.
       if (code !== "ENOENT") throw error;
     }
   }

@@ -9,19 +9,19 @@ export interface ObjectMetadata {
   size: number;
   /** ETag of the object, including the quotation marks. */
   etag: string;
-  /** Time at which the object was last written (ISO 8601). */
+  /** Time of the last write (ISO 8601). */
   lastModified: string;
-  /** Headers stored with the object, such as `content-type` and `x-amz-meta-…`, in lower case. */
+  /** Headers stored with the object, such as `content-type` and `x-amz-meta-…`. Names are in lower case. */
   headers: Record<string, string>;
   /** Checksum headers from the client, such as `x-amz-checksum-crc32`. */
   checksums: Record<string, string>;
 }
 
-// An object file contains the object's bytes, its metadata as JSON, and the length of the JSON. A single rename
-// therefore replaces the bytes and the metadata atomically.
+// The file contains the object's bytes, its metadata as JSON, and the length of the JSON. A single rename therefore
+// replaces bytes and metadata atomically.
 const lengthBytes = 4;
 
-/** Writes an object file. Computes the size and the ETag (MD5) from the body. */
+/** Writes an object file, and computes its size and its ETag (MD5). */
 export async function writeObjectFile(
   path: string,
   body: AsyncIterable<Uint8Array>,
@@ -48,7 +48,7 @@ export async function writeObjectFile(
 
 export interface StoredObject {
   metadata: ObjectMetadata;
-  /** Reads all bytes, or those from `start` to `end` (inclusive), then closes the file. */
+  /** Reads all bytes or a range (`end` is inclusive), then closes the file. */
   read(range?: { start: number; end: number }): Readable;
   close(): Promise<void>;
 }
@@ -72,7 +72,7 @@ export async function openObjectFile(path: string): Promise<StoredObject | undef
   };
 }
 
-/** Returns an empty stream for an empty object, because createReadStream does not support empty ranges. */
+/** An empty object needs a separate stream, because createReadStream does not support empty ranges. */
 function emptyStream(file: FileHandle): Readable {
   return new Readable({
     read() {
@@ -93,7 +93,7 @@ async function readMetadata(file: FileHandle): Promise<ObjectMetadata> {
   return JSON.parse(footer.toString()) as ObjectMetadata;
 }
 
-/** Returns undefined for the error of a missing file or folder, and rethrows any other error. */
+/** Ignores the error for a missing file or folder. Rethrows any other error. */
 export function ignoreMissing(error: NodeJS.ErrnoException): undefined {
   if (error.code !== "ENOENT" && error.code !== "ENOTDIR") throw error;
 }

@@ -1,15 +1,14 @@
 import { join } from "node:path";
 import { ServiceError } from "../../service-error.ts";
 
-// Folders and object files have different suffixes, so that a bucket can contain both `a` and `a/b`.
+// Folders and files have different suffixes, so that a bucket can contain both `a` and `a/b`.
 const folderEnding = "@";
 const fileEnding = ".object";
 const maxNameLength = 255;
 
 /**
- * Returns the path of an object's file. Each key segment that ends in a slash becomes a folder with a percent-encoded
- * name. Throws KeyTooLongError, as S3 does, for a key longer than 1024 bytes. Also throws it for a segment that is too
- * long for a file name.
+ * Returns the path of an object's file. Each key segment before a slash becomes a folder. Throws KeyTooLongError for a
+ * key longer than 1024 bytes or a segment that is too long for a file name.
  */
 export function objectPath(bucketFolder: string, key: string): string {
   const parts = key.split("/").map(encodePart);
@@ -23,8 +22,8 @@ export function objectPath(bucketFolder: string, key: string): string {
 }
 
 /**
- * Returns the key segment that the name of a file or folder encodes, or undefined for a file that does not contain an
- * object. The segment of a folder ends in a slash.
+ * Decodes the key segment in the name of a file or folder. A folder's segment ends in a slash. Returns undefined for
+ * files that are not objects.
  */
 export function keyPart(name: string): string | undefined {
   if (name.endsWith(folderEnding)) return `${decodeURIComponent(name.slice(0, -1))}/`;

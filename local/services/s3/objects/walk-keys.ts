@@ -6,10 +6,7 @@ import { keyPart } from "./object-path.ts";
 /** The highest Unicode code point. `prefix + lastCodePoint` sorts after every key with that prefix. */
 export const lastCodePoint = "\u{10FFFF}";
 
-/**
- * Lists the object keys in a folder, in the order of their UTF-8 bytes. Skips folders that cannot contain matching
- * keys.
- */
+/** Lists the object keys in a folder, in UTF-8 byte order. Skips folders that cannot contain matching keys. */
 export async function* walkKeys(
   folder: string,
   options: { prefix: string; after: string },
@@ -38,7 +35,7 @@ async function entries(folder: string): Promise<{ name: string; part: string }[]
     .sort((a, b) => compareKeys(a.part, b.part));
 }
 
-/** Compares two keys by their UTF-8 bytes, as S3 does. */
+/** Compares keys in UTF-8 byte order, as S3 does. */
 function compareKeys(a: string, b: string): number {
   return Buffer.compare(Buffer.from(a), Buffer.from(b));
 }

@@ -9,7 +9,7 @@ import { listObjects } from "./list-objects.ts";
 import type { Operation } from "./operation.ts";
 import { putObject } from "./put-object.ts";
 
-/** Query parameters of unsupported operations: multipart uploads, tags, ACLs, versions, policies and more. */
+/** Query parameters of unsupported operations, such as multipart uploads and tags. */
 const unsupportedParameters = [
   "uploads",
   "uploadId",
@@ -20,7 +20,7 @@ const unsupportedParameters = [
   "policy",
 ];
 
-/** Returns the S3 operation of a request. Throws NotImplemented if the operation is not supported. */
+/** Returns the S3 operation of a request. Throws NotImplemented for an unsupported operation. */
 export function chooseOperation({ method, key, query, headers }: S3Request): Operation {
   const isUnsupported = unsupportedParameters.some((name) => query.has(name));
   const operation = key ? objectOperation(method, headers) : bucketOperation(method, query);
@@ -49,7 +49,7 @@ const getBucketLocation: Operation = async ({ response, bucket, authorize }) => 
   response.writeHead(200, { "content-type": "application/xml" }).end(String(region));
 };
 
-/** Handles GetBucketEncryption. Returns S3's default: every bucket is encrypted with keys that S3 manages. */
+/** Handles GetBucketEncryption. Returns S3's default, which is encryption with keys managed by S3. */
 const getBucketEncryption: Operation = async ({ response, bucket, authorize }) => {
   authorize("GetEncryptionConfiguration", bucket.name);
   const byDefault = element("ApplyServerSideEncryptionByDefault", [

@@ -12,7 +12,7 @@ export const deleteObject: Operation = async ({ request, response, bucket, autho
   response.writeHead(204).end();
 };
 
-/** Handles DeleteObjects, which deletes up to 1000 objects. */
+/** Handles DeleteObjects, which deletes up to 1000 objects at once. */
 export const deleteObjects: Operation = async (context) => {
   const { request, response, payloadHash } = context;
   const xml = await text(Readable.from(receiveBody(request, payloadHash).chunks));
@@ -30,7 +30,7 @@ export const deleteObjects: Operation = async (context) => {
   sendXml(response, "DeleteResult", results);
 };
 
-/** Deletes an object. Returns an XML `Error` element if the signer is not allowed to delete it. */
+/** Deletes an object. Returns an XML `Error` element if the signer may not delete it. */
 async function deleteKey(
   { bucket, authorize }: Parameters<Operation>[0],
   key: string,

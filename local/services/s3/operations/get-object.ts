@@ -7,8 +7,8 @@ import type { S3Request } from "../s3-request.ts";
 import type { Operation } from "./operation.ts";
 
 /**
- * Handles GetObject and HeadObject. Supports ETag conditions, a single range, and `response-…` query parameters, which
- * override response headers.
+ * Handles GetObject and HeadObject. Supports ETag conditions and a single range. Query parameters such as
+ * `response-content-type` override response headers.
  */
 export const getObject: Operation = async ({ request, response, bucket, authorize }) => {
   authorize("GetObject", bucket.name, request.key);
@@ -77,8 +77,8 @@ function overrides({ query }: S3Request): Record<string, string> {
 }
 
 /**
- * Parses a Range header. Returns undefined if the whole object must be sent, for example because the header contains
- * several ranges. Throws InvalidRange (416) for a range beyond the end of the object.
+ * Parses a Range header. Returns undefined to send the whole object, for example if the header contains several ranges.
+ * Throws InvalidRange (416) for a range outside the object.
  */
 function readRange(
   header: string | undefined,

@@ -5,7 +5,7 @@ import { element, sendXml, type Xml } from "../xml.ts";
 import type { Operation } from "./operation.ts";
 
 interface ListEntry {
-  /** The key of an object, or a common prefix of several keys. A common prefix ends in the delimiter. */
+  /** An object key, or a common prefix of several keys, which ends in the delimiter. */
   text: string;
   isPrefix: boolean;
 }
@@ -60,7 +60,7 @@ async function list(
       if (end >= 0) {
         const common = key.slice(0, end + delimiter.length);
         listed.push({ text: common, isPrefix: true });
-        // Skips the remaining keys with this common prefix, so that their folders are not read.
+        // Skips the remaining keys with this prefix without reading their folders.
         after = common + lastCodePoint;
         break;
       }
@@ -71,7 +71,7 @@ async function list(
   return listed;
 }
 
-/** Returns the XML elements of a list entry, or no elements if the object has just been deleted. */
+/** Returns the XML elements of a list entry. Returns an empty list if the object has just been deleted. */
 async function describe(
   bucket: Bucket,
   { text, isPrefix }: ListEntry,

@@ -10,8 +10,7 @@ interface OperationContext {
   payloadHash: string;
   authorize: Authorize;
   /**
-   * Returns a bucket by its name, such as the source bucket of CopyObject. Throws NoSuchBucket if the bucket does not
-   * exist.
+   * Returns a bucket by name, for example the source bucket of CopyObject. Throws NoSuchBucket if it does not exist.
    */
   findBucket(name: string): Bucket;
 }

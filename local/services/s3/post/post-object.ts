@@ -14,8 +14,8 @@ import { checkFields, type PostPolicy, readPolicy } from "./post-policy.ts";
 import { type PostForm, readForm } from "./read-form.ts";
 
 /**
- * Handles a presigned POST, which uploads a file from an HTML form. Stops reading when the file exceeds the maximum
- * size in the policy.
+ * Handles a presigned POST, which uploads a file from an HTML form. Stops reading a file that exceeds the policy's
+ * maximum size.
  */
 export async function postObject(
   options: {
@@ -82,7 +82,7 @@ async function* withinSize(
   }
 }
 
-/** Sends the response that the form's `success_action_…` fields select: a redirect, 200, 201 with XML, or 204. */
+/** Sends the response chosen by the form's `success_action_…` fields: a redirect, 200, 201 with XML, or 204. */
 function respond(
   response: ServerResponse,
   { fields }: PostForm,

@@ -22,10 +22,10 @@ export interface PostPolicy {
   maximumBytes: number;
 }
 
-/** Form fields that do not require a condition in the policy. */
+/** Form fields that need no condition in the policy. */
 const freeFields = /^(policy|x-amz-signature|file|x-ignore-.*)$/;
 
-/** Parses the base64-encoded policy of an upload form. Throws InvalidPolicyDocument if it is invalid. */
+/** Parses the base64-encoded policy of an upload form. Throws InvalidPolicyDocument for an invalid policy. */
 export function readPolicy(base64: string): PostPolicy {
   const parsed = schema.safeParse(parseJson(Buffer.from(base64, "base64").toString()));
   if (!parsed.success) {
@@ -55,8 +55,8 @@ export function readPolicy(base64: string): PostPolicy {
 }
 
 /**
- * Throws AccessDenied if the policy of an upload form has expired, a condition is not met, or a form field has no
- * condition. `fields` contains the form's fields and the bucket, keyed by lower-case name.
+ * Throws AccessDenied if the policy has expired, a condition is not met, or a form field has no condition. `fields`
+ * contains the form's fields and the bucket, keyed by lower-case name.
  */
 export function checkFields(policy: PostPolicy, fields: Map<string, string>): void {
   if (policy.expiration.getTime() <= Date.now()) throw denied("Policy expired.");
@@ -68,7 +68,7 @@ export function checkFields(policy: PostPolicy, fields: Map<string, string>): vo
     }
   }
   const covered = new Set(policy.fields.map(({ field }) => field));
-  // The URL already contains the bucket's name, so the policy does not need a condition for the bucket.
+  // The bucket needs no condition, because its name is in the URL.
   const unexpected = [...fields.keys()].filter(
     (name) => name !== "bucket" && !covered.has(name) && !freeFields.test(name),
   );

@@ -4,7 +4,7 @@ import { Busboy, type BusboyFileStream } from "@fastify/busboy";
 import { ServiceError } from "../../service-error.ts";
 
 export interface PostForm {
-  /** The form fields that precede the file, keyed by lower-case name. */
+  /** The form fields before the file, keyed by lower-case name. */
   fields: Map<string, string>;
   filename: string;
   /** The uploaded file. Reading it throws an error if the form is incomplete. */
@@ -12,8 +12,7 @@ export interface PostForm {
 }
 
 /**
- * Parses an upload form up to the file in it. The caller must read the file. Throws MalformedPOSTRequest if the form is
- * invalid.
+ * Parses an upload form up to its file. The caller must read the file. Throws MalformedPOSTRequest for an invalid form.
  */
 export function readForm(message: IncomingMessage): Promise<PostForm> {
   return new Promise((resolve, reject) => {

@@ -9,16 +9,13 @@ import {
 const maxSkewMs = 15 * 60_000;
 const maxExpirySeconds = 7 * 24 * 3600;
 
-/** A successfully authenticated S3 request. */
 export interface Authenticated {
   accessKeyId: string;
-  /** SHA-256 hash of the request body, or a constant such as UNSIGNED-PAYLOAD. */
+  /** SHA-256 hash of the request body, or a constant such as `UNSIGNED-PAYLOAD`. */
   payloadHash: string;
 }
 
-/**
- * Verifies the signature in the Authorization header or the presigned URL of a request. Throws the same errors as S3.
- */
+/** Verifies a request's signature in its Authorization header or presigned URL. Throws the same errors as S3. */
 export async function authenticateRequest(
   calculator: SignatureCalculator,
   request: S3Request,
@@ -93,8 +90,7 @@ async function authenticatePresignedUrl(
 }
 
 /**
- * Returns the names of the signed headers. Throws an error unless they include the host header and all `x-amz-`
- * headers.
+ * Returns the names of the signed headers. Throws AccessDenied if the host header or an `x-amz-` header is not signed.
  */
 function signedHeaders({ message }: S3Request, names: string): string[] {
   const signed = names.split(";");

@@ -7,11 +7,11 @@ import type { S3Request } from "../s3-request.ts";
 /** Returns the secret of an access key, or undefined if the key is unknown. */
 export type SecretOf = (accessKeyId: string) => string | undefined;
 
-/** A signature and its parameters, as the client sent them. */
+/** A signature and its parameters, as sent by the client. */
 export interface SignatureClaim {
-  /** Time at which the request was signed, such as `20261121T082540Z`. */
+  /** Signing time, such as `20261121T082540Z`. */
   date: string;
-  /** Access key id and credential scope: `<access key id>/<yyyymmdd>/<region>/s3/aws4_request`. */
+  /** Access key id and scope: `<access key id>/<yyyymmdd>/<region>/s3/aws4_request`. */
   credential: string;
   signature: string;
 }
@@ -29,8 +29,8 @@ export class SignatureCalculator extends SignatureV4 {
   }
 
   /**
-   * Verifies the signature of a string. Throws SignatureDoesNotMatch if the signature is wrong, and other errors if the
-   * access key or the credential scope is invalid.
+   * Verifies the signature of a string. Throws an error if the signature, the access key or the credential scope is
+   * invalid.
    */
   async verifyText(claim: SignatureClaim, text: string): Promise<void> {
     this.scopeOf(claim);
@@ -75,8 +75,8 @@ export class SignatureCalculator extends SignatureV4 {
   }
 
   /**
-   * Returns the credential scope of a signature. Throws an error for an unknown access key, or a scope with a
-   * wrong date, region or service.
+   * Returns the credential scope of a signature. Throws an error for an unknown access key, or for a wrong date, region
+   * or service.
    */
   private scopeOf({ credential, date }: SignatureClaim): string {
     const [accessKeyId = "", ...scope] = credential.split("/");

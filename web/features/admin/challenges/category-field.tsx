@@ -17,16 +17,15 @@ interface CategoryFieldProps {
   categories: UseQueryResult<Category[]>;
   field: Field;
   onChoose: (categoryId: string) => void;
-  /** True while the user is naming a new category. */
   isCreating: boolean;
   onCreatingChange: (isCreating: boolean) => void;
   disabled: boolean;
 }
 
-/** Value of the `<option>` that creates a category. It is an empty string, because a category id is never empty. */
+/** Value of the `<option>` that creates a category. No category id is empty. */
 const newCategory = "";
 
-/** Lets the administrator select a category for the challenge or create one (spec §2). */
+/** Lets the administrator select or create the challenge's category (spec §2). */
 export function CategoryField(props: CategoryFieldProps) {
   const { categories, field, onChoose, isCreating, onCreatingChange, disabled } = props;
   const select = useRef<HTMLSelectElement>(null);
@@ -68,7 +67,7 @@ export function CategoryField(props: CategoryFieldProps) {
           {isCreating && (
             <NewCategory
               onCreated={({ id }) => choose(id)}
-              // If there are no categories yet, the user has to create one and cannot cancel.
+              // Without any category, the user must create one and cannot cancel.
               onCancel={loaded.length > 0 ? () => choose(field.value) : undefined}
             />
           )}
@@ -86,8 +85,8 @@ interface NewCategoryProps {
 }
 
 /**
- * Fields for creating a category inside the challenge form. They do not have a form element, because HTML forms cannot
- * be nested.
+ * Fields for creating a category inside the challenge form. They have no form element, because HTML forms cannot be
+ * nested.
  */
 function NewCategory({ onCreated, onCancel }: NewCategoryProps) {
   const [name, setName] = useState("");

@@ -59,7 +59,7 @@ export function CategoryRow({ category, onDeleted }: CategoryRowProps) {
   );
 }
 
-/** Deletes a category. The server rejects the deletion while any challenge uses the category. */
+/** Deletes a category. The server rejects this while a challenge uses it. */
 function useDeleteCategory(categoryId: string, onDeleted: () => void) {
   const queryClient = useQueryClient();
   const toast = useToast();
@@ -89,11 +89,11 @@ const renameFailed = "Erreur lors du changement de nom de la catégorie";
 
 interface RenameCategoryProps {
   category: Category;
-  /** Callback that runs after the category is renamed or the user cancels. */
+  /** Called after the category is renamed or the user cancels. */
   onEnd: () => void;
 }
 
-/** A form for renaming a category, shown in place of its row. */
+/** Replaces a category's row with a form for renaming it. */
 function RenameCategory({ category, onEnd }: RenameCategoryProps) {
   const [name, setName] = useState(category.name);
   const queryClient = useQueryClient();

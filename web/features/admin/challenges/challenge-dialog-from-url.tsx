@@ -15,25 +15,25 @@ const LazyChallengeDialog = lazyDialog(
   ({ open }) => open,
 );
 
-/** The value of the `dialog` URL parameter for a new challenge. Any other value is a challenge id. */
+/** Value of the `dialog` URL parameter for a new challenge. Other values are challenge ids. */
 export const newChallengeId = "new";
 
 interface ChallengeDialogFromUrlProps {
   opened: ReturnType<typeof useDialogParam>;
-  /** The challenges loaded so far. Undefined until the first page of results has loaded. */
+  /** The challenges loaded so far. Undefined while the first page loads. */
   challenges: readonly Challenge[] | undefined;
-  /** The type and dates to prefill for a new challenge, if the administrator clicked a free day in the calendar. */
+  /** Type and dates of a new challenge, if the administrator clicked a free day in the calendar. */
   freePeriod: FreePeriod | undefined;
 }
 
-/** Opens the dialog for creating or editing a challenge while the URL has a `dialog` parameter. */
+/** Opens the dialog for a new or existing challenge while the URL has a `dialog` parameter. */
 export function ChallengeDialogFromUrl(props: ChallengeDialogFromUrlProps) {
   const { opened, challenges, freePeriod } = props;
   const { id: editedId = "", close } = opened;
   const isNew = editedId === newChallengeId;
   const toast = useToast();
   const listed = challenges?.find(({ id }) => id === editedId);
-  // Loads the challenge in the `dialog` parameter separately if it is not among the challenges loaded so far.
+  // Loads the challenge separately if the list does not contain it yet.
   const { data, error } = useQuery({
     ...challengeQuery(editedId),
     enabled: editedId !== "" && !isNew && challenges !== undefined && !listed,
@@ -51,8 +51,8 @@ export function ChallengeDialogFromUrl(props: ChallengeDialogFromUrlProps) {
     close();
   }, [error, toast, close]);
 
-  // The dialog's React key changes each time the dialog opens, which resets the form. The key does not change when the
-  // dialog closes, so that the form keeps its content during the closing animation.
+  // Opening the dialog changes its React key, which resets the form. Closing keeps the key, so that the form keeps its
+  // content during the animation.
   const [shown, setShown] = useState({ key: 0, open: false, edited, freePeriod });
   if (open !== shown.open) {
     setShown(open ? { key: shown.key + 1, open, edited, freePeriod } : { ...shown, open });

@@ -19,7 +19,7 @@ import type { FreePeriod } from "./coming-days.tsx";
 interface ChallengeDialogProps {
   /** The challenge to edit. Undefined for a new challenge. */
   challenge: Challenge | undefined;
-  /** The preselected type and dates of a new challenge. */
+  /** Preselected type and dates of a new challenge. */
   freePeriod?: FreePeriod | undefined;
   open: boolean;
   onClose: () => void;
@@ -27,7 +27,7 @@ interface ChallengeDialogProps {
 
 const loadSchema = async () => createChallenge.body;
 
-/** A dialog for creating or editing a challenge (spec §2). */
+/** A dialog for a new or existing challenge (spec §2). */
 export function ChallengeDialog({ challenge, freePeriod, open, onClose }: ChallengeDialogProps) {
   const [initial] = useState(() => draftOf(challenge, freePeriod));
   const { field, change, onSubmit, values, failure, isSubmitting } = useContractForm(
@@ -84,7 +84,7 @@ export function ChallengeDialog({ challenge, freePeriod, open, onClose }: Challe
   );
 }
 
-/** Creates or updates a challenge, then reloads all cached data that depends on challenges. */
+/** Saves a challenge, then reloads all cached data that depends on challenges. */
 function useSaveChallenge(edited: Challenge | undefined) {
   const queryClient = useQueryClient();
   const toast = useToast();
@@ -97,7 +97,7 @@ function useSaveChallenge(edited: Challenge | undefined) {
       console.error(error);
       throw error;
     } finally {
-      // Also reloads recipes, because they contain the end date of their challenge.
+      // Also reloads recipes, which contain the end date of their challenge.
       await Promise.all([
         queryClient.invalidateQueries({ queryKey: queryKeys.challenges }),
         queryClient.invalidateQueries({ queryKey: queryKeys.recipes }),
@@ -117,7 +117,7 @@ const emptyDraft = {
 
 type Draft = Record<keyof typeof emptyDraft, string>;
 
-/** Returns the initial values of the challenge form, with dates as calendar days in Paris time (D3). */
+/** Returns the initial values of the challenge form, with dates in Paris time (D3). */
 function draftOf(challenge: Challenge | undefined, freePeriod: FreePeriod | undefined): Draft {
   if (!challenge) return { ...emptyDraft, ...freePeriod };
   const { title, description, type, startDate, endDate, category } = challenge;
@@ -133,7 +133,7 @@ function draftOf(challenge: Challenge | undefined, freePeriod: FreePeriod | unde
 
 const typedFields = ["title", "description", "startDate", "endDate"] as const;
 
-/** True if closing the challenge form would discard typed text or dates. */
+/** True if closing the form would discard a text or date. */
 function isChanged(draft: Draft, initial: Draft): boolean {
   return typedFields.some((name) => draft[name] !== initial[name]);
 }

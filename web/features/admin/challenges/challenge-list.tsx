@@ -26,7 +26,7 @@ interface ChallengeProps extends ChallengeActions {
   challenge: Challenge;
 }
 
-/** A list of challenges with buttons to edit and delete each one. Dates are in Paris time (spec §2). */
+/** A list of challenges that can be edited or deleted. Dates are in Paris time (spec §2). */
 export function ChallengeList({ challenges, ...actions }: ChallengeListProps) {
   const columns: Column<Challenge>[] = [
     { header: "Titre", cell: (challenge) => <TitleLink challenge={challenge} /> },
@@ -48,7 +48,7 @@ export function ChallengeList({ challenges, ...actions }: ChallengeListProps) {
   );
 }
 
-/** On small screens, shows a challenge as a card instead of a table row (spec §2). */
+/** Shows a challenge as a card on small screens (spec §2). */
 function ChallengeCard({ challenge, onEdit, onDelete }: ChallengeProps) {
   const id = useId();
   const { type, category, startDate, endDate } = challenge;

@@ -29,7 +29,7 @@ const LazyCategoriesDialog = lazyDialog(
   ({ open }) => open,
 );
 
-/** The "Défis" tab for managing challenges. The list is sorted by end date, latest first (spec §2). */
+/** The "Défis" tab. Lists challenges by end date, latest first (spec §2). */
 export default function ChallengesTab() {
   const query = useInfiniteQuery(adminChallengesQuery);
   const opened = useDialogParam("dialog");
@@ -38,8 +38,7 @@ export default function ChallengesTab() {
   const [areCategoriesOpen, setCategoriesOpen] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
 
-  // The calendar needs all challenges that have not ended. The server lists these first, so one page of results is
-  // usually enough.
+  // The calendar needs all challenges that have not ended. They come first, so one page is usually enough.
   const { data, hasNextPage, isFetching, isError, fetchNextPage } = query;
   const lastLoaded = data?.at(-1);
   const isIncomplete =

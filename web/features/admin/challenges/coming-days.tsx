@@ -13,7 +13,7 @@ import { typeNames } from "./challenge-status-chip.tsx";
 const weekLength = 7;
 const shownDays = 14;
 
-/** The type and dates of a new challenge, taken from the free calendar day that was clicked. */
+/** Type and dates of a new challenge, from the clicked calendar day. */
 export interface FreePeriod {
   type: ChallengeType;
   startDate: string;
@@ -26,7 +26,7 @@ interface ComingDaysProps {
   onEdit: (challenge: Challenge) => void;
 }
 
-/** A calendar of the next fourteen days. Each cell is a button that edits the day's challenge or creates one. */
+/** A calendar of the next fourteen days. Clicking a cell edits the day's challenge or creates one. */
 export function ComingDays({ challenges, onAdd, onEdit }: ComingDaysProps) {
   const id = useId();
   const today = parisDay(useNow());
@@ -72,8 +72,8 @@ export function ComingDays({ challenges, onAdd, onEdit }: ComingDaysProps) {
 }
 
 /**
- * The weekday and date above a calendar column. Hidden from screen readers, because the labels of the buttons below
- * already include the day.
+ * The weekday and date above a calendar column. Hidden from screen readers, because the buttons' labels include the
+ * day.
  */
 function DayName({ day, isToday }: { day: string; isToday: boolean }) {
   return (
@@ -88,7 +88,7 @@ interface CellContentProps {
   type: ChallengeType;
   day: string;
   challenge: Challenge | undefined;
-  /** True if the calendar cell is wide enough to show the challenge's title. */
+  /** True if the cell is wide enough for the challenge's title. */
   hasRoom: boolean;
 }
 
@@ -123,14 +123,14 @@ function groupLabel(type: ChallengeType, week: string[]): string {
 
 interface Span {
   day: string;
-  /** How many consecutive days the calendar cell covers. */
+  /** Number of consecutive days in the calendar cell. */
   length: number;
   challenge: Challenge | undefined;
 }
 
 /**
- * Merges consecutive days of the same challenge into one calendar cell. Free days are not merged, because a
- * new challenge can start on any of them.
+ * Merges consecutive days of a challenge into one calendar cell. Free days stay separate, because a new challenge can
+ * start on each.
  */
 function spansOf(week: string[], type: ChallengeType, challenges: readonly Challenge[]): Span[] {
   const spans: Span[] = [];
@@ -143,10 +143,7 @@ function spansOf(week: string[], type: ChallengeType, challenges: readonly Chall
   return spans;
 }
 
-/**
- * Returns the challenge of the given type on a given day. If several overlap, returns the one that started
- * last (D5).
- */
+/** Returns the challenge on a day, or the last one to have started if several overlap (D5). */
 function challengeOn(
   day: string,
   type: ChallengeType,
@@ -167,7 +164,7 @@ function freePeriod(type: ChallengeType, day: string): FreePeriod {
   return { type, startDate: firstDay, endDate: lastDay };
 }
 
-/** Formats a calendar day. Both parsing and formatting use UTC, so that the local time zone cannot change the day. */
+/** Formats a calendar day. Parses and formats it in UTC, so that the local time zone cannot change it. */
 function format(day: string, options: Intl.DateTimeFormatOptions): string {
   return new Intl.DateTimeFormat("fr-FR", { ...options, timeZone: "UTC" }).format(new Date(day));
 }

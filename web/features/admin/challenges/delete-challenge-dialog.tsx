@@ -12,14 +12,11 @@ interface DeleteChallengeDialogProps {
   challenge: Challenge;
   open: boolean;
   onClose: () => void;
-  /** Callback that runs after the challenge is deleted and the dialog has faded out. */
+  /** Called after the challenge is deleted and the dialog has closed. */
   onDeleted: () => void;
 }
 
-/**
- * Asks for confirmation before deleting a challenge and its recipes. Shows how many recipes will be deleted
- * (D19).
- */
+/** Asks for confirmation before deleting a challenge. Shows how many recipes will be deleted with it (D19). */
 export function DeleteChallengeDialog(props: DeleteChallengeDialogProps) {
   const { challenge, open, onClose, onDeleted } = props;
   const queryClient = useQueryClient();

@@ -18,7 +18,7 @@ export interface Column<Row> {
 
 interface DataTableProps<Row> {
   label: string;
-  /** The columns of the table. The first column contains the row headers. */
+  /** The first column contains the row headers. */
   columns: readonly Column<Row>[];
   rows: readonly Row[];
   keyOf: (row: Row) => string;
@@ -26,10 +26,7 @@ interface DataTableProps<Row> {
   card: (row: Row) => ReactNode;
 }
 
-/**
- * Shows rows as a dense table, or as a list of cards on screens narrower than 900 px. Renders nothing if
- * there are no rows.
- */
+/** Shows rows as a table, or as cards on screens narrower than 900 px. Renders nothing without rows. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const isNarrow = useMediaQuery(useTheme<Theme>().breakpoints.down("md"), { noSsr: true });
   if (props.rows.length === 0) return null;
@@ -55,7 +52,7 @@ function WideTable<Row>({ label, columns, rows, keyOf }: DataTableProps<Row>) {
       ref={ref}
       component={Paper}
       variant="outlined"
-      // If the table is wider than its container, lets keyboard users focus and scroll it.
+      // Lets keyboard users focus and scroll a table that is wider than its container.
       {...(overflows && { tabIndex: 0, role: "region", "aria-label": label })}
     >
       <Table size="small" aria-label={label}>
@@ -86,9 +83,7 @@ function WideTable<Row>({ label, columns, rows, keyOf }: DataTableProps<Row>) {
 
 const rowHeader = { component: "th", scope: "row" } as const;
 
-/**
- * Returns a ref to attach to an element, and `overflows`, which is true while the content is wider than this element.
- */
+/** Returns a ref for an element. `overflows` is true while its content is wider than the element. */
 function useOverflow() {
   const ref = useRef<HTMLDivElement>(null);
   const [overflows, setOverflows] = useState(false);

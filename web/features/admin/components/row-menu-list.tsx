@@ -30,8 +30,8 @@ export function RowMenuList({ label, actions, anchor, open, onClose }: RowMenuLi
           onEnter: () => {
             selected.current = undefined;
           },
-          // Runs the action only after the menu has closed and the focus is back on the menu's button. If the action
-          // opens a dialog, the dialog can then return the focus to that button when it closes.
+          // Runs the action after the menu has closed and its button has the focus. A dialog that the action opens can
+          // then return the focus to the button.
           onExited: () => selected.current?.onSelect(),
         },
       }}

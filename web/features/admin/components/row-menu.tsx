@@ -12,13 +12,13 @@ const LazyRowMenuList = lazyDialog(
 );
 
 interface RowMenuProps {
-  /** Name of the user or challenge in the table row, such as "Rose" in the label "Autres actions pour Rose". */
+  /** Name of the user or challenge, such as "Rose" in the label "Autres actions pour Rose". */
   about: string;
   actions: readonly RowAction[];
   disabled?: boolean;
 }
 
-/** A menu for the destructive actions of a table row. It separates them from the buttons for frequent actions. */
+/** A menu for a table row's destructive actions, away from the buttons for frequent ones. */
 export function RowMenu({ about, actions, disabled = false }: RowMenuProps) {
   const [anchor, setAnchor] = useState<HTMLElement>();
   const [open, setOpen] = useState(false);

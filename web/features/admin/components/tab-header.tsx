@@ -8,7 +8,7 @@ interface TabHeaderProps {
   addLabel: string;
   onAdd: () => void;
   children?: ReactNode;
-  /** Ref to the tab's heading. The heading receives the focus when the table row that had the focus is deleted. */
+  /** Ref to the tab's heading. It receives the focus when the focused table row is deleted. */
   ref: Ref<HTMLHeadingElement>;
 }
 export function TabHeader({ title, addLabel, onAdd, children, ref }: TabHeaderProps) {

@@ -1,15 +1,12 @@
 import { useState } from "react";
 import { useLeaveWarning } from "../../../hooks/use-leave-warning.ts";
 
-/**
- * Asks for confirmation before a dialog with unsaved input is closed, whether by Escape, a click outside or
- * the back button.
- */
+/** Asks for confirmation before a dialog with unsaved input closes, even with the back button. */
 export function useCloseConfirmation(isDirty: boolean, onClose: () => void) {
   const leaving = useLeaveWarning(isDirty);
   const [isAsking, setAsking] = useState(false);
   const close = () => {
-    // Closing the dialog navigates back in the browser history. This navigation must not ask for confirmation again.
+    // Closing the dialog navigates back, which must not ask for confirmation again.
     leaving.leave();
     onClose();
   };

@@ -20,7 +20,7 @@ describe("AutomaticRuns", () => {
     const prompts = await section("Custom prompts");
     await userEvent.click(prompts.getByRole("button", { name: "Modifier" }));
     await userEvent.type(field("Prompt quotidien"), " Et vite.");
-    // Simulates another administrator who changed the weekly generation prompt after the page loaded.
+    // Another administrator changes the weekly prompt after the page has loaded.
     stored.settings = { ...stored.settings, weeklyPrompt: "Du pain." };
     const weekly = await section("Défi hebdomadaire");
     expect(weekly.getByLabelText<HTMLInputElement>("Intervalle (en jours)").disabled).toBe(true);

@@ -22,15 +22,12 @@ const fields = {
   WEEKLY: { title: "Défi hebdomadaire", enabled: "autoGenerateWeekly", interval: "weeklyInterval" },
 } as const;
 
-/**
- * Controls for generating daily or weekly challenges: a switch and an interval for automatic generation, and a button
- * to generate a challenge now.
- */
+/** Settings for the automatic generation of daily or weekly challenges, and a button to generate one now. */
 export function AutomaticRuns({ type, settings }: AutomaticRunsProps) {
   const { title, enabled, interval } = fields[type];
   const toast = useToast();
   const { mutate, isPending, variables } = useSaveSettings();
-  // The switch shows the new value while it is being saved, and the stored value again if saving fails.
+  // Shows the new value while it is being saved, and the stored value again after a failure.
   const isOn = (isPending ? variables[enabled] : undefined) ?? settings[enabled];
 
   const toggle = (checked: boolean) =>
@@ -60,14 +57,11 @@ export function AutomaticRuns({ type, settings }: AutomaticRunsProps) {
 interface IntervalFieldProps {
   name: "dailyInterval" | "weeklyInterval";
   stored: number;
-  /** True if automatic generation is on. Otherwise the interval field is disabled (spec §4). */
+  /** True if automatic generation is on. Otherwise the field is disabled (spec §4). */
   isOn: boolean;
 }
 
-/**
- * An input for the interval in days between generated challenges. Saves when the user presses Enter or leaves the
- * field.
- */
+/** Edits the number of days between generated challenges. Saves when the user presses Enter or leaves the field. */
 function IntervalField({ name, stored, isOn }: IntervalFieldProps) {
   const [typed, setTyped] = useState<string>();
   const [error, setError] = useState<string>();
@@ -115,7 +109,7 @@ function IntervalField({ name, stored, isOn }: IntervalFieldProps) {
   );
 }
 
-/** While the switch is off, draws it in the border colour of text fields, which contrasts with the background. */
+/** A switch that is off uses the border colour of text fields, for contrast. */
 const switchStyle = {
   "& .MuiSwitch-track": { bgcolor: "outline.main", opacity: 1 },
   "& :not(.Mui-checked) > .MuiSwitch-thumb": { border: "2px solid", borderColor: "outline.main" },

@@ -20,10 +20,7 @@ const labels: Record<ChallengeType, string> = {
   WEEKLY: "Générer un défi hebdomadaire",
 };
 
-/**
- * A button that generates a challenge and proposes it in a dialog. After the administrator publishes the proposal,
- * shows a link to the new challenge (D30).
- */
+/** Generates a challenge and proposes it in a dialog. After publication, shows a link to the challenge (D30). */
 export function GenerateButton({ type }: { type: ChallengeType }) {
   const { proposed, clear, proposing, publishing } = useProposal(type);
   const [isRequested, setRequested] = useState(false);
@@ -44,8 +41,7 @@ export function GenerateButton({ type }: { type: ChallengeType }) {
       <Button
         variant="outlined"
         aria-haspopup="dialog"
-        // Generating a challenge can take half a minute. The button stays enabled during this time, because a disabled
-        // button would lose the focus.
+        // The button stays enabled during the generation, because a disabled button would lose the focus.
         aria-disabled={isLoading}
         startIcon={isLoading && <CircularProgress size={18} color="inherit" aria-hidden />}
         sx={isLoading ? busyStyle : undefined}

@@ -16,8 +16,8 @@ const proposed = (title: string, more: Partial<ProposedChallenge> = {}): Propose
 type Answer = FakeAnswer | Promise<FakeAnswer>;
 
 /**
- * Opens the generation tab with a fake API. Each request for a proposal receives the next item of `proposals`, and a
- * request to publish a proposal receives `publication`.
+ * Opens the generation tab with a fake API. Proposal requests return the `proposals` in order, and publishing returns
+ * `publication`.
  */
 function open(proposals: Answer[], publication?: Answer) {
   return openGenerationTab({}, (call) => {
@@ -158,7 +158,7 @@ describe("GenerateButton", () => {
       expect(await screen.findByText(message)).toBeTruthy();
       expect(screen.queryByRole("dialog")).toBeNull();
       expect(await screen.findByText("La clé est refusée.", { exact: false })).toBeTruthy();
-      // This time is shortly after midnight in Paris, so the Paris date is one day ahead of the UTC date.
+      // Shortly after midnight in Paris, where the date is one day ahead of UTC.
       expect(screen.getByText(/21 novembre 2026/)).toBeTruthy();
     },
   );

@@ -9,7 +9,7 @@ import { AutomaticRuns } from "./automatic-runs.tsx";
 import { KeyAndPrompts } from "./key-and-prompts.tsx";
 import { gptSettingsQuery } from "./use-save-settings.ts";
 
-/** The admin page's "GPT" tab: the API key, prompts and schedule for generating challenges (spec §2, D29, D30). */
+/** The "GPT" tab: API key, prompts and schedule for generating challenges (spec §2, D29, D30). */
 export default function GenerationTab() {
   const query = useQuery(gptSettingsQuery);
   return (
@@ -43,7 +43,7 @@ const format = new Intl.DateTimeFormat("fr-FR", {
   timeZone,
 });
 
-/** Shows why the last challenge generation failed. The next successful generation clears the error (D30). */
+/** Shows why the last generation failed. The next success clears the error (D30). */
 function LastError({ at, message }: { at: string; message: string }) {
   return (
     <Alert severity="warning" role="status">

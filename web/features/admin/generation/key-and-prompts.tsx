@@ -23,8 +23,8 @@ const loadSchema = async () => schema;
 const locked = { key: false, prompts: false };
 
 /**
- * Settings cards for the API key and the generation prompts. "Modifier" makes a card editable, and "Sauvegarder" saves
- * both cards (spec §2).
+ * Cards for the API key and the generation prompts. "Modifier" makes a card editable, and "Sauvegarder" saves both
+ * (spec §2).
  */
 export function KeyAndPrompts({ settings }: { settings: GptSettings }) {
   const { dailyPrompt, weeklyPrompt } = settings;
@@ -40,8 +40,7 @@ export function KeyAndPrompts({ settings }: { settings: GptSettings }) {
       (values.dailyPrompt !== dailyPrompt || values.weeklyPrompt !== weeklyPrompt));
   const leaving = useLeaveWarning(isDirty);
 
-  // Saving removes the focused "Sauvegarder" button. The focus then moves to a "Modifier" button, as soon as that
-  // button is enabled.
+  // Saving removes the focused "Sauvegarder" button. The focus moves to a "Modifier" button once it is enabled.
   const focusAfterSaving = useRef<HTMLButtonElement>(null);
   useEffect(() => {
     if (isSubmitting) return;
@@ -66,7 +65,7 @@ export function KeyAndPrompts({ settings }: { settings: GptSettings }) {
     focusAfterSaving.current = edited.key ? keyButton.current : promptsButton.current;
   });
   const editButton = (ref: Ref<HTMLButtonElement>, isEditing: boolean, onToggle: () => void) => (
-    // The negative margin aligns the button's text with the edge of the card's fields.
+    // The negative margin aligns the button's text with the card's fields.
     <Button ref={ref} disabled={isSubmitting} onClick={onToggle} sx={{ mr: -1.75 }}>
       {isEditing ? "Annuler" : "Modifier"}
     </Button>
@@ -131,7 +130,7 @@ export function KeyAndPrompts({ settings }: { settings: GptSettings }) {
 
 const formStyle = { display: "grid", gridTemplateColumns: "minmax(0, 1fr)", gap: 3 } as const;
 
-/** Keeps the "Sauvegarder" button visible at the bottom of the screen while the user scrolls. */
+/** Keeps the "Sauvegarder" button visible at the bottom of the screen. */
 const barStyle = {
   position: "sticky",
   bottom: 0,

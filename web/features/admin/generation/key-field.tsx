@@ -10,15 +10,15 @@ import { saveFailed, useSaveSettings } from "./use-save-settings.ts";
 
 interface KeyFieldProps {
   field: Pick<TextInputProps, "name" | "value" | "error" | "onInput" | "onChange">;
-  /** The stored API key, masked. Empty if there is no stored key (D29). */
+  /** The masked API key, or empty if no key is stored (D29). */
   stored: string;
   isEdited: boolean;
   disabled: boolean;
-  /** Callback that runs after the stored API key is removed and the confirmation dialog has faded out. */
+  /** Called after the API key is removed and the confirmation dialog has closed. */
   onRemoved: () => void;
 }
 
-/** Shows the masked API key. In edit mode, shows a field for a new key and a button that removes the stored key. */
+/** Shows the masked API key. In edit mode, it can be replaced or removed. */
 export function KeyField({ field, stored, isEdited, disabled, onRemoved }: KeyFieldProps) {
   const toast = useToast();
   const [isConfirming, setConfirming] = useState(false);

@@ -35,12 +35,12 @@ const titles: Record<ChallengeType, string> = {
   WEEKLY: "Défi hebdomadaire proposé",
 };
 
-/** Lets the administrator edit a proposed challenge before publishing it (D30). */
+/** Lets the administrator edit a generated challenge before publishing it (D30). */
 export function ProposalDialog(props: ProposalDialogProps) {
   const { open, type, proposed, running, onPublish, onRegenerate, onClose } = props;
   const { firstDay, lastDay, follows } = proposed;
   const id = useId();
-  // The proposal with the administrator's edits. The edits are discarded when a different proposal arrives.
+  // The edited proposal. Edits are discarded when a different proposal arrives.
   const [edited, setEdited] = useState<{ of: ProposedChallenge; proposal: ChallengeProposal }>();
   const isEditing = edited?.of === proposed;
   const proposal = isEditing ? edited.proposal : proposed.proposal;
@@ -154,6 +154,6 @@ function daysOf(firstDay: string, lastDay: string): string {
 }
 
 const contentStyle = { display: "grid", gridTemplateColumns: "minmax(0, 1fr)", gap: 2 } as const;
-// Puts "Publier" on its own line on phones, where three buttons do not fit side by side.
+// Puts "Publier" on its own line on phones, where three buttons do not fit.
 const publishStyle = { flex: { xs: "1 0 100%", sm: "none" } } as const;
 const proposalStyle = { display: "grid", gap: 1.5, overflowWrap: "anywhere" } as const;

@@ -29,7 +29,7 @@ const cardStyle = {
   alignContent: "start",
   gap: 2,
   p: { xs: 2, sm: 3 },
-  // When the browser scrolls the card into view, keeps it clear of the "Sauvegarder" bar at the bottom of the screen.
+  // When a card is scrolled into view, keeps it above the "Sauvegarder" bar.
   scrollMarginBottom: 96,
 } as const;
 

@@ -2,15 +2,12 @@ import Box from "@mui/material/Box";
 import type { ReactNode } from "react";
 
 interface StoredValueProps {
-  /** True if a value is stored or the field is being edited. Otherwise, the empty input is hidden. */
+  /** False to hide an empty input that is not being edited. */
   hasValue: boolean;
   children: ReactNode;
 }
 
-/**
- * Makes a read-only text field as tall as its content. If there is no stored value, shows only the field's label and
- * hint.
- */
+/** Makes a read-only text field as tall as its content. Without a value, shows only the label and hint. */
 export function StoredValue({ hasValue, children }: StoredValueProps) {
   return <Box sx={hasValue ? contentHeight : noField}>{children}</Box>;
 }

@@ -17,8 +17,8 @@ const successMessages: Record<ChallengeType, string> = {
 };
 
 /**
- * Requests a challenge proposal, which can take up to 29 seconds, and publishes it. Reports the outcome in a
- * toast (spec §8).
+ * Requests and publishes a generated challenge, and reports the outcome in a toast (spec §8). A request can take up to
+ * 29 seconds.
  */
 export function useProposal(type: ChallengeType) {
   const queryClient = useQueryClient();
@@ -32,12 +32,12 @@ export function useProposal(type: ChallengeType) {
     mutationFn: () => send(proposeChallenge, { body: { type, refused } }),
     onSuccess: (reply) => {
       setProposed(reply);
-      // The next request excludes the titles of the latest proposals.
+      // The next request excludes the latest proposals' titles.
       const titles = [...refused, reply.proposal.title];
       setRefused(titles.slice(-generationLimits.refusedTitles));
     },
     onError,
-    // Reloads the settings, because they include the error of the last challenge generation.
+    // Reloads the settings, which include the error of the last generation.
     onSettled: () => queryClient.invalidateQueries({ queryKey: gptSettingsQuery.queryKey }),
   });
   const publishing = useSingleMutation({
@@ -45,8 +45,7 @@ export function useProposal(type: ChallengeType) {
       send(generateChallenge, { body: { type, proposal, firstDay } }),
     onSuccess: () => toast.success(successMessages[type]),
     onError,
-    // Reloads the challenges even after a failure, because the server may have created the challenge before
-    // the response was lost.
+    // Reloads even after a failure: the server may have created the challenge before the response was lost.
     onSettled: () =>
       Promise.all([
         queryClient.invalidateQueries({ queryKey: queryKeys.challenges }),

@@ -11,7 +11,7 @@ import { queryKeys } from "../../../api/query-keys.ts";
 import { lazyDialog } from "../../../components/lazy-dialog.tsx";
 import { useToast } from "../../../hooks/use-toast.ts";
 
-/** The buttons for the decisions that a moderation case currently allows. */
+/** The decisions that a moderation case currently allows, as buttons. */
 export function CaseActions({ details }: { details: CaseDetails }) {
   const { id, status, recipe } = details;
   const { decide, restore, isPending } = useDecision(id);
@@ -19,12 +19,12 @@ export function CaseActions({ details }: { details: CaseDetails }) {
   const card = useRef<HTMLDivElement>(null);
   const [decisionCount, setDecisionCount] = useState(0);
 
-  // Saving a decision removes the button that has the focus, so the focus moves to the card around the buttons.
+  // Saving a decision removes the focused button, so the focus moves to the surrounding card.
   useEffect(() => {
     if (decisionCount > 0) card.current?.focus();
   }, [decisionCount]);
 
-  /** Closes the dialog for withdrawing a recipe once the decision is saved. If saving fails, the dialog stays open. */
+  /** Closes the withdrawal dialog once the decision is saved. After a failure, it stays open. */
   async function settle(decision: Promise<boolean>) {
     if (!(await decision)) return;
     setWithdrawing(false);
@@ -100,8 +100,8 @@ const successMessages: Partial<Record<ModerationCase["status"], string>> = {
 };
 
 /**
- * Saves a decision on a moderation case and reloads the case. If another administrator has already decided the case,
- * only reloads it. Reports the outcome in a toast.
+ * Saves a moderation decision and reports the outcome in a toast. Always reloads the case, because another
+ * administrator may have decided it.
  */
 function useDecision(caseId: string) {
   const queryClient = useQueryClient();
@@ -123,7 +123,7 @@ function useDecision(caseId: string) {
         queryClient.invalidateQueries({ queryKey: queryKeys.challenges }),
       ]),
   });
-  /** Resolves to true if this or another administrator has decided the case, and to false if saving failed. */
+  /** Resolves to true if the case is decided, by this or another administrator. */
   const act = (decision: CaseDecision | "restore"): Promise<boolean> =>
     mutateAsync(decision).then(
       () => true,

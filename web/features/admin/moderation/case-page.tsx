@@ -68,7 +68,7 @@ export default function CasePage() {
   );
 }
 
-/** Links to the next moderation case: the one that has waited longest for a decision, except the current case. */
+/** Links to the other case that has waited longest for a decision. */
 function NextCaseLink({ caseId }: { caseId: string }) {
   const { data } = useInfiniteQuery(casesQuery);
   const waiting = data?.pages.flatMap(({ items }) => items).filter(isWaiting) ?? [];

@@ -17,7 +17,7 @@ import { casesQuery, isWaiting } from "./queries.ts";
 
 const loadError = "Erreur lors du chargement des signalements";
 
-/** The list of moderation cases at /admin/signalements. The case that has waited longest comes first (D44). */
+/** The list of moderation cases, longest waiting first (D44). */
 export default function CasesPage() {
   const query = useInfiniteQuery(casesQuery);
   const cases = query.data?.pages.flatMap(({ items }) => items);

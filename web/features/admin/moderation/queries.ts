@@ -5,7 +5,7 @@ import { send } from "../../../api/client.ts";
 import { queryKeys } from "../../../api/query-keys.ts";
 import { sendPage } from "../../../api/send-page.ts";
 
-/** Query for all moderation cases. Cases waiting for a decision come first. */
+/** Query for all moderation cases, waiting ones first. */
 export const casesQuery = infiniteQueryOptions({
   queryKey: queryKeys.caseList,
   queryFn: ({ pageParam, signal }) => sendPage(listCases, { query: { cursor: pageParam }, signal }),
@@ -14,10 +14,7 @@ export const casesQuery = infiniteQueryOptions({
   staleTime: 0,
 });
 
-/**
- * Query for the details of a moderation case. The response contains the URL of the recipe's photo, which expires after
- * five minutes.
- */
+/** Query for a moderation case. The photo's URL in the response expires after five minutes. */
 export const caseQuery = (caseId: string) =>
   queryOptions({
     queryKey: queryKeys.case(caseId),

@@ -9,7 +9,7 @@ import { useContractForm } from "../../../hooks/use-contract-form.ts";
 
 interface WithdrawDialogProps {
   open: boolean;
-  /** The decision that the author has appealed against. If there is one, submitting the dialog upholds it. */
+  /** The decision that the author has appealed against, if any. Submitting the dialog upholds it. */
   contestedDecision: Decision | undefined;
   onDecide: (reasons: z.output<typeof withdrawalReasons>) => Promise<void>;
   onClose: () => void;
@@ -17,10 +17,7 @@ interface WithdrawDialogProps {
 
 const loadSchema = async () => withdrawalReasons;
 
-/**
- * Asks for the legal ground and the facts that justify withdrawing a recipe. Both are sent to the author
- * unchanged.
- */
+/** Asks for the legal ground and the facts behind a withdrawal. Both are sent to the author unchanged. */
 export function WithdrawDialog({
   open,
   contestedDecision,

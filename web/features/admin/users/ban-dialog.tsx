@@ -17,7 +17,7 @@ interface BanDialogProps {
 
 const loadSchema = async () => banUser.body;
 
-/** A dialog for banning a user. The reason that the administrator enters is shown to that user (spec §2, D12). */
+/** A dialog for banning a user, who will see the entered reason (spec §2, D12). */
 export function BanDialog({ user, open, onClose }: BanDialogProps) {
   const toast = useToast();
   const queryClient = useQueryClient();

@@ -17,7 +17,7 @@ const loadSchema = async () => createUser.body;
 const emptyUser = { nom: "", email: "", mot_de_passe: "", role: "USER" };
 const typedFields = ["nom", "email", "mot_de_passe"] as const;
 
-/** A dialog for creating an account for another person. That person must still verify the email address (D14). */
+/** A dialog for creating an account for someone else, who must still verify the email address (D14). */
 export function NewUserDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const toast = useToast();
   const queryClient = useQueryClient();

@@ -16,7 +16,7 @@ import { usersKey } from "./queries.ts";
 interface Action {
   run: (user: ManagedUser) => Promise<unknown>;
   done: (user: ManagedUser) => string;
-  /** The error message shown when the action fails (spec §8). */
+  /** Error message for a failed action (spec §8). */
   failed: string;
 }
 
@@ -60,8 +60,8 @@ interface ActionRequest {
 }
 
 /**
- * Runs admin actions that need no further input, such as verifying a user. Runs one action at a time, reports the
- * outcome in a toast and reloads the users (spec §2).
+ * Runs one admin action at a time, such as verifying a user. Reports the outcome in a toast and reloads the users (spec
+ * §2).
  */
 export function useUserActions() {
   const queryClient = useQueryClient();

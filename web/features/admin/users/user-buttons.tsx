@@ -9,13 +9,10 @@ import type { UserAction } from "./use-user-actions.ts";
 
 interface UserButtonsProps {
   user: ManagedUser;
-  /**
-   * True for the signed-in administrator's own row. Administrators cannot demote, ban or delete themselves
-   * (D14).
-   */
+  /** True for the administrator's own row. Administrators cannot demote, ban or delete themselves (D14). */
   isSelf: boolean;
   describedBy: string;
-  /** The action that is running for this user, if any. */
+  /** The action in progress for this user, if any. */
   running: UserAction | undefined;
   onAct: (action: DirectAction) => void;
   onBan: () => void;
@@ -50,8 +47,7 @@ export function UserButtons(props: UserButtonsProps) {
       color="inherit"
       aria-describedby={describedBy}
       disabled={disabled}
-      // The button is dimmed while its action runs, but not disabled, because a disabled button would lose
-      // the focus.
+      // Dimmed instead of disabled while the action runs, because a disabled button would lose the focus.
       aria-busy={running === action}
       sx={{ px: 1.25, whiteSpace: "nowrap", opacity: running === action ? 0.5 : 1 }}
       onClick={() => onAct(action)}

@@ -12,9 +12,7 @@ interface UserCardProps {
   children: ReactNode;
 }
 
-/**
- * On small screens, shows a user as a card instead of a table row. Includes the reason if the user is banned (spec §2).
- */
+/** Shows a user, and the reason for a ban, as a card on small screens (spec §2). */
 export function UserCard({ user, nameId, isSelf, children }: UserCardProps) {
   return (
     <Box sx={{ display: "grid", gap: 1.25 }}>

@@ -17,16 +17,16 @@ const LazyBanDialog = lazyDialog(
   ({ open }) => open,
 );
 
-/** The dialogs for actions on a user that need confirmation or input. */
+/** Dialogs for user actions that need confirmation or input. */
 type UserDialog = "ban" | "delete" | "promote" | "removePasskeys";
 
 interface UserListProps {
   users: readonly ManagedUser[];
-  /** Callback that runs after a user is deleted and the dialog has faded out. It moves the focus. */
+  /** Called after a user is deleted and the dialog has closed, to move the focus. */
   onDeleted: () => void;
 }
 
-/** A list of users with buttons and a menu of actions for each one (spec §2). */
+/** A list of users with the actions for each one (spec §2). */
 export function UserList({ users, onDeleted }: UserListProps) {
   const id = useId();
   const selfId = useAuth().user?.id;

@@ -26,10 +26,7 @@ const basile: ManagedUser = {
   isVerified: false,
 };
 
-/**
- * Renders the "Utilisateurs" tab with a fake API. Tests can change the returned `list` of users to simulate the effect
- * of an action.
- */
+/** Renders the "Utilisateurs" tab with a fake API. Tests can change the returned `list` of users. */
 function renderTab(people: ManagedUser[], answer: (call: string) => FakeAnswer = () => ({})) {
   const list = { people };
   const sent = fakeApi(({ call }) =>
@@ -44,7 +41,7 @@ const rowOf = async (nom: string) =>
 const reloads = (sent: { call: string }[]) =>
   sent.filter(({ call }) => call.startsWith("GET /admin/users")).length;
 
-/** Confirms the dialog that the action "Passer en Admin" opens. Does nothing for other actions. */
+/** Confirms the dialog of the action "Passer en Admin". Other actions have no dialog. */
 async function confirmPromotion(action: string) {
   if (action !== "Passer en Admin") return;
   const question = within(await screen.findByRole("dialog", { name: /Basile Roux/ }));

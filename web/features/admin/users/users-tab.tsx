@@ -23,7 +23,7 @@ const LazyNewUserDialog = lazyDialog(
 );
 const newUserId = "new";
 
-/** The "Utilisateurs" tab of the admin page: all users, newest first (spec §2). */
+/** The "Utilisateurs" tab: all users, newest first (spec §2). */
 export default function UsersTab() {
   const [typed, setTyped] = useState("");
   const search = useDebounced(typed.trim(), 250);
@@ -31,8 +31,8 @@ export default function UsersTab() {
   const heading = useRef<HTMLHeadingElement>(null);
   const opened = useDialogParam("dialog");
   const open = opened.id === newUserId;
-  // The dialog's React key changes each time the dialog opens, which resets the form. The key does not change when the
-  // dialog closes, so that the form keeps its content during the closing animation.
+  // Opening the dialog changes its React key, which resets the form. Closing keeps the key, so that the form keeps its
+  // content during the animation.
   const [creation, setCreation] = useState({ key: 0, open: false });
   if (open !== creation.open) setCreation({ key: creation.key + (open ? 1 : 0), open });
   return (
