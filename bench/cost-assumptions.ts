@@ -80,7 +80,7 @@ export const measurements = {
   /** Months for which the logs of Lambda functions are kept (D42). */
   logMonths: 12,
   /**
-   * Lambda polls SQS queues even if they are empty:
+   * Lambda polls SQS queues even if they are empty. `pollers` is the number per queue:
    * https://docs.aws.amazon.com/lambda/latest/dg/services-sqs-scaling.html
    */
   queuePolling: { queues: 2, pollers: 5, pollSeconds: 20 },

@@ -22,12 +22,13 @@ interface Crowd {
   viewers: number;
   /** AWS limits to simulate, in the format of LOCAL_LIMITS. */
   limits: string;
-  /** True if the simulated limits are so low that some votes fail with 429. */
+  /** True if the simulated limits are so low that votes may fail with 429. */
   isThrottled: boolean;
 }
 
 /** Number of recipes in the challenge. Above 40, the site lists recipes with the index `byVotes`. */
 const recipes = 50;
+/** Maximum number of concurrent requests. */
 const inFlight = 64;
 /** Every 20th voter votes a second time. The API must reject the second vote. */
 const repeated = 20;
@@ -35,7 +36,7 @@ const settleSeconds = 300;
 
 /**
  * AWS account limits to simulate. Concurrency is unlimited, because the local cloud runs at most ten executions of a
- * function.
+ * function at the same time.
  */
 export const accountLimits = "transactionMs,partitionReadUnits,callbacksPerSecond";
 

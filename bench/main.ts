@@ -44,7 +44,10 @@ if (values.write) writeReport(chosen);
 for (const problem of problems) console.error(`✗ ${problem}`);
 process.exitCode = problems.length > 0 ? 1 : 0;
 
-/** Runs a part of the benchmark in its own process group. Returns an error message if it fails. */
+/**
+ * Runs a part of the benchmark in a separate process group, so that its child processes can be killed with it. Returns
+ * an error message if the part fails.
+ */
 async function runPart(name: PartName): Promise<string | undefined> {
   const part: Part = parts[name];
   const recipes = (sizes.length > 0 ? sizes : (part.recipes ?? [])).join(",");

@@ -282,8 +282,8 @@ function trafficCost(
 }
 
 /**
- * Returns the monthly cost of logs, traces, alarms and metrics. X-Ray traces the first invocation of each second and 5
- * % of the others.
+ * Returns the monthly cost of logs, traces, alarms and metrics. X-Ray traces the first invocation of each second and
+ * 5 % of the others.
  */
 function monitoringCost(runs: number): number {
   const { alarmMetrics, metrics, dashboards } = measurements.fixedResources;

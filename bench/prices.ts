@@ -15,6 +15,7 @@ export const prices = {
   /** US dollars per DynamoDB read unit: https://aws.amazon.com/dynamodb/pricing/on-demand/, July 2025 */
   tableRead: 0.125 / million,
   tableWrite: 0.625 / million,
+  /** US dollars per GB per month of DynamoDB storage. */
   tableStorage: 0.25,
   tableRecovery: 0.2,
   /** US dollars per Lambda invocation (arm64): https://aws.amazon.com/lambda/pricing/, May 2026 */

@@ -20,6 +20,7 @@ export function cpuByThread(pid: number): Map<string, { name: string; ms: number
   return used;
 }
 
+/** Returns the resident memory of a process, in megabytes. */
 export function memoryOf(pid: number): number {
   const [, kilobytes] = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, "utf8")) ?? [];
   return Number(kilobytes) / 1024;

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { relative } from "node:path";
 import type * as z from "zod/mini";
 
-/** Reads and validates a JSON file. Throws an error that names the invalid fields. */
+/** Reads and validates a JSON file. Throws an error that names the file and the invalid fields. */
 export function readDataFile<Schema extends z.ZodMiniType>(
   file: string,
   schema: Schema,

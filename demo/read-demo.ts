@@ -64,7 +64,7 @@ export function readUsers(): z.output<typeof users> {
 
 /**
  * Reads the demo challenges: tomorrow's first, then open ones, then past ones, newest first. Throws an error that names
- * the invalid field.
+ * the file and the invalid field.
  */
 export function readChallenges(cooks: readonly DemoUser[]): DemoChallenge[] {
   const known = new Set(cooks.map(handleOf));

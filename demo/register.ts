@@ -3,7 +3,7 @@ import { text } from "node:stream/consumers";
 import { setTimeout as pause } from "node:timers/promises";
 import { isTemporary, RefusedError } from "./demo-client.ts";
 
-/** IP address from which the demo registers accounts. macOS lacks this loopback address, so it uses 127.0.0.1. */
+/** IP address from which the demo registers accounts. On macOS, which lacks it, the demo uses 127.0.0.1. */
 const demoAddress = "127.0.0.9";
 
 interface Answer {

@@ -48,6 +48,7 @@ interface Path {
   /** Stores the data that the request needs. Returns the ARN of the custom resource's secret, if any. */
   prepare?: () => Promise<string | undefined>;
   properties?: Record<string, unknown>;
+  /** Properties before an update. */
   before?: Record<string, unknown>;
   /** Status that CloudFormation must receive. The default is SUCCESS. */
   status?: "SUCCESS" | "FAILED";
@@ -338,8 +339,8 @@ describe(`role of ${copying}`, () => {
     "utf8",
   );
 
-  // Lists every AWS call in the CDK's file-copying handler. For this stack, the handler uses only `aws s3 cp` and `aws
-  // s3 sync` without `--delete`.
+  // Lists every AWS call in the CDK's file-copying handler. For this stack, the handler uses only `aws s3 cp`, and
+  // `aws s3 sync` without `--delete`.
   it("notices if a new CDK version changes which AWS requests the file-copying handler sends", () => {
     const calls = source.match(/aws_command\((?!\*args)[^\n]*|\b(s3|cloudfront)\.(?!s3)\w+\(/g);
     expect(new Set(calls)).toEqual(

@@ -42,7 +42,7 @@ function repeatedCreation(created: Graph, failure: Failure): string[] {
   return second.status === "COMPLETE" ? [] : [`${failure.id}: ${second.reason}`];
 }
 
-/** Returns a copy of the templates. Applies `change` to every resource of the given type. */
+/** Copies the templates and applies `change` to every resource of the given type in the copy. */
 function changed(
   type: string,
   change: (resource: Resource) => void,

@@ -3,7 +3,7 @@ import { resourcesOf, synthesize } from "./testing/synthesize.ts";
 
 const template = synthesize({ context: { alarms: "astreinte@exemple.fr", budget: "50" } });
 
-/** Property with the name, for resource types whose names must be unique across all regions. */
+/** Path of the name property, keyed by resource type. These names must be unique across all regions of an account. */
 const globalNames: Record<string, string> = {
   "AWS::CloudFront::Function": "Name",
   "AWS::CloudFront::OriginAccessControl": "OriginAccessControlConfig.Name",

@@ -44,7 +44,7 @@ describe("origin secret", () => {
     ]);
   });
 
-  // A template may contain 60 dynamic references, counting repetitions.
+  // A template may contain at most 60 dynamic references, counting repetitions.
   // https://docs.aws.amazon.com/AWSCloudFormation/latest/UserGuide/dynamic-references.html
   it("passes the origin secret to functions and CloudFront without dynamic references", () => {
     expect(JSON.stringify(template)).not.toContain("{{resolve:");

@@ -1,7 +1,8 @@
 /**
  * Maximum concurrent executions of functions that could become expensive in a failure or an attack: those that decode
  * photos, and those that no API call invokes. Generating a challenge on request needs no limit, because a lock allows
- * one run at a time (D30). Among the hourly jobs, only those that send emails or call the AI service are limited.
+ * one run at a time (D30). Among the hourly jobs, only those that send emails or call the AI service are limited. The
+ * others need no limit, because only schedules invoke them.
  */
 export const reservedConcurrency: Readonly<Record<string, number>> = {
   "schedule/generate": 2,
@@ -13,7 +14,8 @@ export const reservedConcurrency: Readonly<Record<string, number>> = {
   "recipes/update-recipe": 20,
   // Limited, because it decodes the recipe's photo to create a preview image (D52).
   "recipes/change-audience": 10,
-  // Each stream shard runs one execution of `project` and up to four of `process-outbox`. A new table has four shards.
+  // Each stream shard runs one execution of `project` and up to four of `process-outbox` at a time. A new table has
+  // four shards.
   "streams/project": 20,
   "streams/process-outbox": 40,
 };

@@ -71,7 +71,7 @@ function missingInProduction({ stage, contact, editor, alarms }: Contexts): stri
   ];
 }
 
-/** True if an SES identity covers the sender: its address, its domain or a parent domain. */
+/** True if the SES identity is the sender's address, its domain or a parent domain. */
 function canSendAs(sender: string, identity: string): boolean {
   if (identity.includes("@")) return sender === identity;
   return `.${sender.slice(sender.indexOf("@") + 1)}`.endsWith(`.${identity}`);

@@ -24,7 +24,7 @@ function withoutCdn({ Properties, ...resource }: Resource): unknown {
         Principal.Service !== "cloudfront.amazonaws.com",
     );
   }
-  // Dashboards are not compared, because they show different alarms in each stack.
+  // The contents of dashboards are not compared, because they show different alarms in each stack.
   if (resource.Type === "AWS::CloudWatch::Dashboard") delete properties.DashboardBody;
   return { ...resource, Properties: properties };
 }

@@ -86,7 +86,7 @@ export const sessionDays = 90;
 export const refreshGraceSeconds = 10;
 
 /**
- * Number of DynamoDB partition keys for the records of open WebSocket connections. Each live event is sent by up to as
- * many concurrent Lambda invocations.
+ * Number of DynamoDB partition keys for the records of open WebSocket connections. Also the maximum number of
+ * concurrent Lambda invocations that send one live event.
  */
 export const liveShardCount = 16;

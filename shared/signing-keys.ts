@@ -32,7 +32,7 @@ export function signingKeyAt({ keys }: KeyRing, now: Date): PrivateKey | undefin
 
 /**
  * Parses the secret with the signing keys. Returns undefined for the random text in a new secret. Also accepts the
- * older format with a single key. Errors do not reveal the secret.
+ * older format with a single key. For other content, throws an error that does not reveal the secret.
  */
 export function parseKeyRing(secret: string | undefined): KeyRing | undefined {
   if (!secret?.startsWith('{"')) return undefined;

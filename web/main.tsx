@@ -43,7 +43,7 @@ function wait(ms: number): Promise<undefined> {
 
 /**
  * Loads the page's data if all prefetched responses have arrived. Does nothing if the visitor is already using the
- * page, because hydration must then keep its elements.
+ * page, because hydration must then keep its elements, which is possible only without data.
  */
 async function loadArrivedData(loadData?: () => Promise<unknown>): Promise<boolean> {
   if (!loadData || !havePrefetchedResponsesArrived() || isPageInUse()) return false;

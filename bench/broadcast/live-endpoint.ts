@@ -2,7 +2,7 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 
 /*
- * Simulates the API Gateway endpoint that sends WebSocket messages. Answers after 10 ms, or with 429 if there are more
+ * Simulates the API Gateway endpoint that sends WebSocket messages. Answers after 10 ms, with 429 if there are more
  * messages per second than the command line allows. `GET /` returns the counters and resets them.
  */
 const answerMs = 10;

@@ -13,7 +13,7 @@ import { percentile } from "../percentile.ts";
 const calls = { login, requestPasswordReset, resendVerification };
 const runs = 200;
 const warmUpRuns = 20;
-/** Two median response times count as equal if their ratio is at most this value. */
+/** Two median response times count as equal if the larger divided by the smaller is at most this value. */
 const maxRatio = 1.1;
 /** Number of test accounts: enough that no email address reaches its rate limit. */
 const users = 50;

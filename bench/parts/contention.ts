@@ -15,7 +15,7 @@ const votes = 1000;
 const inFlight = 64;
 const maxUnitsPerVote = 8;
 
-/** Measures concurrent votes for one recipe while DynamoDB simulates transaction conflicts and lost responses. */
+/** Measures concurrent votes for one recipe, with simulated transaction conflicts and lost DynamoDB responses. */
 export const measure: Measure = async (say) => {
   const engine = await startEngine();
   const front = await startContendedEngine(engine.endpoint, {

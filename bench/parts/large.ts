@@ -134,7 +134,7 @@ function rowOf(list: string, { recipes, times, maxRequests, maxReadUnits, isComp
   };
 }
 
-/** Returns one message per wrong search result. */
+/** Returns one message per kind of error in the results of a search. */
 function wrongResults(
   { q = "", maxMinutes }: Record<string, string>,
   { recipes, isComplete }: Walk,

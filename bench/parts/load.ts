@@ -8,7 +8,7 @@ const calls = 600;
 const warmUpCalls = 100;
 const clients = [1, 16];
 
-/** Measures the duration of GET calls over HTTP, and the CPU time that they use in each process. */
+/** Measures GET calls over HTTP: their duration, and the CPU time of the gateway, the functions and DynamoDB. */
 export const measure: Measure = async (say) => {
   const { stack, users, challengeId, recipeIds } = await startStackWithRecipes(20);
   const token = users[0]?.api.token ?? "";

@@ -26,8 +26,8 @@ const runs = 3;
 const device = `a simulated phone (${phone.width} px wide at ${pixelRatio}x, CPU ${cpuSlowdown} times slower)`;
 
 /**
- * Measures each page's JavaScript size, loading times, Lighthouse scores and response times to input. Only the sizes do
- * not depend on the machine.
+ * Measures each page's JavaScript size, loading times, Lighthouse scores and response times to input. All times and the
+ * performance scores depend on the machine.
  */
 export const measure: Measure = async (say) => {
   const scripts = measurePages();
@@ -80,7 +80,7 @@ export const measure: Measure = async (say) => {
     const visit = () => openPageAgain(browser, stack.url + address, session);
     secondVisits.push({ page: address, ...(await mediansOf(visit)) });
   }
-  // Saves all but four of the other recipes in the cookbook. The interaction "keep a recipe" saves one of those four.
+  // Saves other users' recipes in the cookbook, all but four. The interaction "keep a recipe" saves one of those four.
   for (const id of otherRecipeIds.slice(4))
     await user.api.expect(200, "PUT", `/users/carnet/${id}`, {});
   const administrator = await openSession(stack.url, await createAdministrator(stack));

@@ -26,7 +26,7 @@ export interface RaisedQuota {
 
 const docs = "https://docs.aws.amazon.com";
 
-/** Requested quotas are this many times the expected load of the busiest hour. */
+/** Requested quotas are this many times the load of the busiest hour, because the load is only an estimate. */
 const headroom = 2;
 
 /**

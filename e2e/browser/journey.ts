@@ -130,7 +130,7 @@ export async function checkLayoutAndAccessibility(page: Page): Promise<void> {
     expect(await horizontalOverflow(page)).toBe(0);
     expect(await axeViolations(page, "light", "all")).toEqual([]);
   }
-  // Checks dark colours at one size only, because they do not depend on it.
+  // Checks the dark colours at one size only, because colours do not depend on the window size.
   expect(await axeViolations(page, "dark", "contrast")).toEqual([]);
   if (original) await page.setViewportSize(original);
 }

@@ -190,7 +190,7 @@ async function scriptsOf(target: Target) {
   return { preloaded, requested };
 }
 
-/** A replacement for load-app.js that preloads no other scripts. */
+/** A replacement for load-app.js that loads the application but preloads no other scripts. */
 function loadOnlyApp() {
   const { app = "" } = (document.currentScript as HTMLScriptElement).dataset;
   const [src = ""] = app.split(" ");

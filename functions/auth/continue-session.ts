@@ -43,8 +43,8 @@ export async function continueSession(
     return { account, token: successor };
   }
   if (sha256(successor.secret) === session.hash) return { account, token: successor };
-  // A concurrent call has replaced the token with a signing key that is not known here. The new token cannot be
-  // computed without this key, so the call opens another session.
+  // A concurrent call has already replaced the token, using a signing key that is not known here. The new token cannot
+  // be computed without that key, so this call opens another session.
   const token = newRefreshToken();
   const { userId, epoch, userAgent = "", startedAt, passkeyAt } = session;
   await openSession({ userId, epoch, userAgent, startedAt, passkeyAt, ...token }, now);

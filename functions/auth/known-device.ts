@@ -2,8 +2,8 @@ import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
 import { signingKey } from "./signing-key.ts";
 
 /**
- * Name of the cookie that identifies a device with an earlier login (D36). Failed logins from such a device are counted
- * separately, so that strangers cannot lock the user out.
+ * Name of the cookie that identifies a device with an earlier login (D36). Browsers send it only with login requests.
+ * Failed logins from such a device are counted separately, so that strangers cannot lock the user out.
  */
 const cookieName = "device";
 /**

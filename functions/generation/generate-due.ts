@@ -54,7 +54,7 @@ export async function generateDue(now: Date, logger: Logger): Promise<void> {
 
 /**
  * Returns the days for which challenges are generated now. From 00:05 in Paris, these include today, but only for
- * challenge types whose automatic generation was already switched on (D30).
+ * challenge types whose automatic generation was already switched on at 00:05 (D30).
  */
 function dueDays(now: Date): DueDay[] {
   const today = parisDay(now);

@@ -84,7 +84,10 @@ interface PeriodToFill {
   chosen?: ChallengeProposal | undefined;
 }
 
-/** Publishes a challenge for a period. Must be called inside `runGeneration`. Throws the errors of `generate`. */
+/**
+ * Publishes a challenge for a period. Must be called inside `runGeneration`, which prevents concurrent runs. Throws the
+ * errors of `generate`.
+ */
 export async function generateForPeriod(
   { type, period, chosen }: PeriodToFill,
   generation: Generation,

@@ -16,15 +16,16 @@ export function requireCdn({ headers }: APIGatewayProxyEventV2): void {
 }
 
 /**
- * Returns the client's network for rate limits: the IPv4 address or the first 64 bits of the IPv6 address (D36). The
- * address comes from CloudFront, or from API Gateway if there is no CloudFront.
+ * Returns the client's network for rate limits: the IPv4 address or the first 64 bits of the IPv6 address, because one
+ * subscriber controls all addresses with these bits (D36). The address comes from CloudFront, or from API Gateway if
+ * there is no CloudFront.
  */
 export function clientNetwork({ headers, requestContext }: APIGatewayProxyEventV2): string {
   const viewer = config("origin").ORIGIN_SECRET && headers["x-viewer-address"];
   return networkOf(viewer || requestContext.http.sourceIp);
 }
 
-/** Returns the network of an IP address. An IPv4-mapped IPv6 address counts as IPv4. */
+/** Returns the network of an IP address (RFC 4291). An IPv4-mapped IPv6 address counts as IPv4. */
 export function networkOf(address: string): string {
   const [host = ""] = address.split("%");
   if (!isIPv6(host)) return host;

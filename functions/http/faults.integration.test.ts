@@ -46,7 +46,7 @@ afterAll(async () => {
 // Removes random delays before retries, to speed up the tests.
 beforeEach(() => void vi.spyOn(Math, "random").mockReturnValue(0));
 
-/** The stored data before an API call, and a function that repeats the call. */
+/** The stored data before an API call, and a function that makes the call. */
 interface Snapshot {
   summary: string[];
   items: StoredItem[];

@@ -17,7 +17,8 @@ export async function limitRate(
 }
 
 /**
- * Runs `act` and counts it against a rate limit. Throws `too-many-attempts` above the limit.
+ * Runs `act`, which stores a user's submission, and counts it against a rate limit. Throws `too-many-attempts` above
+ * the limit.
  *
  * If `act` rejects the submission, it counts against a separate, higher limit instead. Above that limit, rejected
  * submissions count against `limit` too.
@@ -42,7 +43,7 @@ export async function limitStored<T>(
   }
 }
 
-/** Returns the error for a call above a rate limit, with the seconds until the next attempt is allowed. */
+/** Returns the error for a call above a rate limit, with the seconds until the next allowed attempt (RFC 9110). */
 export function tooManyAttempts(freeAt: Date, now: Date): RefusedError {
   const retryAfterSeconds = Math.max(1, Math.ceil((freeAt.getTime() - now.getTime()) / 1000));
   const minutes = Math.ceil(retryAfterSeconds / 60);

@@ -10,8 +10,8 @@ interface Confirmation {
 }
 
 /**
- * Throws `second-factor` if an administrator has not used their passkey within the last 12 hours. Throws
- * `passkey-required` if an administrator has no passkey but needs one (D58).
+ * Throws `second-factor` if an administrator has not used their passkey in this session within the last 12 hours.
+ * Throws `passkey-required` if an administrator has no passkey although the deployment requires one (D58).
  */
 export function requireSecondFactor(confirmation: Confirmation, now: Date): void {
   if (confirmation.hasPasskeys) {

@@ -39,8 +39,8 @@ export function fitWidth(image: Sharp, width: number): Sharp {
 }
 
 /**
- * Time limit for decoding a photo, in whole seconds. The slowest photo tested takes 1.7 s of CPU time, but the limit
- * applies to elapsed time, which is much longer on a busy machine.
+ * Time limit for decoding a photo, in whole seconds, because sharp does not accept fractions. The slowest photo tested
+ * takes 1.7 s of CPU time, but the limit applies to elapsed time, which is much longer on a busy machine.
  */
 const maxDecodingSeconds = 6;
 /**

@@ -12,6 +12,7 @@ export function variantKeys(folder: string, root: ImageRoot): string[] {
   return imageLimits.widths.map((width) => variantKey(folder, width, root));
 }
 
+/** Returns the S3 key of the preview picture in a folder (D52). */
 export function previewKeyIn(folder: string, root: ImageRoot): string {
   return `${root}/${folder}/preview.jpg`;
 }

@@ -19,7 +19,7 @@ export async function readUpload(userId: string, imageKey: string): Promise<Buff
   return Buffer.from(await Body.transformToByteArray());
 }
 
-/** Deletes a photo that the user has uploaded. Ignores keys of other users' uploads. */
+/** Deletes a photo that the user has uploaded. Ignores keys that are not uploads by this user. */
 export async function deleteUpload(userId: string, imageKey: string): Promise<void> {
   if (!isUploadBy(userId, imageKey)) return;
   await s3().send(new DeleteObjectCommand({ Bucket: bucketName(), Key: imageKey }));

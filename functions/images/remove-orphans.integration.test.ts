@@ -33,7 +33,7 @@ const deliver = (keys: string[]) => handler(notificationsOf(keys), testContext()
 const unusedFolder = (challengeId: string, userId: string) =>
   imageFolder(newImageName(), { challengeId, userId });
 
-/** Submits a recipe. Injects a fault into the transaction that stores it. */
+/** Submits a recipe. Injects a fault into the fourth database request, the transaction that stores the recipe. */
 async function submitWith(fault: Fault): Promise<void> {
   const { id: challengeId } = await createTestChallenge();
   const form = recipeForm({ challengeId }, await smallPhoto());

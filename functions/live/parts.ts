@@ -1,6 +1,6 @@
 import { liveShardCount } from "#shared/constants.ts";
 
-/** Number of WebSocket connections that one sender can serve. */
+/** Number of WebSocket connections that one sender can reach within a few seconds. */
 const connectionsPerPart = 1000;
 
 const shards = Array.from({ length: liveShardCount }).keys().toArray();

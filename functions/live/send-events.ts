@@ -35,8 +35,8 @@ interface Sending {
 }
 
 /**
- * Sends live events to every connection in the given shards that requested them (D33). Stops at `deadline`. The order
- * of connections is random, so that the deadline does not always affect the same clients.
+ * Sends live events, in order, to every connection in the given shards that requested them (D33). Stops at `deadline`.
+ * The order of connections is random, so that the deadline does not always affect the same clients.
  *
  * Deletes connections that no longer exist and logs failed messages. Returns the number of connections reached.
  */

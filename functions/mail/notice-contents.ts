@@ -6,7 +6,7 @@ interface ResultNotice {
   recipe: string;
   place: number;
   recipeCount: number;
-  /** Average rating, or null if there are no votes. */
+  /** Unweighted average rating, or null if there are no votes. */
   mean: number | null;
   /** Names of the winners in alphabetical order. */
   winners: string[];

@@ -11,7 +11,7 @@ const utf8 = (Data: string) => ({ Data, Charset: "UTF-8" });
 const senderName = `=?UTF-8?B?${Buffer.from("À vos toques").toString("base64")}?=`;
 
 /**
- * Sends an email. Returns false if SES rejects it permanently, for example because the address is blocked. Throws an
+ * Sends an email through SES. Returns false if the address is blocked or SES rejects the email permanently. Throws an
  * error if a retry may succeed.
  */
 export async function sendMail(to: string, mail: Mail): Promise<boolean> {
@@ -52,8 +52,8 @@ function unsubscribeHeaders(address: string) {
 }
 
 /**
- * True if a retry cannot succeed. `MessageRejected` can also mean that an address is not verified. Operators can fix
- * this, so such emails are retried.
+ * True if a retry cannot succeed. `MessageRejected` can also mean that SES has not verified the sender or, in its
+ * sandbox, the recipient. Operators can fix this, so such emails are retried.
  */
 function isPermanent(error: unknown): boolean {
   if (error instanceof BadRequestException) return true;

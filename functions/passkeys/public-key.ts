@@ -10,8 +10,8 @@ export const supportedAlgorithms: number[] = [COSEALG.ES256, COSEALG.EdDSA, COSE
 const minimumRsaBits = 2048;
 
 /**
- * True if a COSE key (RFC 9052) is a valid public key of a supported algorithm. The WebAuthn library does not check
- * this when it creates a passkey.
+ * True if a COSE key (RFC 9052) is a valid public key of a supported algorithm. The WebAuthn library does not check the
+ * key of a new passkey.
  */
 export function isPublicKey(coseKey: Uint8Array<ArrayBuffer>): boolean {
   try {

@@ -12,7 +12,7 @@ export interface VerificationContext {
 
 /**
  * Checks the client data of a WebAuthn response and reserves its challenge, so that no other response can use it. Also
- * rejects responses from embedded frames, some of which the WebAuthn library accepts. Throws `wrong-passkey`.
+ * rejects responses from frames on other sites, some of which the WebAuthn library accepts. Throws `wrong-passkey`.
  */
 export async function checkClientData(
   { clientData, hash }: Pick<CredentialResponse<unknown>, "clientData" | "hash">,
@@ -28,7 +28,10 @@ export async function checkClientData(
   }
 }
 
-/** Calls the WebAuthn library and converts its errors to `wrong-passkey`. */
+/**
+ * Calls the WebAuthn library and converts its errors to `wrong-passkey`. The library sends no requests here, so it
+ * fails only if the WebAuthn response is wrong.
+ */
 export async function verifyWithLibrary<T>(logger: Logger, verify: () => Promise<T>): Promise<T> {
   try {
     return await verify();

@@ -85,7 +85,10 @@ function userHandleOf({ userId }: StoredPasskey): string {
   return Buffer.from(userId).toString("base64url");
 }
 
-/** True if the passkey's signature counter has increased (WebAuthn Level 3, §6.1.1). Synced passkeys always send 0. */
+/**
+ * True if the passkey's signature counter has increased (WebAuthn Level 3, §6.1.1) or is still 0, which synced passkeys
+ * always send.
+ */
 function isCounterPlausible(stored: number, received: number): boolean {
   return (stored === 0 && received === 0) || received > stored;
 }

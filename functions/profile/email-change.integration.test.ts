@@ -24,6 +24,7 @@ beforeEach(async () => {
   user = await createTestUser(services.engine, { nom: "Noé" });
 });
 
+/** Requests a profile change. A new email address requires the current password (D35). */
 const change = (fields: Record<string, unknown>, { nom, email, password, token } = user) =>
   invoke(updateProfile, {
     body: { nom, email, ...("email" in fields && { currentPassword: password }), ...fields },

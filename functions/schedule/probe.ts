@@ -14,7 +14,7 @@ const logger = new Logger();
 const timeoutMs = 8_000;
 const pauseMs = 3_000;
 
-/** Each check sends a request to the public site. Returns the actual and the expected response. */
+/** Each check sends a request to the public site and returns the actual and the expected response. */
 const checks = {
   page: async () => ({ answer: await statusOf("/"), expected: "200" }),
   call: () => refusalOf(`/api${listRecipes.path}`, "not-signed-in"),

@@ -26,7 +26,7 @@ interface Limits {
 /**
  * Records the winners of ended challenges when they are due (D22, D37). Large challenges come last and are recorded in
  * steps, over several hourly runs if necessary. If a challenge fails, continues with the others and throws an error at
- * the end.
+ * the end. The next run retries the failed challenge.
  */
 export async function recordWinners(now: Date, { recipesAtOnce, steps }: Limits = {}) {
   const started = performance.now();

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { Html, html } from "../html/html.ts";
 import { style } from "./page-style.ts";
 
-/** Shared recipe pages can load only the site's own pictures and their own style sheet. */
+/** Content security policy. Pages can load only the site's own pictures and apply only their own style sheet. */
 const policy = [
   "default-src 'none'",
   "img-src 'self'",

@@ -16,7 +16,7 @@ import { renderRobots, renderSitemap, renderSitemapIndex } from "./sitemap.ts";
 
 const logger = new Logger();
 
-/** How long CloudFront caches each kind of response, in seconds. */
+/** How long CloudFront caches each kind of response, in seconds. Browsers do not cache them. */
 const edgeSeconds = { page: 300, notFound: 60, sitemap: 3600 };
 
 const types = { html: "text/html", xml: "application/xml", text: "text/plain" };

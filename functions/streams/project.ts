@@ -151,7 +151,7 @@ async function renameAuthorsOf(entered: CardChange[]): Promise<void> {
   for (const userId of misnamed) await rebuildNames(userId);
 }
 
-/** Returns the last vote in a batch of stream records. Clients that receive it also reload the other votes. */
+/** Returns the last vote in a batch. Only this vote is broadcast, because its receivers also reload the others. */
 function lastVote(cards: CardChange[]): VoteNews | undefined {
   const voted = cards.filter((card) => card.after?.ratingCount && hasNewRating(card)).at(-1);
   if (!voted?.after) return undefined;

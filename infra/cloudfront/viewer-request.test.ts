@@ -10,7 +10,7 @@ interface ViewerRequest {
   headers: Record<string, { value: string }>;
 }
 
-/** Runs the code of a CloudFront function with a viewer request and returns the changed request. */
+/** Runs a CloudFront function with a viewer request. Returns the changed request, or the response if it is rejected. */
 function run(file: string, request: ViewerRequest, ip = "192.0.2.7"): ViewerRequest {
   const code = readFileSync(join(import.meta.dirname, file), "utf8");
   const event = JSON.stringify({ request, viewer: { ip } });

@@ -28,8 +28,8 @@ const accessLogFormat = {
 };
 
 /**
- * The HTTP API, with one Lambda function per API call. It is a nested stack, because it would exceed the limit of 500
- * resources per stack (docs/decisions/0021-nested-stack.md).
+ * The HTTP API, with one Lambda function per API call. It is a nested stack, because each call needs up to five
+ * resources and a stack is limited to 500 (docs/decisions/0021-nested-stack.md).
  */
 export class Api extends NestedStack {
   readonly api: HttpApi;

@@ -9,7 +9,7 @@ import { ServiceFunction } from "./service-function.ts";
 
 /**
  * The key pair that signs access tokens. A custom resource creates it at deployment. Only functions with the grant
- * `signing-key` can read the private key. Other functions get the public keys in their configuration.
+ * `signing-key` can read the private key. Functions that verify tokens get the public keys in their configuration.
  */
 export class SigningKey extends Construct {
   readonly secret: Secret;

@@ -2,8 +2,8 @@ import { spawn } from "node:child_process";
 import { binary, environment, prepare, root } from "./prepare.mjs";
 
 /**
- * Makes glibc return freed memory to the operating system. Otherwise, an idle local cloud would use twice as much
- * memory.
+ * Environment variables that make glibc return freed memory to the operating system. Otherwise, an idle local cloud
+ * would use twice as much memory.
  */
 export const memorySettings = { MALLOC_ARENA_MAX: "2", MALLOC_TRIM_THRESHOLD_: "131072" };
 

@@ -1,5 +1,5 @@
 // Installs packages, builds the site and synthesizes the stack. Skips steps whose sources have not changed. Written in
-// plain JavaScript, because it must run on Node 20 before packages are installed.
+// plain JavaScript, because it must run on Node 20 or newer before packages are installed.
 import { spawn } from "node:child_process";
 import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";

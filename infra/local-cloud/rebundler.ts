@@ -23,7 +23,8 @@ interface Rebundler {
 }
 
 /**
- * With this many changed entry points, a single esbuild call bundles all functions, to parse shared modules only once.
+ * If at least this many entry points have changed, a single esbuild call bundles all functions. It parses shared
+ * modules only once.
  */
 const minEntriesForFullBuild = 6;
 

@@ -47,7 +47,7 @@ function operationChanges(before: Operation, after: Operation): string[] {
   ];
 }
 
-/** Returns an API call's query and header parameters as one schema. */
+/** Returns an API call's query and header parameters as one schema, to compare them like the fields of a body. */
 function parametersOf({ parameters }: Operation): Schema {
   const sent = parameters.filter((parameter) => parameter.in !== "path");
   return {

@@ -137,7 +137,7 @@ async function failCondition(
   }
 }
 
-/** Returns the stored item that DynamoDB would include in the error. */
+/** Returns the stored item that DynamoDB would include in the error for a failed condition. */
 async function storedItem(write: Write): Promise<Item | undefined> {
   const { PK, SK } = write.Key ?? write.Item ?? {};
   if (!PK || !SK || write.ReturnValuesOnConditionCheckFailure !== "ALL_OLD") return undefined;

@@ -79,8 +79,7 @@ export interface Failure {
   /** True if the resource fails after AWS has created it. */
   afterCreation: boolean;
   /**
-   * True if all independent resources are created before the failure. False if only the failing resource's dependencies
-   * are.
+   * True if all resources that do not depend on the failing one are created first. False if only its dependencies are.
    */
   isLast: boolean;
 }
@@ -260,8 +259,8 @@ function isKept({ resource }: Node, isNew: boolean): boolean {
 }
 
 /**
- * Deletes a resource and frees its name. Returns false if AWS would reject the deletion of a protected resource or a
- * bucket with files.
+ * Deletes a resource and frees its name. Returns false for a protected resource or a bucket with files, because AWS
+ * would reject the deletion.
  */
 function remove(account: Account, { id, name, resource }: Node): boolean {
   if (resource.Properties?.DeletionProtectionEnabled === true) return false;

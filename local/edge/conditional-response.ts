@@ -2,7 +2,7 @@ import type { HttpRequest, HttpResponse } from "../services/http-message.ts";
 
 /**
  * Applies If-None-Match, If-Modified-Since and Range headers to a full response. Returns status 304, 206 or 416, or the
- * full response (RFC 9110 §13, §14). Ignores multiple ranges.
+ * full response (RFC 9110 §13, §14). Ignores a Range header with several ranges.
  */
 export function conditionalResponse(full: HttpResponse, { headers }: HttpRequest): HttpResponse {
   if (isUnchanged(full, headers)) {

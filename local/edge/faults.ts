@@ -4,7 +4,7 @@ import type { HttpRequest, HttpResponse } from "../services/http-message.ts";
 
 const fault = z.object({
   method: z.string(),
-  /** Path of the affected requests. `*` matches any number of characters. */
+  /** Path of the affected requests, without query string. `*` matches any number of characters. */
   path: z.string(),
   /** Value of the cookie `local-visitor` in affected requests. If undefined, all visitors are affected. */
   visitor: z.optional(z.string()),
@@ -25,7 +25,7 @@ export interface Faults {
   add(json: string): void;
   /** Removes the simulated errors and delays for one visitor, or all of them. */
   clear(visitor?: string): void;
-  /** Returns the simulated error for a request, after its delay. Returns undefined if no error applies. */
+  /** Waits for the simulated delay of a request, then returns its simulated error. Returns undefined if it has none. */
   respond(request: HttpRequest): Promise<HttpResponse | undefined>;
 }
 

@@ -6,8 +6,8 @@ export interface AddressBook {
    */
   add(host: string, http: string, ws?: string): void;
   /**
-   * Replaces AWS host names in text with the local host and port. Replaces `https://` and `wss://` with the local
-   * scheme.
+   * Replaces registered AWS host names in text with the local host and port. Replaces a preceding `https://` or
+   * `wss://` with the local scheme.
    */
   toLocal(text: string): string;
 }

@@ -23,8 +23,8 @@ export interface HttpServerOptions {
 const keepAliveTimeout = 60_000;
 
 /**
- * Starts an HTTP server on 127.0.0.1. Responds with 403 to requests for other hosts, to prevent DNS rebinding, and with
- * 500 if `handler` rejects.
+ * Starts an HTTP server on 127.0.0.1. Responds with 403 to requests for other hosts, to prevent DNS rebinding. If
+ * `handler` rejects, responds with 500 or, if the response has already started, closes the connection.
  */
 export async function startHttpServer(
   handler: RequestHandler,

@@ -21,8 +21,8 @@ export type Grant =
   | "generation-key:write";
 
 /**
- * DynamoDB requests and capacity units of a typical successful API call. Assumes lists of 20 recipes of 1.5 KB. Tests
- * compare these figures with measurements.
+ * DynamoDB requests and capacity units of a typical successful API call, including the check of the caller's account.
+ * Assumes lists of 20 recipes of 1.5 KB. Tests compare these figures with measurements.
  */
 export interface Cost {
   requests: number;
@@ -56,7 +56,10 @@ export interface CallShape {
   cost: Cost;
   /** Maximum cost of unusual requests, such as a search. If undefined, tests measure only a typical request. */
   variantCost?: Cost;
-  /** True if a read call checks that the caller's account and session still exist. Write calls always check this. */
+  /**
+   * True if a read call checks that the caller's account and session still exist. Set for calls that return private
+   * data. Write calls always check this.
+   */
   checksSession?: boolean;
   /** Event name in the security log. Set for calls that change a user's access. */
   audit?:

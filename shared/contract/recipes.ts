@@ -142,7 +142,7 @@ export const changeAudience = call({
   access: "user",
   body: z.object({
     audience,
-    /** Confirms the caller's minimum age. Required when the caller first shares a recipe. */
+    /** Confirms that the caller has reached the minimum age. Required when the caller first shares a recipe. */
     ageConfirmed: z.optional(z.literal(true, "Cochez la case pour confirmer votre âge")),
   }),
   status: 200,

@@ -94,7 +94,7 @@ export function connectionsPerSecond(people: number): number {
   return crowd.visits + others.visits;
 }
 
-/** Ratio of the API throttles to the expected traffic. */
+/** Ratio of the API throttles to the expected traffic, which is only a guess. */
 const headroom = 2;
 
 /** Returns the HTTP API's throttle in requests per second, which is at least 1,000. */

@@ -49,7 +49,8 @@ export const challenge = z.object({
    */
   overtime: z.optional(z.object({ waiting: z.number(), until: instant })),
   /**
-   * Number of visible recipes, at most a few seconds out of date. Missing for older challenges until `npm run rebuild`.
+   * Number of visible recipes, at most a few seconds out of date. Older challenges lack it until `npm run rebuild` has
+   * counted their recipes.
    */
   recipeCount: z.optional(z.number()),
 });

@@ -35,7 +35,7 @@ export const profileExport = z.object({
     z.object({
       recipeId: z.string(),
       rating: z.number(),
-      /** Words such as "croustillant" that the user chose to describe the recipe (D49). */
+      /** Words that the user chose to describe the recipe (D49). Absent if the user chose no words. */
       words: z.optional(z.array(z.enum(voteWords))),
       votedAt: instant,
     }),

@@ -14,7 +14,10 @@ export const reportGrounds = {
   OFF_TOPIC: "Hors sujet ou publicité",
 } as const;
 
-/** The only reason for a report that requires no name or email address (Regulation (EU) 2022/2065, article 16.2c). */
+/**
+ * The only reason for a report that requires no name, email address or confirmation (Regulation (EU) 2022/2065,
+ * article 16.2c).
+ */
 export const childAbuse = "CHILD_ABUSE" as const;
 
 /** Reasons for reporting a recipe without an account. */

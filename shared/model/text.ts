@@ -3,7 +3,7 @@ import { cleanText } from "../rules/clean-text.ts";
 
 /**
  * Returns the schema of a text with 1 to `maximum` characters, after trimming and removing hidden characters.
- * `required` is the error message for an empty text.
+ * `required` is the error message for a missing or empty text.
  */
 export function requiredText(required: string, maximum: number) {
   return z

@@ -1,4 +1,4 @@
-/** Maximum length of a step that combines several sentences. A cook can read it at a glance. */
+/** Maximum length of a step that combines sentences, in characters. A cook can read such a step at a glance. */
 const maxStepLength = 200;
 
 const numbering = /^\s*(?:étape\s+)?\d{1,2}\s*(?:[.):]|[-–—]\s)\s*/i;

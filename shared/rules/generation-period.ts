@@ -27,8 +27,8 @@ export function challengesDuring<W extends AgendaChallenge>(
 }
 
 /**
- * Returns the first period, on or after `from`, without another challenge of the same type (D30). `follows` is the
- * challenge right before a later period.
+ * Returns the first period, on or after `from`, without another challenge of the same type (D30). If the period begins
+ * after `from`, `follows` is the challenge that ends right before it.
  */
 export function firstFreePeriod<W extends AgendaChallenge>(
   windows: readonly W[],

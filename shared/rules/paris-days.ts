@@ -1,7 +1,10 @@
 const dayPattern = /^(\d{4})-(\d{2})-(\d{2})$/;
 const hour = 3_600_000;
 
-/** Returns the instant in March (month 2) or October (month 9) at which the clocks change (Directive 2000/84/EC). */
+/**
+ * Returns the instant at which the clocks change in March (month 2) or October (month 9): 01:00 UTC on the last Sunday
+ * (Directive 2000/84/EC).
+ */
 function clockChange(year: number, month: 2 | 9): number {
   const lastDay = new Date(Date.UTC(year, month, 31, 1));
   return lastDay.setUTCDate(31 - lastDay.getUTCDay());

@@ -19,8 +19,8 @@ const excessMarks = /(\p{M}{8})\p{M}+/gu;
 const letterApostrophe = /\u02bc/g;
 
 /**
- * Returns the distinct words of a text as searches compare them (D48). Removes accents, upper case, a final s or x, and
- * ignored words such as "le".
+ * Returns the distinct words of a text as searches compare them (D48): in lower case, without accents, without a final
+ * s or x, and without ignored words such as "le".
  */
 export function searchWords(text: string): string[] {
   const plain = text

@@ -8,12 +8,12 @@ const generationHour = 16;
 /** Hour in Paris from which all users can see the titles of tomorrow's challenges (D46). */
 const announcementHour = 17;
 
-/** Returns tomorrow's date from 16:00 in Paris, when challenges are generated. Earlier, returns undefined. */
+/** Returns tomorrow's date, or undefined before 16:00 in Paris, when challenges are generated. */
 export function generatedTomorrow(now: Date): string | undefined {
   return parisHour(now) < generationHour ? undefined : addDays(parisDay(now), 1);
 }
 
-/** Returns the start of tomorrow from 17:00 in Paris, when challenges are announced. Earlier, returns undefined. */
+/** Returns the start of tomorrow, or undefined before 17:00 in Paris, when challenges are announced. */
 export function announcedStart(now: Date): Date | undefined {
   if (parisHour(now) < announcementHour) return undefined;
   return startOfParisDay(addDays(parisDay(now), 1));

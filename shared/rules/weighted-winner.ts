@@ -41,7 +41,7 @@ export function weightedWinners<Candidate extends VoteTotal>(
   return winners;
 }
 
-/** Returns a recipe's weighted mean (D22), or null if there are no votes. */
+/** Returns a recipe's weighted mean (D22), or null if the recipe has no votes. */
 export function weightedMean({ ratingSum, ratingCount }: VoteTotal, all: VoteTotal): number | null {
   if (ratingCount === 0) return null;
   return ((priorVotes * all.ratingSum) / all.ratingCount + ratingSum) / (priorVotes + ratingCount);

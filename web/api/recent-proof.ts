@@ -1,6 +1,6 @@
 /**
- * How long a proof of identity counts as recent. Half a minute shorter than on the server, so that it does not expire
- * while a request is in flight.
+ * How long a proof of identity counts as recent. Half a minute shorter than on the server
+ * (`passkeyLimits.proofMinutes`), so that it does not expire while a request is in flight.
  */
 const validMs = 4.5 * 60_000;
 

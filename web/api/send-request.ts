@@ -8,7 +8,10 @@ interface ApiRequest extends Pick<AnyInput, "query" | "body" | "form" | "signal"
   path: string;
 }
 
-/** Sends a request without a timeout (spec §7). Returns any response. Throws `NetworkError` without a response. */
+/**
+ * Sends a request without a timeout (spec §7). Returns the response, whatever its status. Throws `NetworkError` if
+ * there is no response.
+ */
 export async function sendRequest(request: ApiRequest, accessToken?: string): Promise<Response> {
   const headers = new Headers({ accept: "application/json" });
   if (accessToken) headers.set("authorization", `Bearer ${accessToken}`);

@@ -26,7 +26,10 @@ timeoutManager.setTimeoutProvider({
   clearInterval: () => undefined,
 });
 
-/** The session for prerendering. public/first-paint.js replaces its placeholders with the user's data. */
+/**
+ * The session for prerendering the pages of signed-in users. public/first-paint.js replaces its placeholders with the
+ * user's data.
+ */
 const placeholderSession: Session = {
   token: "token",
   refreshToken: undefined,

@@ -128,7 +128,7 @@ export function pageAt(pathname: string): string | undefined {
 }
 
 /**
- * Loads the requested page's chunks before the first render, because React would show a placeholder for at least 300
+ * Loads the requested page's chunks before the first render. Otherwise React would show a placeholder for at least 300
  * ms. Never rejects: if a chunk cannot be loaded, rendering fails instead. For signed-in users, returns the function
  * that loads the page's first data, if any.
  */

@@ -54,8 +54,8 @@ interface Picture {
 
 /**
  * Saves round trips before the first paint. Inlines the style sheet, and lists each page's chunks and first API
- * requests in the HTML. public/first-paint.js fetches them for the opened page. Fonts are not preloaded, because the
- * fallback fonts have the same metrics.
+ * requests in the HTML. public/first-paint.js fetches them for the opened page. Preload links would instead fetch the
+ * chunks of every page. Fonts are not preloaded, because the fallback fonts have the same metrics.
  */
 export function firstPaint({ signedOutPages, frame, pages }: FirstPaintOptions): Plugin {
   let publicDir = "";

@@ -1,6 +1,6 @@
 import type { Plugin } from "vite";
 
-/** Removes chunks that are already loaded from the preloads of Vite's dynamic imports. Saves up to 0.3 KB a page. */
+/** Makes Vite's dynamic imports preload only chunks that are not loaded yet. Saves up to 0.3 KB per page. */
 export function missingChunksOnly(): Plugin {
   let imports = new Map<string, string[]>();
   let entries: string[] = [];

@@ -23,8 +23,8 @@ interface QueryStateProps<Data> {
 }
 
 /**
- * Shows the state of a query: loading, failed with a retry button, empty, or loaded. The error message mentions a
- * missing confirmation of identity (D58).
+ * Shows the state of a query: loading, failed with a retry button, empty, or loaded. If the query failed because the
+ * user did not confirm their identity, the error message says so (D58).
  */
 export function QueryState<Data>(props: QueryStateProps<Data>) {
   const { query, skeleton, error, empty, isEmpty = isEmptyList, children } = props;

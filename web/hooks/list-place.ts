@@ -8,7 +8,10 @@ interface Place {
 const places = new Map<string, Place>();
 
 const saveDelayMs = 150;
-/** A restored scroll position is corrected until it has been stable for this time and number of frames. */
+/**
+ * A restored scroll position is corrected until it has been stable for this time and number of frames, because cards
+ * may still change height. Time alone is not enough, because slow devices render few frames.
+ */
 const settled = { milliseconds: 1500, frames: 30 };
 /** User input that stops the correction of a restored scroll position. */
 const userInputs = ["wheel", "touchstart", "pointerdown", "keydown"] as const;

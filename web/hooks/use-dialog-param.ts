@@ -3,7 +3,7 @@ import { useLocation, useNavigate, useSearchParams } from "react-router-dom";
 
 /**
  * Stores the open dialog in a URL parameter. A reload keeps the dialog open, and the back button closes it. Closing a
- * dialog that the page opened goes back in the history.
+ * dialog that the page opened goes back in the history, so that no extra entry remains.
  */
 export function useDialogParam(name: string) {
   const [search] = useSearchParams();

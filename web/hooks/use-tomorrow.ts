@@ -4,7 +4,8 @@ import { currentChallengesQuery } from "../api/queries.ts";
 import { useNow } from "./use-now.ts";
 
 /**
- * Returns the challenges announced for tomorrow that have not begun yet (D46). Undefined until the request completes.
+ * Returns the challenges announced for tomorrow that have not begun yet (D46). Undefined until the request succeeds or
+ * first fails.
  */
 export function useTomorrow(): AnnouncedChallenge[] | undefined {
   const now = useNow();

@@ -18,7 +18,8 @@ type LazyPage<Module extends PageModule> = ComponentType & { preload(): Promise<
 
 /**
  * Creates a page component in a separate chunk. `chunk` is the chunk's name in error messages. After a failure, the
- * next visit retries with a new component, because React caches rejected imports.
+ * next visit retries with a new component, because React caches rejected imports. The router's location identifies a
+ * visit, because the browser's URL changes only after the page has loaded.
  */
 export function lazyPage<Module extends PageModule>(
   chunk: string,
@@ -68,7 +69,7 @@ export function isLazyPage(type: unknown): type is LazyPage<PageModule> {
   return typeof type === "function" && "preload" in type;
 }
 
-/** True if a newer deployment has removed the chunk's file, and the site has not been reloaded yet. */
+/** True if a newer deployment has removed the chunk's file, and the site has not been reloaded for it yet. */
 function isFromOldVersion(error: unknown, chunk: string): boolean {
   const isMissing = error instanceof ChunkLoadError && error.reason === "missing";
   return isMissing && sessionStorage.getItem(reloadedForKey) !== chunk;

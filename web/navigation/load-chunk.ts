@@ -15,7 +15,7 @@ export class ChunkLoadError extends Error {
   }
 }
 
-/** Number of retries so far, used to make each retry's URL unique. */
+/** Number of retries so far. Makes each retry's URL unique, because browsers may cache a failed import. */
 let retryCount = 0;
 
 /**

@@ -20,7 +20,7 @@ function loadNewVersionAtNextLink(registration: ServiceWorkerRegistration): void
   registration.addEventListener("updatefound", () => watch(registration));
 }
 
-/** Hides clicks on links from the router, so that the browser itself loads the page. */
+/** Hides clicks on links to other pages from the router, so that the browser itself loads the page. */
 function hideFromRouter(event: MouseEvent): void {
   const link = (event.target as Element | null)?.closest?.("a[href]");
   if (link instanceof HTMLAnchorElement && link.pathname !== location.pathname) {

@@ -6,7 +6,7 @@ const keptMs = 24 * 3_600_000;
 /** Matches the stored time and page path. Rejects paths such as `//host`, which lead to another site. */
 const kept = /^(\d+) (\/(?![/\\]).*)$/;
 
-/** The page that a signed-out visitor requested. Null after a logout, to open the default page. */
+/** The page that a signed-out visitor requested. Null after a logout, so that login opens the default page. */
 let requested: string | null | undefined;
 
 /**

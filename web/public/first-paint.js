@@ -35,7 +35,7 @@ function fillIn({ nom, email }) {
 }
 
 try {
-  // Hides the passkey buttons if the browser does not support passkeys on this host (D57).
+  // Hides the passkey buttons if passkeys are not supported. No browser allows them on an IP address (D57).
   if (!globalThis.PublicKeyCredential || /^\[|\.\d+$/.test(location.hostname)) {
     document.documentElement.dataset.passkeys = "none";
   }

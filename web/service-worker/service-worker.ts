@@ -58,7 +58,8 @@ registerRoute(
 
 /**
  * Returns the cached page immediately if it was current within the last day and no newer version is installed.
- * Otherwise, tries the network first. In both cases, then checks again whether the cached page is current.
+ * Otherwise, tries the network first. In both cases, checks again whether the cached page is current, for later
+ * navigations.
  */
 async function answerNavigation(
   event: ExtendableEvent,

@@ -45,9 +45,9 @@ export function verifyAccount(userId: string, now: Date): Promise<Account> {
 }
 
 /**
- * Bans a user and revokes the user's sessions (D12). Emails the reason and hides the user's recipes in the background.
- * If the user is already banned, replaces the reason and emails it. Throws `not-found`, or `last-administrator` if no
- * active administrator would remain.
+ * Bans a user and revokes the user's sessions (D12). Background tasks close live connections, email the reason and hide
+ * the user's recipes. If the user is already banned, replaces the reason and emails it. Throws `not-found`, or
+ * `last-administrator` if no active administrator would remain.
  */
 export function banAccount(userId: string, banReason: string, now: Date): Promise<Account> {
   return administer(userId, (account) => [

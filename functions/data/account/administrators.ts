@@ -2,7 +2,7 @@ import type { Account } from "../items/account.ts";
 import { keys } from "../table/keys.ts";
 import { type Step, updateStep } from "../table/steps.ts";
 
-/**
+/*
  * One database item contains the ids of all active administrators. Every transaction that adds or removes an
  * administrator updates this item, so at least one administrator always remains (D14).
  */

@@ -17,8 +17,8 @@ export function noticesOf({ resultsNotice = true, morningNotice }: Account): Not
 }
 
 /**
- * Changes the given settings for email notices and keeps the others. Updates the subscription to the morning emails
- * too. Throws `conflict` if the account was deleted.
+ * Changes the given settings for email notices and keeps the others. If `morning` is given, also updates the
+ * subscription to the morning emails. Throws `conflict` if the account was deleted.
  */
 export async function changeNoticeSettings(
   { id }: Pick<Account, "id">,

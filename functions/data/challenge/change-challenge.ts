@@ -22,11 +22,11 @@ import {
 import { getChallenge } from "./challenge-store.ts";
 
 // Every change to a challenge rewrites the list of recent and planned challenges in the same transaction. Changes
-// therefore run one after another, and the list is always correct.
+// therefore run one after another, and the list always matches the challenges.
 
 /**
- * Stores a new challenge together with the steps that `alongside` returns. `alongside` can throw an error to prevent
- * the creation.
+ * Stores a new challenge in one transaction with the steps that `alongside` returns. `alongside` can throw an error to
+ * prevent the creation.
  */
 export async function createChallenge(
   draft: ChallengeDraft,
@@ -121,7 +121,7 @@ function without({ windows }: Agenda, challengeId: string): RememberedWindow[] {
   return windows.filter(({ id }) => id !== challengeId);
 }
 
-/** Returns the last time at which a challenge was open, or undefined if it never was. */
+/** Returns the last time at which a challenge was open (`now` if it still is), or undefined if it never was. */
 function lastOpenOf(before: StoredChallenge, { windows }: Agenda, now: Date): string | undefined {
   const instant = now.toISOString();
   const known = windows.find(({ id }) => id === before.id)?.lastOpen;

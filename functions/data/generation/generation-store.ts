@@ -20,8 +20,8 @@ import {
 } from "./generation-settings-store.ts";
 
 /**
- * Number of recent periods stored per challenge type. A few are enough, because challenges are only generated for today
- * or tomorrow.
+ * Number of recent periods stored per challenge type. A few are enough, because automatic generation only creates
+ * challenges for today or tomorrow.
  */
 const rememberedPeriods = 5;
 

@@ -21,9 +21,12 @@ export interface CaseItem extends Key {
   since: string;
   /** When the case was last decided (ISO 8601). */
   decidedAt?: string;
-  /** Partition key in the index `byOwner`, computed by `ownerOf.cases`. */
+  /**
+   * Key of the background task that emails the outcome to the reporters. Set only if the case was closed because the
+   * recipe was deleted.
+   */
   noticeTask?: Key;
-  /** Partition key in the index `byOwner`. `ownerOf.cases` computes it from the author's id. */
+  /** Partition key in the index `byOwner`, computed by `ownerOf.cases` from the author's id. */
   owner: string;
   /** When the case was opened (ISO 8601). Same value as `openedAt`. */
   ownerSort: string;

@@ -55,7 +55,7 @@ export interface StoredWinner {
   color?: string;
 }
 
-/** Creates a challenge from an administrator's draft. Converts its days into instants (D3). */
+/** Creates a challenge from an administrator's draft. Converts its first and last day into instants (D3). */
 export function challengeFromDraft(
   draft: ChallengeDraft,
   category: Category,

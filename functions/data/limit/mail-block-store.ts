@@ -29,12 +29,12 @@ export interface MailBlockState {
   liftedAt: string | undefined;
 }
 
-/** Minimum time between two lifted blocks of an address, in milliseconds (D51). */
+/** Minimum time before a user can lift the block of an address again, in milliseconds (D51). */
 const retryIntervalMs = 24 * 60 * 60_000;
 
 /**
- * Records that an email bounced or was marked as spam. Ignores older events, because SNS does not preserve the order.
- * The table stores only a hash of the address.
+ * Records that an email bounced or was marked as spam. Ignores an event older than the recorded one, because SNS does
+ * not preserve the order. The table stores only a hash of the address.
  */
 export async function blockMail(address: string, reason: BlockReason, at: Date): Promise<void> {
   await conditionHolds(

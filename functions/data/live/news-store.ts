@@ -151,8 +151,8 @@ export async function finishPart(
 }
 
 /**
- * Removes a part from one of the broadcast's sets and adds `reached` to its connections. Returns false if the set does
- * not contain the part or the broadcast has ended.
+ * Removes a part from one of the broadcast's sets and adds `reached` to the number of connections reached. Returns
+ * false if the set does not contain the part or the broadcast has ended.
  */
 function removePart(
   from: "waiting" | "unfinished",
@@ -185,8 +185,8 @@ export async function getProgress({
 }
 
 /**
- * Ends a broadcast and lets the next one start at `freeAt`. Also clears the pending announcement, which may be
- * scheduled for a later time. Returns false if the broadcast has already ended.
+ * Ends a broadcast, marks its changes as broadcast and lets the next one start at `freeAt`. Also clears the pending
+ * announcement, which may be scheduled for a time after `freeAt`. Returns false if the broadcast has already ended.
  */
 export function closeBroadcast(
   { lockedUntil, boardVersion, votes }: Broadcast,

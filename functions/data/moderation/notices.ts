@@ -11,8 +11,8 @@ const lifetimeMs = 24 * 3_600_000;
 type NoticeItem = Notice & { goodUntil: string };
 
 /**
- * Stores an unconfirmed report for 24 hours. The sender confirms it by following an emailed link with the secret
- * `token`.
+ * Stores an unconfirmed report for 24 hours, under the hash of `token`. The sender confirms it by following an emailed
+ * link that contains `token`.
  */
 export async function putNotice(token: string, notice: Notice, now: Date): Promise<void> {
   const { recipeId, nom, email, ground, explanation } = notice;

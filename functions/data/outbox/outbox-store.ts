@@ -43,9 +43,9 @@ export type OutboxTask =
   | { kind: "purge-user"; userId: string; deletedAt: string }
   /** Emails a confirmation link to `email`, the requested new address of an account. */
   | { kind: "mail-email-change"; userId: string; email: string }
-  /** Emails a confirmation link to `email`, the requested new address of an account. */
-  | { kind: "mail-email-change-notice"; userId: string; email: string }
   /** Emails a warning to `email`, the account's current address, before the address changes. */
+  | { kind: "mail-email-change-notice"; userId: string; email: string }
+  /** Emails a confirmation link to the sender of a report. */
   | ({ kind: "mail-report-link" } & Notice)
   | { kind: "mail-report-receipt"; recipeId: string; reporter: string }
   /** Emails the team that a moderation case is waiting for a decision. */
@@ -54,7 +54,7 @@ export type OutboxTask =
   | { kind: "mail-child-abuse"; recipeId: string }
   /**
    * Emails the outcome of a moderation case to everyone who reported the recipe after `since` and up to `decidedAt`
-   * (both ISO 8601).
+   * (ISO 8601).
    */
   | {
       kind: "mail-report-outcome";
@@ -63,35 +63,30 @@ export type OutboxTask =
       since: string;
       decidedAt: string;
     }
-  /**
-   * Emails the outcome of a moderation case to everyone who reported the recipe after `since` and up to `decidedAt`
-   * (ISO 8601).
-   */
+  /** Emails a moderation decision to the recipe's author. */
   | { kind: "mail-decision"; recipeId: string }
   | { kind: "mail-ban"; userId: string }
-  /**
-   * Removes the address `email` from the suppression list of the email service (SES) and notifies the user by email.
-   */
-  | { kind: "mail-unblocked"; userId: string; email: string }
   /** Removes `email` from the suppression list of the email service (SES) and notifies the user. */
-  | { kind: "notices-results"; challengeId: string; after?: string }
+  | { kind: "mail-unblocked"; userId: string; email: string }
   /**
    * Emails a challenge's results to its participants, in several batches. `after` is the sort key of the last processed
    * result.
    */
-  | { kind: "notices-morning"; day: string; after?: string }
+  | { kind: "notices-results"; challengeId: string; after?: string }
   /**
-   * Emails the day's challenges (Paris time) to the subscribers, in several batches. `after` is the id of the last
-   * processed user.
+   * Emails the challenges of a day (Paris time) to the subscribers of the morning emails, in several batches. `after`
+   * is the id of the last processed user.
    */
-  | { kind: "mail-idle"; userId: string }
+  | { kind: "notices-morning"; day: string; after?: string }
   /** Warns the owner of an unused account by email that it will be deleted in a month. */
-  | { kind: "rename-category"; categoryId: string; since: string }
+  | { kind: "mail-idle"; userId: string }
   /** Copies a category's new name to its challenges. `since` is when it was renamed (ISO 8601). */
-  | { kind: "index-challenge"; challengeId: string; after?: string }
+  | { kind: "rename-category"; categoryId: string; since: string }
   /** Updates the search index for a challenge's recipes. `after` is the author id of the last processed recipe. */
-  | { kind: "settle-ban"; userId: string; since: string }
+  | { kind: "index-challenge"; challengeId: string; after?: string }
   /** Hides or shows the recipes of a user after a ban or its end at `since` (ISO 8601). */
+  | { kind: "settle-ban"; userId: string; since: string }
+  /** Updates the photo, win, results and votes of a recipe that was withdrawn, hidden or restored. */
   | { kind: "settle-withdrawal"; recipeId: string };
 
 /**

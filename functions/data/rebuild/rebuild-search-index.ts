@@ -27,8 +27,8 @@ export async function rebuildSearchIndex(): Promise<number> {
     const items = page.map((item) => unmarshall(item) as Key);
     const unnamed = await findUnnamedEntries(items.flatMap(entryOf));
     await inParallel(unnamed, 10, ({ key }) => deleteItem(key));
-    // Another worker may have indexed the recipe in the meantime and need a deleted entry. Indexing the recipe again
-    // restores the entry.
+    // Another worker may have indexed the recipe in the meantime, so a deleted entry may be needed after all. Indexing
+    // the recipe again restores the entry.
     const suspects = new Set(unnamed.map(({ recipeId }) => recipeId));
     await inParallel([...suspects], 10, (recipeId) =>
       indexRecipe(recipeId, { expectsLostRecords: true }),

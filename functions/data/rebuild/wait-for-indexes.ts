@@ -3,7 +3,7 @@
  */
 const pauseMs = 1500;
 
-/** Waits until earlier writes have reached the secondary indexes. */
+/** Waits long enough for earlier writes to reach the secondary indexes. */
 export async function waitForIndexes(): Promise<void> {
   await new Promise((resolve) => setTimeout(resolve, pauseMs));
 }

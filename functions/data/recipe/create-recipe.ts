@@ -53,8 +53,8 @@ export async function getOpenSlot(
 }
 
 /**
- * Stores a recipe together with the steps in `alongside`. A user can submit one recipe per challenge, while the
- * challenge is open (D18). Throws the same errors as `getOpenSlot`.
+ * Stores a recipe in one transaction with the steps in `alongside`. A user can submit one recipe per challenge, while
+ * the challenge is open (D18). Throws the same errors as `getOpenSlot`.
  */
 export async function createRecipe(
   slot: OpenSlot,

@@ -4,7 +4,8 @@ import { querySlice, type Slice } from "../table/query-slice.ts";
 
 /**
  * A position in a recipe list that is sorted by number of votes. Recipes with equally many votes are sorted by author
- * id. For each user, this order starts after the user's own id (`tail`) and continues from the beginning (`head`).
+ * id. For each user, this order starts after the user's own id (`tail`) and continues from the beginning (`head`), so
+ * that different users start with different recipes.
  */
 export interface VotePosition {
   level: number;

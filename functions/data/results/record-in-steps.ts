@@ -160,7 +160,7 @@ async function writeResults(
       ...recording.first,
       ...placed.flatMap(({ entry, place }) => (place === 1 && entry.ratingCount > 0 ? entry : [])),
     ]);
-    // Stops, because a concurrent execution has already saved these results or abandoned the run.
+    // Stops if a concurrent execution has already saved these results or abandoned the run.
     if (!(await markWritten(recording, first))) return false;
     recording.first = first;
     recording.written++;
@@ -177,8 +177,8 @@ function earliest(recipes: FirstRecipe[]): FirstRecipe[] {
 }
 
 /**
- * Records the winners and makes the results visible. Abandons the recording run if a winning recipe has been deleted or
- * withdrawn, because another recipe may then win.
+ * Records the winners and makes the results visible. Votes cast after the recipes were copied do not count. Abandons
+ * the recording run if a winning recipe has been deleted or withdrawn, because another recipe may then win.
  */
 async function finish(
   recording: Recording,

@@ -15,7 +15,10 @@ import type { TalliedRecipe } from "./tally.ts";
 /** A recipe in first place. */
 export type FirstRecipe = Pick<TalliedRecipe, "userId" | "recipeId" | "createdAt">;
 
-/** The state of recording a challenge's results in steps. Expires after a week, or is deleted with the challenge. */
+/**
+ * The state of recording a challenge's results in steps. Kept after the recording, because the purge of a deleted
+ * challenge must know of it. Expires after a week, or is deleted with the challenge.
+ */
 export interface Recording extends Key {
   challengeId: string;
   /** Id of the recording run, which is part of the keys of all its items. */

@@ -79,8 +79,8 @@ export function redactResult(key: Key): Promise<boolean> {
 }
 
 /**
- * Returns the transaction step that removes a recipe's title, author and photo from its result. Fails with `conflict`
- * if they have already been removed.
+ * Returns the transaction step that removes a recipe's title, author and photo from its result. The step fails with
+ * `conflict` if they have already been removed.
  */
 export function redactResultStep(key: Key): Step {
   return updateStep(redaction(key));

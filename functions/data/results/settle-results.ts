@@ -27,7 +27,10 @@ const resultsPerRequest = 100;
 
 /** Write units per repaired recipe card: one for the table and one for each of three indexes. */
 const unitsPerRepair = 4;
-/** Maximum write units per second. The table and its three indexes each receive a quarter. */
+/**
+ * Maximum write units per second. The table and its three indexes each receive a quarter, far below the 1,000 that a
+ * partition accepts.
+ */
 const unitsPerSecond = 1000;
 
 /**

@@ -11,6 +11,7 @@ export interface TalliedRecipe extends VoteTotal {
   nom: string;
   image: string;
   color: string;
+  /** Number of votes with 1, 2, 3, 4 and 5 stars. Undefined if some votes were cast before the site counted stars. */
   stars: number[] | undefined;
 }
 

@@ -7,7 +7,10 @@ import { type Step, updateStep } from "../table/steps.ts";
 import { transact } from "../table/transact.ts";
 import type { TalliedRecipe } from "./tally.ts";
 
-/** Maximum number of winners that a challenge lists. If more recipes are tied, the earliest ones are listed. */
+/**
+ * Maximum number of winners that a challenge lists, because one transaction records them all. If more recipes are tied,
+ * the earliest ones are listed.
+ */
 export const maxNamedWinners = 48;
 
 /**
@@ -59,7 +62,7 @@ function putWinnersStep(
 
 /**
  * Counts a win for a recipe that its challenge does not list, because too many recipes are tied. Throws `conflict` if
- * the win is already counted.
+ * the win is already counted, or if the recipe or its author is being deleted.
  */
 export async function countUnnamedWin({ PK, SK, nonce, owner }: RecipeCard): Promise<void> {
   await transact([

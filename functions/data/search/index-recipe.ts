@@ -27,7 +27,7 @@ import {
 
 const maxAttempts = 20;
 
-/** Time limit for retries after conflicts, in milliseconds. */
+/** Time limit for retries after conflicts, in milliseconds. Much shorter than the stream consumer's timeout. */
 const windowMs = 20_000;
 
 interface Options {

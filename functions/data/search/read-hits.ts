@@ -10,7 +10,7 @@ interface Conditions {
   maxMinutes: number | undefined;
   /** Maximum number of recipe texts to read from separate items. Undefined means no limit. */
   maxLongTexts: number | undefined;
-  /** Search terms that every recipe must have in its search record. */
+  /** Terms that the search record of every recipe must contain. If undefined, search records are not read. */
   terms: readonly string[] | undefined;
 }
 

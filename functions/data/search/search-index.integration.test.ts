@@ -412,6 +412,7 @@ async function run(steps: Step[]): Promise<void> {
     const model = models[at % Math.max(models.length, 1)];
     const author = authors[at % authors.length];
     if (!author) throw new Error("No author");
+    // Rejected actions, such as editing a withdrawn recipe, change nothing.
     await act(kind).catch(() => undefined);
     async function act(kind: Step["kind"]) {
       if (!author) return;

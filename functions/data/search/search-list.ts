@@ -41,7 +41,7 @@ export async function readList(
 
 const samplePosition = keys.searchEntry("", new Date(0).toISOString(), "x".repeat(30)).SK;
 
-/** Returns the maximum size of an index entry in bytes, as DynamoDB calculates it. */
+/** Returns the maximum size of an index entry in bytes, as DynamoDB calculates it. The minutes take up to 12 bytes. */
 function maxEntryBytes(term: string): number {
   return "PKSK".length + Buffer.byteLength(searchPartition(term)) + samplePosition.length + 12;
 }

@@ -67,8 +67,8 @@ export async function getLink(
 }
 
 /**
- * Returns the transaction step that marks an emailed link as used. Fails with `refusal` if the link is unknown or was
- * already used.
+ * Returns the transaction step that marks an emailed link as used. The step fails with `refusal` if the link is unknown
+ * or was already used.
  */
 export function consumeLinkStep(token: string, refusal: ErrorCode, now: Date): Step {
   return updateStep({

@@ -91,7 +91,7 @@ function expiryOf(now: Date, startedAt: Date): number {
   return Math.floor(end / 1000);
 }
 
-/** Returns a session, or undefined if it has ended. The read is strongly consistent. */
+/** Returns a session, or undefined if it was revoked or has expired. The read is strongly consistent. */
 export async function getSession(family: string, now: Date): Promise<Session | undefined> {
   const session = await getItem<Session>(keys.session(family), { consistent: true });
   return session && session.expiresAt * 1000 > now.getTime() ? session : undefined;
@@ -132,8 +132,8 @@ export function rotateSession(
 }
 
 /**
- * Returns the transaction step that records a confirmation with a passkey (D58). Fails with `not-signed-in` if the
- * session has ended.
+ * Returns the transaction step that records a confirmation with a passkey (D58). The step fails with `not-signed-in` if
+ * the session has ended.
  */
 export function confirmSessionStep(userId: string, family: string, now: Date): Step {
   return updateStep({

@@ -7,7 +7,7 @@ import { retryOnConflict } from "../table/retry-on-conflict.ts";
 import { checkStep, deleteStep, putStep, type Step } from "../table/steps.ts";
 import { transact } from "../table/transact.ts";
 
-/** Maximum number of days in the list of public recipes, and of recipes per day. */
+/** Maximum number of days, and of recipes per day, to read from the list of public recipes. */
 const publicLimits = { days: 400, recipesOfDay: 400 };
 
 const winnersPerRequest = 10;
@@ -82,7 +82,8 @@ export async function listPublicRecipes(day: string): Promise<string[]> {
 }
 
 /**
- * Yields the public winning recipes of ended challenges, most recent challenge first. Uses strongly consistent reads.
+ * Yields the public winning recipes of ended challenges, most recent challenge first, then earliest recipe first. Uses
+ * strongly consistent reads.
  */
 export function publicWinners(now: Date): AsyncIterable<Key> {
   return queryAll<Key>({

@@ -38,13 +38,13 @@ interface ShowcaseItem {
 
 const empty: Shown = { challenges: [], winner: undefined };
 
-/** Time limit for retries, in milliseconds. */
+/** Time limit for retries, in milliseconds. The calling functions time out after 60 s or more. */
 const retryWindowMs = 20_000;
 const maxAttempts = 60;
 
 /**
- * Returns what signed-out visitors see: the daily or weekly challenge and the latest public winner. Returns an empty
- * object if no challenge is open.
+ * Returns what signed-out visitors see: the daily challenge (the weekly one if there is no daily one) and the latest
+ * public winner. Returns an empty object if no challenge is open.
  *
  * The current challenge depends on the time, because nothing is written when a challenge begins or ends (D4).
  */

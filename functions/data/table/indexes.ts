@@ -29,7 +29,7 @@ export const owners = {
   undecidedChallenges: "UNDECIDED",
   /** Accounts without a verified email address, sorted by creation date. */
   unverifiedAccounts: "UNVERIFIED",
-  /** Verified accounts, sorted by month of last use (D45). */
+  /** Verified accounts, sorted by last use, which is accurate to a month (D45). */
   usedAccounts: "USED",
   /** Unused accounts whose owners have been warned of deletion, sorted by the date of the warning. */
   warnedAccounts: "WARNED",
@@ -52,5 +52,6 @@ export const ownerOf = {
   reports: (userId: string) => `G#${userId}`,
   /** A user's recipes that moderators withdrew. */
   withdrawn: (userId: string) => `H#${userId}`,
+  /** A user's recipes that are hidden because the user is banned. */
   hidden: (userId: string) => `I#${userId}`,
 };

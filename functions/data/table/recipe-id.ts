@@ -1,6 +1,6 @@
 /**
- * Identifies a recipe by its challenge and author. A recipe id also contains a nonce (a random string), to distinguish
- * a recipe from a deleted one by the same author.
+ * Identifies a recipe by its challenge and author, because each user can have one recipe per challenge. A recipe id
+ * also contains a nonce (a random string), to distinguish a recipe from a deleted one by the same author.
  */
 export interface RecipeSlot {
   challengeId: string;

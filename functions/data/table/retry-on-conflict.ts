@@ -4,12 +4,12 @@ import { backOff } from "./back-off.ts";
 /** Default time limit for retries in milliseconds, well below the function timeout of 10 s. */
 const retryWindowMs = 5000;
 
-/** Limits the delay between attempts to 200 ms. */
+/** From this attempt on (counted from 0), the delay no longer grows. It is at most 200 ms. */
 const longestPauseAttempt = 3;
 
 /**
- * Retries a function while it throws `conflict`, which means that items have changed in the meantime. Stops after
- * `windowMs`. `act` receives the number of failed attempts and must read its items again after a failure.
+ * Retries a function while it throws `conflict`, which means that items have changed in the meantime. Starts no attempt
+ * after `windowMs`. `act` receives the number of failed attempts and must read its items again after a failure.
  */
 export async function retryOnConflict<T>(
   act: (failedAttempts: number) => Promise<T>,

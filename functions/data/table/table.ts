@@ -3,8 +3,8 @@ import { DynamoDBDocumentClient } from "@aws-sdk/lib-dynamodb";
 import { config } from "../../config.ts";
 
 /**
- * The DynamoDB client of this Lambda container. It retries requests that time out, because the SDK would otherwise wait
- * too long.
+ * The DynamoDB client of this Lambda container. It retries requests that get no response in time, because the SDK would
+ * otherwise wait until Lambda stops the function.
  */
 export const table = DynamoDBDocumentClient.from(
   new DynamoDBClient({

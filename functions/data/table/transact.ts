@@ -8,7 +8,7 @@ import type { Step } from "./steps.ts";
 import { table } from "./table.ts";
 
 const defaultMaxAttempts = 6;
-/** Limits the delay between attempts to 0.4 s. */
+/** From this attempt on, the delay no longer grows. It is at most 0.4 s. */
 const longestPauseAttempt = 4;
 
 /**

@@ -6,7 +6,7 @@ const maxRecipes = 1000;
 
 const busyUntil = new Map<string, number>();
 
-/** True if there were concurrent votes for the recipe in the last two seconds. */
+/** True if this Lambda container saw concurrent votes for the recipe in the last two seconds. */
 export function isBusy(recipeId: string): boolean {
   return (busyUntil.get(recipeId) ?? 0) > performance.now();
 }

@@ -18,8 +18,8 @@ const parallelAuthors = 10;
 const attempts = 8;
 
 /**
- * Deletes up to `limit` votes of a user and subtracts them from the recipes' counters and the authors' statistics.
- * Returns true if more votes may remain.
+ * Deletes up to `limit` votes of a user. The same transactions subtract them from the recipes' counters and the
+ * authors' statistics, so each vote is subtracted only once. Returns true if more votes may remain.
  */
 export async function purgeVotesOfVoter(voterId: string, limit: number): Promise<boolean> {
   const { Items: votes } = await queryItems<Vote>({
@@ -37,7 +37,8 @@ export async function purgeVotesOfVoter(voterId: string, limit: number): Promise
 }
 
 /**
- * Withdraws votes that a banned user cast at about the time of the ban, at most `toleranceMs` before or after it (D12).
+ * Withdraws votes that a banned user cast at most `toleranceMs` before or after the ban, because they may have been
+ * stored after it had begun (D12).
  */
 export async function purgeVotesAround(
   voterId: string,

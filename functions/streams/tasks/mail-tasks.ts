@@ -152,8 +152,8 @@ export function isMailTask(task: OutboxItem): task is MailTask {
 }
 
 /**
- * Sends the emails of a background task. Logs emails that SES rejects permanently, and does not retry them. Returns
- * "keep" if the task must be performed again.
+ * Sends the emails of a background task. If SES rejects an email permanently, logs a warning and does not retry it.
+ * Returns "keep" if the task must be performed again.
  */
 export async function performMailTask(task: MailTask, now: Date): Promise<"keep" | undefined> {
   const write = mailWriters[task.kind] as MailWriter<MailKind>;

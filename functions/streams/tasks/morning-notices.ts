@@ -10,7 +10,7 @@ import { morningNotice, morningStopNotice } from "../../mail/notice-contents.ts"
 import { pageUrl } from "../../mail/page-url.ts";
 import type { CandidateList, Notice } from "./notice-candidates.ts";
 
-/** Morning emails stop this many days after the user's last visit (D51). */
+/** Morning emails stop this many days after the last use of the account (D51). */
 const daysUntilStop = 60;
 
 /**

@@ -14,8 +14,8 @@ interface Total {
 }
 
 /**
- * Scans the table and describes violated invariants of recipes, votes and authors (docs/architecture.md). `ranks:
- * false` skips values that depend on stream records.
+ * Scans the table and describes violated invariants of recipes, votes and authors (docs/architecture.md). With
+ * `ranks: false`, skips values that are updated only when stream records are processed.
  */
 export async function findViolations({ ranks = true } = {}): Promise<string[]> {
   return findViolationsIn(await scanTable(), { ranks });

@@ -42,7 +42,7 @@ export async function putSiteChallenges(starts: number[], days = 1): Promise<Sto
   return challenges;
 }
 
-/** The first day with a challenge, relative to today. */
+/** First day for which `createCalendar` stores a challenge, relative to today. */
 export const firstDay = -30;
 
 /** Stores six categories, and daily and weekly challenges from a month ago to three days from now. */

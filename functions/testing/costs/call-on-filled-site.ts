@@ -59,7 +59,7 @@ function newAddress(): string {
 
 /**
  * Prepares the example request of an API call, then calls `measure` with the caller's id and a function that sends the
- * request. Does not measure the preparation.
+ * request. Returns the result of `measure`. Does not measure the preparation.
  */
 export async function callOnFilledSite<Measured>(
   site: FilledSite,

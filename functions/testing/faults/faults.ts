@@ -74,8 +74,8 @@ export function faultsAt(requests: string[]): FaultAtRequest[] {
 
 /**
  * Returns the faults in a request that can change the stored data. A crash before a request has the same effect as one
- * after the previous write, so it is omitted. Single faults are included only for transactions, because the AWS client
- * retries other requests (table.integration.test.ts).
+ * after the previous write, so it is omitted. Faults that occur once are included only for transactions, because the
+ * AWS client retries other requests (table.integration.test.ts).
  */
 function faultsFor(request: string): Fault[] {
   if (isRead(request)) return ["throttled always"];

@@ -22,7 +22,7 @@ const values: fc.Arbitrary<string> = fc.oneof(
   fc.json(),
 );
 
-/** Extra object members, which every API call must reject. */
+/** Extra object members that no API call accepts. */
 const members = fc.constantFrom(
   '"__proto__":{"role":"ADMIN"}',
   '"constructor":{"prototype":{"role":"ADMIN"}}',

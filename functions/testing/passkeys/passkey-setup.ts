@@ -23,7 +23,7 @@ export async function storeCredential(
   return credential;
 }
 
-/** Returns the passkey's id. */
+/** Returns the id of the passkey with the given credential. */
 export function passkeyIdOf({ id }: Pick<TestCredential, "id">): string {
   return sha256(id);
 }
@@ -35,7 +35,7 @@ export async function newChallenge(use: CeremonyUse, now = new Date()): Promise<
   return challenge;
 }
 
-/** Returns a user's id and session id, from the access token. */
+/** Returns a user's id, and the session id in the user's access token. */
 export function sessionOf({ id, token }: Pick<TestUser, "id" | "token">) {
   return { userId: id, sessionId: String(decodeJwt(token).sid) };
 }

@@ -23,7 +23,10 @@ export interface Check {
 
 const denials = ["AccessDenied", "AccessDeniedException", "UnauthorizedOperation"];
 
-/** Runs a check of the AWS account. Returns a finding if a permission is missing or an AWS call fails. */
+/**
+ * Runs a check of the AWS account. Reports a missing permission or a failed AWS call as a finding, so that the other
+ * checks still run.
+ */
 export async function findingsOf({ subject, actions, run }: Check): Promise<Finding[]> {
   try {
     return await run();

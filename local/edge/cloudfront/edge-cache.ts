@@ -65,9 +65,9 @@ function toUnconditionalGet(request: HttpRequest): HttpRequest {
 }
 
 /**
- * Returns how long to cache a response, in seconds. Uses s-maxage, max-age or the policy's default, within the policy's
- * minimum and maximum. `Cache-Control: private` selects the minimum. An error response is cached for the minimum of its
- * status, or longer if its headers say so:
+ * Returns how long to cache a response, in seconds. Uses s-maxage, else max-age, else the policy's default, within the
+ * policy's minimum and maximum. `Cache-Control: private` selects the minimum. An error response is cached for the
+ * minimum of its status, or longer if its headers say so:
  * https://docs.aws.amazon.com/AmazonCloudFront/latest/DeveloperGuide/custom-error-pages-expiration.html
  */
 function ttlOf(

@@ -39,7 +39,7 @@ function readHolder(pidFile: string): LockHolder | undefined {
     return JSON.parse(readFileSync(pidFile, "utf8")) as LockHolder;
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === "ENOENT") return undefined;
-    // The file is incomplete if the local cloud was killed while writing it.
+    // The file is incomplete if the local cloud was killed while writing it. Its engine was killed with it.
     if (error instanceof SyntaxError) return undefined;
     throw error;
   }

@@ -4,8 +4,9 @@ import { DatabaseSync } from "node:sqlite";
 const retentionSeconds = 24 * 3600;
 
 /**
- * Adds an index to the engine's table of stream records and deletes old records, which the engine never does. Keeps
- * each table's newest record, which determines the next sequence number.
+ * Prepares the engine's table of stream records before the first write. Adds an index, because every read and write
+ * would otherwise scan the whole table. Deletes old records, which the engine never does, but keeps each table's newest
+ * record, which determines the next sequence number.
  */
 export function prepareStreamTable(database: string): void {
   const connection = new DatabaseSync(database, { timeout: 5000 });

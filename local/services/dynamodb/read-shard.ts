@@ -26,7 +26,7 @@ export interface ShardOptions {
 export interface ShardReader {
   /** Resolves at the end of a closed shard or when `signal` aborts. Rejects when `onRecords` rejects. */
   readonly finished: Promise<void>;
-  /** Resolves when all earlier records have been handled. The value is false if reading has failed. */
+  /** Resolves with true when all records written before the call are handled, or with false if reading has failed. */
   caughtUp(): Promise<boolean>;
 }
 

@@ -33,13 +33,13 @@ export interface StreamOptions {
 export interface StreamReader {
   /** Resolves after `signal` has aborted and the last batch has been handled. */
   readonly finished: Promise<void>;
-  /** Resolves when all earlier records have been handled. */
+  /** Resolves when all records written before the call have been handled. */
   caughtUp(): Promise<void>;
 }
 
 /**
  * Starts to read a stream. Delivers each record at least once, and the records of a shard in order. Reads a parent
- * shard before its child shards. Resolves when the starting position is saved.
+ * shard before its child shards. Resolves when the starting position is saved. All records written later are delivered.
  */
 export async function readStream(options: StreamOptions): Promise<StreamReader> {
   const { endpoint, streamArn, checkpointFile, limit = 1000, batchWindowMs = 0, signal } = options;

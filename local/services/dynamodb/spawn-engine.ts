@@ -4,7 +4,8 @@ import { dirname, join } from "node:path";
 
 /**
  * Shell script that runs the engine and stops it when file descriptor 3 closes. This also happens if the parent process
- * is killed.
+ * is killed. `exec` makes the engine a direct child of the parent. `cat` must not keep the engine's output open, so its
+ * output is redirected.
  */
 const endWithParent = '(cat <&3 >/dev/null; kill $$) 2>/dev/null & exec "$@" 3<&-';
 
@@ -18,7 +19,7 @@ export function spawnEngine({ hostname, port }: URL, database: string): ChildPro
   }
   return spawn("/bin/sh", ["-c", endWithParent, "sh", ...command], {
     stdio: ["ignore", "ignore", "pipe", "pipe"],
-    // A separate process group keeps Ctrl-C from reaching the engine.
+    // A separate process group keeps Ctrl-C from reaching the engine. The local cloud stops the engine instead.
     detached: true,
   });
 }

@@ -94,7 +94,7 @@ async function start({ database, pidFile }: Files, known?: string): Promise<Engi
 
 /**
  * Returns an endpoint with a free port, because dynoxide does not report a port assigned by the operating system. The
- * host is hard to guess, because dynoxide accepts requests from any web page.
+ * host is hard to guess, because dynoxide checks no credentials and accepts requests from any web page.
  */
 async function freeAddress(): Promise<string> {
   const host = randomLoopbackHost();

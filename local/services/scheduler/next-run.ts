@@ -21,7 +21,7 @@ export function nextRun(
 
 /**
  * Returns the next time that matches an EventBridge cron expression. `fields` contains its six fields, from minutes to
- * years.
+ * years. Sunday is day 1.
  */
 function nextCronTime(fields: string, timezone: string, after: Date): Date | undefined {
   if (fields.trim().split(/\s+/).length !== 6)

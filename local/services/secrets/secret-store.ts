@@ -12,7 +12,7 @@ export interface SecretStore {
   remove(secret: Secret): Promise<void>;
 }
 
-/** Opens the secrets in `folder`, which is created if necessary. */
+/** Opens the secret store in `folder`, which is created if necessary. */
 export async function openSecretStore(folder: string): Promise<SecretStore> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const files = (await readdir(folder)).filter((file) => file.endsWith(".json"));

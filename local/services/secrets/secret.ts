@@ -15,6 +15,7 @@ export interface Secret {
   name: string;
   arn: string;
   createdDate: number;
+  /** Versions of the secret, newest first. */
   versions: SecretVersion[];
 }
 

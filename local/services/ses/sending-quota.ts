@@ -23,7 +23,7 @@ type Destination = Partial<Record<`${"To" | "Cc" | "Bcc"}Addresses`, string[]>>;
 
 /**
  * Returns a function that checks requests against the sending quotas. The function returns SES's error message if a
- * quota is exceeded. Quotas count recipients, not messages:
+ * quota is exceeded, or undefined otherwise. Quotas count recipients, not messages:
  * https://docs.aws.amazon.com/ses/latest/dg/manage-sending-quotas-errors.html
  */
 export function createSendingQuota(
@@ -45,6 +45,6 @@ export function createSendingQuota(
 function countRecipients({ Destination, BulkEmailEntries }: SendRequest): number {
   const destinations = BulkEmailEntries?.map((entry) => entry.Destination) ?? [Destination];
   const addresses = destinations.flatMap((destination) => Object.values(destination ?? {}).flat());
-  // A raw email may list its recipients only in its headers. It then counts as one recipient.
+  // A raw email may list its recipients only in its headers, which are not parsed. It then counts as one recipient.
   return Math.max(addresses.length, 1);
 }

@@ -10,7 +10,7 @@ interface Entry {
 }
 
 /**
- * The account's list of suppressed email addresses:
+ * The account's list of suppressed email addresses. SES never adds addresses of its mailbox simulator:
  * https://docs.aws.amazon.com/ses/latest/dg/sending-email-suppression-list.html
  */
 export interface SuppressionList {

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import type { QueueMessage } from "./queue.ts";
 
-/** Stores the messages of all SQS queues. Changes survive a crash of the process. */
+/** Stores the messages of all SQS queues. Once a method has returned, its change survives a crash of the process. */
 export interface MessageStore {
   add(queue: string, message: QueueMessage): void;
   /** Returns up to `limit` visible messages, oldest first, and hides them until `hiddenUntil`. */

@@ -3,7 +3,7 @@ import type { Ingredient } from "../../model/recipe.ts";
 import { isSingular, readAmount } from "./amounts.ts";
 import { readUnit, withoutConnector } from "./ingredient-units.ts";
 
-/** Maximum length of an ingredient line. Longer lines are not searched for amounts. */
+/** Maximum length of an ingredient line in characters. Longer lines are not searched for amounts. */
 export const maxIngredientLine = 200;
 
 const bullet = /^(?:[-–—•*·▪◦☐✓●○■□❑➢»>]|\d{1,2}[.)](?=\s))\s*/u;

@@ -9,7 +9,7 @@ const loadDialog = () => loadChunk("identity-dialog", () => import("./identity-d
 
 /**
  * Asks administrators to confirm their identity with a passkey when the API requires it, then retries the rejected
- * calls (D58). Without a passkey, opens the profile page instead.
+ * calls (D58). Simultaneous calls share one dialog. Without a passkey, opens the profile page instead.
  */
 export function IdentityCheck() {
   // The ref keeps the effect below from running after each navigation, when `navigate` changes.
@@ -30,7 +30,7 @@ export function IdentityCheck() {
     refusals.resolve = async ({ code }, signal) => {
       if (code === "passkey-required") {
         const state = { isPasskeyRequired: true };
-        // Replaces the history entry, because the admin page would redirect here again.
+        // Replaces the history entry, because the admin page would redirect to the profile again.
         navigate.current(`${paths.profile}#cles-d-acces`, { replace: true, state });
       }
       if (code !== "second-factor") return false;

@@ -3,7 +3,7 @@ import { NavLink } from "react-router-dom";
 import { useAuth } from "../../hooks/use-auth.ts";
 import { destinationsOf } from "./main-destinations.ts";
 
-/** The links in the top bar, on screens from 600 px. */
+/** The links in the top bar, on screens at least 600 px wide. */
 export function MainLinks() {
   const { user } = useAuth();
   return (

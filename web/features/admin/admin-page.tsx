@@ -54,7 +54,7 @@ function CasesLink() {
   const { data } = useInfiniteQuery(casesQuery);
   const firstPage = data?.pages[0];
   const waitingCount = firstPage?.items.filter(isWaiting).length ?? 0;
-  // Open cases come first, so the first page of the list usually contains all of them. If there may be more, a "+"
+  // Waiting cases come first, so the first page of the list usually contains all of them. If there may be more, a "+"
   // follows the count.
   const plus = firstPage?.cursor && waitingCount === firstPage.items.length ? "+" : "";
   return (

@@ -10,8 +10,8 @@ interface TabListProps {
 }
 
 /**
- * Tabs that are links. Arrow keys move the focus, and Enter or Space opens the focused tab. MUI's Tabs would be five
- * times as large.
+ * Tabs that are links, so that they can be opened in a new window. Arrow keys move the focus, and Enter or Space opens
+ * the focused tab. MUI's Tabs would be five times as large.
  */
 export function TabList({ label, tabs, openKey, panelId }: TabListProps) {
   return (

@@ -149,7 +149,7 @@ interface Failure {
 
 /**
  * Returns the message for a failed login (spec §8). An error for the field `email` means that emails to the address are
- * blocked (D51).
+ * blocked, so the verification email cannot be resent (D51).
  */
 function describeFailure(error: unknown): Failure {
   if (error instanceof ApiError) {
@@ -178,7 +178,7 @@ function shouldOpenResetDialog(state: unknown): boolean {
 
 const forgottenStyle = { justifySelf: "start", mt: -1.5, ml: -1.75 } as const;
 
-/** Hides the passkey button in browsers without passkeys. public/first-paint.js sets `data-passkeys`. */
+/** Hides the passkey button where passkeys are not supported. public/first-paint.js sets `data-passkeys`. */
 const passkeyButtonStyle = { px: 1, "[data-passkeys] &": { display: "none" } } as const;
 
 const belowStyle = { mt: 3, mb: 0, color: "text.secondary" } as const;

@@ -12,7 +12,7 @@ interface ChallengePicturesProps {
   eager: boolean;
 }
 
-/** Photos of a challenge's recipes. Without recipes, shows the last winner of the same challenge type. */
+/** Photos of a challenge's recipes. Without recipes, shows the photo of the last winner of the same type. */
 export function ChallengePictures({ challenge, eager }: ChallengePicturesProps) {
   const recipes = useInfiniteQuery(challengeRecipesQuery(challenge.id));
   const photos = recipes.data?.pages[0]?.items;

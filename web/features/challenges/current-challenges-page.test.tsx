@@ -15,7 +15,7 @@ const standard: Answers = {
   "GET /recipes/challenge/c1?limit=24": { json: [] },
 };
 
-/** Returns fake API responses for a challenge in which the user has a recipe. */
+/** Returns fake API responses for a challenge in which the user has a recipe (D26a). */
 function withOwnRecipe(recipe = myRecipe()): Answers {
   return {
     "GET /recipes/challenge/c1?limit=24": { json: [recipe] },

@@ -52,7 +52,7 @@ export function Participation({ challenge }: { challenge: Challenge }) {
 
 /**
  * Returns the user's own recipe in a challenge, `null` if it does not exist, or `undefined` while loading. Returns the
- * version from the recipe list until the full recipe has loaded.
+ * version from the recipe list (D26a) until the full recipe has loaded.
  */
 function useMyRecipe(challenge: Challenge): RecipeForReader | null | undefined {
   const now = useNow();

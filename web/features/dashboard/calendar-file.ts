@@ -66,7 +66,10 @@ export function escapeText(text: string): string {
 
 const maxLineBytes = 75;
 
-/** Folds an iCalendar line longer than 75 bytes without splitting a character (RFC 5545 §3.1). */
+/**
+ * Folds an iCalendar line longer than 75 bytes without splitting a character (RFC 5545 §3.1). The space that starts a
+ * continuation line counts towards its 75 bytes.
+ */
 export function foldLine(line: string): string {
   const encoder = new TextEncoder();
   let folded = "";

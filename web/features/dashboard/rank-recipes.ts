@@ -2,7 +2,7 @@ import { topListLength } from "#shared/constants.ts";
 import type { Leaderboard, RankedRecipe } from "#shared/model/leaderboard.ts";
 import type { Recipe } from "#shared/model/recipe.ts";
 
-/** Fields shown when a ranked recipe is expanded. The leaderboard contains only the photo. */
+/** Fields shown when a ranked recipe is expanded. Of these, the leaderboard contains only the photo. */
 export type RecipeDetails = Pick<Recipe, "imageUrl" | "imageColor" | "description" | "ingredients">;
 
 export type TopRecipe = RankedRecipe & Partial<Pick<Recipe, "description" | "ingredients">>;

@@ -8,7 +8,10 @@ import { openLiveConnection } from "./live-connection.ts";
 
 export type LiveState = "connecting" | "connected" | "reconnecting";
 
-/** Maximum random delay before reloading the leaderboard. It merges repeated reloads and spreads out clients. */
+/**
+ * Maximum random delay before reloading the leaderboard. The delay merges repeated reloads and spreads out the requests
+ * of many clients.
+ */
 const maxReloadDelayMs = 1_000;
 
 /** Older leaderboard data is reloaded when the live connection opens, because updates may have been missed. */

@@ -78,7 +78,7 @@ export function ProfileForm({ user, onClose }: { user: SessionUser; onClose: () 
   );
 }
 
-/** Saves the profile and updates all data that depends on it. Throws if the request fails (spec §8, D13). */
+/** Saves the profile and updates the cached data that depends on it. Throws if the request fails (spec §8, D13). */
 function useSaveProfile() {
   const queryClient = useQueryClient();
   const toast = useToast();

@@ -5,8 +5,8 @@ import { forgetProof, hasRecentProof } from "../../api/recent-proof.ts";
 export type IdentityProofState = ReturnType<typeof useIdentityProof>;
 
 /**
- * Manages the proof of identity for changing passkeys: the password or a recently used passkey. Administrators with a
- * passkey must use it (D57).
+ * Manages the proof of identity for adding or removing a passkey: the password or a recently used passkey.
+ * Administrators with a passkey must use it (D57).
  */
 export function useIdentityProof({
   isAdmin,

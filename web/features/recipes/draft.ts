@@ -34,7 +34,7 @@ export function clearDraft(key: string): void {
   localStorage.removeItem(key);
 }
 
-/** Checks the structure of a stored draft. The API's schemas load only after the form is shown. */
+/** Checks the structure of a stored draft without the API's schemas, which load only after the form is shown. */
 function isDraft(value: unknown): value is Partial<RecipeTexts> {
   if (!hasTexts(value, ["title", "description"])) return false;
   const { ingredients } = value;

@@ -112,7 +112,8 @@ function AlreadyParticipating({ recipe: { id, title } }: { recipe: RecipeForRead
 }
 
 /**
- * Returns the user's existing recipe in the challenge. It comes first in the recipe list, so one item is enough (D26a).
+ * Returns the user's existing recipe in the challenge, loaded only when the page opens. It comes first in the recipe
+ * list, so one item is enough (D26a).
  */
 function useExistingRecipe(challengeId: string) {
   const { data, isLoading } = useQuery({

@@ -31,7 +31,7 @@ export function PhotoFraming({ url, focus = centre, onChange, disabled }: PhotoF
       <Typography variant="body2" color="textSecondary">
         La photo entière est gardée&#8239;; les listes en montrent la partie ci-dessus.
       </Typography>
-      {/* Narrow crops cut off the photo's sides. Wide crops cut off its top and bottom. */}
+      {/* A crop narrower than the photo cuts off its sides. A wider crop cuts off its top and bottom. */}
       {ratio !== undefined && ratio > 1 && (
         <Slider
           label="De gauche à droite"

@@ -5,7 +5,7 @@ import { PublicReport } from "./public-report.tsx";
 
 /**
  * The page at /signaler for reporting a recipe without an account (D44). The confirmation email links to it with a
- * `token`.
+ * `token` URL parameter.
  */
 export default function ReportPage() {
   const [search] = useSearchParams();

@@ -3,7 +3,10 @@ import Typography from "@mui/material/Typography";
 import type { ResultEntry } from "#shared/model/results.ts";
 import { formatScore } from "../../components/format-number.ts";
 
-/** The recipes of a challenge with their ratings and scores. On phones, the rating is below the title. */
+/**
+ * The recipes of a challenge with their ratings and scores. On phones, the rating is below the title. With enlarged
+ * text, the score and the user's vote are there too.
+ */
 export function ResultsTable({ entries }: { entries: ResultEntry[] }) {
   return (
     <Box sx={{ containerType: "inline-size" }}>

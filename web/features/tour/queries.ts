@@ -15,8 +15,8 @@ export interface Tour {
 const pageSize = 24;
 
 /**
- * Query for the unrated recipes of a tasting tour. They load only once, so that their order stays the same during the
- * tour.
+ * Query for the unrated recipes of a tasting tour, which the API lists before rated ones (D26a). They load only once,
+ * so that their order stays the same during the tour.
  */
 export function tourQuery(challengeId: string, from: string | undefined) {
   return queryOptions({

@@ -23,7 +23,7 @@ export interface PartitionLimits {
 /** Minimum capacity units of a read and a write. */
 const smallestRequest = { Read: 0.5, Write: 1 };
 
-/** Maximum number of tracked partitions. Above it, the least recently used half is forgotten. */
+/** Maximum number of tracked partitions. When it is reached, the least recently used half is forgotten. */
 const maxPartitions = 10_000;
 
 /**

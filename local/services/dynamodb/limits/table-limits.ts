@@ -45,8 +45,8 @@ interface CheckedItem {
 
 /**
  * Creates the limits for the tables of an engine. Divides the capacity units of a batch or transaction evenly among its
- * items, because DynamoDB reports only the total. Throttles a write if an index partition of the item has no remaining
- * capacity.
+ * items, because DynamoDB reports only the total. Throttles a write as soon as an index partition of the item has no
+ * remaining capacity, because DynamoDB does not report how far an index lags behind its table.
  */
 export function createTableLimits(engine: string, limits: Limits): TableLimits {
   const { transactionMs, partitionReadUnits = Infinity, partitionWriteUnits = Infinity } = limits;

@@ -113,7 +113,7 @@ async function processBatch(
   }
 }
 
-/** Moves messages that were received too often to the dead-letter queue. */
+/** Moves messages that were received too often to the dead-letter queue and records them as dead letters. */
 function recordDeadLetters(
   { name, queueArn, functionArn }: QueueMapping,
   queue: Queue,

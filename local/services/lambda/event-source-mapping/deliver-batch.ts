@@ -45,8 +45,9 @@ export async function deliverBatch(delivery: Delivery, records: StreamRecord[]):
 }
 
 /**
- * Invokes the function with a batch. Retries throttled invocations until the oldest record is too old. These retries do
- * not count towards the mapping's limit: https://docs.aws.amazon.com/lambda/latest/dg/services-ddb-params.html
+ * Invokes the function with a batch. Retries throttled invocations until the oldest record exceeds the mapping's
+ * maximum age. These retries do not count towards the retry limit:
+ * https://docs.aws.amazon.com/lambda/latest/dg/services-ddb-params.html
  */
 async function invokeUnlessThrottled(
   { mapping, invoke, pause }: Delivery,

@@ -4,6 +4,7 @@ import { ServiceError } from "../../service-error.ts";
 
 export interface Checksum {
   update(chunk: Uint8Array): void;
+  /** Returns the base64-encoded checksum. */
   digest(): string;
 }
 

@@ -29,8 +29,8 @@ export class SignatureCalculator extends SignatureV4 {
   }
 
   /**
-   * Verifies the signature of a string. Throws an error if the signature, the access key or the credential scope is
-   * invalid.
+   * Verifies the signature of a string. Throws SignatureDoesNotMatch for a wrong signature, and other errors for an
+   * invalid access key or credential scope.
    */
   async verifyText(claim: SignatureClaim, text: string): Promise<void> {
     this.scopeOf(claim);

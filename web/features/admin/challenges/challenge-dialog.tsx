@@ -133,7 +133,7 @@ function draftOf(challenge: Challenge | undefined, freePeriod: FreePeriod | unde
 
 const typedFields = ["title", "description", "startDate", "endDate"] as const;
 
-/** True if closing the form would discard a text or date. */
+/** True if closing the form would discard a changed text or date. */
 function isChanged(draft: Draft, initial: Draft): boolean {
   return typedFields.some((name) => draft[name] !== initial[name]);
 }
