@@ -8,6 +8,9 @@ import { recipeForm, smallPhoto } from "../stack/photo.ts";
 import type { User } from "../stack/users.ts";
 
 const site = sharedSite();
+/** Makes a recipe's title too long for one line, so that a heading without it would be lower. */
+const longTitle =
+  "mijoté toute une journée au vin rouge, aux champignons et aux petits oignons de mon jardin";
 let reader: User;
 let recipePath: string;
 
@@ -17,7 +20,7 @@ beforeAll(async () => {
     title: "La première photo",
   });
   for (const nom of ["Un", "Deux", "Trois"]) {
-    const form = recipeForm(challenge.id, await smallPhoto(), `Plat ${nom}`);
+    const form = recipeForm(challenge.id, await smallPhoto(), `Plat ${nom} ${longTitle}`);
     form.set("imageFocus", "20x80");
     const { api } = await site.newUser(nom);
     recipePath = `/recipes/${(await api.expect(201, "POST", "/recipes", form)).id}`;
@@ -92,7 +95,7 @@ describe("first photo of a page", () => {
       await route.continue();
     });
     await page.goto(recipePath);
-    await page.getByRole("heading", { level: 1, name: /^Plat/ }).waitFor();
+    await page.waitForFunction(isHydrated);
     await page.route("**/api/challenges/current", () => undefined);
     await page.getByRole("link", { name: "Défis", exact: true }).click();
     await page.locator('[data-first-photo="true"]').waitFor();

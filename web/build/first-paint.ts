@@ -29,6 +29,8 @@ interface PagePrefetch {
   search?: { call: string; times: readonly string[] };
   /** Preloads the photo of the recipe in the first response. */
   picture?: Picture;
+  /** Shows the title of the recipe in the first response as the page's heading. */
+  showTitle?: boolean;
 }
 
 /**

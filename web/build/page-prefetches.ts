@@ -44,6 +44,7 @@ export const pagePrefetches = {
     module: "features/recipes/recipe-page.tsx",
     calls: [`/api/recipes/${id}`],
     picture: imageOptions(pictureSizes.page),
+    showTitle: true,
   },
   [paths.leaderboard]: {
     module: "features/leaderboard/leaderboard-page.tsx",

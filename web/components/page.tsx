@@ -45,7 +45,8 @@ export function Page({ title, titlePlaceholder, actions, lead, children }: PageP
             gap: 2,
           }}
         >
-          <Box ref={heading} component="h1" tabIndex={-1} sx={titleStyle}>
+          {/* first-paint.js may have replaced a prerendered title with the recipe's title. */}
+          <Box ref={heading} component="h1" tabIndex={-1} sx={titleStyle} suppressHydrationWarning>
             {titlePlaceholder || title}
           </Box>
           {actions}

@@ -114,6 +114,7 @@ try {
     response.catch(() => {});
     prefetched.set(address, entry);
   };
+  const { pathname } = location;
   // Loads the photo of a recipe, or of the first recipe in a list. Shows it in the page's skeleton if there is a place
   // for it.
   const loadPicture = ({ widths, sizes, minRecipes = 1, isInDialog }, reply) => {
@@ -125,7 +126,6 @@ try {
     );
     const image = new Image();
     Object.assign(image, { fetchPriority: "high", sizes, srcset: sources.join(", ") });
-    const { pathname } = location;
     image.onload = () => {
       const skeleton = document.querySelector('[data-first-photo="true"]');
       if (!skeleton || isInDialog || location.pathname !== pathname) return;
@@ -134,12 +134,18 @@ try {
       Object.assign(skeleton.style, { background, animation: "none" });
     };
   };
+  // Shows a recipe's title in the heading, because a title of two lines moves the photo below it.
+  const setTitle = ({ title }) => {
+    const heading = document.querySelector("[data-signed-in] main h1");
+    if (heading && location.pathname === pathname) heading.textContent = title;
+  };
   // Sends the API requests that depend on the first response, and loads the photo at the top of the page.
   const followUp =
-    ({ picture, forEach, forLatest }) =>
+    ({ picture, showTitle, forEach, forLatest }) =>
     (reply) => {
       const list = ({ call, picture }, id) =>
         request(call, id, picture && ((recipes) => loadPicture(picture, recipes)));
+      if (showTitle) setTitle(reply);
       if (picture) loadPicture(picture, reply);
       if (forEach) {
         for (const [name, { id }] of Object.entries(reply)) {
