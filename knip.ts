@@ -26,7 +26,8 @@ export default {
       // Only CSS files import these font packages.
       ignoreDependencies: ["@fontsource-variable/.*"],
       ignoreBinaries: ["apt-get", "cfn-lint"],
-      // web/vite.config.ts contains this path relative to the project root, but knip resolves it relative to web/.
+      // web/vite.config.ts names this test setup file relative to the project root, but knip resolves the path relative
+      // to web/.
       ignoreUnresolved: ["./web/testing/setup.ts"],
       vite: { config: [] },
     },

@@ -23,7 +23,7 @@ const allowed: Record<string, RegExp> = {
   ".ci": /./,
 };
 
-/** Imports that are allowed although `allowed` forbids them. Only files whose path matches `from` may contain them. */
+/** Exceptions to `allowed`: a file whose path matches `from` may also import files whose path matches `to`. */
 const exceptions: [from: RegExp, to: RegExp][] = [
   // `npm run deploy` reuses error handling from functions/cli.
   [

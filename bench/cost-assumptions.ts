@@ -5,8 +5,8 @@
 export const estimates = {
   /**
    * Billed milliseconds per Lambda invocation. `task` handles an outbox task or a stream record. `noticeBatch` sends
-   * notification emails, with pauses to limit the rate. `probe` includes the wait for the site. `send` is the minimum
-   * for sending live messages.
+   * notification emails, with pauses to limit the rate. `probe` is the monitoring probe, including the time that it
+   * waits for the site's responses. `send` is the minimum for sending live messages.
    */
   billedMs: {
     call: 25,
@@ -18,7 +18,10 @@ export const estimates = {
     send: 100,
   },
   memoryMb: { call: 512, photo: 1769, probe: 256, send: 1024 },
-  /** Size of a stored photo in KB. `all` is the total of all its versions. `preview` is for shared recipes (D52). */
+  /**
+   * Sizes of a recipe's stored photo in KB. `all` is the total of all sizes. `preview` is the preview image of a shared
+   * recipe, which is stored separately (D52).
+   */
   photoKb: { small: 35, large: 230, all: 410, preview: 120 },
   /** Compressed size in KB of a shared recipe's page, without its photo. */
   sharedPageKb: 5,
@@ -43,8 +46,8 @@ export const measurements = {
   indexReadUnits: 4,
   indexWriteUnits: 17,
   /**
-   * Sizes of the demo photos, relative to WebP images 480 px wide. `avif` has the same width (quality 60).
-   * `phoneVariant` is 400 px wide.
+   * File sizes of the demo photos in other formats, relative to WebP images 480 px wide. `avif` images have the same
+   * width (quality 60). `phoneVariant` images are 400 px wide.
    */
   photoShares: { avif: 0.82, phoneVariant: 0.8 },
   voteKb: 0.3,

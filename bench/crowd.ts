@@ -20,7 +20,7 @@ import { percentile } from "./percentile.ts";
 interface Crowd {
   votes: number;
   viewers: number;
-  /** AWS limits to simulate, in the format of LOCAL_LIMITS. */
+  /** AWS limits to simulate, in the format of the environment variable LOCAL_LIMITS. */
   limits: string;
   /** True if the simulated limits are so low that votes may fail with 429. */
   isThrottled: boolean;
@@ -103,7 +103,10 @@ async function runCrowd(crowd: Crowd, say: (progress: string) => void) {
   };
 }
 
-/** Returns the environment for accessing the stack's DynamoDB table without the simulated limits. */
+/**
+ * Returns the environment variables with which this process can access the stack's DynamoDB table, without the
+ * simulated limits.
+ */
 function readEnvironment({ dataDir }: Stack): Record<string, string> {
   return JSON.parse(readFileSync(join(dataDir, "environment.json"), "utf8"));
 }
@@ -179,7 +182,9 @@ function repeatJobs({ url }: Stack) {
   };
 }
 
-/** Waits until all accepted votes for the recipe are counted, or until a timeout. Returns the counted votes. */
+/**
+ * Waits until all accepted votes for the recipe are counted, or until a timeout. Returns the number of counted votes.
+ */
 async function countedVotes(api: Api, recipeId: string, accepted: number): Promise<number> {
   let counted = 0;
   const isComplete = async () => {

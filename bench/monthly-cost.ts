@@ -22,9 +22,9 @@ export interface MonthlyCost {
   mails: number;
   monitoring: number;
   secrets: number;
-  /** SQS requests for live messages and new photos. */
+  /** Cost of SQS requests, which the site uses for live messages and new photos. */
   queues: number;
-  /** The monitoring probe, including the requests that it sends. */
+  /** Cost of the monitoring probe, including the requests that it sends to the site. */
   probe: number;
 }
 
@@ -172,7 +172,8 @@ function callUsage(users: number, saving: Saving): CallUsage {
     const { cost, variantCost } = entry.call;
     add(entry, users * monthlyCalls(entry.name, saving), cost);
     if (entry.name !== "listRecipes" || !variantCost) continue;
-    // `listRecipes` also handles searches. They cost more than the ranking, so they are added separately.
+    // `listRecipes` returns the ranking or search results. A search costs more than the ranking, so the cost of
+    // searches is added separately.
     const { searchPagesPerVisit, visitsPerMonth } = habits;
     add(entry, users * visitsPerMonth * searchPagesPerVisit, variantCost);
   }

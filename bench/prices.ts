@@ -1,4 +1,7 @@
-/** Prices are in US dollars, for this AWS region and period. CloudFront prices are for visitors in Europe. */
+/**
+ * The AWS region of the prices, and the period in which they were read. All prices are in US dollars. CloudFront prices
+ * are for visitors in Europe.
+ */
 export const priceList = {
   region: "us-east-1",
   readBetween: "between July 2025 and September 2026",

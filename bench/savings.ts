@@ -22,7 +22,8 @@ const infrequent = {
 const committedDiscount = 0.3;
 
 /**
- * Remaining share of live-message usage if the site sent fewer messages (`rate`), or only the changed ranks (`bytes`).
+ * Two ways to reduce the cost of live messages. `rate` is the share of messages that remain if the site sends fewer.
+ * `bytes` is the share of their size that remains if they contain only the changed ranks.
  */
 const lessLive = { rate: 0.2, bytes: 0.2 };
 
@@ -47,7 +48,10 @@ const savings: Record<string, Saving> = {
   "CloudFront's discount of 30 % for a commitment": { edgePrice: 1 - committedDiscount },
 };
 
-/** Describes how much of the monthly cost each change would save, and all changes together. */
+/**
+ * Returns a text with the share of the monthly cost that each change would save, and the share that all changes would
+ * save together.
+ */
 export function savingsText(users: number): string {
   const today = totalCost(users, {});
   const percent = (saving: Saving) =>

@@ -3,7 +3,10 @@ import { text } from "node:stream/consumers";
 import { setTimeout as pause } from "node:timers/promises";
 import { isTemporary, RefusedError } from "./demo-client.ts";
 
-/** IP address from which the demo registers accounts. On macOS, which lacks it, the demo uses 127.0.0.1. */
+/**
+ * IP address from which the demo registers accounts. macOS does not provide this address, so the demo uses 127.0.0.1
+ * there.
+ */
 const demoAddress = "127.0.0.9";
 
 interface Answer {

@@ -199,7 +199,7 @@ describe("IAM permissions of functions", () => {
   });
 
   it.each(["s3:GetObject", "s3:PutObject"])(
-    "keeps serving the photo of a withdrawn recipe while the permission %s is revoked",
+    "stops serving a withdrawn recipe's photo once the revoked permission %s is restored",
     async (action) => {
       const { id, imageUrl } = await enter(await newCook());
       await revoke(action, ["StreamsProcessOutbox"]);

@@ -242,8 +242,8 @@ interface Role {
 }
 
 /**
- * Removes the permission to read items from functions that only read, and to update items from the function that sends
- * live messages.
+ * Revokes an IAM permission in the role of a function. Functions that only read lose dynamodb:GetItem. The function
+ * that sends live messages loses dynamodb:UpdateItem.
  */
 function removeGrants({ Policies }: Role): void {
   for (const { PolicyDocument } of Policies) {

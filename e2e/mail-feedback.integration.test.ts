@@ -46,7 +46,8 @@ describe("SES feedback", () => {
       });
       await until("feedback from SES", async () => (await feedbackCount()) > before);
       expect(await mailsTo(email)).toBe(1);
-      // Email tasks run in order. When the second address has its email, the task for the first one is done.
+      // Email tasks run in order. Once another user has received a later password reset email, the task for `email` is
+      // done.
       await api.expect(200, "POST", "/auth/request-password-reset", { email });
       await api.expect(200, "POST", "/auth/request-password-reset", { email: other.email });
       await mailTo(stack.url, other.email, "/reset-password");

@@ -67,7 +67,7 @@ describe.each([100, 10_000])(
     });
 
     it.each(measuredCalls)(
-      "uses the requests and capacity units that the API contract declares for $title",
+      "uses as many requests and capacity units as the API contract declares for $title",
       async (call) => {
         // The first call fills the in-memory caches. The second call is measured.
         await callOnFilledSite(site, call, (act) => act());

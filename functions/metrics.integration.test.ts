@@ -43,8 +43,8 @@ let images: ObjectStore;
 const log = vi.spyOn(console, "log").mockImplementation(() => undefined);
 
 beforeAll(async () => {
-  // Both services set the address of Secrets Manager. The auth service starts last, so that its signing key can be
-  // read.
+  // The generation services and the auth services both set the endpoint of Secrets Manager. The auth services start
+  // last, so that the API reads its signing key from their endpoint.
   generation = await startGenerationServices();
   services = await startAuthServices();
   live = await startLiveEndpoint();

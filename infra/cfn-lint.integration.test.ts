@@ -38,7 +38,7 @@ describe("CloudFormation template", () => {
   it.skipIf(!isInstalled).each([
     ["with every option enabled", everyOption],
     ["without CloudFront", { cdn: "off" }],
-  ])("produces a template that cfn-lint accepts when synthesized %s", (_, context) => {
+  ])("synthesizes a template %s that cfn-lint accepts", (_, context) => {
     expect(findingsIn(context)).toBe("");
   });
 });

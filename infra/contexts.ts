@@ -25,7 +25,10 @@ export const contexts = z.object({
     /^[a-z][a-z0-9]{0,15}$/,
     "1 to 16 lowercase letters and digits, starting with a letter",
   ).default("dev"),
-  /** Sender address of all emails. SES asks for confirmation by email unless another identity covers the address. */
+  /**
+   * Sender address of all emails. SES sends a confirmation email to this address, unless another SES identity covers
+   * it.
+   */
   sender: email.default("cuisine@avostoques.example"),
   /** Public contact address of the team. Required in production. */
   contact: email.default(defaultContact),
@@ -92,7 +95,7 @@ export const contexts = z.object({
   reservedConcurrency: onOrOff.default("off"),
   /**
    * Rotation name of the origin secret, the header by which functions recognise CloudFront. A new name creates a new
-   * secret. Functions still accept the previous one.
+   * secret. Functions still accept the previous secret.
    */
   originRotation: text(/^[A-Za-z0-9-]{1,32}$/, "1 to 32 letters, digits and hyphens").default("1"),
   /** Name of the key that signs access tokens. A new name creates a new key. Names cannot be reused. */

@@ -48,7 +48,7 @@ interface Path {
   /** Stores the data that the request needs. Returns the ARN of the custom resource's secret, if any. */
   prepare?: () => Promise<string | undefined>;
   properties?: Record<string, unknown>;
-  /** Properties before an update. */
+  /** Properties of the custom resource before an update. */
   before?: Record<string, unknown>;
   /** Status that CloudFormation must receive. The default is SUCCESS. */
   status?: "SUCCESS" | "FAILED";
@@ -358,7 +358,7 @@ describe(`role of ${copying}`, () => {
       ]),
     );
     for (const { Properties } of deployments) {
-      // With these values, the CDK's handler does not delete files, read object versions or call CloudFront.
+      // With these properties, the CDK's handler does not delete files, read object versions or call CloudFront.
       expect(Properties).toMatchObject({ Prune: false });
       expect(Properties).not.toHaveProperty("DistributionId");
       expect(Properties).not.toHaveProperty("OutputObjectVersionIds");

@@ -23,7 +23,8 @@ const graph = graphOf(templates);
 const nothing: Graph = new Map();
 
 /**
- * Returns four simulated failures for each resource: before or after its creation, and as early or as late as possible.
+ * Returns four simulated failures for each resource. The resource fails before or after AWS has created it, and as
+ * early or as late in the deployment as the dependencies allow.
  */
 function failuresOf(ids: Iterable<string>): Failure[] {
   return [...ids].flatMap((id) =>
@@ -33,7 +34,10 @@ function failuresOf(ids: Iterable<string>): Failure[] {
   );
 }
 
-/** Simulates a failed creation of the stack, a rollback and a second creation. Returns the problems. */
+/**
+ * Simulates a failed creation of the stack, its rollback and a second creation. Returns a list with an error message if
+ * the rollback or the second creation fails, otherwise an empty list.
+ */
 function repeatedCreation(created: Graph, failure: Failure): string[] {
   const account = emptyAccount();
   const first = deploy(account, nothing, created, failure);
@@ -119,7 +123,7 @@ describe("CloudFormation simulator", () => {
   });
 });
 
-/** Returns the templates of an earlier release, with other code and without the API call `login`. */
+/** Returns the templates of an earlier release, in which the code differs and the API call `login` does not exist. */
 function previousRelease(): Record<string, SynthesizedTemplate> {
   const previous = structuredClone(templates);
   for (const { Resources } of Object.values(previous)) {

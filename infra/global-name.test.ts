@@ -3,7 +3,10 @@ import { resourcesOf, synthesize } from "./testing/synthesize.ts";
 
 const template = synthesize({ context: { alarms: "astreinte@exemple.fr", budget: "50" } });
 
-/** Path of the name property, keyed by resource type. These names must be unique across all regions of an account. */
+/**
+ * Resource types whose names must be unique across all regions of an account. Maps each type to the path of its name
+ * property.
+ */
 const globalNames: Record<string, string> = {
   "AWS::CloudFront::Function": "Name",
   "AWS::CloudFront::OriginAccessControl": "OriginAccessControlConfig.Name",

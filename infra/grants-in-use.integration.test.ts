@@ -167,7 +167,8 @@ describe.each(contractEntries())("API call $name", (entry) => {
         if (counters.has(counter)) reached[limitOf(counter)] = (reached[limitOf(counter)] ?? 0) + 1;
       }
     }
-    // A call limited by two subjects, such as an email address and a network, needs an example for each.
+    // If a rate limit counts two subjects, such as an email address and a network, each needs an example that reaches
+    // the limit.
     const missing = Object.keys(counted).filter(
       (limit) => Number(reached[limit]) < Number(counted[limit]),
     );

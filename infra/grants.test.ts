@@ -6,7 +6,10 @@ import { backgroundEntries } from "./entry-points.ts";
 import type { FunctionGrant } from "./grants.ts";
 import { backgroundGrants } from "./testing/background-grants.ts";
 
-/** Grants (named sets of AWS permissions) that permit an AWS command. A function needs one of them. */
+/**
+ * Grants (named sets of AWS permissions) that permit an AWS command, keyed by command. A function that sends the
+ * command needs at least one of these grants.
+ */
 const grantsOfCommand: Record<string, FunctionGrant[]> = {
   "lib-dynamodb/PutCommand": ["table:write"],
   "lib-dynamodb/UpdateCommand": ["table:write"],
@@ -31,7 +34,10 @@ const grantsOfCommand: Record<string, FunctionGrant[]> = {
   "client-apigatewaymanagementapi/DeleteConnectionCommand": ["live:close"],
 };
 
-/** Commands that the test ignores. They are bundled but never sent, or the middleware may send them in any API call. */
+/**
+ * AWS commands that the test ignores. Some are bundled but never sent. The others may be sent by the middleware in any
+ * API call.
+ */
 const ignoredCommands =
   /^client-dynamodb\/|^lib-dynamodb\/(Get|BatchGet|Query|Scan|DynamoDBDocumentClient)Command|^client-s3\/CreateSessionCommand/;
 

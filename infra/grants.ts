@@ -16,7 +16,7 @@ export type FunctionGrant =
   | "mail:unsuppress"
   | "mail:read-quota";
 
-/** ARNs of the AWS resources that grants refer to. Undefined until the stack defines the resource. */
+/** ARNs of the AWS resources that grants refer to. A field is undefined until the stack defines its resource. */
 export interface GrantTargets {
   table?: string;
   imagesBucket?: string;

@@ -58,7 +58,7 @@ describe("queue for new objects", () => {
     ) ?? [];
   const { id: functionId, function: removeOrphans } = functionOf(template, "images/remove-orphans");
 
-  it("gets a message from S3 for each new object in images/ and withdrawn/", () => {
+  it("receives a message from S3 for each new photo in the folders images/ and withdrawn/", () => {
     expect(images?.Properties.NotificationConfiguration).toEqual({
       QueueConfigurations: ["images/", "withdrawn/"].map((Value) => ({
         Event: "s3:ObjectCreated:*",
@@ -79,7 +79,7 @@ describe("queue for new objects", () => {
     expect(images?.DependsOn).toContain(policyId);
   });
 
-  it("delays messages about new photos until the function that stored them must have finished", () => {
+  it("delays messages about new photos by at least the longest timeout of any function", () => {
     const timeouts = Object.values(resourcesOf(template, "AWS::Lambda::Function")).map(
       ({ Properties }) => Properties.Timeout,
     );

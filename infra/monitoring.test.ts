@@ -132,7 +132,7 @@ describe("AWS budget", () => {
     );
   });
 
-  it("lets AWS name the budget, because a new alarm address replaces the budget", () => {
+  it("does not name the budget, so that a replacement does not conflict with the old budget", () => {
     const { Properties } = onlyResource(template, "AWS::Budgets::Budget");
     expect(Properties.Budget.BudgetName).toBeUndefined();
   });

@@ -19,7 +19,7 @@ function dependenciesOf(id: string, found = new Set<string>()): Set<string> {
 
 describe("API stack", () => {
   it.each(["Lambda::Function", "IAM::Role", "ApiGatewayV2::Integration", "ApiGatewayV2::Route"])(
-    "contains the %s resource of every API call",
+    "puts the %s resource of every API call into the nested API stack",
     (type) => {
       const count = ({ Resources }: SynthesizedTemplate) =>
         Object.values(Resources).filter(({ Type }) => Type === `AWS::${type}`).length;

@@ -45,7 +45,7 @@ const stackQuotas: StackQuota[] = [
     unit: "bytes",
     max: 1_048_576,
     page: stackPage,
-    // Measured with an indentation of one space, as the CDK writes templates.
+    // The template is measured with an indentation of one space, because the CDK writes templates this way.
     measure: (template) => Buffer.byteLength(JSON.stringify(template, undefined, 1)),
   },
   {

@@ -97,12 +97,12 @@ describe("HTTP API", () => {
 });
 
 describe("functions/ folder", () => {
-  it("contains the source file of every entry point that the stack deploys", () => {
+  it("has a source file in functions/ for every entry point that the stack deploys", () => {
     const missing = entryPoints().filter(({ file }) => !existsSync(join(root, file)));
     expect(missing.map(({ file }) => file)).toEqual([]);
   });
 
-  it("contains only API handlers that the API contract declares", () => {
+  it("declares every API handler of the functions/ folder in the API contract", () => {
     const declared = new Set(contractEntries().map(({ file }) => `functions/${file}.ts`));
     const handlers = Object.keys(contract)
       .flatMap((feature) => globSync(`functions/${feature}/*.ts`, { cwd: root }))

@@ -38,7 +38,7 @@ export class ProductStack extends Stack {
     // Several stages can share an account, so names that must be unique in the account contain the stack's name.
     super(app, `AVosToques-${settings.stage}`, {
       description: "À vos toques",
-      // The CDK command line already checks the bootstrap version.
+      // The template does not check the bootstrap stack's version, because the CDK command line already does.
       synthesizer: new DefaultStackSynthesizer({
         generateBootstrapVersionRule: false,
       }) as IStackSynthesizer,

@@ -67,7 +67,10 @@ interface CloudOptions {
   services: Services;
   roles: Roles;
   capacity: CapacityProxy;
-  /** Overrides environment variables of the Lambda functions that define them. */
+  /**
+   * New values for environment variables of the Lambda functions, keyed by name. A variable that the template does not
+   * define for a function is not added.
+   */
   overrides: Record<string, string>;
   /** Local URLs that replace external host names, keyed by host name. */
   hosts: Record<string, string>;

@@ -239,7 +239,7 @@ it("throws an error that names the port if the port is already in use", async ()
 });
 
 describe("stream consumer", () => {
-  it("passes stream records to the consumer in order, and stores failing ones as dead letters", async () => {
+  it("passes stream records to the consumer in order, and stores failed records as dead letters", async () => {
     const seenFile = join(project.directory, "seen.jsonl");
     await rm(seenFile, { force: true });
     const { url, environment, caughtUp, outputs } = await start();

@@ -6,7 +6,7 @@ export default defineConfig({
   test: {
     name: "local-cloud",
     environment: "node",
-    // More workers than CPU cores, because most tests spend their time waiting.
+    // Uses more workers than CPU cores, because most tests spend their time waiting.
     maxWorkers: cpus().length + 1,
     // These timeouts are long enough for a very busy machine.
     testTimeout: 600_000,

@@ -57,8 +57,8 @@ export const imageLimits = {
 export const cookbookLimits = { recipes: 500, printed: 20 } as const;
 
 /**
- * Minimum length of an explanation, in characters. Decisions are stored and can be appealed for `appealMonths` months
- * (D44).
+ * Minimum length of the explanation in a report or a moderation decision, in characters. Decisions are stored and can
+ * be appealed for `appealMonths` months (D44).
  */
 export const moderationLimits = { minimumExplanation: 10, appealMonths: 6 } as const;
 
@@ -67,7 +67,7 @@ export const pageLimits = { defaultSize: 100, maxSize: 100 } as const;
 
 /** Limits on generating challenges with an AI service (D29, D30). */
 export const generationLimits = {
-  /** Maximum number of days between two automatic generations. */
+  /** Maximum number of days that administrators can set between two automatically generated challenges. */
   interval: 365,
   prompt: 4000,
   key: 500,

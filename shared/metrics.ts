@@ -11,9 +11,9 @@ export type MetricName =
   | "GenerationFailures"
   /** Number of WebSocket connections that received a live event. */
   | "LiveConnections"
-  /** Number of recipes in a challenge whose winners were recorded. */
+  /** Number of recipes in a challenge, counted when its winners are recorded. */
   | "DecidedRecipes"
-  /** Number of recipes with at least three votes when their challenge's winners were recorded. */
+  /** Number of a challenge's recipes with at least three votes, counted when its winners are recorded. */
   | "JudgedRecipes"
   /** Age of the oldest open moderation case, in hours. */
   | "OldestCaseHours"

@@ -4,7 +4,10 @@
  */
 export const publicationLeadMs = 3_600_000;
 
-/** A private key that signs access tokens, as a JWK (RFC 8037). `kid` is the id of its key rotation. */
+/**
+ * A private key that signs access tokens, as a JWK (RFC 8037). `kid` is the name of the key rotation that added the
+ * key.
+ */
 export interface PrivateKey {
   kty: "OKP";
   crv: "Ed25519";
@@ -21,7 +24,7 @@ export interface PrivateKey {
 export interface KeyRing {
   /** Oldest first: earlier keys whose tokens are still valid, the current key, and future keys. */
   keys: PrivateKey[];
-  /** Ids of all key rotations so far. An id cannot be reused. */
+  /** Names of all key rotations so far, except those that were rolled back. A new rotation cannot reuse a name. */
   used: string[];
 }
 

@@ -42,8 +42,9 @@ function wait(ms: number): Promise<undefined> {
 }
 
 /**
- * Loads the page's data if all prefetched responses have arrived. Does nothing if the visitor is already using the
- * page, because hydration must then keep its elements, which is possible only without data.
+ * Loads the page's data and returns true if all prefetched responses have arrived. Returns false if the visitor is
+ * already using the page: hydration must then keep the page's elements, and it can only do so if the first render has
+ * no data.
  */
 async function loadArrivedData(loadData?: () => Promise<unknown>): Promise<boolean> {
   if (!loadData || !havePrefetchedResponsesArrived() || isPageInUse()) return false;

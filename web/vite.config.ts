@@ -11,7 +11,7 @@ import { cachedPages, publicPages, signedInPages } from "./build/prerendered-pag
 import { serviceWorker } from "./build/service-worker.ts";
 
 export default defineConfig(({ mode }) => ({
-  // Vitest's test paths are relative to the root directory of the repository, so tests must not set `root`.
+  // Vitest resolves test paths from the root directory of the repository, so `root` is not set in test mode.
   ...(mode !== "test" && { root: import.meta.dirname }),
   base: "/",
   publicDir: "public",

@@ -54,7 +54,8 @@ async function measureCalls(): Promise<AddressFigures[]> {
       const times = { known: [] as number[], unknown: [] as number[] };
       for (let run = -warmUpRuns; run < runs; run++) {
         const at = (run + warmUpRuns) % users;
-        // Alternates which address comes first, because the second of two calls can take longer.
+        // Alternates between calling with the known and the unknown address first, because the second call can take
+        // longer.
         const order =
           run % 2 === 0 ? (["known", "unknown"] as const) : (["unknown", "known"] as const);
         for (const kind of order) {

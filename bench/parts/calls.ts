@@ -32,7 +32,7 @@ interface CallFigures extends Cost {
   isAsDeclared: boolean;
 }
 
-/** Measures every API call with each number of stored recipes. */
+/** Measures every API call, and repeats this for each of the given numbers of stored recipes. */
 export const measure: Measure = async (say, { recipes: sizes }) => {
   mock.timers.enable({ apis: ["Date"], now: siteNow });
   const site = await startFilledSite();

@@ -141,7 +141,10 @@ function voteCalls({ url, recipeIds, tokens }: Site) {
   };
 }
 
-/** Starts a server program in bench/peers. Returns the JSON line that it prints once it accepts requests as `ready`. */
+/**
+ * Starts a server program in bench/peers. The program prints a line of JSON once it accepts requests. Returns this
+ * line, parsed, as `ready`.
+ */
 async function start<Ready>(program: string, ...args: string[]) {
   const child: ChildProcess = spawn(
     process.execPath,

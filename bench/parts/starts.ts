@@ -13,7 +13,7 @@ import { percentile } from "../percentile.ts";
 const runs = 25;
 const folder = resolve("dist/functions");
 
-/** One function that reads, one that writes, and one that processes a photo. */
+/** The measured Lambda functions: one reads from the database, one writes to it, and one processes a photo. */
 const measured = ["leaderboard/get-leaderboard", "recipes/cast-vote", "recipes/create-recipe"];
 
 /** Measures the CPU time for loading a Lambda function and for its first call, relative to an empty handler. */

@@ -80,7 +80,8 @@ export const measure: Measure = async (say) => {
     const visit = () => openPageAgain(browser, stack.url + address, session);
     secondVisits.push({ page: address, ...(await mediansOf(visit)) });
   }
-  // Saves other users' recipes in the cookbook, all but four. The interaction "keep a recipe" saves one of those four.
+  // Saves all but four of the other users' recipes in the cookbook. The measured interaction "keep a recipe" then saves
+  // one of the remaining four.
   for (const id of otherRecipeIds.slice(4))
     await user.api.expect(200, "PUT", `/users/carnet/${id}`, {});
   const administrator = await openSession(stack.url, await createAdministrator(stack));

@@ -62,8 +62,8 @@ export const backgroundRuns: Record<BackgroundEntry, BackgroundRun> = {
     requestContext: { connectionId: `${newId()}=` },
     isBase64Encoded: false,
   }),
-  // Simulates a special evening (`habits.event.viewers`). With that many viewers, each shard of the connections has a
-  // separate sending function.
+  // Simulates as many viewers as on the evening of a special event. The site then runs one sending function for each
+  // shard of the connections.
   "live/send": {
     prepareRuns: async (queue) => {
       const unsent = { board: undefined, freeAt: undefined, announceAt: undefined };

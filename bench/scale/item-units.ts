@@ -13,7 +13,7 @@ export interface ItemWrite {
 
 /** Write units consumed in one partition of the table or of an index. */
 export interface PartitionUnits {
-  /** Name of the index, or "table". */
+  /** Name of the index, or "table" for the table itself. */
   index: string;
   partition: string;
   units: number;

@@ -21,8 +21,8 @@ const docs = "https://docs.aws.amazon.com";
 const keyPage = `${docs}/amazondynamodb/latest/developerguide/bp-partition-key-design.html`;
 
 /**
- * Typical duration of a DynamoDB transaction in seconds. Meanwhile, other transactions on the same items fail and are
- * retried.
+ * Typical duration of a DynamoDB transaction in seconds. During a transaction, other transactions on the same items
+ * fail and are retried.
  */
 const transactionSeconds = 0.01;
 

@@ -34,8 +34,9 @@ export function scaleCalls(): MeasuredCall[] {
 }
 
 /**
- * Makes an API call, and records the requests of its function and of the stream consumers. `advance` moves the clock,
- * because live messages of the same kind are at least a second apart.
+ * Makes an API call, and records the requests of its function and of the stream consumers. `advance` moves the clock
+ * forward before each stream consumer runs, because the site sends live messages of the same kind at least a second
+ * apart.
  */
 export async function measureCall(
   site: FilledSite,
@@ -115,7 +116,10 @@ async function runBatch(site: FilledSite, call: MeasuredCall, calls: number, adv
   return { ...recorded, work };
 }
 
-/** Stores the data for making an API call `calls` times. Then passes functions that make these calls to `act`. */
+/**
+ * Stores the data that an API call needs, `calls` times. Then runs `act` with one function for each call, which makes
+ * the call.
+ */
 async function prepared<Result>(
   site: FilledSite,
   call: MeasuredCall,

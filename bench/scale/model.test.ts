@@ -59,7 +59,7 @@ describe("the load model", () => {
     );
   });
 
-  it("includes every background function, and a rate for each measured one without a schedule", () => {
+  it("includes all background functions, and the rate of each measured one that has no schedule", () => {
     expect(Object.keys(backgroundRuns).sort()).toEqual([...backgroundEntries].sort());
     const unknown = Object.entries(backgroundRuns).filter(
       ([entry, run]) =>

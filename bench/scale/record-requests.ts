@@ -10,14 +10,17 @@ import { itemPattern, partitionPattern } from "./key-pattern.ts";
 
 /** Capacity units consumed on all partitions or items whose keys match a pattern such as `C#<challenge>`. */
 export interface Access {
-  /** Name of the index, or "table". */
+  /** Name of the index, or "table" for the table itself. */
   index: string;
-  /** Pattern of the partition key. For items, the pattern of the sort key follows. */
+  /** Pattern of the partition key. If `isItem` is true, it is followed by the pattern of the sort key. */
   key: string;
   isItem: boolean;
   readUnits: number;
   writeUnits: number;
-  /** Usage of the busiest partition or item. `transactions` is how many transactions include it. */
+  /**
+   * Highest value of each figure among the partitions or items. `transactions` is the number of transactions that
+   * include the same partition or item.
+   */
   hottest: { readUnits: number; writeUnits: number; transactions: number };
 }
 
@@ -245,8 +248,8 @@ async function readImages(keys: KeyedItem[]): Promise<(Item | undefined)[]> {
 let reader: DynamoDBDocumentClient | undefined;
 
 /**
- * Adds up the capacity units of keys with the same pattern, once by partition key and once by full key. Full keys
- * include only requests to single items of the table.
+ * Adds up the capacity units of keys with the same pattern. Returns the sums for partitions, and separately those for
+ * items (partition key and sort key). The sums for items include only requests to single items of the table.
  */
 function byPattern(accesses: KeyAccess[], callerIds: readonly string[]): Access[] {
   const patternOf = ({ index, key: { PK } }: KeyAccess) => partitionPattern(index, PK, callerIds);

@@ -81,7 +81,7 @@ function nextLimits(measured: Measured): Row[] {
     }));
 }
 
-/** Returns at how many users the load on `what` exceeds its limit, to two significant digits. */
+/** Returns the number of users above which the load exceeds the limit named `what`, to two significant digits. */
 function firstExcess(measured: Measured, what: string, largest: number): number {
   let [below, above] = [sizes[0] ?? 0, largest];
   while (above / below > 1.01) {

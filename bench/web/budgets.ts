@@ -20,12 +20,14 @@ export function isPublic(address: string): boolean {
   return address === "/login" || address === "/register" || address.startsWith(sharedPage);
 }
 
-/** Returns an error message if the page loads too much JavaScript, or an empty list. */
+/** Returns a list with an error message if the page loads too much JavaScript, otherwise an empty list. */
 export function sizeFindings({ page, kilobytes, budget }: PageFigures): string[] {
   return kilobytes > budget ? [`${page} loads ${kilobytes.toFixed(1)} KB of scripts`] : [];
 }
 
-/** Returns an error message if the page's content shifts too much while loading, or an empty list. */
+/**
+ * Returns a list with an error message if the page's content shifts too much while loading, otherwise an empty list.
+ */
 export function shiftFindings(page: string, { shift }: PageLoad): string[] {
   return shift > maxLayoutShift ? [`${page} has a layout shift of ${shift.toFixed(3)}`] : [];
 }
@@ -45,7 +47,7 @@ export function secondVisitFindings(
   ];
 }
 
-/** Returns an error message if the page reacts too slowly to an interaction, or an empty list. */
+/** Returns a list with an error message if the page reacts too slowly to an interaction, otherwise an empty list. */
 export function interactionFindings(name: string, ms: number): string[] {
   return name === noEffect ? [] : late(`the page reacts to "${name}"`, ms, maxInteractionMs);
 }

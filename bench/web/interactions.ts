@@ -16,7 +16,7 @@ export interface Interaction {
 /** A tap that changes nothing on the page. It shows the minimum duration of an interaction on this machine. */
 export const noEffect = "tap a heading (no effect)";
 
-/** Returns the interactions to measure: a user's on a typical evening visit, and two of an administrator. */
+/** Returns the interactions to measure: those of a user during a typical evening visit, and two of an administrator. */
 export function interactionsOf(challengeId: string, ownRecipeId: string): Interaction[] {
   const challenge = `/challenges/${challengeId}`;
   const edit = `/recipes/edit/${ownRecipeId}`;

@@ -34,8 +34,9 @@ interface WindowSize {
 }
 
 /**
- * Opens browser windows on this Vitest worker's local copy of the site. Clears faults and closes new windows after each
- * test. At the end, expects that no page threw an error or violated the content security policy.
+ * Opens browser windows on this Vitest worker's local copy of the site. After each test, removes the simulated faults
+ * and closes the windows that the test opened. After all tests, expects that no page threw an error or violated the
+ * content security policy.
  */
 export function sharedSite() {
   // Each Vitest worker has one local copy of the site, which its test files share.
@@ -47,7 +48,7 @@ export function sharedSite() {
   let browser: Browser;
   const visitors: Visitor[] = [];
   const errors: string[] = [];
-  /** Number of windows that stay open after the current test. */
+  /** Number of windows that were open before the current test. They stay open after the test. */
   let sharedWindows = 0;
 
   beforeAll(async () => {

@@ -63,8 +63,9 @@ export async function settle(): Promise<void> {
 }
 
 /**
- * Runs in the browser. Renders content skipped by `content-visibility: auto`, which may keep the colours of the
- * previous colour scheme. Returns the added style sheet.
+ * Runs in the browser. Adds a style sheet that renders the content skipped by `content-visibility: auto`, because
+ * skipped content may keep the colours of the previous colour scheme. Returns the style sheet, so that it can be
+ * removed.
  */
 function renderOffScreenContent(): CSSStyleSheet {
   const sheet = new CSSStyleSheet();

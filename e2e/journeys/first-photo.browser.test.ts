@@ -8,7 +8,10 @@ import { recipeForm, smallPhoto } from "../stack/photo.ts";
 import type { User } from "../stack/users.ts";
 
 const site = sharedSite();
-/** Makes a recipe's title too long for one line, so that a heading without it would be lower. */
+/**
+ * Makes the titles of recipes longer than one line. A loading skeleton without the title would then have a heading of
+ * less height.
+ */
 const longTitle =
   "mijoté toute une journée au vin rouge, aux champignons et aux petits oignons de mon jardin";
 let reader: User;

@@ -168,7 +168,8 @@ describe("new version of the site", () => {
       method: "GET",
       path: "/service-worker.js",
       status: 200,
-      // The local gateway quotes this response body as JSON. The result is a valid script that does nothing.
+      // The local gateway sends this text as a JSON string, in quotes. As a script, the string is valid and does
+      // nothing.
       body: "next version",
       headers: { "content-type": "text/javascript" },
     });

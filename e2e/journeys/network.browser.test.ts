@@ -59,7 +59,7 @@ describe("unreliable network", () => {
     await page.getByRole("dialog").waitFor();
   });
 
-  it("preloads the account menu and the recipe dialog so that the menu also opens offline", async () => {
+  it("preloads the code of the account menu and the recipe dialog, and opens the menu offline", async () => {
     const page = await site.visit(phone, user);
     const panel = page.waitForResponse(/\/static\/account-panel/);
     const dialog = page.waitForResponse(/\/static\/recipe-dialog/);

@@ -295,7 +295,7 @@ describe("prerendered page for signed-in users", () => {
     await expect.poll(() => fonts.length).toBe(2);
   });
 
-  it("links to the challenge in the URL even before the application has loaded", async () => {
+  it("shows a link to the URL's challenge even before the application has loaded", async () => {
     const page = await site.visit(phone, user);
     await openWithoutScripts(page, "/challenges/abc/results");
     const link = page.getByRole("link", { name: "Voir le défi" });

@@ -20,7 +20,7 @@ async function share(user: User, recipeId: string): Promise<string> {
   return `${site.url}/partage/${recipeId}`;
 }
 
-/** Submits a recipe in the browser. Expects the form to announce an email with the results. */
+/** Submits a recipe in the browser. Expects a notice in the form that the results will be sent by email. */
 async function enter(page: Page, challengeId: string, title: string): Promise<void> {
   await page.goto(`/recipes/new?challengeId=${challengeId}`);
   await page.getByText("Le palmarès vous sera envoyé par email").waitFor();

@@ -146,7 +146,7 @@ describe.each(["/login", "/register"])("showcase on %s", (path) => {
     },
   );
 
-  it("fits even the longest showcase texts into the space of the introduction", async () => {
+  it("does not let the longest showcase texts overflow the space reserved for the showcase", async () => {
     const long = {
       title:
         "Soupe de potiron au lait de coco, citronnelle et gingembre, servie avec ses croûtons et graines grillées d'automne !!",

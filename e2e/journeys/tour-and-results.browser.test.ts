@@ -32,7 +32,7 @@ async function createContest(title: string): Promise<{ challenge: Challenge; ids
 }
 
 describe("tasting tour", () => {
-  it("keeps a rating that could not be sent so that the user can retry", async () => {
+  it("keeps the selected stars when a vote cannot be sent, so that the user can send it again", async () => {
     const { challenge } = await createContest("Tournée au pouce");
     const page = await site.visit(phone, taster);
     await page.goto(`/challenges/${challenge.id}`);
@@ -112,7 +112,7 @@ describe("results page", () => {
     await page.getByText("Moyenne du défi : 12 ÷ 3 = 4,00").waitFor();
     await page.getByText("Caponata : (3 × 4,00 + 10) ÷ (3 + 2) = 4,40").waitFor();
     await checkLayoutAndAccessibility(page);
-    // At double text size, the column of recipe titles must stay wide enough.
+    // At double text size, the column of recipe titles must be wider than 200 px, so that the titles stay readable.
     await page.evaluate(() => {
       document.documentElement.style.fontSize = "200%";
     });

@@ -11,14 +11,14 @@ export interface Stack {
   url: string;
   dataDir: string;
   readonly pid: number;
-  /** Kills the process (SIGKILL) and restarts it with the same data. */
+  /** Kills the local cloud's process (SIGKILL) and restarts it with the same data. */
   crash(): Promise<void>;
-  /** Restarts the process with another cloud assembly and other simulated limits, but the same data. */
+  /** Restarts the local cloud with another cloud assembly and other simulated limits, but the same data. */
   deploy(assembly: string, limits?: string): Promise<void>;
   stop(): Promise<void>;
 }
 
-/** Kills a process that has not stopped after this time. */
+/** The local cloud's process is killed if it is still running this long after SIGTERM. */
 const stopTimeoutMs = 10_000;
 
 /**

@@ -23,7 +23,7 @@ import { enterRecipe, rateRecipe } from "../testing/test-data/recipes.ts";
 import { reportTestRecipe, withdrawalDecision } from "../testing/test-data/reports.ts";
 import { createTestUser, type TestUser } from "../testing/test-data/users.ts";
 
-/** Long enough to be stored in a separate database item, which recipe lists do not read. */
+/** A description so long that it is stored in a separate database item. Recipe lists do not read this item. */
 const longDescription = Array.from({ length: 900 }, (_, at) => (at * 7919) % 10_007).join(" ");
 
 let services: AuthServices;
@@ -55,8 +55,8 @@ beforeEach(async () => {
   await drainStream(services.engine);
 });
 
-// An hour after a ban, no API call from before it is still running. The background task therefore hides all recipes in
-// one run.
+// Dates the ban an hour ago. API calls that started before the ban have then ended, so the background task hides all
+// recipes in one run.
 const ban = () => banAccount(author.id, "Recettes copiées", inHours(-1));
 const unban = () => unbanAccount(author.id, inHours(-1));
 const settled = () => drainStream(services.engine);

@@ -39,7 +39,7 @@ afterAll(async () => {
   await engine?.stop();
 });
 beforeEach(async () => {
-  // Moves ten days forward, so that challenges of different tests do not overlap.
+  // Moves the clock ten days forward before each test, so that challenges of different tests do not overlap.
   vi.setSystemTime(Date.now() + 10 * 24 * 3_600_000);
   admin = await createTestUser(engine, { role: "ADMIN" });
   services.calls.length = 0;

@@ -52,8 +52,8 @@ describe("last two administrators", () => {
         ]);
         const statuses = answers.map(({ status }) => status).sort();
         expect(statuses[0]).toBe(200);
-        // The other call fails: with 409 if it would remove the last administrator, or with 403 if its caller is no
-        // longer one.
+        // One of the two concurrent calls fails. It returns 409 if it would remove the last administrator, or 403 if
+        // its caller is no longer an administrator.
         expect([403, 409]).toContain(statuses[1]);
         expect(await administrators()).toHaveProperty("size", 1);
       }

@@ -1,6 +1,6 @@
 import { RefusedError } from "#shared/errors.ts";
 
-/** The user whose name and email address must not be the password. */
+/** Name and email address of a user. Neither may be the user's password. */
 interface Owner {
   nom?: string;
   email: string;
@@ -9,8 +9,8 @@ interface Owner {
 let commonPasswords: Promise<Set<string>> | undefined;
 
 /**
- * Throws a `validation` error if a password is one of the 10,000 most common ones, or the user's name, email address or
- * the part before the @ (D41). Letter case is ignored.
+ * Throws a `validation` error if a password is one of the 10,000 most common ones, or equals the user's name, email
+ * address or the part of the address before the @ (D41). Letter case is ignored.
  */
 export async function requireUnguessable(
   password: string,
@@ -30,8 +30,8 @@ async function refusalOf(password: string, { nom, email }: Owner): Promise<strin
 }
 
 /**
- * Reads the common passwords that the site's minimum length allows (spec §5). They come from @zxcvbn-ts/language-common
- * (MIT licence).
+ * Reads the common passwords that are at least as long as the site requires (spec §5). They come from
+ * @zxcvbn-ts/language-common (MIT licence).
  */
 async function readCommonPasswords(): Promise<Set<string>> {
   const { passwords } = (await import("./common-passwords.json", { with: { type: "json" } }))

@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 afterAll(() => services?.stop());
 
-/** Moves an hour forward, so that failed logins of earlier tests no longer count. */
+/** Moves the fake clock an hour forward, so that failed logins of earlier tests no longer count. */
 beforeEach(() => {
   const start = Date.parse("2026-11-21T08:02:00.000Z") + 60 * minute * windows++;
   vi.useFakeTimers({ toFake: ["Date"], now: start });
@@ -188,7 +188,10 @@ describe("POST /auth/login", () => {
   });
 });
 
-/** Logs in with the correct password. Ten logins with a wrong password complete before the response is sent. */
+/**
+ * Logs in with the correct password. Before the response to this login is sent, ten logins with a wrong password
+ * complete.
+ */
 async function logInBehindGuesses({ email, password }: TestUser, spent: () => void) {
   const passwordHash = await import("./password-hash.ts");
   const { isPassword } = passwordHash;

@@ -23,13 +23,13 @@ export interface LoginAttempt {
   /** Counts a failed login. Returns the error to throw. */
   failure(): Promise<RefusedError>;
   /**
-   * Returns the error to throw if the password is correct but the login is rejected. This is `reason`, or
-   * `too-many-attempts` if a limit was reached in the meantime.
+   * Returns the error to throw if a login is rejected despite the correct password. The error is `reason`, or
+   * `too-many-attempts` if a limit on failed logins was reached in the meantime.
    */
   refusal(reason: RefusedError): Promise<RefusedError>;
   /**
-   * Returns conditions for the transaction that opens the session. It fails if a limit on failed logins was reached in
-   * the meantime.
+   * Returns conditions for the transaction that opens the session. The transaction fails if a limit on failed logins
+   * was reached in the meantime.
    */
   conditions(): Step[];
 }

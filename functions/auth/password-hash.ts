@@ -36,7 +36,7 @@ export async function isPassword(password: string, phc: string): Promise<boolean
   return timingSafeEqual(await argon2id(password, salt, hash.length, cost), hash);
 }
 
-/** Matches no password. Checking a password against it takes as long as against a real hash. */
+/** A hash that matches no password. Checking a password against this hash takes as long as against a real one. */
 export const dummyHash = phcString(Buffer.alloc(saltBytes), Buffer.alloc(hashBytes), standardCost);
 
 function argon2id(password: string, salt: Buffer, length: number, cost: HashCost): Promise<Buffer> {

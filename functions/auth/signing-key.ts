@@ -19,7 +19,7 @@ export interface SigningKey extends TokenSigner {
  */
 const freshMs = 5 * 60_000;
 
-/** Avoids deriving a signing key more than once from the same private key. */
+/** Cache of signing keys. Each one is derived only once from its private key. */
 const derivedKeys = new WeakMap<PrivateKey, SigningKey>();
 
 let known: { ring: KeyRing; until: number } | undefined;

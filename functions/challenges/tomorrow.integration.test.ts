@@ -216,7 +216,7 @@ describe("upcoming challenge", () => {
   });
 });
 
-/** Returns the request with its challenge id replaced, or undefined if it has no challenge id. */
+/** Returns a copy of the request with the given challenge id, or undefined if the request contains no challenge id. */
 function aimAt(request: TestRequest, challengeId: string): TestRequest | undefined {
   const { params, form } = request;
   if (params?.challengeId) return { ...request, params: { ...params, challengeId } };

@@ -92,7 +92,8 @@ async function newTable(): Promise<string> {
 }
 
 /**
- * Returns all items of a table. Omits the versions of search records, because an import replaces them with random ones.
+ * Returns all items of a table. Omits the attribute `version` of search records, because an import replaces it with a
+ * random value.
  */
 async function contentsOf(TableName: string) {
   const items: Record<string, AttributeValue>[] = [];

@@ -7,7 +7,7 @@ import {
 import { storeApiKey } from "./api-key.ts";
 
 const shownCharacters = 4;
-/** Administrators see the last four characters of an API key, unless it is shorter than this. */
+/** Administrators see the last four characters of an API key of at least this length, and none of a shorter key. */
 const minLengthToShow = 16;
 
 /**

@@ -26,7 +26,7 @@ const catchUpMs = 5 * 60_000;
 /** A day for which challenges must be generated now. */
 interface DueDay {
   firstDay: string;
-  /** Only challenge types whose automatic generation was switched on before this time are generated. */
+  /** If set, challenges are generated only for types whose automatic generation was switched on before this time. */
   switchedOnBefore?: string;
 }
 

@@ -38,7 +38,8 @@ function hasCursor({ call }: ContractEntry): boolean {
 }
 
 /**
- * Variants of an example request are used only for calls with query parameters, which can lead to different code paths.
+ * Only calls with query parameters also use the variants of their example requests, because query parameters can lead
+ * to different code paths.
  */
 const scenarios = callScenarios().filter(({ isVariant, entry }) => !isVariant || entry.call.query);
 

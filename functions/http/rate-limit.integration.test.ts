@@ -105,7 +105,7 @@ describe("email rate limits", () => {
     expect(services.mailbox.linksTo(email)).toHaveLength(9);
   });
 
-  it("counts an email only once if SES fails and sending is retried", async () => {
+  it("counts an email once towards the rate limit even if sending fails and is retried", async () => {
     const email = "slow@exemple.fr";
     await invoke(register, {
       body: { nom: "Noé", email, mot_de_passe: "secret-1" },

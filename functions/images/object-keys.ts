@@ -17,7 +17,7 @@ export function previewKeyIn(folder: string, root: ImageRoot): string {
   return `${root}/${folder}/preview.jpg`;
 }
 
-/** Returns the folder in an S3 key. It contains all sizes of an image. */
+/** Returns the name of the folder in an S3 key. The folder contains all sizes of one image. */
 export function folderOfKey(variant: string): string {
   return variant.split("/")[1] ?? "";
 }

@@ -53,7 +53,10 @@ async function connect(): Promise<void> {
     await addConnection(id, { userId: "someone", sessionId: "session" }, new Date());
 }
 
-/** Sets the number of clients that the last broadcast reached, because it determines the number of parts. */
+/**
+ * Stores how many clients the last broadcast supposedly reached. This number determines the parts of the next
+ * broadcast.
+ */
 const pretendViewers = (viewers: number) => setAttributes(keys.news, { viewers }, {});
 
 /** Returns the times at which a client received messages of the given kind. */
@@ -199,7 +202,7 @@ describe("live messages", () => {
 describe.each([
   ["one part", 0],
   ["several parts", 3000],
-])("sends a broadcast to all connected clients, divided into %s", (_, viewers) => {
+])("divides a broadcast to all connected clients into %s", (_, viewers) => {
   it("reaches every connected client exactly once", async () => {
     vi.useFakeTimers({ toFake: ["Date"] });
     await connect();
@@ -283,7 +286,7 @@ describe.each([
 });
 
 describe("announce", () => {
-  it("throws if SQS does not confirm the queued message, and succeeds on the next call", async () => {
+  it("throws an error if SQS does not confirm a queued message, and succeeds when called again", async () => {
     vi.useFakeTimers({ toFake: ["Date"] });
     await connect();
     await rebuildBoard(boardNow);

@@ -86,7 +86,7 @@ describe("SES feedback handler", () => {
     ["a complaint of type not-spam", (email: string) => complaintOf(email, "not-spam"), undefined],
     ["a permanent bounce", (email: string) => bounceOf(email), "ALL"],
   ])(
-    "blocks all emails, only notices or none, as appropriate after %s",
+    "blocks the expected kinds of email (all, only notices or none) after %s",
     async (_name, messageOf, blocked) => {
       const { email } = await createTestUser(services.engine);
       await sendFeedback(messageOf(email));

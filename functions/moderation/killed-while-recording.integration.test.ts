@@ -43,7 +43,8 @@ describe("recording results", () => {
         const line = reply.entries.find((entry) => entry.recipeId === recipeId);
         const { title, nom, standing } = await getCard(recipeId);
         if (line) lines.push(line);
-        // If the recipe was withdrawn earlier, the results do not contain it, and `line` is undefined.
+        // If the recipe was withdrawn before the results were recorded, they do not contain it, and `line` is
+        // undefined.
         const expected = line && { place: 2, title, user: { nom } };
         if (expected) expect(line, `killed after write ${kills}`).toMatchObject(expected);
         expect(standing?.place, `killed after write ${kills}`).toBe(line?.place);

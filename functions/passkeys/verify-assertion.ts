@@ -11,10 +11,10 @@ import { relyingPartyAt } from "./relying-party.ts";
 import { checkClientData, type VerificationContext, verifyWithLibrary } from "./verification.ts";
 import { wrongPasskey } from "./wrong-passkey.ts";
 
-/** The use of a passkey after its signature has been verified. */
+/** A passkey whose signature has been verified, and the transaction steps that complete its use. */
 export interface PasskeyUse {
   passkey: StoredPasskey;
-  /** Steps that use up the WebAuthn challenge and store the new signature counter. */
+  /** Transaction steps that use up the WebAuthn challenge and store the new signature counter. */
   steps: Step[];
 }
 
@@ -66,8 +66,7 @@ async function verifiedCounter(
       expectedOrigin: party.origin,
       expectedRPID: party.id,
       requireUserVerification: true,
-      // With the stored counter instead of 0, the WebAuthn library would compare counters before it verifies the
-      // signature.
+      // The counter 0 prevents the WebAuthn library from comparing signature counters before it verifies the signature.
       credential: { id: credentialId, publicKey: key, counter: 0 },
     }),
   );

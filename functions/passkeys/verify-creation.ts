@@ -13,8 +13,8 @@ import { checkClientData, type VerificationContext, verifyWithLibrary } from "./
 import { wrongPasskey } from "./wrong-passkey.ts";
 
 /**
- * Verifies a new passkey (WebAuthn Level 3, §7.1). Returns its credential and the step that uses up the WebAuthn
- * challenge. Throws `invalid-passkey` if the public key is invalid, otherwise `wrong-passkey`.
+ * Verifies a new passkey (WebAuthn Level 3, §7.1). Returns its credential and the transaction step that uses up the
+ * WebAuthn challenge. Throws `invalid-passkey` if the public key is invalid, otherwise `wrong-passkey`.
  */
 export async function verifyCreation(
   creation: Creation,
@@ -24,7 +24,7 @@ export async function verifyCreation(
   const { json, clientData, hash, isUnattested } = creation;
   const { logger, siteOrigin } = context;
   await checkClientData(creation, use, context);
-  // Otherwise, the WebAuthn library would verify the certificates and download revocation lists.
+  // For an attested passkey, the WebAuthn library would verify certificates and download revocation lists.
   if (!isUnattested) throw wrongPasskey("The credential has an unrequested attestation", logger);
   const party = relyingPartyAt(siteOrigin);
   const { registrationInfo } = await verifyWithLibrary<VerifiedRegistrationResponse>(logger, () =>

@@ -21,7 +21,7 @@ export async function getOwnAccount(userId: string): Promise<Account> {
 
 export interface VerifiedAccount {
   account: Account;
-  /** Condition for the transaction, which enforces the limit on wrong passwords for concurrent requests. */
+  /** Condition for the API call's transaction. Enforces the limit on wrong passwords for concurrent requests. */
   limit: Step;
 }
 

@@ -163,7 +163,7 @@ describe("POST /recipes/{recipeId}/vote", () => {
 });
 
 describe("repairRank", () => {
-  it("does not overwrite a ranking key if the recipe has received votes since it was read", async () => {
+  it("does not overwrite a recipe's ranking key with one computed from outdated votes", async () => {
     const { id } = await newRecipe();
     const seen = { ...(await getCard(id)), sort: "0" } as RecipeCard;
     await rate(id, 2);

@@ -111,7 +111,7 @@ describe.each([
     schedules: [generate],
     at: new Date("2026-11-23T15:00:00.000Z"),
   },
-])("$name, when one DynamoDB request fails", ({ schedules, at }) => {
+])("$name when one DynamoDB request fails", ({ schedules, at }) => {
   it("stores the same data after the next hourly run as if no request had failed", async () => {
     const items = await prepare();
     const goBack = () => restoreTable(engine, items);
@@ -133,7 +133,7 @@ describe.each([
     // The scheduled functions add three challenges to the existing one: two daily challenges and a weekly one.
     expect(challenges).toHaveLength(1 + 3);
     expect(challenges.filter((line) => line.includes("wonAt"))).toHaveLength(1);
-    // Many faults leave the same data and images. The hourly jobs run only once for each such state.
+    // Different faults often leave the same data and images. The test runs the hourly jobs only once for each result.
     const continued = new Set<string>();
     for (const { fault, at: request, label } of faultsAt(requests)) {
       await goBack();

@@ -199,7 +199,7 @@ describe("recordInSteps", () => {
     for (const { expiresAt } of parts) expect(Number(expiresAt) * 1000).toBeGreaterThan(Date.now());
   });
 
-  it("waits until every recipe has enough votes, even recipes missing from the byVotes index", async () => {
+  it("waits for enough votes for every recipe, even one missing from the byVotes index", async () => {
     const { id, cooks } = await createContest([5, 5, 5], [4, 4], [3, 3, 3], [2, 2, 2]);
     setClockAfterEnd(25);
     await runJob();
@@ -210,7 +210,7 @@ describe("recordInSteps", () => {
     expect(await findMistakes(id)).toEqual([]);
   });
 
-  it("does not start recording while the byVotes index lists recipes that need more votes", async () => {
+  it("does not record winners while the byVotes index lists recipes that need more votes", async () => {
     const { id, cooks } = await createContest([5, 5, 5], [4, 4], [3], [2, 2, 2]);
     await drain();
     await setAttributes(keys.challenge(id), { crowded: true }, {});

@@ -12,13 +12,16 @@ const logger = new Logger();
 
 const minuteMs = 60_000;
 
-/** After this many milliseconds, the job no longer starts to record a small challenge. */
+/** After this many milliseconds, the job does not start to record the winners of another small challenge. */
 const maxListingMs = minuteMs;
-/** After this many milliseconds, the job stops recording large challenges. The function's timeout is 15 minutes. */
+/**
+ * After this many milliseconds, the job stops recording winners of large challenges. The function's timeout is 15
+ * minutes.
+ */
 const maxDurationMs = 13 * minuteMs;
 
 interface Limits {
-  /** Challenges with at most this many recipes are recorded at once, not in steps. */
+  /** The winners of challenges with at most this many recipes are recorded at once, not in steps. */
   recipesAtOnce?: number;
   steps?: StepLimits;
 }

@@ -143,7 +143,7 @@ describe("recordWinners", () => {
     expect(await winnersOf(next)).toHaveLength(1);
   });
 
-  it("does not start recording another small challenge's winners after running for a minute", async () => {
+  it("does not record the winners of further small challenges once the job has run for a minute", async () => {
     const { id } = await createContest([5]);
     setClockAfterEnd(72);
     let elapsed = 0;

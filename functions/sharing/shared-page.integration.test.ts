@@ -114,7 +114,7 @@ describe("shared recipe page", () => {
     });
   });
 
-  it("contains its canonical URL and the URL of a preview picture that is 1200 pixels wide", async () => {
+  it("includes the page's canonical URL and the URL of a 1200-pixel-wide preview picture", async () => {
     const recipeId = await share();
     const { preview } = await getCard(recipeId);
     const body = await page(recipeId);
@@ -173,7 +173,7 @@ describe("shared recipe page", () => {
     ]);
   });
 
-  it("contains no executable scripts and blocks scripts with a content security policy", async () => {
+  it("renders a page without executable scripts and with a policy that blocks scripts", async () => {
     const body = await page(await share());
     expect(body.match(/<script[^>]*>/g)).toEqual(['<script type="application/ld+json">']);
     expect(body).toContain("default-src &#39;none&#39;");

@@ -102,8 +102,8 @@ export interface LongTextChange {
 }
 
 /**
- * Returns each recipe text in a separate item that a batch of stream records adds or changes. Omits recipes that
- * `searchedChanges` returns.
+ * Returns each recipe whose long texts, stored in a separate item, are added or changed in a batch of stream records.
+ * Omits recipes that `searchedChanges` returns.
  */
 export function longTextChanges(records: DynamoDBRecord[]): LongTextChange[] {
   const changes = new Map<string, LongTextChange>();

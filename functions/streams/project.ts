@@ -77,8 +77,8 @@ export const handler = middy<DynamoDBStreamEvent, DynamoDBBatchResponse>()
     const entered = cards.filter(({ before, after }) => !before && after);
     const [first] = entered;
     if (first) await attempt(first.sequenceNumber, () => renameAuthorsOf(entered));
-    // Includes recipes that were stored and deleted within the batch, because a rebuild may have counted them in
-    // between.
+    // Also corrects the recipe count for recipes that were created and deleted within the batch. A concurrent rebuild
+    // may have counted such a recipe before its deletion.
     const moved = cards.filter(({ before, after }) => !before || !after);
     const [firstMoved] = moved;
     const movedByChallenge = [...Map.groupBy(moved, challengeOf)];
@@ -117,7 +117,7 @@ export const handler = middy<DynamoDBStreamEvent, DynamoDBBatchResponse>()
     await inParallel(publicChanges(Records), recipesAtOnce, ({ entry, sequenceNumber }) =>
       attempt(sequenceNumber, () => syncPublicEntry(entry)),
     );
-    // Rebuilds the showcase after the recipe counts and public winners that it contains.
+    // The showcase contains recipe counts and public winners, so it is rebuilt after they have been updated.
     const showcaseChange = showcaseCause(Records) ?? firstMoved?.sequenceNumber;
     if (showcaseChange) await attempt(showcaseChange, () => rebuildShowcase(now));
     await inParallel(searchedChanges(Records), recipesAtOnce, ({ recipeId, sequenceNumber }) =>
@@ -151,7 +151,10 @@ async function renameAuthorsOf(entered: CardChange[]): Promise<void> {
   for (const userId of misnamed) await rebuildNames(userId);
 }
 
-/** Returns the last vote in a batch. Only this vote is broadcast, because its receivers also reload the others. */
+/**
+ * Returns the last vote in a batch. Only this vote is broadcast, because a client receives at most one vote message per
+ * second (D33).
+ */
 function lastVote(cards: CardChange[]): VoteNews | undefined {
   const voted = cards.filter((card) => card.after?.ratingCount && hasNewRating(card)).at(-1);
   if (!voted?.after) return undefined;

@@ -35,7 +35,9 @@ export interface AlarmDefinition {
   threshold: number;
   periods?: number;
   firesBelow?: true;
-  /** What periods without data mean. Use "fine" if the metric has data only after a failure or an API call. */
+  /**
+   * How the alarm treats periods without data. Use "fine" if the metric has data only after a failure or an API call.
+   */
   missingData: "fine" | "fires";
   /** Text of the alarm email: the problem and how to solve it. */
   description: string;
@@ -88,7 +90,7 @@ export function alarmDefinitions(
     Latency: {
       metric: api.metricLatency({ period, statistic: Stats.p(99) }),
       threshold: 3000,
-      // No minimum number of calls, because the alarm must also fire on a site with little traffic.
+      // Does not require a minimum number of API calls, because the alarm must also fire on a site with little traffic.
       periods: 3,
       missingData: "fine",
       description:

@@ -16,8 +16,8 @@ import { type Backend, receiveMessages, ServiceFunction } from "./service-functi
 import { restorableDays } from "./table.ts";
 
 /**
- * Delay until a new S3 object is checked. By then, the function that stored it has finished. SQS allows no longer
- * delay.
+ * Delay until a new S3 object is checked. By then, the function that stored the object has finished. SQS does not allow
+ * a longer delay.
  */
 const checkDelay = Duration.minutes(15);
 
@@ -40,14 +40,14 @@ export class Images extends Construct {
       encryption: QueueEncryption.SQS_MANAGED,
       enforceSSL: true,
       deliveryDelay: checkDelay,
-      // AWS recommends six times the function's timeout.
+      // AWS recommends a visibility timeout of six times the function's timeout.
       visibilityTimeout: Duration.seconds(6 * timeout),
       retentionPeriod: Duration.days(14),
       // SQS retries a failing message every six minutes (the visibility timeout), 1,000 times. This takes four days.
       deadLetterQueue: { queue: deadLetters, maxReceiveCount: 1000 },
     });
     const { account } = Stack.of(this);
-    // Refers to the AWS account, because a reference to the bucket would create a dependency cycle.
+    // Allows all buckets of the AWS account, because a reference to this bucket would create a dependency cycle.
     const permission = this.#newObjects.addToResourcePolicy(
       new PolicyStatement({
         principals: [new ServicePrincipal("s3.amazonaws.com")],

@@ -54,8 +54,8 @@ export class Mail extends Construct {
         identity: Identity.email(sender),
         configurationSet,
       });
-      // Keeps the SES identity when the stack is deleted. Another stage may use it, and a new one would have to be
-      // confirmed again.
+      // Keeps the SES identity when the stack is deleted. Another stage may use the identity, and a new identity would
+      // have to be confirmed again.
       identity.applyRemovalPolicy(RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE);
     }
     this.configurationSetArn = Stack.of(this).formatArn({
@@ -86,7 +86,8 @@ export class Mail extends Construct {
       deadLetters,
     });
     // The KMS key's policy has no conditions, because AWS documents none for SES. SES must be able to encrypt its test
-    // message with the key during deployment. The topic accepts only messages from this configuration set.
+    // message with the key during deployment. The policy of the SNS topic admits only messages from the stack's SES
+    // configuration set.
     // https://docs.aws.amazon.com/ses/latest/dg/configure-sns-notifications.html
     const topic = encryptedTopic(this, "ses.amazonaws.com", {
       description: "Encrypts bounces and complaints",

@@ -42,7 +42,7 @@ export class Probe extends Construct {
         maxEventAge: Duration.minutes(1),
       }),
     });
-    // CloudFormation cannot detect this dependency, because the schedule refers to its group only by name.
+    // CloudFormation cannot detect that the schedule depends on its group, because it refers to the group only by name.
     schedule.node.addDependency(group);
   }
 

@@ -111,7 +111,7 @@ export class Realtime extends Construct {
       target: send.function,
       eventSourceArn: queueArn,
       batchSize: 1,
-      // Each concurrent execution sends to one shard, which is a part of all connections.
+      // A broadcast has at most `liveShardCount` parts. Each concurrent execution sends one part.
       maxConcurrency: liveShardCount,
     });
     return send;

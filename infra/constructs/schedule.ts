@@ -201,7 +201,7 @@ export class Schedules extends Construct {
         maxEventAge: Duration.minutes(50),
       }),
     });
-    // CloudFormation cannot detect this dependency, because the schedule refers to its group only by name.
+    // CloudFormation cannot detect that the schedule depends on its group, because it refers to the group only by name.
     schedule.node.addDependency(this.group);
   }
 }

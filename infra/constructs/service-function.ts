@@ -46,7 +46,7 @@ export interface ServiceFunctionProps {
   size?: { memory: number; timeout: number };
   /** Queue for asynchronous events that the function failed to process. */
   deadLetters?: IQueue;
-  /** IAM policy statements in addition to the grants in `uses`. */
+  /** IAM policy statements that the function needs in addition to its grants (`uses`). */
   statements?: PolicyStatement[];
   /** Shared log group. By default, each function has its own. */
   logGroup?: LogGroup;
@@ -84,8 +84,8 @@ export class FunctionLog extends LogGroup {
 }
 
 /**
- * A Lambda function with its own IAM role. The role permits logs, traces, the function's grants and the extra
- * `statements`.
+ * A Lambda function with its own IAM role. The role permits writing logs and traces, and everything that the grants in
+ * `uses` and the extra `statements` allow.
  */
 export class ServiceFunction extends Construct {
   readonly function: LambdaFunction;

@@ -187,7 +187,10 @@ export class Website extends Construct {
     new AaaaRecord(this, "Ipv6", { zone, target });
   }
 
-  /** Creates a CloudFront function for viewer requests. It is updated after `files`, if given, are deployed. */
+  /**
+   * Creates a CloudFront function for viewer requests. If `files` is given, the function is updated only after these
+   * files are deployed.
+   */
   #onViewerRequest(id: string, file: string, files?: IDependable): FunctionAssociation[] {
     const code = readFileSync(join(import.meta.dirname, "..", "cloudfront", file), "utf8");
     const viewerRequest = new CloudFrontFunction(this, id, {

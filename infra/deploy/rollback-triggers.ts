@@ -1,7 +1,10 @@
 import { CloudWatchClient, DescribeAlarmsCommand } from "@aws-sdk/client-cloudwatch";
 import type { Finding } from "./preflight/finding.ts";
 
-/** Alarms that can roll back a release, without the stack's name. CloudFormation accepts at most five. */
+/**
+ * Names of the alarms that can roll back a release, without the prefix `<stack name>-`. CloudFormation accepts at most
+ * five alarms.
+ */
 export const triggerNames = [
   "SiteDown",
   "ServerErrors",

@@ -78,7 +78,7 @@ beforeAll(async () => {
   environment = {
     ...(process.env as Record<string, string>),
     ...account.environment,
-    // Version 1 of the AWS command line ignores AWS_REGION and reads this variable instead.
+    // Version 1 of the AWS command line ignores AWS_REGION and reads AWS_DEFAULT_REGION instead.
     AWS_DEFAULT_REGION: cloud.environment.AWS_REGION,
     AWS_DEFAULT_OUTPUT: "json",
     AWS_PAGER: "",
@@ -109,7 +109,10 @@ const sqsWithEndpoint = `aws() {
   if [ "$1" = sqs ]; then command aws --endpoint-url "$AWS_ENDPOINT_URL" "$@"; else command aws "$@"; fi
 }`;
 
-/** Several blocks contain this slow command. To save time, the tests run it only in the first one. */
+/**
+ * A slow command that several blocks in docs/operations.md contain. To save time, the tests run it only in the first of
+ * these blocks.
+ */
 const repeated = "npm run deploy -- -c stage=production";
 
 /**

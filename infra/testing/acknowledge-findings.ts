@@ -67,8 +67,8 @@ function logicalId(stack: ProductStack, path: string): string {
 }
 
 /**
- * Returns the start of a generated parameter name. The CDK generates the parameter for a nested stack that refers to
- * the root stack.
+ * Returns the start of the parameter name that the CDK generates when a nested stack refers to an element of the root
+ * stack. `path` is the path of this element.
  */
 function parameterName(stack: ProductStack, path: string): string {
   return `referenceto${Names.nodeUniqueId(elementAt(stack, path).node)}`;

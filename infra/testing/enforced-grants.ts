@@ -19,14 +19,15 @@ import { type FunctionGrant, statementsFor } from "../grants.ts";
 /** The table permissions of the function under test, and a record of its DynamoDB requests. */
 export interface Run {
   statements: Statement[];
-  /** Number of the conditional write that must fail, counted from 0. */
+  /** Index of the conditional write that must fail, counted from 0. */
   failing?: number | undefined;
   conditions: number;
   denied: string[];
   /** True if the simulated error contains no stored item, as if the item had just been deleted. */
   isItemGone: boolean;
   /**
-   * Numbers of the conditional writes that ask for the stored item (`ReturnValuesOnConditionCheckFailure: ALL_OLD`).
+   * Indexes of the conditional writes that request the stored item if they fail
+   * (`ReturnValuesOnConditionCheckFailure: ALL_OLD`).
    */
   reporting: number[];
   /** Keys of the requested rate-limit counters, as `X#<limit>#<subject>`. */
@@ -76,8 +77,8 @@ export function stopEnforcingGrants(): void {
 }
 
 /**
- * Runs a function with only the table permissions of the given grants. The conditional write with the number `failing`
- * fails. With `isItemGone`, the error contains no stored item.
+ * Runs a function with only the table permissions of the given grants. `failing` is the index of a conditional write
+ * that must fail. With `isItemGone`, the error of this write does not contain the stored item.
  */
 export async function runWithGrants<T>(
   grants: readonly FunctionGrant[],

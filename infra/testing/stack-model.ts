@@ -79,7 +79,8 @@ export interface Failure {
   /** True if the resource fails after AWS has created it. */
   afterCreation: boolean;
   /**
-   * True if all resources that do not depend on the failing one are created first. False if only its dependencies are.
+   * True if the resource fails as late as possible: after all resources that do not depend on it have been created.
+   * False if it fails as early as possible: when only its own dependencies exist.
    */
   isLast: boolean;
 }

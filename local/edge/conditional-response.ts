@@ -45,8 +45,8 @@ function isUnchanged(full: HttpResponse, headers: HttpRequest["headers"]): boole
 }
 
 /**
- * Removes the prefix `W/` of a weak ETag. A compressed response has a weak ETag, which must equal the file's strong
- * one.
+ * Removes the prefix `W/` of a weak ETag, because the weak ETag of a compressed response must match the strong ETag of
+ * the file.
  */
 function withoutWeakPrefix(tag: string): string {
   return tag.replace(/^W\//, "");

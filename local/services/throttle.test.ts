@@ -14,7 +14,7 @@ describe("Throttle", () => {
     expect(countAllowed(5)).toBe(3);
   });
 
-  it("throttles further requests after one has used more than the remaining capacity", () => {
+  it("throttles further requests after one request has used more than the remaining capacity", () => {
     let clock = 0;
     const throttle = createThrottle({ rate: 10, burst: 10 }, () => clock);
     throttle.charge(30);

@@ -23,7 +23,7 @@ export interface StackOptions {
   qualifiedId?: string;
   /** Collects template properties that the local cloud ignores. */
   ignored: IgnoredProperties;
-  /** Observes the creation of resources, so that a failed deployment can be rolled back. */
+  /** Callbacks that run before and after a resource is created, so that a failed deployment can be rolled back. */
   deployment?: DeploymentObserver | undefined;
 }
 

@@ -4,7 +4,10 @@ export interface ResourceToBuild {
   logicalId: string;
   /** Logical ids of the resource and the nested stacks that contain it, such as `Api.Role`. */
   qualifiedId: string;
-  /** Suffix of the generated name. It prevents a conflict with a resource retained in an earlier rollback. */
+  /**
+   * Suffix of the resource's generated name. It prevents a conflict with the name of a resource that an earlier
+   * rollback retained.
+   */
   nameSuffix?: string;
   type: string;
   properties: Record<string, unknown>;

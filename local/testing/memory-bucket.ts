@@ -23,7 +23,10 @@ export interface MemoryBucket {
   stop(): Promise<void>;
 }
 
-/** Starts a local S3 endpoint with one empty bucket in memory. Requests use this bucket, whatever name they contain. */
+/**
+ * Starts a local S3 endpoint with one empty bucket in memory. Every request uses this bucket, even if it names another
+ * bucket.
+ */
 export async function startMemoryBucket(name: string): Promise<MemoryBucket> {
   const objects: MemoryBucket["objects"] = new Map();
   const server = await startHttpServer(handleUnsigned(createMemoryBucket(name, objects)), {

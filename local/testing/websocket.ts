@@ -56,7 +56,7 @@ export async function startTestWebsocket({
     endpoint: websocket.endpoint,
     region: "eu-west-3",
     credentials,
-    // No retries, because tests check the first response.
+    // Disables retries, because tests check the first response.
     maxAttempts: 1,
   });
   return {

@@ -50,11 +50,13 @@ export interface CallShape {
   status: 200 | 201 | 202 | 204 | 303;
   /** Schema of the response body, or of the Location header if the status is 303. */
   reply: Schema;
-  /** Error codes specific to this call. `errorsOf` adds general ones. */
+  /** Error codes specific to this call. `errorsOf` adds the error codes that are common to many calls. */
   errors?: readonly ErrorCode[];
   uses: readonly Grant[];
   cost: Cost;
-  /** Maximum cost of unusual requests, such as a search. If undefined, tests measure only a typical request. */
+  /**
+   * Maximum cost of unusual requests, such as a search. If undefined, tests measure only the cost of a typical request.
+   */
   variantCost?: Cost;
   /**
    * True if a read call checks that the caller's account and session still exist. Set for calls that return private

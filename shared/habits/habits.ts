@@ -12,7 +12,7 @@ export type CallName = {
  */
 export const habits = {
   visitsPerMonth: 8,
-  /** Number of hours per day with visits. */
+  /** Number of hours per day in which users visit the site. */
   activeHoursPerDay: 12,
   /** Traffic in the busiest evening hour, as a multiple of the average hour. */
   eveningPeak: 3,
@@ -32,7 +32,7 @@ export const habits = {
     getProfileStats: 0.2,
     listCategories: 0.3,
   } satisfies Partial<Record<CallName, number>>,
-  /** Pages of search results or newest recipes per visit (D48). */
+  /** How many pages of search results, or of the newest recipes, a user opens per visit (D48). */
   searchPagesPerVisit: 0.5,
   /** Monthly API calls per user, independent of the number of visits. */
   callsPerMonth: {
@@ -48,11 +48,16 @@ export const habits = {
     keepRecipe: 3,
     changeAudience: 0.1,
   } satisfies Partial<Record<CallName, number>>,
-  /** Share of users who submit a recipe to one challenge on the busiest day, and visits by each of them. */
+  /**
+   * On the busiest day: share of users who submit a recipe to the same challenge, and number of visits by each of them.
+   */
   busiestDay: { entrantShare: 0.5, visitsPerEntrant: 2 },
   /** Share of a challenge's votes and page views that its most popular recipe receives. */
   topRecipeShare: 0.1,
-  /** Number of users who watch the live leaderboard on a special evening, and the minutes in which they arrive. */
+  /**
+   * Number of users who watch the live leaderboard on a special evening. They all arrive within `arrivalMinutes`
+   * minutes.
+   */
   event: { viewers: 100_000, arrivalMinutes: 30 },
   /** Share of authors who receive the results by email, and share of users who receive the morning email (D51). */
   noticeReaders: { results: 0.9, morning: 0.1 },
@@ -70,7 +75,7 @@ export const habits = {
   photoMissPercent: 10,
   /** How often per month a user's browser downloads the site's scripts and styles. */
   siteDownloadsPerMonth: 2,
-  /** Cost estimates assume that the site stores data of this many months. */
+  /** Number of months for which the site has stored data. Cost estimates depend on it. */
   storedMonths: 12,
 } as const;
 

@@ -21,7 +21,7 @@ export interface BusiestHour {
 
 export const activeSecondsPerDay = habits.activeHoursPerDay * 3600;
 
-/** Number of seconds per month with visits. */
+/** Number of seconds per month in which users visit the site. */
 export const activeSecondsPerMonth = 30 * activeSecondsPerDay;
 
 /** Returns the traffic in the busiest hour for a number of monthly users. */
@@ -46,7 +46,7 @@ export function busiestHour(people: number): BusiestHour {
   };
 }
 
-/** Returns the traffic caused by a number of visits and new recipes per second. */
+/** Returns the site's traffic for a number of visits and new recipes per second. */
 function visitsOf(visits: number, { recipes }: { recipes: number }): Traffic {
   const { callsPerVisit, callsPerMonth, searchPagesPerVisit, visitsPerMonth } = habits;
   const monthly = Object.entries(callsPerMonth).map(([name, calls]) => [
@@ -94,7 +94,9 @@ export function connectionsPerSecond(people: number): number {
   return crowd.visits + others.visits;
 }
 
-/** Ratio of the API throttles to the expected traffic, which is only a guess. */
+/**
+ * Ratio of the API throttles to the expected traffic. It leaves a margin, because the expected traffic is only a guess.
+ */
 const headroom = 2;
 
 /** Returns the HTTP API's throttle in requests per second, which is at least 1,000. */

@@ -15,6 +15,6 @@ export const noticeSettings = z.object({
 });
 export type NoticeSettings = z.output<typeof noticeSettings>;
 
-/** Emails that are no longer sent to an address: only notifications, or all (D51). */
+/** Which emails are no longer sent to an address: only notifications, or all emails (D51). */
 export const mailBlock = z.enum(["NOTICES", "ALL"]);
 export type MailBlock = z.output<typeof mailBlock>;

@@ -162,7 +162,7 @@ const caseReport = z.object({
   ),
 });
 
-/** A moderation case with all its details. NONE means that the recipe was never reported. */
+/** A moderation case with all its details. The status NONE means that the recipe was never reported. */
 export const caseDetails = z.object({
   id,
   status: z.enum([...caseStatus.options, "NONE"]),

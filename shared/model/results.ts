@@ -38,14 +38,17 @@ export const challengeResults = z.object({
   recipeCount: z.number(),
   ratingCount: z.number(),
   ratingSum: z.number(),
-  /** Constant m of the weighted mean (D22). `mean` is C, the mean of all votes, or 0 if there are no votes. */
+  /**
+   * The constants m (`priorVotes`) and C (`mean`) of the weighted mean (D22). C is the mean of all votes, or 0 if there
+   * are no votes.
+   */
   priorVotes: z.number(),
   mean: z.number(),
-  /** Number of votes with each number of stars. Older challenges lack it. */
+  /** Number of votes with 1, 2, 3, 4 and 5 stars. Absent for older challenges. */
   stars: z.optional(stars),
   /**
-   * The calling user's recipe in the challenge, or null. With fewer than 5 votes, its stars are omitted to keep votes
-   * secret.
+   * The calling user's recipe in the challenge, or null. If the recipe has fewer than 5 votes, `stars` (votes by number
+   * of stars) is omitted to keep the votes secret.
    */
   mine: z.nullable(z.object({ ...figures, title: z.string(), stars: z.optional(stars) })),
   entries: z.array(resultEntry),

@@ -16,7 +16,7 @@ function challenge(id: string, from: string, to: string, change: Partial<AgendaC
   };
 }
 
-/** A simple but slow way to find the current challenge (D5), compared with `currentChallengeAt`. */
+/** Finds the current challenge (D5) in a simple but slow way. A test compares the result with `currentChallengeAt`. */
 function naiveCurrent(windows: AgendaChallenge[], type: string, at: number) {
   const open = windows.filter(
     (one) => one.type === type && Date.parse(one.startDate) <= at && at < Date.parse(one.endDate),
@@ -52,7 +52,7 @@ const agenda = fc
   }));
 
 describe("currentChallengeAt", () => {
-  it("selects the most recently started open challenge, or on a tie the most recently created", () => {
+  it("selects the open challenge that started last, or was created last if several start at once", () => {
     const week = challenge("week", "2026-11-16", "2026-11-22");
     const day = challenge("day", "2026-11-18", "2026-11-18");
     const rival = { ...day, id: "rival", createdAt: "2026-01-01T00:00:00.001Z" };

@@ -9,7 +9,9 @@ const wordsBeforeDuration =
 const wordsAfterDuration = /^(?:[\s,:)–-]|(?:de|d['’]|du|des)(?!\p{L}))+/iu;
 const conjunctions = /^(?:[\s,]|(?:puis|et|ensuite|enfin|alors)(?!\p{L}))+/iu;
 
-/** Matches the text before the last instruction, which starts with an imperative or an infinitive. */
+/**
+ * Matches everything before the last instruction in a text. An instruction starts with an imperative or an infinitive.
+ */
 const lastInstruction = /.*(?:,|(?<!\p{L})(?:puis|et))\s+(?=\p{L}+(?:ez|er|ir)(?!\p{L}))/isu;
 const sentenceEnd = /.*[.!?;](?=\s)/su;
 

@@ -49,8 +49,8 @@ export function firstFreePeriod<W extends AgendaChallenge>(
 }
 
 /**
- * True if a challenge must be generated for a period (D30, D46). The period must not overlap a generated challenge, and
- * must start at least `interval` days from the start of each one.
+ * True if a challenge must be generated for a period (D30, D46). This requires that the period does not overlap a
+ * generated challenge, and starts at least `interval` days before or after the start of every generated challenge.
  */
 export function isGenerationDue(
   generated: readonly GenerationPeriod[],

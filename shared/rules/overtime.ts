@@ -3,7 +3,7 @@ const hour = 3_600_000;
 /** Number of votes that each recipe needs before the winners are recorded early (D37). */
 export const sufficientVotes = 3;
 
-/** Counting recipes that need votes stops at this number, to limit the cost of large challenges (D37). */
+/** Maximum number of recipes that are counted as needing votes, to limit the cost of large challenges (D37). */
 export const maxWaitingCount = 5000;
 
 /** Returns the earliest time for recording the winners: 24 hours after the end of the challenge (D22). */
@@ -21,7 +21,10 @@ export function isRecordingDue(endDate: string, waiting: number, now: Date): boo
   return now >= (waiting > 0 ? latestRecordingAt(endDate) : earliestRecordingAt(endDate));
 }
 
-/** True once an ended challenge has its winners. Without winners, true an hour after the latest recording time. */
+/**
+ * True if a challenge has ended and its winners are recorded. Also true from one hour after the latest recording time,
+ * even without winners.
+ */
 export function isVotingSettled(
   { endDate, wonAt }: { endDate: string; wonAt?: string },
   now: Date,

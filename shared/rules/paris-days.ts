@@ -31,7 +31,7 @@ export function isCalendarDay(text: string): boolean {
 /** Returns the instant at which a day (`yyyy-mm-dd`) begins in Paris (D3). */
 export function startOfParisDay(day: string): Date {
   const midnight = Date.parse(`${day}T00:00:00.000Z`);
-  // The clocks may change between midnight UTC and the first estimate, so the offset is computed again.
+  // The clocks may change between midnight UTC and the estimated start of the day, so the offset is computed again.
   const guess = midnight - parisOffset(midnight);
   return new Date(midnight - parisOffset(guess));
 }

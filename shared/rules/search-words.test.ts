@@ -73,9 +73,9 @@ describe("searchWords", () => {
     ["ligatures that expand", "ﷺ"],
   ])("splits a text in CPU time proportional to the number of %s", (_, part) => {
     const short = part.repeat(Math.ceil(50_000 / part.normalize("NFKD").length));
-    // The first call is not measured, because the code has not been optimised yet.
+    // The first call is not measured, because V8 has not optimised `searchWords` yet.
     cpuTime(short);
-    // The reference time is at least 20 ms, because some systems measure CPU time in steps of 10 ms.
+    // Counts the short text's CPU time as at least 20 ms, because some systems measure CPU time in steps of 10 ms.
     const base = Math.max(cpuTime(short), 20_000);
     expect(cpuTime(short.repeat(4)) / base).toBeLessThan(10);
   });

@@ -5,7 +5,7 @@ import { announcedChallenge, announcedStart, generatedTomorrow } from "./tomorro
 
 /** The day before and the day of each clock change in 2026, and New Year's Eve. */
 const days = [
-  // `offset` is the UTC offset of Paris on that evening. `start` is the first instant of `tomorrow`.
+  // `offset` is the UTC offset of Paris on the evening of `day`. `start` is the first instant of `tomorrow`.
   {
     day: "2026-03-28",
     offset: "+01:00",

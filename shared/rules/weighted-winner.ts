@@ -12,7 +12,7 @@ export const priorVotes = 3;
  * the vote total of the challenge, with at least one vote. C is the mean of these votes.
  */
 export function compareWeighted(a: VoteTotal, b: VoteTotal, all: VoteTotal): number {
-  // Multiplies both weighted means by all their divisors, so that only integers are compared.
+  // Multiplies both weighted means by all denominators, so that only integers are compared.
   const left = weightedSum(b, all) * BigInt(priorVotes + a.ratingCount);
   const right = weightedSum(a, all) * BigInt(priorVotes + b.ratingCount);
   return left > right ? 1 : left < right ? -1 : 0;

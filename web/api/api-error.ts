@@ -35,7 +35,8 @@ const offlineMessage =
   "Vous êtes hors ligne. Rien n'est envoyé\u00a0: réessayez au retour du réseau.";
 
 /**
- * Returns the error message for the user: that the browser is offline, the server's message, or `fallback` (spec §8).
+ * Returns an error message for the user (spec §8): a notice that the browser is offline, the server's message, or
+ * `fallback`.
  */
 export function errorMessage(error: unknown, fallback: string): string {
   if (error instanceof NetworkError && !navigator.onLine) return offlineMessage;

@@ -23,7 +23,7 @@ type Form<C extends CallShape> = [FormInput<C>] extends [undefined]
 
 interface SendOptions {
   signal?: AbortSignal;
-  /** Receives the fraction of the upload sent so far, from 0 to 1. */
+  /** Called with the fraction of the upload sent so far, from 0 to 1. */
   onProgress?: (share: number) => void;
 }
 
@@ -37,7 +37,7 @@ type CallInput<C extends CallShape> = Params<C> &
 export type CallArguments<C extends CallShape> =
   Record<never, never> extends CallInput<C> ? [input?: CallInput<C>] : [input: CallInput<C>];
 
-/** The input of an API call that is not known at compile time. */
+/** The input of any API call, for code that does not know the call at compile time. */
 export interface AnyInput extends SendOptions {
   params?: Record<string, string>;
   query?: Record<string, unknown>;

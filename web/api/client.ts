@@ -68,7 +68,7 @@ function updateSession(
   if (code === "forbidden" && call.access === "admin") renewAccessToken(token).catch(() => {});
 }
 
-/** Parses a response without validating it. The server has already done so. */
+/** Parses a response without validating it, because the server has already validated it. */
 export async function readReply<Reply>(response: Response): Promise<Reply> {
   const text = await response.text();
   return (text ? JSON.parse(text) : undefined) as Reply;

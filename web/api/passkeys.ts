@@ -18,7 +18,7 @@ import { send } from "./client.ts";
 import { rememberProof } from "./recent-proof.ts";
 import { currentAccessToken, storeSession } from "./session.ts";
 
-// Imports only the contract's types, so that the identity dialog does not load its schemas.
+// Imports only types from the contract, so that the identity dialog does not load the contract's schemas.
 const calls = {
   requestOptions: {
     method: "POST",

@@ -42,7 +42,7 @@ const fetchOrReadCopy: QueryPersister = async (read, context, { queryHash, query
   if (!storedOffline.has(queryKey[0])) return read(context);
   try {
     const data = await read(context);
-    // Logging out has deleted all stored data, so a late response is not stored.
+    // A response that arrives after logout is not stored, because logging out has deleted all stored data.
     if (currentAccessToken()) void saveCopy(queryHash, data);
     return data;
   } catch (error) {

@@ -4,7 +4,7 @@ import { ApiError, NetworkError, readApiError } from "./api-error.ts";
 import { sendRequest } from "./send-request.ts";
 import { clearSession, readSession, storeSession } from "./session.ts";
 
-// Imports only the contract's type, so that pages do not load its schemas.
+// Imports only a type from the contract, so that pages do not load the contract's schemas.
 const route = { method: "POST", path: "/auth/refresh" } as const satisfies Pick<
   typeof refresh,
   "method" | "path"

@@ -2,7 +2,7 @@ import type { SessionUser } from "#shared/model/user.ts";
 import { clearCopies } from "./offline-copies.ts";
 import { forgetProof } from "./recent-proof.ts";
 
-/** Local storage keys of the session (spec §3). Elsewhere, only public/first-paint.js reads them. */
+/** Local storage keys of the session (spec §3). Outside this file, only public/first-paint.js reads them. */
 const keys = { token: "token", refreshToken: "refreshToken", user: "user" } as const;
 
 /**

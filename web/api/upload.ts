@@ -3,7 +3,7 @@ interface UploadRequest {
   headers: Headers;
   body: FormData;
   signal: AbortSignal | null;
-  /** Receives the fraction of the upload sent so far, from 0 to 1. */
+  /** Called with the fraction of the upload sent so far, from 0 to 1. */
   onProgress: (share: number) => void;
 }
 

@@ -63,7 +63,8 @@ export async function renderPage(address: string, isSignedIn: boolean): Promise<
     },
   );
   const html = await new Response(prelude).text();
-  // React puts the elements of the document's head before the first `<div>`. The comment marks a Suspense boundary.
+  // React puts the elements of the document's head before the first `<div>`. The comment `<!--$-->` marks a Suspense
+  // boundary.
   const start = html.search(/(<!--\$-->)?<div/);
   return {
     page: pageAt(new URL(address, "http://localhost").pathname) ?? "",

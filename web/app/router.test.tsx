@@ -61,7 +61,7 @@ describe("CloudFront routing", () => {
   );
 
   it.each(pathsOf(routes))(
-    "never serves a different file for %s from the service worker's cache than from CloudFront",
+    "serves the same file for %s from the service worker's cache, if any, as from CloudFront",
     (path) => {
       const cached = pageFileOf(path, cachedPages);
       expect(cached ?? fileAt(path)).toBe(fileAt(path));

@@ -152,8 +152,8 @@ export async function loadFirstPage(
 }
 
 /**
- * The layout for signed-in users or for visitors. It survives navigation, and with it the cached data and scroll
- * position.
+ * The layout for signed-in users or for visitors. It stays mounted during navigation, which preserves the cached data
+ * and the scroll position.
  */
 function SiteLayout() {
   const { user } = useAuth();

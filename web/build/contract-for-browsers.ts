@@ -20,7 +20,10 @@ const serverFields = new Set([
   "size",
 ]);
 
-/** Removes unused fields from the API contract, which tree shaking cannot do for an object in use. */
+/**
+ * Removes the fields that browsers do not use from the API contract. Tree shaking does not remove fields of a used
+ * object.
+ */
 export function contractForBrowsers(): Plugin {
   return {
     name: "contract-for-browsers",

@@ -55,9 +55,9 @@ interface Picture {
 }
 
 /**
- * Saves round trips before the first paint. Inlines the style sheet, and lists each page's chunks and first API
- * requests in the HTML. public/first-paint.js fetches them for the opened page. Preload links would instead fetch the
- * chunks of every page. Fonts are not preloaded, because the fallback fonts have the same metrics.
+ * Saves round trips before the first paint. Inlines the style sheet, and adds a list of each page's chunks and first
+ * API requests to the HTML. public/first-paint.js fetches only those of the opened page. Preload links would instead
+ * fetch the chunks of every page. Fonts are not preloaded, because the fallback fonts have the same metrics.
  */
 export function firstPaint({ signedOutPages, frame, pages }: FirstPaintOptions): Plugin {
   let publicDir = "";
@@ -111,8 +111,8 @@ function chunkOf(module: string, chunks: Chunk[]): Chunk {
 }
 
 /**
- * Adds the page lists to the script tag of first-paint.js, and the script's hash to its URL. The hash keeps cached
- * pages from running a newer script.
+ * Adds each page's chunks and API requests to the script tag of first-paint.js, and the script's hash to the script's
+ * URL. The hash keeps cached pages from running a newer script.
  */
 function withPageList(html: string, hash: string, list: Record<string, unknown>): string {
   const script = '<script src="/first-paint.js"';

@@ -3,7 +3,10 @@ import { paths, recipeParam } from "../navigation/paths.ts";
 import { pictureSizes } from "../recipe/card/picture-sizes.ts";
 import { timeFilters } from "../recipe/search/time-filters.ts";
 
-/** Placeholder for an id in a path. Such paths are literals, because the functions in `paths` encode braces. */
+/**
+ * Placeholder for an id in a path. Paths with this placeholder are written as literals, because the functions in
+ * `paths` would encode its braces.
+ */
 const id = "{id}";
 
 /** The module and API requests that first-paint.js preloads for each page. A browser test checks the requests. */

@@ -10,9 +10,9 @@ import { hashOf } from "./hash-of.ts";
 interface PrerenderOptions {
   /** Path of the module that exports `renderPage`, relative to web/. */
   entry: string;
-  /** URLs of the public pages, by HTML file. */
+  /** Maps the HTML file of each public page to its URL. */
   publicPages: Record<string, string>;
-  /** HTML files of the pages for signed-in users, by path. `{id}` matches any id. */
+  /** Maps the path of each page for signed-in users to its HTML file. `{id}` matches any id. */
   signedInPages: Record<string, string>;
 }
 
@@ -71,7 +71,7 @@ async function buildRenderer(
     plugins: [react()],
     logLevel: "warn",
     define: { ...define, "process.env.NODE_ENV": '"production"' },
-    // Bundles every package once, as a production build.
+    // Includes all npm packages in the bundle, so that each one is loaded only once, as a production build.
     ssr: { noExternal: true },
     build: { ssr: entry, outDir, assetsDir, emptyOutDir: false, minify: false, target: "node20" },
   });
@@ -88,9 +88,15 @@ interface PageList {
 interface PageParts {
   rootAttributes: string;
   scriptAttributes: string;
-  /** True to download the application before the first paint. It normally runs only after that paint. */
+  /**
+   * True to download the application before the first paint. In either case, the application normally runs only after
+   * that paint.
+   */
   preloadsApp: boolean;
-  /** Divides a page list: public/load-app.js loads `chunks`, and public/first-paint.js uses `list`. */
+  /**
+   * Divides the chunks and requests of all pages: public/load-app.js loads `chunks`, and public/first-paint.js uses
+   * `list`.
+   */
   split(list: PageList): { chunks: string[]; list: PageList };
 }
 
@@ -112,10 +118,10 @@ function signedInParts(path: string): PageParts {
   return {
     rootAttributes: " data-signed-in",
     scriptAttributes: " data-signed-in",
-    // The page's data appears only after the application has loaded.
+    // The page's data appears only after the application has loaded, so the application is downloaded early.
     preloadsApp: true,
     split: ({ signedIn }) => {
-      // Includes the recipe dialog's requests, because it can open over any page.
+      // Includes the requests of the recipe dialog, because the dialog can open over any page.
       const pages = Object.entries(signedIn).filter(
         ([name]) => name === path || name.startsWith("?"),
       );
@@ -125,8 +131,8 @@ function signedInParts(path: string): PageParts {
 }
 
 /**
- * Inserts a rendered page into the site's HTML. Replaces the application's script tags with public/load-app.js, the
- * `loader`, which runs them later.
+ * Inserts a rendered page into the site's HTML. Replaces the application's script tags with public/load-app.js
+ * (`loader`), which runs the application later.
  */
 function withPage(
   template: string,
@@ -163,7 +169,7 @@ function preload(file: string | undefined): string {
   return `<link rel="modulepreload" crossorigin href="${file}">`;
 }
 
-/** Removes the chunks from a page list, because public/load-app.js loads them later. */
+/** Removes the chunks from a list of pages, because public/load-app.js loads the chunks later. */
 function withoutChunks(pages: PageList["signedOut"]): PageList["signedOut"] {
   return Object.fromEntries(
     Object.entries(pages).map(([address, page]) => [address, { ...page, chunks: [] }]),

@@ -4,7 +4,7 @@ import { useNow } from "../hooks/use-now.ts";
 import { VisuallyHidden } from "./visually-hidden.tsx";
 
 interface CountdownProps {
-  /** Undefined while the challenge loads. */
+  /** The challenge, or undefined while it loads. */
   challenge: { startDate: string; endDate: string } | undefined;
   /** Text shown while the challenge loads (spec §9). */
   initial: string;

@@ -3,7 +3,7 @@ import { VisuallyHidden } from "./visually-hidden.tsx";
 
 interface MedalProps {
   rank: number;
-  /** Symbol for the ranks 1 to 3. Rank 4 is shown as `#4` with "medal", and as `4` with "star" (spec §2). */
+  /** Symbol for the ranks 1 to 3. Lower ranks are shown as numbers: `#4` with "medal", `4` with "star" (spec §2). */
   shape: "medal" | "star";
 }
 

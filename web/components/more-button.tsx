@@ -12,7 +12,7 @@ interface MoreButtonProps {
     isFetchNextPageError: boolean;
     fetchNextPage: () => Promise<{ hasNextPage: boolean }>;
   };
-  /** Error message for a page that fails to load (spec §8). */
+  /** Error message if the next page of the list cannot be loaded (spec §8). */
   error: string;
 }
 

@@ -63,7 +63,7 @@ describe("list scroll position", () => {
     expect(window.scrollY).toBe(2100);
   });
 
-  it("restores the scroll position even if the user scrolled before it was being recorded", () => {
+  it("restores the scroll position even if the user scrolled before recording started", () => {
     scrollTo(2100);
     watchPlace(list, "before")();
     scrollTo(0);

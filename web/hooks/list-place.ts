@@ -13,7 +13,7 @@ const saveDelayMs = 150;
  * may still change height. Time alone is not enough, because slow devices render few frames.
  */
 const settled = { milliseconds: 1500, frames: 30 };
-/** User input that stops the correction of a restored scroll position. */
+/** Input events after which a restored scroll position is no longer corrected. */
 const userInputs = ["wheel", "touchstart", "pointerdown", "keydown"] as const;
 const headerHeight = 65;
 

@@ -10,7 +10,9 @@ interface Submission<Checked> {
   /** Returns the schema and the values to validate. Throws if the schema cannot be loaded. */
   prepare: () => Promise<{ schema: ZodMiniType<Checked>; values: unknown }>;
   send: (checked: Checked) => Promise<void>;
-  /** Extracts field errors from an error thrown by `send`. Defaults to those in the server's response. */
+  /**
+   * Extracts field errors from an error thrown by `send`. By default, uses the field errors in the server's response.
+   */
   toFieldErrors?: (error: unknown) => FieldErrors;
 }
 
@@ -82,8 +84,8 @@ export function useForm() {
     setSubmitting(true);
     try {
       await act();
-      // Removes the previous message only after a success. An earlier layout shift could make a double click hit
-      // another element.
+      // Removes the previous message only after a success. Removing it earlier would shift the layout, and a double
+      // click could hit another element.
       setFailure(undefined);
     } catch (error) {
       setFieldErrors(toFieldErrors(error));

@@ -4,8 +4,8 @@ import { currentChallengesQuery } from "../api/queries.ts";
 import { useNow } from "./use-now.ts";
 
 /**
- * Returns the challenges announced for tomorrow that have not begun yet (D46). Undefined until the request succeeds or
- * first fails.
+ * Returns the challenges announced for tomorrow that have not begun yet (D46). Returns undefined until the first
+ * attempt to load them has succeeded or failed.
  */
 export function useTomorrow(): AnnouncedChallenge[] | undefined {
   const now = useNow();

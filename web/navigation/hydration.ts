@@ -56,7 +56,10 @@ function repeatHeldEvent(): void {
   if (type === "click") currentButton((target as Element).closest("button"))?.click();
 }
 
-/** Returns the button, or the one with the same label that has replaced it. */
+/**
+ * Returns `button` if it is still on the page. Otherwise, returns the button with the same label that React has
+ * rendered instead.
+ */
 function currentButton(button: HTMLButtonElement | null): HTMLButtonElement | null | undefined {
   if (!button || button.isConnected) return button;
   const { ariaLabel, textContent } = button;

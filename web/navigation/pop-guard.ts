@@ -2,7 +2,7 @@ type PopGuard = (event: PopStateEvent) => void;
 
 let guard: PopGuard | undefined;
 
-// Registered before react-router's listener, so that a handler can hide the event from it.
+// This listener is registered before react-router's, so that a handler can hide the event from the router.
 window.addEventListener("popstate", (event) => guard?.(event));
 
 /**

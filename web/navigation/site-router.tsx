@@ -40,7 +40,8 @@ export function SiteRouter({
   });
   const [requestedPath, setRequestedPath] = useState(visit.location.pathname);
   /**
-   * True while a pushed page loads. `replace` then pushes an entry, because the history does not contain the page yet.
+   * True while a page opened with `push` loads. If `replace` is called meanwhile, it pushes an entry, because the
+   * history does not contain that page yet.
    */
   const isPushing = useRef(false);
 

@@ -74,8 +74,8 @@ try {
   addEventListener("click", hold);
   addEventListener("submit", hold);
 
-  // Preloads the page's chunks and sends its first API requests. The build inserts the lists for visits with and
-  // without a session.
+  // Preloads the page's chunks and sends its first API requests. The build inserts the lists of chunks and requests for
+  // visits with and without a session.
   const { signedIn: pages, signedOut } = JSON.parse(
     document.currentScript.dataset.pages ?? '{"signedIn":{},"signedOut":{}}',
   );
@@ -134,7 +134,8 @@ try {
       Object.assign(skeleton.style, { background, animation: "none" });
     };
   };
-  // Shows a recipe's title in the heading, because a title of two lines moves the photo below it.
+  // Shows a recipe's title in the heading, because setting a two-line title later would move the photo below the
+  // heading.
   const setTitle = ({ title }) => {
     const heading = document.querySelector("[data-signed-in] main h1");
     if (heading && location.pathname === pathname) heading.textContent = title;
@@ -149,7 +150,7 @@ try {
       if (picture) loadPicture(picture, reply);
       if (forEach) {
         for (const [name, { id }] of Object.entries(reply)) {
-          // Skips the list of announced challenges, which has no id.
+          // The response also contains the list of announced challenges. Skips it, because it has no id.
           if (id) list(name === forEach.pictureOf ? forEach : { call: forEach.call }, id);
         }
       }

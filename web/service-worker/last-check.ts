@@ -2,7 +2,7 @@
 interface Check {
   /** Time of the check, in milliseconds since 1970. */
   time: number;
-  /** True if the site served the cached version. */
+  /** True if the cached page was identical to the page on the site. */
   isLatest: boolean;
 }
 

@@ -26,13 +26,13 @@ interface ExtendableEvent extends Event {
 /** How long to wait for the network before showing a cached page. */
 const networkTimeoutMs = 8_000;
 
-/** A cached page is shown immediately if a check found it current within this time. */
+/** How long a cached page is shown without waiting for the network, after a check has found the page current. */
 const maxAgeMs = 24 * 60 * 60 * 1000;
 
 precache(siteFiles);
 cleanupOutdatedCaches();
 addEventListener("install", (event) => {
-  // The installation downloads every page, so it counts as a check.
+  // The installation downloads every page, so it counts as a check that found the cached pages current.
   (event as ExtendableEvent).waitUntil(recordCheck({ isLatest: true }));
 });
 addEventListener("activate", (event) => {

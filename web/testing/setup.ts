@@ -6,7 +6,7 @@ declare global {
   var happyDOM: DetachedWindowAPI;
 }
 
-// The default timeout of one second is too short on a busy machine.
+// The default timeout of one second for waiting in tests is too short on a busy machine.
 const timeout = 10_000;
 configure({ asyncUtilTimeout: timeout });
 const { waitFor } = vi;

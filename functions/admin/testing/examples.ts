@@ -237,7 +237,10 @@ async function prepareAdministrator({ engine }: ExampleContext) {
   return { userId: (await createTestUser(engine, { role: "ADMIN" })).id };
 }
 
-/** Creates an administrator who is the only one in the stored list, although the caller is also an administrator. */
+/**
+ * Creates an administrator and stores a list of active administrators that contains only this one. The caller is also
+ * an administrator, but not on the list.
+ */
 async function prepareLastAdministrator(context: ExampleContext) {
   const { userId } = await prepareAdministrator(context);
   const administrators = { ...keys.administrators, ids: new Set([userId]) };

@@ -6,7 +6,7 @@ import { type Key, keys } from "../table/keys.ts";
 
 export interface AccountAndSession {
   account: Account | undefined;
-  /** Undefined if the session has ended or belongs to another user. */
+  /** The requested session, or undefined if it has ended or belongs to another user. */
   session: Session | undefined;
 }
 

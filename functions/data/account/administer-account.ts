@@ -61,7 +61,10 @@ export function banAccount(userId: string, banReason: string, now: Date): Promis
   ]);
 }
 
-/** Returns the steps that start the background tasks of a ban. A new ban also hides the user's recipes (D38). */
+/**
+ * Returns the transaction steps that add the background tasks of a ban. If the user was not banned yet, one of the
+ * tasks hides the user's recipes (D38).
+ */
 function banTaskSteps({ id: userId, isBanned }: Account, now: Date): Step[] {
   const since = now.toISOString();
   return [
@@ -125,7 +128,7 @@ interface Change {
   expression: string;
   names?: Record<string, string>;
   values: Record<string, unknown>;
-  /** A further DynamoDB condition for the update. */
+  /** An additional condition for the DynamoDB update. */
   condition?: string;
 }
 

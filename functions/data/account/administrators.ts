@@ -19,8 +19,8 @@ export function isActiveAdministrator({
 }
 
 /**
- * Returns the steps that register an account as an active administrator. Empty if the account is unverified, banned or
- * not an administrator. Idempotent.
+ * Returns the transaction steps that register an account as an active administrator, or an empty list if the account is
+ * unverified, banned or not an administrator. Idempotent.
  */
 export function addAdministratorSteps(account: AdministratorFields): Step[] {
   if (!isActiveAdministrator(account)) return [];

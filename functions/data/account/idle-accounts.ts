@@ -14,8 +14,8 @@ const dayMs = 24 * 60 * 60_000;
 const recordingIntervalDays = 30;
 
 /**
- * Records the use of an account, at most once a month. Records it immediately if the account's deletion was announced
- * (D45). For subscribers to the morning emails, also records the day of use (D51).
+ * Records that an account was used, at most once a month. If the account's deletion was announced, records the use
+ * immediately (D45). For subscribers to the morning emails, also records the day of use (D51).
  */
 export async function recordUse(account: Account, now: Date): Promise<void> {
   const { id, createdAt, usedAt = createdAt, warnedAt, morningNotice, usedOn } = account;
@@ -54,7 +54,7 @@ export function accountsUnusedSince(instant: Date): AsyncIterable<string> {
   return queryOwnedIds(owners.usedAccounts, instant);
 }
 
-/** Yields the ids of unused accounts whose owners were warned of the deletion up to the given time. */
+/** Yields the ids of unused accounts whose deletion warning was emailed at or before the given time. */
 export function accountsWarnedBefore(instant: Date): AsyncIterable<string> {
   return queryOwnedIds(owners.warnedAccounts, instant);
 }

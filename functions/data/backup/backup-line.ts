@@ -20,8 +20,8 @@ export function parseLine(text: string): BackupLine {
 }
 
 /**
- * Encodes binary values as Base64. A Buffer is no longer a Buffer in `value`, because `JSON.stringify` has called its
- * `toJSON` method. It is still available as `this[key]`.
+ * Encodes binary values as Base64. `JSON.stringify` has already called the `toJSON` method of a Buffer, so `value`
+ * contains the result of that call. The Buffer itself is still available as `this[key]`.
  */
 function toBase64(this: Record<string, unknown>, key: string, value: unknown): unknown {
   const raw = this[key];

@@ -3,9 +3,9 @@ import { publicPrefix, searchRecordPrefix, searchTermOf } from "../table/keys.ts
 import type { RawItem } from "../table/scan-table.ts";
 
 /**
- * When an import writes an item. Pending deletions and updates are imported last, after the data itself. Temporary
- * data, such as unsent emails, is not imported. Neither is derived data, such as the search index, because the rebuild
- * after the import recreates it.
+ * The phase in which an import writes an item. Pending deletions and updates are imported last, after the data itself.
+ * Temporary data, such as unsent emails, is not imported. Derived data, such as the search index, is not imported
+ * either, because the rebuild after the import recreates it.
  */
 export type ImportPhase = "item" | "deletion" | "nothing";
 

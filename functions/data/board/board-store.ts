@@ -29,8 +29,8 @@ export interface BoardItem {
 }
 
 /**
- * A change to a recipe from the table's stream. The indexes may not reflect it yet. `after` is undefined if the recipe
- * was deleted.
+ * A change to a recipe, taken from a stream record of the table. The indexes may not reflect the change yet. `after` is
+ * undefined if the recipe was deleted.
  */
 export interface CardChange {
   recipeId: string;
@@ -77,8 +77,8 @@ export async function rebuildBoard(now: Date, changes: CardChange[] = []): Promi
 }
 
 /**
- * Returns the contributors on the leaderboard and the authors of the changed recipes. Without changes, returns
- * undefined: the rebuild then repairs the leaderboard and must rank all contributors.
+ * Returns the contributors on the leaderboard and the authors of the changed recipes. Returns undefined if `changes` is
+ * empty: such a rebuild repairs the leaderboard and must rank all contributors.
  */
 function knownContributors({ board }: BoardItem, changes: CardChange[]) {
   if (changes.length === 0) return undefined;

@@ -12,8 +12,8 @@ import { getChallenges } from "./challenge-store.ts";
 /** An entry in the stored list of recent and planned challenges. */
 export interface RememberedWindow extends AgendaChallenge {
   /**
-   * When the challenge was last open, if an administrator has since changed its dates. It may have recipes from that
-   * time.
+   * When the challenge was last open before an administrator edited it. Absent if it was never open before an edit. The
+   * challenge may have recipes from that time, even if the new dates exclude that time.
    */
   lastOpen?: string;
 }
@@ -104,14 +104,18 @@ export function challengesOpenSince({ windows }: Agenda, since: Date, now: Date)
     .map(({ id }) => id);
 }
 
-/** Returns the time seven days before `now` (ISO 8601). Challenges that ended by then leave the stored list. */
+/**
+ * Returns the time seven days before `now` (ISO 8601). Challenges that ended at or before that time are removed from
+ * the stored list.
+ */
 export function agendaStart(now: Date): string {
   return new Date(now.getTime() - retention).toISOString();
 }
 
 /**
- * Returns the steps that rewrite the list of challenges. `changed` is the challenge that the same transaction stores,
- * if any. The steps fail with `conflict` if the list has changed since it was read.
+ * Returns the transaction steps that rewrite the stored list of challenges. `changed` is the challenge that the same
+ * transaction creates or edits, if any. The transaction fails with `conflict` if the list has changed since it was
+ * read.
  */
 export async function rewriteAgendaSteps(
   { version }: Agenda,
@@ -142,7 +146,7 @@ async function prepare(
   const ahead = challengesCurrentDuring(windows, now, until).map(({ id }) => id);
   const stored = await getChallenges(ahead.filter((id) => id !== changed?.id));
   const challenges = changed && ahead.includes(changed.id) ? [...stored, changed] : stored;
-  // The list omits winners, so that deleting a winner's account does not require changing it (D16).
+  // The list omits winners, so that it need not change when the account of a winner is deleted (D16).
   const prepared = challenges.map(({ winners, wonAt, ...challenge }) => challenge);
   return { validUntil: until.toISOString(), challenges: pack(prepared) };
 }
@@ -173,8 +177,8 @@ export async function refreshRecipeCounts(challengeIds: string[], now: Date): Pr
 }
 
 /**
- * Precomputes the current challenges of the next 48 hours, unless the stored ones still cover a day. Called by the
- * hourly job `refresh-agenda`.
+ * Precomputes the current challenges of the next 48 hours, unless the stored ones cover more than the next 24 hours.
+ * Called by the hourly job `refresh-agenda`.
  */
 export async function refreshAgenda(now: Date): Promise<void> {
   const tomorrow = new Date(now.getTime() + day).toISOString();

@@ -80,8 +80,8 @@ export function renameCategory(categoryId: string, name: string, now: Date): Pro
 }
 
 /**
- * Deletes a category. Throws `not-found`, or `category-in-use` if a challenge uses it. A challenge that is created at
- * the same time keeps the category's name until it is edited.
+ * Deletes a category. Throws `not-found`, or `category-in-use` if a challenge uses it. If a challenge is created at the
+ * same time, it keeps the name of the deleted category until an administrator edits the challenge.
  */
 export function deleteCategory(categoryId: string): Promise<void> {
   return retryOnConflict(async () => {

@@ -62,8 +62,8 @@ export async function listHistory(
 }
 
 /**
- * Returns up to `count` challenges from one part of the history. The first request reads `slack` more, because the
- * filter may drop some.
+ * Returns up to `count` challenges from one part of the history. The first request reads `slack` additional challenges,
+ * because the filter may exclude some.
  */
 async function readPart({ at, part, after }: HistoryPosition, count: number, slack: number) {
   const found: Listed[] = [];

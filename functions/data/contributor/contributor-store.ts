@@ -26,8 +26,8 @@ export async function deleteStats(userId: string): Promise<void> {
 }
 
 /**
- * Returns the step that adds a recipe to its author's statistics, with the votes and win of a restored recipe. It fails
- * with `conflict` if the number of recipes has changed since `before` was read.
+ * Returns the step that adds a recipe to its author's statistics. For a restored recipe, the step also adds the
+ * recipe's votes and win. It fails with `conflict` if the number of recipes has changed since `before` was read.
  */
 export function countRecipeStep(
   author: Author,
@@ -118,8 +118,8 @@ function addRatings(
 }
 
 /**
- * Returns a user's keys in the index of contributors. Undefined for a user without recipes, who is left out of the
- * index.
+ * Returns a user's keys in the index of contributors. The keys of a user without recipes are undefined, because the
+ * index omits such users.
  */
 export function contributorIndexKeys(recipeCount: number) {
   return recipeCount > 0

@@ -5,8 +5,8 @@ import { type Step, updateStep } from "../table/steps.ts";
 import type { EntryItem } from "./entry.ts";
 
 /**
- * Returns a write condition that fails if a cookbook entry has changed since it was read. If `entry` is undefined, it
- * fails if an entry has been added.
+ * Returns a write condition that fails if a cookbook entry has changed since it was read. If `entry` is undefined, the
+ * condition fails if the cookbook now contains the recipe.
  */
 export function ifUnchanged(entry: EntryItem | undefined) {
   if (!entry) return { ConditionExpression: "attribute_not_exists(PK)" };

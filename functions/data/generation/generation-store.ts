@@ -66,7 +66,7 @@ export async function beginRun(type: ChallengeType, now: Date): Promise<string> 
     updateItem({
       Key: keys.generation.run(type),
       UpdateExpression: "SET mark = :mark, #until = :until, expiresAt = :expiry",
-      // When the SDK retries the request after a lost response, it finds its own lock.
+      // The SDK may retry this request after a lost response. It then finds its own lock, which is not an error.
       ConditionExpression: "attribute_not_exists(PK) OR #until < :now OR mark = :mark",
       ExpressionAttributeNames: { "#until": "until" },
       ExpressionAttributeValues: {
@@ -81,7 +81,7 @@ export async function beginRun(type: ChallengeType, now: Date): Promise<string> 
   return mark;
 }
 
-/** Releases a generation lock, if its id is still `mark`. */
+/** Releases the generation lock with the id `mark`. Does nothing if another request now holds the lock. */
 export async function endRun(type: ChallengeType, mark: string): Promise<void> {
   await conditionHolds(
     deleteItem(keys.generation.run(type), {
@@ -155,7 +155,10 @@ function ensureCategoryStep({ id, name }: Category): Step {
   });
 }
 
-/** Records why a challenge could not be generated. Keeps an error that was recorded at `since` or later. */
+/**
+ * Records why a challenge could not be generated. If an error was already recorded at or after `since`, keeps that
+ * error instead.
+ */
 export async function recordFailure(
   type: ChallengeType,
   message: string,

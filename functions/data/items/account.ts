@@ -66,7 +66,10 @@ export function newAccount(
 
 type IndexedFields = Pick<Account, "id" | "createdAt" | "isVerified" | "usedAt" | "warnedAt">;
 
-/** Returns an account's index keys for the list of accounts and for the list sorted by last use. */
+/**
+ * Returns an account's keys in two indexes: the list of all accounts, and one of three lists for cleanup (unverified
+ * accounts, accounts warned of their deletion, and all others by last use).
+ */
 export function accountIndexKeys(account: IndexedFields) {
   const { id, createdAt } = account;
   return { list: lists.users, sort: datedSort(createdAt, id), ...ownerKeysOf(account) };

@@ -13,7 +13,7 @@ export function starsOf(card: StarCounts): number[] {
 export const starNames = ratings.map((rating) => `stars${rating}` as const);
 
 /**
- * True if a recipe's star counts include all its votes. Votes cast by older versions of the site were not counted by
+ * True if a recipe's star counts include all its votes. Older versions of the site did not count votes by number of
  * stars.
  */
 export function areStarsComplete(

@@ -50,7 +50,7 @@ export interface StoredWinner {
   recipeId: string;
   title: string;
   nom: string;
-  /** Absent if the winner was recorded without an image. */
+  /** Name of the winning recipe's image. Absent if the winner was recorded without an image. */
   image?: string;
   color?: string;
 }

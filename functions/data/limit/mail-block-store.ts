@@ -9,15 +9,15 @@ import { type Step, updateStep } from "../table/steps.ts";
 export type BlockReason = "bounce" | "complaint";
 
 /**
- * When an email to the address last bounced or was marked as spam (ISO 8601). The item remains after the account is
- * deleted.
+ * The times of the last bounce and the last spam complaint for an email address (ISO 8601). The item remains after the
+ * account is deleted.
  */
 interface StoredBlock {
   bouncedAt?: string;
   complainedAt?: string;
   /** When the user last asked to receive emails again. Earlier bounces and complaints no longer block emails. */
   liftedAt?: string;
-  /** Items stored before decision D51 have a single reason and time instead. */
+  /** Items stored before decision D51 have `reason` and `blockedAt` instead of `bouncedAt` and `complainedAt`. */
   reason?: BlockReason;
   blockedAt?: string;
 }

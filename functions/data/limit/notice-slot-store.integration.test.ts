@@ -11,17 +11,14 @@ afterAll(() => engine?.stop());
 
 const now = Date.parse("2026-11-21T08:00:00.000Z");
 
-/**
- * Makes ten concurrent attempts to reserve a second for sending emails. Returns their waiting times in milliseconds,
- * shortest first.
- */
+/** Calls `reserveNoticeSlot` ten times concurrently. Returns the waiting times in milliseconds, shortest first. */
 async function reserveTenTimes(at: number): Promise<number[]> {
   const waits = await Promise.all(Array.from({ length: 10 }, () => reserveNoticeSlot(at)));
   return waits.sort((a, b) => a - b);
 }
 
 describe("reserveNoticeSlot", () => {
-  it("lets only one of ten concurrent callers reserve a second and makes the others wait", async () => {
+  it("lets only one of ten concurrent callers send emails now and makes the others wait", async () => {
     expect(await reserveTenTimes(now)).toEqual([0, ...Array(9).fill(1000)]);
     expect(await reserveTenTimes(now + 400)).toEqual(Array(10).fill(600));
     expect(await reserveTenTimes(now + 1000)).toEqual([0, ...Array(9).fill(1000)]);

@@ -25,7 +25,9 @@ export const rateLimits = {
   registrations: { max: 60, seconds: hour },
   "mail-requests": { max: 60, seconds: hour },
   "requested-mails": { max: 5, seconds: hour },
-  /** Limit on changes of the email address. Each change sends two emails, and one address may belong to a stranger. */
+  /**
+   * Limit on changes of the email address. Each change sends two emails, and the new address may belong to a stranger.
+   */
   "email-changes": { max: 5, seconds: hour },
   "profile-changes": { max: 30, seconds: hour },
   exports: { max: 10, seconds: hour },
@@ -47,15 +49,15 @@ export const rateLimits = {
 } as const;
 
 /**
- * An attempt to count under a rate limit of `max` attempts within `windowMs`. The database item `key` stores the times
- * of recent attempts.
+ * An attempt that counts towards a rate limit of `max` attempts within `windowMs`. The database item `key` stores the
+ * times of recent attempts.
  */
 export interface Counter {
   key: Key;
   max: number;
   windowMs: number;
   attempt: string;
-  /** Attempts up to this time no longer count. */
+  /** Attempts at or before this time no longer count towards the rate limit. */
   since: Date;
 }
 
@@ -107,8 +109,8 @@ export async function readNextAttemptAt(counter: Counter): Promise<Date | undefi
 }
 
 /**
- * Counts an attempt and returns undefined. If the rate limit is already reached, returns when the next attempt is
- * allowed instead. Safe under concurrency.
+ * Counts an attempt and returns undefined. If the rate limit is already reached, does not count the attempt and returns
+ * when the next one is allowed. Safe under concurrency.
  */
 export async function countAttempt(counter: Counter): Promise<Date | undefined> {
   while (!(await addAttempt(counter))) {

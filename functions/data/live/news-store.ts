@@ -10,13 +10,12 @@ import { setAttributes } from "../table/set-attributes.ts";
 export type VoteNews = Extract<LiveEvent, { event: "vote:new" }>["data"];
 
 /**
- * When the next broadcast is announced and may start, in milliseconds since 1970. The announcement is a queue message
- * that starts the broadcast.
+ * The times of the next broadcast, in milliseconds since 1970. A queue message, the announcement, starts the broadcast.
  */
 interface Announcement {
   /** When the queue delivers the pending announcement. Absent without a pending announcement. */
   announceAt?: number;
-  /** Earliest start of the next broadcast. A broadcast that is still running then has probably crashed. */
+  /** Earliest start of the next broadcast. If the current broadcast has not ended by then, it has probably crashed. */
   freeAt?: number;
 }
 
@@ -40,7 +39,7 @@ interface NewsState extends Announcement {
   waiting?: Set<number>;
   /** Parts of the current broadcast that no sender has finished. Absent instead of empty. */
   unfinished?: Set<number>;
-  /** Number of connections reached so far. */
+  /** Number of connections that the current broadcast has reached so far. */
   reached?: number;
   /** Number of connections reached by the last complete broadcast. */
   viewers?: number;
@@ -104,7 +103,7 @@ export function markAnnounced(announceAt: number, freeAt: number): Promise<boole
   return setAttributes(keys.news, { announceAt }, { freeAt });
 }
 
-/** Records that the announcement was delivered. Later changes need another one. */
+/** Records that the queue has delivered the announcement of a broadcast. Later changes require another announcement. */
 export async function clearAnnouncement(): Promise<void> {
   await setAttributes(keys.news, { announceAt: undefined }, {});
 }
@@ -124,7 +123,7 @@ export async function getPendingNews(): Promise<News | undefined> {
   return board || vote ? { freeAt, boardVersion, votes, board, vote, viewers } : undefined;
 }
 
-/** Locks the state for a new broadcast. Returns false if another one has started since `freeAt` was read. */
+/** Locks the state for a new broadcast. Returns false if another broadcast has started since `freeAt` was read. */
 export function claimBroadcast(
   { lockedUntil, parts }: Broadcast,
   { freeAt }: Pick<News, "freeAt">,
@@ -151,8 +150,8 @@ export async function finishPart(
 }
 
 /**
- * Removes a part from one of the broadcast's sets and adds `reached` to the number of connections reached. Returns
- * false if the set does not contain the part or the broadcast has ended.
+ * Removes a part from a broadcast's set `waiting` or `unfinished`, and adds `reached` to the number of connections
+ * reached. Returns false if the set does not contain the part or the broadcast has ended.
  */
 function removePart(
   from: "waiting" | "unfinished",

@@ -14,7 +14,7 @@ export interface CaseState {
   authorId: string;
   case: CaseItem | undefined;
   decision: DecisionItem | undefined;
-  /** Undefined if the recipe is withdrawn or deleted. */
+  /** The recipe's card, or undefined if the recipe is withdrawn or deleted. */
   card: RecipeCard | undefined;
   withdrawn: WithdrawnItem | undefined;
   /** The recipe's compressed texts, if they are too long for its card. */

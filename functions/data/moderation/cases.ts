@@ -51,7 +51,8 @@ function indexKeyAt({ recipeId, sort }: CasePosition) {
 }
 
 /**
- * Returns since when the oldest undecided moderation case has waited (ISO 8601), or undefined if no case is waiting.
+ * Returns the time since which the oldest undecided moderation case has been waiting (ISO 8601), or undefined if no
+ * case is waiting.
  */
 export async function oldestCaseSince(): Promise<string | undefined> {
   const { items } = await querySlice<CaseItem>(inList(lists.cases), 1);

@@ -4,7 +4,10 @@ import { ownerOf } from "../table/indexes.ts";
 import { keys } from "../table/keys.ts";
 import { putStep, type Step } from "../table/steps.ts";
 
-/** Returns a new moderation case, not stored yet, for a recipe's first report or its withdrawal without a report. */
+/**
+ * Returns a new moderation case that is not stored yet. A case begins with a recipe's first report, or with the
+ * withdrawal of a recipe that was not reported.
+ */
 export function newCase(card: RecipeCard, status: "OPEN" | "WITHDRAWN", now: Date): CaseItem {
   const recipeId = idOf(card);
   const instant = now.toISOString();

@@ -52,7 +52,7 @@ async function purgeCase(recipeId: string, now: Date): Promise<void> {
   if (!slot || !withdrawn) return;
   await purgeWithdrawn(withdrawn, now, ({ byBan }) => !byBan);
   await deleteItem(keys.decision(slot.userId, recipeId));
-  // In descending order, the reports come before the case, so the case is deleted last.
+  // In descending order of their keys, the reports precede the case, so the case is deleted last.
   const items = queryAll<Key>({
     ...keysStartingWith({ ...keys.case(recipeId), SK: "" }),
     ScanIndexForward: false,
@@ -103,8 +103,8 @@ export async function purgeWithdrawnOfChallenge(
 
 /**
  * Deletes a deleted user's withdrawn recipes and the moderation cases about the user's recipes. Makes the user's own
- * reports anonymous. Handles up to `limit` items of each kind. `hasMore` is true if more may remain, `isWaiting` if
- * reporters must be notified first.
+ * reports anonymous. Handles up to `limit` items of each kind. `hasMore` is true if more items may remain. `isWaiting`
+ * is true if a case must be kept until its reporters are notified.
  */
 export async function purgeModerationOfUser(
   userId: string,
@@ -134,8 +134,8 @@ export async function purgeModerationOfUser(
 }
 
 /**
- * Closes the open moderation case of a deleted recipe. Returns false until the reporters have been notified, which
- * requires their reports.
+ * Closes the open moderation case of a deleted recipe. Returns true if the case can be deleted. Returns false until the
+ * reporters have been notified, because their email addresses are found through the reports.
  */
 async function closeForPurge(recipeId: string, now: Date): Promise<boolean> {
   await closeMootCase(recipeId, now);

@@ -24,7 +24,8 @@ const maxAttempts = 8;
 const recipesPerTransaction = 20;
 
 /**
- * Maximum duration of an API call, in milliseconds. A call that began before a ban may store a vote this long after it.
+ * Maximum duration of an API call, in milliseconds. A call that began before a ban may store a vote this long after the
+ * ban.
  */
 const maxCallMs = 30_000;
 
@@ -75,7 +76,10 @@ async function hideRecipes(userId: string, cardKeys: readonly Key[], now: Date):
   ]);
 }
 
-/** Shows a hidden recipe again. Skips a recipe whose challenge was deleted, because it is about to be deleted too. */
+/**
+ * Shows a hidden recipe again. Skips a recipe whose challenge was deleted, because a background task will delete the
+ * recipe too.
+ */
 async function showRecipe(userId: string, key: Key, now: Date): Promise<void> {
   const hidden = await getItem<WithdrawnItem>(key, { consistent: true });
   const recipeId = hidden ? idOf(hidden.card) : "";

@@ -12,7 +12,7 @@ import { keys } from "../table/keys.ts";
 import { checkStep, deleteStep, putStep, type Step, updateStep } from "../table/steps.ts";
 import type { CaseState } from "./case-state.ts";
 
-/** `overflow` contains the recipe's compressed texts, if they are too long for its card. */
+/** A recipe to withdraw. `overflow` contains the recipe's compressed texts, if they are too long for its card. */
 interface VisibleRecipe {
   card: RecipeCard;
   overflow: Uint8Array | undefined;

@@ -24,7 +24,7 @@ export type OutboxTask =
    */
   | { kind: "purge-recipe-votes"; recipeId: string; votes: number }
   | { kind: "purge-challenge"; challengeId: string }
-  /** Closes the live connections of the sessions that a user lost at `since` (ISO 8601). */
+  /** Closes the live connections of a user's ended sessions. `since` is when the sessions ended (ISO 8601). */
   | { kind: "close-connections"; userId: string; since: string }
   /** Notifies a user of a password change. `email` was the account's address at the time. */
   | { kind: "mail-password-change"; userId: string; email: string }
@@ -84,7 +84,10 @@ export type OutboxTask =
   | { kind: "rename-category"; categoryId: string; since: string }
   /** Updates the search index for a challenge's recipes. `after` is the author id of the last processed recipe. */
   | { kind: "index-challenge"; challengeId: string; after?: string }
-  /** Hides or shows the recipes of a user after a ban or its end at `since` (ISO 8601). */
+  /**
+   * Hides a user's recipes after a ban, or shows them again after the ban is lifted. `since` is when the ban began or
+   * was lifted (ISO 8601).
+   */
   | { kind: "settle-ban"; userId: string; since: string }
   /** Updates the photo, win, results and votes of a recipe that was withdrawn, hidden or restored. */
   | { kind: "settle-withdrawal"; recipeId: string };

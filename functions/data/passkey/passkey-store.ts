@@ -56,8 +56,8 @@ export type NewCredential = Pick<
 /**
  * Adds a passkey to an account, confirms the session and notifies the user by email. Throws `passkey-limit`,
  * `wrong-passkey` if the credential is already stored, or `not-signed-in` if the session has ended. Throws `conflict`
- * if, since `account` was read, the role has changed, or the first passkey was added or the last removed. If a step in
- * `conditions` fails, throws that step's error.
+ * if, since the account was read, its role has changed, its first passkey was added or its last passkey was removed. If
+ * a step in `conditions` fails, throws that step's error.
  */
 export async function addPasskey(
   account: Account,

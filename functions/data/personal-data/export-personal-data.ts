@@ -40,8 +40,8 @@ const votesPerRequest = 500;
 const maxVotes = targetBytes / 200;
 
 /**
- * Returns a page of a user's personal data, without the account itself. The recipes and then the votes follow the other
- * data, which is on the first page. One page is usually enough.
+ * Returns a page of a user's personal data, without the account itself. The recipes come first, then the votes. All
+ * other data is on the first page. One page is usually enough.
  */
 export async function exportPersonalData(
   account: ExportedAccount,

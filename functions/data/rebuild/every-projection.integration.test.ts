@@ -122,7 +122,7 @@ async function corruptAndRebuild(corrupt: () => Promise<void>): Promise<void> {
 const isWhollyDerived = (item: Item) => itemAttributes[itemKindOf(item)].wholly === true;
 
 describe("rebuild", () => {
-  it("covers every attribute that `npm run rebuild` recomputes with test data", async () => {
+  it("has test data for every attribute that `npm run rebuild` recomputes", async () => {
     const seen = new Map<string, Set<string>>();
     for (const { PK, SK, ...item } of (await scanTable()) as Item[]) {
       const kind = itemKindOf({ PK, SK });
@@ -151,7 +151,7 @@ describe("rebuild", () => {
       await setAttributes(ended, { winners: Object.fromEntries(winners) }, {});
     }));
 
-  it("recreates every deleted item whose contents are derived from other items", () =>
+  it("recreates every deleted item that contains only data derived from other items", () =>
     corruptAndRebuild(async () => removeItems((await contents()).filter(isWhollyDerived))));
 
   it("counts every vote that is cast while derived data is being rebuilt", async () => {

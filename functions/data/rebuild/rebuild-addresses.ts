@@ -6,8 +6,8 @@ import { transactUnlessConflict } from "../table/transact.ts";
 import type { Address } from "./read-table.ts";
 
 /**
- * Repairs the items that map email addresses to accounts, and deletes those of unused addresses (D7). Returns the
- * number of repairs.
+ * Repairs the items that map email addresses to accounts, and deletes the items of addresses that no account uses (D7).
+ * Returns the number of repairs.
  */
 export async function rebuildAddresses(accounts: Account[], addresses: Address[]): Promise<number> {
   const targets = new Map(addresses.map(({ email, userId }) => [email, userId]));

@@ -37,8 +37,8 @@ export async function rebuildAgenda(challenges: StoredChallenge[], now: Date): P
 }
 
 /**
- * Returns the entries that the list must contain, sorted by id. Ignores older challenges, which remain in the list
- * until it next changes.
+ * Returns the entries that the list must contain, sorted by id. Ignores challenges that ended more than seven days ago,
+ * which remain in the list until it next changes.
  */
 function keptById(windows: RememberedWindow[], now: Date) {
   const from = agendaStart(now);

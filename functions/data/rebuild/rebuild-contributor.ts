@@ -7,7 +7,7 @@ import { setAttributes } from "../table/set-attributes.ts";
 import { differences } from "./differences.ts";
 import { stableDifference } from "./stable-difference.ts";
 
-/** Recomputes a user's statistics from the user's recipes. Returns true if the stored ones were wrong. */
+/** Recomputes a user's statistics from the user's recipes. Returns true if the stored statistics were wrong. */
 export async function rebuildContributor({ id, nom }: Account): Promise<boolean> {
   const difference = await stableDifference(() => compareStats(id, nom));
   return difference !== undefined && setAttributes(keys.stats(id), difference.set, difference.read);

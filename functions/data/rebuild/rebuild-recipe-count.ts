@@ -8,7 +8,10 @@ import { stableDifference } from "./stable-difference.ts";
 
 const pageSize = 500;
 
-/** Maximum number of times that a rebuild corrects a challenge's recipe count. The next rebuild continues. */
+/**
+ * Maximum number of times that one rebuild corrects a challenge's recipe count. If the count is still wrong afterwards,
+ * the next rebuild corrects it.
+ */
 const maxCorrections = 3;
 
 /** Recounts the visible recipes of a challenge. Returns true if the stored count was wrong. */

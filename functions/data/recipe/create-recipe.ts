@@ -104,8 +104,8 @@ function requireOpen({ challengeId, endDate }: OpenSlot, now: Date): Step {
     refusal: (challenge) => {
       if (!challenge) return "not-found";
       const { startDate, endDate } = challenge as { startDate: string; endDate: string };
-      // If the challenge is still open, an administrator has changed its end date. The error `conflict` causes a retry,
-      // which stores the new date in the recipe card.
+      // If the challenge is still open, the step has failed because an administrator changed the end date. The error
+      // `conflict` then causes a retry, which stores the new date in the recipe card.
       const status = challengeStatusAt({ startDate, endDate }, now);
       return status === "IN_PROGRESS" ? "conflict" : "challenge-not-open";
     },
@@ -126,7 +126,7 @@ function putCard(card: RecipeCard): Step {
 
 /**
  * Returns the step that stores a recipe's texts in a separate item, to keep the card below 1 KB. If `seen` is given,
- * the step fails with `conflict` unless the stored texts still equal it.
+ * the step fails with `conflict` unless the stored texts still equal `seen`.
  */
 export function putOverflowStep(card: RecipeCard, body: Uint8Array, seen?: Uint8Array): Step {
   return putStep({

@@ -71,7 +71,7 @@ describe("purgeVotesOfVoter", () => {
     ["before", false],
     ["during", true],
   ])(
-    "keeps a new recipe's votes if it replaced a rated recipe %s the purge of a user's votes",
+    "keeps the votes of a recipe that replaced another one %s the purge of a user's votes",
     async (_when, isDuring) => {
       const { voter, replaceRecipe } = await createRatedRecipe();
       let recipeId = "";

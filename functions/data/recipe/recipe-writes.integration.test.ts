@@ -154,7 +154,7 @@ describe("createRecipe", () => {
 });
 
 const votes = 99;
-/** Attributes that a recipe card with 495 votes has after its challenge has ended. */
+/** The attributes that 495 votes and the end of the challenge add to a recipe card. */
 const laterAttributes = {
   ratingCount: 5 * votes,
   ratingSum: 15 * votes,
@@ -165,7 +165,7 @@ const laterAttributes = {
 };
 
 describe("recipe card size", () => {
-  it("leaves room in a 1 KB recipe card for the results and 99 votes per rating and word", async () => {
+  it("keeps a recipe card within 1 KB even with its results and 99 votes per rating and word", async () => {
     const challenge = await createTestChallenge();
     for (const [title, nom] of [
       ["Tarte", "Lou"],

@@ -1,6 +1,9 @@
 import type { RecipeCard } from "../items/recipe-card.ts";
 
-/** Number of characters stored per author id. They contain 40 random bits, so collisions are unlikely. */
+/**
+ * A list of already seen recipes stores this many characters of each author's id. They contain 40 random bits, so two
+ * authors are unlikely to share them.
+ */
 const prefixLength = 8;
 /** Maximum number of recipes in the list of already seen recipes. */
 const maxRecipes = 400;
@@ -21,7 +24,9 @@ export function isSeen(text: string, author: string): boolean {
   return false;
 }
 
-/** Adds a page of recipes to the list of already seen recipes. Drops the oldest if there are too many. */
+/**
+ * Adds a page of recipes to the list of already seen recipes. Drops the oldest recipes if the list becomes too long.
+ */
 export function addSeen(text: string, shown: readonly RecipeCard[]): string {
   const added = shown.map(({ owner }) => owner.slice(0, prefixLength)).join("");
   return `${text}${added}`.slice(-maxRecipes * prefixLength);

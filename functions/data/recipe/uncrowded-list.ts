@@ -16,8 +16,8 @@ export type UncrowdedListPosition = Record<"challengeId" | "seen" | "at", string
 
 /**
  * Returns a page of a challenge's recipes in the order in which the user should rate them (D26a, D37). Reads every
- * recipe card, so it is only suitable for up to 40 recipes. Votes and new recipes between two pages do not repeat or
- * hide a recipe.
+ * recipe card, so it is only suitable for up to 40 recipes. Votes and new recipes never cause a later page to repeat or
+ * skip a recipe.
  */
 export async function listUncrowdedRecipes(
   challengeId: string,

@@ -30,7 +30,10 @@ import { maxNamedWinners, transactWinners } from "./winners-transaction.ts";
 
 export interface StepLimits {
   recipesPerPart: number;
-  /** Maximum write units per second. A partition accepts 1,000, and the rest is left for users. */
+  /**
+   * Maximum number of write units that the recording uses per second. A partition accepts 1,000, and the rest is left
+   * for users' requests.
+   */
   unitsPerSecond: number;
 }
 
@@ -38,7 +41,7 @@ export const defaultLimits: StepLimits = { recipesPerPart: 500, unitsPerSecond: 
 
 interface StepOptions {
   now: Date;
-  /** Returns false when the time limit is reached. */
+  /** Returns false once the time limit of this execution is reached. */
   isInTime: () => boolean;
   limits?: StepLimits;
 }
@@ -118,7 +121,7 @@ async function copyRecipes(
   return true;
 }
 
-/** Computes the totals of the copied recipes and stores a table that maps vote counts and rating sums to places. */
+/** Adds up the votes for the copied recipes. Also stores a table that maps vote counts and rating sums to places. */
 async function rank(recording: Recording, now: Date): Promise<RecordingSummary> {
   const totals = new Totals();
   const counter = new VoteClassCounter();
@@ -142,7 +145,10 @@ async function rank(recording: Recording, now: Date): Promise<RecordingSummary> 
   return { parts, placeParts, all, stars, recipeCount, waiting, tied };
 }
 
-/** Saves the results of the copied recipes in steps. Returns true once all results are saved. */
+/**
+ * Writes the results of all recipes that this recording run has copied, group by group. Returns true once all results
+ * are written. Returns false if the time runs out, the challenge has changed, or another execution has taken over.
+ */
 async function writeResults(
   recording: Recording,
   { parts, placeParts }: RecordingSummary,
@@ -160,7 +166,7 @@ async function writeResults(
       ...recording.first,
       ...placed.flatMap(({ entry, place }) => (place === 1 && entry.ratingCount > 0 ? entry : [])),
     ]);
-    // Stops if a concurrent execution has already saved these results or abandoned the run.
+    // Stops if a concurrent execution has already written the results of this group or abandoned the run.
     if (!(await markWritten(recording, first))) return false;
     recording.first = first;
     recording.written++;

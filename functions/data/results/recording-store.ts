@@ -16,8 +16,8 @@ import type { TalliedRecipe } from "./tally.ts";
 export type FirstRecipe = Pick<TalliedRecipe, "userId" | "recipeId" | "createdAt">;
 
 /**
- * The state of recording a challenge's results in steps. Kept after the recording, because the purge of a deleted
- * challenge must know of it. Expires after a week, or is deleted with the challenge.
+ * The progress of recording a challenge's results in steps. The item is kept after the recording, because the purge of
+ * a deleted challenge must know that a recording took place. It expires after a week, or is deleted with the challenge.
  */
 export interface Recording extends Key {
   challengeId: string;
@@ -26,15 +26,15 @@ export interface Recording extends Key {
   /** The challenge's end date when the recording run started. */
   endDate: string;
   startedAt: string;
-  /** Totals of the copied recipes. Undefined until all recipes have been copied. */
+  /** Sums and counts over all copied recipes. Undefined until all recipes have been copied. */
   summary?: RecordingSummary;
   /** Number of groups of recipes whose results have been written. */
   written: number;
   /** The recipes in first place among the results written so far. Limited to the 48 that were submitted first. */
   first: FirstRecipe[];
   /**
-   * Set if the recording was abandoned, for example because the challenge has changed. The next execution starts a new
-   * run.
+   * Set if the recording run was abandoned, for example because the challenge has changed. The next execution then
+   * starts a new run.
    */
   abandoned?: true;
   expiresAt: number;
@@ -138,8 +138,8 @@ export function putSummary(recording: Recording, summary: RecordingSummary): Pro
 }
 
 /**
- * Records that the results of one more part have been written. Returns false if the run was abandoned or replaced, or
- * if a concurrent execution has already recorded the part.
+ * Records that the results of one more group of recipes have been written. Returns false if the run was abandoned or
+ * replaced, or if a concurrent execution has already recorded this group.
  */
 export function markWritten(recording: Recording, first: FirstRecipe[]): Promise<boolean> {
   const { run, written } = recording;

@@ -25,8 +25,8 @@ export async function noteWaiting(
 }
 
 /**
- * Returns the number of recipes with fewer than three votes, at most `max`. Only for challenges with over 40 recipes.
- * The read is eventually consistent.
+ * Counts a challenge's recipes that have fewer than three votes, and stops counting at `max`. Works only for challenges
+ * with over 40 recipes. The read is eventually consistent.
  */
 export async function countWaiting(challengeId: string, max: number): Promise<number> {
   let count = 0;

@@ -61,8 +61,8 @@ function putWinnersStep(
 }
 
 /**
- * Counts a win for a recipe that its challenge does not list, because too many recipes are tied. Throws `conflict` if
- * the win is already counted, or if the recipe or its author is being deleted.
+ * Counts a win for a winning recipe that is not in the challenge's list of winners, because too many recipes are tied.
+ * Throws `conflict` if the win is already counted, or if the recipe or its author is being deleted.
  */
 export async function countUnnamedWin({ PK, SK, nonce, owner }: RecipeCard): Promise<void> {
   await transact([
@@ -78,8 +78,9 @@ export async function countUnnamedWin({ PK, SK, nonce, owner }: RecipeCard): Pro
 }
 
 /**
- * Returns the transaction steps that count a win for a recipe and its author. They fail with `conflict` if either has
- * changed. New votes count as a change only if `checksVotes` is true.
+ * Returns the transaction steps that count a win for a recipe and its author. They fail with `conflict` if the recipe
+ * has changed, or if the author's statistics no longer exist. New votes count as a change only if `checksVotes` is
+ * true.
  */
 function countWinSteps(
   challengeId: string,

@@ -5,8 +5,8 @@ import { keys } from "../table/keys.ts";
 import { indexRecipe } from "./index-recipe.ts";
 
 /**
- * Updates the search index for up to `limit` recipes of a challenge. Starts after the recipe of the author `after`.
- * Returns the author of the last updated recipe, or undefined at the end.
+ * Updates the search index for up to `limit` recipes of a challenge, sorted by author id. Starts after the recipe of
+ * the author `after`. Returns the author after whom the next call must start, or undefined if no recipes remain.
  */
 export async function indexRecipesOfChallenge(
   challengeId: string,

@@ -10,13 +10,15 @@ interface Conditions {
   maxMinutes: number | undefined;
   /** Maximum number of recipe texts to read from separate items. Undefined means no limit. */
   maxLongTexts: number | undefined;
-  /** Terms that the search record of every recipe must contain. If undefined, search records are not read. */
+  /**
+   * Only recipes whose search record lists all of these terms are returned. If undefined, search records are not read.
+   */
   terms: readonly string[] | undefined;
 }
 
 interface Hits {
   recipes: Recipe[];
-  /** Position of the last recipe read. Set only if the limit `maxLongTexts` was reached. */
+  /** The search index position of the last recipe read. Set only if the limit `maxLongTexts` was reached. */
   stoppedAt?: string | undefined;
 }
 

@@ -9,7 +9,7 @@ export interface SearchList {
   maxMinutes?: number | undefined;
 }
 
-/** A part of a search index list. Positions are sort keys. */
+/** A part of a list in the search index. A position is the sort key of an entry. */
 export interface ListPart {
   positions: string[];
   /** Position of the last entry read, or undefined at the end of the list. */

@@ -20,11 +20,20 @@ const bytesPerUnit = 2 * 4096;
 
 /** Limits for one page of search results. A page usually costs at most 15 read units. */
 const budgets = {
-  /** For a search that reads one list: 0.5 read units for the list, 20 recipe cards and up to 9 separate texts. */
+  /**
+   * Limits of a search in one index list: 0.5 read units to read the list, then 20 recipe cards and up to 9 separate
+   * texts.
+   */
   newest: { hits: 20, maxBytes: bytesPerUnit / 2, longTexts: 9 },
-  /** For one list with a time limit: 2.5 read units for the list, 16 recipe cards and up to 9 separate texts. */
+  /**
+   * Limits of a search in one index list, filtered by total time: 2.5 read units to read the list, then 16 recipe cards
+   * and up to 9 separate texts.
+   */
   filtered: { hits: 16, maxBytes: 2.5 * bytesPerUnit, longTexts: 9 },
-  /** For two lists: 1.5 read units per list, and 8 recipe cards with their search records and separate texts. */
+  /**
+   * Limits of a search in two index lists: 1.5 read units to read each list, then 8 recipe cards with their search
+   * records and separate texts.
+   */
   several: { hits: 8, maxBytes: 1.5 * bytesPerUnit },
 } as const;
 
@@ -40,10 +49,11 @@ export async function searchRecipes(search: RecipeSearch): Promise<Page<Recipe>>
   const hits = await readHits(found.positions, {
     maxMinutes: search.maxMinutes,
     maxLongTexts: found.longTexts,
-    // Only two lists are read, so a recipe may still lack a third term. Its search record contains all terms.
+    // A page reads only two of the index lists, so a recipe in both may lack a third search term. The recipe's search
+    // record lists all of its terms.
     terms: lists.length > 1 ? lists.map(({ term }) => term) : undefined,
   });
-  // If too many texts would have to be read, the next page continues here.
+  // A page that reached the limit on separate texts ends early. The next page then starts after the last recipe read.
   const next = hits.stoppedAt ?? found.next;
   return {
     items: hits.recipes,
@@ -82,8 +92,8 @@ async function readOne([list]: SearchList[], after: string): Promise<FoundCandid
 }
 
 /**
- * Reads two of the index lists of a search. The next page keeps the shorter list and replaces the longer one, so that
- * the shortest list is used eventually.
+ * Reads two of the index lists of a search. The next page keeps the shorter of the two and replaces the longer one with
+ * another list. After a few pages, the search therefore uses the shortest list of all.
  */
 async function readTwo(lists: SearchList[], pair: string, after: string): Promise<FoundCandidates> {
   const [first = 0, second = 1] = [...pair].map(digitValue);
@@ -132,7 +142,10 @@ function startOf(search: RecipeSearch): Pick<SearchPosition, "after" | "pair"> {
   return position ?? { after: "", pair: count > 1 ? "01" : "" };
 }
 
-/** Returns the query and the filters, to which a pagination cursor is bound. An empty `q` lists the newest recipes. */
+/**
+ * Returns the query and the filters of a search. A pagination cursor is valid only for the same query and filters. An
+ * empty `q` lists the newest recipes.
+ */
 function bindingOf({ q, categoryId = "", maxMinutes }: RecipeSearch) {
   return { q, categoryId, maxMinutes: String(maxMinutes ?? "") };
 }

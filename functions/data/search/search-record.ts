@@ -48,7 +48,7 @@ export function unpackFormer(record: Pick<SearchRecord, "former"> | undefined): 
   return record?.former ? unpack<[string, number][]>(record.former) : [];
 }
 
-/** Returns the terms in a search record, or an empty list. */
+/** Returns the terms in a search record, or an empty list if there is no record or it has no terms. */
 export function unpackTerms(record: Pick<SearchRecord, "terms"> | undefined): string[] {
   return record?.terms ? unpack<string[]>(record.terms) : [];
 }

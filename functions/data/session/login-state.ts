@@ -4,7 +4,7 @@ import { keys } from "../table/keys.ts";
 
 interface LoginState {
   userId: string | undefined;
-  /** Counted login attempts, in the order of `counters`. */
+  /** The login attempts counted by each of the `counters` passed to `getLoginState`, in the same order. */
   attempts: (Attempts | undefined)[];
 }
 

@@ -30,7 +30,9 @@ export interface Session {
   expiresAt: number;
   /** When the user last confirmed their identity with a passkey in this session (ISO 8601, D58). */
   passkeyAt?: string;
-  /** True until the session that registration opened is first used. Most clients never use it (D8). */
+  /**
+   * True for a session opened at registration that has not been used yet. Most clients never use such a session (D8).
+   */
   unused?: true;
 }
 

@@ -7,7 +7,7 @@ import { retryOnConflict } from "../table/retry-on-conflict.ts";
 import { checkStep, deleteStep, putStep, type Step } from "../table/steps.ts";
 import { transact } from "../table/transact.ts";
 
-/** Maximum number of days, and of recipes per day, to read from the list of public recipes. */
+/** Limits for reading the list of public recipes: the maximum number of days, and of recipes submitted on one day. */
 const publicLimits = { days: 400, recipesOfDay: 400 };
 
 const winnersPerRequest = 10;

@@ -434,7 +434,7 @@ describe("concurrent changes to the showcase", () => {
 });
 
 describe("rebuild", () => {
-  it("recreates a deleted showcase and list of public winners during a rebuild", async () => {
+  it("rebuilds the showcase and the list of public winners after both were deleted", async () => {
     await open();
     await settled();
     const { recipeId } = await wonChallenge(author);

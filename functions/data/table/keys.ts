@@ -131,7 +131,7 @@ export const publicPrefix = "Y#";
 /** Partition key of the list of public winning recipes. */
 export const winnersPartition = `${publicPrefix}WON`;
 
-/** Sort key prefix of the markers of counted recipes. */
+/** Sort key prefix of the items that mark recipes as counted. */
 export const countedPrefix = "N#";
 
 /** Sort key prefix of search records. */
@@ -167,7 +167,7 @@ export const keys = {
   }),
   /** The state of recording a challenge's results in steps. */
   recording: (challengeId: string): Key => ({ PK: `Z#${challengeId}`, SK: "RUN" }),
-  /** Part of the copied recipes or of the table of places, stored during a recording run. */
+  /** A group of copied recipes, or a part of the table of places, stored by a recording run. */
   recordingPart: (
     { challengeId, run }: { challengeId: string; run: string },
     kind: "RECIPES" | "PLACES",
@@ -240,9 +240,9 @@ export const keys = {
     PK: `X#${limit}#${subject}`,
     SK: "ATTEMPTS",
   }),
-  /** The time until which one batch of notification emails has reserved the sending rate. */
+  /** The time until which a batch of notification emails blocks other batches, to limit the sending rate. */
   noticeSlot: { PK: "NOTICES", SK: "SLOT" },
-  /** The last day in Paris for which sending the morning emails was started. */
+  /** The latest day, in Paris time, on which sending the morning emails was started. */
   morningRun: { PK: "NOTICES", SK: "MORNING" },
   /** Where the last run of an hourly job stopped. */
   jobPosition: (job: string): Key => ({ PK: "JOBS", SK: job }),

@@ -46,8 +46,8 @@ export async function* queryOwnedPages(
 }
 
 /**
- * Yields all items of an owner, sorted by `ownerSort`. The options apply only to reading the items, not to the index
- * query.
+ * Yields all items of an owner, sorted by `ownerSort`. The index `byOwner` is queried first and is eventually
+ * consistent. The options apply only to the reads of the items.
  */
 export async function* queryOwnedItems<Item>(
   owner: string,
@@ -59,7 +59,7 @@ export async function* queryOwnedItems<Item>(
   }
 }
 
-/** Yields the ids in the partition keys of an owner's items, up to the `ownerSort` value `until`. */
+/** Yields the ids in the partition keys of an owner's items. Omits items whose `ownerSort` is later than `until`. */
 export async function* queryOwnedIds(
   owner: string,
   until: Date,

@@ -5,8 +5,9 @@ import { updateItem } from "./requests.ts";
 type Attributes = Record<string, unknown>;
 
 /**
- * Writes the attributes in `set` if the item still has the values in `read`, otherwise returns false. An undefined
- * value in `set` removes the attribute. In `read`, it requires that the attribute is absent.
+ * Writes the attributes in `set` and returns true if the item still has the values in `read`. Otherwise, returns false.
+ * An undefined value in `set` removes the attribute. An undefined value in `read` requires that the attribute is
+ * absent.
  */
 export function setAttributes({ PK, SK }: Key, set: Attributes, read: Attributes) {
   const names: Record<string, string> = {};

@@ -5,8 +5,8 @@ import { tableName } from "./table.ts";
 type Write = NonNullable<TransactWriteCommandInput["TransactItems"]>[number];
 
 /**
- * The error to throw when a condition fails. A function can derive it from the stored item, if the write sets
- * `ReturnValuesOnConditionCheckFailure: "ALL_OLD"`.
+ * The error that is thrown when a condition fails, or a function that derives the error code from the stored item. The
+ * function receives the item only if the write sets `ReturnValuesOnConditionCheckFailure: "ALL_OLD"`.
  */
 type Refusal =
   | ErrorCode

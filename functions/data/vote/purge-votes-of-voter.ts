@@ -18,8 +18,8 @@ const parallelAuthors = 10;
 const attempts = 8;
 
 /**
- * Deletes up to `limit` votes of a user. The same transactions subtract them from the recipes' counters and the
- * authors' statistics, so each vote is subtracted only once. Returns true if more votes may remain.
+ * Deletes up to `limit` votes of a user. The transaction that deletes a vote also subtracts it from the recipe's
+ * counters and the author's statistics, so each vote is subtracted only once. Returns true if more votes may remain.
  */
 export async function purgeVotesOfVoter(voterId: string, limit: number): Promise<boolean> {
   const { Items: votes } = await queryItems<Vote>({
@@ -27,7 +27,8 @@ export async function purgeVotesOfVoter(voterId: string, limit: number): Promise
     ConsistentRead: true,
     Limit: limit,
   });
-  // Each withdrawal changes the author's statistics, so votes for the same author are withdrawn one by one.
+  // Withdrawing a vote changes the author's statistics, so votes for recipes of the same author are withdrawn one by
+  // one.
   const byAuthor = Map.groupBy(votes, ({ SK }) => requireSlot(SK).userId);
   const read = await readRelatedItems(votes);
   await inParallel([...byAuthor.values()], parallelAuthors, async (authorVotes) => {
@@ -37,8 +38,8 @@ export async function purgeVotesOfVoter(voterId: string, limit: number): Promise
 }
 
 /**
- * Withdraws votes that a banned user cast at most `toleranceMs` before or after the ban, because they may have been
- * stored after it had begun (D12).
+ * Withdraws a banned user's votes that were cast at most `toleranceMs` before or after the ban (D12). An API call that
+ * began before the ban may have stored its vote after it.
  */
 export async function purgeVotesAround(
   voterId: string,

@@ -26,7 +26,7 @@ export interface RecipeRating {
  * `already-voted` (D20).
  *
  * If there are concurrent votes for the recipe, or DynamoDB throttles the transaction, the vote is counted later. The
- * returned numbers always include it.
+ * returned average and number of votes always include the new vote.
  */
 export async function castVote(
   recipeId: string,

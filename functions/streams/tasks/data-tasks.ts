@@ -40,7 +40,9 @@ type Performer<Kind extends DataKind> = (
 const maxItems = {
   recipesOfChallenge: 200,
   recipesOfAuthor: 100,
-  /** Small enough that one task can hide a banned author's recipes from the search within 10 seconds (D48). */
+  /**
+   * Low enough for one task to hide this number of a banned author's recipes from the search within 10 seconds (D48).
+   */
   recipesOfBan: 500,
   votes: 500,
   entries: 100,

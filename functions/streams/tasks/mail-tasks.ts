@@ -69,7 +69,7 @@ const mailWriters: { [Kind in MailKind]: MailWriter<Kind> } = {
     return [mailTo(recipient, mailContents.emailChange(url))];
   },
 
-  // Notifies the old email address even if the change has been completed or cancelled.
+  // Notifies the old email address of a requested change, even if the change has been completed or cancelled.
   "mail-email-change-notice": async ({ userId, email }) => {
     if (!(await getAccount(userId))) return [];
     return [mailTo({ id: userId, email }, mailContents.emailChangeNotice(pageUrl("/profile")))];
@@ -80,7 +80,7 @@ const mailWriters: { [Kind in MailKind]: MailWriter<Kind> } = {
     return [mailTo({ id: userId, email }, mailContents.passwordChange(pageUrl("/login")))];
   },
 
-  // Notifies the user even if the passkey has changed again.
+  // Notifies the user that a passkey was added or removed, even if it has changed again since.
   "mail-passkey": async ({ userId, email, ...change }) => {
     if (!(await getAccount(userId))) return [];
     return [mailTo({ id: userId, email }, mailContents.passkeyChange(change, pageUrl("/profile")))];
@@ -188,8 +188,8 @@ async function createLinkUrl(
 }
 
 /**
- * Counts an email that a user has requested. Returns true within the account's hourly limit (D15). The API does not
- * report the limit, because an error would reveal that an account exists.
+ * Counts an email that a user has requested. Returns false if the account has exceeded its hourly limit (D15). The API
+ * does not report the limit, because an error would reveal that an account exists.
  */
 async function isWithinMailLimit({ id }: Account, task: OutboxItem): Promise<boolean> {
   const counter = counterFor("requested-mails", id, new Date(task.createdAt), task.SK);

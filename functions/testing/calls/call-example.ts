@@ -34,7 +34,7 @@ export interface ExampleData {
 
 /** An example request. Includes the caller's access token by default. */
 interface ExampleRequest extends TestRequest {
-  /** Reverts the API call, so that repeated measurements have the same cost. */
+  /** Reverts the effects of the API call, so that a repeated call has the same cost. */
   undo?(reply: { id: string }): Promise<unknown>;
 }
 
@@ -45,8 +45,8 @@ export type Prepare = (context: ExampleContext) => ExampleRequest | Promise<Exam
 export interface CallExample {
   prepare: Prepare;
   /**
-   * The caller of an API call with access "user". By default, this is the owner of the requested data. "reader" is
-   * `FilledSite.reader`, or the owner if there is no `FilledSite`.
+   * The user who makes an API call with access "user": the owner of the requested data (default), another user, or
+   * `FilledSite.reader`. Without a `FilledSite`, "reader" means the owner.
    */
   by?: "owner" | "other" | "reader";
   /**
@@ -55,8 +55,8 @@ export interface CallExample {
   variants?: Record<string, Prepare>;
   refusals?: Refusals;
   /**
-   * True if the API call also succeeds for a withdrawn recipe. All others with a recipe id must respond with
-   * `not-found`.
+   * True if the API call also succeeds for a withdrawn recipe. Otherwise, an API call with a recipe id in its path must
+   * respond with `not-found`.
    */
   acceptsWithdrawn?: true;
   /** Why the cost tests skip the API call, and which test measures its cost instead. */

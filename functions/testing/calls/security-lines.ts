@@ -1,6 +1,9 @@
 import { vi } from "vitest";
 
-/** Runs an action and captures its logs. `lines` contains the entries of the security log, `text` everything. */
+/**
+ * Runs an action and captures its logs. `lines` contains the entries of the security log, and `text` contains all
+ * output.
+ */
 export async function securityLinesOf(act: () => Promise<unknown>) {
   const written: string[] = [];
   // The logger writes warnings to standard error.

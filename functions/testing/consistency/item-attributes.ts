@@ -147,7 +147,7 @@ export const itemAttributes: Record<Kind, Attributes> = {
       ...wordNames,
     ],
   },
-  // Recorded places and vote counts never change. The author's name exists as long as the recipe.
+  // Recorded places and vote counts never change. The author's name is copied from the recipe, so it can be recomputed.
   result: {
     base: [
       "place",

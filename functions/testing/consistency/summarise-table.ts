@@ -5,7 +5,7 @@ const ignored = /^(X#|GENERATION (CALLS|RUN)#|NEWS |NOTICES SLOT)/;
 
 /**
  * Summarises the table as sorted lines, one per item, without ids, texts and times. The same actions by different users
- * have the same summary. Counts duplicate links once, because an email may be sent twice.
+ * have the same summary. Counts identical emailed links once, because an email may be sent twice.
  */
 export function summariseTable(items: StoredItem[]): string[] {
   const lines = items
@@ -25,7 +25,7 @@ function lineOf(item: StoredItem): string {
   const [partition] = PK.split("#");
   const [kind] = /^[A-Z]+(?=#|$)/.exec(SK) ?? [""];
   const values = Object.entries(attributes)
-    // Ignores these versions, because they depend on timing.
+    // Ignores the versions of the leaderboard, the agenda and the showcase, because they depend on timing.
     .filter(([name]) => !(/^(BOARD|AGENDA|SHOWCASE)$/.test(PK) && name === "version"))
     .map(([name, value]) => `${name}${shapeOf(value)}`)
     .sort();

@@ -73,9 +73,9 @@ export function faultsAt(requests: string[]): FaultAtRequest[] {
 }
 
 /**
- * Returns the faults in a request that can change the stored data. A crash before a request has the same effect as one
- * after the previous write, so it is omitted. Faults that occur once are included only for transactions, because the
- * AWS client retries other requests (table.integration.test.ts).
+ * Returns the faults to test in a request: those that can change the stored data. A crash before a request has the same
+ * effect as one after the previous write, so it is omitted. Faults that occur once are included only for transactions,
+ * because the AWS client retries other requests (table.integration.test.ts).
  */
 function faultsFor(request: string): Fault[] {
   if (isRead(request)) return ["throttled always"];
@@ -83,7 +83,7 @@ function faultsFor(request: string): Fault[] {
   return isTransaction(request) ? ["conflict once", "throttled once", ...lasting] : lasting;
 }
 
-/** False for a conflict in a request that only reads. */
+/** True if the fault can occur in the request. A request that only reads cannot fail with a conflict. */
 function canOccur(fault: Fault, request: string): boolean {
   return !fault.startsWith("conflict") || !isRead(request);
 }

@@ -58,7 +58,7 @@ export async function startFuzzEnvironment(): Promise<FuzzEnvironment> {
         const requests = await recordRequests(async () => {
           answers.push(await invoke(handler, changed));
         });
-        // Calls that only read leave the table unchanged. Skips a slow second read of the whole table.
+        // Reading the whole table again is slow. It is skipped if the API call sent only read requests.
         const isUnchanged = requests.every(isRead);
         const after = isUnchanged ? { ...before, images: images.keys() } : await readStored();
         return { ...(answers[0] as TestAnswer), after };

@@ -7,8 +7,8 @@ import long from "./french-recipes/1500-characters.json" with { type: "json" };
 type FrenchRecipe = Pick<RecipeText, "description" | "ingredients"> & { title: string };
 
 /**
- * French recipes by different cooks, 24 for each description length in characters. They were not used to train the
- * compression dictionary.
+ * French recipes by different cooks, keyed by approximate description length in characters. There are 24 of each
+ * length. They were not used to train the compression dictionary.
  */
 export const frenchRecipes: Record<200 | 850 | 1100 | 1500, FrenchRecipe[]> = {
   200: short.map(named),

@@ -228,7 +228,7 @@ describe("accountChecks", () => {
     },
   );
 
-  it("accepts a release with one new index and a firewall in an account without an AWS plan", async () => {
+  it("accepts one new index and an existing firewall in an account older than AWS's plans", async () => {
     account.state.plan = undefined;
     const waf = "arn:aws:wafv2:us-east-1:123456789012:global/webacl/site/1a2b-3c";
     const templates = [table("byList", "byOwner")];

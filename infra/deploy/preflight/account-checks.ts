@@ -20,8 +20,8 @@ const reservingConcurrency = Object.values(reservedConcurrency).reduce(
   unreserved,
 );
 /**
- * With a lower concurrency limit, users would get throttling errors. The stream consumers and one hourly job already
- * need several concurrent executions.
+ * Concurrency limit below which users would get throttling errors. The stream consumers and one hourly job already need
+ * several concurrent executions.
  */
 const sufficientConcurrency = 100;
 /**

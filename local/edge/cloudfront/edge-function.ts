@@ -33,7 +33,7 @@ export function compileEdgeFunction(name: string, code: string): EdgeFunction {
     async run(event) {
       const input = JSON.stringify(event);
       if (hasRun) return JSON.parse(await call(input));
-      // A timeout costs an extra thread and 1 ms of CPU time, so only the first call has one.
+      // Only the first call has a timeout, because a timeout costs an extra thread and 1 ms of CPU time per call.
       const first = new Script("call(input)", { filename: name });
       const limited = createContext({ call, input });
       const output: string = await first.runInContext(limited, { timeout: timeoutMs });

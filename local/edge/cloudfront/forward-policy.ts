@@ -79,7 +79,7 @@ export function forwardRequest(
   return { ...request, headers, query };
 }
 
-/** Headers about the body, range and conditional headers. CloudFront always forwards them. */
+/** Headers that CloudFront always forwards: headers that describe the body, range headers and conditional headers. */
 const alwaysForwarded = new Set([
   "content-encoding",
   "content-length",

@@ -103,7 +103,8 @@ async function sendToOrigin(
 ): Promise<HttpResponse> {
   if (origin.kind === "s3") return serveBucket(backend, origin, request);
   if (origin.kind === "websocket-api") return messageResponse(426, "Upgrade Required");
-  // API Gateway finds the API by the Host header, so it rejects the client's Host header with 403.
+  // API Gateway finds the API by the Host header. If CloudFront forwards the Host header of the client, API Gateway
+  // answers 403.
   if (request.headers.host?.[0] !== origin.domainName) return messageResponse(403, "Forbidden");
   return serveHttpApi(origin.api, backend.lambda, request);
 }

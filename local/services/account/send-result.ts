@@ -5,7 +5,7 @@ import { element, Xml } from "../s3/xml.ts";
 import type { ServiceError } from "../service-error.ts";
 import type { OperationRequest } from "./read-operation.ts";
 
-/** A list whose items become XML elements with this name. By default, list items become elements named `member`. */
+/** A list whose items become XML elements called `name`. The items of a plain array become elements called `member`. */
 export class Repeated {
   readonly name: string;
   readonly items: Record<string, unknown>[];

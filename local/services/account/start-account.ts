@@ -12,7 +12,7 @@ import { handleDynamodb } from "./table-exports.ts";
 export interface Account extends HttpServer {
   /** State of the simulated account. Operations and tests may change it. */
   readonly state: AccountState;
-  /** The deployed stack after each deployment, oldest first. */
+  /** The stack as it was after each deployment, oldest deployment first. */
   readonly changes: DeployedStack[];
   /** Number of requests received so far. */
   readonly requests: number;

@@ -38,14 +38,16 @@ export class DeploymentError extends Error {
 /** Creates or updates the stack. A failed deployment deletes the resources that it created. */
 export interface StackDeployment {
   /**
-   * Chooses the suffix of a generated name. Throws an error if a fixed name belongs to a resource retained in an
-   * earlier rollback.
+   * Chooses the suffix of the resource's generated name. Throws an error if the resource's fixed name still belongs to
+   * a resource that an earlier rollback retained.
    */
   prepare(resource: ResourceToBuild): void;
   created(resource: ResourceToBuild, built: BuiltResource, deletionPolicy?: string): void;
   /** Records the stack's resources after a successful deployment. */
   complete(): Promise<void>;
-  /** Deletes the created resources in reverse order, except retained ones. Returns the error to throw. */
+  /**
+   * Deletes the created resources in reverse order, except retained ones. Returns the error that the caller must throw.
+   */
   rollBack(cause: Error, removers: ResourceRemovers): Promise<DeploymentError>;
 }
 

@@ -9,7 +9,7 @@ interface LockHolder {
   owner: number;
 }
 
-/** Records which DynamoDB engine uses the database. */
+/** Records in the lock file which process is the database's engine, so that no second engine opens the database. */
 export function recordEngine(pidFile: string, engine: number): void {
   writeFileSync(pidFile, JSON.stringify({ engine, owner: process.pid } satisfies LockHolder));
 }
@@ -39,7 +39,8 @@ function readHolder(pidFile: string): LockHolder | undefined {
     return JSON.parse(readFileSync(pidFile, "utf8")) as LockHolder;
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === "ENOENT") return undefined;
-    // The file is incomplete if the local cloud was killed while writing it. Its engine was killed with it.
+    // The lock file is incomplete if the local cloud was killed while writing it. The engine was killed at the same
+    // time.
     if (error instanceof SyntaxError) return undefined;
     throw error;
   }

@@ -110,7 +110,7 @@ describe("readStream", () => {
     expect(seen).toEqual(["3"]);
   });
 
-  it("delivers all records after a restart if the stream was empty when first read from LATEST", async () => {
+  it("delivers records written during a restart if a stream read from LATEST was empty at first", async () => {
     streams.open("a");
     const startingPosition = "LATEST";
     await read({ startingPosition });

@@ -20,7 +20,7 @@ export interface StreamOptions {
   limit?: number;
   /** Maximum time to collect records into a batch, in milliseconds. The default is 0. */
   batchWindowMs?: number;
-  /** True if a record should be delivered. Delivers all records by default. */
+  /** True if a record should be delivered. If this filter is omitted, all records are delivered. */
   isWanted?(record: StreamRecord): boolean;
   signal: AbortSignal;
   /**
@@ -62,8 +62,8 @@ export async function readStream(options: StreamOptions): Promise<StreamReader> 
   }
 
   /**
-   * Starts to read new shards once their parent shard has been read completely. Returns the number of unfinished shards
-   * that had no reader.
+   * Starts to read new shards once their parent shard has been read completely. Returns how many unfinished shards had
+   * no reader before the call.
    */
   async function discoverShards(): Promise<number> {
     const shards = await listShards(client, streamArn, signal);

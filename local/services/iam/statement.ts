@@ -27,7 +27,7 @@ export type Statement = z.output<typeof statement>;
 
 export const policyDocument = z.object({ Version: z.string(), Statement: z.array(statement) });
 
-/** A request to check against a role's policies. */
+/** A request that is checked against a role's policies. */
 export interface AccessRequest {
   /** IAM action, such as `dynamodb:GetItem`. */
   action: string;

@@ -12,8 +12,8 @@ export interface FunctionDefinition {
   /** Maximum number of concurrent executions of the function. */
   concurrency: number;
   /**
-   * True if excess events are throttled because the function has reserved concurrency. Otherwise, they wait for a
-   * worker thread.
+   * True if the function has reserved concurrency, so that events in excess of it are throttled. If false, excess
+   * events wait for a worker thread.
    */
   throttlesExcess: boolean;
   environment: Record<string, string>;

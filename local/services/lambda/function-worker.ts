@@ -21,8 +21,8 @@ export interface FunctionWorker {
 let program: URL | undefined;
 
 /**
- * Returns the URL of the worker program, converted to JavaScript. Otherwise, each thread would load a TypeScript
- * compiler.
+ * Returns the URL of the worker program, converted to JavaScript. Without the conversion, each thread would load a
+ * TypeScript compiler.
  */
 function workerProgram(): URL {
   program ??= new URL(toJavaScript(new URL("./worker.ts", import.meta.url)));

@@ -6,7 +6,8 @@ import type { ResourceBuilders } from "../../template/resource.ts";
 const functionName = z.string().transform((name) => name.split(":").at(6) ?? name);
 
 /**
- * Builds versions and aliases of Lambda functions. There is only the current code, so the version number is always 1.
+ * Builds versions and aliases of Lambda functions. The local cloud keeps only a function's current code, so the version
+ * number is always 1.
  */
 export const versionTypes: ResourceBuilders = {
   "AWS::Lambda::Version"(resource) {

@@ -13,7 +13,7 @@ export interface WorkerSetup {
 export interface WorkerRequest {
   requestId: string;
   event: string;
-  /** When the invocation times out, in milliseconds since 1970. */
+  /** Time at which the invocation times out, in milliseconds since 1970. */
   deadline: number;
   /** Offset of the function's clock, in milliseconds. */
   clockShiftMs: number;

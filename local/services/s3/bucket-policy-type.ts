@@ -21,7 +21,10 @@ const schema = z.object({
   PolicyDocument: z.object({ Statement: z.array(statement) }),
 });
 
-/** Builds bucket policies and records CloudFront's read access in `readGrants`. Ignores other statements. */
+/**
+ * Builds bucket policies. Records in `readGrants` the read access that they grant to CloudFront, and ignores other
+ * statements.
+ */
 export const bucketPolicyTypes = (readGrants: Map<string, ReadGrant[]>): ResourceBuilders => ({
   "AWS::S3::BucketPolicy"(resource) {
     const { Bucket, PolicyDocument } = readProperties(resource, schema);

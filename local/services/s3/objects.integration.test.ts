@@ -196,7 +196,7 @@ describe("ListObjectsV2", () => {
 });
 
 describe("readObject", () => {
-  it("reads an object without a signature, even after the S3 server has restarted", async () => {
+  it("reads an object directly from the server without a signature, even after a restart", async () => {
     await put("index.html", "<html>", { ContentType: "text/html", CacheControl: "no-cache" });
     const again = await startS3({ dataDir: test.dataDir, region, ...s3Access });
     await again.ensureBucket(Bucket, {});

@@ -34,8 +34,8 @@ function nextCronTime(fields: string, timezone: string, after: Date): Date | und
     sloppyRanges: true,
   });
   let next = cron.nextRun(after);
-  // For a local time that does not exist, croner returns the next hour. It is skipped, because it does not match the
-  // expression.
+  // For a local time that does not exist, the library croner returns the next hour. The loop skips that result, because
+  // it does not match the cron expression.
   while (next && !cron.match(next)) next = cron.nextRun(next);
   return next ?? undefined;
 }

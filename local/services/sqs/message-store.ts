@@ -10,10 +10,7 @@ export interface MessageStore {
   receive(queue: string, limit: number, now: number, hiddenUntil: number): QueueMessage[];
   /** Deletes a message, unless it has been received again in the meantime. */
   remove(message: QueueMessage): void;
-  /**
-   * Moves visible messages to the queue `target` and returns them. Only moves messages that were received at least
-   * `receives` times.
-   */
+  /** Moves visible messages that were received at least `receives` times to the queue `target`, and returns them. */
   move(queue: string, target: string, receives: number, now: number): QueueMessage[];
   removeSentBefore(queue: string, time: number): void;
   removeAll(queue: string): void;

@@ -33,7 +33,10 @@ const policySchema = z.strictObject({
 /** Regional host name of SQS in queue URLs. */
 export const sqsHost = `sqs.${account.region}.${account.urlSuffix}`;
 
-/** Builds standard SQS queues and queue policies. Local queue policies apply only to AWS services, not to roles. */
+/**
+ * Builds standard SQS queues and queue policies. The local cloud applies queue policies only to AWS services, not to
+ * roles.
+ */
 export const queueTypes = (sqs: Sqs): ResourceBuilders => ({
   "AWS::SQS::Queue"(resource) {
     const properties = readProperties(resource, queueSchema);

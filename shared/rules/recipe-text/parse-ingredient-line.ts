@@ -118,8 +118,8 @@ function withSubunit(quantity: string, unit: string, rest: string) {
 }
 
 /**
- * Separates an ingredient's name from the container size or remark before it. The caller appends it to the name, as in
- * `tomates (400 g)`.
+ * Separates an ingredient's name from the container size or remark before it. The caller appends the size or remark to
+ * the name, as in `tomates (400 g)`.
  */
 function withoutNotes(text: string): { name: string; notes: string } {
   const remark = /^\((?<remark>[^()]*)\)\s*(?<name>.*)$/u.exec(text)?.groups;

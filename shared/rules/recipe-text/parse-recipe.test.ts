@@ -113,9 +113,9 @@ describe("adversarial text", () => {
     ["one long line of number words", "une demi-heure "],
   ])("parses %s in linear CPU time", (_name, part) => {
     const short = part.repeat(Math.ceil(25_000 / part.length));
-    // The first call is not measured, because the code has not been optimised yet.
+    // The first call is not measured, because V8 has not optimised the parser yet.
     cpuTime(short);
-    // The reference time is at least 20 ms, because some systems measure CPU time in steps of 10 ms.
+    // Counts the short text's CPU time as at least 20 ms, because some systems measure CPU time in steps of 10 ms.
     const base = Math.max(cpuTime(short), 20_000);
     expect(cpuTime(short.repeat(4)) / base).toBeLessThan(10);
   });

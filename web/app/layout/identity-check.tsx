@@ -12,7 +12,7 @@ const loadDialog = () => loadChunk("identity-dialog", () => import("./identity-d
  * calls (D58). Simultaneous calls share one dialog. Without a passkey, opens the profile page instead.
  */
 export function IdentityCheck() {
-  // The ref keeps the effect below from running after each navigation, when `navigate` changes.
+  // Keeps the current `navigate` in a ref. Otherwise, the effect below would run after each navigation.
   const currentNavigate = useNavigate();
   const navigate = useRef(currentNavigate);
   navigate.current = currentNavigate;

@@ -23,7 +23,7 @@ export function IdentityDialog({ open, onClose }: IdentityDialogProps) {
   const queryClient = useQueryClient();
   const { confirm, abort, isPending, failure } = useConfirmSession(() => {
     onClose(true);
-    // Also reloads data that is missing after a cancelled identity dialog.
+    // Also retries queries that failed because the user cancelled an earlier identity dialog.
     void queryClient.refetchQueries({ predicate: wasRefused });
   });
   const close = () => {

@@ -36,7 +36,8 @@ const linkStyle = {
   "&:hover": { color: "text.primary" },
   "&:focus-visible": { outlineOffset: -6 },
   "&[aria-current=page]": { color: "text.primary", borderBottomColor: "primary.main" },
-  // Forced-colours mode makes transparent borders visible. Inactive links therefore use the background colour.
+  // Forced-colours mode makes transparent borders visible. The borders of inactive links therefore use the background
+  // colour.
   "@media (forced-colors: active)": {
     borderBlockColor: "Canvas",
     "&[aria-current=page]": { borderBottomColor: "Highlight" },

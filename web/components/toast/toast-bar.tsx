@@ -3,7 +3,7 @@ import Portal from "@mui/material/Portal";
 import Snackbar from "@mui/material/Snackbar";
 
 export interface Toast {
-  /** Differs for each toast, so that screen readers announce a repeated text again. */
+  /** A different number for each toast, so that screen readers announce a repeated text again. */
   key: number;
   severity: "success" | "error";
   text: string;

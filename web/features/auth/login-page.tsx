@@ -36,7 +36,8 @@ export default function LoginPage() {
     const open = shouldOpenResetDialog(state);
     return { key: open ? 1 : 0, open, initialEmail: emailFromState(state) };
   });
-  // The email address in the login form at the last password reset request. It is not prefilled again.
+  // The email address that was in the login form when a reset link was last sent. The reset dialog does not prefill
+  // this address again.
   const handled = useRef<string>(undefined);
   const openReset = () => {
     const isNew = values.email !== "" && values.email !== handled.current;

@@ -15,7 +15,8 @@ interface ResetDialogProps {
   open: boolean;
   initialEmail: string;
   /**
-   * Called when the dialog closes. `email` is prefilled when it reopens, and is empty after a link was sent (spec §2).
+   * Called when the dialog closes. `email` is the address to prefill when the dialog reopens, or empty if a reset link
+   * was sent (spec §2).
    */
   onClose: (email: string, isSent: boolean) => void;
 }

@@ -37,7 +37,7 @@ describe("ChallengeHistoryPage", () => {
     expect(within(dialog).getByRole("button", { name: "Fermer" })).toBeDefined();
   });
 
-  it("stores the open challenge and recipe dialogs in the URL", async () => {
+  it("updates the URL when the challenge dialog and the recipe dialog open and close", async () => {
     fakeApi(({ call }) => {
       if (call === "GET /challenges/history?limit=24") return { json: [] };
       if (call === "GET /challenges/done") {

@@ -22,7 +22,7 @@ import { ChallengeBody } from "./challenge-card.tsx";
 import { ChallengeRecipes } from "./challenge-recipes.tsx";
 import { challengeRecipesQuery } from "./queries.ts";
 
-/** A separate chunk, because only finished challenges have winners. */
+/** Loaded as a separate chunk, because only finished challenges have winners. */
 const Winners = lazy(async () => ({
   default: (await loadChunk("winners", () => import("./winners.tsx"))).Winners,
 }));

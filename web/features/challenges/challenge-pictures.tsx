@@ -42,7 +42,7 @@ interface MosaicPhoto {
 }
 
 interface MosaicProps {
-  /** Undefined while the photos load. */
+  /** The photos to show, or undefined while they load. */
   photos: MosaicPhoto[] | undefined;
   /** True for the first picture on the page, which loads immediately. */
   eager?: boolean;

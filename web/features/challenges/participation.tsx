@@ -51,8 +51,8 @@ export function Participation({ challenge }: { challenge: Challenge }) {
 }
 
 /**
- * Returns the user's own recipe in a challenge, `null` if it does not exist, or `undefined` while loading. Returns the
- * version from the recipe list (D26a) until the full recipe has loaded.
+ * Returns the user's own recipe in a challenge: at first the version from the recipe list (D26a), then the full recipe.
+ * Returns `null` if the recipe does not exist, or `undefined` until one of the versions has loaded.
  */
 function useMyRecipe(challenge: Challenge): RecipeForReader | null | undefined {
   const now = useNow();

@@ -45,7 +45,7 @@ export function challengeRecipesQuery(challengeId: string) {
   });
 }
 
-/** Query for finished challenges. Skips the first pages if they contain only challenges in progress (D5). */
+/** Query for finished challenges. Skips API pages that contain only challenges in progress, which come first (D5). */
 export const challengeHistoryQuery = infiniteQueryOptions({
   queryKey: queryKeys.challengeHistory,
   queryFn: async ({ pageParam, signal }) => {

@@ -12,7 +12,10 @@ interface NavigationState {
   entered?: string;
 }
 
-/** A link to the tasting tour of a challenge's unrated recipes. Hidden if none are left or the winners are recorded. */
+/**
+ * A link to the tasting tour of a challenge's unrated recipes. Hidden if no unrated recipes are left or the winners are
+ * recorded.
+ */
 export function TourInvitation({ challenge }: { challenge: Challenge }) {
   const { data } = useInfiniteQuery(challengeRecipesQuery(challenge.id));
   const { entered } = (useLocation().state ?? {}) as NavigationState;

@@ -33,7 +33,8 @@ export function useChallengeRecipes(challengeId: string) {
 
 /**
  * Merges a reloaded list into the displayed one without moving any items (D26a). Updates displayed items in place and
- * appends new ones. Removes missing items only if the reloaded list is complete. Otherwise they may be on a later page.
+ * appends new ones. Removes missing items only if the reloaded list is complete, because they may be on a page that has
+ * not been loaded yet.
  */
 export function mergeInStableOrder<Item extends { id: string }>(
   shown: readonly Item[],

@@ -2,8 +2,8 @@ import { useEffect, useState } from "react";
 import { whenIdle } from "../../navigation/when-idle.ts";
 
 /**
- * Returns true while the list behind an open dialog should wait, so that the dialog's photos load first. Returns false
- * once the browser is idle or the dialog closes.
+ * Returns true while the list behind an open dialog should not be rendered yet, so that the dialog's photos load first.
+ * Returns false once the browser is idle or the dialog closes.
  */
 export function useDeferredBehindDialog(isDialogOpen: boolean): boolean {
   const [isDeferred, setDeferred] = useState(isDialogOpen);

@@ -35,7 +35,7 @@ export default function DashboardPage() {
       title="Tableau de bord"
       lead={user && `Bonjour ${user.nom}, qu'est-ce qui mijote aujourd'hui\u202f?`}
       actions={
-        // Hidden on phones, where the challenge card below also links to the challenge.
+        // Hides this button on phones, where the challenge card below also links to the challenge.
         <ButtonLink
           to={paths.challenges}
           variant="outlined"

@@ -2,7 +2,10 @@ import { topListLength } from "#shared/constants.ts";
 import type { Leaderboard, RankedRecipe } from "#shared/model/leaderboard.ts";
 import type { Recipe } from "#shared/model/recipe.ts";
 
-/** Fields shown when a ranked recipe is expanded. Of these, the leaderboard contains only the photo. */
+/**
+ * Recipe fields shown when a row of the ranking is expanded. The leaderboard's recipes have a photo, but no description
+ * or ingredients.
+ */
 export type RecipeDetails = Pick<Recipe, "imageUrl" | "imageColor" | "description" | "ingredients">;
 
 export type TopRecipe = RankedRecipe & Partial<Pick<Recipe, "description" | "ingredients">>;

@@ -18,8 +18,9 @@ export function dailyReminder(now: Date): Reminder {
 }
 
 /**
- * Returns a reminder on the day before the next weekly challenge. An unannounced challenge is assumed to start the day
- * after the running one ends. The reminder recurs weekly if the running challenge lasts seven days.
+ * Returns a reminder on the day before the next weekly challenge. If no weekly challenge has been announced yet,
+ * assumes that the next one starts on the day after the running one ends. The reminder recurs weekly if the running
+ * challenge lasts seven days.
  */
 export function weeklyReminder(
   running: Pick<Challenge, "startDate" | "endDate">,

@@ -12,7 +12,7 @@ export interface CountedRecipe {
 type Counts = Pick<CountedRecipe, "ratingCount" | "cookedCount">;
 
 interface Snapshot {
-  /** Time of the snapshot, in ISO 8601 format. */
+  /** Time at which the counts were stored, in ISO 8601 format. */
   takenAt: string;
   counts: Record<string, Counts>;
 }
@@ -27,8 +27,8 @@ export interface Memory {
 }
 
 /**
- * Records the current counts as `latest` and moves the previous ones to `before`. Returns `memory` unchanged if
- * `latest` is from today in Paris, or from a later day.
+ * Moves the stored counts from `latest` to `before` and stores the current counts as `latest`. Returns `memory`
+ * unchanged if `latest` was stored today (in Paris), or on a later day because the clock has been set back.
  */
 export function remember(
   memory: Memory | undefined,
@@ -46,7 +46,7 @@ export function remember(
   };
 }
 
-/** Returns text such as "Depuis hier : 3 notes", or undefined if no count has risen since `before`. */
+/** Returns text such as "Depuis hier : 3 notes", or undefined if no count is higher than in the snapshot `before`. */
 export function describeNews(
   { before }: Memory,
   recipes: readonly CountedRecipe[],
@@ -65,8 +65,8 @@ export function describeNews(
 }
 
 /**
- * Returns how much a recipe's counts have risen since the snapshot. A recipe that is missing from the snapshot is
- * counted only if it is newer.
+ * Returns how much a recipe's counts have risen since the snapshot. If the snapshot does not contain the recipe, counts
+ * from zero for a recipe newer than the snapshot, and returns zeros for an older one.
  */
 function newCounts({ takenAt, counts }: Snapshot, recipe: CountedRecipe): Counts {
   const isNewer = Date.parse(recipe.createdAt) > Date.parse(takenAt);

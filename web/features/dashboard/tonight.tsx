@@ -32,7 +32,8 @@ export function Tonight() {
     enabled: current !== undefined,
   });
   if (isError && !data) return null;
-  // Waits for the recipe and for tomorrow's challenges, because showing them later would shift the layout.
+  // Waits until the challenge's recipes and tomorrow's challenges have loaded, because adding them later would shift
+  // the layout.
   if (!data || !tomorrow || (current && !recipes.isFetched)) return <CardSkeleton />;
   const deciding = decidingOf(data.completed, now);
   const isFirst = !current && data.completed.length === 0;

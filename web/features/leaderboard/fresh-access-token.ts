@@ -4,8 +4,8 @@ import { currentAccessToken } from "../../api/session.ts";
 const minRemainingMs = 30_000;
 
 /**
- * Returns an access token that is valid for at least 30 more seconds. It is refreshed in advance, because a rejected
- * WebSocket connection is not retried with a new token.
+ * Returns the access token. First refreshes a token that expires within 30 seconds, because a rejected WebSocket
+ * connection is not retried with a new token.
  */
 export async function freshAccessToken(): Promise<string | undefined> {
   const token = currentAccessToken();
@@ -13,7 +13,8 @@ export async function freshAccessToken(): Promise<string | undefined> {
 }
 
 /**
- * Returns a JWT's expiry time in milliseconds since 1970 (RFC 7519 `exp`). Returns infinity if there is no valid one.
+ * Returns a JWT's expiry time in milliseconds since 1970 (RFC 7519 `exp`), or infinity if the token does not contain a
+ * valid expiry time.
  */
 function expiryOf(token: string): number {
   try {

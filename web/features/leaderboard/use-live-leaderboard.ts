@@ -14,7 +14,10 @@ export type LiveState = "connecting" | "connected" | "reconnecting";
  */
 const maxReloadDelayMs = 1_000;
 
-/** Older leaderboard data is reloaded when the live connection opens, because updates may have been missed. */
+/**
+ * Maximum age of the leaderboard data when the live connection opens. Older data is reloaded, because updates may have
+ * been missed.
+ */
 const maxAgeMs = 5_000;
 
 /**

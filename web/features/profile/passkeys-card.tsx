@@ -38,7 +38,7 @@ export default function PasskeysCard({ user }: { user: SessionUser }) {
   const id = useId();
   const { data, isPending, isError, refetch } = useQuery(passkeysQuery);
   const card = useScrollToHash(`#${cardId}`);
-  // A new key resets the form each time a dialog opens.
+  // Opening a dialog changes its React `key`, which resets the dialog's form.
   const [adding, setAdding] = useState({ key: 0, open: false });
   const [removing, setRemoving] = useState<{ key: number; open: boolean; passkey: Passkey }>();
   const heading = useRef<HTMLHeadingElement>(null);

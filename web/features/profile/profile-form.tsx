@@ -31,8 +31,8 @@ export function ProfileForm({ user, onClose }: { user: SessionUser; onClose: () 
     },
   );
   const submit = onSubmit(async (profile) => {
-    // The user may have confirmed a new email address while the form was open. Keeps it, unless the user edited the
-    // field.
+    // The user may have confirmed a new email address while the form was open. Sends the confirmed address, unless the
+    // user edited the email field.
     const email = profile.email === initialEmail ? user.email : profile.email;
     await save({ ...profile, email });
     onClose();

@@ -15,8 +15,9 @@ const fields = z.object({
 });
 
 /**
- * Validates the profile form and converts it to the request body (spec §5). An address that is not in `ownEmails`
- * requires the current password (D35). Omits that password if it is not needed.
+ * Validates the profile form and converts it to the request body (spec §5). An email address that is not in `ownEmails`
+ * requires the current password (D35). The request contains the current password only if the address or the password
+ * changes.
  */
 export function profileForm(...ownEmails: string[]) {
   const isNewAddress = (email: string) => !ownEmails.includes(email.trim().toLowerCase());

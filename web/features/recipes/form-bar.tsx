@@ -77,7 +77,9 @@ const barStyle = {
   bgcolor: { xs: "background.paper", sm: "transparent" },
 } as const;
 
-/** On phones, shows the state above the buttons, so that no button moves during a double click. */
+/**
+ * On phones, shows the state of the draft or upload above the buttons, so that no button moves during a double click.
+ */
 const stateStyle = {
   display: "flex",
   alignItems: "center",

@@ -299,7 +299,7 @@ describe("NewRecipePage", () => {
     expect(sent.some(({ call }) => call.startsWith("POST"))).toBe(false);
   });
 
-  it("does not show the recipe form before reporting that the challenge has ended", async () => {
+  it("does not show the recipe form, even briefly, if the challenge has ended", async () => {
     const closed = someChallenge({ endDate: "2026-01-01T00:00:00.000Z" });
     fakeApi(({ call }) => ({ json: call === "GET /challenges/c1" ? closed : [] }));
     const forms: unknown[] = [];

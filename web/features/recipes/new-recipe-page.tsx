@@ -39,7 +39,8 @@ export default function NewRecipePage() {
 function NewRecipe({ challengeId }: { challengeId: string }) {
   const { user } = useAuth();
   const challenge = useQuery(challengeQuery(challengeId));
-  // True once the user submits. The form then stays, although the recipe list may already contain the recipe.
+  // True once the user submits the form. The form then stays on the page, even if the recipe list already contains the
+  // submitted recipe.
   const [isSending, setSending] = useState(false);
   const existing = useExistingRecipe(challengeId);
   // Also shows the form offline, because users can write a draft without a connection.
@@ -112,8 +113,8 @@ function AlreadyParticipating({ recipe: { id, title } }: { recipe: RecipeForRead
 }
 
 /**
- * Returns the user's existing recipe in the challenge, loaded only when the page opens. It comes first in the recipe
- * list, so one item is enough (D26a).
+ * Returns the user's existing recipe in the challenge. Loads it only when the page opens. The user's own recipe comes
+ * first in the recipe list, so requesting one item is enough (D26a).
  */
 function useExistingRecipe(challengeId: string) {
   const { data, isLoading } = useQuery({

@@ -5,7 +5,7 @@ import type { PhotoFocus } from "./recipe-values.ts";
 
 const centre: PhotoFocus = { x: 50, y: 50 };
 
-/** Crops to preview. The form itself shows the 4:3 crop. */
+/** The crops shown as previews. The 4:3 crop needs no preview, because the form itself shows it. */
 const otherCrops = [
   { label: "Vignette", ratio: 1 },
   { label: "Page de la recette", ratio: 21 / 9 },

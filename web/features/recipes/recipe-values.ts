@@ -21,7 +21,7 @@ export interface PhotoFocus {
 /** The values that the recipe form sends. Without a new photo, an edited recipe keeps its stored one. */
 export interface RecipeValues extends RecipeTexts {
   photo?: Blob | undefined;
-  /** Undefined for the centre. */
+  /** The photo's focal point. Undefined if it is the centre. */
   focus?: PhotoFocus | undefined;
 }
 
@@ -69,7 +69,7 @@ export function toSubmission(recipe: RecipeValues): RecipeValues {
   return { ...textsOf(recipe), minutes: readMinutes(minutes), photo, focus };
 }
 
-/** Converts a duration such as `45` or `1 h 05` to minutes. Only trims any other text. */
+/** Converts a duration such as `45` or `1 h 05` to minutes. Returns any other text trimmed. */
 function readMinutes(text: string): string {
   const [duration, ...others] = findDurations(text, Number.POSITIVE_INFINITY);
   const isOnlyDuration =

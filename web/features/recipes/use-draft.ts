@@ -8,7 +8,7 @@ const saveDelayMs = 500;
 
 interface DraftOptions {
   values: RecipeTexts;
-  /** Values before the user's first edit, which are not saved as a draft. */
+  /** The form's values before the user's first edit. They are not saved as a draft. */
   initial: RecipeTexts;
   restored: RecipeTexts | undefined;
 }

@@ -32,7 +32,7 @@ export interface RecipeFormOptions {
   success: string;
   /** Navigation state passed to the /challenges page after the recipe is sent. */
   nextPageState?: unknown;
-  /** Shown if the server's response does not contain an error message. */
+  /** Error message shown if the server's response does not contain one. */
   failure: string;
 }
 

@@ -28,7 +28,7 @@ afterEach(() => {
 });
 
 describe("useRecipeValues", () => {
-  it("saves a new photo even if a focal-point change to the previous photo is still unsaved", async () => {
+  it("keeps a new photo in the draft when the previous photo's focal point was not yet saved", async () => {
     const { result } = renderHook(() => useRecipeValues(options, onChange));
     act(() => result.current.changePhoto(new Blob(["first"])));
     act(() => result.current.changeFocus({ x: 10, y: 90 }));

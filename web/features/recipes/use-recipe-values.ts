@@ -50,7 +50,7 @@ export function useRecipeValues(
   const changePhoto = useCallback(
     (photo: Blob | undefined) => {
       change({ photo, focus: undefined });
-      // Cancels a pending save of the focal point, which would restore the previous photo.
+      // Cancels a delayed save of the focal point, because it would also store the previous photo again.
       clearTimeout(focusTimer.current);
       void saveDraftPhoto(draftKey, { photo });
     },

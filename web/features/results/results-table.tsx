@@ -4,8 +4,8 @@ import type { ResultEntry } from "#shared/model/results.ts";
 import { formatScore } from "../../components/format-number.ts";
 
 /**
- * The recipes of a challenge with their ratings and scores. On phones, the rating is below the title. With enlarged
- * text, the score and the user's vote are there too.
+ * The recipes of a challenge with their ratings and scores. On phones, the rating is below the title. If the text is
+ * enlarged, the score and the user's vote are also below the title.
  */
 export function ResultsTable({ entries }: { entries: ResultEntry[] }) {
   return (

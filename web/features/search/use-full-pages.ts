@@ -14,8 +14,8 @@ interface LongQuery extends Loaded {
 }
 
 /**
- * Loads API pages until there are 20 more recipes to show, on mount and on each `fetchFullPage`. `isFilling` is true
- * while pages are loading.
+ * On mount and on each call of `fetchFullPage`, loads API pages until there are 20 more recipes to show. `isFilling` is
+ * true while pages are loading.
  */
 export function useFullPages(query: LongQuery) {
   const { data, hasNextPage, isFetchNextPageError } = query;

@@ -3,7 +3,10 @@ import { listChallengeRecipes } from "#shared/contract/recipes.ts";
 import type { RecipeForReader } from "#shared/model/recipe.ts";
 import { sendPage } from "../../api/send-page.ts";
 
-/** The recipes of one tasting tour: a page of a challenge's recipes by others, unrated before the tour. */
+/**
+ * The recipes of one tasting tour: the recipes by other users on one page of a challenge's recipe list that the user
+ * had not rated before the tour.
+ */
 export interface Tour {
   recipes: RecipeForReader[];
   /** Cursor at which the next tour starts. Undefined if no unrated recipes are left. */

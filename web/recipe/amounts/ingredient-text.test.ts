@@ -12,7 +12,7 @@ describe("ingredientText", () => {
     expect(ingredientText(salt, 3)).toEqual({ name: "Sel, au goût", amount: undefined });
   });
 
-  it('treats the quantity "au goût" as an amount when the ingredient has a unit', () => {
+  it('shows the quantity "au goût" before the unit if the ingredient has a unit', () => {
     const pepper = { name: "poivre", quantity: "au goût", unit: "tours" };
     expect(ingredientText(pepper, 1).amount).toBe("au goût tours");
   });

@@ -64,8 +64,8 @@ export function RecipeCard(props: RecipeCardProps) {
 }
 
 /**
- * In a grid, the list of voting words (D49) overlaps the cards below. Inside its card, it would move the stars of the
- * other cards.
+ * In a grid, the list of voting words (D49) extends below its card and overlaps the cards there. If the list made its
+ * card higher, the stars of the other cards would move.
  */
 const hangingWordsStyle = {
   "&:has(.vote-words)": {

@@ -8,7 +8,7 @@ interface RecipeImageProps {
   src: string | undefined;
   /** Dominant colour of the image, shown while it loads. */
   color: string | undefined;
-  /** Empty if the recipe's title is next to the image. */
+  /** Alternative text. Empty if the recipe's title is next to the image. */
   alt: string;
   sizes: string;
   ratio?: string;

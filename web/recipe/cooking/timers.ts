@@ -19,7 +19,7 @@ export interface Timer {
 
 const key = "timers";
 
-/** A timer that rings later than this counts as missed. */
+/** How late a timer may ring before it counts as missed. */
 const missedAfterMs = 10_000;
 const listeners = new Set<() => void>();
 /** A stable empty list for prerendering. */

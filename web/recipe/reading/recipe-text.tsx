@@ -6,7 +6,10 @@ import { ScaleControl } from "./scale-control.tsx";
 
 interface RecipeTextProps {
   recipe: Pick<Recipe, "ingredients" | "description" | "servings">;
-  /** "dialog" uses h3 headings instead of h2. "column" never shows ingredients and steps side by side. */
+  /**
+   * The layout "dialog" uses h3 headings instead of h2. The layout "column" never shows ingredients and steps side by
+   * side.
+   */
   layout: "page" | "dialog" | "column";
   factor: number;
   onFactorChange: (factor: number) => void;

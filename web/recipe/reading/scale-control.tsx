@@ -6,7 +6,7 @@ import { formatFactor } from "../amounts/scale-quantity.ts";
 import { formatServings, nextFactor, scaledServings } from "../amounts/servings.ts";
 
 interface ScaleControlProps {
-  /** Undefined if the author did not enter a number. */
+  /** The recipe's number of servings. Undefined if the author did not enter it. */
   servings: number | undefined;
   factor: number;
   onFactorChange: (factor: number) => void;

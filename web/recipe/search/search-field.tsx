@@ -6,7 +6,7 @@ import { SearchIcon } from "../../components/search-icon.tsx";
 import { TextInput } from "../../components/text-input.tsx";
 
 interface SearchFieldProps {
-  /** The current search text. A change replaces the text in the field. */
+  /** The current search text. When it changes, the field shows the new text. */
   search?: string;
   /** Called with the trimmed text, which is empty or a valid search (D48). */
   onSearch: (search: string) => void;

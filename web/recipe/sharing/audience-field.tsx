@@ -21,7 +21,10 @@ const notYetPublic = "Possible dès que le palmarès du défi est arrêté.";
 interface AudienceFieldProps {
   value: string;
   onChange: (audience: string) => void;
-  /** State of the `PUBLIC` option. "waiting" and "unknown" disable it, but only "waiting" explains why. */
+  /**
+   * State of the `PUBLIC` option. "waiting" and "unknown" disable the option. For "waiting", the field also explains
+   * why.
+   */
   publicOption: "open" | "waiting" | "unknown";
   disabled: boolean;
 }

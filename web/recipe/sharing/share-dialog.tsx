@@ -101,6 +101,6 @@ function usePublicOption({ challenge }: RecipeForReader, open: boolean) {
   });
   if (!hasEnded) return "waiting";
   if (data) return data.resultsAt ? "open" : "waiting";
-  // If the challenge could not be loaded, leaves the decision to the server.
+  // If the challenge could not be loaded, offers the option and lets the server decide.
   return isError ? "open" : "unknown";
 }

@@ -14,7 +14,7 @@ export function LazyVoteWords({ shown, ...props }: ComponentProps<VoteWords> & {
         loaded = VoteWords;
         setWords(() => VoteWords);
       },
-      // The words are optional, so the user can still vote without them.
+      // Ignores the error, because the words are optional and users can vote without them.
       () => undefined,
     );
   }, []);

@@ -25,7 +25,7 @@ describe("VoteControl", () => {
     );
     const stars = [...container.querySelectorAll(".MuiRating-decimal")];
     expect(stars).toHaveLength(5);
-    // The number of filled halves of each star.
+    // Counts the filled halves of each star.
     const gold = stars.map((star) => star.querySelectorAll(".MuiRating-iconFilled").length);
     expect(gold.reduce((sum, count) => sum + count, 0)).toBe(halves);
   });

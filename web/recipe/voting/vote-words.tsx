@@ -59,7 +59,10 @@ export function VoteWords({ chosen, disabled, onChange }: VoteWordsProps) {
   );
 }
 
-/** Places the button for choosing words after the confirm button, which therefore stays on its line. */
+/**
+ * Places the button for choosing words after the confirm button, so that the confirm button does not move to the next
+ * line.
+ */
 const toggleStyle = { ...quietButton.sx, order: 1, px: 1, whiteSpace: "nowrap" } as const;
 
 /**

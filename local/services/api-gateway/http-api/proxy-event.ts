@@ -60,7 +60,10 @@ function bodyOf({ body, headers }: HttpRequest) {
     : { body: body.toString("base64"), isBase64Encoded: true };
 }
 
-/** True if the function receives a body with these headers as text. Other bodies, such as forms, are base64-encoded. */
+/**
+ * True if API Gateway passes a body with these request headers to the function as text. Other bodies, such as forms,
+ * are base64-encoded.
+ */
 function isText(headers: HttpRequest["headers"]): boolean {
   const type = headers["content-type"]?.[0]?.split(";")[0]?.trim().toLowerCase() ?? "text/plain";
   const plain = headers["content-encoding"] === undefined;

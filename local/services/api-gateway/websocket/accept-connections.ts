@@ -68,7 +68,7 @@ export function acceptConnections({ api, invoke, limits, connections, throttle }
       );
     });
     socket.on("ping", () => connection.touch());
-    // The `ws` library has already closed the connection after an invalid or oversized frame.
+    // After an invalid or oversized frame, the `ws` library closes the connection itself, so this error is ignored.
     socket.on("error", () => undefined);
     socket.on("close", (code, reason) => {
       clearTimeout(idle);

@@ -19,7 +19,7 @@ export interface Websocket {
   stop(): Promise<void>;
 }
 
-/** Starts a WebSocket API. A restart closes its connections. */
+/** Starts a WebSocket API. A restart of the local cloud closes all connections. */
 export async function startWebsocket({
   invoke,
   stage,

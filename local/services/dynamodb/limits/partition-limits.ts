@@ -3,7 +3,7 @@ import { createThrottle, type Throttle } from "../../throttle.ts";
 import type { ThrottlingReason } from "./engine-response.ts";
 import type { TableKeys } from "./table-keys.ts";
 
-/** A partition of a table or index, and how a request accesses it. */
+/** A partition of a table or index, with the type of access to check: read or write. */
 export interface Partition {
   table: TableKeys;
   /** Name of the index. Undefined for the table itself. */
@@ -12,7 +12,7 @@ export interface Partition {
   access: "Read" | "Write";
 }
 
-/** The remaining throughput of each partition of a table or index. */
+/** Tracks the remaining throughput of each partition of a table or index. */
 export interface PartitionLimits {
   /** Returns why requests to the partition are throttled, or undefined if they are not. */
   throttlingReason(partition: Partition): ThrottlingReason | undefined;
@@ -20,10 +20,10 @@ export interface PartitionLimits {
   charge(partition: Partition, units: number): void;
 }
 
-/** Minimum capacity units of a read and a write. */
+/** Minimum number of capacity units that a request consumes for a read and for a write. */
 const smallestRequest = { Read: 0.5, Write: 1 };
 
-/** Maximum number of tracked partitions. When it is reached, the least recently used half is forgotten. */
+/** Maximum number of tracked partitions. When it is reached, the least recently used half of them is removed. */
 const maxPartitions = 10_000;
 
 /**

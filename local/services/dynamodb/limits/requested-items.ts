@@ -29,8 +29,8 @@ export interface RequestedItem {
   access: "read" | "write";
   key: Item;
   /**
-   * The item after the request, or null if it is deleted. Undefined for reads and updates, which do not contain the
-   * whole item.
+   * The item's content after the request, or null if the request deletes the item. Undefined for reads and updates,
+   * because their requests do not contain the whole item.
    */
   after: Item | null | undefined;
 }

@@ -24,7 +24,7 @@ let engine: Awaited<ReturnType<typeof startTestEngine>>;
 let proxy: CapacityProxy;
 let client: DynamoDBClient;
 let partition = 0;
-/** A different partition key in each test. */
+/** Partition key of the current test. Each test uses a different one. */
 let PK: { S: string };
 
 beforeAll(async () => {

@@ -5,7 +5,7 @@ export interface Usage {
   writeUnits: number;
 }
 
-/** Returns the usage between two readings of a meter. */
+/** Returns the requests and capacity units consumed between two readings of a capacity meter. */
 export function usedSince(before: Usage, after: Usage): Usage {
   return {
     requests: after.requests - before.requests,

@@ -32,7 +32,7 @@ const streamSchema = z.strictObject({
   DestinationConfig: z.object({ OnFailure: z.object({ Destination: z.string() }) }).optional(),
 });
 
-/** Default number of batches that are processed concurrently. AWS Lambda starts with the same number. */
+/** Default number of message batches from a queue that are processed concurrently. AWS Lambda also starts with five. */
 const initialConcurrency = 5;
 
 const queueSchema = z

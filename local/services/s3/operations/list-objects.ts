@@ -5,7 +5,7 @@ import { element, sendXml, type Xml } from "../xml.ts";
 import type { Operation } from "./operation.ts";
 
 interface ListEntry {
-  /** An object key, or a common prefix of several keys, which ends in the delimiter. */
+  /** An object key, or a common prefix that represents several keys. A common prefix ends in the delimiter. */
   text: string;
   isPrefix: boolean;
 }
@@ -60,7 +60,7 @@ async function list(
       if (end >= 0) {
         const common = key.slice(0, end + delimiter.length);
         listed.push({ text: common, isPrefix: true });
-        // Skips the remaining keys with this prefix without reading their folders.
+        // Skips the remaining keys with the common prefix, without reading the folders that contain them.
         after = common + lastCodePoint;
         break;
       }

@@ -22,7 +22,7 @@ export interface PostPolicy {
   maximumBytes: number;
 }
 
-/** Form fields that need no condition in the policy. */
+/** Fields of an upload form that are accepted even if the form's policy has no condition for them. */
 const freeFields = /^(policy|x-amz-signature|file|x-ignore-.*)$/;
 
 /** Parses the base64-encoded policy of an upload form. Throws InvalidPolicyDocument for an invalid policy. */
@@ -68,7 +68,7 @@ export function checkFields(policy: PostPolicy, fields: Map<string, string>): vo
     }
   }
   const covered = new Set(policy.fields.map(({ field }) => field));
-  // The bucket needs no condition, because its name is in the URL.
+  // The policy needs no condition for the bucket, because the bucket's name is in the URL.
   const unexpected = [...fields.keys()].filter(
     (name) => name !== "bucket" && !covered.has(name) && !freeFields.test(name),
   );

@@ -18,7 +18,7 @@ interface RowMenuProps {
   disabled?: boolean;
 }
 
-/** A menu for a table row's destructive actions, away from the buttons for frequent ones. */
+/** A menu for the destructive actions of a table row. Frequent actions have buttons outside the menu. */
 export function RowMenu({ about, actions, disabled = false }: RowMenuProps) {
   const [anchor, setAnchor] = useState<HTMLElement>();
   const [open, setOpen] = useState(false);

@@ -68,7 +68,7 @@ export default function CasePage() {
   );
 }
 
-/** Links to the other case that has waited longest for a decision. */
+/** Links to the next case: of all other cases, the one that has waited longest for a decision. */
 function NextCaseLink({ caseId }: { caseId: string }) {
   const { data } = useInfiniteQuery(casesQuery);
   const waiting = data?.pages.flatMap(({ items }) => items).filter(isWaiting) ?? [];
