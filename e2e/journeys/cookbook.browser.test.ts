@@ -70,7 +70,7 @@ describe("cookbook page", () => {
     await checkLayoutAndAccessibility(page);
   });
 
-  it("prints each selected recipe on a separate page", async () => {
+  it("prints only the selected recipe, without the page's heading", async () => {
     const page = await site.visit(desktop, reader);
     await page.goto("/carnet");
     await page.getByRole("button", { name: "Imprimer des recettes" }).click();

@@ -142,16 +142,21 @@ describe("DashboardPage", () => {
   });
 
   it("loads pages of the challenge history until one contains a finished challenge", async () => {
-    open({
+    const { sent } = open({
       "GET /challenges/history?limit=20": {
         json: [someChallenge({ id: "d", title: "Premier" })],
         headers: { link: '</api/challenges/history?limit=20&cursor=x>; rel="next"' },
       },
       "GET /challenges/history?limit=20&cursor=x": {
-        json: [someChallenge({ id: "e", title: "Second" })],
+        json: [
+          someChallenge({ id: "e", title: "Second" }),
+          someChallenge({ id: "old", status: "COMPLETED" }),
+        ],
+        headers: { link: '</api/challenges/history?limit=20&cursor=y>; rel="next"' },
       },
     });
     expect(await screen.findByText("Second")).toBeDefined();
+    expect(sent.filter(({ call }) => call.includes("/history"))).toHaveLength(2);
   });
 
   it("ranks the best-rated recipes and gives the first one a gold medal", async () => {

@@ -96,7 +96,7 @@ describe("transaction conflicts", () => {
     await client.send(put("a"));
   });
 
-  it("returns the original response when a transaction is retried with its client token", async () => {
+  it("accepts the retry of a completed transaction while another one holds the item", async () => {
     await limit({ transactionMs: 50 });
     await client.send(transact(["a"], "token"));
     const other = client.send(transact(["a"]));
