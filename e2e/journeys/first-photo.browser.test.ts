@@ -1,5 +1,6 @@
 import type { Page } from "playwright-core";
 import { beforeAll, describe, expect, it } from "vitest";
+import type { Challenge } from "#shared/model/challenge.ts";
 import { desktop, phone, sharedSite } from "../browser/journey.ts";
 import { settle } from "../browser/open-browser.ts";
 import { isHydrated, openWithoutScripts } from "../browser/prerendered-page.ts";
@@ -15,11 +16,12 @@ const site = sharedSite();
 const longTitle =
   "mijoté toute une journée au vin rouge, aux champignons et aux petits oignons de mon jardin";
 let reader: User;
+let challenge: Challenge;
 let recipePath: string;
 
 beforeAll(async () => {
   reader = await site.newUser("Rosalie");
-  const challenge = await createChallenge(await site.administrator(), {
+  challenge = await createChallenge(await site.administrator(), {
     title: "La première photo",
   });
   for (const nom of ["Un", "Deux", "Trois"]) {
@@ -75,6 +77,13 @@ describe("first photo of a page", () => {
     "shows the first photo before the application loads, in its final place: $name, $width px",
     async ({ name, size }) => {
       const page = await site.visit(size, reader);
+      // The site also has challenges of other test files, and the pages might show one of these.
+      await page.route(/\/api\/challenges\/history/, (route) =>
+        route.fulfill({ json: [challenge] }),
+      );
+      await page.route(/\/api\/challenges\/current/, (route) =>
+        route.fulfill({ json: { daily: challenge } }),
+      );
       const requested: string[] = [];
       page.on("request", (request) => {
         if (request.resourceType() === "image") requested.push(request.url());
