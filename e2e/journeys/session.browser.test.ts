@@ -115,9 +115,8 @@ describe("browser session", () => {
     const users = await admin.api.expect(200, "GET", "/admin/users");
     const { id } = users.find(({ email }: { email: string }) => email === user.email);
     await admin.api.expect(200, "PATCH", `/admin/users/${id}/ban`, { banReason: "Publicité" });
-    await page.getByRole("button", { name: "Modifier" }).first().click();
-    await page.getByLabel("Nom").fill("Oscar le banni");
-    await page.getByRole("button", { name: "Enregistrer" }).click();
+    // A pending request may already have ended the session, so the test does not press buttons of the page.
+    await page.reload();
     await page.waitForURL("**/login");
     await page.getByText("Votre compte a été banni : Publicité").waitFor();
     expect(await page.evaluate(() => localStorage.getItem("token"))).toBeNull();
