@@ -85,7 +85,7 @@ describe("CloudFront distribution", () => {
     },
   );
 
-  it("keys cached API calls (`edgeSeconds`) only by path, and still forwards POST requests", () => {
+  it("caches the showcase's API response by path only, and still accepts POST requests", () => {
     const cached = contractEntries().filter(({ call }) => call.edgeSeconds);
     const paths = cached.map(({ call }) => `/api${call.path}`);
     expect(paths).toEqual(["/api/showcase"]);
