@@ -6,7 +6,7 @@ import { contexts, defaultContact } from "./contexts.ts";
 import { entryPoints } from "./entry-points.ts";
 import { featureFlags } from "./feature-flags.ts";
 import { installedSharp } from "./native-packages.ts";
-import { exceededQuotas, measureAssembly } from "./quotas.ts";
+import { exceededQuotas, measureAssembly } from "./quotas/measure-quotas.ts";
 import { readSettings, type Settings } from "./settings.ts";
 import { ProductStack } from "./stack.ts";
 import { localStage, readStageFile, stagesFolder } from "./stage-file.ts";

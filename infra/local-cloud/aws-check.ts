@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { startLocalCloud } from "local-cloud";
-import { measureAssembly } from "../quotas.ts";
+import { measureAssembly } from "../quotas/measure-quotas.ts";
 import { exitOnError } from "./exit-on-error.ts";
 import { settings } from "./settings.ts";
 import { unprovedPage } from "./unproved-page.ts";

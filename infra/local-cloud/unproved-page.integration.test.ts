@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { startLocalCloud } from "local-cloud";
 import { expect, it } from "vitest";
-import { measureAssembly } from "../quotas.ts";
+import { measureAssembly } from "../quotas/measure-quotas.ts";
 import { unprovedPage } from "./unproved-page.ts";
 
 it("keeps docs/unproved.md up to date (fix: npm run aws-check)", async () => {

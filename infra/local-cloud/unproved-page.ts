@@ -1,5 +1,6 @@
 import type { LocalCloud } from "local-cloud";
-import { type Measurement, type Quota, quotas } from "../quotas.ts";
+import { type Measurement, quotas } from "../quotas/measure-quotas.ts";
+import type { Quota } from "../quotas/quota.ts";
 
 /** Returns the content of docs/unproved.md: template properties and AWS quotas that the local cloud ignores. */
 export function unprovedPage(

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { exceededQuotas, measure } from "./quotas.ts";
-import type { Template } from "./templates.ts";
-import { synthesizeStacks } from "./testing/synthesize.ts";
+import type { Template } from "../templates.ts";
+import { synthesizeStacks } from "../testing/synthesize.ts";
+import { exceededQuotas, measure } from "./measure-quotas.ts";
 
 const long = (length: number) => "x".repeat(length);
 const many = <Value>(count: number, value: Value) =>

@@ -1,0 +1,60 @@
+import { unzippedSize } from "../code-size.ts";
+import { mergeTemplates, readAssets, readTemplates, type Template } from "../templates.ts";
+import type { Quota } from "./quota.ts";
+import { type CodeSizes, resourceQuotas } from "./resource-quotas.ts";
+import { stackQuotas } from "./stack-quotas.ts";
+
+/** AWS quotas that are checked at synthesis. */
+export const quotas: Quota[] = [...stackQuotas, ...resourceQuotas];
+
+export interface Measurement extends Quota {
+  /** Stack name or logical id of the measured resource. */
+  place: string;
+  figure: number;
+}
+
+/** Measures a cloud assembly (`cdk.out`) against all AWS quotas. */
+export function measureAssembly(directory: string): Measurement[] {
+  const sizes = Object.entries(readAssets(directory)).map(([key, path]) => [
+    key,
+    unzippedSize(path),
+  ]);
+  return measure(readTemplates(directory), Object.fromEntries(sizes));
+}
+
+/**
+ * Measures CloudFormation templates, keyed by stack name, against all AWS quotas. `codeSizes` maps asset keys to
+ * unzipped sizes.
+ */
+export function measure(
+  templates: Record<string, Template>,
+  codeSizes: CodeSizes = {},
+): Measurement[] {
+  const merged = mergeTemplates(templates);
+  return [
+    ...stackQuotas.flatMap((quota) =>
+      Object.entries(templates).map(([name, template]) => ({
+        ...quota,
+        place: `The stack ${name}`,
+        figure: quota.measure(template),
+      })),
+    ),
+    ...resourceQuotas.flatMap((quota) =>
+      quota.measure(merged, codeSizes).map(([place, figure]) => ({ ...quota, place, figure })),
+    ),
+  ];
+}
+
+/** Returns one message for each exceeded quota. */
+export function exceededQuotas(measurements: Measurement[]): string[] {
+  return measurements
+    .filter(({ figure, max }) => figure > max)
+    .map(
+      ({ place, figure, unit, max, page }) =>
+        `${place} has ${format(figure)} ${unit}, but AWS allows ${format(max)} (${page}).`,
+    );
+}
+
+function format(figure: number): string {
+  return figure.toLocaleString("en");
+}

@@ -1,0 +1,196 @@
+import type { Template } from "../templates.ts";
+import { cloudfrontPage, docs, type Quota } from "./quota.ts";
+import { measureEach } from "./resources.ts";
+import { sizeOf, textOf } from "./template-text.ts";
+
+interface ResourceQuota extends Quota {
+  /** Returns pairs of a logical id and a measured value. `codeSizes` maps asset keys to unzipped sizes. */
+  measure(template: Template, codeSizes: CodeSizes): [logicalId: string, figure: number][];
+}
+
+export type CodeSizes = Readonly<Record<string, number>>;
+
+const iamPage = `${docs}/IAM/latest/UserGuide/reference_iam-quotas.html`;
+const lambdaPage = `${docs}/lambda/latest/dg/gettingstarted-limits.html`;
+const apiPage = `${docs}/apigateway/latest/developerguide/http-api-quotas.html`;
+
+/** Quotas that apply to each resource. */
+export const resourceQuotas: ResourceQuota[] = [
+  {
+    unit: "characters in inline policies",
+    max: 10_240,
+    page: iamPage,
+    measure: (template) =>
+      measureEach(template, "AWS::IAM::Role", ({ Policies = [] }, id) => {
+        const attached = measureEach(
+          template,
+          "AWS::IAM::Policy",
+          ({ Roles = [], PolicyDocument }) =>
+            Roles.some(({ Ref }: { Ref?: string }) => Ref === id)
+              ? sizeOf(template, PolicyDocument)
+              : 0,
+        );
+        const own = Policies.map(({ PolicyDocument }: { PolicyDocument: unknown }) =>
+          sizeOf(template, PolicyDocument),
+        );
+        return sum([...own, ...attached.map(([, size]) => size)]);
+      }),
+  },
+  {
+    unit: "characters in its policy",
+    max: 6_144,
+    page: iamPage,
+    measure: (template) =>
+      measureEach(template, "AWS::IAM::ManagedPolicy", ({ PolicyDocument }) =>
+        sizeOf(template, PolicyDocument),
+      ),
+  },
+  {
+    unit: "characters in its role name",
+    max: 64,
+    page: iamPage,
+    measure: (template) =>
+      measureEach(
+        template,
+        "AWS::IAM::Role",
+        ({ RoleName = "" }) => textOf(template, RoleName).length,
+      ),
+  },
+  {
+    unit: "bytes of environment variables",
+    max: 4_096,
+    page: lambdaPage,
+    measure: (template) =>
+      measureEach(template, "AWS::Lambda::Function", ({ Environment }) =>
+        sum(
+          Object.entries(Environment?.Variables ?? {}).map(
+            ([name, value]) => name.length + Buffer.byteLength(textOf(template, value)),
+          ),
+        ),
+      ),
+  },
+  {
+    unit: "characters in its function name",
+    max: 64,
+    page: `${docs}/lambda/latest/api/API_CreateFunction.html`,
+    measure: (template) =>
+      measureEach(
+        template,
+        "AWS::Lambda::Function",
+        ({ FunctionName = "" }) => textOf(template, FunctionName).length,
+      ),
+  },
+  {
+    unit: "bytes of unzipped code and layers",
+    max: 262_144_000,
+    page: lambdaPage,
+    measure: (template, codeSizes) =>
+      measureEach(template, "AWS::Lambda::Function", ({ Code, Layers = [] }) => {
+        const layers = Layers.map(
+          ({ Ref }: { Ref: string }) => template.Resources[Ref]?.Properties.Content.S3Key,
+        );
+        return sum([Code?.S3Key, ...layers].map((key) => codeSizes[key] ?? 0));
+      }),
+  },
+  {
+    unit: "layers",
+    max: 5,
+    page: lambdaPage,
+    measure: (template) =>
+      measureEach(template, "AWS::Lambda::Function", ({ Layers = [] }) => Layers.length),
+  },
+  {
+    unit: "routes",
+    max: 300,
+    page: apiPage,
+    measure: (template) => perApi(template, "AWS::ApiGatewayV2::Route"),
+  },
+  {
+    unit: "integrations",
+    max: 300,
+    page: apiPage,
+    measure: (template) => perApi(template, "AWS::ApiGatewayV2::Integration"),
+  },
+  {
+    unit: "characters in its alarm name",
+    max: 255,
+    page: `${docs}/AmazonCloudWatch/latest/APIReference/API_PutMetricAlarm.html`,
+    measure: (template) =>
+      measureEach(
+        template,
+        "AWS::CloudWatch::Alarm",
+        ({ AlarmName = "" }) => textOf(template, AlarmName).length,
+      ),
+  },
+  {
+    unit: "bytes of bucket policy",
+    max: 20_480,
+    page: `${docs}/AmazonS3/latest/userguide/bucket-policies.html`,
+    measure: (template) =>
+      measureEach(template, "AWS::S3::BucketPolicy", ({ PolicyDocument }) =>
+        sizeOf(template, PolicyDocument),
+      ),
+  },
+  {
+    unit: "cache behaviours",
+    max: 75,
+    page: cloudfrontPage,
+    measure: (template) =>
+      measureEach(
+        template,
+        "AWS::CloudFront::Distribution",
+        ({ DistributionConfig: { CacheBehaviors = [] } }) => CacheBehaviors.length + 1,
+      ),
+  },
+  {
+    unit: "headers in its cache key",
+    max: 10,
+    page: cloudfrontPage,
+    measure: (template) =>
+      measureEach(
+        template,
+        "AWS::CloudFront::CachePolicy",
+        ({ CachePolicyConfig: { ParametersInCacheKeyAndForwardedToOrigin: key } }) =>
+          key.HeadersConfig.Headers?.length ?? 0,
+      ),
+  },
+  {
+    unit: "custom headers",
+    max: 10,
+    page: cloudfrontPage,
+    measure: (template) =>
+      measureEach(
+        template,
+        "AWS::CloudFront::ResponseHeadersPolicy",
+        ({ ResponseHeadersPolicyConfig: { CustomHeadersConfig: { Items = [] } = {} } }) =>
+          Items.length,
+      ),
+  },
+  {
+    unit: "characters of content security policy",
+    max: 1_783,
+    page: cloudfrontPage,
+    measure: (template) =>
+      measureEach(
+        template,
+        "AWS::CloudFront::ResponseHeadersPolicy",
+        ({ ResponseHeadersPolicyConfig: { SecurityHeadersConfig: headers = {} } }) =>
+          textOf(template, headers.ContentSecurityPolicy?.ContentSecurityPolicy ?? "").length,
+      ),
+  },
+];
+
+/** Counts the resources of a type in each API. */
+function perApi({ Resources }: Template, type: string): [string, number][] {
+  const counts = new Map<string, number>();
+  for (const { Type, Properties } of Object.values(Resources)) {
+    if (Type !== type) continue;
+    const api: string = Properties.ApiId.Ref;
+    counts.set(api, (counts.get(api) ?? 0) + 1);
+  }
+  return [...counts];
+}
+
+function sum(numbers: number[]): number {
+  return numbers.reduce((total, number) => total + number, 0);
+}
