@@ -9,17 +9,19 @@ import { keys } from "../table/keys.ts";
 import { retryOnConflict } from "../table/retry-on-conflict.ts";
 import type { RecordedRecipes } from "./record-winners.ts";
 import {
-  abandonRecording,
-  type FirstRecipe,
   getLastRecipePart,
   getPlaces,
   getRecipePart,
-  markWritten,
-  openRecording,
   putPlaces,
   putRecipePart,
-  putSummary,
   queryRecipeParts,
+} from "./recording-parts.ts";
+import {
+  abandonRecording,
+  type FirstRecipe,
+  markWritten,
+  openRecording,
+  putSummary,
   type Recording,
   type RecordingSummary,
 } from "./recording-store.ts";
