@@ -42,6 +42,15 @@ describe("senderDomain", () => {
     expect(identity.Properties.DkimAttributes?.SigningEnabled).not.toBe(false);
   });
 
+  it.each([
+    ["address", template],
+    ["domain", byHand],
+  ])("gives the SES identity of a sender %s no default configuration set", (_, stack) => {
+    // The identity outlives the set, and SES refuses emails that name no set if the default one is gone.
+    const { Properties } = onlyResource(stack, "AWS::SES::EmailIdentity");
+    expect(Properties.ConfigurationSetAttributes).toBeUndefined();
+  });
+
   it("lists the sender domain's DNS records as stack outputs if there is no hosted zone", () => {
     const outputs = Object.entries(byHand.Outputs).filter(([name]) => name.startsWith("Sender"));
     const texts = outputs.map(([, { Value }]) => describeValue(Value));

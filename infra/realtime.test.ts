@@ -43,6 +43,13 @@ describe("queue for live messages", () => {
     });
   });
 
+  it("may send messages to its own queue without being stopped as a recursive loop", () => {
+    expect(send.function.Properties.RecursiveLoop).toBe("Allow");
+    const functions = Object.entries(resourcesOf(template, "AWS::Lambda::Function"));
+    const recursive = functions.filter(([, { Properties }]) => Properties.RecursiveLoop);
+    expect(recursive.map(([id]) => id)).toEqual([send.id]);
+  });
+
   it("passes the configured rate of live messages to the function that sends them", () => {
     const rateOf = (context: Record<string, string>) =>
       functionOf(synthesize({ context }), "live/send").function.Properties.Environment.Variables

@@ -42,6 +42,6 @@ function fileOf(path) {
   if (path === "") return "/login.html";
   if (rendered.includes(path)) return `${path}.html`;
   if (other.test(path)) return "/index.html";
-  const match = single.find(([pattern]) => pattern.test(path));
+  const match = single.find((entry) => entry[0].test(path));
   return match ? match[1] : "/not-found.html";
 }

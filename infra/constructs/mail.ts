@@ -47,13 +47,10 @@ export class Mail extends Construct {
       suppressionReasons: SuppressionReasons.BOUNCES_ONLY,
     });
     if (domain) {
-      const senderDomain = new SenderDomain(this, "Domain", { ...domain, configurationSet });
+      const senderDomain = new SenderDomain(this, "Domain", domain);
       this.dnsRecords = senderDomain.dnsRecords;
     } else if (!verified) {
-      const identity = new EmailIdentity(this, "Identity", {
-        identity: Identity.email(sender),
-        configurationSet,
-      });
+      const identity = new EmailIdentity(this, "Identity", { identity: Identity.email(sender) });
       // Keeps the SES identity when the stack is deleted. Another stage may use the identity, and a new identity would
       // have to be confirmed again.
       identity.applyRemovalPolicy(RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE);

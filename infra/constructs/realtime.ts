@@ -106,6 +106,7 @@ export class Realtime extends Construct {
       uses: ["table:read", "table:write", "live:send", "live:announce"],
       size: { memory: 1024, timeout: sendTimeout },
       statements: [receiveMessages(this.queue)],
+      triggersItself: true,
     });
     new EventSourceMapping(this, "SendSource", {
       target: send.function,

@@ -1,13 +1,12 @@
 import { CfnResource, RemovalPolicy, Stack } from "aws-cdk-lib";
 import { PublicHostedZone } from "aws-cdk-lib/aws-route53";
-import { type ConfigurationSet, EmailIdentity, Identity } from "aws-cdk-lib/aws-ses";
+import { EmailIdentity, Identity } from "aws-cdk-lib/aws-ses";
 import { Construct } from "constructs";
 
 interface SenderDomainProps {
   name: string;
   /** Id of the Route 53 hosted zone for the DNS records. If undefined, the operator adds the records by hand. */
   hostedZone: string | undefined;
-  configurationSet: ConfigurationSet;
 }
 
 /**
@@ -18,11 +17,7 @@ export class SenderDomain extends Construct {
   /** DNS records that the operator must add by hand, keyed by stack output name. Empty if there is a hosted zone. */
   readonly dnsRecords: Record<string, string>;
 
-  constructor(
-    scope: Construct,
-    id: string,
-    { name, hostedZone, configurationSet }: SenderDomainProps,
-  ) {
+  constructor(scope: Construct, id: string, { name, hostedZone }: SenderDomainProps) {
     super(scope, id);
     const mailFrom = `bounce.${name}`;
     const zone =
@@ -33,7 +28,6 @@ export class SenderDomain extends Construct {
       });
     const identity = new EmailIdentity(this, "Identity", {
       identity: zone ? Identity.publicHostedZone(zone) : Identity.domain(name),
-      configurationSet,
       mailFromDomain: mailFrom,
     });
     // The identity and its DNS records remain when the stack is deleted, because another stage may use the same domain.

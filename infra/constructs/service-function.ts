@@ -5,6 +5,7 @@ import {
   Code,
   Function as LambdaFunction,
   LoggingFormat,
+  RecursiveLoop,
   Runtime,
   Tracing,
 } from "aws-cdk-lib/aws-lambda";
@@ -44,6 +45,11 @@ export interface ServiceFunctionProps {
   callsSite?: boolean;
   /** Memory in MB and timeout in seconds. */
   size?: { memory: number; timeout: number };
+  /**
+   * True if the function sends messages that trigger it again. Lambda otherwise stops such a chain after 16 calls.
+   * https://docs.aws.amazon.com/lambda/latest/dg/invocation-recursion.html
+   */
+  triggersItself?: boolean;
   /** Queue for asynchronous events that the function failed to process. */
   deadLetters?: IQueue;
   /** IAM policy statements that the function needs in addition to its grants (`uses`). */
@@ -124,6 +130,7 @@ export class ServiceFunction extends Construct {
       tracing: Tracing.ACTIVE,
       memorySize: memory,
       timeout: Duration.seconds(timeout),
+      ...(props.triggersItself && { recursiveLoop: RecursiveLoop.ALLOW }),
       ...(deadLetters && { deadLetterQueue: deadLetters }),
       ...(maxConcurrency && { reservedConcurrentExecutions: maxConcurrency }),
       environment: {

@@ -41,6 +41,23 @@ describe("CloudFront function", () => {
     });
   });
 
+  it.each([
+    ["destructuring", "[[1, 2]].find(([a]) => a)"],
+    ["an optional chain", "event?.request"],
+    ["a spread element", "[...event.context]"],
+    ["a default parameter", "((a = 1) => a)()"],
+  ])("rejects a CloudFront function that contains %s", (_, expression) => {
+    expect(() => run(`function handler(event) { return ${expression}; }`)).toThrow(
+      "edge uses syntax that CloudFront does not support",
+    );
+  });
+
+  it("accepts the newer syntax that CloudFront supports", async () => {
+    const code =
+      "const add = (...parts) => parts.reduce((a, b) => a + b); async function handler() { let sum = await add(1, 2 ** 3); return { text: `two\nlines`, sum }; }";
+    expect(await run(code)).toEqual({ text: "two\nlines", sum: 9 });
+  });
+
   it("ends an infinite loop in a CloudFront function with a timeout error", async () => {
     await expect(run("function handler() { for (;;); }")).rejects.toThrow("timed out");
   });

@@ -1,4 +1,5 @@
 import { createContext, Script } from "node:vm";
+import { checkEdgeSyntax } from "./check-edge-syntax.ts";
 import type { EdgeEvent, EdgeEventRequest, EdgeEventResponse } from "./edge-event.ts";
 
 export interface EdgeFunction {
@@ -15,9 +16,10 @@ const timeoutMs = 1000;
 
 /**
  * Compiles a CloudFront function (runtime cloudfront-js-2.0). It runs in a VM context without network, files, timers or
- * `process`.
+ * `process`. Throws an error if the function uses syntax that CloudFront does not support.
  */
 export function compileEdgeFunction(name: string, code: string): EdgeFunction {
+  checkEdgeSyntax(name, code);
   const context = createContext(
     { console: { log: () => {} } },
     { codeGeneration: { strings: false, wasm: false } },

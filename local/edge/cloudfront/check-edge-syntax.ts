@@ -1,0 +1,47 @@
+import { type TransformFailure, transformSync } from "esbuild";
+
+/**
+ * Syntax newer than ECMAScript 5.1 that CloudFront functions may use.
+ * https://docs.aws.amazon.com/AmazonCloudFront/latest/DeveloperGuide/functions-javascript-runtime-20.html
+ */
+const supported = {
+  arrow: true,
+  "async-await": true,
+  "const-and-let": true,
+  "exponent-operator": true,
+  "rest-argument": true,
+  "template-literal": true,
+};
+
+/**
+ * Throws an error if a CloudFront function uses syntax that CloudFront does not support, such as destructuring.
+ * CloudFront would accept the function and then answer every request with 503.
+ */
+export function checkEdgeSyntax(name: string, code: string): void {
+  const lowered = lower(name, code);
+  // Newer syntax that esbuild can convert, such as `?.`, causes no error but changes the code.
+  if (lowered !== convert(code, "esnext")) {
+    throw new Error(`${name} uses syntax that CloudFront does not support`);
+  }
+}
+
+/** Prints code in the same style for each target, so that only converted syntax differs. */
+function convert(code: string, target: "es5" | "esnext"): string {
+  const printed = { ...supported, "object-extensions": false };
+  return transformSync(code, { target, supported: printed, logLevel: "silent" }).code;
+}
+
+function lower(name: string, code: string): string {
+  try {
+    return convert(code, "es5");
+  } catch (error) {
+    const [first] = (error as TransformFailure).errors;
+    const place = first?.location ? `line ${first.location.line}: ` : "";
+    throw new Error(
+      `${name} uses syntax that CloudFront does not support (${place}${first?.text})`,
+      {
+        cause: error,
+      },
+    );
+  }
+}
