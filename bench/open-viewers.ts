@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { isDeepStrictEqual } from "node:util";
 import { WebSocket } from "ws";
 import { inParallel } from "#functions/data/table/in-parallel.ts";
-import { liveEventsParam, liveSubprotocol } from "#shared/model/live-event.ts";
+import { liveEventsParam, liveSubprotocol } from "#shared/model/live-protocol.ts";
 import type { Api } from "../e2e/stack/api.ts";
 
 /** WebSocket connections of users who watch the live leaderboard. */

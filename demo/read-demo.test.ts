@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import * as z from "zod/mini";
-import { voteWords } from "#shared/model/vote.ts";
+import { voteWords } from "#shared/model/vote-words.ts";
 import { readDataFile } from "./read-data-file.ts";
 import { handleOf, readChallenges, readUsers } from "./read-demo.ts";
 

@@ -2,7 +2,7 @@ import { on, once } from "node:events";
 import { setTimeout as sleep } from "node:timers/promises";
 import { WebSocket } from "ws";
 import type { Leaderboard } from "#shared/model/leaderboard.ts";
-import { liveEventsParam, liveSubprotocol } from "#shared/model/live-event.ts";
+import { liveEventsParam, liveSubprotocol } from "#shared/model/live-protocol.ts";
 import type { User } from "../../e2e/stack/users.ts";
 import type { Measure } from "../part.ts";
 import { percentile } from "../percentile.ts";

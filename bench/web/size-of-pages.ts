@@ -33,7 +33,7 @@ export function measurePages(): PageFigures[] {
   const weigh = (keys: Set<string>) => weightOf(manifest, keys);
   const firstScreen = graphOf(root).union(graphOf("features/auth/login-page.tsx"));
   const contract = Object.keys(manifest).find((key) => manifest[key]?.name === "contract") ?? "";
-  // All signed-in pages load the layout and the validation schemas of the API contract.
+  // All signed-in pages load the layout and the API contract.
   const signedIn = firstScreen.union(graphOf(contract)).union(graphOf("app/layout/frame.tsx"));
 
   const openers = new Map(entriesOf(manifest).map((key) => [key, openersOf(manifest, key)]));

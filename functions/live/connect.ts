@@ -6,12 +6,8 @@ import type {
   APIGatewayProxyWebsocketEventV2,
 } from "aws-lambda";
 import { errorCatalogue, RefusedError } from "#shared/errors.ts";
-import {
-  type LiveEventName,
-  liveEventName,
-  liveEventsParam,
-  liveSubprotocol,
-} from "#shared/model/live-event.ts";
+import { type LiveEventName, liveEventName } from "#shared/model/live-event.ts";
+import { liveEventsParam, liveSubprotocol } from "#shared/model/live-protocol.ts";
 import {
   addConnection,
   deleteConnection,

@@ -1,4 +1,5 @@
-import type { Decision, decisionGrounds } from "#shared/model/report.ts";
+import type { decisionGrounds } from "#shared/model/grounds.ts";
+import type { Decision } from "#shared/model/report.ts";
 import type { PasskeyChange, ReportOutcome } from "../data/outbox/outbox-store.ts";
 import type { MailContent } from "./mail.ts";
 

@@ -1,6 +1,7 @@
 import { sendReport } from "#shared/contract/reports.ts";
 import { RefusedError } from "#shared/errors.ts";
-import { childAbuse, recipeIdFromUrl } from "#shared/model/report.ts";
+import { childAbuse } from "#shared/model/grounds.ts";
+import { recipeIdFromUrl } from "#shared/model/report.ts";
 import { reportRecipe } from "../data/moderation/report-recipe.ts";
 import { addTask } from "../data/outbox/outbox-store.ts";
 import { newId } from "../data/table/ids.ts";

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { type VoteWord, voteWords } from "#shared/model/vote.ts";
+import { type VoteWord, voteWords } from "#shared/model/vote-words.ts";
 import { getCard } from "../data/recipe/recipe-store.ts";
 import { newId } from "../data/table/ids.ts";
 import { keys } from "../data/table/keys.ts";

@@ -1,9 +1,9 @@
 import * as z from "zod/mini";
 import { textLimits } from "../constants.ts";
-import { banReason, managedUser } from "../model/managed-user.ts";
+import { ban, managedUser, newUser } from "../model/managed-user.ts";
 import { pageQuery } from "../model/page.ts";
 import { noContent } from "../model/text.ts";
-import { email, newPassword, nom, role } from "../model/user.ts";
+import { role } from "../model/user.ts";
 import { call } from "./call.ts";
 
 export const listUsers = call({
@@ -31,7 +31,7 @@ export const createUser = call({
   path: "/users",
   summary: "Creates an unverified account and sends the verification email (D14).",
   access: "admin",
-  body: z.object({ email, nom, mot_de_passe: newPassword, role: z._default(role, "USER") }),
+  body: newUser,
   audit: "account",
   status: 201,
   reply: managedUser,
@@ -79,7 +79,7 @@ export const banUser = call({
   summary:
     "Bans an account immediately in all sessions, with a reason (D12). Its recipes are hidden during the ban (D38).",
   access: "admin",
-  body: z.object({ banReason }),
+  body: ban,
   audit: "ban",
   status: 200,
   reply: managedUser,

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { confirmation, noContent, requiredText } from "../model/text.ts";
-import { email, enteredPassword, newPassword, nom, openedSession } from "../model/user.ts";
+import { credentials, email, newPassword, openedSession, registration } from "../model/user.ts";
 import { call } from "./call.ts";
 
 const refreshToken = requiredText("Le jeton de rafraîchissement est requis", 1000);
@@ -11,7 +11,7 @@ export const register = call({
   summary:
     "Creates an account and sends the verification email. The tokens give no access before verification (D8).",
   access: "public",
-  body: z.object({ nom, email, mot_de_passe: newPassword }),
+  body: registration,
   status: 201,
   reply: openedSession,
   errors: ["email-taken", "too-many-attempts", "conflict"],
@@ -68,7 +68,7 @@ export const login = call({
   path: "/auth/login",
   summary: "Opens a session.",
   access: "public",
-  body: z.object({ email, mot_de_passe: enteredPassword }),
+  body: credentials,
   audit: "login",
   status: 200,
   reply: openedSession,

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { pageQueryOf } from "../model/page.ts";
-import { appealMessage, decision } from "../model/report.ts";
+import { appeal, decision } from "../model/report.ts";
 import { call } from "./call.ts";
 
 export const listDecisions = call({
@@ -21,7 +21,7 @@ export const appealDecision = call({
   path: "/users/decisions/{caseId}/appeal",
   summary: "Contests a decision, once and within six months (D44).",
   access: "user",
-  body: z.object({ message: appealMessage }),
+  body: appeal,
   status: 200,
   reply: decision,
   errors: ["already-appealed", "appeal-closed", "conflict", "too-many-attempts"],

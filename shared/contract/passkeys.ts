@@ -2,16 +2,14 @@ import * as z from "zod/mini";
 import {
   creationOptions,
   credentialResponse,
+  identityProof,
   passkey,
-  passkeyName,
+  passkeyNaming,
   requestOptions,
 } from "../model/passkey.ts";
 import { confirmation } from "../model/text.ts";
-import { enteredPassword, openedSession } from "../model/user.ts";
+import { openedSession } from "../model/user.ts";
 import { call } from "./call.ts";
-
-/** The current password. Not required within five minutes of using a passkey. */
-const proof = { currentPassword: z.optional(enteredPassword) };
 
 export const passkeyRequestOptions = call({
   method: "POST",
@@ -66,7 +64,7 @@ export const passkeyCreationOptions = call({
   path: "/users/passkeys/options",
   summary: "Returns WebAuthn options for adding a passkey. Requires proof of identity (D57).",
   access: "user",
-  body: z.object(proof),
+  body: identityProof,
   isBodyOptional: true,
   audit: "passkey",
   status: 200,
@@ -82,7 +80,7 @@ export const addPasskey = call({
   path: "/users/passkeys",
   summary: "Adds a passkey to the caller's account and confirms the session (D57).",
   access: "user",
-  body: z.object({ response: credentialResponse, name: passkeyName }),
+  body: z.extend(passkeyNaming, { response: credentialResponse }),
   audit: "passkey",
   status: 201,
   reply: passkey,
@@ -104,7 +102,7 @@ export const removePasskey = call({
   path: "/users/passkeys/{passkeyId}",
   summary: "Removes one of the caller's passkeys. Requires proof of identity (D57).",
   access: "user",
-  body: z.object(proof),
+  body: identityProof,
   isBodyOptional: true,
   audit: "passkey",
   status: 200,

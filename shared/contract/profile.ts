@@ -1,8 +1,8 @@
 import * as z from "zod/mini";
-import { minimumPasswordLength, textLimits } from "../constants.ts";
 import { profileExport } from "../model/profile.ts";
+import { profileChanges } from "../model/profile-changes.ts";
 import { noContent } from "../model/text.ts";
-import { email, enteredPassword, nom, sessionUser } from "../model/user.ts";
+import { accountDeletion, sessionUser } from "../model/user.ts";
 import { call } from "./call.ts";
 
 const ownAccount = {
@@ -39,35 +39,13 @@ export const getProfileStats = call({
   cost: { requests: 1, readUnits: 0.5, writeUnits: 0 },
 });
 
-const chosenPassword = z
-  .string("Le nouveau mot de passe est invalide")
-  .check(
-    z.minLength(
-      minimumPasswordLength,
-      "Le nouveau mot de passe doit contenir au moins 6 caractères",
-    ),
-    z.maxLength(textLimits.password, `${textLimits.password} caractères au plus`),
-  );
-
 export const updateProfile = call({
   method: "PATCH",
   path: "/users/profile",
   summary:
     "Changes the caller's name, address or password. A new address is pending until confirmed (D13). A new password ends the other sessions. Address and password changes require the current password (D35).",
   access: "user",
-  body: z
-    .object({
-      nom,
-      email,
-      currentPassword: z.optional(enteredPassword),
-      newPassword: z.optional(chosenPassword),
-    })
-    .check(
-      z.refine(
-        ({ currentPassword, newPassword }) => !newPassword || currentPassword !== undefined,
-        { path: ["currentPassword"], error: "Le mot de passe actuel est requis" },
-      ),
-    ),
+  body: profileChanges,
   audit: "account",
   status: 200,
   reply: z.object({
@@ -107,7 +85,7 @@ export const deleteProfile = call({
   path: "/users/profile",
   summary: "Deletes the caller's account and all its data. Requires the password (D17).",
   access: "user",
-  body: z.object({ password: enteredPassword }),
+  body: accountDeletion,
   audit: "deletion",
   status: 204,
   reply: noContent,

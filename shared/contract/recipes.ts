@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { imageLimits } from "../constants.ts";
-import { audience } from "../model/audience.ts";
+import { audience, audienceChange } from "../model/audience.ts";
 import { pageQuery } from "../model/page.ts";
 import {
   recipe,
@@ -140,11 +140,7 @@ export const changeAudience = call({
   path: "/recipes/{recipeId}/audience",
   summary: "Changes who can read the caller's own recipe (D52).",
   access: "user",
-  body: z.object({
-    audience,
-    /** Confirms that the caller has reached the minimum age. Required when the caller first shares a recipe. */
-    ageConfirmed: z.optional(z.literal(true, "Cochez la case pour confirmer votre âge")),
-  }),
+  body: audienceChange,
   status: 200,
   reply: z.object({ audience }),
   errors: ["forbidden", "results-not-recorded", "conflict", "too-many-attempts"],

@@ -49,7 +49,7 @@ export function isMaskedKey(key: string): boolean {
 
 const keyMessage = "La clé API n'est pas valide";
 /** A new API key, a masked key to keep the stored key, or an empty string to delete it. */
-export const apiKey = z.string(keyMessage).check(
+const apiKey = z.string(keyMessage).check(
   z.trim(),
   z.maxLength(generationLimits.key, keyMessage),
   z.refine((key) => isMaskedKey(key) || /^[\x21-\x7e]*$/.test(key), keyMessage),
@@ -59,6 +59,9 @@ export const apiKey = z.string(keyMessage).check(
 export const gptSettingsDraft = z.extend(generationSettings, {
   apiKey: z.optional(z.nullable(apiKey)),
 });
+
+/** The generation settings that administrators type as text. */
+export const gptTexts = z.object({ apiKey, dailyPrompt: prompt, weeklyPrompt: prompt });
 
 export const gptSettings = z.extend(generationSettings, {
   /** The masked API key, or an empty string if no key is stored (D29). */

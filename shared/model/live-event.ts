@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { leaderboard } from "./leaderboard.ts";
 
 /** Messages that the server sends over its WebSocket (D33). */
 export const liveEvent = z.discriminatedUnion("event", [
@@ -13,16 +14,11 @@ export const liveEvent = z.discriminatedUnion("event", [
       /**
        * The response of `GET /leaderboard`, if it fits in one message. Clients call the API if it is absent or invalid.
        */
-      board: z.optional(z.unknown()),
+      board: z.optional(z.catch(z.optional(leaderboard), undefined)),
     }),
   }),
 ]);
 export type LiveEvent = z.output<typeof liveEvent>;
 
-/** Name of the query parameter that limits a subscription to one kind of live event (D33). */
-export const liveEventsParam = "events";
 export const liveEventName = z.enum(["vote:new", "leaderboard:update"]);
 export type LiveEventName = z.output<typeof liveEventName>;
-
-/** WebSocket subprotocol that the server selects. Clients also send their access token as a subprotocol (D33). */
-export const liveSubprotocol = "bearer";

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { textLimits } from "../constants.ts";
 import { id, instant, requiredText } from "./text.ts";
+import { enteredPassword } from "./user.ts";
 
 /** A passkey as its owner sees it (D57). */
 export const passkey = z.object({
@@ -12,7 +13,13 @@ export const passkey = z.object({
 });
 export type Passkey = z.output<typeof passkey>;
 
-export const passkeyName = requiredText("Donnez un nom à cette clé", textLimits.passkeyName);
+/** The name that the owner gives a passkey. */
+export const passkeyNaming = z.object({
+  name: requiredText("Donnez un nom à cette clé", textLimits.passkeyName),
+});
+
+/** Proof of identity before a change of passkeys. The password is not required soon after using a passkey (D57). */
+export const identityProof = z.object({ currentPassword: z.optional(enteredPassword) });
 
 /**
  * The browser's response when it creates or uses a passkey, from `PublicKeyCredential.toJSON()`. The handlers validate

@@ -7,7 +7,7 @@ import { recipe } from "./recipe.ts";
 import { decision, reportStatus } from "./report.ts";
 import { instant } from "./text.ts";
 import { role } from "./user.ts";
-import { voteWords } from "./vote.ts";
+import { voteWords } from "./vote-words.ts";
 
 const exportedRecipe = z.extend(recipe, { audience });
 

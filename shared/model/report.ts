@@ -1,30 +1,10 @@
 import * as z from "zod/mini";
 import { moderationLimits, textLimits } from "../constants.ts";
 import { cleanText } from "../rules/clean-text.ts";
+import { decisionGrounds, publicGrounds, reportGrounds } from "./grounds.ts";
 import { recipe } from "./recipe.ts";
 import { id, instant, requiredText } from "./text.ts";
 import { email, nom } from "./user.ts";
-
-/** Reasons for reporting a recipe, with their labels in the form. */
-export const reportGrounds = {
-  ILLEGAL: "Contenu illicite",
-  COPY: "Copie sans autorisation",
-  HATE: "Insulte ou haine",
-  HEALTH: "Danger pour la santé",
-  OFF_TOPIC: "Hors sujet ou publicité",
-} as const;
-
-/**
- * The only reason for a report that requires no name, email address or confirmation (Regulation (EU) 2022/2065,
- * article 16.2c).
- */
-export const childAbuse = "CHILD_ABUSE" as const;
-
-/** Reasons for reporting a recipe without an account. */
-export const publicGrounds = {
-  ...reportGrounds,
-  [childAbuse]: "Abus sexuel sur mineur",
-} as const;
 
 const groundMessage = "Le motif est requis";
 const explanationMessage = "L'explication est requise";
@@ -82,9 +62,6 @@ export const publicReport = z.extend(userReport, {
   ground: z.enum(Object.keys(publicGrounds) as (keyof typeof publicGrounds)[], groundMessage),
 });
 
-/** Legal grounds on which a recipe can be withdrawn, with their labels. */
-export const decisionGrounds = { TERMS: "Conditions d'utilisation", LAW: "Loi" } as const;
-
 const decisionGround = z.enum(
   Object.keys(decisionGrounds) as (keyof typeof decisionGrounds)[],
   "Le fondement est requis",
@@ -132,7 +109,10 @@ export const moderationCase = z.object({
 });
 export type ModerationCase = z.output<typeof moderationCase>;
 
-export const appealMessage = explanationText("Votre message est requis", textLimits.moderation);
+/** An author's appeal against a moderation decision. */
+export const appeal = z.object({
+  message: explanationText("Votre message est requis", textLimits.moderation),
+});
 
 /** A moderation decision as the recipe's author sees it. */
 export const decision = z.object({

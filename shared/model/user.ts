@@ -35,6 +35,15 @@ export const enteredPassword = z
     z.maxLength(textLimits.password, `${textLimits.password} caractères au plus`),
   );
 
+/** The input of the registration form (spec §3). */
+export const registration = z.object({ nom, email, mot_de_passe: newPassword });
+
+/** The input of the login form. */
+export const credentials = z.object({ email, mot_de_passe: enteredPassword });
+
+/** Confirms that a user wants to delete their account (D17). */
+export const accountDeletion = z.object({ password: enteredPassword });
+
 /** A user as other users see them. */
 export const author = z.object({ id, nom: z.string() });
 export type Author = z.output<typeof author>;

@@ -1,4 +1,4 @@
-import type { login } from "#shared/contract/auth.ts";
+import { login } from "#shared/contract/auth.ts";
 import { type CallShape, pathOf, type ReplyOf } from "#shared/contract/call.ts";
 import { type ApiError, readApiError } from "./api-error.ts";
 import type { AnyInput, CallArguments } from "./call-input.ts";
@@ -8,8 +8,6 @@ import { sendRequest } from "./send-request.ts";
 import { currentAccessToken } from "./session.ts";
 
 export { ApiError, errorMessage, isNotFound, NetworkError } from "./api-error.ts";
-
-const loginPath: (typeof login)["path"] = "/auth/login";
 
 /** Sends an API call and returns the parsed response. Throws `ApiError` or `NetworkError`. */
 export async function send<C extends CallShape>(
@@ -35,7 +33,7 @@ export async function request(
   if (response.ok) return response;
   let error = await readApiError(response);
   // A 401 for a rejected passkey does not mean that the access token has expired (D57).
-  if (error.status === 401 && error.code !== "wrong-passkey" && call.path !== loginPath) {
+  if (error.status === 401 && error.code !== "wrong-passkey" && call.path !== login.path) {
     const renewed = await renewAccessToken(token).catch((error: unknown) => {
       if (isTransient(error)) throw error;
       return undefined;
@@ -62,7 +60,7 @@ function updateSession(
   { code, message }: ApiError,
   token: string | undefined,
 ): void {
-  if (call.path === loginPath) return;
+  if (call.path === login.path) return;
   if (code === "banned") dropSession(message);
   // A failed refresh is ignored: the failure is temporary, or the session has already ended.
   if (code === "forbidden" && call.access === "admin") renewAccessToken(token).catch(() => {});

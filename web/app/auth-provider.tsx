@@ -7,8 +7,8 @@ import {
   useSyncExternalStore,
 } from "react";
 import { useNavigate } from "react-router-dom";
+import * as authCalls from "#shared/contract/auth.ts";
 import { send } from "../api/client.ts";
-import { loadAuthContract } from "../api/load-auth-contract.ts";
 import { sessionLostEvent } from "../api/refresh.ts";
 import {
   clearSession,
@@ -60,8 +60,7 @@ export function AuthProvider({ firstSession = noSession, children }: AuthProvide
 
   const login = useCallback(
     async (credentials: Credentials) => {
-      const { login: call } = await loadAuthContract();
-      openSession(await send(call, { body: credentials }));
+      openSession(await send(authCalls.login, { body: credentials }));
     },
     [openSession],
   );
@@ -108,9 +107,7 @@ function clearUserData(): void {
 
 /** Revokes the session on the server. If this fails, the session expires later (D9). */
 function revoke(refreshToken: string): void {
-  loadAuthContract()
-    .then(({ logout }) => send(logout, { body: { refreshToken } }))
-    .catch((error: unknown) =>
-      console.warn("The server could not be notified of the logout", error),
-    );
+  send(authCalls.logout, { body: { refreshToken } }).catch((error: unknown) =>
+    console.warn("The server could not be notified of the logout", error),
+  );
 }

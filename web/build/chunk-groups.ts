@@ -20,7 +20,7 @@ export const chunkGroups: ChunkGroup[] = [
       // Most pages need this module, including /login, which shows the current challenge.
       (id) => id.includes("/shared/rules/remaining-time"),
       ours("hooks/use-now", "components/format-number", "recipe/card/picture-sizes"),
-      ours("components/navigation-button"),
+      ours("components/navigation-button", "api/load-schemas"),
     ),
   },
   {
@@ -43,20 +43,22 @@ export const chunkGroups: ChunkGroup[] = [
       ours("components/visually-hidden"),
     ),
   },
-  // Schemas that most pages need, and other modules needed by every signed-in user. Other schemas are bundled with
-  // their pages.
+  // API calls, product rules and other modules that most signed-in pages need.
   {
     name: "contract",
     test: anyOf(
       material("Skeleton"),
       ours("api/send-page"),
       (id) =>
-        /node_modules\/zod\/|\/shared\//.test(id) &&
-        !/\/shared\/(contract\/(admin|cookbook|decisions|leaderboard|moderation|notices|participations|passkeys|profile|reports|votes|openapi)|model\/(cookbook|generation|leaderboard|managed-user|notices|passkey|profile|report|results|vote)|rules\/(cooking|recipe-text|search))/.test(
+        /\/shared\//.test(id) &&
+        !/\/shared\/(contract\/(passkeys|showcase)|model\/(?!grounds|live-protocol|vote-words)|rules\/(cooking|recipe-text|search))/.test(
           id,
         ),
     ),
   },
+  // Schemas, and zod, which validates with them. Forms load them on the first keystroke. This group comes after the
+  // previous one, because a group also takes the remaining imports of its modules.
+  { name: "schemas", test: (id) => /node_modules\/zod\/|\/shared\/model\//.test(id) },
   {
     name: "frame",
     test: anyOf(

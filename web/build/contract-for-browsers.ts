@@ -1,28 +1,11 @@
 import type { ESTree, Plugin } from "vite";
 
-/**
- * Fields of the API contract that browsers do not use. `reply` is one of them, because browsers do not validate
- * responses.
- */
-const serverFields = new Set([
-  "summary",
-  "status",
-  "reply",
-  "errors",
-  "uses",
-  "cost",
-  "variantCost",
-  "checksSession",
-  "audit",
-  "counts",
-  "paged",
-  "edgeSeconds",
-  "size",
-]);
+/** The fields of an API call that browsers use. */
+export const browserFields = new Set(["method", "path", "access", "download"]);
 
 /**
- * Removes the fields that browsers do not use from the API contract. Tree shaking does not remove fields of a used
- * object.
+ * Reduces the API contract to the fields that browsers use. Its schemas would make every page load zod, so forms import
+ * the schemas that they need from shared/model.
  */
 export function contractForBrowsers(): Plugin {
   return {
@@ -31,31 +14,49 @@ export function contractForBrowsers(): Plugin {
     transform: {
       filter: { id: /\/shared\/contract\/[\w-]+\.ts$/ },
       handler(code) {
-        const removed = serverFieldsIn(this.parse(code)).reverse();
-        return removed.reduce(
-          (rest, { start, end }) => rest.slice(0, start) + rest.slice(end).replace(/^\s*,/, ""),
-          code,
-        );
+        return reduceContract((text) => this.parse(text), code);
       },
     },
   };
 }
 
-/** Returns the server-only fields of a module's API calls, in source order. */
-function serverFieldsIn({ body }: ESTree.Program): ESTree.ObjectProperty[] {
+/** Returns the reduced code of a module of the contract, or undefined if the module declares no calls. */
+export function reduceContract(
+  parse: (code: string) => ESTree.Program,
+  code: string,
+): string | undefined {
+  const calls = callsIn(parse(code));
+  if (calls.length === 0) return undefined;
+  return calls
+    .map(({ name, fields }) => {
+      const kept = fields.map(({ start, end }) => code.slice(start, end));
+      return `export const ${name} = { ${kept.join(", ")} };`;
+    })
+    .join("\n");
+}
+
+interface DeclaredCall {
+  name: string;
+  fields: ESTree.ObjectProperty[];
+}
+
+/** Returns the API calls that a module declares with `export const name = call({ … })`. */
+function callsIn({ body }: ESTree.Program): DeclaredCall[] {
   return body.flatMap((statement) => {
     const declaration = "declaration" in statement ? statement.declaration : undefined;
     if (declaration?.type !== "VariableDeclaration") return [];
-    return declaration.declarations.flatMap(({ init }) => {
-      if (init?.type !== "CallExpression" || init.callee.type !== "Identifier") return [];
+    return declaration.declarations.flatMap(({ id, init }) => {
+      if (id.type !== "Identifier" || init?.type !== "CallExpression") return [];
+      if (init.callee.type !== "Identifier" || init.callee.name !== "call") return [];
       const [shape] = init.arguments;
-      if (init.callee.name !== "call" || shape?.type !== "ObjectExpression") return [];
-      return shape.properties.filter(
+      if (shape?.type !== "ObjectExpression") return [];
+      const fields = shape.properties.filter(
         (property): property is ESTree.ObjectProperty =>
           property.type === "Property" &&
           property.key.type === "Identifier" &&
-          serverFields.has(property.key.name),
+          browserFields.has(property.key.name),
       );
+      return [{ name: id.name, fields }];
     });
   });
 }

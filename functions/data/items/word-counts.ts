@@ -1,5 +1,5 @@
 import type { WordCount } from "#shared/model/recipe.ts";
-import { type VoteWord, voteWords } from "#shared/model/vote.ts";
+import { type VoteWord, voteWords } from "#shared/model/vote-words.ts";
 
 type Digit = "1" | "2" | "3" | "4" | "5" | "6" | "7" | "8" | "9";
 

@@ -1,5 +1,5 @@
 import { RefusedError } from "#shared/errors.ts";
-import { childAbuse, type publicGrounds } from "#shared/model/report.ts";
+import { childAbuse, type publicGrounds } from "#shared/model/grounds.ts";
 import { type CaseItem, caseIndexKeys, withdrawnStatuses } from "../items/case.ts";
 import { idOf, type RecipeCard } from "../items/recipe-card.ts";
 import { addTaskStep } from "../outbox/outbox-store.ts";

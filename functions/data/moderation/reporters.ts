@@ -1,4 +1,4 @@
-import type { publicGrounds } from "#shared/model/report.ts";
+import type { publicGrounds } from "#shared/model/grounds.ts";
 import { getAccount } from "../account/account-store.ts";
 import type { Account } from "../items/account.ts";
 import { batchGet } from "../table/batch-get.ts";

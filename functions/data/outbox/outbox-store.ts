@@ -1,4 +1,4 @@
-import type { publicGrounds } from "#shared/model/report.ts";
+import type { publicGrounds } from "#shared/model/grounds.ts";
 import { newId } from "../table/ids.ts";
 import { keys, outboxShardCount } from "../table/keys.ts";
 import { deleteItem, getItem, putItem, queryItems } from "../table/requests.ts";

@@ -1,5 +1,5 @@
 import { RefusedError } from "#shared/errors.ts";
-import type { VoteWord } from "#shared/model/vote.ts";
+import type { VoteWord } from "#shared/model/vote-words.ts";
 import { averageRating } from "#shared/rules/ranking.ts";
 import { countVotesStep } from "../contributor/contributor-store.ts";
 import { idOf, type RecipeCard } from "../items/recipe-card.ts";

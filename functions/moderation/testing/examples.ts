@@ -1,5 +1,5 @@
 import { moderationLimits } from "#shared/constants.ts";
-import { childAbuse } from "#shared/model/report.ts";
+import { childAbuse } from "#shared/model/grounds.ts";
 import { addMonths } from "#shared/rules/months.ts";
 import { appealDecision } from "../../data/moderation/decisions.ts";
 import { newId } from "../../data/table/ids.ts";

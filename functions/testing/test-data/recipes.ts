@@ -1,6 +1,6 @@
 import type { Audience } from "#shared/model/audience.ts";
 import type { Ingredient, RecipeEdit } from "#shared/model/recipe.ts";
-import { type VoteWord, voteWords } from "#shared/model/vote.ts";
+import { type VoteWord, voteWords } from "#shared/model/vote-words.ts";
 import { newImageName } from "../../data/items/image-folder.ts";
 import { getShareableRecipe, setAudience } from "../../data/recipe/change-audience.ts";
 import { createRecipe, getOpenSlot } from "../../data/recipe/create-recipe.ts";

@@ -3,7 +3,7 @@ import Button from "@mui/material/Button";
 import { lazy, Suspense, useCallback, useRef, useState } from "react";
 import { useLocation, useNavigate } from "react-router-dom";
 import { ApiError, errorMessage } from "../../api/api-error.ts";
-import { loadAuthContract } from "../../api/load-auth-contract.ts";
+import { loadSchemas } from "../../api/load-schemas.ts";
 import { TextInput } from "../../components/text-input.tsx";
 import { TextLink } from "../../components/text-link.tsx";
 import { useAuth } from "../../hooks/use-auth.ts";
@@ -21,7 +21,7 @@ const UnverifiedActions = lazy(() =>
   loadChunk("unverified-actions", () => import("./unverified-actions.tsx")),
 );
 
-const loadSchema = async () => (await loadAuthContract()).login.body;
+const loadSchema = async () => (await loadSchemas()).credentials;
 
 export default function LoginPage() {
   const { login, openSession, farewell, endReason } = useAuth();

@@ -5,10 +5,7 @@ import {
   WebAuthnAbortService,
 } from "@simplewebauthn/browser";
 import type { CallShape, ReplyOf } from "#shared/contract/call.ts";
-import type {
-  logInWithPasskey as loginCall,
-  passkeyRequestOptions,
-} from "#shared/contract/passkeys.ts";
+import { logInWithPasskey as loginCall, passkeyRequestOptions } from "#shared/contract/passkeys.ts";
 import { readApiError } from "../../api/api-error.ts";
 import { isCancelled } from "../../api/passkey-errors.ts";
 import { supportsPasskeys } from "../../api/passkey-support.ts";
@@ -18,14 +15,6 @@ import type { OpenedSession } from "../../hooks/use-auth.ts";
 
 /** Logs in with a passkey. Resolves to undefined if the user closes the browser's passkey dialog. */
 export type PasskeyLogIn = () => Promise<OpenedSession | undefined>;
-
-// Imports only the contract's types, because its schemas would also load the zod library.
-const optionsRoute = { method: "POST", path: "/auth/passkeys/options" } as Route<
-  typeof passkeyRequestOptions
->;
-const loginRoute = { method: "POST", path: "/auth/passkeys/login" } as Route<typeof loginCall>;
-
-type Route<C extends CallShape> = Pick<C, "method" | "path" | "reply">;
 
 /**
  * A pending passkey suggestion replaces its WebAuthn challenge after this time. Challenges expire after five minutes
@@ -107,12 +96,12 @@ function untilVisible(): Promise<void> {
 }
 
 async function requestOptions(): Promise<PublicKeyCredentialRequestOptionsJSON> {
-  const options = await sendSignedOut(optionsRoute);
+  const options = await sendSignedOut(passkeyRequestOptions);
   return options as typeof options & PublicKeyCredentialRequestOptionsJSON;
 }
 
 async function openSession(response: unknown): Promise<OpenedSession> {
-  const opened = await sendSignedOut(loginRoute, { response });
+  const opened = await sendSignedOut(loginCall, { response });
   rememberProof();
   return opened;
 }
@@ -120,10 +109,7 @@ async function openSession(response: unknown): Promise<OpenedSession> {
 /**
  * Sends an API call without an access token. A 401 response therefore neither refreshes the token nor ends the session.
  */
-async function sendSignedOut<C extends CallShape>(
-  route: Route<C>,
-  body?: object,
-): Promise<ReplyOf<C>> {
+async function sendSignedOut<C extends CallShape>(route: C, body?: object): Promise<ReplyOf<C>> {
   const response = await sendRequest({ method: route.method, path: route.path, body });
   if (!response.ok) throw await readApiError(response);
   return (await response.json()) as ReplyOf<C>;

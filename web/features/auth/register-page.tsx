@@ -3,9 +3,10 @@ import Button from "@mui/material/Button";
 import { lazy, Suspense, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { minimumPasswordLength } from "#shared/constants.ts";
+import { register } from "#shared/contract/auth.ts";
 import { ApiError, errorMessage } from "../../api/api-error.ts";
 import { send } from "../../api/client.ts";
-import { loadAuthContract } from "../../api/load-auth-contract.ts";
+import { loadSchemas } from "../../api/load-schemas.ts";
 import { PasswordInput } from "../../components/password-input.tsx";
 import { TextInput } from "../../components/text-input.tsx";
 import { TextLink } from "../../components/text-link.tsx";
@@ -19,7 +20,7 @@ const RegisteredDialog = lazy(() =>
   loadChunk("registered-dialog", () => import("./registered-dialog.tsx")),
 );
 
-const loadSchema = async () => (await loadAuthContract()).register.body;
+const loadSchema = async () => (await loadSchemas()).registration;
 
 export default function RegisterPage() {
   const { field, change, onSubmit, failure, isSubmitting, values } = useContractForm(loadSchema, {
@@ -31,7 +32,6 @@ export default function RegisterPage() {
 
   // The session tokens in the response are ignored. They are invalid until the email address is verified (D8).
   const submit = onSubmit(async (account) => {
-    const { register } = await loadAuthContract();
     await send(register, { body: account });
     setRegistered(true);
   });

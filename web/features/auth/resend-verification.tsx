@@ -1,8 +1,8 @@
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import { useState } from "react";
+import { resendVerification } from "#shared/contract/auth.ts";
 import { send } from "../../api/client.ts";
-import { loadAuthContract } from "../../api/load-auth-contract.ts";
 import { rateLimitMessage } from "./rate-limit-message.ts";
 
 interface ResendVerificationProps {
@@ -22,7 +22,6 @@ export function ResendVerification({
     setSending(true);
     setOutcome(undefined);
     try {
-      const { resendVerification } = await loadAuthContract();
       const { message } = await send(resendVerification, { body: { email } });
       setOutcome(message);
     } catch (error) {

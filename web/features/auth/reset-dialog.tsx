@@ -5,8 +5,9 @@ import DialogContent from "@mui/material/DialogContent";
 import DialogContentText from "@mui/material/DialogContentText";
 import DialogTitle from "@mui/material/DialogTitle";
 import { type FormEvent, useCallback, useEffect, useId, useRef, useState } from "react";
+import { requestPasswordReset } from "#shared/contract/auth.ts";
 import { send } from "../../api/client.ts";
-import { loadAuthContract } from "../../api/load-auth-contract.ts";
+import { loadSchemas } from "../../api/load-schemas.ts";
 import { TextInput } from "../../components/text-input.tsx";
 import { FailureAlert, SuccessNotice } from "./notices.tsx";
 import { rateLimitMessage } from "./rate-limit-message.ts";
@@ -111,14 +112,14 @@ function useResetRequest(initialEmail: string) {
     isLoading.current = true;
     setFailure(undefined);
     try {
-      const { requestPasswordReset } = await loadAuthContract();
-      const checked = requestPasswordReset.body.safeParse({ email });
+      const schemas = await loadSchemas();
+      const checked = schemas.email.safeParse(email);
       if (!checked.success) {
         setFieldError(checked.error.issues[0]?.message);
         return;
       }
       setState("loading");
-      await send(requestPasswordReset, { body: checked.data });
+      await send(requestPasswordReset, { body: { email: checked.data } });
       setState("success");
     } catch (error) {
       setState("error");

@@ -2,22 +2,22 @@ import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import { useState } from "react";
 import { useSearchParams } from "react-router-dom";
-import * as z from "zod/mini";
 import { minimumPasswordLength } from "#shared/constants.ts";
 import { resetPassword } from "#shared/contract/auth.ts";
-import { newPassword } from "#shared/model/user.ts";
 import { ApiError, send } from "../../api/client.ts";
 import { NavigationButton } from "../../components/navigation-button.tsx";
 import { PasswordInput } from "../../components/password-input.tsx";
 import { TextLink } from "../../components/text-link.tsx";
 import { useContractForm } from "../../hooks/use-contract-form.ts";
 import { hasFieldErrors } from "../../hooks/use-form.ts";
+import { loadChunk } from "../../navigation/load-chunk.ts";
 import { paths } from "../../navigation/paths.ts";
 import { AuthCard } from "./auth-card.tsx";
 import { FailureAlert, SuccessNotice } from "./notices.tsx";
 import { useDelayedRedirect } from "./use-delayed-redirect.ts";
 
-const loadSchema = async () => resetForm;
+const loadSchema = async () =>
+  (await loadChunk("reset-form", () => import("./reset-form.ts"))).resetForm;
 
 export default function ResetPasswordPage() {
   const [search] = useSearchParams();
@@ -95,11 +95,3 @@ function NewLink({ email }: { email: string | undefined }) {
     </NavigationButton>
   );
 }
-
-/** Validates a new password and its confirmation (spec §5). */
-const resetForm = z.object({ newPassword, confirmation: z.string() }).check(
-  z.refine((form) => form.newPassword === form.confirmation, {
-    error: "Les mots de passe ne correspondent pas",
-    path: ["confirmation"],
-  }),
-);

@@ -1,14 +1,11 @@
 import Box from "@mui/material/Box";
 import { useEffect, useState } from "react";
-import type { getShowcase } from "#shared/contract/showcase.ts";
+import { getShowcase } from "#shared/contract/showcase.ts";
 import type { Showcase as Reply } from "#shared/model/showcase.ts";
 import { formatRemainingTime } from "#shared/rules/remaining-time.ts";
 import { send } from "../../api/client.ts";
 import { formatCount } from "../../components/format-number.ts";
 import { useNow } from "../../hooks/use-now.ts";
-
-/** Imports only the contract's type, because its schemas would also load the zod library. */
-const call = { method: "GET", path: "/showcase" } as typeof getShowcase;
 
 type Shown = Exclude<Reply, Record<string, never>>;
 
@@ -25,7 +22,7 @@ export default function Showcase() {
   const [shown, setShown] = useState<Shown>();
   const now = useNow();
   useEffect(() => {
-    send(call).then(
+    send(getShowcase).then(
       (reply) => hasChallenge(reply) && setShown(reply),
       () => undefined,
     );

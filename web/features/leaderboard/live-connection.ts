@@ -1,4 +1,6 @@
-import { type LiveEvent, liveEvent, liveSubprotocol } from "#shared/model/live-event.ts";
+import type { LiveEvent, liveEvent } from "#shared/model/live-event.ts";
+import { liveSubprotocol } from "#shared/model/live-protocol.ts";
+import { loadSchemas } from "../../api/load-schemas.ts";
 
 interface LiveConnectionOptions {
   /** The WebSocket URL, for example `wss://host/api`. */
@@ -41,9 +43,9 @@ export function openLiveConnection(options: LiveConnectionOptions): () => void {
   }
 
   async function connect() {
-    const accessToken = await token().catch(() => undefined);
+    const [accessToken, schemas] = await Promise.all([token(), loadSchemas()]).catch(() => []);
     if (isClosed) return;
-    if (!accessToken) return retry();
+    if (!accessToken || !schemas) return retry();
     const attempt = new WebSocket(url, [liveSubprotocol, accessToken]);
     socket = attempt;
     let hasEnded = false;
@@ -60,7 +62,7 @@ export function openLiveConnection(options: LiveConnectionOptions): () => void {
       if (!isClosed) onState(true);
     };
     attempt.onmessage = ({ data }) => {
-      const event = readEvent(data);
+      const event = readEvent(schemas.liveEvent, data);
       if (event && !isClosed) onEvent(event);
     };
     attempt.onclose = end;
@@ -75,9 +77,9 @@ export function openLiveConnection(options: LiveConnectionOptions): () => void {
 }
 
 /** Parses a WebSocket message. Returns undefined if it is not a known event. */
-function readEvent(message: unknown): LiveEvent | undefined {
+function readEvent(schema: typeof liveEvent, message: unknown): LiveEvent | undefined {
   try {
-    const result = liveEvent.safeParse(JSON.parse(String(message)));
+    const result = schema.safeParse(JSON.parse(String(message)));
     return result.success ? result.data : undefined;
   } catch {
     return undefined;

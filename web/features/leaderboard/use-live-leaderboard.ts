@@ -1,7 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
-import { leaderboard } from "#shared/model/leaderboard.ts";
-import { type LiveEvent, liveEventsParam } from "#shared/model/live-event.ts";
+import type { LiveEvent } from "#shared/model/live-event.ts";
+import { liveEventsParam } from "#shared/model/live-protocol.ts";
 import { freshAccessToken } from "./fresh-access-token.ts";
 import { leaderboardQuery } from "./leaderboard-query.ts";
 import { openLiveConnection } from "./live-connection.ts";
@@ -34,8 +34,7 @@ export function useLiveLeaderboard(): LiveState {
     const { queryKey } = leaderboardQuery;
     function show(event: LiveEvent) {
       const board = event.event === "leaderboard:update" ? event.data.board : undefined;
-      const { success, data } = leaderboard.safeParse(board);
-      if (success) queryClient.setQueryData(queryKey, data);
+      if (board) queryClient.setQueryData(queryKey, board);
       else reload();
     }
     function reload() {

@@ -1,11 +1,10 @@
 import Typography from "@mui/material/Typography";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import * as z from "zod/mini";
 import { textLimits } from "#shared/constants.ts";
-import { addPasskey, passkeyCreationOptions } from "#shared/contract/passkeys.ts";
-import { passkeyName } from "#shared/model/passkey.ts";
+import { addPasskey } from "#shared/contract/passkeys.ts";
 import { ApiError, errorMessage, send } from "../../api/client.ts";
+import { loadSchemas } from "../../api/load-schemas.ts";
 import { isCancelled } from "../../api/passkey-errors.ts";
 import { createPasskey, discardPasskey, type NewPasskey } from "../../api/passkeys.ts";
 import { queryKeys } from "../../api/query-keys.ts";
@@ -26,9 +25,8 @@ interface AddPasskeyDialogProps {
   onClose: () => void;
 }
 
-const loadProofSchema = async () => passkeyCreationOptions.body;
-const nameSchema = z.object({ name: passkeyName });
-const loadNameSchema = async () => nameSchema;
+const loadProofSchema = async () => (await loadSchemas()).identityProof;
+const loadNameSchema = async () => (await loadSchemas()).passkeyNaming;
 
 /** A dialog in which the user confirms their identity, creates a passkey and names it (D57). */
 export function AddPasskeyDialog({ open, hasPasskeys, isAdmin, onClose }: AddPasskeyDialogProps) {

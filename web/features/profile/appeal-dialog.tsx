@@ -1,9 +1,8 @@
 import { useQueryClient } from "@tanstack/react-query";
-import * as z from "zod/mini";
 import { textLimits } from "#shared/constants.ts";
 import { appealDecision } from "#shared/contract/decisions.ts";
-import { appealMessage } from "#shared/model/report.ts";
 import { errorMessage, send } from "../../api/client.ts";
+import { loadSchemas } from "../../api/load-schemas.ts";
 import { queryKeys } from "../../api/query-keys.ts";
 import { FormDialog } from "../../components/form-dialog.tsx";
 import { FormFailure } from "../../components/form-failure.tsx";
@@ -19,8 +18,8 @@ interface AppealDialogProps {
   onClose: () => void;
 }
 
-const schema = z.object({ message: appealMessage });
-const loadSchema = async () => schema;
+const loadSchema = async () => (await loadSchemas()).appeal;
+
 export function AppealDialog({ caseId, title, open, onClose }: AppealDialogProps) {
   const queryClient = useQueryClient();
   const toast = useToast();

@@ -11,6 +11,7 @@ import { useId, useState } from "react";
 import { deleteProfile } from "#shared/contract/profile.ts";
 import type { SessionUser } from "#shared/model/user.ts";
 import { ApiError, errorMessage, send } from "../../api/client.ts";
+import { loadSchemas } from "../../api/load-schemas.ts";
 import { PasswordInput } from "../../components/password-input.tsx";
 import { useAuth } from "../../hooks/use-auth.ts";
 import { useContractForm } from "../../hooks/use-contract-form.ts";
@@ -45,7 +46,7 @@ interface DeleteAccountFormProps {
   onClose: () => void;
 }
 
-const loadSchema = async () => deleteProfile.body;
+const loadSchema = async () => (await loadSchemas()).accountDeletion;
 
 const deletedText = "Votre compte a été supprimé. Merci d'avoir cuisiné avec nous.";
 

@@ -14,14 +14,19 @@ import { PasswordInput } from "../../components/password-input.tsx";
 import { TextInput, type TextInputProps } from "../../components/text-input.tsx";
 import { useContractForm } from "../../hooks/use-contract-form.ts";
 import { useToast } from "../../hooks/use-toast.ts";
-import { profileForm } from "./profile-schema.ts";
+import { loadChunk } from "../../navigation/load-chunk.ts";
+
+const loadProfileSchema = () => loadChunk("profile-schema", () => import("./profile-schema.ts"));
 
 /** A form for the user's name, email address and, optionally, a new password (spec §2, §5). */
 export function ProfileForm({ user, onClose }: { user: SessionUser; onClose: () => void }) {
   const save = useSaveProfile();
   const [initialEmail] = useState(user.email);
   const { field, onSubmit, failure, isSubmitting } = useContractForm(
-    async () => profileForm(initialEmail, user.email),
+    async () => {
+      const { profileForm } = await loadProfileSchema();
+      return profileForm(initialEmail, user.email);
+    },
     {
       nom: user.nom,
       email: user.email,

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import type { BodyInput } from "#shared/contract/call.ts";
-import { updateProfile } from "#shared/contract/profile.ts";
+import type { updateProfile } from "#shared/contract/profile.ts";
+import { profileChanges } from "#shared/model/profile-changes.ts";
 
 type Sent = BodyInput<typeof updateProfile>;
 
@@ -35,7 +36,7 @@ export function profileForm(...ownEmails: string[]) {
         return isNewAddress(email) ? { nom, email, ...proof } : { nom, email };
       }),
     ),
-    updateProfile.body.check(
+    profileChanges.check(
       z.refine(
         ({ email, currentPassword }) => currentPassword !== undefined || !isNewAddress(email),
         {

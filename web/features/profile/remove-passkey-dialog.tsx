@@ -3,6 +3,7 @@ import { useState } from "react";
 import { removePasskey } from "#shared/contract/passkeys.ts";
 import type { Passkey } from "#shared/model/passkey.ts";
 import { errorMessage, isNotFound, send } from "../../api/client.ts";
+import { loadSchemas } from "../../api/load-schemas.ts";
 import { queryKeys } from "../../api/query-keys.ts";
 import { FormDialog } from "../../components/form-dialog.tsx";
 import { FormFailure } from "../../components/form-failure.tsx";
@@ -20,7 +21,7 @@ interface RemovePasskeyDialogProps {
   onRemoved: () => void;
 }
 
-const loadSchema = async () => removePasskey.body;
+const loadSchema = async () => (await loadSchemas()).identityProof;
 
 /** A dialog that removes a passkey after confirmation and a proof of identity (D57). */
 export function RemovePasskeyDialog(props: RemovePasskeyDialogProps) {

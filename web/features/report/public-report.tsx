@@ -4,15 +4,16 @@ import Button from "@mui/material/Button";
 import { useEffect, useRef, useState } from "react";
 import { useSearchParams } from "react-router-dom";
 import { sendReport } from "#shared/contract/reports.ts";
-import { childAbuse, publicGrounds, publicReport } from "#shared/model/report.ts";
+import { childAbuse, publicGrounds } from "#shared/model/grounds.ts";
 import { errorMessage, send } from "../../api/client.ts";
+import { loadSchemas } from "../../api/load-schemas.ts";
 import { FormFailure } from "../../components/form-failure.tsx";
 import { TextInput } from "../../components/text-input.tsx";
 import { useContractForm } from "../../hooks/use-contract-form.ts";
 import { emptyReport, ReportFields, toReport } from "../../recipe/report/report-fields.tsx";
 
 const emptyForm = { ...emptyReport, nom: "", email: "" };
-const loadSchema = async () => publicReport;
+const loadSchema = async () => (await loadSchemas()).publicReport;
 
 /** A form for reporting a recipe without an account. Links from shared recipes fill in the recipe's URL (D52). */
 export function PublicReport() {

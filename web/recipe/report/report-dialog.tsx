@@ -1,6 +1,7 @@
 import { reportRecipe } from "#shared/contract/reports.ts";
-import { reportGrounds, userReport } from "#shared/model/report.ts";
+import { reportGrounds } from "#shared/model/grounds.ts";
 import { errorMessage, send } from "../../api/client.ts";
+import { loadSchemas } from "../../api/load-schemas.ts";
 import { FormDialog } from "../../components/form-dialog.tsx";
 import { FormFailure } from "../../components/form-failure.tsx";
 import { useContractForm } from "../../hooks/use-contract-form.ts";
@@ -13,7 +14,7 @@ interface ReportDialogProps {
   onClose: () => void;
 }
 
-const loadSchema = async () => userReport;
+const loadSchema = async () => (await loadSchemas()).userReport;
 
 /** A form for reporting a recipe. Keeps the input until the report has been sent. */
 export function ReportDialog({ recipeId, open, onClose }: ReportDialogProps) {

@@ -1,9 +1,9 @@
 import Typography from "@mui/material/Typography";
 import { useQuery } from "@tanstack/react-query";
 import { useRef, useState } from "react";
-import { changeAudience } from "#shared/contract/recipes.ts";
 import type { RecipeForReader } from "#shared/model/recipe.ts";
 import { errorMessage } from "../../api/client.ts";
+import { loadSchemas } from "../../api/load-schemas.ts";
 import { challengeQuery } from "../../api/queries.ts";
 import { FormDialog } from "../../components/form-dialog.tsx";
 import { FormFailure } from "../../components/form-failure.tsx";
@@ -21,7 +21,7 @@ interface ShareDialogProps {
   onClose: () => void;
 }
 
-const loadSchema = async () => changeAudience.body;
+const loadSchema = async () => (await loadSchemas()).audienceChange;
 const toBody = ({ audience, ageConfirmed }: Record<"audience" | "ageConfirmed", string>) => ({
   audience,
   ...(ageConfirmed && { ageConfirmed: true }),

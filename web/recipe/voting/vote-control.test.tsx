@@ -1,7 +1,7 @@
 import { fireEvent, render, screen, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { describe, expect, it, vi } from "vitest";
-import { voteWords } from "#shared/model/vote.ts";
+import { voteWords } from "#shared/model/vote-words.ts";
 import { myRecipe, someRecipe } from "../../testing/sample-data.ts";
 import { VoteControl } from "./vote-control.tsx";
 

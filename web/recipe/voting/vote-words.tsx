@@ -2,7 +2,7 @@ import ExpandMoreIcon from "@mui/icons-material/ExpandMore";
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import { useId, useState } from "react";
-import { maximumVoteWords, type VoteWord, voteWords } from "#shared/model/vote.ts";
+import { maximumVoteWords, type VoteWord, voteWords } from "#shared/model/vote-words.ts";
 import { formatCount } from "../../components/format-number.ts";
 import { quietButton } from "../../components/quiet-button.ts";
 

@@ -6,6 +6,7 @@ import type { Challenge, ChallengeDraft } from "#shared/model/challenge.ts";
 import { parisDay } from "#shared/rules/paris-days.ts";
 import { categoriesQuery } from "../../../api/categories-query.ts";
 import { errorMessage, send } from "../../../api/client.ts";
+import { loadSchemas } from "../../../api/load-schemas.ts";
 import { queryKeys } from "../../../api/query-keys.ts";
 import { FormDialog } from "../../../components/form-dialog.tsx";
 import { LazyConfirmDialog } from "../../../components/lazy-confirm-dialog.ts";
@@ -25,7 +26,7 @@ interface ChallengeDialogProps {
   onClose: () => void;
 }
 
-const loadSchema = async () => createChallenge.body;
+const loadSchema = async () => (await loadSchemas()).challengeDraft;
 
 /** A dialog for a new or existing challenge (spec §2). */
 export function ChallengeDialog({ challenge, freePeriod, open, onClose }: ChallengeDialogProps) {

@@ -3,10 +3,11 @@ import Switch from "@mui/material/Switch";
 import { useState } from "react";
 import { generationLimits } from "#shared/constants.ts";
 import type { ChallengeType } from "#shared/model/challenge.ts";
-import { type GptSettings, generationSettings } from "#shared/model/generation.ts";
+import type { GptSettings } from "#shared/model/generation.ts";
 import { errorMessage } from "../../../api/client.ts";
 import { TextInput } from "../../../components/text-input.tsx";
 import { serverFieldErrors } from "../../../hooks/use-form.ts";
+import { useSchemas } from "../../../hooks/use-schemas.ts";
 import { useToast } from "../../../hooks/use-toast.ts";
 import { GenerateButton } from "./generate-button.tsx";
 import { SettingsCard } from "./settings-card.tsx";
@@ -66,20 +67,22 @@ function IntervalField({ name, stored, isOn }: IntervalFieldProps) {
   const [typed, setTyped] = useState<string>();
   const [error, setError] = useState<string>();
   const { mutate, isPending } = useSaveSettings();
+  const schemas = useSchemas();
 
   const save = () => {
     if (typed === undefined || isPending) return;
-    const checked = generationSettings.shape[name].safeParse(Number(typed.trim() || Number.NaN));
-    if (!checked.success) {
-      setError(checked.error.issues[0]?.message);
+    const days = Number(typed.trim() || Number.NaN);
+    const issues = schemas?.generationSettings.shape[name].safeParse(days).error?.issues;
+    if (issues) {
+      setError(issues[0]?.message);
       return;
     }
-    if (checked.data === stored) {
+    if (days === stored) {
       setTyped(undefined);
       return;
     }
     mutate(
-      { [name]: checked.data },
+      { [name]: days },
       {
         onSuccess: () => setTyped(undefined),
         onError: (failure) =>

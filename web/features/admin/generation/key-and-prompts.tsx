@@ -2,9 +2,9 @@ import Alert from "@mui/material/Alert";
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import { type Ref, useEffect, useRef, useState } from "react";
-import * as z from "zod/mini";
-import { apiKey, type GptSettings, generationSettings } from "#shared/model/generation.ts";
+import type { GptSettings } from "#shared/model/generation.ts";
 import { errorMessage } from "../../../api/client.ts";
+import { loadSchemas } from "../../../api/load-schemas.ts";
 import { LazyConfirmDialog } from "../../../components/lazy-confirm-dialog.ts";
 import { TextInput } from "../../../components/text-input.tsx";
 import { useContractForm } from "../../../hooks/use-contract-form.ts";
@@ -14,11 +14,7 @@ import { SettingsCard } from "./settings-card.tsx";
 import { StoredValue } from "./stored-value.tsx";
 import { saveFailed, useSaveSettings } from "./use-save-settings.ts";
 
-const { dailyPrompt, weeklyPrompt } = generationSettings.shape;
-
-const schema = z.object({ apiKey, dailyPrompt, weeklyPrompt });
-
-const loadSchema = async () => schema;
+const loadSchema = async () => (await loadSchemas()).gptTexts;
 
 const locked = { key: false, prompts: false };
 

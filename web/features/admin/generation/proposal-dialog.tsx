@@ -8,15 +8,12 @@ import DialogTitle from "@mui/material/DialogTitle";
 import Typography from "@mui/material/Typography";
 import { type ChangeEvent, useId, useState } from "react";
 import type { ChallengeType } from "#shared/model/challenge.ts";
-import {
-  type ChallengeProposal,
-  challengeProposal,
-  type ProposedChallenge,
-} from "#shared/model/generation.ts";
+import type { ChallengeProposal, ProposedChallenge } from "#shared/model/generation.ts";
 import { Tag } from "../../../components/tag.tsx";
 import { TextInput } from "../../../components/text-input.tsx";
 import { visuallyHiddenStyle } from "../../../components/visually-hidden.tsx";
 import { type FieldErrors, fieldErrorsOf } from "../../../hooks/use-form.ts";
+import { useSchemas } from "../../../hooks/use-schemas.ts";
 import { typeNames } from "../challenges/challenge-status-chip.tsx";
 import { formatDay } from "../components/format-day.ts";
 
@@ -44,7 +41,7 @@ export function ProposalDialog(props: ProposalDialogProps) {
   const [edited, setEdited] = useState<{ of: ProposedChallenge; proposal: ChallengeProposal }>();
   const isEditing = edited?.of === proposed;
   const proposal = isEditing ? edited.proposal : proposed.proposal;
-  const issues = challengeProposal.safeParse(proposal).error?.issues ?? [];
+  const issues = useSchemas()?.challengeProposal.safeParse(proposal).error?.issues ?? [];
   const isPublishing = running === "publish";
   return (
     <Dialog

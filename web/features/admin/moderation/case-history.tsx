@@ -2,7 +2,8 @@ import Box from "@mui/material/Box";
 import Card from "@mui/material/Card";
 import Typography from "@mui/material/Typography";
 import { useId } from "react";
-import { type CaseDetails, type Decision, decisionGrounds } from "#shared/model/report.ts";
+import { decisionGrounds } from "#shared/model/grounds.ts";
+import type { CaseDetails, Decision } from "#shared/model/report.ts";
 import { formatMoment, statusNames } from "./case-status.ts";
 export function CaseHistory({ details: { author, decision, history } }: { details: CaseDetails }) {
   const id = useId();

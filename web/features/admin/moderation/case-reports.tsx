@@ -2,7 +2,8 @@ import Box from "@mui/material/Box";
 import Card from "@mui/material/Card";
 import Typography from "@mui/material/Typography";
 import { useId } from "react";
-import { type CaseDetails, publicGrounds } from "#shared/model/report.ts";
+import { publicGrounds } from "#shared/model/grounds.ts";
+import type { CaseDetails } from "#shared/model/report.ts";
 import { formatMoment, formatReports } from "./case-status.ts";
 
 interface CaseReportsProps {

@@ -1,6 +1,8 @@
 import type * as z from "zod/mini";
 import { textLimits } from "#shared/constants.ts";
-import { type Decision, decisionGrounds, withdrawalReasons } from "#shared/model/report.ts";
+import { decisionGrounds } from "#shared/model/grounds.ts";
+import type { Decision, withdrawalReasons } from "#shared/model/report.ts";
+import { loadSchemas } from "../../../api/load-schemas.ts";
 import { FormDialog } from "../../../components/form-dialog.tsx";
 import { formatCount } from "../../../components/format-number.ts";
 import { SelectInput } from "../../../components/select-input.tsx";
@@ -15,7 +17,7 @@ interface WithdrawDialogProps {
   onClose: () => void;
 }
 
-const loadSchema = async () => withdrawalReasons;
+const loadSchema = async () => (await loadSchemas()).withdrawalReasons;
 
 /** Asks for the legal ground and the facts behind a withdrawal. Both are sent to the author unchanged. */
 export function WithdrawDialog({

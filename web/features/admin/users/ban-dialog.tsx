@@ -2,6 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { banUser } from "#shared/contract/admin-users.ts";
 import type { ManagedUser } from "#shared/model/managed-user.ts";
 import { send } from "../../../api/client.ts";
+import { loadSchemas } from "../../../api/load-schemas.ts";
 import { FormDialog } from "../../../components/form-dialog.tsx";
 import { TextInput } from "../../../components/text-input.tsx";
 import { useContractForm } from "../../../hooks/use-contract-form.ts";
@@ -15,7 +16,7 @@ interface BanDialogProps {
   onClose: () => void;
 }
 
-const loadSchema = async () => banUser.body;
+const loadSchema = async () => (await loadSchemas()).ban;
 
 /** A dialog for banning a user, who will see the entered reason (spec §2, D12). */
 export function BanDialog({ user, open, onClose }: BanDialogProps) {

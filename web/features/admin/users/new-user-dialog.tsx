@@ -3,6 +3,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { minimumPasswordLength } from "#shared/constants.ts";
 import { createUser } from "#shared/contract/admin-users.ts";
 import { errorMessage, send } from "../../../api/client.ts";
+import { loadSchemas } from "../../../api/load-schemas.ts";
 import { FormDialog } from "../../../components/form-dialog.tsx";
 import { LazyConfirmDialog } from "../../../components/lazy-confirm-dialog.ts";
 import { PasswordInput } from "../../../components/password-input.tsx";
@@ -13,7 +14,7 @@ import { useToast } from "../../../hooks/use-toast.ts";
 import { useCloseConfirmation } from "../components/use-close-confirmation.ts";
 import { usersKey } from "./queries.ts";
 
-const loadSchema = async () => createUser.body;
+const loadSchema = async () => (await loadSchemas()).newUser;
 const emptyUser = { nom: "", email: "", mot_de_passe: "", role: "USER" };
 const typedFields = ["nom", "email", "mot_de_passe"] as const;
 

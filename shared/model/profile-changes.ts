@@ -1,0 +1,28 @@
+import * as z from "zod/mini";
+import { minimumPasswordLength, textLimits } from "../constants.ts";
+import { email, enteredPassword, nom } from "./user.ts";
+
+const chosenPassword = z
+  .string("Le nouveau mot de passe est invalide")
+  .check(
+    z.minLength(
+      minimumPasswordLength,
+      "Le nouveau mot de passe doit contenir au moins 6 caractères",
+    ),
+    z.maxLength(textLimits.password, `${textLimits.password} caractères au plus`),
+  );
+
+/** A user's changes to their own account. A new password requires the current one (D35). */
+export const profileChanges = z
+  .object({
+    nom,
+    email,
+    currentPassword: z.optional(enteredPassword),
+    newPassword: z.optional(chosenPassword),
+  })
+  .check(
+    z.refine(({ currentPassword, newPassword }) => !newPassword || currentPassword !== undefined, {
+      path: ["currentPassword"],
+      error: "Le mot de passe actuel est requis",
+    }),
+  );
