@@ -31,7 +31,8 @@ async function refusalOf(password: string, { nom, email }: Owner): Promise<strin
 
 /**
  * Reads the common passwords that are at least as long as the site requires (spec §5). They come from
- * @zxcvbn-ts/language-common (MIT licence).
+ * @zxcvbn-ts/language-common (MIT licence), which omits repeats and sequences, and from the 10,000 most common passwords
+ * of Django's `common-passwords.txt` (BSD licence, list by Royce Williams).
  */
 async function readCommonPasswords(): Promise<Set<string>> {
   const { passwords } = (await import("./common-passwords.json", { with: { type: "json" } }))
