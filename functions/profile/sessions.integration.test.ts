@@ -1,4 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { handler as banUser } from "../admin/ban-user.ts";
+import { handler as unbanUser } from "../admin/unban-user.ts";
 import { handler as login } from "../auth/login.ts";
 import { handler as logout } from "../auth/logout.ts";
 import { handler as refresh } from "../auth/refresh.ts";
@@ -110,6 +112,33 @@ describe("sessions (D35)", () => {
     ]) {
       expect(answer.status).toBe(401);
     }
+  });
+
+  const ban = async () => {
+    const { token } = await createTestUser(services.engine, { role: "ADMIN" });
+    const params = { userId: user.id };
+    await invoke(banUser, { token, params, body: { banReason: "Insultes" } });
+    expect((await invoke(unbanUser, { token, params })).status).toBe(200);
+  };
+  const changePassword = async () => {
+    const { email, token, password: currentPassword } = user;
+    user.password = "un-bon-secret-2";
+    const body = { nom: "Anaïs", email, currentPassword, newPassword: user.password };
+    expect((await invoke(updateProfile, { token, body })).status).toBe(200);
+  };
+
+  it.each([
+    ["a password change", changePassword, ["", "Desk"]],
+    ["a ban that was lifted", ban, ["Desk"]],
+  ])("neither lists nor exports the sessions that ended with %s", async (_, end, open) => {
+    await logIn("Phone");
+    await end();
+    advanceClock(1000);
+    const { accessToken: token } = await logIn("Desk");
+    const { body: listed } = await invoke(listSessions, { token });
+    expect(listed.map((session: { userAgent: string }) => session.userAgent).sort()).toEqual(open);
+    const { body: exported } = await invoke(exportProfile, { token });
+    expect(exported.sessions).toHaveLength(open.length);
   });
 
   it("closes only the ended session's live connections after a logout", async () => {

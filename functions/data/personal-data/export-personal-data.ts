@@ -25,7 +25,7 @@ type FirstPart = Pick<
   Exported,
   "sessions" | "passkeys" | "cookbook" | "reports" | "decisions" | "withdrawnRecipes"
 >;
-type ExportedAccount = Pick<Account, "id" | "passkeys">;
+type ExportedAccount = Pick<Account, "id" | "epoch" | "passkeys">;
 type ExportedRecipe = ProfileExport["recipes"][number];
 type ExportedVote = ProfileExport["votes"][number];
 
@@ -73,7 +73,7 @@ const emptyFirstPart: FirstPart = {
 async function firstPartOf(account: ExportedAccount): Promise<FirstPart> {
   const { id: userId } = account;
   return {
-    sessions: await sessionsOf(userId),
+    sessions: await sessionsOf(account),
     passkeys: await passkeysOf(account),
     cookbook: await listKeptRecipes(userId, { consistent: true }),
     reports: await listReportsOfUser(userId),
@@ -92,11 +92,13 @@ function isPosition({ part, after, at, ...others }: Record<string, unknown>): bo
   return isKnown && Object.keys(others).length === 0;
 }
 
-async function sessionsOf(userId: string): Promise<ProfileExport["sessions"]> {
+/** Returns the stored sessions, except those that ended when the account's epoch increased. */
+async function sessionsOf({ id, epoch }: ExportedAccount): Promise<ProfileExport["sessions"]> {
   const sessions: ProfileExport["sessions"] = [];
-  const attributes = ["rotatedAt", "expiresAt", "ownerSort"];
-  const stored = queryOwnedItems<Session & OwnedEntry>(ownerOf.sessions(userId), { attributes });
-  for await (const { ownerSort, rotatedAt, expiresAt } of stored) {
+  const attributes = ["epoch", "rotatedAt", "expiresAt", "ownerSort"];
+  const stored = queryOwnedItems<Session & OwnedEntry>(ownerOf.sessions(id), { attributes });
+  for await (const { ownerSort, rotatedAt, expiresAt, ...session } of stored) {
+    if (session.epoch !== epoch) continue;
     sessions.push({
       openedAt: ownerSort,
       continuedAt: rotatedAt,

@@ -1,3 +1,4 @@
+import type { Account } from "../items/account.ts";
 import { batchGet } from "../table/batch-get.ts";
 import { ownerOf } from "../table/indexes.ts";
 import { idInPartition } from "../table/keys.ts";
@@ -17,19 +18,19 @@ const maxListed = 50;
 
 /**
  * Returns a user's open sessions, most recently used first. Omits sessions that were opened at registration and never
- * used, except the current one.
+ * used, except the current one, and sessions that ended when the account's epoch increased.
  */
 export async function listOpenSessions(
-  userId: string,
+  { id, epoch }: Pick<Account, "id" | "epoch">,
   current: string,
   now: Date,
 ): Promise<UserSession[]> {
-  const entries = await queryOwned(ownerOf.sessions(userId), maxListed, { descending: true });
+  const entries = await queryOwned(ownerOf.sessions(id), maxListed, { descending: true });
   const found = await batchGet(entries);
   return entries
     .flatMap((entry) => {
       const session = found.get<Session>(entry);
-      if (!session || session.expiresAt * 1000 <= now.getTime()) return [];
+      if (session?.epoch !== epoch || session.expiresAt * 1000 <= now.getTime()) return [];
       if (session.unused && idInPartition(entry) !== current) return [];
       const { userAgent = "", startedAt = entry.ownerSort, rotatedAt } = session;
       return [{ id: idInPartition(entry), userAgent, startedAt, lastUsedAt: rotatedAt }];
