@@ -45,6 +45,13 @@ describe("fallback handler", () => {
     expect((await ask("HEAD", "/api/recipes/xyz/vote")).status).toBe(405);
   });
 
+  it("answers 405 to HEAD requests for the verification link, which would use up its token", async () => {
+    expect(await ask("HEAD", "/api/auth/verify-email")).toMatchObject({
+      status: 405,
+      allow: "GET, OPTIONS",
+    });
+  });
+
   it("answers OPTIONS requests for a known path with the allowed methods", async () => {
     expect(await ask("OPTIONS", "/api/recipes")).toEqual({
       status: 204,

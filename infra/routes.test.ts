@@ -60,6 +60,11 @@ describe("HTTP API", () => {
     });
   });
 
+  it("routes no HEAD request to the verification link, which would use up its token", () => {
+    expect(routes).toHaveProperty(["GET /api/auth/verify-email"]);
+    expect(routes).not.toHaveProperty(["HEAD /api/auth/verify-email"]);
+  });
+
   it("lets API Gateway invoke the function of each API call", () => {
     const permitted = Object.values(resourcesOf(template, "AWS::Lambda::Permission"))
       .filter(({ Properties }) => Properties.Principal === "apigateway.amazonaws.com")

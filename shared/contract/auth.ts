@@ -25,6 +25,7 @@ export const verifyEmail = call({
   path: "/auth/verify-email",
   summary:
     "Confirms the address of a new account, or a changed address, with the mailed token (D13).",
+  isUnsafe: true,
   access: "public",
   query: z.object({
     token: requiredText("Token de vérification manquant", 200),

@@ -38,6 +38,8 @@ export interface CallShape {
   /** URL path below /api. Path parameters are written as `{name}`. */
   path: `/${string}`;
   summary: string;
+  /** True if a GET call changes data. Such a call does not accept HEAD, which must not change anything. */
+  isUnsafe?: boolean;
   access: Access;
   /** True if an optional access token authenticates the caller of this public call. */
   acceptsCaller?: boolean;
@@ -117,9 +119,9 @@ export function call<const C extends CallShape>(shape: C): C {
   return shape;
 }
 
-/** Returns the HTTP methods that a call accepts. A GET call also accepts HEAD (RFC 9110 §9.3.2). */
-export function methodsOf({ method }: CallShape) {
-  return method === "GET" ? (["GET", "HEAD"] as const) : ([method] as const);
+/** Returns the HTTP methods that a call accepts. A GET call that changes nothing also accepts HEAD (RFC 9110 §9.3.2). */
+export function methodsOf({ method, isUnsafe }: CallShape) {
+  return method === "GET" && !isUnsafe ? (["GET", "HEAD"] as const) : ([method] as const);
 }
 
 /** Returns all error codes that an API call can return. */
