@@ -16,8 +16,8 @@ import { signingKey } from "./signing-key.ts";
 
 /**
  * Exchanges a session's refresh token for a new one (D9). The previous token is still valid for 10 seconds. Any other
- * token ends the session. Throws `not-signed-in`, `banned`, or `conflict` if a concurrent call has just replaced the
- * token.
+ * token ends the session. Throws `not-signed-in`, `banned`, `email-not-verified` (D8), or `conflict` if a concurrent call
+ * has just replaced the token.
  */
 export async function continueSession(
   presented: RefreshToken,
@@ -56,5 +56,6 @@ async function accountOf({ userId, epoch }: Session): Promise<Account> {
   if (!account) throw new RefusedError("not-signed-in");
   if (account.isBanned) throw bannedError(account.banReason);
   if (account.epoch !== epoch) throw new RefusedError("not-signed-in");
+  if (!account.isVerified) throw new RefusedError("email-not-verified");
   return account;
 }

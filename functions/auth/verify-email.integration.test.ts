@@ -1,10 +1,12 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { handler as getProfile } from "../profile/get-profile.ts";
 import { invoke } from "../testing/calls/invoke.ts";
 import { type AuthServices, startAuthServices } from "../testing/services/auth-services.ts";
 import { drainOutbox } from "../testing/streams/drain-outbox.ts";
 import { scanTable } from "../testing/table/items.ts";
 import { changeAccount, createTestUser, deleteAccountItem } from "../testing/test-data/users.ts";
 import { handler as login } from "./login.ts";
+import { handler as refresh } from "./refresh.ts";
 import { handler as register } from "./register.ts";
 import { handler as requestPasswordReset } from "./request-password-reset.ts";
 import { handler as resendVerification } from "./resend-verification.ts";
@@ -15,6 +17,7 @@ const password = "tarte-tatin";
 let services: AuthServices;
 let number = 0;
 let email: string;
+let tokens: { user: { id: string }; accessToken: string; refreshToken: string };
 let userId: string;
 let link: URL;
 
@@ -28,7 +31,8 @@ beforeEach(async () => {
   vi.useFakeTimers({ toFake: ["Date"], now: new Date("2026-11-21T08:00:00Z") });
   email = `person+${number++}@exemple.fr`;
   const body = { nom: "Noé", email, mot_de_passe: password };
-  userId = (await invoke(register, { body })).body.user.id;
+  tokens = (await invoke(register, { body })).body;
+  userId = tokens.user.id;
   link = await newestLink();
 });
 
@@ -87,6 +91,17 @@ describe("GET /auth/verify-email", () => {
     expect((await logIn()).status).toBe(403);
     expect(await follow(link)).toMatchObject(verified);
     expect((await logIn()).body.user).toMatchObject({ email, isVerified: true });
+  });
+
+  it("lets the registration's tokens read and refresh only after the link was opened (D8)", async () => {
+    const read = () => invoke(getProfile, { token: tokens.accessToken });
+    const renew = () => invoke(refresh, { body: { refreshToken: tokens.refreshToken } });
+    const unverified = { status: 403, body: { code: "email-not-verified" } };
+    expect(await read()).toMatchObject(unverified);
+    expect(await renew()).toMatchObject(unverified);
+    await follow(link);
+    expect(await read()).toMatchObject({ status: 200, body: { user: { email } } });
+    expect(await renew()).toMatchObject({ status: 200, body: { user: { isVerified: true } } });
   });
 
   it("accepts the verification link again when the page is reloaded", async () => {

@@ -73,6 +73,7 @@ const exceptions: Partial<Record<CallName, Partial<Record<CallerKind, Outcome>>>
   // Unverified users cannot log in, even with the correct password (D8).
   login: { unverified: [403, "email-not-verified"] },
   logInWithPasskey: { unverified: [403, "email-not-verified"] },
+  refresh: { unverified: [403, "email-not-verified"] },
   // Administrators with a passkey must use it before they can add another one (D57).
   passkeyCreationOptions: { "unconfirmed ADMIN": [403, "proof-required"] },
   addPasskey: { "unconfirmed ADMIN": [403, "proof-required"] },

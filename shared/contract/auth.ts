@@ -86,7 +86,7 @@ export const refresh = call({
   body: z.object({ refreshToken }),
   status: 200,
   reply: openedSession,
-  errors: ["not-signed-in", "banned", "conflict"],
+  errors: ["not-signed-in", "email-not-verified", "banned", "conflict"],
   uses: ["table:read", "table:write", "signing-key"],
   cost: { requests: 3, readUnits: 2, writeUnits: 1 },
 });

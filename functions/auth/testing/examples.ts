@@ -116,6 +116,10 @@ export const authExamples: ExamplesOf<"auth"> = {
         const refreshToken = refreshTokenText({ ...newRefreshToken(), family });
         return { body: { refreshToken } };
       },
+      "email-not-verified": async ({ owner: { id } }) => {
+        await changeAccount(id, { isVerified: false });
+        return { body: { refreshToken: await openTestSession(id) } };
+      },
       banned: async ({ owner: { id } }) => {
         await changeAccount(id, { isBanned: true });
         return { body: { refreshToken: await openTestSession(id) } };
