@@ -47,10 +47,7 @@ export const errorCatalogue = {
   "category-in-use": [409, "Cette catégorie sert encore à un défi."],
   "own-account": [409, "Vous ne pouvez pas faire cela à votre propre compte."],
   "last-administrator": [409, "Il doit rester au moins un administrateur."],
-  "generation-running": [
-    409,
-    "Une génération de ce type est déjà en cours. Attendez qu'elle se termine.",
-  ],
+  "generation-running": [409, "Une génération de ce type est déjà en cours."],
   "already-generated": [409, "Un défi de ce type a déjà été généré pour cette période."],
   "generation-key-missing": [
     409,

@@ -165,7 +165,8 @@ describe("POST /admin/challenges/generate", () => {
 
   it("rejects a second request to generate a challenge of the same type within 30 seconds", async () => {
     await beginRun("DAILY", new Date());
-    const refused = { status: 409, body: { code: "generation-running" } };
+    const message = "Une génération de ce type est déjà en cours.";
+    const refused = { status: 409, body: { code: "generation-running", message } };
     expect(await generate()).toMatchObject(refused);
     expect((await generate("WEEKLY")).status).toBe(201);
     expect(services.calls).toHaveLength(1);
