@@ -1,6 +1,6 @@
 import type { decisionGrounds } from "#shared/model/grounds.ts";
 import type { Decision } from "#shared/model/report.ts";
-import type { PasskeyChange, ReportOutcome } from "../data/outbox/outbox-store.ts";
+import type { OutcomeReasons, PasskeyChange, ReportOutcome } from "../data/outbox/outbox-store.ts";
 import type { MailContent } from "./mail.ts";
 
 const noAutomation = "Aucun moyen automatisé n'a servi à la décision.";
@@ -165,15 +165,23 @@ export const mailContents = {
   }),
 
   /**
-   * Informs a user of the decision on their report (Digital Services Act, article 16.5). `url` is the page for new
-   * reports.
+   * Informs a user of the decision on their report and its reasons (Digital Services Act, article 16.5). `url` is the
+   * page for new reports.
    */
-  reportOutcome: (outcome: ReportOutcome, url: string): MailContent => {
+  reportOutcome: (
+    outcome: ReportOutcome,
+    url: string,
+    { ground, facts }: OutcomeReasons = {},
+  ): MailContent => {
     const isMoot = mootOutcomes.includes(outcome);
     return {
       subject: isMoot ? "Votre signalement est clos" : "Notre décision sur votre signalement",
       title: isMoot ? "Votre signalement est clos" : "Notre décision",
-      before: [outcomeTexts[outcome]],
+      before: [
+        outcomeTexts[outcome],
+        ...(facts ? [`Faits\u00a0: ${facts}`] : []),
+        ...(ground ? [groundTexts[ground]] : []),
+      ],
       action: { label: "Signaler un contenu", url },
       after: isMoot
         ? ["Vous n'avez rien à faire. Si le contenu revient, signalez-le de nouveau."]

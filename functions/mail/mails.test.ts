@@ -104,6 +104,20 @@ it("states why a recipe was withdrawn and explains how to contest the decision",
   expect(html).toContain("La photo est volée &lt;b&gt;.");
 });
 
+it("tells the reporters of a recipe on which ground and facts it was withdrawn", () => {
+  const content = mailContents.reportOutcome("WITHDRAWN", url, withdrawal);
+  const { text, html } = renderMail(content);
+  expect(text).toContain("Faits\u00a0: La photo est volée <b>.");
+  expect(text).toContain("Fondement\u00a0: la loi.");
+  expect(html).toContain("La photo est volée &lt;b&gt;.");
+});
+
+it("omits the ground and the facts from a report outcome email if they are unknown", () => {
+  const { text } = renderMail(mailContents.reportOutcome("KEPT", url));
+  expect(text).not.toContain("Faits");
+  expect(text).not.toContain("Fondement");
+});
+
 it.each(["added", "removed"] as const)(
   "mentions the name of the %s passkey in the email's body, but not in its subject",
   (change) => {

@@ -13,7 +13,7 @@ export const handler = endpoint(contract.decideCase, async ({ params, body, now,
 /** Throws `validation` if a withdrawal lacks a legal ground or facts (D44). */
 function requireReasons(body: BodyOf<typeof contract.decideCase>): CaseDecision {
   const { decision, ground, facts } = body;
-  if (decision === "KEEP") return { decision };
+  if (decision === "KEEP") return { decision, facts };
   if (ground && facts) return { decision, ground, facts };
   throw new RefusedError("validation", {
     errors: {

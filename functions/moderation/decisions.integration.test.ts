@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import * as contract from "#shared/contract/moderation-cases.ts";
 import { newCase } from "../data/moderation/new-case.ts";
+import { addTask } from "../data/outbox/outbox-store.ts";
 import { getCard } from "../data/recipe/recipe-store.ts";
 import { recipeSlot } from "../data/table/recipe-id.ts";
 import { handler as exportProfile } from "../profile/export-profile.ts";
@@ -22,12 +23,21 @@ import {
   expectConsistentTable,
   reportAs,
   restoreAs,
+  services,
   setUpModeration,
   statusAndCode,
   subjectsTo,
 } from "./testing/moderation-setup.ts";
 
 setUpModeration();
+
+/** Texts of the emails that tell a user the outcome of a report. */
+const outcomeTextsTo = ({ email }: { email: string }) =>
+  services.mailbox.sent
+    .filter(({ Destination }) => Destination?.ToAddresses?.includes(email))
+    .map(({ Content }) => Content?.Simple)
+    .filter((mail) => mail?.Subject?.Data === "Notre décision sur votre signalement")
+    .map((mail) => mail?.Body?.Text?.Data);
 
 describe("PATCH /admin/reports/{caseId}", () => {
   it("accepts only one of two concurrent decisions on a reported recipe", async () => {
@@ -67,6 +77,36 @@ describe("PATCH /admin/reports/{caseId}", () => {
     expect(subjectsTo(first)).toHaveLength(2);
     expect(subjectsTo(second)).toHaveLength(2);
     await expectConsistentTable();
+  });
+
+  it("emails the ground and the facts of a decision to the reporters", async () => {
+    const { recipeId } = await createRatedRecipe();
+    const [first, second] = [await createUser(), await createUser()];
+    await reportAs(first, recipeId);
+    await decideAs(admin, recipeId, { decision: "KEEP", facts: "La photo est bien la sienne." });
+    await reportAs(second, recipeId);
+    await decideAs(admin, recipeId);
+    await drain();
+    expect(outcomeTextsTo(first)).toEqual([
+      expect.stringContaining("Faits\u00a0: La photo est bien la sienne."),
+    ]);
+    expect(outcomeTextsTo(first)[0]).not.toContain("Fondement");
+    const [text] = outcomeTextsTo(second);
+    expect(text).toContain("Faits\u00a0: La photo est celle d'un autre site.");
+    expect(text).toContain("Fondement\u00a0: nos conditions d'utilisation.");
+    await expectConsistentTable();
+  });
+
+  it("emails an outcome that was stored without its reasons", async () => {
+    const { recipeId } = await createRatedRecipe();
+    const reporter = await createUser();
+    await reportAs(reporter, recipeId);
+    const [since, decidedAt] = [inHours(-1).toISOString(), inHours(1).toISOString()];
+    const outcome = { recipeId, outcome: "WITHDRAWN", since, decidedAt } as const;
+    await addTask({ kind: "mail-report-outcome", ...outcome }, new Date());
+    await drain();
+    expect(outcomeTextsTo(reporter)).toEqual([expect.stringContaining("a été retirée.")]);
+    expect(outcomeTextsTo(reporter)[0]).not.toContain("Faits");
   });
 
   it("allows the author of a withdrawn recipe only one appeal", async () => {

@@ -80,7 +80,7 @@ export const caseDecision = z.object({
 
 /** A validated moderation decision. */
 export type CaseDecision =
-  | { decision: "KEEP" }
+  | { decision: "KEEP"; facts?: string | undefined }
   | ({ decision: "WITHDRAW" } & z.output<typeof withdrawalReasons>);
 
 /**

@@ -2,7 +2,7 @@ import { RefusedError } from "#shared/errors.ts";
 import type { CaseDecision, CaseStatus, Decision, ModerationCase } from "#shared/model/report.ts";
 import { type CaseItem, caseIndexKeys, caseOf, withdrawnStatuses } from "../items/case.ts";
 import type { RecipeCard } from "../items/recipe-card.ts";
-import { addTaskStep, type ReportOutcome } from "../outbox/outbox-store.ts";
+import { addTaskStep, type OutcomeReasons, type ReportOutcome } from "../outbox/outbox-store.ts";
 import { keys } from "../table/keys.ts";
 import { retryOnConflict } from "../table/retry-on-conflict.ts";
 import { checkStep, putStep, type Step } from "../table/steps.ts";
@@ -41,7 +41,7 @@ export function decideCase(
       await closeMootCase(recipeId, now);
       throw new RefusedError("already-decided", { message: "Cette recette n'existe plus." });
     }
-    if (decision.decision === "KEEP") return keep(read, now);
+    if (decision.decision === "KEEP") return keep(read, decision, now);
     return withdraw(read, decision, now);
   });
 }
@@ -59,7 +59,11 @@ export function restoreRecipe(recipeId: string, now: Date): Promise<ModerationCa
   });
 }
 
-async function keep(read: CaseState, now: Date): Promise<ModerationCase> {
+async function keep(
+  read: CaseState,
+  { facts }: OutcomeReasons,
+  now: Date,
+): Promise<ModerationCase> {
   const { case: stored, card, withdrawn } = read;
   const kept = card ?? withdrawn;
   if (!stored || !kept) throw new RefusedError("not-found");
@@ -73,7 +77,7 @@ async function keep(read: CaseState, now: Date): Promise<ModerationCase> {
       ConditionExpression: card ? "nonce = :nonce" : "attribute_exists(PK)",
       ...(card && { ExpressionAttributeValues: { ":nonce": card.nonce } }),
     }),
-    notifyReportersStep(stored, "KEPT", now),
+    notifyReportersStep(stored, "KEPT", now, { facts }),
   ]);
   return caseOf(after);
 }
@@ -100,7 +104,7 @@ async function withdraw(read: CaseState, why: Withdrawal, now: Date): Promise<Mo
     putStep({ Item: { ...keys.decision(authorId, recipeId), ...decision } }),
     addTaskStep({ kind: "settle-withdrawal", recipeId }, now),
     addTaskStep({ kind: "mail-decision", recipeId }, now),
-    ...(stored ? [notifyReportersStep(stored, "WITHDRAWN", now)] : []),
+    ...(stored ? [notifyReportersStep(stored, "WITHDRAWN", now, { ground, facts })] : []),
   ]);
   return caseOf(after);
 }
@@ -172,8 +176,8 @@ function changeOutcome(
 }
 
 /**
- * Returns the step that starts a background task, which emails the outcome to everyone who reported the recipe since
- * the last decision.
+ * Returns the step that starts a background task, which emails the outcome and its reasons to everyone who reported the
+ * recipe since the last decision.
  */
 function notifyReportersStep(
   {
@@ -182,7 +186,11 @@ function notifyReportersStep(
   }: Pick<CaseItem, "recipeId"> & { decidedAt?: string | undefined },
   outcome: ReportOutcome,
   now: Date,
+  reasons: OutcomeReasons = {},
 ): Step {
   const decidedAt = now.toISOString();
-  return addTaskStep({ kind: "mail-report-outcome", recipeId, outcome, since, decidedAt }, now);
+  return addTaskStep(
+    { kind: "mail-report-outcome", recipeId, outcome, since, decidedAt, ...reasons },
+    now,
+  );
 }

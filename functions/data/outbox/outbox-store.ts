@@ -1,4 +1,5 @@
 import type { publicGrounds } from "#shared/model/grounds.ts";
+import type { Decision } from "#shared/model/report.ts";
 import { newId } from "../table/ids.ts";
 import { keys, outboxShardCount } from "../table/keys.ts";
 import { deleteItem, getItem, putItem, queryItems } from "../table/requests.ts";
@@ -53,16 +54,16 @@ export type OutboxTask =
   /** Emails the team that a recipe was reported for child abuse. */
   | { kind: "mail-child-abuse"; recipeId: string }
   /**
-   * Emails the outcome of a moderation case to everyone who reported the recipe after `since` and up to `decidedAt`
-   * (ISO 8601).
+   * Emails the outcome of a moderation case, with the reasons, to everyone who reported the recipe after `since` and
+   * up to `decidedAt` (ISO 8601).
    */
-  | {
+  | ({
       kind: "mail-report-outcome";
       recipeId: string;
       outcome: ReportOutcome;
       since: string;
       decidedAt: string;
-    }
+    } & OutcomeReasons)
   /** Emails a moderation decision to the recipe's author. */
   | { kind: "mail-decision"; recipeId: string }
   | { kind: "mail-ban"; userId: string }
@@ -114,6 +115,12 @@ export type ReportOutcome =
   | "RESTORED"
   | "RECIPE_DELETED"
   | "CHALLENGE_DELETED";
+
+/** The reasons for an outcome. Facts are optional when a recipe is kept. Other outcomes have no reasons. */
+export interface OutcomeReasons {
+  ground?: Decision["ground"] | undefined;
+  facts?: string | undefined;
+}
 
 /** A background task as stored in the table. */
 export type OutboxItem = OutboxTask & { PK: string; SK: string; createdAt: string };

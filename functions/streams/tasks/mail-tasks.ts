@@ -114,8 +114,8 @@ const mailWriters: { [Kind in MailKind]: MailWriter<Kind> } = {
     return [{ to, content: mailContents.childAbuse(recipeId, url) }];
   },
 
-  "mail-report-outcome": async ({ recipeId, outcome, since, decidedAt }) => {
-    const content = mailContents.reportOutcome(outcome, pageUrl("/signaler"));
+  "mail-report-outcome": async ({ recipeId, outcome, since, decidedAt, ground, facts }) => {
+    const content = mailContents.reportOutcome(outcome, pageUrl("/signaler"), { ground, facts });
     const addresses = await listReporterEmails(recipeId, { since, until: decidedAt });
     return addresses.map((to) => ({ to, content }));
   },

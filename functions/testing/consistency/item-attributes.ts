@@ -203,6 +203,8 @@ export const itemAttributes: Record<Kind, Attributes> = {
     "recipeId",
     "reporter",
     "outcome",
+    "ground",
+    "facts",
     "decidedAt",
     "day",
     "change",
