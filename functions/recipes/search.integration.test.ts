@@ -45,6 +45,18 @@ describe("GET /recipes", () => {
     expect((await readAll({ sort: "new" })).flat().slice(0, 45)).toEqual(recipes);
   });
 
+  it.each(["200", "0", "-1", "1.5", "abc", ""])(
+    "ignores the limit %j in a search",
+    async (limit) => {
+      for (const query of [{ q: "tarte" }, { sort: "new" }] as Record<string, string>[]) {
+        expect(await search({ ...query, limit })).toMatchObject({
+          status: 200,
+          body: (await search(query)).body,
+        });
+      }
+    },
+  );
+
   it("does not link to a next page if the last page of results is exactly full", async () => {
     await enterIndexed(20, { title: "Flognarde" });
     expect((await readAll({ q: "flognarde" })).map(({ length }) => length)).toEqual([20]);

@@ -3,14 +3,22 @@ import { pageQuery } from "./page.ts";
 
 const text = z.optional(z.string());
 
-/**
- * Query parameters of `GET /recipes`: the searched words `q`, the sort order and two filters (D48). An empty filter
- * counts as absent. The handler validates `q` and the filters, so that browsers need not download the search rules.
- */
-export const recipeListQuery = z.extend(pageQuery, {
+const parameters = z.extend(pageQuery, {
   q: text,
   sort: z.optional(z.enum(["new"], "Le tri est new")),
   categoryId: text,
   maxMinutes: text,
 });
+
+/**
+ * Query parameters of `GET /recipes`: the searched words `q`, the sort order and two filters (D48). An empty filter
+ * counts as absent. The handler validates `q` and the filters, so that browsers need not download the search rules.
+ * With `q` or `sort`, `limit` is not even validated, because the pages of a search have a fixed size.
+ */
+export const recipeListQuery = z.pipe(
+  z.transform(({ limit, ...query }: z.input<typeof parameters>) =>
+    query.q === undefined && query.sort === undefined ? { ...query, limit } : query,
+  ),
+  parameters,
+);
 export type RecipeListQuery = z.output<typeof recipeListQuery>;
