@@ -35,6 +35,23 @@ describe("number of users who cooked a recipe", () => {
     expect(await findViolations({ ranks: false })).toEqual([]);
   });
 
+  it("does not count authors who date their own recipe, removing the entry included", async () => {
+    const [author, other] = [await newUser(), await newUser()];
+    const id = await enterRecipe((await createTestChallenge()).id, author);
+    await keep(other, id, { cookedOn: today });
+    expect(await keep(author, id, { cookedOn: today })).toMatchObject({
+      status: 200,
+      body: { cookedOn: today },
+    });
+    expect(await getCookedCount(id)).toBe(1);
+    expect(await findViolations({ ranks: false })).toEqual([]);
+    expect(await rebuild(new Date())).toMatchObject({ recipes: 0, cookbooks: 0 });
+    await keep(author, id, { cookedOn: null });
+    await keep(author, id, { cookedOn: today });
+    await removeEntry(author, id);
+    expect(await getCookedCount(id)).toBe(1);
+  });
+
   it("does not count users who cooked the recipe but have since deleted their account", async () => {
     const [user, other] = [await newUser(), await newUser()];
     const id = await newRecipe();

@@ -36,7 +36,7 @@ export const keepRecipe = call({
   body: cookbookChange,
   status: 200,
   reply: keptRecipe,
-  errors: ["own-recipe", "cookbook-full", "conflict"],
+  errors: ["cookbook-full", "conflict"],
   uses: ["table:read", "table:write"],
   cost: { requests: 3, readUnits: 4, writeUnits: 4 },
 });

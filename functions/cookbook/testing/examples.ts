@@ -25,10 +25,6 @@ export const cookbookExamples: ExamplesOf<"cookbook"> = {
       }),
     },
     refusals: {
-      "own-recipe": async ({ caller, ...context }) => ({
-        ...(await prepareRecipe({ ...context, caller, owner: caller })),
-        body: { cookedOn },
-      }),
       "cookbook-full": async (context) => {
         const count = { ...keys.cookbook(context.caller.id), kept: cookbookLimits.recipes };
         await putItems([count]);

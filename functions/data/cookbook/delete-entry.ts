@@ -6,13 +6,13 @@ import { deleteItem, queryItems } from "../table/requests.ts";
 import { retryOnConflict } from "../table/retry-on-conflict.ts";
 import { deleteStep } from "../table/steps.ts";
 import { transact } from "../table/transact.ts";
-import type { EntryItem } from "./entry.ts";
+import { type EntryItem, isCountedAsCooked, keptRecipeOf } from "./entry.ts";
 import { readEntry } from "./read-entry.ts";
 import { countCookedStep, ifUnchanged, uncountKeptStep } from "./steps.ts";
 
 /**
- * Deletes a recipe from a user's cookbook. If the user had cooked the recipe, also decrements the number of users who
- * have cooked it. Idempotent. Throws `not-found` if neither the entry nor the recipe exists.
+ * Deletes a recipe from a user's cookbook. If the user counts as having cooked the recipe, also decrements the number of
+ * users who have cooked it. Idempotent. Throws `not-found` if neither the entry nor the recipe exists.
  */
 export async function deleteEntry(userId: string, recipeId: string): Promise<void> {
   if (!(await withdraw(userId, recipeId))) throw new RefusedError("not-found");
@@ -23,11 +23,12 @@ function withdraw(userId: string, recipeId: string): Promise<boolean> {
   return retryOnConflict(async () => {
     const { entry, card } = await readEntry(userId, recipeId);
     if (!entry) return card !== undefined;
-    const { PK, SK, cookedOn } = entry;
+    const { PK, SK } = entry;
+    const isCounted = isCountedAsCooked(userId, keptRecipeOf(entry));
     await transact([
       deleteStep({ refusal: "conflict", Key: { PK, SK }, ...ifUnchanged(entry) }),
       uncountKeptStep(userId),
-      ...(cookedOn !== undefined && card ? [countCookedStep(card, -1)] : []),
+      ...(isCounted && card ? [countCookedStep(card, -1)] : []),
     ]);
     return true;
   });

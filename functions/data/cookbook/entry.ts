@@ -1,6 +1,7 @@
 import type { KeptRecipe } from "#shared/model/cookbook.ts";
 import { ownerOf } from "../table/indexes.ts";
 import { type Key, keys } from "../table/keys.ts";
+import { recipeSlot } from "../table/recipe-id.ts";
 
 /** A recipe in a user's cookbook. The sort key is the recipe id. */
 export interface EntryItem extends Key {
@@ -8,7 +9,7 @@ export interface EntryItem extends Key {
   note?: string | undefined;
   /** Day on which the user cooked the recipe, as `yyyy-mm-dd`. */
   cookedOn?: string | undefined;
-  /** Keys in the index of users who cooked a recipe. Absent unless the user has cooked it. */
+  /** Keys in the index of users who cooked a recipe. Absent unless the user counts as having cooked it. */
   owner?: string | undefined;
   ownerSort?: string | undefined;
 }
@@ -22,8 +23,16 @@ export function entryOf(
     keptAt,
     note: note ?? undefined,
     cookedOn: cookedOn ?? undefined,
-    ...(cookedOn !== null && cookedIndexKeys(recipeId, keptAt)),
+    ...(isCountedAsCooked(userId, { recipeId, cookedOn }) && cookedIndexKeys(recipeId, keptAt)),
   };
+}
+
+/** True if a user counts as having cooked a recipe. Authors are not counted for their own recipe (D39). */
+export function isCountedAsCooked(
+  userId: string,
+  { recipeId, cookedOn }: Pick<KeptRecipe, "recipeId" | "cookedOn">,
+): boolean {
+  return cookedOn !== null && recipeSlot(recipeId)?.userId !== userId;
 }
 
 /** Returns the keys of a cookbook entry in the index of users who cooked a recipe. */

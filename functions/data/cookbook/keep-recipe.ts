@@ -5,13 +5,13 @@ import { putItem } from "../table/requests.ts";
 import { retryOnConflict } from "../table/retry-on-conflict.ts";
 import { putStep, type Step } from "../table/steps.ts";
 import { transact } from "../table/transact.ts";
-import { type EntryItem, entryOf, keptRecipeOf } from "./entry.ts";
+import { type EntryItem, entryOf, isCountedAsCooked, keptRecipeOf } from "./entry.ts";
 import { readEntry } from "./read-entry.ts";
 import { countCookedStep, countKeptStep, ifUnchanged } from "./steps.ts";
 
 /**
- * Adds a recipe to a user's cookbook, or updates its note and cooking date. Returns the entry. Throws `not-found`,
- * `cookbook-full`, or `own-recipe` if authors mark their own recipe as cooked (D39).
+ * Adds a recipe to a user's cookbook, or updates its note and cooking date. Returns the entry. Throws `not-found` or
+ * `cookbook-full`.
  */
 export function keepRecipe(
   userId: string,
@@ -24,13 +24,10 @@ export function keepRecipe(
     if (!card) throw new RefusedError("not-found");
     const before = entry && keptRecipeOf(entry);
     const after = applyChange(before ?? newEntry(recipeId, now), change);
-    const isCooked = after.cookedOn !== null;
-    if (isCooked && card.owner === userId) {
-      throw new RefusedError("own-recipe", { message: "C'est votre propre recette." });
-    }
+    const isCounted = isCountedAsCooked(userId, after);
     const counting: Step[] = before ? [] : [countKeptStep(userId)];
-    if (isCooked !== ((before?.cookedOn ?? null) !== null)) {
-      counting.push(countCookedStep(card, isCooked ? 1 : -1));
+    if (isCounted !== (before !== undefined && isCountedAsCooked(userId, before))) {
+      counting.push(countCookedStep(card, isCounted ? 1 : -1));
     }
     if (!before || !isSame(before, after)) await write(entryOf(userId, after), entry, counting);
     return after;

@@ -1,4 +1,9 @@
-import { cookedIndexKeys } from "../cookbook/entry.ts";
+import {
+  cookedIndexKeys,
+  type EntryItem,
+  isCountedAsCooked,
+  keptRecipeOf,
+} from "../cookbook/entry.ts";
 import { type Account, accountIndexKeys } from "../items/account.ts";
 import { type CaseItem, caseIndexKeys } from "../items/case.ts";
 import { challengeIndexKeys, type StoredChallenge } from "../items/stored-challenge.ts";
@@ -47,8 +52,9 @@ function indexKeysOf(item: AnyItem): { wanted: IndexKeys; from: string[] } | und
     return { wanted: { owner: ownerOf.connections(userId) }, from: ["userId"] };
   }
   if (PK.startsWith("K#")) {
-    const isCooked = item.cookedOn !== undefined;
-    const wanted = isCooked ? cookedIndexKeys(SK, String(item.keptAt)) : unowned;
+    const entry = keptRecipeOf(item as unknown as EntryItem);
+    const isCounted = isCountedAsCooked(PK.slice("K#".length), entry);
+    const wanted = isCounted ? cookedIndexKeys(SK, String(item.keptAt)) : unowned;
     return { wanted, from: ["keptAt", "cookedOn"] };
   }
   if (SK === "CASE") {

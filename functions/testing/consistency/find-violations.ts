@@ -5,6 +5,7 @@ import { starsOf } from "../../data/items/star-counts.ts";
 import type { Vote } from "../../data/items/vote.ts";
 import { wordNames } from "../../data/items/word-counts.ts";
 import type { Key } from "../../data/table/keys.ts";
+import { recipeSlot } from "../../data/table/recipe-id.ts";
 import { type StoredItem, scanTable } from "../table/items.ts";
 
 interface Total {
@@ -26,7 +27,10 @@ export function findViolationsIn(items: StoredItem[], { ranks = true } = {}): st
   const cards = items.filter(({ SK }) => SK.startsWith("R#")) as unknown as RecipeCard[];
   const votes = items.filter(({ PK }) => PK.startsWith("V#")) as unknown as Vote[];
   const cookedEntries = Map.groupBy(
-    items.filter(({ PK, cookedOn }) => PK.startsWith("K#") && cookedOn !== undefined),
+    items.filter(
+      ({ PK, SK, cookedOn }) =>
+        PK.startsWith("K#") && cookedOn !== undefined && recipeSlot(SK)?.userId !== PK.slice(2),
+    ),
     ({ SK }) => SK,
   );
   const stats = items.filter(({ SK }) => SK === "STATS") as unknown as (Stats &

@@ -17,7 +17,6 @@ import type { EntryEdit } from "./entry-dialog.tsx";
 interface CookbookCardProps {
   entry: CookbookEntry;
   eager: boolean;
-  isOwn: boolean;
   onOpen: () => void;
   onEdit: (part: EntryEdit["part"]) => void;
   /** State of the card's checkbox. Undefined unless the user is selecting recipes to print. */
@@ -26,7 +25,7 @@ interface CookbookCardProps {
 
 /** A recipe in the user's cookbook, with the user's note and cooking date. */
 export function CookbookCard(props: CookbookCardProps) {
-  const { entry, eager, isOwn, onOpen, onEdit, selection } = props;
+  const { entry, eager, onOpen, onEdit, selection } = props;
   const { recipe, note, cookedOn } = entry;
   if (!recipe) return <DeletedRecipeCard entry={entry} />;
   return (
@@ -41,16 +40,14 @@ export function CookbookCard(props: CookbookCardProps) {
       >
         <NoteText note={note} />
         <Box sx={actionsStyle}>
-          {!isOwn && (
-            <Button
-              size="small"
-              color={cookedOn === null ? "inherit" : "secondary"}
-              startIcon={<CookedIcon />}
-              onClick={() => onEdit("cooked")}
-            >
-              {cookedOn === null ? "Je l'ai cuisinée" : `Cuisinée le ${formatDay(cookedOn)}`}
-            </Button>
-          )}
+          <Button
+            size="small"
+            color={cookedOn === null ? "inherit" : "secondary"}
+            startIcon={<CookedIcon />}
+            onClick={() => onEdit("cooked")}
+          >
+            {cookedOn === null ? "Je l'ai cuisinée" : `Cuisinée le ${formatDay(cookedOn)}`}
+          </Button>
           <Button
             size="small"
             color="inherit"

@@ -8,7 +8,6 @@ import { Pan } from "../../components/artwork.tsx";
 import { EmptyState } from "../../components/empty-state.tsx";
 import { formatCount } from "../../components/format-number.ts";
 import { lazyDialog } from "../../components/lazy-dialog.tsx";
-import { useAuth } from "../../hooks/use-auth.ts";
 import { useDialogParam } from "../../hooks/use-dialog-param.ts";
 import { recipeParam } from "../../navigation/paths.ts";
 import { whenIdle } from "../../navigation/when-idle.ts";
@@ -39,7 +38,6 @@ export function CookbookList({ entries, selection }: CookbookListProps) {
   const [shownCount, setShownCount] = useState(pageSize);
   const [edit, setEdit] = useState<EntryEdit>();
   const { open } = useDialogParam(recipeParam);
-  const userId = useAuth().user?.id;
   const filter = filterNames[params.get(filterParam) ?? ""] ?? "all";
   const searched = useDeferredValue(search);
   const found = useMemo(
@@ -54,7 +52,6 @@ export function CookbookList({ entries, selection }: CookbookListProps) {
           <CookbookCard
             entry={entry}
             eager={index === 0}
-            isOwn={entry.recipe?.user.id === userId}
             onOpen={() => open(entry.recipeId)}
             onEdit={(part) => setEdit({ entry, part })}
             selection={
@@ -67,7 +64,7 @@ export function CookbookList({ entries, selection }: CookbookListProps) {
           />
         </li>
       )),
-    [found, shownCount, userId, open, selection],
+    [found, shownCount, open, selection],
   );
   useEffect(() => whenIdle(LazyEntryDialog.preload), []);
 

@@ -5,6 +5,7 @@ import type { CookbookEntry } from "#shared/model/cookbook.ts";
 import { type FakeAnswer, fakeApi, refusal } from "../../testing/fake-api.ts";
 import { renderPage } from "../../testing/render-page.tsx";
 import { someRecipe } from "../../testing/sample-data.ts";
+import { camille } from "../../testing/sign-in.ts";
 import CookbookPage from "./cookbook-page.tsx";
 
 const first = "GET /users/carnet?limit=100";
@@ -75,6 +76,13 @@ describe("CookbookPage", () => {
     expect(await screen.findByRole("button", { name: "Modifier ma note" })).toBeDefined();
     const saved = sent.filter(({ call }) => call.startsWith("PUT"));
     expect(saved.map(({ body }) => body)).toEqual(Array(2).fill({ note: "Moins sucré" }));
+  });
+
+  it("offers a cooking date for the user's own recipe", async () => {
+    const user = { id: camille.id, nom: camille.nom };
+    const recipe = someRecipe({ id: "r-Flan", title: "Flan", user });
+    open({ [first]: { json: [entry("Flan", { recipe })] } });
+    expect(await screen.findByRole("button", { name: "Je l'ai cuisinée" })).toBeDefined();
   });
 
   it("rejects a cooking date in the future", async () => {
