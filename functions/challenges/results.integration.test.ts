@@ -25,6 +25,7 @@ import {
   getRecordedWinners,
   readAllResults,
   setUpResults,
+  sortResultsByAuthor,
 } from "./testing/results-setup.ts";
 
 setUpResults();
@@ -153,6 +154,26 @@ describe("GET /challenges/{challengeId}/results", () => {
     const recomputed = expectedResults(results);
     expect(results.entries.map(({ place }) => place)).toEqual(ratings.map(() => 1));
     expect(recomputed.winners.sort()).toEqual((await getRecordedWinners(id))?.sort());
+  });
+
+  it("lists tied recipes by submission time, earliest first, across pages", async () => {
+    const { id, cooks } = await createFinishedContest([5], ...Array<number[]>(9).fill([]));
+    const { entries } = (await readAllResults(id, newId(), 2)) ?? {};
+    const [winner, ...tied] = cooks.map(({ recipeId }) => recipeId);
+    expect(entries?.map(({ recipeId }) => recipeId)).toEqual([winner, ...tied]);
+    expect(entries?.map(({ place }) => place)).toEqual([1, ...tied.map(() => 2)]);
+  });
+
+  it("still reads and changes results that sort tied recipes by author id", async () => {
+    const { id, cooks } = await createFinishedContest([5], [], [], []);
+    await sortResultsByAuthor(id);
+    await deleteContestRecipe(cooks[1] as Contestant);
+    await drainOutbox(engine);
+    const { entries } = (await readAllResults(id, newId(), 1)) ?? {};
+    const [first, ...tied] = entries ?? [];
+    expect(first).toMatchObject({ place: 1, user: { id: cooks[0]?.id } });
+    expect(tied.map(({ user }) => user?.nom).sort()).toEqual(["Cuistot 2", "Cuistot 3", undefined]);
+    expect(findInconsistencies(await scanTable()).filter((one) => / P#/.test(one))).toEqual([]);
   });
 
   it("ranks recipes with random votes in the same order as an independent implementation", async () => {

@@ -6,10 +6,14 @@ import { challengeAt } from "../../data/items/stored-challenge.ts";
 import { deletionSteps } from "../../data/recipe/deletion-steps.ts";
 import { getCard } from "../../data/recipe/recipe-store.ts";
 import { getResults } from "../../data/results/get-results.ts";
+import { deleteResults, listResults } from "../../data/results/result-items.ts";
 import { newId } from "../../data/table/ids.ts";
+import { keys } from "../../data/table/keys.ts";
+import { setAttributes } from "../../data/table/set-attributes.ts";
 import { transact } from "../../data/table/transact.ts";
 import { recordWinners } from "../../schedule/record-winners.ts";
 import { drainOutbox } from "../../testing/streams/drain-outbox.ts";
+import { putItems, type StoredItem } from "../../testing/table/items.ts";
 import { type Engine, startEngine } from "../../testing/table/start-engine.ts";
 import {
   type Contestant,
@@ -54,6 +58,19 @@ export async function createFinishedContest(...ratings: number[][]) {
   await recordWinners(new Date());
   await drainOutbox(engine);
   return contest;
+}
+
+/** Stores the results of a challenge under the keys of older recording runs, which contain no submission time. */
+export async function sortResultsByAuthor(challengeId: string): Promise<void> {
+  const { results } = (await getChallenge(challengeId)) ?? {};
+  if (!results) throw new Error("The results are missing");
+  const lines = await listResults(challengeId, results.run, { after: undefined, limit: 1000 });
+  const run = newId();
+  await putItems(
+    lines.map((line) => ({ ...line, ...keys.result(challengeId, run, line) }) as StoredItem),
+  );
+  await deleteResults(challengeId, lines.length, run);
+  await setAttributes(keys.challenge(challengeId), { results: { ...results, run } }, {});
 }
 
 /**

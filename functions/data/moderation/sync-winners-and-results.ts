@@ -1,10 +1,9 @@
 import { getAccount } from "../account/account-store.ts";
-import { getChallenge } from "../challenge/challenge-store.ts";
 import { idOf, slotOf } from "../items/recipe-card.ts";
 import { rebuildContributor } from "../rebuild/rebuild-contributor.ts";
 import { rebuildCard } from "../rebuild/rebuild-recipes.ts";
 import { removeWinner, restoreWinner } from "../results/named-winners.ts";
-import { redactResult, restoreResult } from "../results/result-items.ts";
+import { findResultKey, redactResult, restoreResult } from "../results/result-items.ts";
 import { settleResultOf } from "../results/settle-results.ts";
 import { keys } from "../table/keys.ts";
 import type { RecipeVisibility } from "./recipe-visibility.ts";
@@ -23,9 +22,8 @@ export async function syncWinnersAndResults({
   } else if (won) {
     await removeWinner(challengeId, owner);
   }
-  const run = standing && (await getChallenge(challengeId))?.results?.run;
-  if (standing && run) {
-    const key = keys.result(challengeId, run, standing.place, owner);
+  const key = await findResultKey(card);
+  if (key) {
     await (isVisible ? restoreResult(key, { title, nom, image, color }) : redactResult(key));
   }
   if (!isVisible) return;

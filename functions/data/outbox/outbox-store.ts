@@ -37,9 +37,15 @@ export type OutboxTask =
   | { kind: "settle-results"; challengeId: string; after?: string }
   /**
    * Removes a deleted recipe's title, author and photo from the results of its challenge. `place` is the recipe's
-   * place.
+   * place, and `submittedAt` is when it was submitted (ISO 8601).
    */
-  | { kind: "purge-result"; challengeId: string; userId: string; place: number }
+  | {
+      kind: "purge-result";
+      challengeId: string;
+      userId: string;
+      place: number;
+      submittedAt: string;
+    }
   /** Deletes the data of a user whose account was deleted at `deletedAt` (ISO 8601). */
   | { kind: "purge-user"; userId: string; deletedAt: string }
   /** Emails a confirmation link to `email`, the requested new address of an account. */

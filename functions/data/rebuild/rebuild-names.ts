@@ -1,9 +1,8 @@
 import { getAccount } from "../account/account-store.ts";
-import { getChallenge } from "../challenge/challenge-store.ts";
 import { getStats } from "../contributor/contributor-store.ts";
 import type { RecipeCard } from "../items/recipe-card.ts";
 import { renameWinner } from "../results/named-winners.ts";
-import { renameResult } from "../results/result-items.ts";
+import { findResultKey, renameResult } from "../results/result-items.ts";
 import { batchGet } from "../table/batch-get.ts";
 import { conditionHolds } from "../table/conditions.ts";
 import { inParallel } from "../table/in-parallel.ts";
@@ -84,19 +83,11 @@ async function renameCard({ PK, SK, owner: userId }: OwnedEntry, nom: string): P
     const card = await getItem<RecipeCard>({ PK, SK }, { consistent: true });
     if (!card || card.nom === nom) return false;
     if (card.won) await renameWinner(card.challengeId, userId, nom);
-    if (card.standing) await renameInResults(card, card.standing.place, nom);
+    const result = await findResultKey(card);
+    if (result) await renameResult(result, nom);
     await transact([renameCardStep(card, nom)]);
     return true;
   });
-}
-
-async function renameInResults(
-  { challengeId, owner }: RecipeCard,
-  place: number,
-  nom: string,
-): Promise<void> {
-  const run = (await getChallenge(challengeId))?.results?.run;
-  if (run) await renameResult(keys.result(challengeId, run, place, owner), nom);
 }
 
 /**

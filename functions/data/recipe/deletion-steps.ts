@@ -52,8 +52,12 @@ export function deleteCardStep(card: RecipeCard): Step {
   });
 }
 
-function purgeResultStep({ challengeId, owner: userId }: RecipeCard, place: number, now: Date) {
-  return addTaskStep({ kind: "purge-result", challengeId, userId, place }, now);
+function purgeResultStep(
+  { challengeId, owner: userId, ownerSort: submittedAt }: RecipeCard,
+  place: number,
+  now: Date,
+) {
+  return addTaskStep({ kind: "purge-result", challengeId, userId, place, submittedAt }, now);
 }
 
 /** Returns a write condition that fails if a recipe's audience or preview picture has changed. */

@@ -17,10 +17,13 @@ import { decodeCursor, encodeCursor } from "../table/page-cursor.ts";
 import { querySlice } from "../table/query-slice.ts";
 import type { ResultItem } from "./result-items.ts";
 
-/** Pagination cursor in the results of a challenge: the place and the author of the last entry. */
+/**
+ * Pagination cursor in the results of a challenge: the place, the submission time and the author of the last entry. The
+ * results of older recording runs have no submission time in their keys.
+ */
 export type ResultPosition = Record<"after", string>;
 
-const placePattern = /^(\d{6}|~\d{9})#[0-9a-z]{12}$/;
+const placePattern = /^(\d{6}|~\d{9})#(\d{4}-\d\d-\d\dT[\d:.]+Z#)?[0-9a-z]{12}$/;
 
 /** Returns a page of a challenge's results, best recipe first. Throws `not-found` or `results-not-recorded`. */
 export async function getResults(

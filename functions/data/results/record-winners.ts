@@ -8,8 +8,8 @@ import {
 import { weightedWinners } from "#shared/rules/weighted-winner.ts";
 import { getChallenge } from "../challenge/challenge-store.ts";
 import type { StoredChallenge, StoredResults } from "../items/stored-challenge.ts";
-import { newId } from "../table/ids.ts";
 import { owners } from "../table/indexes.ts";
+import { newRun } from "../table/keys.ts";
 import { queryOwnedIds } from "../table/owned-items.ts";
 import { retryOnConflict } from "../table/retry-on-conflict.ts";
 import { putResults } from "./result-items.ts";
@@ -74,7 +74,7 @@ async function isLargeDue(challenge: StoredChallenge, now: Date): Promise<boolea
  */
 async function recordTally(challenge: StoredChallenge, tally: Tally, now: Date): Promise<void> {
   const { recipes, all, stars } = tally;
-  const run = newId();
+  const run = newRun();
   const tied = weightedWinners(recipes, all).sort((a, b) => (a.createdAt < b.createdAt ? -1 : 1));
   const winners = tied.slice(0, maxNamedWinners);
   const results: StoredResults = {

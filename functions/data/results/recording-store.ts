@@ -1,7 +1,6 @@
 import type { VoteTotal } from "#shared/rules/weighted-winner.ts";
 import type { StoredChallenge } from "../items/stored-challenge.ts";
-import { newId } from "../table/ids.ts";
-import { type Key, keys } from "../table/keys.ts";
+import { type Key, keys, newRun } from "../table/keys.ts";
 import { deleteItem, getItem } from "../table/requests.ts";
 import { setAttributes } from "../table/set-attributes.ts";
 import { checkStep, putStep } from "../table/steps.ts";
@@ -69,7 +68,7 @@ export async function openRecording(
   const recording: Recording = {
     ...key,
     challengeId,
-    run: newId(),
+    run: newRun(),
     endDate,
     startedAt: now.toISOString(),
     written: 0,

@@ -1,5 +1,7 @@
 import type { VoteTotal } from "#shared/rules/weighted-winner.ts";
 import type { Pace } from "../../start-pace.ts";
+import { getChallenge } from "../challenge/challenge-store.ts";
+import type { RecipeCard } from "../items/recipe-card.ts";
 import { conditionHolds } from "../table/conditions.ts";
 import { inParallel } from "../table/in-parallel.ts";
 import { keysStartingWith } from "../table/key-conditions.ts";
@@ -23,6 +25,19 @@ export interface ResultItem extends Key, VoteTotal {
   color?: string;
 }
 
+/** Returns the key of a recipe's result, or undefined if the recipe has no place in recorded results. */
+export async function findResultKey({
+  challengeId,
+  owner: userId,
+  ownerSort: createdAt,
+  standing,
+}: RecipeCard): Promise<Key | undefined> {
+  const run = standing && (await getChallenge(challengeId))?.results?.run;
+  return run
+    ? keys.result(challengeId, run, { place: standing.place, createdAt, userId })
+    : undefined;
+}
+
 /** Stores the results of a challenge. They are invisible until the challenge refers to this recording run. */
 export async function putResults(
   challengeId: string,
@@ -30,7 +45,7 @@ export async function putResults(
   placed: { entry: TalliedRecipe; place: number }[],
 ): Promise<void> {
   await inParallel(placed, 20, ({ entry, place }) =>
-    putItem({ Item: { ...keys.result(challengeId, run, place, entry.userId), ...entry, place } }),
+    putItem({ Item: { ...keys.result(challengeId, run, { ...entry, place }), ...entry, place } }),
   );
 }
 
@@ -47,7 +62,7 @@ export async function putResultsOnce(
     await pace(1);
     await conditionHolds(
       putItem({
-        Item: { ...keys.result(challengeId, run, place, entry.userId), ...entry, place },
+        Item: { ...keys.result(challengeId, run, { ...entry, place }), ...entry, place },
         ConditionExpression: "attribute_not_exists(PK)",
       }),
     );

@@ -1,4 +1,5 @@
 import type { ChallengeType } from "#shared/model/challenge.ts";
+import { newId } from "./ids.ts";
 import { latestFirstKey } from "./latest-first-key.ts";
 import { nonceOf, type RecipeSlot, recipeSlot } from "./recipe-id.ts";
 
@@ -161,9 +162,14 @@ export const keys = {
     PK: `C#${challengeId}`,
     SK: `T#${userId}`,
   }),
-  result: (challengeId: string, run: string, place: number, userId: string): Key => ({
+  /** The result of a recipe. Tied results are sorted by submission time (D21), in older runs by author id. */
+  result: (
+    challengeId: string,
+    run: string,
+    { place, createdAt, userId }: { place: number; createdAt: string; userId: string },
+  ): Key => ({
     PK: `C#${challengeId}`,
-    SK: `${resultsPrefix(run)}${placeKey(place)}#${userId}`,
+    SK: `${resultsPrefix(run)}${placeKey(place)}#${run.endsWith(timeSorted) ? `${createdAt}#` : ""}${userId}`,
   }),
   /** The state of recording a challenge's results in steps. */
   recording: (challengeId: string): Key => ({ PK: `Z#${challengeId}`, SK: "RUN" }),
@@ -278,6 +284,14 @@ export function voterOf(partitionKey: string): string | undefined {
 export function textSlotOf({ PK, SK }: Key): RecipeSlot | undefined {
   if (!PK.startsWith("C#") || !SK.startsWith("T#")) return undefined;
   return { challengeId: idInPartition({ PK }), userId: SK.slice("T#".length) };
+}
+
+/** Suffix of the ids of recording runs whose tied results are sorted by submission time. */
+const timeSorted = ".t";
+
+/** Returns the id of a new recording run. */
+export function newRun(): string {
+  return newId() + timeSorted;
 }
 
 /** Returns the sort key prefix of all results written by one recording run. */

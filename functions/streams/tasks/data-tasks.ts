@@ -109,9 +109,9 @@ export const dataTasks: { [Kind in DataKind]: Performer<Kind> } = {
    * Removes a deleted recipe's title, author and image from the results of its challenge. Keeps its place and ratings
    * (D37).
    */
-  "purge-result": async ({ challengeId, userId, place }) => {
+  "purge-result": async ({ challengeId, userId, place, submittedAt: createdAt }) => {
     const run = (await getChallenge(challengeId))?.results?.run;
-    if (run) await redactResult(keys.result(challengeId, run, place, userId));
+    if (run) await redactResult(keys.result(challengeId, run, { place, createdAt, userId }));
   },
 
   /** Deletes all data of a deleted user (D16). */
