@@ -12,9 +12,9 @@ export const handler = endpoint(contract.decideCase, async ({ params, body, now,
 
 /** Throws `validation` if a withdrawal lacks a legal ground or facts (D44). */
 function requireReasons(body: BodyOf<typeof contract.decideCase>): CaseDecision {
-  const { decision, ground, facts } = body;
-  if (decision === "KEEP") return { decision, facts };
-  if (ground && facts) return { decision, ground, facts };
+  const { decision, ground, facts, since } = body;
+  if (decision === "KEEP") return { decision, facts, since };
+  if (ground && facts) return { decision, ground, facts, since };
   throw new RefusedError("validation", {
     errors: {
       ...(!ground && { ground: "Le fondement est requis" }),

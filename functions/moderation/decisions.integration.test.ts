@@ -54,6 +54,49 @@ describe("PATCH /admin/reports/{caseId}", () => {
     await expectConsistentTable();
   });
 
+  it("withdraws a restored recipe again without a new report", async () => {
+    const { recipeId } = await createRatedRecipe();
+    await decideAs(admin, recipeId);
+    await appealAs(author, recipeId);
+    expect((await restoreAs(admin, recipeId)).body.status).toBe("RESTORED");
+    expect((await decideAs(admin, recipeId)).body.status).toBe("WITHDRAWN");
+    await drain();
+    expect(subjectsTo(author).at(-1)).toContain("retirée");
+    const [mine] = (await invoke(listDecisions, { token: author.token })).body;
+    expect(mine).toMatchObject({ outcome: "WITHDRAWN", appealUntil: expect.any(String) });
+    expect(mine).not.toHaveProperty("appeal");
+    expect((await appealAs(author, recipeId)).status).toBe(200);
+    await expectConsistentTable();
+  });
+
+  it("withdraws a kept recipe without a new report and notifies its reporters", async () => {
+    const { recipeId } = await createRatedRecipe();
+    const reporter = await createUser();
+    await reportAs(reporter, recipeId);
+    await decideAs(admin, recipeId, { decision: "KEEP" });
+    await drain();
+    const keep = await decideAs(admin, recipeId, { decision: "KEEP" });
+    expect(statusAndCode(keep)).toEqual([409, "already-decided"]);
+    const other = await createUser("ADMIN");
+    const answers = await Promise.all([admin, other].map((user) => decideAs(user, recipeId)));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    await drain();
+    expect(subjectsTo(reporter)).toHaveLength(3);
+    await expectConsistentTable();
+  });
+
+  it("answers 409 to a decision on a case that was decided since the administrator read it", async () => {
+    const { recipeId } = await createRatedRecipe();
+    await reportAs(await createUser(), recipeId);
+    const [{ since }] = (await invoke(listCases, { token: admin.token })).body;
+    const kept = await decideAs(admin, recipeId, { decision: "KEEP", since });
+    expect(kept.body.status).toBe("KEPT");
+    const outdated = await decideAs(admin, recipeId, { ...withdrawalDecision, since });
+    expect(statusAndCode(outdated)).toEqual([409, "already-decided"]);
+    const current = { ...withdrawalDecision, since: kept.body.since };
+    expect((await decideAs(admin, recipeId, current)).body.status).toBe("WITHDRAWN");
+  });
+
   it("rejects the withdrawal of a recipe without a legal ground and facts", async () => {
     const { recipeId } = await createRatedRecipe();
     expect((await decideAs(admin, recipeId, { decision: "WITHDRAW" })).status).toBe(400);

@@ -31,7 +31,7 @@ export const decideCase = call({
   method: "PATCH",
   path: "/admin/reports/{caseId}",
   summary:
-    "Keeps or withdraws a recipe. A withdrawal requires a ground and the facts. Opens the case if nobody reported the recipe (D44).",
+    "Keeps or withdraws a recipe. A withdrawal requires a ground and the facts. Opens the case if nobody reported the recipe. With `since`, refuses a decision on an outdated case (D44).",
   access: "admin",
   body: caseDecision,
   audit: "moderation",

@@ -76,12 +76,15 @@ export const caseDecision = z.object({
   decision: z.enum(["KEEP", "WITHDRAW"], "La décision est requise"),
   ground: z.optional(decisionGround),
   facts: z.optional(facts),
+  /** The `since` of the case that the administrator sees. A decision on an outdated case is refused. */
+  since: z.optional(instant),
 });
 
 /** A validated moderation decision. */
-export type CaseDecision =
+export type CaseDecision = (
   | { decision: "KEEP"; facts?: string | undefined }
-  | ({ decision: "WITHDRAW" } & z.output<typeof withdrawalReasons>);
+  | ({ decision: "WITHDRAW" } & z.output<typeof withdrawalReasons>)
+) & { since?: string | undefined };
 
 /**
  * Status of a moderation case. OPEN and CONTESTED cases need a decision. UPHELD means that the author's appeal failed.

@@ -19,23 +19,36 @@ import {
 
 type Withdrawal = Extract<CaseDecision, { decision: "WITHDRAW" }>;
 
+/** Statuses of a moderation case whose recipe was kept or restored, so that it can be withdrawn without a new report. */
+const keptStatuses: readonly (CaseStatus | undefined)[] = ["KEPT", "RESTORED"];
+
 /**
  * Decides a waiting moderation case, or the author's appeal, by keeping or withdrawing the recipe. Can also withdraw a
- * recipe without a case (D44). Throws `not-found` or `already-decided`.
+ * recipe without a case, or one that was kept or restored (D44). Throws `not-found`, or `already-decided` if another
+ * administrator has decided since `decision.since` or during this call.
  */
 export function decideCase(
   recipeId: string,
   decision: CaseDecision,
   now: Date,
 ): Promise<ModerationCase> {
+  let seen = decision.since;
   return retryOnConflict(async () => {
     const read = await getCaseState(recipeId);
-    const status = read?.case?.status;
+    const { status, since } = read?.case ?? {};
     if (!read || (!status && !read.card && !read.withdrawn)) throw new RefusedError("not-found");
+    // Another administrator was faster. This decision must not override theirs.
+    if (seen !== undefined && since !== seen && status !== "OPEN") {
+      throw new RefusedError("already-decided");
+    }
+    seen = since;
     if (status === "CONTESTED") {
       return decision.decision === "KEEP" ? restore(read, now) : uphold(read, decision, now);
     }
-    if (status !== undefined && status !== "OPEN") throw new RefusedError("already-decided");
+    const withdrawsAgain = decision.decision === "WITHDRAW" && keptStatuses.includes(status);
+    if (status !== undefined && status !== "OPEN" && !withdrawsAgain) {
+      throw new RefusedError("already-decided");
+    }
     if (!read.card && !read.withdrawn) {
       // The recipe was deleted before a decision, so the case is closed without one.
       await closeMootCase(recipeId, now);
@@ -104,9 +117,19 @@ async function withdraw(read: CaseState, why: Withdrawal, now: Date): Promise<Mo
     putStep({ Item: { ...keys.decision(authorId, recipeId), ...decision } }),
     addTaskStep({ kind: "settle-withdrawal", recipeId }, now),
     addTaskStep({ kind: "mail-decision", recipeId }, now),
-    ...(stored ? [notifyReportersStep(stored, "WITHDRAWN", now, { ground, facts })] : []),
+    ...(stored
+      ? [notifyReportersStep(unlessKept(stored), "WITHDRAWN", now, { ground, facts })]
+      : []),
   ]);
   return caseOf(after);
+}
+
+/**
+ * Returns a moderation case without the time of its last decision if the recipe was kept or restored. All its reporters
+ * are then notified, because none of them knows about the withdrawal.
+ */
+function unlessKept({ recipeId, status, decidedAt }: CaseItem) {
+  return { recipeId, decidedAt: keptStatuses.includes(status) ? undefined : decidedAt };
 }
 
 /** Returns a case for withdrawing a recipe that was not reported, and the step that stores the case. */

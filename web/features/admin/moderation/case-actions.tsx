@@ -13,7 +13,7 @@ import { useToast } from "../../../hooks/use-toast.ts";
 
 /** The decisions that a moderation case currently allows, as buttons. */
 export function CaseActions({ details }: { details: CaseDetails }) {
-  const { id, status, recipe } = details;
+  const { id, status, since, recipe } = details;
   const { decide, restore, isPending } = useDecision(id);
   const [isWithdrawing, setWithdrawing] = useState(false);
   const card = useRef<HTMLDivElement>(null);
@@ -33,7 +33,7 @@ export function CaseActions({ details }: { details: CaseDetails }) {
 
   const isContested = status === "CONTESTED";
   const isWithdrawn = isContested || status === "WITHDRAWN" || status === "UPHELD";
-  const canWithdraw = isContested || (recipe !== null && (status === "OPEN" || status === "NONE"));
+  const canWithdraw = isContested || (recipe !== null && !isWithdrawn);
   return (
     <Card ref={card} tabIndex={-1} component="section" aria-label="Décision" sx={cardStyle}>
       <Typography>{explanations[status]}</Typography>
@@ -42,7 +42,7 @@ export function CaseActions({ details }: { details: CaseDetails }) {
           <Button
             variant="contained"
             disabled={isPending}
-            onClick={() => settle(decide({ decision: "KEEP" }))}
+            onClick={() => settle(decide({ decision: "KEEP", since }))}
           >
             Conserver
           </Button>
@@ -67,7 +67,7 @@ export function CaseActions({ details }: { details: CaseDetails }) {
       <LazyWithdrawDialog
         open={isWithdrawing}
         contestedDecision={(isContested && details.decision) || undefined}
-        onDecide={(reasons) => settle(decide({ decision: "WITHDRAW", ...reasons }))}
+        onDecide={(reasons) => settle(decide({ decision: "WITHDRAW", ...reasons, since }))}
         onClose={() => setWithdrawing(false)}
       />
     </Card>

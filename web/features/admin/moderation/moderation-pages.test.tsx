@@ -117,9 +117,22 @@ describe("CasePage", () => {
         decision: "WITHDRAW",
         ground: "LAW",
         facts: "Une photo volée.",
+        since: details.since,
       }),
     );
   });
+
+  it.each(["KEPT", "RESTORED"] as const)(
+    "offers to withdraw a recipe whose case is %s",
+    async (status) => {
+      open("case", {
+        "GET /admin/reports/flan": { json: { ...details, status } },
+        "GET /admin/reports": { json: [] },
+      });
+      expect(await screen.findByRole("button", { name: "Retirer" })).toBeDefined();
+      expect(screen.queryByRole("button", { name: "Conserver" })).toBeNull();
+    },
+  );
 
   it("keeps the administrator's input when a decision cannot be saved", async () => {
     open("case", {
