@@ -1,12 +1,21 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { imageLimits } from "#shared/constants.ts";
-import type { StoredChallenge } from "../data/items/stored-challenge.ts";
+import { getChallenge } from "../data/challenge/challenge-store.ts";
+import { challengeAt, type StoredChallenge } from "../data/items/stored-challenge.ts";
+import { copyEditToResults } from "../data/results/copy-edit.ts";
+import { getResults } from "../data/results/get-results.ts";
+import { recordWinnersOfChallenge } from "../data/results/record-winners.ts";
+import { settleResults } from "../data/results/settle-results.ts";
 import { newId } from "../data/table/ids.ts";
 import { smallPhoto } from "../images/testing/sample-photos.ts";
 import { invoke } from "../testing/calls/invoke.ts";
+import { beforeNextWrites } from "../testing/faults/before-next-transaction.ts";
 import { removeOrphans } from "../testing/services/deliver-notifications.ts";
+import { type LiveEndpoint, startLiveEndpoint } from "../testing/services/live-endpoint.ts";
+import { type Mailbox, startMailbox } from "../testing/services/mailbox.ts";
 import { type ObjectStore, startObjectStore } from "../testing/services/object-store.ts";
 import { drainOutbox } from "../testing/streams/drain-outbox.ts";
+import { drainStream } from "../testing/streams/drain-stream.ts";
 import { type Engine, startEngine } from "../testing/table/start-engine.ts";
 import { createTestChallenge, inHours, putChallenge } from "../testing/test-data/challenges.ts";
 import { recipeForm, sampleRecipe } from "../testing/test-data/recipes.ts";
@@ -20,6 +29,8 @@ import { handler as updateRecipe } from "./update-recipe.ts";
 
 let engine: Engine;
 let bucket: ObjectStore;
+let live: LiveEndpoint;
+let mailbox: Mailbox;
 let author: TestUser;
 let other: TestUser;
 let photo: Buffer;
@@ -29,12 +40,14 @@ let recipe: { id: string; imageUrl: string; imageColor: string };
 beforeAll(async () => {
   engine = await startEngine();
   bucket = await startObjectStore();
+  live = await startLiveEndpoint();
+  mailbox = await startMailbox();
   author = await createTestUser(engine);
   other = await createTestUser(engine);
   photo = await smallPhoto();
 });
 afterAll(async () => {
-  await bucket.stop();
+  await Promise.all([bucket.stop(), live.stop(), mailbox.stop()]);
   await engine.stop();
 });
 beforeEach(async () => {
@@ -92,6 +105,43 @@ describe("PUT /recipes/{recipeId}", () => {
     expect(bucket.keys()).toHaveLength(imageLimits.widths.length);
     expect(bucket.keys()).not.toEqual(before);
     expect(bucket.keys()).toContain(body.imageUrl.slice(1));
+  });
+
+  it("updates the recorded result and the winner of a challenge that was extended", async () => {
+    await rate(5);
+    await recordWinnersOfChallenge(challenge.id, inHours(200));
+    await drainStream(engine);
+    const { status, body } = await edit({ title: "Tarte fine" }, photo);
+    expect(status).toBe(200);
+    await drainStream(engine);
+    const { imageUrl, imageColor } = body;
+    const shown = { title: "Tarte fine", imageUrl, imageColor };
+    const { reply } = await getResults(challenge.id, other.id, { limit: 10 }, inHours(200));
+    expect(reply.entries).toMatchObject([{ place: 1, ...shown }]);
+    expect(bucket.keys()).toContain(imageUrl.slice(1));
+    const stored = await getChallenge(challenge.id);
+    expect(stored && challengeAt(stored, new Date()).winners).toMatchObject([shown]);
+  });
+
+  it("updates a result even if the recipe is edited before its place is stored", async () => {
+    await rate(5);
+    await recordWinnersOfChallenge(challenge.id, inHours(200));
+    await edit({ title: "Tarte fine" });
+    await edit({ title: "Tarte épaisse" });
+    await settleResults(challenge.id, { limit: 10 });
+    const { reply } = await getResults(challenge.id, other.id, { limit: 10 }, inHours(200));
+    expect(reply.entries).toMatchObject([{ title: "Tarte épaisse" }]);
+  });
+
+  it("leaves the latest title in the results after overlapping edits", async () => {
+    await rate(5);
+    await recordWinnersOfChallenge(challenge.id, inHours(200));
+    await settleResults(challenge.id, { limit: 10 });
+    await edit({ title: "Tarte fine" });
+    beforeNextWrites("Update", 1, () => edit({ title: "Tarte épaisse" }));
+    await copyEditToResults(recipe.id);
+    const { reply } = await getResults(challenge.id, other.id, { limit: 10 }, inHours(200));
+    expect(reply.entries).toMatchObject([{ title: "Tarte épaisse" }]);
   });
 
   it("returns the edited description when edits alternate between long and short texts", async () => {

@@ -135,6 +135,12 @@ export function affectsBoard(history: CardChange): boolean {
   );
 }
 
+/** True if the title or photo of a recipe with a recorded place or win changes. */
+export function affectsResults({ before, after }: CardChange): boolean {
+  if (!before || !after || !(after.standing || after.won)) return false;
+  return before.title !== after.title || before.image !== after.image;
+}
+
 /** A challenge that is deleted or gets a new end date in a batch of stream records. */
 export interface ChallengeChange {
   challengeId: string;

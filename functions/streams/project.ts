@@ -15,6 +15,7 @@ import { countRecipes } from "../data/recipe/count-recipes.ts";
 import { indexByVotes } from "../data/recipe/index-by-votes.ts";
 import { moveTextOut } from "../data/recipe/move-text-out.ts";
 import { repairRank, setRecipesEnd } from "../data/recipe/recipe-store.ts";
+import { copyEditToResults } from "../data/results/copy-edit.ts";
 import { indexRecipe, indexRecipeIn } from "../data/search/index-recipe.ts";
 import { syncPublicEntry } from "../data/sharing/public-list.ts";
 import { rebuildShowcase } from "../data/showcase/showcase-store.ts";
@@ -24,6 +25,7 @@ import { countUncountedVotes } from "../data/vote/uncounted-votes.ts";
 import { announce } from "../live/announce.ts";
 import {
   affectsBoard,
+  affectsResults,
   type CardChange,
   cardChanges,
   categoryChanges,
@@ -92,6 +94,10 @@ export const handler = middy<DynamoDBStreamEvent, DynamoDBBatchResponse>()
         refreshRecipeCounts([...new Set(moved.map(challengeOf))], now),
       );
     }
+    const edited = cards.filter(affectsResults);
+    await inParallel(edited, recipesAtOnce, ({ recipeId, sequenceNumber }) =>
+      attempt(sequenceNumber, () => copyEditToResults(recipeId)),
+    );
     const left = cards.filter(({ after }) => !after);
     await inParallel(left, recipesAtOnce, ({ recipeId, sequenceNumber }) =>
       attempt(sequenceNumber, () => closeMootCase(recipeId, now)),

@@ -141,12 +141,12 @@ describe("rebuild", () => {
   it("restores all missing attributes that are derived from other data", () =>
     corruptAndRebuild(() => corruptAll(() => undefined)));
 
-  it("corrects outdated user names among the winners of a challenge", () =>
+  it("corrects outdated names and titles among the winners of a challenge", () =>
     corruptAndRebuild(async () => {
       const ended = (await contents()).find(({ winners }) => winners);
       if (!ended) throw new Error("Nobody has won");
       const winners = Object.entries(ended.winners as Record<string, object>).map(
-        ([userId, winner]) => [userId, { ...winner, nom: "Personne" }],
+        ([userId, winner]) => [userId, { ...winner, nom: "Personne", title: "Rien" }],
       );
       await setAttributes(ended, { winners: Object.fromEntries(winners) }, {});
     }));

@@ -1,13 +1,22 @@
+import { idOf, type RecipeCard } from "../items/recipe-card.ts";
 import type { StoredChallenge } from "../items/stored-challenge.ts";
+import { copyEditToResults } from "../results/copy-edit.ts";
 import { renameWinner } from "../results/named-winners.ts";
 import { batchGet } from "../table/batch-get.ts";
 import { keys } from "../table/keys.ts";
 
-/** Updates outdated names of a challenge's winners. Returns the number of repairs. */
+/** Updates outdated names and recipes of a challenge's winners. Returns the number of repairs. */
 export async function rebuildWinners({ id, winners = {} }: StoredChallenge): Promise<number> {
   const found = await batchGet(Object.keys(winners).map(keys.account), { consistent: true });
+  const recipeKey = (userId: string) => keys.recipe({ challengeId: id, userId });
+  const cards = await batchGet(Object.keys(winners).map(recipeKey), { consistent: true });
   let repaired = 0;
   for (const [userId, winner] of Object.entries(winners)) {
+    const card = cards.get<RecipeCard>(recipeKey(userId));
+    if (card?.won && (card.title !== winner.title || card.image !== winner.image)) {
+      await copyEditToResults(idOf(card));
+      repaired++;
+    }
     const nom = found.get<{ nom: string }>(keys.account(userId))?.nom;
     if (nom === undefined || nom === winner.nom) continue;
     if (await renameWinner(id, userId, nom)) repaired++;

@@ -1,3 +1,4 @@
+import type { RecipeCard } from "../items/recipe-card.ts";
 import type { StoredWinner } from "../items/stored-challenge.ts";
 import { conditionHolds } from "../table/conditions.ts";
 import { keys } from "../table/keys.ts";
@@ -6,6 +7,16 @@ import { updateItem } from "../table/requests.ts";
 /** Updates a winner's name in a challenge. Returns false if the user is not one of its winners. */
 export function renameWinner(challengeId: string, userId: string, nom: string): Promise<boolean> {
   return changeWinner(challengeId, userId, "SET winners.#user.nom = :nom", { ":nom": nom });
+}
+
+/** Updates the title and photo of a winning recipe. Returns false if its author is not one of the challenge's winners. */
+export function editWinner({ challengeId, owner, title, image, color }: RecipeCard) {
+  return changeWinner(
+    challengeId,
+    owner,
+    "SET winners.#user.title = :title, winners.#user.image = :image, winners.#user.color = :color",
+    { ":title": title, ":image": image, ":color": color },
+  );
 }
 
 /** Removes the author of a deleted recipe from the winners of its challenge (D16). No other user becomes a winner. */

@@ -142,6 +142,26 @@ export function renameResult(key: Key, nom: string): Promise<boolean> {
   );
 }
 
+/** Updates the title and photo in a result, unless they have been removed. */
+export function editResult(key: Key, { title, image, color }: ShownRecipe): Promise<boolean> {
+  return conditionHolds(
+    updateItem({
+      Key: { PK: key.PK, SK: key.SK },
+      UpdateExpression: "SET title = :title, image = :image, color = :color",
+      ConditionExpression: "attribute_exists(title)",
+      ExpressionAttributeValues: { ":title": title, ":image": image, ":color": color },
+    }),
+  );
+}
+
+/** True if the title, author and photo in a result are those of the recipe. */
+export function showsRecipe(result: ResultItem, recipe: ShownRecipe): boolean {
+  const { title, nom, image, color } = result;
+  return (
+    title === recipe.title && nom === recipe.nom && image === recipe.image && color === recipe.color
+  );
+}
+
 /** Deletes up to `limit` results of a challenge, except those of the run `keptRun`. Returns true if more may remain. */
 export async function deleteResults(
   challengeId: string,

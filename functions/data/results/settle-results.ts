@@ -18,8 +18,8 @@ import {
   listResults,
   type ResultItem,
   redactResultStep,
-  renameResult,
   restoreResultStep,
+  showsRecipe,
 } from "./result-items.ts";
 import { countUnnamedWin } from "./winners-transaction.ts";
 
@@ -35,7 +35,7 @@ const unitsPerSecond = 1000;
 
 /**
  * Makes recipe cards match the recorded results of a challenge, at most `limit` at a time. Idempotent. Also updates
- * authors' names in the results and removes the data of deleted recipes. At the end, deletes the results of recording
+ * titles, authors' names and photos in the results and removes the data of deleted recipes. At the end, deletes the results of recording
  * runs that failed.
  */
 export async function settleResults(
@@ -99,12 +99,11 @@ async function settleResult(
     const isUncounted = hasWon && !card.won;
     if (isUncounted) await countUnnamedWin(card);
     const standing = { place: line.place, stars: line.stars ?? [] };
-    if (line.title === undefined) {
+    if (!showsRecipe(line, card)) {
       await transact([updateStep(placeUpdate(card, standing)), restoreResultStep(line, card)]);
       return true;
     }
-    const renamed = line.nom !== card.nom && (await renameResult(line, card.nom));
-    if (isDeepStrictEqual(card.standing, standing)) return renamed || isUncounted;
+    if (isDeepStrictEqual(card.standing, standing)) return isUncounted;
     const isMarked = await conditionHolds(updateItem(placeUpdate(card, standing)));
     if (!isMarked) throw new RefusedError("conflict");
     return true;
@@ -129,14 +128,20 @@ async function redactLine(line: ResultItem, cardKey: Key): Promise<boolean> {
 }
 
 /**
- * Returns the update that writes a recipe's place to its card. The update fails if the recipe was deleted or its author
- * renamed.
+ * Returns the update that writes a recipe's place to its card. The update fails if the recipe was deleted or edited,
+ * or its author renamed.
  */
-function placeUpdate({ PK, SK, nonce, nom }: RecipeCard, standing: RecipeCard["standing"]) {
+function placeUpdate(
+  { PK, SK, nonce, nom, title, image }: RecipeCard,
+  standing: RecipeCard["standing"],
+) {
   return {
     Key: { PK, SK },
     UpdateExpression: "SET standing = :standing REMOVE judging",
-    ConditionExpression: "nonce = :nonce AND nom = :nom",
-    ExpressionAttributeValues: { ":standing": standing, ":nonce": nonce, ":nom": nom },
+    ConditionExpression: "nonce = :nonce AND nom = :nom AND title = :title AND image = :image",
+    ExpressionAttributeValues: {
+      ...{ ":standing": standing, ":nonce": nonce, ":nom": nom },
+      ...{ ":title": title, ":image": image },
+    },
   };
 }

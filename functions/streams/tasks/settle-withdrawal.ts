@@ -29,6 +29,7 @@ function isSame(before: RecipeVisibility, after: RecipeVisibility): boolean {
   return (
     before?.isVisible === after?.isVisible &&
     before?.card.nom === after?.card.nom &&
+    before?.card.title === after?.card.title &&
     before?.card.image === after?.card.image &&
     before?.card.preview === after?.card.preview
   );

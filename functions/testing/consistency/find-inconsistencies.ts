@@ -89,6 +89,7 @@ export function findInconsistencies(items: StoredItem[]): string[] {
       const card = at(keys.recipe({ challengeId: id, userId: item.userId as string }));
       const exists = card && idOf(card as unknown as RecipeCard) === item.recipeId;
       expect(`author of ${what}`, exists ? card.nom === item.nom : item.nom === undefined);
+      expect(`title and photo of ${what}`, !exists || hasSamePhotoAndTitle(card, item));
       expect(
         `place of ${what}`,
         !exists || (card.standing as { place: number }).place === item.place,
@@ -134,4 +135,8 @@ export function findInconsistencies(items: StoredItem[]): string[] {
 function isShown(card: RecipeCard, at: (key: Key) => StoredItem | undefined): boolean {
   const shown = at({ PK: card.PK, SK: card.SK });
   return shown !== undefined && idOf(shown as unknown as RecipeCard) === idOf(card);
+}
+
+function hasSamePhotoAndTitle(card: StoredItem, result: StoredItem): boolean {
+  return ["title", "image", "color"].every((name) => card[name] === result[name]);
 }

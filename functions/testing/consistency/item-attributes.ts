@@ -147,21 +147,10 @@ export const itemAttributes: Record<Kind, Attributes> = {
       ...wordNames,
     ],
   },
-  // Recorded places and vote counts never change. The author's name is copied from the recipe, so it can be recomputed.
+  // Recorded places and vote counts never change. The other attributes are copied from the recipe.
   result: {
-    base: [
-      "place",
-      "userId",
-      "recipeId",
-      "createdAt",
-      "ratingSum",
-      "ratingCount",
-      "stars",
-      "title",
-      "image",
-      "color",
-    ],
-    derived: ["nom"],
+    base: ["place", "userId", "recipeId", "createdAt", "ratingSum", "ratingCount", "stars"],
+    derived: ["title", "nom", "image", "color"],
   },
   recipeText: onlyBase("body"),
   // The `version` of a search record is a random string.

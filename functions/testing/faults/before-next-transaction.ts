@@ -9,7 +9,7 @@ export function beforeNextTransaction(act: () => Promise<unknown>): void {
 
 /** Runs an action just before each of the next `count` writes of the given kind. The action itself may write. */
 export function beforeNextWrites(
-  command: "TransactWrite" | "Put",
+  command: "TransactWrite" | "Put" | "Update",
   count: number,
   act: () => Promise<unknown>,
 ): void {

@@ -1,0 +1,28 @@
+import { idOf, type RecipeCard } from "../items/recipe-card.ts";
+import { keys } from "../table/keys.ts";
+import { recipeSlot } from "../table/recipe-id.ts";
+import { getItem } from "../table/requests.ts";
+import { editWinner } from "./named-winners.ts";
+import { editResult, findResultKey } from "./result-items.ts";
+
+/**
+ * Copies the title and photo of an edited recipe to its recorded result and to the winners of its challenge. Starts
+ * over if the recipe is edited in the meantime. Does nothing for a withdrawn or deleted recipe.
+ */
+export async function copyEditToResults(recipeId: string): Promise<void> {
+  for (let card = await findCard(recipeId); card; ) {
+    const { title, image } = card;
+    if (card.won) await editWinner(card);
+    const result = await findResultKey(card);
+    if (result) await editResult(result, card);
+    const current = await findCard(recipeId);
+    if (current?.title === title && current.image === image) return;
+    card = current;
+  }
+}
+
+async function findCard(recipeId: string): Promise<RecipeCard | undefined> {
+  const slot = recipeSlot(recipeId);
+  const card = slot && (await getItem<RecipeCard>(keys.recipe(slot), { consistent: true }));
+  return card && idOf(card) === recipeId ? card : undefined;
+}
