@@ -35,8 +35,8 @@ const unitsPerSecond = 1000;
 
 /**
  * Makes recipe cards match the recorded results of a challenge, at most `limit` at a time. Idempotent. Also updates
- * titles, authors' names and photos in the results and removes the data of deleted recipes. At the end, deletes the results of recording
- * runs that failed.
+ * titles, authors' names and photos in the results and removes the data of deleted recipes. At the end, deletes the
+ * results of recording runs that failed.
  */
 export async function settleResults(
   challengeId: string,

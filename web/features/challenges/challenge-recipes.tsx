@@ -44,7 +44,8 @@ export function ChallengeRecipes({ challenge, heading = "h3" }: ChallengeRecipes
   const isDeferred = useDeferredBehindDialog(openId !== undefined);
 
   function openRecipe(recipe: RecipeForReader) {
-    queryClient.setQueryData(queryKeys.recipe(recipe.id), recipe);
+    // In the list, the user's own recipe lacks its audience and words, which the dialog shows.
+    if (!recipe.isMine) queryClient.setQueryData(queryKeys.recipe(recipe.id), recipe);
     open(recipe.id);
   }
 

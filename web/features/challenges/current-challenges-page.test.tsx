@@ -198,6 +198,15 @@ describe("CurrentChallengesPage", () => {
     expect(within(dialog).getByText("400 g")).toBeDefined();
   });
 
+  it("loads the user's own recipe for its dialog, because the list lacks its audience", async () => {
+    const own = myRecipe({ id: "r1" });
+    open({ ...withOwnRecipe(own), "GET /recipes/r1": { json: { ...own, audience: "MEMBERS" } } });
+    const title = await screen.findAllByRole("button", { name: own.title });
+    await userEvent.click(title[0] as HTMLElement);
+    const dialog = await screen.findByRole("dialog", { name: own.title });
+    expect(await within(dialog).findByRole("button", { name: "Partager" })).toBeDefined();
+  });
+
   it("shows a retry button when the challenges cannot be loaded", async () => {
     let answer: FakeAnswer = refusal(403, "forbidden", "?");
     open({ "GET /challenges/current": () => answer });

@@ -99,11 +99,13 @@ export function RecipeForm({ options, submitLabel, currentPhoto }: RecipeFormPro
   );
 }
 
-/** Returns how many characters are left in the title, or undefined if more than 40 are left. */
+/** Returns how many characters are left in the title or too many, or undefined if more than 40 are left. */
 function remainingCharacters(title: string): string | undefined {
   const left = textLimits.title - title.trim().length;
   if (left > 40) return undefined;
-  return `${formatCount(left, "caractère")} encore`;
+  return left < 0
+    ? `${formatCount(-left, "caractère")} de trop`
+    : `${formatCount(left, "caractère")} encore`;
 }
 
 const formStyle = {
