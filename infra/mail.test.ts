@@ -46,7 +46,7 @@ describe("senderDomain", () => {
     ["address", template],
     ["domain", byHand],
   ])("gives the SES identity of a sender %s no default configuration set", (_, stack) => {
-    // The identity outlives the set, and SES refuses emails that name no set if the default one is gone.
+    // The identity remains when the configuration set is deleted. SES would then reject emails that name no set.
     const { Properties } = onlyResource(stack, "AWS::SES::EmailIdentity");
     expect(Properties.ConfigurationSetAttributes).toBeUndefined();
   });

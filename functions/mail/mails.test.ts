@@ -104,7 +104,7 @@ it("states why a recipe was withdrawn and explains how to contest the decision",
   expect(html).toContain("La photo est volée &lt;b&gt;.");
 });
 
-it("tells the reporters of a recipe on which ground and facts it was withdrawn", () => {
+it("tells reporters the legal ground and the facts of a withdrawal", () => {
   const content = mailContents.reportOutcome("WITHDRAWN", url, withdrawal);
   const { text, html } = renderMail(content);
   expect(text).toContain("Faits\u00a0: La photo est volée <b>.");

@@ -85,7 +85,7 @@ describe("PATCH /admin/reports/{caseId}", () => {
     await expectConsistentTable();
   });
 
-  it("answers 409 to a decision on a case that was decided since the administrator read it", async () => {
+  it("answers 409 if the case has been decided since the administrator read it", async () => {
     const { recipeId } = await createRatedRecipe();
     await reportAs(await createUser(), recipeId);
     const [{ since }] = (await invoke(listCases, { token: admin.token })).body;

@@ -130,7 +130,7 @@ describe("sessions (D35)", () => {
   it.each([
     ["a password change", changePassword, ["", "Desk"]],
     ["a ban that was lifted", ban, ["Desk"]],
-  ])("neither lists nor exports the sessions that ended with %s", async (_, end, open) => {
+  ])("neither lists nor exports sessions that ended with %s", async (_, end, open) => {
     await logIn("Phone");
     await end();
     advanceClock(1000);
