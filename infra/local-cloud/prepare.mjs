@@ -19,7 +19,7 @@ export const environment = {
 export async function prepare({ site = true } = {}) {
   await runIfChanged("install", hash("package-lock.json"), "node_modules/local-cloud", async () => {
     console.log("Installing packages…");
-    await run("npm", "ci", "--no-audit", "--no-fund", "--loglevel=error");
+    await install();
   });
   const siteSources = hash("package-lock.json", "web", "shared");
   // `site: false` keeps an existing build of the site, because an outdated build is enough to synthesize the stack.
@@ -34,6 +34,18 @@ export async function prepare({ site = true } = {}) {
     console.log("Synthesizing the stack…");
     await run(binary("node"), "infra/app.ts");
   });
+}
+
+/** Tries up to three times, because npm fails if a download stalls. Finished downloads stay in npm's cache. */
+async function install() {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await run("npm", "ci", "--no-audit", "--no-fund", "--loglevel=error");
+    } catch (error) {
+      if (attempt === 3) throw error;
+      console.log(`${error.message} Trying again…`);
+    }
+  }
 }
 
 /** Returns a hash of the contents of files and folders, excluding test files. */
