@@ -4,6 +4,7 @@ import Button from "@mui/material/Button";
 import Portal from "@mui/material/Portal";
 import { useEffect, useRef } from "react";
 import { formatDuration } from "#shared/rules/cooking-durations.ts";
+import { withOrdinal } from "../../components/with-ordinal.ts";
 import { enableSound, ring } from "./ring.ts";
 import { claimEndedTimers, stopTimer, type Timer, timerName, useTimers } from "./timers.ts";
 
@@ -83,7 +84,8 @@ function describeEnd(timer: Timer): string {
 function formatMoment(moment: Date): string {
   const time = moment.toLocaleTimeString("fr", { hour: "2-digit", minute: "2-digit" });
   if (moment.toDateString() === new Date().toDateString()) return `à ${time}`;
-  return `le ${moment.toLocaleDateString("fr", { day: "numeric", month: "long" })} à ${time}`;
+  const day = moment.toLocaleDateString("fr", { day: "numeric", month: "long" });
+  return `le ${withOrdinal(day)} à ${time}`;
 }
 
 /** Shows the alarm above any open dialog. */

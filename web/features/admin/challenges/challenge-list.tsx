@@ -9,7 +9,7 @@ import { Link } from "react-router-dom";
 import type { Challenge } from "#shared/model/challenge.ts";
 import { paths } from "../../../navigation/paths.ts";
 import { type Column, DataTable } from "../components/data-table.tsx";
-import { formatDay } from "../components/format-day.ts";
+import { formatDay, formatPeriod } from "../components/format-dates.ts";
 import { RowMenu } from "../components/row-menu.tsx";
 import { StatusChip, typeNames } from "./challenge-status-chip.tsx";
 
@@ -66,7 +66,7 @@ function ChallengeCard({ challenge, onEdit, onDelete }: ChallengeProps) {
       <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: "anywhere" }}>
         {category.name}
         <br />
-        Du {formatDay(startDate)} au {formatDay(endDate)}
+        {formatPeriod(startDate, endDate)}
       </Typography>
       <Box sx={{ display: "flex", flexWrap: "wrap", columnGap: 1, mx: -1.25, mb: -1 }}>
         <Button

@@ -36,7 +36,7 @@ describe("ChallengesTab", () => {
     expect(row.getAllByRole("cell").map(({ textContent }) => textContent)).toEqual([
       "Hebdomadaire",
       "Cuisine de saison",
-      "1 nov. 2026",
+      "1er nov. 2026",
       "7 nov. 2026",
       expect.any(String),
       "",

@@ -7,6 +7,7 @@ import type { Challenge, ChallengeType } from "#shared/model/challenge.ts";
 import { periodStartingOn } from "#shared/rules/generation-period.ts";
 import { addDays, parisDay } from "#shared/rules/paris-days.ts";
 import { VisuallyHidden } from "../../../components/visually-hidden.tsx";
+import { withOrdinal } from "../../../components/with-ordinal.ts";
 import { useNow } from "../../../hooks/use-now.ts";
 import { typeNames } from "./challenge-status-chip.tsx";
 
@@ -170,7 +171,7 @@ function format(day: string, options: Intl.DateTimeFormatOptions): string {
 }
 
 function longDay(day: string): string {
-  return format(day, { weekday: "long", day: "numeric", month: "long" });
+  return withOrdinal(format(day, { weekday: "long", day: "numeric", month: "long" }));
 }
 
 const weeksStyle = {

@@ -2,7 +2,7 @@ import Alert from "@mui/material/Alert";
 import Box from "@mui/material/Box";
 import Typography from "@mui/material/Typography";
 import { useQuery } from "@tanstack/react-query";
-import { timeZone } from "#shared/constants.ts";
+import { formatDateAndTime } from "../../../components/format-date.ts";
 import { QueryState } from "../../../components/query-state.tsx";
 import { RowsSkeleton } from "../components/list-skeleton.tsx";
 import { AutomaticRuns } from "./automatic-runs.tsx";
@@ -37,18 +37,12 @@ export default function GenerationTab() {
   );
 }
 
-const format = new Intl.DateTimeFormat("fr-FR", {
-  dateStyle: "long",
-  timeStyle: "short",
-  timeZone,
-});
-
 /** Shows why the last generation failed. The next success clears the error (D30). */
 function LastError({ at, message }: { at: string; message: string }) {
   return (
     <Alert severity="warning" role="status">
       <b>
-        La dernière génération a échoué (<time dateTime={at}>{format.format(new Date(at))}</time>).
+        La dernière génération a échoué (<time dateTime={at}>{formatDateAndTime(at)}</time>).
       </b>
       <br />
       {message}

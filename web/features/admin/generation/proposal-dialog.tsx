@@ -15,7 +15,7 @@ import { visuallyHiddenStyle } from "../../../components/visually-hidden.tsx";
 import { type FieldErrors, fieldErrorsOf } from "../../../hooks/use-form.ts";
 import { useSchemas } from "../../../hooks/use-schemas.ts";
 import { typeNames } from "../challenges/challenge-status-chip.tsx";
-import { formatDay } from "../components/format-day.ts";
+import { formatPeriod } from "../components/format-dates.ts";
 
 interface ProposalDialogProps {
   open: boolean;
@@ -73,7 +73,7 @@ export function ProposalDialog(props: ProposalDialogProps) {
           )}
           <Box sx={{ display: "flex", flexWrap: "wrap", gap: 1 }}>
             {!isEditing && <Tag>{proposal.category}</Tag>}
-            <Tag outlined>{daysOf(firstDay, lastDay)}</Tag>
+            <Tag outlined>{formatPeriod(firstDay, lastDay)}</Tag>
           </Box>
         </Box>
         <Button
@@ -143,11 +143,6 @@ function ProposalFields({ proposal, errors, disabled, onChange }: ProposalFields
       <TextInput {...field("category", "Catégorie")} hint="Créée si elle n'existe pas encore" />
     </>
   );
-}
-
-function daysOf(firstDay: string, lastDay: string): string {
-  if (firstDay === lastDay) return `Le ${formatDay(firstDay)}`;
-  return `Du ${formatDay(firstDay)} au ${formatDay(lastDay)}`;
 }
 
 const contentStyle = { display: "grid", gridTemplateColumns: "minmax(0, 1fr)", gap: 2 } as const;

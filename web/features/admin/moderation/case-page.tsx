@@ -9,12 +9,13 @@ import { EmptyState } from "../../../components/empty-state.tsx";
 import { Page } from "../../../components/page.tsx";
 import { QueryState } from "../../../components/query-state.tsx";
 import { paths } from "../../../navigation/paths.ts";
+import { formatMoment } from "../components/format-dates.ts";
 import { ListSkeleton } from "../components/list-skeleton.tsx";
 import { CaseActions } from "./case-actions.tsx";
 import { CaseHistory } from "./case-history.tsx";
 import { CaseRecipe } from "./case-recipe.tsx";
 import { CaseReports } from "./case-reports.tsx";
-import { formatMoment, statusNames } from "./case-status.ts";
+import { statusNames } from "./case-status.ts";
 import { caseQuery, casesQuery, isWaiting } from "./queries.ts";
 
 /** A moderation case at /admin/signalements/{id}: the reported recipe, the reports and the decision (D44). */
@@ -41,7 +42,8 @@ export default function CasePage() {
       title={data?.recipe?.title ?? data?.decision?.title ?? "Dossier"}
       actions={actions}
       lead={
-        data && `${statusNames[data.status]}${data.since ? `, le ${formatMoment(data.since)}` : ""}`
+        data &&
+        `${statusNames[data.status]}${data.since ? `, depuis le ${formatMoment(data.since)}` : ""}`
       }
     >
       <QueryState

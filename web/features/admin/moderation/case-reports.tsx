@@ -4,7 +4,8 @@ import Typography from "@mui/material/Typography";
 import { useId } from "react";
 import { publicGrounds } from "#shared/model/grounds.ts";
 import type { CaseDetails } from "#shared/model/report.ts";
-import { formatMoment, formatReports } from "./case-status.ts";
+import { formatMoment } from "../components/format-dates.ts";
+import { formatReports } from "./case-status.ts";
 
 interface CaseReportsProps {
   reports: CaseDetails["reports"];

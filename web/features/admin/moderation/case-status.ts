@@ -1,4 +1,3 @@
-import { timeZone } from "#shared/constants.ts";
 import type { CaseDetails } from "#shared/model/report.ts";
 import { formatCount } from "../../../components/format-number.ts";
 
@@ -12,15 +11,6 @@ export const statusNames: Record<CaseDetails["status"], string> = {
   RESTORED: "Remise en ligne",
   MOOT: "Sans objet",
 };
-
-const moment = new Intl.DateTimeFormat("fr-FR", {
-  dateStyle: "medium",
-  timeStyle: "short",
-  timeZone,
-});
-export function formatMoment(instant: string): string {
-  return moment.format(new Date(instant));
-}
 
 /** Formats a number of reports: "1 signalement", "3 signalements" or "sans signalement". */
 export function formatReports(count: number): string {

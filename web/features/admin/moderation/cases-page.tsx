@@ -11,8 +11,9 @@ import { QueryState } from "../../../components/query-state.tsx";
 import { Tag } from "../../../components/tag.tsx";
 import { paths } from "../../../navigation/paths.ts";
 import { Thumbnail } from "../../../recipe/card/thumbnail.tsx";
+import { formatMoment } from "../components/format-dates.ts";
 import { ListSkeleton } from "../components/list-skeleton.tsx";
-import { formatMoment, formatReports, statusNames } from "./case-status.ts";
+import { formatReports, statusNames } from "./case-status.ts";
 import { casesQuery, isWaiting } from "./queries.ts";
 
 const loadError = "Erreur lors du chargement des signalements";

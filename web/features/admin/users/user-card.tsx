@@ -3,7 +3,7 @@ import Chip from "@mui/material/Chip";
 import Typography from "@mui/material/Typography";
 import type { ReactNode } from "react";
 import type { ManagedUser } from "#shared/model/managed-user.ts";
-import { formatDay } from "../components/format-day.ts";
+import { formatDay } from "../components/format-dates.ts";
 
 interface UserCardProps {
   user: ManagedUser;

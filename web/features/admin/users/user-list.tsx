@@ -5,7 +5,7 @@ import { LazyConfirmDialog } from "../../../components/lazy-confirm-dialog.ts";
 import { lazyDialog } from "../../../components/lazy-dialog.tsx";
 import { useAuth } from "../../../hooks/use-auth.ts";
 import { type Column, DataTable } from "../components/data-table.tsx";
-import { formatDay } from "../components/format-day.ts";
+import { formatDay } from "../components/format-dates.ts";
 import { useUserActions } from "./use-user-actions.ts";
 import { UserButtons } from "./user-buttons.tsx";
 import { BanReason, RoleChip, StatusChips, UserCard, UserName } from "./user-card.tsx";

@@ -1,0 +1,25 @@
+import { timeZone } from "#shared/constants.ts";
+import { withOrdinal } from "../../../components/with-ordinal.ts";
+
+const day = new Intl.DateTimeFormat("fr-FR", { dateStyle: "medium", timeZone });
+const moment = new Intl.DateTimeFormat("fr-FR", {
+  dateStyle: "medium",
+  timeStyle: "short",
+  timeZone,
+});
+
+/** Formats a timestamp as a day in Paris time, such as "21 nov. 2026". */
+export function formatDay(instant: string): string {
+  return withOrdinal(day.format(new Date(instant)));
+}
+
+/** Formats a timestamp as a day and time in Paris time, such as "21 nov. 2026, 19:30". */
+export function formatMoment(instant: string): string {
+  return withOrdinal(moment.format(new Date(instant)));
+}
+
+/** Formats a period, such as "Du 21 nov. 2026 au 27 nov. 2026" or "Le 21 nov. 2026". */
+export function formatPeriod(start: string, end: string): string {
+  const [firstDay, lastDay] = [formatDay(start), formatDay(end)];
+  return firstDay === lastDay ? `Le ${firstDay}` : `Du ${firstDay} au ${lastDay}`;
+}
