@@ -30,14 +30,16 @@ describe("formatRating", () => {
 });
 
 describe("formatDecimal", () => {
-  it("formats numbers with at most two decimals", () => {
-    expect([2, 2.5, 2.345, 0.145, 1500.25].map(formatDecimal)).toEqual([
+  it("formats numbers with at most the given number of decimals", () => {
+    const numbers = [2, 2.5, 2.345, 0.145, 1500.25];
+    expect(numbers.map((number) => formatDecimal(number, 2))).toEqual([
       "2",
       "2,5",
       "2,35",
       "0,15",
       "1500,25",
     ]);
+    expect([0, 1].map((decimals) => formatDecimal(1500.25, decimals))).toEqual(["1500", "1500,3"]);
   });
 });
 

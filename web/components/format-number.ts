@@ -12,9 +12,9 @@ function formatFixed(value: number, decimals: number): string {
   return round(value, decimals).toFixed(decimals).replace(".", ",");
 }
 
-/** Formats a number in French, with at most two decimals: `1,5`. */
-export function formatDecimal(value: number): string {
-  return String(round(value, 2)).replace(".", ",");
+/** Formats a number in French, with at most the given number of decimals: `1,5`. */
+export function formatDecimal(value: number, maxDecimals: number): string {
+  return String(round(value, maxDecimals)).replace(".", ",");
 }
 
 /** Formats an average rating with one decimal, in French (spec §9): `4,5`. */

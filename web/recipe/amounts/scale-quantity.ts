@@ -30,14 +30,19 @@ export function scaleQuantity(text: string, factor: number): string {
   const value = readQuantity(text);
   if (value === undefined || factor === 1) return text;
   const scaled = value * factor;
-  return /[.,]/.test(text) ? formatDecimal(scaled) : asFraction(scaled);
+  return /[.,]/.test(text) ? asDecimal(scaled) : asFraction(scaled);
+}
+
+/** Formats a scaled quantity as precisely as cooks can measure (D26). */
+function asDecimal(value: number): string {
+  return formatDecimal(value, value >= 100 ? 0 : value >= 10 ? 1 : 2);
 }
 
 function asFraction(value: number): string {
   const whole = Math.floor(value + 0.005);
   const rest = value - whole;
   const found = Object.entries(glyphs).find(([, part]) => Math.abs(part - rest) < 0.005);
-  if (!found || whole >= 10) return formatDecimal(value);
+  if (!found || whole >= 10) return asDecimal(value);
   return whole === 0 ? found[0] : `${whole} ${found[0]}`;
 }
 
