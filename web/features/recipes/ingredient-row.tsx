@@ -4,7 +4,7 @@ import Button from "@mui/material/Button";
 import FormHelperText from "@mui/material/FormHelperText";
 import IconButton from "@mui/material/IconButton";
 import InputBase from "@mui/material/InputBase";
-import { type ClipboardEvent, type KeyboardEvent, memo, useId } from "react";
+import { type ClipboardEvent, type KeyboardEvent, memo, useId, useRef } from "react";
 import { toTaste } from "#shared/constants.ts";
 import type { Ingredient } from "#shared/model/recipe.ts";
 import { ErrorSign } from "../../components/text-input.tsx";
@@ -28,9 +28,19 @@ const columns = [
   ["unit", "Unité"],
 ] as const satisfies [keyof Ingredient, string][];
 
+const noAmount = { quantity: "", unit: "" };
+
 export const IngredientRow = memo(function IngredientRow(props: IngredientRowProps) {
   const { line, index, fieldErrors, disabled, isOnly, actions } = props;
   const id = useId();
+  /** The amount that "Au goût" replaced. The next press restores it, unless the user has typed in the row. */
+  const replaced = useRef(noAmount);
+
+  function toggleToTaste() {
+    const { quantity, unit } = line;
+    actions.edit(index, isToTaste(line) ? replaced.current : { quantity: toTaste, unit: "" });
+    replaced.current = isToTaste(line) ? noAmount : { quantity, unit };
+  }
 
   function enter(event: KeyboardEvent) {
     if (event.key !== "Enter" || event.nativeEvent.isComposing) return;
@@ -55,7 +65,10 @@ export const IngredientRow = memo(function IngredientRow(props: IngredientRowPro
             <InputBase
               name={name}
               value={line[column]}
-              onChange={({ target }) => actions.edit(index, { [column]: target.value })}
+              onChange={({ target }) => {
+                replaced.current = noAmount;
+                actions.edit(index, { [column]: target.value });
+              }}
               fullWidth
               disabled={disabled}
               error={error !== undefined}
@@ -87,7 +100,7 @@ export const IngredientRow = memo(function IngredientRow(props: IngredientRowPro
         aria-pressed={isToTaste(line)}
         aria-label={`Au goût, ligne ${index + 1}`}
         disabled={disabled}
-        onClick={() => actions.edit(index, { quantity: isToTaste(line) ? "" : toTaste, unit: "" })}
+        onClick={toggleToTaste}
       >
         Au goût
       </Button>

@@ -281,6 +281,23 @@ describe("NewRecipePage", () => {
     expect([toggle.getAttribute("aria-pressed"), ...amount()]).toEqual(["false", "", ""]);
   });
 
+  it('restores the amount at the second press of "Au goût", unless the row was edited', async () => {
+    await open();
+    const amount = () => [field("ingredients.0.quantity").value, field("ingredients.0.unit").value];
+    type("ingredients.0.quantity", "2");
+    type("ingredients.0.unit", "pincées");
+    const toggle = screen.getByRole("button", { name: "Au goût, ligne 1" });
+    await userEvent.click(toggle);
+    expect(amount()).toEqual(["au goût", ""]);
+    await userEvent.click(toggle);
+    expect(amount()).toEqual(["2", "pincées"]);
+    await userEvent.click(toggle);
+    type("ingredients.0.quantity", "1");
+    type("ingredients.0.quantity", "au goût");
+    await userEvent.click(toggle);
+    expect(amount()).toEqual(["", ""]);
+  });
+
   it("sends the servings, the total time in minutes and the source of the recipe (D47)", async () => {
     const { sent } = await open();
     await fill();
