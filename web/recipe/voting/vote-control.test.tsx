@@ -1,6 +1,6 @@
 import { fireEvent, render, screen, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
-import { describe, expect, it, vi } from "vitest";
+import { describe, expect, it, onTestFinished, vi } from "vitest";
 import { voteWords } from "#shared/model/vote-words.ts";
 import { myRecipe, someRecipe } from "../../testing/sample-data.ts";
 import { VoteControl } from "./vote-control.tsx";
@@ -88,6 +88,26 @@ describe("VoteControl", () => {
     expect(onVote.mock.calls).toEqual([
       [{ rating: 4, words: ["J'en veux", "Belle assiette", "Bien expliqué"] }],
     ]);
+  });
+
+  it.each([
+    [false, "smooth"],
+    [true, "instant"],
+  ])("scrolls to the words when they appear (reduced motion: %s)", async (reduced, behavior) => {
+    onTestFinished(() => void vi.restoreAllMocks());
+    const scroll = vi.spyOn(Element.prototype, "scrollIntoView");
+    vi.spyOn(window, "matchMedia").mockReturnValue({ matches: reduced } as MediaQueryList);
+    render(<VoteControl recipe={someRecipe()} onVote={vi.fn()} />);
+    expect(scroll).not.toHaveBeenCalled();
+    const star = screen.getByRole("radio", { name: "4 étoiles sur 5" });
+    star.focus();
+    fireEvent.click(star);
+    const toggle = await screen.findByRole("button", { name: "Dire pourquoi" });
+    expect(document.activeElement).toBe(star);
+    fireEvent.click(toggle);
+    const list = screen.getByRole("group", { name: "Trois mots au plus" });
+    expect(scroll.mock.contexts).toEqual([toggle, list]);
+    expect(scroll.mock.calls).toEqual(Array(2).fill([{ block: "nearest", behavior }]));
   });
 
   it("labels the stars of the vote form as a group of radio buttons", () => {

@@ -24,6 +24,7 @@ export function VoteWords({ chosen, disabled, onChange }: VoteWordsProps) {
   return (
     <Box className="vote-words" sx={{ display: "contents" }}>
       <Button
+        ref={scrollIntoView}
         color={quietButton.color}
         aria-expanded={isOpen}
         aria-controls={isOpen ? listId : undefined}
@@ -34,7 +35,13 @@ export function VoteWords({ chosen, disabled, onChange }: VoteWordsProps) {
         {isHidden ? formatCount(chosen.length, "mot") : "Dire pourquoi"}
       </Button>
       {isOpen && (
-        <Box id={listId} role="group" aria-label="Trois mots au plus" sx={listStyle}>
+        <Box
+          ref={scrollIntoView}
+          id={listId}
+          role="group"
+          aria-label="Trois mots au plus"
+          sx={listStyle}
+        >
           {voteWords.map((word) => {
             const isChosen = chosen.includes(word);
             return (
@@ -59,11 +66,23 @@ export function VoteWords({ chosen, disabled, onChange }: VoteWordsProps) {
   );
 }
 
+/** Scrolls as little as needed to show an element. Both elements that use it appear after a press. */
+function scrollIntoView(element: HTMLElement | null): void {
+  const reducesMotion = window.matchMedia("(prefers-reduced-motion: reduce)").matches;
+  element?.scrollIntoView({ block: "nearest", behavior: reducesMotion ? "instant" : "smooth" });
+}
+
 /**
  * Places the button for choosing words after the confirm button, so that the confirm button does not move to the next
  * line.
  */
-const toggleStyle = { ...quietButton.sx, order: 1, px: 1, whiteSpace: "nowrap" } as const;
+const toggleStyle = {
+  ...quietButton.sx,
+  order: 1,
+  px: 1,
+  scrollMarginBottom: 16,
+  whiteSpace: "nowrap",
+} as const;
 
 /**
  * Places the words below all buttons, so that no button moves when they appear. In the tasting tour, they are above the
@@ -71,6 +90,7 @@ const toggleStyle = { ...quietButton.sx, order: 1, px: 1, whiteSpace: "nowrap" }
  */
 const listStyle = {
   order: "var(--words-order, 3)",
+  scrollMarginBottom: 16,
   flexBasis: "100%",
   display: "flex",
   flexWrap: "wrap",
