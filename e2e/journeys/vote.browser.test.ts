@@ -7,6 +7,7 @@ import { checkLargeText } from "../browser/large-text.ts";
 import { axeViolations, settle } from "../browser/open-browser.ts";
 import { createChallenge } from "../stack/challenge.ts";
 import { castVote, submitRecipe } from "../stack/recipes.ts";
+import { until } from "../stack/until.ts";
 import type { User } from "../stack/users.ts";
 
 const site = sharedSite();
@@ -28,6 +29,14 @@ async function submit(user: User, challenge: Challenge, title: string): Promise<
 async function offsetIn(card: Locator, element: Locator): Promise<number> {
   const [outer, inner] = await Promise.all([card.boundingBox(), element.boundingBox()]);
   return Math.round((inner?.y ?? Number.NaN) - (outer?.y ?? Number.NaN));
+}
+
+/** Waits until the lower edge of an element is inside the phone's window. */
+function untilVisible(what: string, element: Locator): Promise<true> {
+  return until(`${what} to scroll into view`, async () => {
+    const box = await element.boundingBox();
+    return box !== null && box.y + box.height <= phone.height;
+  });
 }
 
 describe("voting (phone)", () => {
@@ -88,6 +97,21 @@ describe("voting (phone)", () => {
     await other.getByRole("button", { name: "Voter" }).click();
     await page.getByText("Vous avez déjà voté pour cette recette").waitFor();
     await other.getByRole("img", { name: "Votre note : 2 sur 5" }).waitFor();
+  });
+
+  it("scrolls to the words after a star is pressed at the bottom of the recipe dialog (D49)", async () => {
+    const challenge = await createChallenge(admin, { title: "Bas de page" });
+    const recipeId = await submit(cook, challenge, "Blanquette");
+    const page = await site.visit(phone, voter);
+    await page.goto(`/challenges?recette=${recipeId}`);
+    const dialog = page.getByRole("dialog", { name: "Blanquette" });
+    const star = dialog.locator("label", { hasText: "4 étoiles sur 5" });
+    await star.click();
+    const toggle = dialog.getByRole("button", { name: "Dire pourquoi" });
+    await untilVisible("the button", toggle);
+    await toggle.click();
+    await untilVisible("the words", dialog.getByRole("group", { name: "Trois mots au plus" }));
+    expect(await page.evaluate(() => scrollY)).toBe(0);
   });
 
   it("still shows the user's vote when the list of recipes fails to reload", async () => {
