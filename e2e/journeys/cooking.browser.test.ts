@@ -35,7 +35,6 @@ describe("cooking dialog", () => {
     await checkLayoutAndAccessibility(page);
     await page.reload();
     await page.clock.runFor(60_000);
-    await page.getByRole("button", { name: "Cuisiner" }).click();
     await dialog.getByRole("timer").first().waitFor();
     expect(await dialog.getByRole("timer").count()).toBe(2);
     await dialog.getByRole("button", { name: "Quitter la cuisine" }).click();
@@ -54,6 +53,26 @@ describe("cooking dialog", () => {
     });
     await bell.getByRole("button", { name: "Arrêter « Blanchissez la viande »" }).click();
     await bell.waitFor({ state: "hidden" });
+  });
+
+  it("survives a reload of a recipe dialog, and closes first when the user goes back (D39b)", async () => {
+    const page = await site.visit(phone, cook);
+    await page.goto(`/challenges/${challenge.id}`);
+    await page.getByRole("article").getByRole("button", { name: "Pot-au-feu" }).click();
+    await page.getByRole("button", { name: "Augmenter les quantités" }).click();
+    await page.getByRole("button", { name: "Cuisiner" }).click();
+    const checkbox = page.getByRole("checkbox").first();
+    await checkbox.check();
+    await page.reload();
+    await page.getByRole("heading", { name: "Ingrédients × 1 ½" }).waitFor();
+    expect(await checkbox.isChecked()).toBe(true);
+    await page.goBack();
+    await page.getByRole("heading", { name: "Ingrédients × 1 ½" }).waitFor({ state: "hidden" });
+    const recipe = page.getByRole("dialog", { name: "Pot-au-feu" });
+    await recipe.getByText("× 1 ½").waitFor();
+    await page.goBack();
+    await recipe.waitFor({ state: "hidden" });
+    expect(new URL(page.url()).pathname).toBe(`/challenges/${challenge.id}`);
   });
 
   it("lets a user cook a recipe with the keyboard alone", async () => {

@@ -49,10 +49,11 @@ export function storeSession(reply: {
   notify();
 }
 
-/** Removes all data stored for the user, except keys that match `keptKeys`. */
+/** Removes all data stored for the user, except local storage keys that match `keptKeys`. */
 export function clearSession(): void {
   const stored = Array.from({ length: localStorage.length }, (_, index) => localStorage.key(index));
   for (const key of stored) if (key && !keptKeys.test(key)) localStorage.removeItem(key);
+  sessionStorage.clear();
   clearCopies();
   forgetProof();
   notify();

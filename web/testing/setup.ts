@@ -16,6 +16,7 @@ vi.waitFor = (callback, options) =>
 afterEach(() => {
   cleanup();
   localStorage.clear();
+  sessionStorage.clear();
   // Resets the URL after each test, because download links change it and all test files share the window.
   happyDOM.setURL("http://localhost:3000/");
 });

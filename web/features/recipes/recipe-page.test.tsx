@@ -1,4 +1,4 @@
-import { screen } from "@testing-library/react";
+import { screen, waitFor } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import type { SingleRecipe } from "#shared/model/recipe.ts";
@@ -41,6 +41,23 @@ describe("RecipePage", () => {
     expect(screen.getByText("Pour 5 personnes")).toBeTruthy();
     expect(screen.getByText("250 g")).toBeTruthy();
     expect(screen.getByText("Sel, au goût")).toBeTruthy();
+  });
+
+  it("reopens cooking mode after a reload, with the same servings and ticks (D39b)", async () => {
+    answerWith(someRecipe({ id: "r1", servings: 4 }));
+    const { unmount } = open();
+    await userEvent.click(await screen.findByRole("button", { name: "Augmenter les quantités" }));
+    await userEvent.click(screen.getByRole("button", { name: "Cuisiner" }));
+    await userEvent.click(await screen.findByRole("checkbox"));
+    unmount();
+    const { currentPath } = renderPage("/recipes/:recipeId", "/recipes/r1?cuisine=r1", RecipePage);
+    expect(
+      await screen.findByRole("heading", { name: "Ingrédients pour 5 personnes" }),
+    ).toBeTruthy();
+    expect(screen.getByRole<HTMLInputElement>("checkbox").checked).toBe(true);
+    await userEvent.click(screen.getByRole("button", { name: "Quitter la cuisine" }));
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    expect(currentPath()).toBe("/recipes/r1");
   });
 
   it("shows authors how often voters chose each descriptive word for their recipe (D49)", async () => {

@@ -3,7 +3,7 @@ import GlobalStyles from "@mui/material/GlobalStyles";
 import Skeleton from "@mui/material/Skeleton";
 import Typography from "@mui/material/Typography";
 import { type QueryClient, useQuery } from "@tanstack/react-query";
-import { useDeferredValue, useState } from "react";
+import { useDeferredValue } from "react";
 import { useParams } from "react-router-dom";
 import type { SingleRecipe } from "#shared/model/recipe.ts";
 import { isNotFound } from "../../api/client.ts";
@@ -18,6 +18,7 @@ import { paths } from "../../navigation/paths.ts";
 import { pictureSizes } from "../../recipe/card/picture-sizes.ts";
 import { RecipeImage } from "../../recipe/card/recipe-image.tsx";
 import { TimesCooked } from "../../recipe/card/times-cooked.tsx";
+import { useCookingProgress } from "../../recipe/cooking/use-cooking-progress.ts";
 import { RecipeActions } from "../../recipe/reading/recipe-actions.tsx";
 import { RecipeDetails } from "../../recipe/reading/recipe-details.tsx";
 import { RecipeText } from "../../recipe/reading/recipe-text.tsx";
@@ -67,7 +68,7 @@ export default function RecipePage() {
         }
         error="Erreur lors du chargement de la recette"
       >
-        {(loaded) => <WholeRecipe recipe={loaded} />}
+        {(loaded) => <WholeRecipe key={loaded.id} recipe={loaded} />}
       </QueryState>
     </Page>
   );
@@ -76,7 +77,7 @@ export default function RecipePage() {
 function WholeRecipe({ recipe }: { recipe: SingleRecipe }) {
   const castVote = useCastVote();
   const { user } = useAuth();
-  const [factor, setFactor] = useState(1);
+  const [factor, setFactor] = useCookingProgress(recipe.id, "factor");
   return (
     <Box component="article" sx={{ display: "grid", gap: 4 }}>
       <Box sx={{ ...pictureStyle, overflow: "hidden" }}>

@@ -1,8 +1,9 @@
 import CookIcon from "@mui/icons-material/OutdoorGrillOutlined";
 import Button from "@mui/material/Button";
-import { useEffect, useState } from "react";
+import { useEffect } from "react";
 import type { Recipe } from "#shared/model/recipe.ts";
 import { lazyDialog } from "../../components/lazy-dialog.tsx";
+import { useDialogParam } from "../../hooks/use-dialog-param.ts";
 import { whenIdle } from "../../navigation/when-idle.ts";
 import { preloadTimers } from "./lazy-timers.tsx";
 
@@ -14,13 +15,13 @@ const LazyCookDialog = lazyDialog(
 );
 
 interface CookButtonProps {
-  recipe: Pick<Recipe, "title" | "description" | "ingredients" | "servings">;
+  recipe: Pick<Recipe, "id" | "title" | "description" | "ingredients" | "servings">;
   factor: number;
 }
 
-/** A button that opens a recipe in cooking mode. */
+/** A button that opens a recipe in cooking mode. The URL contains the recipe's id while cooking mode is open (D39b). */
 export function CookButton({ recipe, factor }: CookButtonProps) {
-  const [isCooking, setIsCooking] = useState(false);
+  const { id, open, close } = useDialogParam("cuisine");
   // Preloads the dialog, so that cooking mode works offline.
   useEffect(
     () =>
@@ -32,13 +33,13 @@ export function CookButton({ recipe, factor }: CookButtonProps) {
   );
   return (
     <>
-      <Button variant="contained" startIcon={<CookIcon />} onClick={() => setIsCooking(true)}>
+      <Button variant="contained" startIcon={<CookIcon />} onClick={() => open(recipe.id)}>
         Cuisiner
       </Button>
       <LazyCookDialog
-        recipe={isCooking ? recipe : undefined}
+        recipe={id === recipe.id ? recipe : undefined}
         factor={factor}
-        onClose={() => setIsCooking(false)}
+        onClose={close}
       />
     </>
   );

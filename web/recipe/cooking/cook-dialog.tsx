@@ -12,9 +12,7 @@ import { splitIntoSteps } from "#shared/rules/cooking-steps.ts";
 import { nameTimer } from "#shared/rules/cooking-timer-name.ts";
 import { fullScreenStyle } from "../../components/full-screen.ts";
 import { VisuallyHidden } from "../../components/visually-hidden.tsx";
-import { ingredientText } from "../amounts/ingredient-text.ts";
-import { formatFactor } from "../amounts/scale-quantity.ts";
-import { formatServings, scaledServings } from "../amounts/servings.ts";
+import { CookingIngredients } from "./cooking-ingredients.tsx";
 import { enableSound } from "./ring.ts";
 import { TimerBar } from "./timer-bar.tsx";
 import { startTimer } from "./timers.ts";
@@ -22,7 +20,7 @@ import { useWakeLock } from "./use-wake-lock.ts";
 
 interface CookDialogProps {
   /** The recipe to cook, or undefined to close the dialog. */
-  recipe: Pick<Recipe, "title" | "description" | "ingredients" | "servings"> | undefined;
+  recipe: Pick<Recipe, "id" | "title" | "description" | "ingredients" | "servings"> | undefined;
   /** Scaling factor for the quantities. */
   factor: number;
   onClose: () => void;
@@ -52,8 +50,7 @@ interface CookingViewProps {
 }
 
 function CookingView({ recipe, factor, titleId, onClose }: CookingViewProps) {
-  const { title, description, servings } = recipe;
-  const ingredients = recipe.ingredients.map((row) => ingredientText(row, factor));
+  const { title, description } = recipe;
   const isScreenKeptOn = useWakeLock();
   const steps = splitIntoSteps(description);
   const hasTimers = steps.some((step) => findDurations(step).length > 0);
@@ -68,24 +65,7 @@ function CookingView({ recipe, factor, titleId, onClose }: CookingViewProps) {
         </IconButton>
       </Box>
       <Box sx={bodyStyle}>
-        <section aria-label="Ingrédients">
-          <Typography variant="h3" component="h2" sx={{ mb: 1 }}>
-            {ingredientsHeading(servings, factor)}
-          </Typography>
-          <Box component="ul" sx={listStyle}>
-            {ingredients.map(({ name, amount }, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: a recipe's ingredients do not change while it is cooked
-              <li key={index}>
-                <Box component="label" sx={ingredientStyle}>
-                  <input type="checkbox" />
-                  <span>
-                    {amount !== undefined && <b>{amount}</b>} {name}
-                  </span>
-                </Box>
-              </li>
-            ))}
-          </Box>
-        </section>
+        <CookingIngredients recipe={recipe} factor={factor} />
         <section aria-label="Étapes">
           {isScreenKeptOn === false && (
             <Typography color="textSecondary" sx={{ mb: 2 }}>
@@ -119,11 +99,6 @@ function CookingView({ recipe, factor, titleId, onClose }: CookingViewProps) {
       <TimerBar isInitiallyOpen />
     </>
   );
-}
-
-function ingredientsHeading(servings: number | undefined, factor: number): string {
-  if (servings) return `Ingrédients pour ${formatServings(scaledServings(servings, factor))}`;
-  return factor === 1 ? "Ingrédients" : `Ingrédients ${formatFactor(factor)}`;
 }
 
 /** Buttons that start a timer for each duration mentioned in a step. */
@@ -186,20 +161,6 @@ const bodyStyle = {
   gridTemplateColumns: { xs: "minmax(0, 1fr)", md: "minmax(0, 2fr) minmax(0, 3fr)" },
 } as const;
 const listStyle = { m: 0, p: 0, listStyle: "none" } as const;
-const ingredientStyle = {
-  display: "flex",
-  alignItems: "center",
-  minHeight: 48,
-  gap: 1.5,
-  fontSize: "1.125rem",
-  cursor: "pointer",
-  overflowWrap: "anywhere",
-  "& input": { flexShrink: 0, width: 24, height: 24, m: 0, accentColor: "currentColor" },
-  "&:has(input:checked) > span:last-of-type": {
-    color: "text.secondary",
-    textDecoration: "line-through",
-  },
-} as const;
 const stepStyle = {
   display: "flex",
   gap: 2,

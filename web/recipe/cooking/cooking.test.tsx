@@ -7,6 +7,7 @@ import { TimerBell } from "./timer-bell.tsx";
 import { currentTimers, startTimer } from "./timers.ts";
 
 const recipe = {
+  id: "r1",
   title: "Velouté",
   description: "Faites suer l'oignon cinq minutes.\nMouillez, puis laissez cuire 25 min.",
   ingredients: [{ name: "oignons", quantity: "2", unit: "pièces" }],

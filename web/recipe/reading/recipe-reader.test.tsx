@@ -57,6 +57,18 @@ describe("RecipeReader", () => {
     expect(currentPath()).toBe("/shelf");
   });
 
+  it("closes only cooking mode when the browser's back button is pressed (D39b)", async () => {
+    const { currentPath } = show("/shelf", { "GET /recipes/r1": recipe });
+    await userEvent.click(screen.getByRole("button", { name: "Tarte" }));
+    await userEvent.click(await within(await dialog()).findByRole("button", { name: "Cuisiner" }));
+    const leave = await screen.findByRole("button", { name: "Quitter la cuisine" });
+    expect(currentPath()).toBe("/shelf?recette=r1&cuisine=r1");
+    fireEvent.click(screen.getByText("Retour du navigateur"));
+    await waitFor(() => expect(leave.isConnected).toBe(false));
+    expect(currentPath()).toBe("/shelf?recette=r1");
+    await dialog();
+  });
+
   it("opens the recipe whose id is in the URL", async () => {
     const { currentPath } = show("/shelf?recette=r1", { "GET /recipes/r1": recipe });
     expect(await within(await dialog()).findByText("Étaler, garnir, cuire.")).toBeDefined();

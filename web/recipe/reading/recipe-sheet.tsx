@@ -1,12 +1,12 @@
 import Box from "@mui/material/Box";
 import Skeleton from "@mui/material/Skeleton";
 import Typography from "@mui/material/Typography";
-import { useState } from "react";
 import type { Recipe, SingleRecipe } from "#shared/model/recipe.ts";
 import { visuallyHiddenStyle } from "../../components/visually-hidden.tsx";
 import { pictureSizes } from "../card/picture-sizes.ts";
 import { RecipeImage } from "../card/recipe-image.tsx";
 import { TimesCooked } from "../card/times-cooked.tsx";
+import { useCookingProgress } from "../cooking/use-cooking-progress.ts";
 import { LazyVoteControl } from "../voting/lazy-vote-control.tsx";
 import { useCastVote } from "../voting/use-cast-vote.ts";
 import { WordCounts } from "../voting/word-counts.tsx";
@@ -23,7 +23,7 @@ interface RecipeSheetProps {
 /** The content of the recipe dialog, from the photo down to the vote control. */
 export function RecipeSheet({ recipe, titleId }: RecipeSheetProps) {
   const castVote = useCastVote();
-  const [factor, setFactor] = useState(1);
+  const [factor, setFactor] = useCookingProgress(recipe.id, "factor");
   return (
     <>
       <Box sx={pictureStyle}>

@@ -19,8 +19,10 @@ const factors = [0.5, 1, 1.5, 2, 3, 4];
 export function ScaleControl({ servings, factor, onFactorChange }: ScaleControlProps) {
   const smaller = servings
     ? nextFactor(servings, factor, -1)
-    : factors[factors.indexOf(factor) - 1];
-  const larger = servings ? nextFactor(servings, factor, 1) : factors[factors.indexOf(factor) + 1];
+    : factors.findLast((other) => other < factor);
+  const larger = servings
+    ? nextFactor(servings, factor, 1)
+    : factors.find((other) => other > factor);
   return (
     <Box sx={controlStyle}>
       {!servings && (

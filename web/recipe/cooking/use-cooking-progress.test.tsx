@@ -1,0 +1,66 @@
+import { act, renderHook } from "@testing-library/react";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { clearSession } from "../../api/session.ts";
+import { camille, signIn } from "../../testing/sign-in.ts";
+import { useCookingProgress } from "./use-cooking-progress.ts";
+
+beforeEach(() => signIn());
+afterEach(() => vi.unstubAllGlobals());
+
+const use = (recipeId = "r1") =>
+  renderHook(() => ({
+    factor: useCookingProgress(recipeId, "factor"),
+    ticked: useCookingProgress(recipeId, "ticked"),
+  })).result;
+
+/** Returns the factor and the ticked ingredients that a recipe has when it is opened. */
+function opened(recipeId?: string) {
+  const { factor, ticked } = use(recipeId).current;
+  return [factor[0], ticked[0]];
+}
+
+function cook() {
+  const progress = use();
+  act(() => progress.current.factor[1](1.5));
+  act(() => progress.current.ticked[1](["0 figues"]));
+  return progress;
+}
+
+describe("useCookingProgress", () => {
+  it("keeps the factor and the ticked ingredients of each recipe", () => {
+    cook();
+    expect(opened()).toEqual([1.5, ["0 figues"]]);
+    expect(opened("r2")).toEqual([1, []]);
+  });
+
+  it("starts again after the session has ended, and for another user", () => {
+    cook();
+    signIn({ ...camille, id: "u-other" });
+    expect(opened()).toEqual([1, []]);
+    signIn();
+    expect(opened()).toEqual([1.5, ["0 figues"]]);
+    clearSession();
+    signIn();
+    expect(opened()).toEqual([1, []]);
+  });
+
+  it.each([
+    "x",
+    "null",
+    "[]",
+    '{"factor":2}',
+    '{"factor":0,"ticked":[]}',
+    '{"factor":1e9,"ticked":[]}',
+    '{"factor":2,"ticked":[0]}',
+  ])("ignores the stored text %s", (text) => {
+    cook();
+    sessionStorage.setItem(sessionStorage.key(0) ?? "", text);
+    expect(opened()).toEqual([1, []]);
+  });
+
+  it("still changes the factor and the ticked ingredients when session storage throws", () => {
+    vi.stubGlobal("sessionStorage", undefined);
+    const { factor, ticked } = cook().current;
+    expect([factor[0], ticked[0]]).toEqual([1.5, ["0 figues"]]);
+  });
+});

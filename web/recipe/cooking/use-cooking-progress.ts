@@ -1,0 +1,63 @@
+import { useState } from "react";
+import { recipeLimits } from "#shared/constants.ts";
+import { readSession } from "../../api/session.ts";
+
+interface CookingProgress {
+  /** Scaling factor for the quantities. */
+  factor: number;
+  /** The ingredients that the user has ticked, as position and name. */
+  ticked: string[];
+}
+
+const noProgress: CookingProgress = { factor: 1, ticked: [] };
+
+/**
+ * A part of the user's progress in cooking a recipe, and a function that changes it. Session storage keeps it, because
+ * phones often discard a tab while its user is cooking (D39b).
+ */
+export function useCookingProgress<Part extends keyof CookingProgress>(
+  recipeId: string,
+  part: Part,
+): [CookingProgress[Part], (value: CookingProgress[Part]) => void] {
+  const [value, setValue] = useState(() => readProgress(recipeId)[part]);
+  return [
+    value,
+    (next) => {
+      setValue(next);
+      storeProgress(recipeId, { ...readProgress(recipeId), [part]: next });
+    },
+  ];
+}
+
+/** The key contains the user's id, because a session that ends in another tab does not clear this tab's storage. */
+function keyOf(recipeId: string): string {
+  return `cooking:${readSession().user?.id}:${recipeId}`;
+}
+
+function readProgress(recipeId: string): CookingProgress {
+  try {
+    const stored: unknown = JSON.parse(sessionStorage.getItem(keyOf(recipeId)) ?? "null");
+    return isProgress(stored) ? stored : noProgress;
+  } catch {
+    return noProgress;
+  }
+}
+
+function storeProgress(recipeId: string, progress: CookingProgress): void {
+  try {
+    sessionStorage.setItem(keyOf(recipeId), JSON.stringify(progress));
+  } catch {
+    // The progress is lost when the tab is reloaded.
+  }
+}
+
+function isProgress(value: unknown): value is CookingProgress {
+  const { factor, ticked } = (value ?? {}) as Partial<CookingProgress>;
+  return (
+    typeof factor === "number" &&
+    factor > 0 &&
+    factor <= recipeLimits.servings &&
+    Array.isArray(ticked) &&
+    ticked.every((tick) => typeof tick === "string")
+  );
+}
