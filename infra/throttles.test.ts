@@ -26,4 +26,24 @@ describe("API Gateway", () => {
       });
     },
   );
+
+  it("has few routes without dependencies, because API Gateway refuses many changes at once", () => {
+    const template = synthesize();
+    const created = {
+      ...resourcesOf(template, "AWS::ApiGatewayV2::Integration"),
+      ...resourcesOf(template, "AWS::ApiGatewayV2::Route"),
+    };
+    const waves = new Map<string, number>();
+    const waveOf = (id: string): number => {
+      const dependencies = [created[id]?.DependsOn ?? []]
+        .flat()
+        .filter((other) => other in created);
+      const wave = waves.get(id) ?? 1 + Math.max(-1, ...dependencies.map(waveOf));
+      waves.set(id, wave);
+      return wave;
+    };
+    const sizes = Map.groupBy(Object.keys(created), waveOf).values();
+    // API Gateway accepts a burst of 40 changes.
+    expect(Math.max(...[...sizes].map((ids) => ids.length))).toBeLessThan(40);
+  });
 });

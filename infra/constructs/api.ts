@@ -15,6 +15,12 @@ import { FunctionIntegration } from "./function-integration.ts";
 import { rootStack } from "./root-stack.ts";
 import { type Backend, FunctionLog, ServiceFunction } from "./service-function.ts";
 
+/**
+ * Number of API calls whose routes CloudFormation creates at the same time. API Gateway accepts 10 changes per second
+ * and account, and no increase: https://docs.aws.amazon.com/apigateway/latest/developerguide/limits.html
+ */
+const callsAtOnce = 4;
+
 /** Fields of the API's access log. It never contains paths, query strings or headers. */
 const accessLogFormat = {
   requestId: "$context.requestId",
@@ -83,12 +89,15 @@ export class Api extends NestedStack {
     this.domainName = `${this.api.apiId}.execute-api.${this.region}.${this.urlSuffix}`;
     this.#addStage(props.maxCallsPerSecond);
     this.#addPages(backend, logGroup, role);
-    for (const { name, call, handler } of handlers) {
+    const routes = handlers.map(({ name, call, handler }) =>
       this.api.addRoutes({
         path: `/api${call.path}`,
         methods: methodsOf(call).map((method) => HttpMethod[method]),
         integration: new FunctionIntegration(pascalCase(name), handler, role),
-      });
+      }),
+    );
+    for (const [index, earlier] of routes.slice(0, -callsAtOnce).entries()) {
+      for (const route of routes[index + callsAtOnce] ?? []) route.node.addDependency(...earlier);
     }
   }
 

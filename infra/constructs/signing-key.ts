@@ -37,7 +37,12 @@ export class SigningKey extends Construct {
       resourceType: "Custom::SigningKey",
       serviceToken: provider.function.functionArn,
       serviceTimeout: Duration.minutes(2),
-      properties: { SecretId: this.secret.secretArn, Rotation: props.rotation },
+      // The provider checks each new runtime, because CloudFormation calls it when a property changes.
+      properties: {
+        SecretId: this.secret.secretArn,
+        Rotation: props.rotation,
+        Runtime: provider.function.runtime.name,
+      },
     });
     this.environment = {
       signing: { SIGNING_KEY_SECRET: this.secret.secretArn },

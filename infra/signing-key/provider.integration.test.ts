@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { json } from "node:stream/consumers";
 import type { CloudFormationCustomResourceEvent, Context } from "aws-lambda";
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
 
 // A single stub server simulates Secrets Manager and receives the responses that the custom resource sends to
 // CloudFormation.
@@ -140,6 +140,19 @@ describe("signing-key custom resource", () => {
     expect(answer.body).toMatchObject({
       Status: "FAILED",
       Reason: expect.stringContaining("not allowed"),
+    });
+  });
+
+  it("reports FAILED to CloudFormation if Lambda's Node has no argon2", async () => {
+    vi.doMock("#functions/auth/password-hash.ts", () => ({
+      hashPassword: () => Promise.reject(new Error("Argon2 algorithm not supported")),
+      isPassword: () => false,
+    }));
+    onTestFinished(() => vi.doUnmock("#functions/auth/password-hash.ts"));
+    vi.spyOn(console, "error").mockImplementation(() => undefined);
+    expect((await send("Create")).body).toMatchObject({
+      Status: "FAILED",
+      Reason: expect.stringContaining("Argon2 algorithm not supported"),
     });
   });
 

@@ -2,11 +2,13 @@ import type { CloudFormationCustomResourceEvent, Context } from "aws-lambda";
 import { respondToCloudFormation } from "../respond-to-cloudformation.ts";
 import { retryWhileDenied } from "../retry-while-denied.ts";
 import { ensureKey } from "./key-ring.ts";
+import { requireRuntimeFeatures } from "./require-runtime-features.ts";
 import { secretStore } from "./secret-store.ts";
 
 /**
  * Custom resource of the signing keys. Create and Update create the key named by `Rotation`, if it is missing, and
- * return `PublicKeys` (a JSON Web Key Set). Delete does nothing, because the secret is deleted with the stack.
+ * return `PublicKeys` (a JSON Web Key Set). They fail if Lambda's Node cannot run the site, so that a deployment stops
+ * early. Delete does nothing, because the secret is deleted with the stack.
  */
 export async function handler(
   event: CloudFormationCustomResourceEvent,
@@ -26,6 +28,7 @@ async function outcome(
   if (RequestType === "Delete") return {};
   const { SecretId, Rotation } = ResourceProperties;
   try {
+    await requireRuntimeFeatures();
     const store = secretStore(SecretId);
     const PublicKeys = await retryWhileDenied(
       () => ensureKey(store, Rotation, new Date()),

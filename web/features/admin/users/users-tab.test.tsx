@@ -52,7 +52,13 @@ describe("UsersTab", () => {
   it("shows each user's role, status, ban reason and registration date", async () => {
     renderTab([{ ...basile, isBanned: true, banReason: "Publicité" }, self]);
     const row = await rowOf("Basile Roux");
-    for (const text of ["basile@exemple.fr", "Utilisateur", "Banni", "Publicité", "1er sept. 2026"]) {
+    for (const text of [
+      "basile@exemple.fr",
+      "Utilisateur",
+      "Banni",
+      "Publicité",
+      "1er sept. 2026",
+    ]) {
       expect(row.getByText(text, { exact: text !== "Publicité" })).toBeTruthy();
     }
     const own = await rowOf("Camille Dupont");
