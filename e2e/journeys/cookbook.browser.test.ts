@@ -33,6 +33,17 @@ describe("cookbook page", () => {
     const note = page.getByRole("dialog", { name: /Ma note sur .*Crème renversée/ });
     await note.getByRole("textbox", { name: "Note" }).fill("Caramel plus foncé");
     await checkLayoutAndAccessibility(page);
+    await page.goBack();
+    const question = page.getByRole("dialog", { name: "Abandonner la saisie ?" });
+    await checkLayoutAndAccessibility(page);
+    await question.getByRole("button", { name: "Annuler" }).click();
+    await question.waitFor({ state: "hidden" });
+    await page.goBack();
+    await question.getByRole("button", { name: "Abandonner" }).click();
+    await note.waitFor({ state: "hidden" });
+    expect(new URL(page.url()).pathname).toBe("/carnet");
+    await page.getByRole("button", { name: "Ajouter une note" }).click();
+    await note.getByRole("textbox", { name: "Note" }).fill("Caramel plus foncé");
     await note.getByRole("button", { name: "Enregistrer" }).click();
     await page.getByText("Caramel plus foncé").waitFor();
     await page.getByRole("button", { name: "Je l'ai cuisinée" }).click();

@@ -5,6 +5,8 @@ import DialogContent from "@mui/material/DialogContent";
 import DialogContentText from "@mui/material/DialogContentText";
 import DialogTitle from "@mui/material/DialogTitle";
 import { type FormEventHandler, type ReactNode, useId } from "react";
+import { LazyConfirmDialog } from "./lazy-confirm-dialog.ts";
+import { useDiscardConfirmation } from "./use-discard-confirmation.ts";
 
 interface FormDialogProps {
   open: boolean;
@@ -17,12 +19,12 @@ interface FormDialogProps {
   cancelLabel?: string;
   color?: "primary" | "error";
   disabled?: boolean;
+  /** True if the user has typed text. Closing the dialog then asks for confirmation (D26b). */
+  isDirty?: boolean;
   /** True while the form is being sent. Disables the buttons and keeps the dialog open. */
   busy: boolean;
   onSubmit: FormEventHandler;
   onCancel: () => void;
-  /** Called when the user presses Escape or clicks outside the dialog. Defaults to `onCancel`. */
-  onClose?: () => void;
   /** Called when the dialog's closing animation has ended. */
   onClosed?: () => void;
   maxWidth?: "xs" | "sm";
@@ -30,43 +32,48 @@ interface FormDialogProps {
 
 export function FormDialog(props: FormDialogProps) {
   const { open, title, text, children, submitLabel, color = "primary", maxWidth = "xs" } = props;
-  const { disabled = false, busy, onSubmit, onCancel, onClose = onCancel, onClosed } = props;
+  const { disabled = false, isDirty = false, busy, onSubmit, onCancel, onClosed } = props;
   const { cancelLabel = "Annuler" } = props;
+  const { ask, confirmation } = useDiscardConfirmation(open && isDirty, onCancel);
+  const close = () => ask(onCancel);
   const id = useId();
   return (
-    <Dialog
-      open={open}
-      onClose={busy ? undefined : onClose}
-      aria-labelledby={`${id}-title`}
-      aria-describedby={text && `${id}-text`}
-      slotProps={{ transition: { onExited: onClosed } }}
-      maxWidth={maxWidth}
-      fullWidth
-    >
-      <form noValidate onSubmit={onSubmit} style={formStyle}>
-        <DialogTitle id={`${id}-title`} sx={{ overflowWrap: "anywhere" }}>
-          {title}
-        </DialogTitle>
-        <DialogContent sx={{ display: "grid", gap: 2.5 }}>
-          {text && <DialogContentText id={`${id}-text`}>{text}</DialogContentText>}
-          {children}
-        </DialogContent>
-        <DialogActions>
-          <Button onClick={onCancel} disabled={busy} color="inherit">
-            {cancelLabel}
-          </Button>
-          <Button
-            type="submit"
-            color={color}
-            variant="contained"
-            loading={busy}
-            disabled={disabled}
-          >
-            {submitLabel}
-          </Button>
-        </DialogActions>
-      </form>
-    </Dialog>
+    <>
+      <Dialog
+        open={open}
+        onClose={busy ? undefined : close}
+        aria-labelledby={`${id}-title`}
+        aria-describedby={text && `${id}-text`}
+        slotProps={{ transition: { onExited: onClosed } }}
+        maxWidth={maxWidth}
+        fullWidth
+      >
+        <form noValidate onSubmit={onSubmit} style={formStyle}>
+          <DialogTitle id={`${id}-title`} sx={{ overflowWrap: "anywhere" }}>
+            {title}
+          </DialogTitle>
+          <DialogContent sx={{ display: "grid", gap: 2.5 }}>
+            {text && <DialogContentText id={`${id}-text`}>{text}</DialogContentText>}
+            {children}
+          </DialogContent>
+          <DialogActions>
+            <Button onClick={close} disabled={busy} color="inherit">
+              {cancelLabel}
+            </Button>
+            <Button
+              type="submit"
+              color={color}
+              variant="contained"
+              loading={busy}
+              disabled={disabled}
+            >
+              {submitLabel}
+            </Button>
+          </DialogActions>
+        </form>
+      </Dialog>
+      <LazyConfirmDialog {...confirmation} />
+    </>
   );
 }
 

@@ -1,5 +1,6 @@
 import { useCallback, useRef } from "react";
 import { useLocation, useNavigate, useSearchParams } from "react-router-dom";
+import { letNextPopPass } from "../navigation/pop-guard.ts";
 
 /**
  * Stores the open dialog in a URL parameter. A reload keeps the dialog open, and the back button closes it. Closing a
@@ -25,6 +26,7 @@ export function useDialogParam(name: string) {
     if (leaving.current === key) return;
     leaving.current = key;
     if ((state as { opened?: string } | null)?.opened === name) {
+      letNextPopPass();
       navigate(-1);
       return;
     }

@@ -7,9 +7,10 @@ const historyIndex = () => (history.state as { idx?: number } | null)?.idx ?? 0;
 
 /**
  * Asks for confirmation before the user leaves a page with unsaved changes (D26b). Navigation within the site waits for
- * `leave` or `stay`. When the tab is closed, the browser shows its own warning.
+ * `leave` or `stay`. For a dialog with unsaved changes, `leave` calls `closeDialog` instead of leaving the page. When the
+ * tab is closed, the browser shows its own warning.
  */
-export function useLeaveWarning(dirty: boolean) {
+export function useLeaveWarning(dirty: boolean, closeDialog?: () => void) {
   const navigate = useNavigate();
   const [pending, setPending] = useState<() => void>();
   const isAllowed = useRef(false);
@@ -52,20 +53,20 @@ export function useLeaveWarning(dirty: boolean) {
   const leave = useCallback(() => {
     isAllowed.current = true;
     setPending(undefined);
-    pending?.();
-  }, [pending]);
+    (closeDialog ?? pending)?.();
+  }, [closeDialog, pending]);
   const stay = useCallback(() => setPending(undefined), []);
 
-  /** Opens a page of the site, after confirmation if there are unsaved changes. */
-  const goTo = useCallback(
-    (path: string) => {
-      if (dirty) setPending(() => () => navigate(path));
-      else navigate(path);
+  /** Runs an action, after confirmation if there are unsaved changes. */
+  const ask = useCallback(
+    (action: () => void) => {
+      if (dirty) setPending(() => action);
+      else action();
     },
-    [dirty, navigate],
+    [dirty],
   );
 
-  return { isLeaving: pending !== undefined, leave, stay, goTo };
+  return { isLeaving: pending !== undefined, leave, stay, ask };
 }
 
 /**

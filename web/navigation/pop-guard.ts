@@ -1,17 +1,27 @@
 type PopGuard = (event: PopStateEvent) => void;
 
-let guard: PopGuard | undefined;
+/** The handlers of the page and of the dialogs above it. Only the last one runs. */
+const guards: PopGuard[] = [];
 
-// This listener is registered before react-router's, so that a handler can hide the event from the router.
-window.addEventListener("popstate", (event) => guard?.(event));
+// This listener is registered before react-router's, so that a handler can hide the event from the router. Prerendering
+// has no window.
+if (typeof window !== "undefined") {
+  window.addEventListener("popstate", (event) => guards.at(-1)?.(event));
+}
 
 /**
- * Sets a handler that runs before the router on back and forward navigation. Returns a function that removes the
- * handler.
+ * Adds a handler that runs before the router on back and forward navigation, instead of the earlier handlers. Returns a
+ * function that removes the handler.
  */
-export function interceptPopState(next: PopGuard): () => void {
-  guard = next;
+export function interceptPopState(guard: PopGuard): () => void {
+  guards.push(guard);
   return () => {
-    if (guard === next) guard = undefined;
+    const index = guards.lastIndexOf(guard);
+    if (index >= 0) guards.splice(index, 1);
   };
+}
+
+/** Lets the next back or forward navigation reach the router, because the site itself starts it. */
+export function letNextPopPass(): void {
+  const remove = interceptPopState(() => remove());
 }

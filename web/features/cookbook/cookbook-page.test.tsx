@@ -1,7 +1,8 @@
-import { screen, within } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { describe, expect, it, vi } from "vitest";
 import type { CookbookEntry } from "#shared/model/cookbook.ts";
+import { answerDiscardQuestion } from "../../testing/answer-discard-question.ts";
 import { type FakeAnswer, fakeApi, refusal } from "../../testing/fake-api.ts";
 import { renderPage } from "../../testing/render-page.tsx";
 import { someRecipe } from "../../testing/sample-data.ts";
@@ -76,6 +77,20 @@ describe("CookbookPage", () => {
     expect(await screen.findByRole("button", { name: "Modifier ma note" })).toBeDefined();
     const saved = sent.filter(({ call }) => call.startsWith("PUT"));
     expect(saved.map(({ body }) => body)).toEqual(Array(2).fill({ note: "Moins sucré" }));
+  });
+
+  it("asks before it discards a changed note", async () => {
+    open({ [first]: { json: [entry("Flan", { note: "Au lait" })] } });
+    await userEvent.click(await screen.findByRole("button", { name: "Modifier ma note" }));
+    const note = await screen.findByLabelText<HTMLTextAreaElement>("Note");
+    await userEvent.type(note, " cru");
+    await userEvent.keyboard("{Escape}");
+    await answerDiscardQuestion("Annuler");
+    expect(note.value).toBe("Au lait cru");
+    await userEvent.keyboard("{Escape}");
+    await answerDiscardQuestion("Abandonner");
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    expect(screen.getByText("Au lait")).toBeDefined();
   });
 
   it("offers a cooking date for the user's own recipe", async () => {

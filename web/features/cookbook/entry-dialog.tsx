@@ -130,6 +130,7 @@ function NoteDialog({ title, entry, open, busy, failure, onSave, onClose }: Part
       title={`Ma note sur «\u00a0${title}\u00a0»`}
       submitLabel="Enregistrer"
       disabled={isTooLong}
+      isDirty={note !== (entry.note ?? "")}
       busy={busy}
       onSubmit={(event) => {
         event.preventDefault();

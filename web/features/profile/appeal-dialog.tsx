@@ -19,17 +19,20 @@ interface AppealDialogProps {
 }
 
 const loadSchema = async () => (await loadSchemas()).appeal;
+const emptyAppeal = { message: "" };
 
 export function AppealDialog({ caseId, title, open, onClose }: AppealDialogProps) {
   const queryClient = useQueryClient();
   const toast = useToast();
-  const { field, onSubmit, failure, isSubmitting } = useContractForm(loadSchema, { message: "" });
+  const form = useContractForm(loadSchema, emptyAppeal);
+  const { field, onSubmit, failure, isSubmitting } = form;
   return (
     <FormDialog
       open={open}
       title={`Contester la décision sur «\u00a0${title}\u00a0»`}
       text="Une personne relit la décision et vous répond par email. On ne conteste qu'une fois."
       submitLabel="Contester"
+      isDirty={form.values.message !== ""}
       busy={isSubmitting}
       onSubmit={onSubmit(async (body) => {
         try {
@@ -41,6 +44,7 @@ export function AppealDialog({ caseId, title, open, onClose }: AppealDialogProps
         }
       })}
       onCancel={onClose}
+      onClosed={() => form.change(emptyAppeal)}
       maxWidth="sm"
     >
       <FormFailure failure={failure}>

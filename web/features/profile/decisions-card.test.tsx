@@ -1,6 +1,7 @@
 import { screen, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { describe, expect, it } from "vitest";
+import { answerDiscardQuestion } from "../../testing/answer-discard-question.ts";
 import { type FakeAnswer, fakeApi, refusal } from "../../testing/fake-api.ts";
 import { renderPage } from "../../testing/render-page.tsx";
 import { DecisionsCard } from "./decisions-card.tsx";
@@ -17,7 +18,7 @@ const withdrawn = {
 };
 
 describe("DecisionsCard", () => {
-  it("lets the user contest a moderation decision only once (D44)", async () => {
+  it("lets the user contest a decision only once, and asks before it discards the text (D44)", async () => {
     const decisions = "GET /users/decisions?limit=100";
     const answers: Record<string, FakeAnswer> = {
       [decisions]: { json: [withdrawn] },
@@ -39,6 +40,7 @@ describe("DecisionsCard", () => {
     await userEvent.click(dialog.getByRole("button", { name: "Contester" }));
     expect((await dialog.findByRole("alert")).textContent).toContain("Déjà contestée.");
     await userEvent.click(dialog.getByRole("button", { name: "Annuler" }));
+    await answerDiscardQuestion("Abandonner");
     expect(await screen.findByText("Flan : retirée, contestation en cours")).toBeDefined();
     expect(screen.queryByRole("button", { name: /^Contester la décision/ })).toBeNull();
   });

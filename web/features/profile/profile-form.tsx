@@ -10,35 +10,34 @@ import { errorMessage, send } from "../../api/client.ts";
 import { queryKeys } from "../../api/query-keys.ts";
 import { storeSession } from "../../api/session.ts";
 import { FormFailure } from "../../components/form-failure.tsx";
+import { LazyConfirmDialog } from "../../components/lazy-confirm-dialog.ts";
 import { PasswordInput } from "../../components/password-input.tsx";
 import { TextInput, type TextInputProps } from "../../components/text-input.tsx";
+import { useDiscardConfirmation } from "../../components/use-discard-confirmation.ts";
 import { useContractForm } from "../../hooks/use-contract-form.ts";
 import { useToast } from "../../hooks/use-toast.ts";
 import { loadChunk } from "../../navigation/load-chunk.ts";
 
 const loadProfileSchema = () => loadChunk("profile-schema", () => import("./profile-schema.ts"));
 
+const noPasswords = { currentPassword: "", newPassword: "", confirmation: "" };
+// Browsers often fill in the current password themselves.
+const typedFields = ["nom", "email", "newPassword", "confirmation"] as const;
+
 /** A form for the user's name, email address and, optionally, a new password (spec §2, §5). */
 export function ProfileForm({ user, onClose }: { user: SessionUser; onClose: () => void }) {
   const save = useSaveProfile();
-  const [initialEmail] = useState(user.email);
-  const { field, onSubmit, failure, isSubmitting } = useContractForm(
-    async () => {
-      const { profileForm } = await loadProfileSchema();
-      return profileForm(initialEmail, user.email);
-    },
-    {
-      nom: user.nom,
-      email: user.email,
-      currentPassword: "",
-      newPassword: "",
-      confirmation: "",
-    },
-  );
+  const [initial] = useState({ ...noPasswords, nom: user.nom, email: user.email });
+  const { field, onSubmit, values, failure, isSubmitting } = useContractForm(async () => {
+    const { profileForm } = await loadProfileSchema();
+    return profileForm(initial.email, user.email);
+  }, initial);
+  const isDirty = typedFields.some((name) => values[name] !== initial[name]);
+  const { ask, confirmation } = useDiscardConfirmation(isDirty);
   const submit = onSubmit(async (profile) => {
     // The user may have confirmed a new email address while the form was open. Sends the confirmed address, unless the
     // user edited the email field.
-    const email = profile.email === initialEmail ? user.email : profile.email;
+    const email = profile.email === initial.email ? user.email : profile.email;
     await save({ ...profile, email });
     onClose();
   });
@@ -72,13 +71,14 @@ export function ProfileForm({ user, onClose }: { user: SessionUser; onClose: () 
         {errorMessage(failure, "Erreur lors de la mise à jour du profil")}
       </FormFailure>
       <Box sx={{ display: "flex", flexWrap: "wrap", justifyContent: "end", gap: 1 }}>
-        <Button color="inherit" disabled={isSubmitting} onClick={onClose}>
+        <Button color="inherit" disabled={isSubmitting} onClick={() => ask(onClose)}>
           Annuler
         </Button>
         <Button type="submit" variant="contained" disabled={isSubmitting}>
           {isSubmitting ? "Enregistrement..." : "Enregistrer"}
         </Button>
       </Box>
+      <LazyConfirmDialog {...confirmation} />
     </Box>
   );
 }

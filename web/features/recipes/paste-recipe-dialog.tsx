@@ -11,7 +11,9 @@ import { textLimits } from "#shared/constants.ts";
 import { formatDuration } from "#shared/rules/cooking-durations.ts";
 import { type ParsedRecipe, parseRecipe } from "#shared/rules/recipe-text/parse-recipe.ts";
 import { formatCount } from "../../components/format-number.ts";
+import { LazyConfirmDialog } from "../../components/lazy-confirm-dialog.ts";
 import { TextInput } from "../../components/text-input.tsx";
+import { useDiscardConfirmation } from "../../components/use-discard-confirmation.ts";
 import { ingredientText } from "../../recipe/amounts/ingredient-text.ts";
 import { formatServings } from "../../recipe/amounts/servings.ts";
 
@@ -35,6 +37,13 @@ export function PasteRecipeDialog({ open, replaces, onConfirm, onClose }: PasteR
   );
   const isUnderstood = recipe && recipe.ingredients.length + recipe.steps.length > 0;
 
+  function discard() {
+    setText("");
+    onClose();
+  }
+  const { ask, confirmation } = useDiscardConfirmation(open && text !== "", discard);
+  const close = () => ask(discard);
+
   function confirm() {
     if (isTooLong) return;
     onConfirm(parseRecipe(text));
@@ -42,45 +51,48 @@ export function PasteRecipeDialog({ open, replaces, onConfirm, onClose }: PasteR
   }
 
   return (
-    <Dialog open={open} onClose={onClose} aria-labelledby={id} maxWidth="md" fullWidth>
-      <DialogTitle id={id}>Coller une recette</DialogTitle>
-      <DialogContent sx={contentStyle}>
-        <TextInput
-          label="Le texte de la recette"
-          name="pasted-recipe"
-          value={text}
-          onChange={({ target }) => setText(target.value)}
-          error={isTooLong ? "Ce texte est trop long." : undefined}
-          hint="Titre, ingrédients, étapes&#8239;: collez tout, nous rangeons."
-          multiline
-          minRows={6}
-          maxRows={12}
-          autoFocus
-        />
-        <div role="status">
-          {isUnderstood && <Preview recipe={recipe} />}
-          {!isUnderstood && shownText.trim() !== "" && !isTooLong && (
-            <Typography color="textSecondary">
-              Nous ne reconnaissons ni ingrédient ni étape dans ce texte.
-            </Typography>
+    <>
+      <Dialog open={open} onClose={close} aria-labelledby={id} maxWidth="md" fullWidth>
+        <DialogTitle id={id}>Coller une recette</DialogTitle>
+        <DialogContent sx={contentStyle}>
+          <TextInput
+            label="Le texte de la recette"
+            name="pasted-recipe"
+            value={text}
+            onChange={({ target }) => setText(target.value)}
+            error={isTooLong ? "Ce texte est trop long." : undefined}
+            hint="Titre, ingrédients, étapes&#8239;: collez tout, nous rangeons."
+            multiline
+            minRows={6}
+            maxRows={12}
+            autoFocus
+          />
+          <div role="status">
+            {isUnderstood && <Preview recipe={recipe} />}
+            {!isUnderstood && shownText.trim() !== "" && !isTooLong && (
+              <Typography color="textSecondary">
+                Nous ne reconnaissons ni ingrédient ni étape dans ce texte.
+              </Typography>
+            )}
+          </div>
+          {isUnderstood && replaces && (
+            <Alert severity="warning">
+              Le titre, les ingrédients, les étapes, les personnes et le temps déjà saisis seront
+              remplacés.
+            </Alert>
           )}
-        </div>
-        {isUnderstood && replaces && (
-          <Alert severity="warning">
-            Le titre, les ingrédients, les étapes, les personnes et le temps déjà saisis seront
-            remplacés.
-          </Alert>
-        )}
-      </DialogContent>
-      <DialogActions>
-        <Button color="inherit" onClick={onClose}>
-          Annuler
-        </Button>
-        <Button variant="contained" disabled={!isUnderstood || isTooLong} onClick={confirm}>
-          Remplir la fiche
-        </Button>
-      </DialogActions>
-    </Dialog>
+        </DialogContent>
+        <DialogActions>
+          <Button color="inherit" onClick={close}>
+            Annuler
+          </Button>
+          <Button variant="contained" disabled={!isUnderstood || isTooLong} onClick={confirm}>
+            Remplir la fiche
+          </Button>
+        </DialogActions>
+      </Dialog>
+      <LazyConfirmDialog {...confirmation} />
+    </>
   );
 }
 

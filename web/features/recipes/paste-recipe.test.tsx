@@ -1,6 +1,7 @@
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { describe, expect, it } from "vitest";
+import { answerDiscardQuestion } from "../../testing/answer-discard-question.ts";
 import { fakeApi } from "../../testing/fake-api.ts";
 import { renderPage } from "../../testing/render-page.tsx";
 import { someChallenge } from "../../testing/sample-data.ts";
@@ -58,10 +59,16 @@ describe("PasteRecipeDialog", () => {
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
   });
 
-  it("leaves the recipe form unchanged when the user cancels the preview", async () => {
+  it("asks before it discards pasted text, and then leaves the recipe form unchanged", async () => {
     const dialog = await open();
     paste(dialog, text);
-    await userEvent.click(dialog.getByRole("button", { name: "Annuler" }));
+    const cancel = dialog.getByRole("button", { name: "Annuler" });
+    await userEvent.click(cancel);
+    await answerDiscardQuestion("Annuler");
+    expect(dialog.getByRole<HTMLTextAreaElement>("textbox").value).toBe(text);
+    await userEvent.click(cancel);
+    await answerDiscardQuestion("Abandonner");
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
     expect(field("title").value).toBe("Ancien titre");
   });
 

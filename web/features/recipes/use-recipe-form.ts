@@ -55,7 +55,7 @@ export function useRecipeForm(options: RecipeFormOptions) {
   const upload = useRef<AbortController>(undefined);
   const [progress, setProgress] = useState(0);
   const preparation = useRef<Promise<Blob | undefined>>(undefined);
-  const { goTo, ...leaving } = useLeaveWarning(!isSent && isChanged(values, options.initial));
+  const { ask, ...leaving } = useLeaveWarning(!isSent && isChanged(values, options.initial));
 
   useEffect(() => {
     preloadFormChunks();
@@ -80,7 +80,7 @@ export function useRecipeForm(options: RecipeFormOptions) {
   }, []);
 
   const abort = useCallback(() => upload.current?.abort(), []);
-  const cancel = useCallback(() => goTo(paths.challenges), [goTo]);
+  const cancel = useCallback(() => ask(() => navigate(paths.challenges)), [ask, navigate]);
 
   async function submit(event: SyntheticEvent) {
     if (isSent) return event.preventDefault();

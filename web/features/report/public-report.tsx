@@ -8,7 +8,9 @@ import { childAbuse, publicGrounds } from "#shared/model/grounds.ts";
 import { errorMessage, send } from "../../api/client.ts";
 import { loadSchemas } from "../../api/load-schemas.ts";
 import { FormFailure } from "../../components/form-failure.tsx";
+import { LazyConfirmDialog } from "../../components/lazy-confirm-dialog.ts";
 import { TextInput } from "../../components/text-input.tsx";
+import { useDiscardConfirmation } from "../../components/use-discard-confirmation.ts";
 import { useContractForm } from "../../hooks/use-contract-form.ts";
 import { emptyReport, ReportFields, toReport } from "../../recipe/report/report-fields.tsx";
 
@@ -26,6 +28,8 @@ export function PublicReport() {
     if (successMessage) notice.current?.focus();
   }, [successMessage]);
   const { values, isSubmitting } = form;
+  const isDirty = !successMessage && values.explanation !== "";
+  const { confirmation } = useDiscardConfirmation(isDirty);
   const field = (name: "url" | "nom" | "email") => ({
     ...form.field(name),
     disabled: isSubmitting,
@@ -87,6 +91,7 @@ export function PublicReport() {
       >
         Envoyer le signalement
       </Button>
+      <LazyConfirmDialog {...confirmation} />
     </Box>
   );
 }

@@ -1,6 +1,8 @@
 import { screen } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
+import { Link } from "react-router-dom";
 import { describe, expect, it } from "vitest";
+import { answerDiscardQuestion } from "../../testing/answer-discard-question.ts";
 import { fakeApi, refusal } from "../../testing/fake-api.ts";
 import { renderPage } from "../../testing/render-page.tsx";
 import ReportPage from "./report-page.tsx";
@@ -73,6 +75,23 @@ describe("ReportPage", () => {
     answer = refusal(429, "too-many-attempts", "Trop de tentatives.");
     await press("Envoyer le signalement");
     expect((await screen.findByRole("alert")).textContent).toContain("Trop de tentatives.");
+  });
+
+  it("asks before it discards the explanation when the visitor follows a link", async () => {
+    renderPage("/signaler", "/signaler", () => (
+      <>
+        <Link to="/cgu">Conditions</Link>
+        <ReportPage />
+      </>
+    ));
+    await describeReport("Copie sans autorisation");
+    await userEvent.click(screen.getByRole("link", { name: "Conditions" }));
+    await answerDiscardQuestion("Annuler");
+    const explanation = screen.getByLabelText<HTMLTextAreaElement>("Expliquez en quelques mots");
+    expect(explanation.value).toBe("Une copie exacte.");
+    await userEvent.click(screen.getByRole("link", { name: "Conditions" }));
+    await answerDiscardQuestion("Abandonner");
+    expect(await screen.findByText("Ailleurs")).toBeDefined();
   });
 
   it("confirms a report only when the visitor presses the button on the confirmation page", async () => {

@@ -16,7 +16,7 @@ interface ReportDialogProps {
 
 const loadSchema = async () => (await loadSchemas()).userReport;
 
-/** A form for reporting a recipe. Keeps the input until the report has been sent. */
+/** A form for reporting a recipe. */
 export function ReportDialog({ recipeId, open, onClose }: ReportDialogProps) {
   const toast = useToast();
   const form = useContractForm(loadSchema, emptyReport, toReport);
@@ -26,14 +26,15 @@ export function ReportDialog({ recipeId, open, onClose }: ReportDialogProps) {
       title="Signaler cette recette"
       text="Une personne lit chaque signalement. L'auteur n'apprend pas qui l'a envoyé."
       submitLabel="Envoyer le signalement"
+      isDirty={form.values.explanation !== ""}
       busy={form.isSubmitting}
       onSubmit={form.onSubmit(async (body) => {
         const { message } = await send(reportRecipe, { params: { recipeId }, body });
-        form.change(emptyReport);
         onClose();
         toast.success(message);
       })}
       onCancel={onClose}
+      onClosed={() => form.change(emptyReport)}
       maxWidth="sm"
     >
       <FormFailure failure={form.failure}>

@@ -9,10 +9,8 @@ import { errorMessage, send } from "../../../api/client.ts";
 import { loadSchemas } from "../../../api/load-schemas.ts";
 import { queryKeys } from "../../../api/query-keys.ts";
 import { FormDialog } from "../../../components/form-dialog.tsx";
-import { LazyConfirmDialog } from "../../../components/lazy-confirm-dialog.ts";
 import { useContractForm } from "../../../hooks/use-contract-form.ts";
 import { useToast } from "../../../hooks/use-toast.ts";
-import { useCloseConfirmation } from "../components/use-close-confirmation.ts";
 import { CategoryField } from "./category-field.tsx";
 import { ChallengeFields } from "./challenge-fields.tsx";
 import type { FreePeriod } from "./coming-days.tsx";
@@ -41,47 +39,43 @@ export function ChallengeDialog({ challenge, freePeriod, open, onClose }: Challe
   const [wantsNewCategory, setWantsNewCategory] = useState(false);
   const isCreatingCategory = wantsNewCategory || categories.data?.length === 0;
   const save = useSaveChallenge(challenge);
-  const isDirty = open && isChanged(values, initial);
-  const { close, requestClose, confirmation } = useCloseConfirmation(isDirty, onClose);
+  const isDirty = isChanged(values, initial);
   const submit = onSubmit(async (draft) => {
     await save(draft);
-    close();
+    onClose();
   });
   return (
-    <>
-      <FormDialog
-        open={open}
-        title={challenge ? "Modifier le défi" : "Ajouter un nouveau défi"}
-        submitLabel={challenge ? "Enregistrer" : "Créer"}
-        disabled={isCreatingCategory || !categories.data}
-        busy={isSubmitting}
-        onSubmit={submit}
-        onCancel={close}
-        onClose={requestClose}
-        maxWidth="sm"
-      >
-        {failure !== undefined && (
-          <Alert severity="error">
-            {errorMessage(
-              failure,
-              challenge
-                ? "Erreur lors de la modification du défi"
-                : "Erreur lors de la création du défi",
-            )}
-          </Alert>
-        )}
-        <ChallengeFields field={field} startDate={values.startDate} disabled={isSubmitting} />
-        <CategoryField
-          categories={categories}
-          field={field("categoryId")}
-          onChoose={(categoryId) => change({ categoryId })}
-          isCreating={isCreatingCategory}
-          onCreatingChange={setWantsNewCategory}
-          disabled={isSubmitting}
-        />
-      </FormDialog>
-      <LazyConfirmDialog {...confirmation} />
-    </>
+    <FormDialog
+      open={open}
+      title={challenge ? "Modifier le défi" : "Ajouter un nouveau défi"}
+      submitLabel={challenge ? "Enregistrer" : "Créer"}
+      disabled={isCreatingCategory || !categories.data}
+      isDirty={isDirty}
+      busy={isSubmitting}
+      onSubmit={submit}
+      onCancel={onClose}
+      maxWidth="sm"
+    >
+      {failure !== undefined && (
+        <Alert severity="error">
+          {errorMessage(
+            failure,
+            challenge
+              ? "Erreur lors de la modification du défi"
+              : "Erreur lors de la création du défi",
+          )}
+        </Alert>
+      )}
+      <ChallengeFields field={field} startDate={values.startDate} disabled={isSubmitting} />
+      <CategoryField
+        categories={categories}
+        field={field("categoryId")}
+        onChoose={(categoryId) => change({ categoryId })}
+        isCreating={isCreatingCategory}
+        onCreatingChange={setWantsNewCategory}
+        disabled={isSubmitting}
+      />
+    </FormDialog>
   );
 }
 

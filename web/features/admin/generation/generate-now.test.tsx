@@ -2,6 +2,7 @@ import { act, screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { describe, expect, it } from "vitest";
 import type { ProposedChallenge } from "#shared/model/generation.ts";
+import { answerDiscardQuestion } from "../../../testing/answer-discard-question.ts";
 import { type FakeAnswer, refusal } from "../../../testing/fake-api.ts";
 import { openGenerationTab, section } from "../../../testing/open-generation-tab.tsx";
 import { someChallenge } from "../../../testing/sample-data.ts";
@@ -103,6 +104,20 @@ describe("GenerateButton", () => {
       "POST /admin/challenges/propose",
       "POST /admin/challenges/propose",
     ]);
+  });
+
+  it("asks before it discards the administrator's edits", async () => {
+    open([{ json: proposed("La tarte") }]);
+    await generate("quotidien");
+    const dialog = within(await screen.findByRole("dialog"));
+    await userEvent.click(dialog.getByRole("button", { name: "Modifier" }));
+    await userEvent.type(dialog.getByLabelText("Titre"), " fine");
+    await userEvent.keyboard("{Escape}");
+    await answerDiscardQuestion("Annuler");
+    expect(dialog.getByLabelText<HTMLInputElement>("Titre").value).toBe("La tarte fine");
+    await userEvent.keyboard("{Escape}");
+    await answerDiscardQuestion("Abandonner");
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
   });
 
   it("publishes the proposal with the administrator's edits", async () => {

@@ -9,8 +9,10 @@ import Typography from "@mui/material/Typography";
 import { type ChangeEvent, useId, useState } from "react";
 import type { ChallengeType } from "#shared/model/challenge.ts";
 import type { ChallengeProposal, ProposedChallenge } from "#shared/model/generation.ts";
+import { LazyConfirmDialog } from "../../../components/lazy-confirm-dialog.ts";
 import { Tag } from "../../../components/tag.tsx";
 import { TextInput } from "../../../components/text-input.tsx";
+import { useDiscardConfirmation } from "../../../components/use-discard-confirmation.ts";
 import { visuallyHiddenStyle } from "../../../components/visually-hidden.tsx";
 import { type FieldErrors, fieldErrorsOf } from "../../../hooks/use-form.ts";
 import { useSchemas } from "../../../hooks/use-schemas.ts";
@@ -41,79 +43,87 @@ export function ProposalDialog(props: ProposalDialogProps) {
   const [edited, setEdited] = useState<{ of: ProposedChallenge; proposal: ChallengeProposal }>();
   const isEditing = edited?.of === proposed;
   const proposal = isEditing ? edited.proposal : proposed.proposal;
+  const { ask, confirmation } = useDiscardConfirmation(
+    open && isChanged(proposal, proposed.proposal),
+    onClose,
+  );
+  const close = () => ask(onClose);
   const issues = useSchemas()?.challengeProposal.safeParse(proposal).error?.issues ?? [];
   const isPublishing = running === "publish";
   return (
-    <Dialog
-      open={open}
-      onClose={isPublishing ? undefined : onClose}
-      aria-labelledby={`${id}-title`}
-      aria-describedby={`${id}-proposal`}
-      maxWidth="sm"
-      fullWidth
-    >
-      <DialogTitle id={`${id}-title`}>{titles[type]}</DialogTitle>
-      <DialogContent sx={contentStyle}>
-        <Box
-          id={`${id}-proposal`}
-          sx={{ ...proposalStyle, opacity: running === "propose" ? 0.5 : 1 }}
-        >
-          {isEditing ? (
-            <ProposalFields
-              proposal={proposal}
-              errors={fieldErrorsOf(issues)}
-              disabled={running !== undefined}
-              onChange={(changed) => setEdited({ of: proposed, proposal: changed })}
-            />
-          ) : (
-            <>
-              <Typography variant="h3">{proposal.title}</Typography>
-              <Typography sx={{ whiteSpace: "pre-line" }}>{proposal.description}</Typography>
-            </>
-          )}
-          <Box sx={{ display: "flex", flexWrap: "wrap", gap: 1 }}>
-            {!isEditing && <Tag>{proposal.category}</Tag>}
-            <Tag outlined>{formatPeriod(firstDay, lastDay)}</Tag>
+    <>
+      <Dialog
+        open={open}
+        onClose={isPublishing ? undefined : close}
+        aria-labelledby={`${id}-title`}
+        aria-describedby={`${id}-proposal`}
+        maxWidth="sm"
+        fullWidth
+      >
+        <DialogTitle id={`${id}-title`}>{titles[type]}</DialogTitle>
+        <DialogContent sx={contentStyle}>
+          <Box
+            id={`${id}-proposal`}
+            sx={{ ...proposalStyle, opacity: running === "propose" ? 0.5 : 1 }}
+          >
+            {isEditing ? (
+              <ProposalFields
+                proposal={proposal}
+                errors={fieldErrorsOf(issues)}
+                disabled={running !== undefined}
+                onChange={(changed) => setEdited({ of: proposed, proposal: changed })}
+              />
+            ) : (
+              <>
+                <Typography variant="h3">{proposal.title}</Typography>
+                <Typography sx={{ whiteSpace: "pre-line" }}>{proposal.description}</Typography>
+              </>
+            )}
+            <Box sx={{ display: "flex", flexWrap: "wrap", gap: 1 }}>
+              {!isEditing && <Tag>{proposal.category}</Tag>}
+              <Tag outlined>{formatPeriod(firstDay, lastDay)}</Tag>
+            </Box>
           </Box>
-        </Box>
-        <Button
-          variant="outlined"
-          disabled={running !== undefined}
-          onClick={() => setEdited(isEditing ? undefined : { of: proposed, proposal })}
-          sx={{ justifySelf: "start" }}
-        >
-          {isEditing ? "Annuler les modifications" : "Modifier"}
-        </Button>
-        {follows && (
-          <Alert severity="info" sx={{ overflowWrap: "anywhere" }}>
-            Il commencera après le défi {typeNames[type].toLowerCase()} «&nbsp;{follows.title}
-            &nbsp;».
-          </Alert>
-        )}
-        <Box role="status" sx={visuallyHiddenStyle}>
-          {running === "propose"
-            ? "Génération en cours…"
-            : `Proposition\u00a0: ${proposed.proposal.title}`}
-        </Box>
-      </DialogContent>
-      <DialogActions sx={{ flexWrap: "wrap", rowGap: 1 }}>
-        <Button onClick={onClose} disabled={isPublishing} color="inherit">
-          Annuler
-        </Button>
-        <Button onClick={onRegenerate} disabled={isPublishing} loading={running === "propose"}>
-          Régénérer
-        </Button>
-        <Button
-          variant="contained"
-          sx={publishStyle}
-          onClick={() => onPublish({ ...proposed, proposal })}
-          disabled={running === "propose" || issues.length > 0}
-          loading={isPublishing}
-        >
-          Publier
-        </Button>
-      </DialogActions>
-    </Dialog>
+          <Button
+            variant="outlined"
+            disabled={running !== undefined}
+            onClick={() => setEdited(isEditing ? undefined : { of: proposed, proposal })}
+            sx={{ justifySelf: "start" }}
+          >
+            {isEditing ? "Annuler les modifications" : "Modifier"}
+          </Button>
+          {follows && (
+            <Alert severity="info" sx={{ overflowWrap: "anywhere" }}>
+              Il commencera après le défi {typeNames[type].toLowerCase()} «&nbsp;{follows.title}
+              &nbsp;».
+            </Alert>
+          )}
+          <Box role="status" sx={visuallyHiddenStyle}>
+            {running === "propose"
+              ? "Génération en cours…"
+              : `Proposition\u00a0: ${proposed.proposal.title}`}
+          </Box>
+        </DialogContent>
+        <DialogActions sx={{ flexWrap: "wrap", rowGap: 1 }}>
+          <Button onClick={close} disabled={isPublishing} color="inherit">
+            Annuler
+          </Button>
+          <Button onClick={onRegenerate} disabled={isPublishing} loading={running === "propose"}>
+            Régénérer
+          </Button>
+          <Button
+            variant="contained"
+            sx={publishStyle}
+            onClick={() => onPublish({ ...proposed, proposal })}
+            disabled={running === "propose" || issues.length > 0}
+            loading={isPublishing}
+          >
+            Publier
+          </Button>
+        </DialogActions>
+      </Dialog>
+      <LazyConfirmDialog {...confirmation} />
+    </>
   );
 }
 
@@ -142,6 +152,12 @@ function ProposalFields({ proposal, errors, disabled, onChange }: ProposalFields
       <TextInput {...field("description", "Description")} multiline minRows={3} maxRows={10} />
       <TextInput {...field("category", "Catégorie")} hint="Créée si elle n'existe pas encore" />
     </>
+  );
+}
+
+function isChanged(edited: ChallengeProposal, { title, description, category }: ChallengeProposal) {
+  return (
+    edited.title !== title || edited.description !== description || edited.category !== category
   );
 }
 

@@ -1,6 +1,7 @@
 import { screen, waitFor } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { describe, expect, it } from "vitest";
+import { answerDiscardQuestion } from "../../../testing/answer-discard-question.ts";
 import { type FakeAnswer, fakeApi, refusal } from "../../../testing/fake-api.ts";
 import { renderPage } from "../../../testing/render-page.tsx";
 import CasePage from "./case-page.tsx";
@@ -146,6 +147,20 @@ describe("CasePage", () => {
     await userEvent.click(screen.getByRole("button", { name: "Retirer la recette" }));
     expect(await screen.findByText("Panne.")).toBeDefined();
     expect(screen.getByLabelText<HTMLInputElement>("Faits").value).toBe("Une photo volée.");
+  });
+
+  it("asks before it discards the typed facts of a withdrawal", async () => {
+    open("case", {
+      "GET /admin/reports/flan": { json: details },
+      "GET /admin/reports": { json: [listed] },
+    });
+    await userEvent.click(await screen.findByRole("button", { name: "Retirer" }));
+    await userEvent.type(await screen.findByLabelText("Faits"), "Une photo volée.");
+    await userEvent.keyboard("{Escape}");
+    await answerDiscardQuestion("Abandonner");
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    await userEvent.click(screen.getByRole("button", { name: "Retirer" }));
+    expect((await screen.findByLabelText<HTMLInputElement>("Faits")).value).toBe("");
   });
 
   it("shows a message when a moderation case does not exist", async () => {

@@ -26,10 +26,11 @@ export function WithdrawDialog({
   onDecide,
   onClose,
 }: WithdrawDialogProps) {
-  const { field, onSubmit, isSubmitting } = useContractForm(loadSchema, {
+  const initial = {
     ground: contestedDecision?.ground ?? "",
     facts: contestedDecision?.facts ?? "",
-  });
+  };
+  const { field, change, values, onSubmit, isSubmitting } = useContractForm(loadSchema, initial);
   return (
     <FormDialog
       open={open}
@@ -37,9 +38,11 @@ export function WithdrawDialog({
       text="L'auteur reçoit ces mots par email, avec la façon de contester."
       submitLabel={contestedDecision ? "Maintenir le retrait" : "Retirer la recette"}
       color="error"
+      isDirty={values.facts !== initial.facts}
       busy={isSubmitting}
       onSubmit={onSubmit(onDecide)}
       onCancel={onClose}
+      onClosed={() => change(initial)}
       maxWidth="sm"
     >
       <SelectInput {...field("ground")} label="Fondement" required disabled={isSubmitting}>

@@ -17,12 +17,14 @@ interface BanDialogProps {
 }
 
 const loadSchema = async () => (await loadSchemas()).ban;
+const noReason = { banReason: "" };
 
 /** A dialog for banning a user, who will see the entered reason (spec §2, D12). */
 export function BanDialog({ user, open, onClose }: BanDialogProps) {
   const toast = useToast();
   const queryClient = useQueryClient();
-  const { field, onSubmit, values, isSubmitting } = useContractForm(loadSchema, { banReason: "" });
+  const form = useContractForm(loadSchema, noReason);
+  const { field, onSubmit, values, isSubmitting } = form;
   const submit = onSubmit(async (body) => {
     try {
       await send(banUser, { params: { userId: user.id }, body });
@@ -42,9 +44,11 @@ export function BanDialog({ user, open, onClose }: BanDialogProps) {
       submitLabel="Bannir"
       color="error"
       disabled={values.banReason.trim() === ""}
+      isDirty={values.banReason !== ""}
       busy={isSubmitting}
       onSubmit={submit}
       onCancel={onClose}
+      onClosed={() => form.change(noReason)}
     >
       <TextInput
         {...field("banReason")}

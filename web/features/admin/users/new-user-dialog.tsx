@@ -5,13 +5,11 @@ import { createUser } from "#shared/contract/admin-users.ts";
 import { errorMessage, send } from "../../../api/client.ts";
 import { loadSchemas } from "../../../api/load-schemas.ts";
 import { FormDialog } from "../../../components/form-dialog.tsx";
-import { LazyConfirmDialog } from "../../../components/lazy-confirm-dialog.ts";
 import { PasswordInput } from "../../../components/password-input.tsx";
 import { SelectInput } from "../../../components/select-input.tsx";
 import { TextInput } from "../../../components/text-input.tsx";
 import { useContractForm } from "../../../hooks/use-contract-form.ts";
 import { useToast } from "../../../hooks/use-toast.ts";
-import { useCloseConfirmation } from "../components/use-close-confirmation.ts";
 import { usersKey } from "./queries.ts";
 
 const loadSchema = async () => (await loadSchemas()).newUser;
@@ -24,60 +22,56 @@ export function NewUserDialog({ open, onClose }: { open: boolean; onClose: () =>
   const queryClient = useQueryClient();
   const form = useContractForm(loadSchema, emptyUser);
   const { field, onSubmit, values, failure, isSubmitting } = form;
-  const isDirty = open && typedFields.some((name) => values[name] !== "");
-  const { close, requestClose, confirmation } = useCloseConfirmation(isDirty, onClose);
+  const isDirty = typedFields.some((name) => values[name] !== "");
   const submit = onSubmit(async (body) => {
     const user = await send(createUser, { body });
     toast.success(`Compte créé. Un email de vérification part à ${user.email}`);
     await queryClient.invalidateQueries({ queryKey: usersKey });
-    close();
+    onClose();
   });
   return (
-    <>
-      <FormDialog
-        open={open}
-        title="Ajouter un nouvel utilisateur"
-        submitLabel="Créer"
-        busy={isSubmitting}
-        onSubmit={submit}
-        onCancel={close}
-        onClose={requestClose}
-      >
-        {failure !== undefined && (
-          <Alert severity="error">
-            {errorMessage(failure, "Erreur lors de la création de l'utilisateur")}
-          </Alert>
-        )}
-        <TextInput
-          {...field("nom")}
-          label="Nom"
-          autoComplete="off"
-          required
-          autoFocus
-          disabled={isSubmitting}
-        />
-        <TextInput
-          {...field("email")}
-          label="Email"
-          type="email"
-          autoComplete="off"
-          required
-          disabled={isSubmitting}
-        />
-        <PasswordInput
-          {...field("mot_de_passe")}
-          label="Mot de passe"
-          hint={`${minimumPasswordLength} caractères au moins`}
-          autoComplete="new-password"
-          required
-          disabled={isSubmitting}
-        />
-        <SelectInput {...field("role")} label="Rôle" required disabled={isSubmitting}>
-          <option value="USER">Utilisateur</option>
-          <option value="ADMIN">Administrateur</option>
-        </SelectInput>
-      </FormDialog>
-      <LazyConfirmDialog {...confirmation} />
-    </>
+    <FormDialog
+      open={open}
+      title="Ajouter un nouvel utilisateur"
+      submitLabel="Créer"
+      isDirty={isDirty}
+      busy={isSubmitting}
+      onSubmit={submit}
+      onCancel={onClose}
+    >
+      {failure !== undefined && (
+        <Alert severity="error">
+          {errorMessage(failure, "Erreur lors de la création de l'utilisateur")}
+        </Alert>
+      )}
+      <TextInput
+        {...field("nom")}
+        label="Nom"
+        autoComplete="off"
+        required
+        autoFocus
+        disabled={isSubmitting}
+      />
+      <TextInput
+        {...field("email")}
+        label="Email"
+        type="email"
+        autoComplete="off"
+        required
+        disabled={isSubmitting}
+      />
+      <PasswordInput
+        {...field("mot_de_passe")}
+        label="Mot de passe"
+        hint={`${minimumPasswordLength} caractères au moins`}
+        autoComplete="new-password"
+        required
+        disabled={isSubmitting}
+      />
+      <SelectInput {...field("role")} label="Rôle" required disabled={isSubmitting}>
+        <option value="USER">Utilisateur</option>
+        <option value="ADMIN">Administrateur</option>
+      </SelectInput>
+    </FormDialog>
   );
 }

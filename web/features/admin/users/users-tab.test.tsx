@@ -2,6 +2,7 @@ import { screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { describe, expect, it, onTestFinished } from "vitest";
 import type { ManagedUser } from "#shared/model/managed-user.ts";
+import { answerDiscardQuestion } from "../../../testing/answer-discard-question.ts";
 import { chooseFromMenu } from "../../../testing/choose-from-menu.ts";
 import { type FakeAnswer, fakeApi, refusal } from "../../../testing/fake-api.ts";
 import { renderPage } from "../../../testing/render-page.tsx";
@@ -181,6 +182,19 @@ describe("UsersTab", () => {
     await userEvent.click(dialog.getByRole("button", { name: "Bannir" }));
     expect(await screen.findByText("Erreur lors du bannissement de l'utilisateur")).toBeTruthy();
     expect(dialog.getByRole<HTMLTextAreaElement>("textbox").value).toBe("Publicité");
+  });
+
+  it("asks before it discards the reason for a ban", async () => {
+    renderTab([basile]);
+    await chooseFromMenu(await rowOf("Basile Roux"), "Bannir");
+    const dialog = within(await screen.findByRole("dialog"));
+    await userEvent.type(dialog.getByRole("textbox"), "Publicité");
+    await userEvent.keyboard("{Escape}");
+    await answerDiscardQuestion("Annuler");
+    expect(dialog.getByRole<HTMLTextAreaElement>("textbox").value).toBe("Publicité");
+    await userEvent.keyboard("{Escape}");
+    await answerDiscardQuestion("Abandonner");
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
   });
 
   it("deletes a user only once when the confirmation button is double-clicked", async () => {

@@ -1,0 +1,92 @@
+import { screen } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { useState } from "react";
+import { describe, expect, it, onTestFinished, vi } from "vitest";
+import { answerDiscardQuestion } from "../testing/answer-discard-question.ts";
+import { renderAt } from "../testing/render-at.tsx";
+import { FormDialog } from "./form-dialog.tsx";
+import { TextInput } from "./text-input.tsx";
+
+function Form({ onCancel }: { onCancel: () => void }) {
+  const [text, setText] = useState("");
+  const [open, setOpen] = useState(true);
+  return (
+    <FormDialog
+      open={open}
+      title="Note"
+      submitLabel="Enregistrer"
+      isDirty={text !== ""}
+      busy={false}
+      onSubmit={(event) => {
+        event.preventDefault();
+        setOpen(false);
+      }}
+      onCancel={onCancel}
+    >
+      <TextInput label="Texte" value={text} onChange={({ target }) => setText(target.value)} />
+    </FormDialog>
+  );
+}
+
+function open() {
+  const onCancel = vi.fn();
+  const { currentPath } = renderAt("/carnet", <Form onCancel={onCancel} />);
+  return { onCancel, currentPath };
+}
+
+const type = () => userEvent.type(screen.getByLabelText("Texte"), "Moins sucré");
+const press = (name: string) => userEvent.click(screen.getByRole("button", { name }));
+const pressEscape = () => userEvent.keyboard("{Escape}");
+const clickOutside = () =>
+  userEvent.click(document.querySelector(".MuiDialog-container") as HTMLElement);
+
+async function goBack() {
+  const go = vi.spyOn(history, "go").mockImplementation(() => undefined);
+  onTestFinished(() => go.mockRestore());
+  history.replaceState({ idx: -1 }, "");
+  window.dispatchEvent(new PopStateEvent("popstate"));
+  history.replaceState(null, "");
+  expect(go).toHaveBeenLastCalledWith(1);
+}
+
+describe("FormDialog", () => {
+  it.each([
+    ["Escape is pressed", pressEscape],
+    ["the user clicks outside the dialog", clickOutside],
+    ['"Annuler" is pressed', () => press("Annuler")],
+    ["the browser's back button is pressed", goBack],
+  ])("asks before it discards typed text when %s", async (_, leave) => {
+    const { onCancel, currentPath } = open();
+    await type();
+    await leave();
+    await answerDiscardQuestion("Annuler");
+    expect(onCancel).not.toHaveBeenCalled();
+    expect(screen.getByLabelText<HTMLInputElement>("Texte").value).toBe("Moins sucré");
+    await leave();
+    await answerDiscardQuestion("Abandonner");
+    expect(onCancel).toHaveBeenCalledOnce();
+    expect(currentPath()).toBe("/carnet");
+  });
+
+  it.each([
+    ["Escape is pressed", pressEscape],
+    ["the user clicks outside the dialog", clickOutside],
+    ['"Annuler" is pressed', () => press("Annuler")],
+  ])("closes an empty form without a question when %s", async (_, leave) => {
+    const { onCancel } = open();
+    await leave();
+    expect(onCancel).toHaveBeenCalledOnce();
+    expect(screen.queryByText(/Abandonner la saisie/)).toBeNull();
+  });
+
+  it("does not ask after the form was saved", async () => {
+    const { onCancel } = open();
+    await type();
+    await press("Enregistrer");
+    const closing = new Event("beforeunload", { cancelable: true });
+    window.dispatchEvent(closing);
+    expect(closing.defaultPrevented).toBe(false);
+    expect(screen.queryByText(/Abandonner la saisie/)).toBeNull();
+    expect(onCancel).not.toHaveBeenCalled();
+  });
+});

@@ -1,0 +1,25 @@
+import { useEffect } from "react";
+import { useLeaveWarning } from "../hooks/use-leave-warning.ts";
+import { LazyConfirmDialog } from "./lazy-confirm-dialog.ts";
+
+/**
+ * Asks for confirmation before typed text is discarded (D26b). `ask` runs an action after the confirmation. For a
+ * dialog, pass `closeDialog`: the back button then closes the dialog and keeps its page.
+ */
+export function useDiscardConfirmation(isDirty: boolean, closeDialog?: () => void) {
+  const { isLeaving, leave, stay, ask } = useLeaveWarning(isDirty, closeDialog);
+  useEffect(() => {
+    if (isDirty) void LazyConfirmDialog.preload();
+  }, [isDirty]);
+  return {
+    ask,
+    confirmation: {
+      open: isLeaving,
+      title: "Abandonner la saisie\u202f?",
+      text: "Ce que vous avez saisi ne sera pas enregistré.",
+      confirmLabel: "Abandonner",
+      onConfirm: leave,
+      onClose: stay,
+    },
+  };
+}

@@ -1,0 +1,38 @@
+import { screen, waitFor } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { describe, expect, it } from "vitest";
+import { answerDiscardQuestion } from "../../testing/answer-discard-question.ts";
+import { fakeApi } from "../../testing/fake-api.ts";
+import { renderPage } from "../../testing/render-page.tsx";
+import { someRecipe } from "../../testing/sample-data.ts";
+import { ReportButton } from "./report-button.tsx";
+
+const open = () => userEvent.click(screen.getByRole("button", { name: "Signaler" }));
+const chooseGround = () => userEvent.selectOptions(screen.getByLabelText("Motif"), "COPY");
+const cancel = () => userEvent.click(screen.getByRole("button", { name: "Annuler" }));
+const hasClosed = () => waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+const explanation = () => screen.findByLabelText<HTMLTextAreaElement>("Expliquez en quelques mots");
+
+describe("ReportDialog", () => {
+  it("asks before it discards an explanation, but not for a chosen ground", async () => {
+    fakeApi(() => ({ json: {} }));
+    renderPage("/", "/", () => <ReportButton recipe={someRecipe()} />);
+    await open();
+    await explanation();
+    await chooseGround();
+    await cancel();
+    await hasClosed();
+
+    await open();
+    await userEvent.type(await explanation(), "Une copie.");
+    await cancel();
+    await answerDiscardQuestion("Annuler");
+    expect((await explanation()).value).toBe("Une copie.");
+    await cancel();
+    await answerDiscardQuestion("Abandonner");
+    await hasClosed();
+
+    await open();
+    expect((await explanation()).value).toBe("");
+  });
+});

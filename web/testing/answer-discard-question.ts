@@ -1,0 +1,12 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { expect } from "vitest";
+
+const name = "Abandonner la saisie\u202f?";
+
+/** Answers the question whether to discard the typed text, and waits until it has closed. */
+export async function answerDiscardQuestion(answer: "Annuler" | "Abandonner"): Promise<void> {
+  const question = within(await screen.findByRole("dialog", { name }));
+  await userEvent.click(question.getByRole("button", { name: answer }));
+  await waitFor(() => expect(screen.queryByRole("dialog", { name })).toBeNull());
+}
