@@ -74,6 +74,9 @@ describe("current challenges (phone)", () => {
     await own.getByText(title).waitFor();
     await own.getByText("4,0").waitFor();
     await own.getByText("1 vote").waitFor();
+    await own.click({ position: { x: 30, y: 30 } });
+    await page.getByRole("button", { name: "Fermer la recette" }).click();
+    await page.getByRole("dialog").waitFor({ state: "hidden" });
     await own.getByRole("button", { name: "Modifier" }).click();
     await page.waitForURL(`**/recipes/edit/${recipe.id}`);
     await page.goBack();

@@ -97,6 +97,20 @@ describe("CurrentChallengesPage", () => {
     await waitFor(() => expect(document.activeElement).toBe(participate));
   });
 
+  it.each(["click", "keyboard"])("opens the user's own recipe from its card (%s)", async (how) => {
+    const own = myRecipe({ title: "Ma tarte" });
+    open({ ...withOwnRecipe(own), "GET /recipes/mine": { json: { ...own, audience: "MEMBERS" } } });
+    const card = within(await screen.findByRole("region", { name: "Votre recette" }));
+    const title = card.getByRole("button", { name: "Ma tarte" });
+    if (how === "click") await userEvent.click(title);
+    else {
+      title.focus();
+      await userEvent.keyboard("{Enter}");
+    }
+    const dialog = within(await screen.findByRole("dialog", { name: "Ma tarte" }));
+    expect(await dialog.findByText("Étaler, garnir, cuire.")).toBeDefined();
+  });
+
   it("shows an error when a recipe cannot be deleted", async () => {
     open({ ...withOwnRecipe(), "DELETE /recipes/mine": refusal(500, "internal", "?") });
     await userEvent.click(await screen.findByRole("button", { name: "Supprimer" }));
@@ -202,7 +216,7 @@ describe("CurrentChallengesPage", () => {
     const own = myRecipe({ id: "r1" });
     open({ ...withOwnRecipe(own), "GET /recipes/r1": { json: { ...own, audience: "MEMBERS" } } });
     const title = await screen.findAllByRole("button", { name: own.title });
-    await userEvent.click(title[0] as HTMLElement);
+    await userEvent.click(title.at(-1) as HTMLElement);
     const dialog = await screen.findByRole("dialog", { name: own.title });
     expect(await within(dialog).findByRole("button", { name: "Partager" })).toBeDefined();
   });

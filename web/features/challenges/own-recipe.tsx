@@ -8,9 +8,11 @@ import { useState } from "react";
 import type { RecipeForReader } from "#shared/model/recipe.ts";
 import { lazyDialog } from "../../components/lazy-dialog.tsx";
 import { NavigationButton } from "../../components/navigation-button.tsx";
+import { useDialogParam } from "../../hooks/use-dialog-param.ts";
 import { useNow } from "../../hooks/use-now.ts";
-import { paths } from "../../navigation/paths.ts";
+import { paths, recipeParam } from "../../navigation/paths.ts";
 import { RatingChip } from "../../recipe/card/rating-chip.tsx";
+import { cardButtonStyle } from "../../recipe/card/recipe-card.tsx";
 import { RecipeImage } from "../../recipe/card/recipe-image.tsx";
 import { LazyShareDialog } from "../../recipe/sharing/lazy-share-dialog.ts";
 
@@ -21,9 +23,13 @@ const LazyDeleteRecipeDialog = lazyDialog(
   ({ open }) => open,
 );
 
-/** The user's own recipe in a challenge. It can be edited and deleted until the challenge ends (spec §4). */
+/**
+ * The user's own recipe in a challenge. Clicking the card opens the recipe. It can be edited and deleted until the
+ * challenge ends (spec §4).
+ */
 export function OwnRecipe({ recipe }: { recipe: RecipeForReader }) {
   const now = useNow();
+  const { open } = useDialogParam(recipeParam);
   const [isConfirming, setConfirming] = useState(false);
   const [isSharing, setSharing] = useState(false);
   const isOpen = now.getTime() < Date.parse(recipe.challenge.endDate);
@@ -43,8 +49,12 @@ export function OwnRecipe({ recipe }: { recipe: RecipeForReader }) {
           <Typography variant="body2" color="textSecondary">
             Votre recette
           </Typography>
-          <Typography variant="h4" component="p" sx={titleStyle}>
-            {recipe.title}
+          <Typography variant="h4" component="p">
+            <button type="button" aria-haspopup="dialog" onClick={() => open(recipe.id)}>
+              <Box component="span" sx={titleStyle}>
+                {recipe.title}
+              </Box>
+            </button>
           </Typography>
           <RatingChip {...recipe} />
         </Box>
@@ -54,7 +64,7 @@ export function OwnRecipe({ recipe }: { recipe: RecipeForReader }) {
           Le délai de modification est expiré
         </Typography>
       )}
-      <Box sx={{ display: "flex", flexWrap: "wrap", gap: 0.5 }}>
+      <Box sx={buttonsStyle}>
         {isOpen && (
           <NavigationButton
             to={paths.editRecipe(recipe.id)}
@@ -97,6 +107,8 @@ export function OwnRecipe({ recipe }: { recipe: RecipeForReader }) {
 }
 
 const cardStyle = {
+  position: "relative",
+  "& p button": cardButtonStyle,
   display: "grid",
   gap: 2,
   p: 2,
@@ -104,6 +116,14 @@ const cardStyle = {
   border: 1,
   borderColor: "divider",
   bgcolor: "background.default",
+} as const;
+
+/** Raises the buttons above the card's click area, so that they receive clicks. */
+const buttonsStyle = {
+  display: "flex",
+  flexWrap: "wrap",
+  gap: 0.5,
+  "& > button": { position: "relative", zIndex: 1 },
 } as const;
 
 const pictureStyle = {

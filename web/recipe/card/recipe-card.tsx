@@ -124,19 +124,21 @@ const authorStyle = {
   "& .MuiButton-root": { position: "relative", zIndex: 1 },
 } as const;
 
+/** A title whose click area extends over the closest positioned element. */
+export const cardButtonStyle = {
+  all: "unset",
+  cursor: "pointer",
+  "&::after": { content: '""', position: "absolute", inset: 0 },
+  "&:focus-visible::after": {
+    outline: "3px solid var(--mui-palette-secondary-main)",
+    outlineOffset: -3,
+    borderRadius: "14px",
+  },
+} as const;
+
 const dishStyle = {
   position: "relative",
   "& img": { transition: "opacity 200ms ease-out, transform 250ms ease-out" },
   "@media (hover: hover)": { "&:hover img": { transform: "scale(1.03)" } },
-  "& h2 button, & h3 button, & h4 button": {
-    all: "unset",
-    cursor: "pointer",
-    // Extends the title's click area over the photo and the author.
-    "&::after": { content: '""', position: "absolute", inset: 0 },
-    "&:focus-visible::after": {
-      outline: "3px solid var(--mui-palette-secondary-main)",
-      outlineOffset: -3,
-      borderRadius: "14px",
-    },
-  },
+  "& h2 button, & h3 button, & h4 button": cardButtonStyle,
 } as const;
