@@ -83,6 +83,29 @@ describe("tasting tour", () => {
 });
 
 describe("results page", () => {
+  it.each([
+    { name: "phone", size: phone },
+    { name: "desktop", size: desktop },
+  ])("does not shift the layout on a $name when the results load late", async ({ name, size }) => {
+    const { challenge } = await createContest(`Attente (${name})`);
+    await endChallenge(admin, challenge, 4);
+    await recordWinners(site.url);
+    const page = await site.visit(size, taster);
+    const answer = Promise.withResolvers<void>();
+    await page.route("**/api/challenges/*/results*", async (route) => {
+      await answer.promise;
+      await route.continue();
+    });
+    await page.goto(`/challenges/${challenge.id}/results`);
+    await page.locator("main [data-placeholder]").waitFor();
+    await page.evaluate(() => document.fonts.ready);
+    await page.evaluate(watchLayout);
+    answer.resolve();
+    await page.getByRole("heading", { name: `Palmarès : ${challenge.title}` }).waitFor();
+    await page.getByRole("row", { name: /Caponata/ }).waitFor();
+    expect(await page.evaluate(layoutShift)).toBeLessThan(0.01);
+  });
+
   it("shows the user's rank and the full ranking of a challenge", async () => {
     const { challenge, ids } = await createContest("Résultats à lire");
     const [first = "", second = ""] = ids;
@@ -130,3 +153,18 @@ describe("results page", () => {
     expect((await readFile(file, "utf8")).split("\r\n")[1]).toBe("1;Caponata;Ava;5;2;10;4,4;");
   });
 });
+
+/** Runs in the browser. Starts to add up the layout shifts. */
+function watchLayout() {
+  const layout = { shift: 0 };
+  Object.assign(globalThis, { layout });
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) layout.shift += Reflect.get(entry, "value");
+  }).observe({ type: "layout-shift" });
+}
+
+/** Runs in the browser. Returns the layout shifts so far, after two more animation frames. */
+async function layoutShift(): Promise<number> {
+  for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame);
+  return (globalThis as unknown as { layout: { shift: number } }).layout.shift;
+}

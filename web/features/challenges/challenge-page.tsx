@@ -13,6 +13,7 @@ import { ButtonLink } from "../../components/button-link.tsx";
 import { Countdown } from "../../components/countdown.tsx";
 import { EmptyState } from "../../components/empty-state.tsx";
 import { Page } from "../../components/page.tsx";
+import { TitleSkeleton } from "../../components/page-skeleton.tsx";
 import { QueryState } from "../../components/query-state.tsx";
 import { useNow } from "../../hooks/use-now.ts";
 import { loadChunk } from "../../navigation/load-chunk.ts";
@@ -63,7 +64,9 @@ export default function ChallengePage() {
   return (
     <Page
       title={title ?? "Défi"}
-      titlePlaceholder={title === undefined && !query.isError && <TitleSkeleton />}
+      titlePlaceholder={
+        title === undefined && !query.isError && <TitleSkeleton>Défi</TitleSkeleton>
+      }
       actions={backLink}
     >
       <QueryState
@@ -85,22 +88,6 @@ export default function ChallengePage() {
     </Page>
   );
 }
-
-function TitleSkeleton() {
-  return (
-    <Skeleton variant="rounded" sx={titleSkeletonStyle}>
-      Défi
-    </Skeleton>
-  );
-}
-
-/** Placeholder as high as a typical title: two lines on phones, one on larger screens. */
-const titleSkeletonStyle = {
-  width: { xs: "calc(100vw - 48px)", sm: "16em" },
-  maxWidth: "100%",
-  height: { xs: "2.3em", sm: "1.15em" },
-  color: "transparent",
-} as const;
 
 function ChallengeSummary({ challenge }: { challenge: Challenge }) {
   const now = useNow();

@@ -2,6 +2,7 @@ import Box from "@mui/material/Box";
 import GlobalStyles from "@mui/material/GlobalStyles";
 import Skeleton from "@mui/material/Skeleton";
 import { useInfiniteQuery } from "@tanstack/react-query";
+import { useDeferredValue } from "react";
 import { useParams } from "react-router-dom";
 import type { ChallengeResults } from "#shared/model/results.ts";
 import { ApiError } from "../../api/client.ts";
@@ -13,6 +14,7 @@ import { formatDateAndTime } from "../../components/format-date.ts";
 import { formatCount } from "../../components/format-number.ts";
 import { MoreButton } from "../../components/more-button.tsx";
 import { Page } from "../../components/page.tsx";
+import { LeadSkeleton, TitleSkeleton } from "../../components/page-skeleton.tsx";
 import { QueryState } from "../../components/query-state.tsx";
 import { paths } from "../../navigation/paths.ts";
 import { RecipeReader } from "../../recipe/reading/recipe-reader.tsx";
@@ -32,6 +34,9 @@ export default function ResultsPage() {
   const query = useInfiniteQuery(resultsQuery(challengeId));
   const pages = query.data?.pages.map(({ reply }) => reply);
   const first = pages?.[0];
+  // Shows the title and the results in the same render, because a title that appears earlier shifts the layout.
+  const shown = useDeferredValue(first);
+  const isLoading = !shown && !query.isError;
   const entries = pages?.flatMap((page) => page.entries) ?? [];
   const backLink = (
     <ButtonLink to={paths.challenge(challengeId)} sx={{ mx: -1.75, displayPrint: "none" }}>
@@ -56,8 +61,9 @@ export default function ResultsPage() {
   }
   return (
     <Page
-      title={first ? `Palmarès\u00a0: ${first.challenge.title}` : "Palmarès"}
-      lead={first && summaryOf(first)}
+      title={shown ? `Palmarès\u00a0: ${shown.challenge.title}` : "Palmarès"}
+      titlePlaceholder={isLoading && <TitleSkeleton>Palmarès</TitleSkeleton>}
+      lead={isLoading ? <LeadSkeleton /> : shown && summaryOf(shown)}
       actions={backLink}
     >
       <GlobalStyles styles={printStyle} />
