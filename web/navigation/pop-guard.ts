@@ -1,24 +1,19 @@
 type PopGuard = (event: PopStateEvent) => void;
 
 /** The handlers of the page and of the dialogs above it. Only the last one runs. */
-const guards: PopGuard[] = [];
+const guards = new Set<PopGuard>();
 
-// This listener is registered before react-router's, so that a handler can hide the event from the router. Prerendering
-// has no window.
-if (typeof window !== "undefined") {
-  window.addEventListener("popstate", (event) => guards.at(-1)?.(event));
-}
+// This listener is registered before react-router's, so that a handler can hide the event from the router. Node, which
+// prerenders pages, has no such function.
+globalThis.addEventListener?.("popstate", (event) => [...guards].at(-1)?.(event));
 
 /**
  * Adds a handler that runs before the router on back and forward navigation, instead of the earlier handlers. Returns a
  * function that removes the handler.
  */
 export function interceptPopState(guard: PopGuard): () => void {
-  guards.push(guard);
-  return () => {
-    const index = guards.lastIndexOf(guard);
-    if (index >= 0) guards.splice(index, 1);
-  };
+  guards.add(guard);
+  return () => void guards.delete(guard);
 }
 
 /** Lets the next back or forward navigation reach the router, because the site itself starts it. */

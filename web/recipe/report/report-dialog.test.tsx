@@ -35,4 +35,14 @@ describe("ReportDialog", () => {
     await open();
     expect((await explanation()).value).toBe("");
   });
+
+  it("links to the form for child abuse, with the recipe's URL filled in", async () => {
+    const recipe = someRecipe();
+    renderPage("/", "/", () => <ReportButton recipe={recipe} />);
+    await open();
+    const link = await screen.findByRole("link", { name: "Signalez-le sans donner votre nom" });
+    const { pathname, searchParams } = new URL((link as HTMLAnchorElement).href);
+    expect(pathname).toBe("/signaler");
+    expect(searchParams.get("url")).toBe(`${location.origin}/recipes/${recipe.id}`);
+  });
 });

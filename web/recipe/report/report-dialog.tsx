@@ -1,17 +1,26 @@
+import Typography from "@mui/material/Typography";
 import { reportRecipe } from "#shared/contract/reports.ts";
-import { reportGrounds } from "#shared/model/grounds.ts";
+import { childAbuse, publicGrounds, reportGrounds } from "#shared/model/grounds.ts";
 import { errorMessage, send } from "../../api/client.ts";
 import { loadSchemas } from "../../api/load-schemas.ts";
 import { FormDialog } from "../../components/form-dialog.tsx";
 import { FormFailure } from "../../components/form-failure.tsx";
+import { TextLink } from "../../components/text-link.tsx";
 import { useContractForm } from "../../hooks/use-contract-form.ts";
 import { useToast } from "../../hooks/use-toast.ts";
+import { paths } from "../../navigation/paths.ts";
 import { emptyReport, ReportFields, toReport } from "./report-fields.tsx";
 
 interface ReportDialogProps {
   recipeId: string;
   open: boolean;
   onClose: () => void;
+}
+
+/** Path of the public report form, which accepts reports of child abuse, with the recipe's URL filled in. */
+function publicReportOf(recipeId: string): string {
+  const url = new URL(paths.recipe(recipeId), location.origin);
+  return `${paths.report}?${new URLSearchParams({ url: url.href })}`;
 }
 
 const loadSchema = async () => (await loadSchemas()).userReport;
@@ -41,6 +50,10 @@ export function ReportDialog({ recipeId, open, onClose }: ReportDialogProps) {
         {errorMessage(form.failure, "Erreur lors de l'envoi du signalement")}
       </FormFailure>
       <ReportFields form={form} grounds={reportGrounds} />
+      <Typography variant="body2">
+        {`${publicGrounds[childAbuse]}\u202f? `}
+        <TextLink to={publicReportOf(recipeId)}>Signalez-le sans donner votre nom</TextLink>
+      </Typography>
     </FormDialog>
   );
 }

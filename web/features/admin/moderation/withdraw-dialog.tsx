@@ -19,7 +19,7 @@ interface WithdrawDialogProps {
 
 const loadSchema = async () => (await loadSchemas()).withdrawalReasons;
 
-/** Asks for the legal ground and the facts behind a withdrawal. Both are sent to the author unchanged. */
+/** Asks for the legal ground and the facts behind a withdrawal. Both are sent unchanged to the author and the reporters. */
 export function WithdrawDialog({
   open,
   contestedDecision,
@@ -35,7 +35,7 @@ export function WithdrawDialog({
     <FormDialog
       open={open}
       title={contestedDecision ? "Maintenir le retrait" : "Retirer cette recette"}
-      text="L'auteur reçoit ces mots par email, avec la façon de contester."
+      text="L'auteur et les personnes qui ont signalé la recette reçoivent ces mots par email. L'auteur apprend aussi comment contester."
       submitLabel={contestedDecision ? "Maintenir le retrait" : "Retirer la recette"}
       color="error"
       isDirty={values.facts !== initial.facts}
