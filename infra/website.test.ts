@@ -54,6 +54,11 @@ describe("CloudFront distribution", () => {
     expect(codeOf(DefaultCacheBehavior.FunctionAssociations)).toContain('"/index.html"');
   });
 
+  // AWS does not document whether CloudFront replaces / with the default root object before serve-app.js runs.
+  it("has no default root object, so that serve-app.js maps / to the login page", () => {
+    expect(distribution).not.toHaveProperty("DefaultRootObject");
+  });
+
   it("does not cache 5xx responses from the origin", () => {
     expect(distribution.CustomErrorResponses).toEqual(
       [500, 501, 502, 503, 504].map((ErrorCode) => ({ ErrorCode, ErrorCachingMinTTL: 0 })),

@@ -93,7 +93,6 @@ export class Website extends Construct {
       S3BucketOrigin.withBucketDefaults(bucket as IBucket, { originAccessControlId });
     this.distribution = new Distribution(this, "Distribution", {
       comment: Stack.of(this).stackName,
-      defaultRootObject: "index.html",
       httpVersion: HttpVersion.HTTP2_AND_3,
       enableIpv6: true,
       priceClass: PriceClass.PRICE_CLASS_100,

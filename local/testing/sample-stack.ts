@@ -141,7 +141,6 @@ export function synthesizeSample(directory: string, options: SampleOptions = {})
   };
   const hostOf = (id: string) => `${id}.execute-api.${stack.region}.${stack.urlSuffix}`;
   const distribution = new cloudfront.Distribution(stack, "Site", {
-    defaultRootObject: "index.html",
     defaultBehavior: { ...shared, origin: S3BucketOrigin.withOriginAccessControl(bucket) },
     additionalBehaviors: {
       "/api": { ...calls, origin: new HttpOrigin(hostOf(sockets.apiId)) },

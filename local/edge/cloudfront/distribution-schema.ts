@@ -42,7 +42,6 @@ export type OriginConfig = z.output<typeof origin>;
 export const distributionSchema = z.strictObject({
   Enabled: z.literal(true),
   Comment: z.string().optional(),
-  DefaultRootObject: z.string().default(""),
   DefaultCacheBehavior: defaultBehavior,
   CacheBehaviors: z.array(z.strictObject({ ...behavior, PathPattern: z.string() })).default([]),
   CustomErrorResponses: z

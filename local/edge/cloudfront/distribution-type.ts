@@ -44,7 +44,6 @@ export const distributionTypes = (options: DistributionOptions): ResourceBuilder
     const distribution: Distribution = {
       id,
       domainName: new URL(options.siteUrl).host,
-      defaultRootObject: config.DefaultRootObject,
       behaviors: behaviors.map((behavior) =>
         buildBehavior(resource, options.edge, behavior, origins),
       ),

@@ -38,7 +38,6 @@ export interface Distribution {
   id: string;
   /** Host of the local gateway. It replaces the distribution's CloudFront domain name. */
   domainName: string;
-  defaultRootObject: string;
   /** Cache behaviours in order of precedence. The last one matches every path. */
   behaviors: Behavior[];
   /** Custom error pages, keyed by the status of the origin's response. */

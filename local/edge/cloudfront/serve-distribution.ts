@@ -41,7 +41,7 @@ export async function serveDistribution(
           distribution,
           backend,
           result.request,
-          await fromOrigin(distribution, behavior, backend, result.request),
+          await fromOrigin(behavior, backend, result.request),
         );
   const compressed = behavior.compress
     ? compressResponse(behavior.cachePolicy, request, response)
@@ -83,13 +83,11 @@ export function requestToOrigin(behavior: Behavior, request: HttpRequest): HttpR
 }
 
 function fromOrigin(
-  { defaultRootObject }: Distribution,
   behavior: Behavior,
   backend: DistributionBackend,
   request: HttpRequest,
 ): Promise<HttpResponse> {
-  const path = request.path === "/" ? `/${defaultRootObject}` : request.path;
-  const originRequest = requestToOrigin(behavior, { ...request, path });
+  const originRequest = requestToOrigin(behavior, request);
   const fetchOrigin = (sent: HttpRequest) => sendToOrigin(behavior.origin, backend, sent);
   return backend.cache
     ? backend.cache.respond(behavior, originRequest, fetchOrigin)
@@ -121,7 +119,7 @@ async function replaceWithErrorPage(
   const behavior = distribution.behaviors.find(({ matches }) => matches(path));
   if (!behavior) return response;
   const pageRequest = { ...request, method: "GET", path, query: "" };
-  const pageResponse = await fromOrigin(distribution, behavior, backend, pageRequest);
+  const pageResponse = await fromOrigin(behavior, backend, pageRequest);
   return pageResponse.status === 200 ? { ...pageResponse, status } : response;
 }
 
