@@ -219,7 +219,7 @@ function providerOf(type: string): { entry: string; policy: Resource["Properties
   const [policy] = role?.Properties.Policies ?? [];
   if (!policy) throw new Error(`${type} has no provider with a policy`);
   const description = String(provider?.Properties.Description);
-  return { entry: description.replace("À vos toques: ", ""), policy: policy.PolicyDocument };
+  return { entry: description.replace("A vos toques: ", ""), policy: policy.PolicyDocument };
 }
 
 interface TemplateStatement {

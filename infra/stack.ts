@@ -37,7 +37,7 @@ export class ProductStack extends Stack {
   constructor(app: App, { settings, bundles, website: folder }: ProductProps) {
     // Several stages can share an account, so names that must be unique in the account contain the stack's name.
     super(app, `AVosToques-${settings.stage}`, {
-      description: "À vos toques",
+      description: "A vos toques",
       // The template does not check the bootstrap stack's version, because the CDK command line already does.
       synthesizer: new DefaultStackSynthesizer({
         generateBootstrapVersionRule: false,

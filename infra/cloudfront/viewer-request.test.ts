@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { runInNewContext } from "node:vm";
 import { describe, expect, it } from "vitest";
 import { errorCatalogue } from "#shared/errors.ts";
+import { escapeNonAscii } from "../constructs/viewer-request.ts";
 import { onlyResource, resourcesOf, synthesize } from "../testing/synthesize.ts";
 
 interface ViewerRequest {
@@ -10,11 +11,15 @@ interface ViewerRequest {
   headers: Record<string, { value: string }>;
 }
 
+/** Returns the code of a CloudFront function as it is deployed. */
+function codeOf(file: string): string {
+  return escapeNonAscii(readFileSync(join(import.meta.dirname, file), "utf8"));
+}
+
 /** Runs a CloudFront function with a viewer request. Returns the changed request, or the response if it is rejected. */
 function run(file: string, request: ViewerRequest, ip = "192.0.2.7"): ViewerRequest {
-  const code = readFileSync(join(import.meta.dirname, file), "utf8");
   const event = JSON.stringify({ request, viewer: { ip } });
-  return JSON.parse(runInNewContext(`${code}; JSON.stringify(handler(${event}))`));
+  return JSON.parse(runInNewContext(`${codeOf(file)}; JSON.stringify(handler(${event}))`));
 }
 
 const serve = (uri: string) => run("serve-app.js", { uri, headers: {} }).uri;
@@ -149,7 +154,7 @@ describe("CloudFront distribution", () => {
     const files = readdirSync(import.meta.dirname).filter((name) => name.endsWith(".js"));
     const named = associated.map(([path, code]) => [
       path,
-      files.find((file) => readFileSync(join(import.meta.dirname, file), "utf8") === code),
+      files.find((file) => codeOf(file) === code),
     ]);
     expect(named).toEqual([
       ["*", "serve-app.js"],
@@ -164,7 +169,7 @@ describe("CloudFront distribution", () => {
 
   it("keeps each CloudFront function's code within the 10 KB limit", () => {
     for (const file of ["serve-app.js", "receive-call.js", "receive-page.js"]) {
-      expect(readFileSync(join(import.meta.dirname, file)).length).toBeLessThan(10_240);
+      expect(codeOf(file).length).toBeLessThan(10_240);
     }
   });
 });

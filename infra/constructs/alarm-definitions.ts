@@ -122,7 +122,7 @@ export function alarmDefinitions(
       periods: 2,
       missingData: "fine",
       description:
-        "The call rate approaches the limit per second above which the API refuses calls. If the traffic is genuine, raise the context people and deploy. Otherwise add the firewall (-c waf=…).",
+        "The call rate approaches the limit per second above which the API refuses calls. If the traffic is genuine, raise the context people and deploy. Otherwise add the firewall (context waf).",
     },
     DeadLetters: {
       metric: deadLetters.metricApproximateNumberOfMessagesVisible({ period }),

@@ -50,7 +50,7 @@ export class Api extends NestedStack {
   ) {
     const { ORIGIN_SECRET: secret } = props.backend.environment.origin ?? {};
     super(scope, id, {
-      description: "À vos toques: API",
+      description: "A vos toques: API",
       ...(secret && { parameters: { OriginSecret: secret } }),
     });
     (this.nestedStackResource as CfnResource).overrideLogicalId(id);

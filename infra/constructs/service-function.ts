@@ -116,7 +116,7 @@ export class ServiceFunction extends Construct {
       },
     });
     this.function = new LambdaFunction(this, "Function", {
-      description: `À vos toques: ${entry}`,
+      description: `A vos toques: ${entry}`,
       ...(props.name && { functionName: props.name }),
       runtime: Runtime.NODEJS_24_X,
       architecture: lambdaProcessor() === "arm64" ? Architecture.ARM_64 : Architecture.X86_64,

@@ -1,5 +1,3 @@
-import { readFileSync } from "node:fs";
-import { join } from "node:path";
 import { Duration, Stack } from "aws-cdk-lib";
 import { Certificate } from "aws-cdk-lib/aws-certificatemanager";
 import {
@@ -8,13 +6,8 @@ import {
   CacheHeaderBehavior,
   CachePolicy,
   CacheQueryStringBehavior,
-  Function as CloudFrontFunction,
   Distribution,
   type DistributionProps,
-  type FunctionAssociation,
-  FunctionCode,
-  FunctionEventType,
-  FunctionRuntime,
   HttpVersion,
   OriginRequestCookieBehavior,
   OriginRequestHeaderBehavior,
@@ -28,7 +21,7 @@ import { HttpOrigin, S3BucketOrigin } from "aws-cdk-lib/aws-cloudfront-origins";
 import { AaaaRecord, ARecord, HostedZone, RecordTarget } from "aws-cdk-lib/aws-route53";
 import { CloudFrontTarget } from "aws-cdk-lib/aws-route53-targets";
 import type { Bucket, IBucket } from "aws-cdk-lib/aws-s3";
-import { Construct, type IDependable } from "constructs";
+import { Construct } from "constructs";
 import { contractEntries } from "#shared/contract/contract.ts";
 import type { Bundles } from "../bundle.ts";
 import { globalName } from "../global-name.ts";
@@ -39,6 +32,7 @@ import type { Images } from "./images.ts";
 import type { OriginSecret } from "./origin-secret.ts";
 import { securityHeaders } from "./security-headers.ts";
 import { SiteFiles } from "./site-files.ts";
+import { onViewerRequest } from "./viewer-request.ts";
 
 interface WebsiteProps {
   bundles: Bundles;
@@ -80,9 +74,9 @@ export class Website extends Construct {
       ...common,
       ...cachedByPath,
       origin: apiOrigin,
-      functionAssociations: this.#onViewerRequest("ReceivePage", "receive-page.js"),
+      functionAssociations: onViewerRequest(this, "ReceivePage", "receive-page.js"),
     };
-    const receivesCall = this.#onViewerRequest("ReceiveCall", "receive-call.js");
+    const receivesCall = onViewerRequest(this, "ReceiveCall", "receive-call.js");
     const cachedCalls = contractEntries()
       .filter(({ call }) => call.edgeSeconds)
       .map(({ call }) => `/api${call.path}`);
@@ -107,7 +101,7 @@ export class Website extends Construct {
       defaultBehavior: {
         ...cached,
         origin: bucketOrigin(files.bucket),
-        functionAssociations: this.#onViewerRequest("ServeApp", "serve-app.js", files.pages),
+        functionAssociations: onViewerRequest(this, "ServeApp", "serve-app.js", files.pages),
       },
       additionalBehaviors: {
         "/images/*": { ...cached, origin: bucketOrigin(images.bucket) },
@@ -184,19 +178,5 @@ export class Website extends Construct {
     const target = RecordTarget.fromAlias(new CloudFrontTarget(this.distribution));
     new ARecord(this, "Ipv4", { zone, target });
     new AaaaRecord(this, "Ipv6", { zone, target });
-  }
-
-  /**
-   * Creates a CloudFront function for viewer requests. If `files` is given, the function is updated only after these
-   * files are deployed.
-   */
-  #onViewerRequest(id: string, file: string, files?: IDependable): FunctionAssociation[] {
-    const code = readFileSync(join(import.meta.dirname, "..", "cloudfront", file), "utf8");
-    const viewerRequest = new CloudFrontFunction(this, id, {
-      code: FunctionCode.fromInline(code),
-      runtime: FunctionRuntime.JS_2_0,
-    });
-    if (files) viewerRequest.node.addDependency(files);
-    return [{ function: viewerRequest, eventType: FunctionEventType.VIEWER_REQUEST }];
   }
 }

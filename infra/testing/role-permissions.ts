@@ -43,7 +43,7 @@ export function functionOf(
 ): { id: string; function: Resource; role: Resource } {
   const found = Object.entries(Resources).find(
     ([, { Type, Properties }]) =>
-      Type === "AWS::Lambda::Function" && Properties.Description === `À vos toques: ${entry}`,
+      Type === "AWS::Lambda::Function" && Properties.Description === `A vos toques: ${entry}`,
   );
   const role = found && Resources[found[1].Properties.Role["Fn::GetAtt"][0]];
   if (!found || !role) throw new Error(`No function for ${entry}`);
