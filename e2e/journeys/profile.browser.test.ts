@@ -93,7 +93,6 @@ describe("profile (desktop)", () => {
     await waitForFocus(page, nom);
     await nom.fill("Quelqu'un d'autre");
     await page.getByRole("button", { name: "Annuler" }).click();
-    await page.getByRole("button", { name: "Abandonner" }).click();
     expect(await nom.inputValue()).toBe(user.nom);
     expect(await nom.isEditable()).toBe(false);
     await waitForFocus(page, edit);

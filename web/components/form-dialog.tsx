@@ -19,7 +19,7 @@ interface FormDialogProps {
   cancelLabel?: string;
   color?: "primary" | "error";
   disabled?: boolean;
-  /** True if the user has typed text. Closing the dialog then asks for confirmation (D26b). */
+  /** True if the user has typed text. Then only the cancel button closes the dialog without a question (D26b). */
   isDirty?: boolean;
   /** True while the form is being sent. Disables the buttons and keeps the dialog open. */
   busy: boolean;
@@ -35,13 +35,12 @@ export function FormDialog(props: FormDialogProps) {
   const { disabled = false, isDirty = false, busy, onSubmit, onCancel, onClosed } = props;
   const { cancelLabel = "Annuler" } = props;
   const { ask, confirmation } = useDiscardConfirmation(open && isDirty, onCancel);
-  const close = () => ask(onCancel);
   const id = useId();
   return (
     <>
       <Dialog
         open={open}
-        onClose={busy ? undefined : close}
+        onClose={busy ? undefined : () => ask(onCancel)}
         aria-labelledby={`${id}-title`}
         aria-describedby={text && `${id}-text`}
         slotProps={{ transition: { onExited: onClosed } }}
@@ -57,7 +56,7 @@ export function FormDialog(props: FormDialogProps) {
             {children}
           </DialogContent>
           <DialogActions>
-            <Button onClick={close} disabled={busy} color="inherit">
+            <Button onClick={onCancel} disabled={busy} color="inherit">
               {cancelLabel}
             </Button>
             <Button

@@ -39,7 +39,7 @@ describe("DecisionsCard", () => {
     answers[decisions] = { json: [{ ...closed, outcome: "CONTESTED", appeal }] };
     await userEvent.click(dialog.getByRole("button", { name: "Contester" }));
     expect((await dialog.findByRole("alert")).textContent).toContain("Déjà contestée.");
-    await userEvent.click(dialog.getByRole("button", { name: "Annuler" }));
+    await userEvent.keyboard("{Escape}");
     await answerDiscardQuestion("Abandonner");
     expect(await screen.findByText("Flan : retirée, contestation en cours")).toBeDefined();
     expect(screen.queryByRole("button", { name: /^Contester la décision/ })).toBeNull();

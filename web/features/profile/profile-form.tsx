@@ -33,7 +33,7 @@ export function ProfileForm({ user, onClose }: { user: SessionUser; onClose: () 
     return profileForm(initial.email, user.email);
   }, initial);
   const isDirty = typedFields.some((name) => values[name] !== initial[name]);
-  const { ask, confirmation } = useDiscardConfirmation(isDirty);
+  const { confirmation } = useDiscardConfirmation(isDirty);
   const submit = onSubmit(async (profile) => {
     // The user may have confirmed a new email address while the form was open. Sends the confirmed address, unless the
     // user edited the email field.
@@ -71,7 +71,7 @@ export function ProfileForm({ user, onClose }: { user: SessionUser; onClose: () 
         {errorMessage(failure, "Erreur lors de la mise à jour du profil")}
       </FormFailure>
       <Box sx={{ display: "flex", flexWrap: "wrap", justifyContent: "end", gap: 1 }}>
-        <Button color="inherit" disabled={isSubmitting} onClick={() => ask(onClose)}>
+        <Button color="inherit" disabled={isSubmitting} onClick={onClose}>
           Annuler
         </Button>
         <Button type="submit" variant="contained" disabled={isSubmitting}>

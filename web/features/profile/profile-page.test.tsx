@@ -3,7 +3,6 @@ import { userEvent } from "@testing-library/user-event";
 import type { InitialEntry } from "react-router-dom";
 import { describe, expect, it } from "vitest";
 import { readSession, storeSession } from "../../api/session.ts";
-import { answerDiscardQuestion } from "../../testing/answer-discard-question.ts";
 import { type FakeAnswer, fakeApi, refusal } from "../../testing/fake-api.ts";
 import { renderPage } from "../../testing/render-page.tsx";
 import { camille } from "../../testing/sign-in.ts";
@@ -86,15 +85,19 @@ describe("ProfilePage", () => {
     expect(note?.textContent).toContain(`${camille.email} reste utilisée`);
   });
 
-  it('asks before it discards the changes when the user presses "Annuler"', async () => {
+  it("warns before the tab is closed with unsaved changes", async () => {
+    await edit();
+    await retype("Nom", "Autre");
+    const closing = new Event("beforeunload", { cancelable: true });
+    window.dispatchEvent(closing);
+    expect(closing.defaultPrevented).toBe(true);
+  });
+
+  it('discards the changes when the user presses "Annuler" (spec §2)', async () => {
     await edit();
     expect(document.activeElement).toBe(field("Nom"));
     await retype("Nom", "Autre");
     await press("Annuler");
-    await answerDiscardQuestion("Annuler");
-    expect(field("Nom").value).toBe("Autre");
-    await press("Annuler");
-    await answerDiscardQuestion("Abandonner");
     expect(field("Nom").value).toBe("Camille Dupont");
     expect(screen.queryByLabelText("Mot de passe actuel")).toBeNull();
     expect(document.activeElement).toBe(screen.getByRole("button", { name: "Modifier" }));

@@ -42,7 +42,6 @@ export function PasteRecipeDialog({ open, replaces, onConfirm, onClose }: PasteR
     onClose();
   }
   const { ask, confirmation } = useDiscardConfirmation(open && text !== "", discard);
-  const close = () => ask(discard);
 
   function confirm() {
     if (isTooLong) return;
@@ -52,7 +51,7 @@ export function PasteRecipeDialog({ open, replaces, onConfirm, onClose }: PasteR
 
   return (
     <>
-      <Dialog open={open} onClose={close} aria-labelledby={id} maxWidth="md" fullWidth>
+      <Dialog open={open} onClose={() => ask(discard)} aria-labelledby={id} maxWidth="md" fullWidth>
         <DialogTitle id={id}>Coller une recette</DialogTitle>
         <DialogContent sx={contentStyle}>
           <TextInput
@@ -83,7 +82,7 @@ export function PasteRecipeDialog({ open, replaces, onConfirm, onClose }: PasteR
           )}
         </DialogContent>
         <DialogActions>
-          <Button color="inherit" onClick={close}>
+          <Button color="inherit" onClick={discard}>
             Annuler
           </Button>
           <Button variant="contained" disabled={!isUnderstood || isTooLong} onClick={confirm}>

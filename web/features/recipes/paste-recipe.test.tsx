@@ -62,11 +62,10 @@ describe("PasteRecipeDialog", () => {
   it("asks before it discards pasted text, and then leaves the recipe form unchanged", async () => {
     const dialog = await open();
     paste(dialog, text);
-    const cancel = dialog.getByRole("button", { name: "Annuler" });
-    await userEvent.click(cancel);
+    await userEvent.keyboard("{Escape}");
     await answerDiscardQuestion("Annuler");
     expect(dialog.getByRole<HTMLTextAreaElement>("textbox").value).toBe(text);
-    await userEvent.click(cancel);
+    await userEvent.keyboard("{Escape}");
     await answerDiscardQuestion("Abandonner");
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
     expect(field("title").value).toBe("Ancien titre");

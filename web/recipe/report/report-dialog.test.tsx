@@ -9,7 +9,7 @@ import { ReportButton } from "./report-button.tsx";
 
 const open = () => userEvent.click(screen.getByRole("button", { name: "Signaler" }));
 const chooseGround = () => userEvent.selectOptions(screen.getByLabelText("Motif"), "COPY");
-const cancel = () => userEvent.click(screen.getByRole("button", { name: "Annuler" }));
+const pressEscape = () => userEvent.keyboard("{Escape}");
 const hasClosed = () => waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
 const explanation = () => screen.findByLabelText<HTMLTextAreaElement>("Expliquez en quelques mots");
 
@@ -20,15 +20,15 @@ describe("ReportDialog", () => {
     await open();
     await explanation();
     await chooseGround();
-    await cancel();
+    await pressEscape();
     await hasClosed();
 
     await open();
     await userEvent.type(await explanation(), "Une copie.");
-    await cancel();
+    await pressEscape();
     await answerDiscardQuestion("Annuler");
     expect((await explanation()).value).toBe("Une copie.");
-    await cancel();
+    await pressEscape();
     await answerDiscardQuestion("Abandonner");
     await hasClosed();
 

@@ -47,14 +47,13 @@ export function ProposalDialog(props: ProposalDialogProps) {
     open && isChanged(proposal, proposed.proposal),
     onClose,
   );
-  const close = () => ask(onClose);
   const issues = useSchemas()?.challengeProposal.safeParse(proposal).error?.issues ?? [];
   const isPublishing = running === "publish";
   return (
     <>
       <Dialog
         open={open}
-        onClose={isPublishing ? undefined : close}
+        onClose={isPublishing ? undefined : () => ask(onClose)}
         aria-labelledby={`${id}-title`}
         aria-describedby={`${id}-proposal`}
         maxWidth="sm"
@@ -105,7 +104,7 @@ export function ProposalDialog(props: ProposalDialogProps) {
           </Box>
         </DialogContent>
         <DialogActions sx={{ flexWrap: "wrap", rowGap: 1 }}>
-          <Button onClick={close} disabled={isPublishing} color="inherit">
+          <Button onClick={onClose} disabled={isPublishing} color="inherit">
             Annuler
           </Button>
           <Button onClick={onRegenerate} disabled={isPublishing} loading={running === "propose"}>
