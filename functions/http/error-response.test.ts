@@ -4,6 +4,7 @@ import {
   TransactionCanceledException,
 } from "@aws-sdk/client-dynamodb";
 import { describe, expect, it } from "vitest";
+import { errorCatalogue, RefusedError } from "#shared/errors.ts";
 import { errorResponse } from "./error-response.ts";
 
 const $metadata = {};
@@ -24,6 +25,14 @@ function answer(error: Error) {
 }
 
 describe("errorResponse", () => {
+  it.each(Object.keys(errorCatalogue) as (keyof typeof errorCatalogue)[])(
+    "sends Cache-Control: no-store with the refusal %s",
+    (code) => {
+      const { headers } = errorResponse(new RefusedError(code), "request", logger);
+      expect(headers?.["cache-control"]).toBe("no-store");
+    },
+  );
+
   it.each([
     new ProvisionedThroughputExceededException({ message: "Hot partition", $metadata }),
     cancelled("ThrottlingError"),

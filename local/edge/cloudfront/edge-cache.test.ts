@@ -4,11 +4,11 @@ import type { Behavior } from "./distribution.ts";
 import { createEdgeCache } from "./edge-cache.ts";
 import type { Ttls } from "./forward-policy.ts";
 
-const optimized = { min: 1, default: 86_400, max: 31_536_000 };
+const optimized: Ttls = { min: 1, default: 86_400, max: 31_536_000 };
 const hour = 3600;
 
-function setUp(response: HttpResponse, ttls: Ttls = optimized) {
-  const cache = createEdgeCache(new Map([[500, 0]]));
+function setUp(response: HttpResponse, ttls = optimized, errorTtls = new Map([[500, 0]])) {
+  const cache = createEdgeCache(errorTtls);
   const behavior = { pattern: "/images/*", cachePolicy: { ttls } } as Behavior;
   const origin = { response, requests: [] as HttpRequest[] };
   const get = async (seconds: number, headers: HttpRequest["headers"] = {}) => {
@@ -31,20 +31,36 @@ const photo = (cacheControl: string): HttpResponse => ({
   headers: { "cache-control": cacheControl, etag: '"1"' },
   body: Buffer.from("webp bytes"),
 });
-const forbidden: HttpResponse = { status: 403, headers: {}, body: Buffer.alloc(0) };
-
-const missing: HttpResponse = {
-  status: 404,
-  headers: { "cache-control": "public, max-age=0, s-maxage=60" },
+const failed = (status: number, cacheControl = ""): HttpResponse => ({
+  status,
+  headers: { "cache-control": cacheControl },
   body: Buffer.alloc(0),
-};
-const soonMissing = { ...missing, headers: { "cache-control": "s-maxage=5" } };
+});
+
+async function expectCached(
+  seconds: number,
+  response: HttpResponse,
+  errorTtls?: Map<number, number>,
+): Promise<void> {
+  const { origin, get } = setUp(response, optimized, errorTtls);
+  await get(0);
+  await get(seconds - 0.1);
+  expect(origin.requests).toHaveLength(1);
+  await get(seconds);
+  expect(origin.requests).toHaveLength(2);
+}
+
+async function expectUncached(response: HttpResponse, ttls?: Ttls): Promise<void> {
+  const { origin, get } = setUp(response, ttls);
+  for (let time = 0; time < 3; time++) await get(0);
+  expect(origin.requests).toHaveLength(3);
+}
 
 describe("edge cache", () => {
   it("stops serving a cached object after its s-maxage, even if its max-age is longer", async () => {
     const { origin, get } = setUp(photo("public, max-age=31536000, s-maxage=3600, immutable"));
     expect((await get(0)).headers["x-cache"]).toBe("Miss from cloudfront");
-    origin.response = forbidden;
+    origin.response = failed(403);
     const cached = await get(hour - 1);
     expect([cached.status, cached.headers.age]).toEqual([200, String(hour - 1)]);
     expect((await get(hour)).status).toBe(403);
@@ -60,32 +76,42 @@ describe("edge cache", () => {
   it.each([
     ["a response without Cache-Control", 86_400, photo("")],
     ["a private response", 1, photo("private, max-age=60")],
-    ["an error response", 10, forbidden],
-    ["an error response with its own s-maxage", 60, missing],
-    ["an error response with a short s-maxage", 10, soonMissing],
-  ])("caches %s for %i seconds", async (_, seconds, response) => {
-    const { origin, get } = setUp(response);
-    await get(0);
-    await get(seconds - 0.1);
-    expect(origin.requests).toHaveLength(1);
-    await get(seconds);
-    expect(origin.requests).toHaveLength(2);
-  });
+    ["an error response with its own s-maxage", 60, failed(404, "max-age=0, s-maxage=60")],
+    ["an error response with a short s-maxage", 10, failed(404, "s-maxage=5")],
+    ["a 503 response with no-store", 10, failed(503, "no-store")],
+  ])("caches %s for %i seconds", (_, seconds, response) => expectCached(seconds, response));
 
-  it.each([
-    [
-      "the distribution sets 0 seconds for its error status",
-      { ...forbidden, status: 500 },
-      optimized,
-    ],
-    [
-      "the cache policy's maximum is 0 seconds",
-      photo("max-age=60"),
-      { min: 0, default: 0, max: 0 },
-    ],
-  ])("does not cache a response if %s", async (_, response, ttls) => {
-    const { origin, get } = setUp(response, ttls);
-    for (let time = 0; time < 3; time++) await get(0);
-    expect(origin.requests).toHaveLength(3);
-  });
+  it.each([404, 410, 414, 500, 501, 502, 503, 504])(
+    "caches a %i response without Cache-Control for ten seconds",
+    (status) => expectCached(10, failed(status), new Map()),
+  );
+
+  it.each([400, 403, 405, 412, 415])(
+    "caches a %i response only if it has max-age or s-maxage",
+    async (status) => {
+      await expectUncached(failed(status));
+      await expectUncached(failed(status, "public"));
+      await expectCached(60, failed(status, "max-age=60"));
+      await expectCached(60, failed(status, "s-maxage=60"));
+    },
+  );
+
+  it.each([404, 410, 414, 501])(
+    "does not cache a %i response with no-store, no-cache or private",
+    async (status) => {
+      for (const control of ["no-store", "no-cache", "private, max-age=60"]) {
+        await expectUncached(failed(status, control));
+      }
+    },
+  );
+
+  it.each([401, 409, 416, 429])("never caches a %i response", (status) =>
+    expectUncached(failed(status, "max-age=60")),
+  );
+
+  it("does not cache a response if the distribution sets 0 seconds for its error status", () =>
+    expectUncached(failed(500)));
+
+  it("does not cache a response if the cache policy's maximum is 0 seconds", () =>
+    expectUncached(photo("max-age=60"), { min: 0, default: 0, max: 0 }));
 });

@@ -23,10 +23,14 @@ interface CachedResponse {
 /** Default minimum cache duration of an error response, in seconds. */
 const defaultErrorTtl = 10;
 /**
- * Statuses of the error responses that CloudFront caches:
+ * Statuses of the error responses that CloudFront caches, with or without a Cache-Control header:
  * https://docs.aws.amazon.com/AmazonCloudFront/latest/DeveloperGuide/HTTPStatusCodes.html
  */
-const cacheableErrors = new Set([400, 403, 404, 405, 414, 416, 500, 501, 502, 503, 504]);
+const cachedErrors = new Set([404, 410, 414, 500, 501, 502, 503, 504]);
+/** Statuses of the error responses that CloudFront caches only if they have a max-age or s-maxage (same page). */
+const errorsCachedWithAge = new Set([400, 403, 405, 412, 415]);
+/** Statuses of the error responses that CloudFront does not cache if they have no-store, no-cache or private. */
+const errorsWithControl = new Set([404, 410, 414, 501]);
 const maxEntries = 2000;
 
 /** Creates an empty edge cache. `errorTtls` maps error statuses to minimum cache durations in seconds. */
@@ -66,7 +70,7 @@ function toUnconditionalGet(request: HttpRequest): HttpRequest {
 
 /**
  * Returns how long to cache a response, in seconds. Uses s-maxage, else max-age, else the policy's default, within the
- * policy's minimum and maximum. `Cache-Control: private` selects the minimum. An error response is cached for the
+ * policy's minimum and maximum. `Cache-Control: private` selects the minimum. A cached error response is kept for the
  * minimum of its status, or longer if its headers say so:
  * https://docs.aws.amazon.com/AmazonCloudFront/latest/DeveloperGuide/custom-error-pages-expiration.html
  */
@@ -77,12 +81,14 @@ function ttlOf(
 ): number {
   const control = String(headers["cache-control"] ?? "");
   const age = /\bs-maxage=(\d+)/.exec(control) ?? /\bmax-age=(\d+)/.exec(control);
+  const isUncached = /\b(no-store|no-cache|private)\b/.test(control);
   if (status >= 400) {
-    if (!cacheableErrors.has(status)) return 0;
+    if (!cachedErrors.has(status) && !(age && errorsCachedWithAge.has(status))) return 0;
+    if (isUncached && errorsWithControl.has(status)) return 0;
     const stated = age ? Math.min(ttls.max, Number(age[1])) : 0;
     return Math.max(errorTtls.get(status) ?? defaultErrorTtl, stated);
   }
-  if (/\b(no-store|no-cache|private)\b/.test(control)) return ttls.min;
+  if (isUncached) return ttls.min;
   return Math.min(ttls.max, Math.max(ttls.min, age ? Number(age[1]) : ttls.default));
 }
 
