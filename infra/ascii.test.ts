@@ -14,7 +14,7 @@ const everyOption = {
 };
 
 describe("CloudFormation template", () => {
-  // Only settings with such characters, for example an address in siteUrl, can still add them.
+  // Settings, for example the editor of the legal notice, may contain other characters.
   it.each([
     ["with every option enabled", everyOption],
     ["without CloudFront", { cdn: "off" }],

@@ -17,7 +17,8 @@ import { type Backend, FunctionLog, ServiceFunction } from "./service-function.t
 
 /**
  * Number of API calls whose routes CloudFormation creates at the same time. API Gateway accepts 10 changes per second
- * and account, and no increase: https://docs.aws.amazon.com/apigateway/latest/developerguide/limits.html
+ * in each account, and AWS does not raise this limit:
+ * https://docs.aws.amazon.com/apigateway/latest/developerguide/limits.html
  */
 const callsAtOnce = 4;
 

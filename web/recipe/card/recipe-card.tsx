@@ -124,7 +124,7 @@ const authorStyle = {
   "& .MuiButton-root": { position: "relative", zIndex: 1 },
 } as const;
 
-/** A title whose click area extends over the closest positioned element. */
+/** A title whose click area covers the closest positioned element. */
 export const cardButtonStyle = {
   all: "unset",
   cursor: "pointer",
