@@ -83,7 +83,7 @@ export const contexts = z.object({
   socketCallback: address("such as http://localhost:4566/_aws/execute-api/{apiId}/api").optional(),
   /**
    * Maximum number of live messages per second, on average. With many viewers, each viewer is updated less often. Live
-   * messages count towards the account's API Gateway limit of 10,000 requests per second.
+   * messages count towards the account's API Gateway limit of 10,000 requests per second, or 2,500 in some regions.
    */
   liveRate: text(/^[1-9]\d{2,5}$/, "100 to 999999 messages per second, such as 5000")
     .default("5000")

@@ -90,3 +90,6 @@ export const refreshGraceSeconds = 10;
  * concurrent Lambda invocations that send one live event.
  */
 export const liveShardCount = 16;
+
+/** Ratio of the message rate during a broadcast to `liveRate`. A broadcast thus ends before the next one is due. */
+export const broadcastSpeed = 1.4;

@@ -3,14 +3,13 @@ import { habits } from "#shared/habits/habits.ts";
 import {
   addTraffic,
   busiestHour,
-  callThrottle,
   connectionsPerSecond,
-  connectionThrottle,
+  gatewayThrottle,
 } from "#shared/habits/traffic.ts";
 import { measurements } from "../cost-assumptions.ts";
 import { concurrentCalls } from "../function-duration.ts";
 import { markdownTable } from "../markdown.ts";
-import { postsPerSecond } from "./live-load.ts";
+import { liveRate } from "./live-load.ts";
 
 /** An AWS quota that AWS raises on request. */
 export interface RaisedQuota {
@@ -80,7 +79,7 @@ export const raisedQuotas: RaisedQuota[] = [
     service: "API Gateway",
     name: "Throttle rate of the account, in requests per second",
     byDefault: 10_000,
-    needed: (people) => callThrottle(people) + connectionThrottle(people) + postsPerSecond(people),
+    needed: (people) => gatewayThrottle(people, liveRate),
     page: `${docs}/apigateway/latest/developerguide/limits.html`,
   },
   {

@@ -1,4 +1,4 @@
-import { liveShardCount } from "#shared/constants.ts";
+import { broadcastSpeed, liveShardCount } from "#shared/constants.ts";
 
 /** Number of WebSocket connections that one sender can reach within a few seconds. */
 const connectionsPerPart = 1000;
@@ -18,12 +18,9 @@ export function shardsOf(part: number, parts: number): number[] {
   return shards.filter((shard) => shard % parts === part);
 }
 
-/**
- * Returns the messages per second for the sender of one part. All senders together are 40% faster than `rate`, so that
- * a broadcast ends before the next one is due.
- */
+/** Returns the messages per second for the sender of one part. All senders together are 40% faster than `rate`. */
 export function postsPerSecond(shardCount: number, rate: number): number {
-  return (1.4 * rate * shardCount) / liveShardCount;
+  return (broadcastSpeed * rate * shardCount) / liveShardCount;
 }
 
 /** Returns the minimum time between the starts of two broadcasts, in milliseconds (D33). */

@@ -6,6 +6,7 @@ import {
   callThrottle,
   connectionsPerSecond,
   connectionThrottle,
+  gatewayThrottle,
   requestsPerSecond,
 } from "./traffic.ts";
 
@@ -42,4 +43,10 @@ describe("callThrottle and connectionThrottle", () => {
       expect(connectionThrottle(people)).toBeGreaterThanOrEqual(2 * changes);
     },
   );
+});
+
+describe("gatewayThrottle", () => {
+  it("adds the limits of both APIs and live messages that are 40 % faster than liveRate", () => {
+    expect(gatewayThrottle(1000, 5000)).toBe(1000 + 500 + 7000);
+  });
 });

@@ -1,3 +1,4 @@
+import { broadcastSpeed } from "../constants.ts";
 import { type CallName, habits } from "./habits.ts";
 
 /** API calls per second, keyed by call name. `search` counts `listRecipes` calls with search words. */
@@ -107,6 +108,14 @@ export function callThrottle(people: number): number {
 /** Returns the maximum number of WebSocket connections and disconnections per second. */
 export function connectionThrottle(people: number): number {
   return Math.max(500, roundUp(headroom * 2 * connectionsPerSecond(people)));
+}
+
+/**
+ * Returns the requests per second that a stage's limits allow, live messages included. All of them count towards the
+ * account's API Gateway limit.
+ */
+export function gatewayThrottle(people: number, liveRate: number): number {
+  return callThrottle(people) + connectionThrottle(people) + Math.ceil(broadcastSpeed * liveRate);
 }
 
 function roundUp(rate: number): number {

@@ -203,6 +203,24 @@ describe("accountChecks", () => {
       "This release adds 1 buckets, but the account has 100 of at most 100.",
     ],
     [
+      "settings that exceed the account's API Gateway quota",
+      () => deployment({ people: "1000000" }),
+      "limits",
+      "API Gateway accepts 10,000 requests per second of the account in eu-west-3, but the settings people and liveRate allow 11,100.",
+    ],
+    [
+      "settings that exceed an API Gateway quota below the default",
+      () => change({ requestsPerSecond: 5000 }),
+      "limits",
+      "API Gateway accepts 5,000 requests per second",
+    ],
+    [
+      "a region with a lower API Gateway quota",
+      () => deployment({}, { region: "eu-south-1" }),
+      "limits",
+      "API Gateway accepts 2,500 requests per second of the account in eu-south-1",
+    ],
+    [
       "an account on the free plan",
       () => change({ plan: { type: "FREE", expires: "2027-05-25T00:00:00Z" } }),
       "limits",
@@ -235,6 +253,11 @@ describe("accountChecks", () => {
     expect(await findings(deployment({ waf }, { templates }))).toEqual([]);
   });
 
+  it("accepts a raised API Gateway quota in a region with a lower default", async () => {
+    account.state.requestsPerSecond = 20_000;
+    expect(await findings(deployment({}, { region: "eu-south-1" }))).toEqual([]);
+  });
+
   it.each([
     "lambda:GetAccountSettings",
     "ses:GetAccount",
@@ -255,9 +278,14 @@ describe("accountChecks", () => {
       const templates = [table("byList"), { Resources: { Photos: { Type: "AWS::S3::Bucket" } } }];
       const found = await findings(deployment({}, { ...first, templates }));
       const unchecked = found.filter(({ effect }) => effect === "unchecked");
-      expect(unchecked).toEqual([
-        { effect: "unchecked", sentence: expect.stringContaining(`the permission ${action}.`) },
-      ]);
+      // Two checks read quotas.
+      const count = action === "servicequotas:GetServiceQuota" ? 2 : 1;
+      expect(unchecked).toEqual(
+        Array(count).fill({
+          effect: "unchecked",
+          sentence: expect.stringContaining(`the permission ${action}.`),
+        }),
+      );
       expect(found.length).toBeGreaterThanOrEqual(2);
     },
   );

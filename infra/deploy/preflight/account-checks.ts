@@ -7,6 +7,7 @@ import { GetParameterCommand, SSMClient } from "@aws-sdk/client-ssm";
 import { reservedConcurrency } from "../../reserved-concurrency.ts";
 import { checkIndexes } from "./check-indexes.ts";
 import { checkMail } from "./check-mail.ts";
+import { checkRequestRate } from "./check-request-rate.ts";
 import { addedCount, type Deployment } from "./deployment.ts";
 import { type Check, type Finding, limits, stops } from "./finding.ts";
 import { getAccountPlan } from "./get-account-plan.ts";
@@ -68,6 +69,11 @@ export function accountChecks(deployment: Deployment): Check[] {
       subject: "The remaining number of buckets",
       actions: ["servicequotas:GetServiceQuota", "s3:ListAllMyBuckets"],
       run: () => checkBuckets(deployment),
+    },
+    {
+      subject: "The number of requests per second",
+      actions: ["servicequotas:GetServiceQuota"],
+      run: () => checkRequestRate(deployment),
     },
     {
       subject: "The plan of the account",

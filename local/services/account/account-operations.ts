@@ -111,13 +111,21 @@ const operations: Record<string, Operation> = {
       ),
     },
   }),
-  "servicequotas:GetServiceQuota": ({ buckets }, { ServiceCode, QuotaCode }, region) => {
-    // AWS reports the bucket quota only in us-east-1.
-    const isKnown = ServiceCode === "s3" && QuotaCode === "L-DC2B2D3D" && region === "us-east-1";
-    if (!isKnown) {
+  "servicequotas:GetServiceQuota": (
+    { buckets, requestsPerSecond },
+    { ServiceCode, QuotaCode },
+    region,
+  ) => {
+    const quotas: Record<string, number> = {
+      "apigateway L-8A5B8E43": requestsPerSecond,
+      // AWS reports the bucket quota only in us-east-1.
+      ...(region === "us-east-1" && { "s3 L-DC2B2D3D": buckets.limit }),
+    };
+    const Value = quotas[`${ServiceCode} ${QuotaCode}`];
+    if (Value === undefined) {
       throw new ServiceError(400, "NoSuchResourceException", `There is no quota ${QuotaCode}.`);
     }
-    return { Quota: { ServiceCode, QuotaCode, Value: buckets.limit } };
+    return { Quota: { ServiceCode, QuotaCode, Value } };
   },
   "ssm:GetParameter": ({ bootstrapVersion }, { Name }) => {
     if (bootstrapVersion === undefined || Name !== "/cdk-bootstrap/hnb659fds/version") {

@@ -19,6 +19,8 @@ export interface AccountState {
   distributions: number;
   roles: { used: number; limit: number };
   buckets: { used: number; limit: number };
+  /** API Gateway's quota of requests per second. */
+  requestsPerSecond: number;
   /** Version of the CDK bootstrap stack. Undefined if the account has not been bootstrapped. */
   bootstrapVersion: number | undefined;
   /** Free or paid plan of the account. Undefined for accounts created before AWS introduced plans. */
@@ -73,6 +75,7 @@ export function unrestrictedAccount(): AccountState {
     distributions: 1,
     roles: { used: 20, limit: 1000 },
     buckets: { used: 2, limit: 10_000 },
+    requestsPerSecond: 10_000,
     bootstrapVersion: 30,
     plan: { type: "PAID" },
     alarms: {},

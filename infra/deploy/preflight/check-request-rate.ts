@@ -1,0 +1,51 @@
+import { GetServiceQuotaCommand, ServiceQuotasClient } from "@aws-sdk/client-service-quotas";
+import { gatewayThrottle } from "#shared/habits/traffic.ts";
+import type { Deployment } from "./deployment.ts";
+import { type Finding, limits } from "./finding.ts";
+
+/**
+ * Service Quotas code of the account's request limit, and its default:
+ * https://docs.aws.amazon.com/apigateway/latest/developerguide/limits.html
+ */
+const requestQuota = { ServiceCode: "apigateway", QuotaCode: "L-8A5B8E43" };
+const defaultRate = 10_000;
+
+/** Default in the regions that AWS's page of limits lists as exceptions. */
+const smallRate = 2_500;
+const smallRegions = new Set([
+  "af-south-1",
+  "ap-south-2",
+  "ap-southeast-3",
+  "ap-southeast-4",
+  "ap-southeast-5",
+  "ap-southeast-7",
+  "ca-west-1",
+  "eu-central-2",
+  "eu-south-1",
+  "eu-south-2",
+  "il-central-1",
+  "me-central-1",
+  "mx-central-1",
+]);
+
+/** Checks that API Gateway accepts as many requests as the stage's own limits allow. */
+export async function checkRequestRate({ settings, region }: Deployment): Promise<Finding[]> {
+  const { Quota } = await new ServiceQuotasClient({}).send(
+    new GetServiceQuotaCommand(requestQuota),
+  );
+  const reported = Quota?.Value ?? Infinity;
+  // Service Quotas may report the usual default in these regions:
+  // https://repost.aws/questions/QU47u_cBTCQcy2qTmoR6q91w/api-gateway-throttling-discrepancy
+  const allowed = smallRegions.has(region) && reported === defaultRate ? smallRate : reported;
+  const wanted = gatewayThrottle(settings.people, settings.liveRate);
+  if (wanted <= allowed) return [];
+  return [
+    limits(
+      `API Gateway accepts ${format(allowed)} requests per second of the account in ${region}, but the settings people and liveRate allow ${format(wanted)}. Request more in Service Quotas (Amazon API Gateway, Throttle rate), or lower liveRate.`,
+    ),
+  ];
+}
+
+function format(rate: number): string {
+  return rate.toLocaleString("en");
+}
