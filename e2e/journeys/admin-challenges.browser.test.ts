@@ -23,7 +23,7 @@ beforeAll(async () => {
 /** Formats a date in the same way as the list of challenges. */
 function formatDay(day: string): string {
   const format = new Intl.DateTimeFormat("fr-FR", { dateStyle: "medium", timeZone: "UTC" });
-  return format.format(new Date(day));
+  return format.format(new Date(day)).replace(/^1 /, "1er ");
 }
 
 async function openTab(): Promise<Page> {
