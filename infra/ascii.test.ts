@@ -14,11 +14,11 @@ const everyOption = {
 };
 
 describe("CloudFormation template", () => {
-  // Settings, for example the editor of the legal notice, may contain other characters.
+  // Only the operator's settings, such as the publisher's name, may add other characters.
   it.each([
     ["with every option enabled", everyOption],
     ["without CloudFront", { cdn: "off" }],
-  ])("contains only ASCII characters %s", (_, context) => {
+  ])("contains only ASCII characters (%s)", (_, context) => {
     const text = JSON.stringify(synthesizeStacks({ context }));
     expect(text.match(/.{0,40}[\u0080-\uffff].{0,20}/g)).toBeNull();
   });

@@ -27,7 +27,7 @@ describe("API Gateway", () => {
     },
   );
 
-  it("has few routes without dependencies, because API Gateway refuses many changes at once", () => {
+  it("creates few routes at the same time, because API Gateway limits simultaneous changes", () => {
     const template = synthesize();
     const created = {
       ...resourcesOf(template, "AWS::ApiGatewayV2::Integration"),

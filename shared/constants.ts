@@ -91,5 +91,5 @@ export const refreshGraceSeconds = 10;
  */
 export const liveShardCount = 16;
 
-/** Ratio of the message rate during a broadcast to `liveRate`. A broadcast thus ends before the next one is due. */
+/** Messages are sent this many times faster than `liveRate`, so that a broadcast ends before the next one is due. */
 export const broadcastSpeed = 1.4;

@@ -16,7 +16,7 @@ export function interceptPopState(guard: PopGuard): () => void {
   return () => void guards.delete(guard);
 }
 
-/** Lets the next back or forward navigation reach the router, because the site itself starts it. */
+/** Lets the router handle the next back or forward navigation. Call it before the site itself goes back. */
 export function letNextPopPass(): void {
   const remove = interceptPopState(() => remove());
 }

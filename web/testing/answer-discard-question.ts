@@ -4,7 +4,7 @@ import { expect } from "vitest";
 
 const name = "Abandonner la saisie\u202f?";
 
-/** Answers the question whether to discard the typed text, and waits until it has closed. */
+/** Presses a button of the dialog that asks whether to discard the typed text. Waits until that dialog has closed. */
 export async function answerDiscardQuestion(answer: "Annuler" | "Abandonner"): Promise<void> {
   const question = within(await screen.findByRole("dialog", { name }));
   await userEvent.click(question.getByRole("button", { name: answer }));

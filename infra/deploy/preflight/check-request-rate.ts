@@ -34,7 +34,7 @@ export async function checkRequestRate({ settings, region }: Deployment): Promis
     new GetServiceQuotaCommand(requestQuota),
   );
   const reported = Quota?.Value ?? Infinity;
-  // Service Quotas may report the usual default in these regions:
+  // In these regions, Service Quotas may report 10,000 although API Gateway accepts fewer requests:
   // https://repost.aws/questions/QU47u_cBTCQcy2qTmoR6q91w/api-gateway-throttling-discrepancy
   const allowed = smallRegions.has(region) && reported === defaultRate ? smallRate : reported;
   const wanted = gatewayThrottle(settings.people, settings.liveRate);

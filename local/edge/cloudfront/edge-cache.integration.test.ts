@@ -21,7 +21,7 @@ async function get(path: string, seconds = 0) {
   return [response.status, response.headers.get("x-cache")];
 }
 
-it("caches files for their max-age, but no error response of S3 for a missing file", async () => {
+it("caches files for their max-age, but does not cache S3's errors for missing files", async () => {
   const file = "/assets/app-1.js";
   expect(await get(file)).toEqual([200, "Miss from cloudfront"]);
   expect(await get(file, 30)).toEqual([200, "Hit from cloudfront"]);

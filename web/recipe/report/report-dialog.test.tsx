@@ -14,7 +14,7 @@ const hasClosed = () => waitFor(() => expect(screen.queryByRole("dialog")).toBeN
 const explanation = () => screen.findByLabelText<HTMLTextAreaElement>("Expliquez en quelques mots");
 
 describe("ReportDialog", () => {
-  it("asks before it discards an explanation, but not for a chosen ground", async () => {
+  it("asks before it discards an explanation, but not if only a ground was chosen", async () => {
     fakeApi(() => ({ json: {} }));
     renderPage("/", "/", () => <ReportButton recipe={someRecipe()} />);
     await open();
@@ -36,7 +36,7 @@ describe("ReportDialog", () => {
     expect((await explanation()).value).toBe("");
   });
 
-  it("links to the form for child abuse, with the recipe's URL filled in", async () => {
+  it("links to the form for reporting child abuse, with the recipe's URL filled in", async () => {
     const recipe = someRecipe();
     renderPage("/", "/", () => <ReportButton recipe={recipe} />);
     await open();

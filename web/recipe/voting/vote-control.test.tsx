@@ -93,22 +93,25 @@ describe("VoteControl", () => {
   it.each([
     [false, "smooth"],
     [true, "instant"],
-  ])("scrolls to the words when they appear (reduced motion: %s)", async (reduced, behavior) => {
-    onTestFinished(() => void vi.restoreAllMocks());
-    const scroll = vi.spyOn(Element.prototype, "scrollIntoView");
-    vi.spyOn(window, "matchMedia").mockReturnValue({ matches: reduced } as MediaQueryList);
-    render(<VoteControl recipe={someRecipe()} onVote={vi.fn()} />);
-    expect(scroll).not.toHaveBeenCalled();
-    const star = screen.getByRole("radio", { name: "4 étoiles sur 5" });
-    star.focus();
-    fireEvent.click(star);
-    const toggle = await screen.findByRole("button", { name: "Dire pourquoi" });
-    expect(document.activeElement).toBe(star);
-    fireEvent.click(toggle);
-    const list = screen.getByRole("group", { name: "Trois mots au plus" });
-    expect(scroll.mock.contexts).toEqual([toggle, list]);
-    expect(scroll.mock.calls).toEqual(Array(2).fill([{ block: "nearest", behavior }]));
-  });
+  ])(
+    "scrolls to the voting words when they appear (reduced motion: %s)",
+    async (reduced, behavior) => {
+      onTestFinished(() => void vi.restoreAllMocks());
+      const scroll = vi.spyOn(Element.prototype, "scrollIntoView");
+      vi.spyOn(window, "matchMedia").mockReturnValue({ matches: reduced } as MediaQueryList);
+      render(<VoteControl recipe={someRecipe()} onVote={vi.fn()} />);
+      expect(scroll).not.toHaveBeenCalled();
+      const star = screen.getByRole("radio", { name: "4 étoiles sur 5" });
+      star.focus();
+      fireEvent.click(star);
+      const toggle = await screen.findByRole("button", { name: "Dire pourquoi" });
+      expect(document.activeElement).toBe(star);
+      fireEvent.click(toggle);
+      const list = screen.getByRole("group", { name: "Trois mots au plus" });
+      expect(scroll.mock.contexts).toEqual([toggle, list]);
+      expect(scroll.mock.calls).toEqual(Array(2).fill([{ block: "nearest", behavior }]));
+    },
+  );
 
   it("labels the stars of the vote form as a group of radio buttons", () => {
     render(<VoteControl recipe={someRecipe({ title: "Tarte" })} onVote={vi.fn()} />);

@@ -66,7 +66,7 @@ export function VoteWords({ chosen, disabled, onChange }: VoteWordsProps) {
   );
 }
 
-/** Scrolls as little as needed to show an element. Both elements that use it appear after a press. */
+/** Scrolls just far enough to show an element that has appeared after a press. */
 function scrollIntoView(element: HTMLElement | null): void {
   const reducesMotion = window.matchMedia("(prefers-reduced-motion: reduce)").matches;
   element?.scrollIntoView({ block: "nearest", behavior: reducesMotion ? "instant" : "smooth" });
