@@ -3,17 +3,10 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
+import { everyOption } from "./testing/every-option.ts";
 import { synthesizeStacks } from "./testing/synthesize.ts";
 
 const isInstalled = spawnSync("cfn-lint", ["--version"]).status === 0;
-const everyOption = {
-  stage: "production",
-  alarms: "equipe@exemple.fr",
-  domain: "cuisine.exemple.fr",
-  certificate: "arn:aws:acm:us-east-1:123456789012:certificate/1a2b",
-  hostedZone: "Z0123456789ABC",
-  waf: "on",
-};
 
 /** Returns cfn-lint's findings, except redundant dependencies (W3005), which the CDK generates. */
 function findingsIn(context: Record<string, string>): string {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { everyOption } from "./testing/every-option.ts";
 import {
   type Account,
   deploy,
@@ -10,14 +11,6 @@ import {
 } from "./testing/stack-model.ts";
 import { type Resource, type SynthesizedTemplate, synthesizeStacks } from "./testing/synthesize.ts";
 
-const everyOption = {
-  stage: "production",
-  waf: "on",
-  budget: "50",
-  domain: "cuisine.exemple.fr",
-  certificate: "arn:aws:acm:us-east-1:123456789012:certificate/1a2b",
-  hostedZone: "Z0123456789ABC",
-};
 const templates = synthesizeStacks({ context: everyOption });
 const graph = graphOf(templates);
 const nothing: Graph = new Map();

@@ -29,8 +29,8 @@ export function onViewerRequest(
 }
 
 /**
- * Replaces non-ASCII characters in JavaScript strings with `\uXXXX`. CloudFormation returns them as `?` when it reads a
- * template back, and AWS does not document whether a rollback uses such a template:
+ * Escapes non-ASCII characters in JavaScript strings. CloudFormation returns them as `?` when it reads a template back,
+ * and AWS does not document whether a rollback uses such a template:
  * https://github.com/aws-cloudformation/cloudformation-coverage-roadmap/issues/814
  */
 export function escapeNonAscii(code: string): string {

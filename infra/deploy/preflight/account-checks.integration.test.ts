@@ -278,7 +278,7 @@ describe("accountChecks", () => {
       const templates = [table("byList"), { Resources: { Photos: { Type: "AWS::S3::Bucket" } } }];
       const found = await findings(deployment({}, { ...first, templates }));
       const unchecked = found.filter(({ effect }) => effect === "unchecked");
-      // Two checks read quotas.
+      // Two checks need this permission.
       const count = action === "servicequotas:GetServiceQuota" ? 2 : 1;
       expect(unchecked).toEqual(
         Array(count).fill({

@@ -124,7 +124,7 @@ const authorStyle = {
   "& .MuiButton-root": { position: "relative", zIndex: 1 },
 } as const;
 
-/** A title whose click area covers the closest positioned element. */
+/** Style of a button in a card's title: a click anywhere on the card presses it. The card must be positioned. */
 export const cardButtonStyle = {
   all: "unset",
   cursor: "pointer",

@@ -1,0 +1,11 @@
+/** Context values that enable all optional parts of the stack. */
+export const everyOption = {
+  stage: "production",
+  alarms: "equipe@exemple.fr",
+  budget: "50",
+  domain: "cuisine.exemple.fr",
+  certificate: "arn:aws:acm:us-east-1:123456789012:certificate/1a2b",
+  hostedZone: "Z0123456789ABC",
+  reservedConcurrency: "on",
+  waf: "on",
+};
