@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import type { Challenge } from "#shared/model/challenge.ts";
-import { goOffline } from "../browser/go-offline.ts";
+import { goOffline, waitForOfflineCopy } from "../browser/go-offline.ts";
 import { checkLayoutAndAccessibility, desktop, phone, sharedSite } from "../browser/journey.ts";
 import { tabTo } from "../browser/keyboard.ts";
 import { createChallenge } from "../stack/challenge.ts";
@@ -98,6 +98,8 @@ describe("cookbook page", () => {
     await page.goto("/carnet");
     await page.getByText("Caramel plus foncé").waitFor();
     await page.evaluate(() => navigator.serviceWorker.ready);
+    await waitForOfflineCopy(page, '"cookbook","entries"');
+    await waitForOfflineCopy(page, '"cookbook","marks"');
     await goOffline(page);
     await page.reload();
     await goOffline(page);

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { goOffline } from "../browser/go-offline.ts";
+import { goOffline, offlineCopies, waitForOfflineCopy } from "../browser/go-offline.ts";
 import { checkLayoutAndAccessibility, phone, sharedSite } from "../browser/journey.ts";
 import { fillRecipe, photoFile, recipeFormOf } from "../browser/recipe-form.ts";
 import { createChallenge } from "../stack/challenge.ts";
@@ -81,6 +81,7 @@ describe("unreliable network", () => {
     const card = page.getByRole("article").filter({ hasText: "Soupe du tunnel" });
     await card.locator("label", { hasText: "5 étoiles sur 5" }).click();
     await page.evaluate(() => navigator.serviceWorker.ready);
+    await waitForOfflineCopy(page, challenge.id);
     await goOffline(page);
     await card.getByRole("button", { name: "Voter" }).click();
     await page.getByText("Rien n'est envoyé").waitFor();
@@ -104,6 +105,18 @@ describe("unreliable network", () => {
     const recipes = await admin.api.expect(200, "GET", `/recipes/challenge/${challenge.id}`);
     const titles = recipes.map(({ title }: { title: string }) => title);
     expect(titles.toSorted()).toEqual(["Gratin du tunnel", "Soupe du tunnel"]);
+  });
+
+  it("stores the lists of public pages for offline use, but no admin lists", async () => {
+    const admin = await site.administrator();
+    const { title } = await createChallenge(admin, { title: "Potiron" });
+    const page = await site.visit(phone, admin);
+    await page.goto("/admin");
+    await page.getByText(title).first().waitFor();
+    await page.getByRole("button", { name: /menu/i }).first().click();
+    await page.getByRole("link", { name: "Classement" }).click();
+    await waitForOfflineCopy(page, '"leaderboard"');
+    expect((await offlineCopies(page)).filter((key) => key.includes("admin"))).toEqual([]);
   });
 
   it("reloads the requested page when its old scripts were deleted by a deployment", async () => {

@@ -1,32 +1,44 @@
-import { deleteCache } from "./delete-cache.ts";
+import { whenIdle } from "../navigation/when-idle.ts";
+import { offlineCache } from "./offline-cache.ts";
 import { withCache } from "./optional-cache.ts";
-
-/** Name of the browser cache for offline data. It is deleted when the session ends. */
-const cacheName = "personal";
+import { readSession } from "./session.ts";
 
 const maxCopies = 300;
 
 /** Identifies this version of the site. Other versions may store copies in a different format. */
 const version = new URL(import.meta.url).pathname.replace(/\W/g, "-");
 
-/** Stores a copy of a value for offline use. */
-export async function saveCopy(name: string, value: unknown): Promise<void> {
-  await withCache(cacheName, async (cache) => {
-    await cache.put(addressOf(name), Response.json(value));
-    await deleteStaleCopies(cache);
-  });
+/** Copies that are not stored yet, and the user they belong to. */
+let unsaved: { userId: string; copies: Map<string, unknown> } | undefined;
+
+/**
+ * Stores a copy of a value for offline use when the browser is idle, because storing it earlier would delay the page.
+ * Stores nothing if the user's session has ended by then.
+ */
+export function saveCopy(userId: string, name: string, value: unknown): void {
+  if (unsaved?.userId !== userId) {
+    unsaved = { userId, copies: new Map() };
+    whenIdle(saveAll);
+  }
+  unsaved.copies.set(name, value);
 }
 
 /** Returns the stored copy with a name, unless another version of the site stored it. */
 export async function readCopy<Value>(name: string): Promise<Value | undefined> {
-  return withCache(cacheName, async (cache) => {
+  return withCache(offlineCache, async (cache) => {
     const response = await cache.match(addressOf(name));
     return response && ((await response.json()) as Value);
   });
 }
 
-export function clearCopies(): void {
-  deleteCache(cacheName);
+async function saveAll(): Promise<void> {
+  const { userId, copies = [] } = unsaved ?? {};
+  unsaved = undefined;
+  if (userId === undefined || readSession().user?.id !== userId) return;
+  await withCache(offlineCache, async (cache) => {
+    for (const [name, value] of copies) await cache.put(addressOf(name), Response.json(value));
+    await deleteStaleCopies(cache);
+  });
 }
 
 /** Deletes copies stored by other versions of the site, and the oldest ones beyond `maxCopies`. */

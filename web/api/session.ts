@@ -1,5 +1,6 @@
 import type { SessionUser } from "#shared/model/user.ts";
-import { clearCopies } from "./offline-copies.ts";
+import { deleteCache } from "./delete-cache.ts";
+import { offlineCache } from "./offline-cache.ts";
 import { forgetProof } from "./recent-proof.ts";
 
 /** Local storage keys of the session (spec §3). Outside this file, only public/first-paint.js reads them. */
@@ -54,7 +55,7 @@ export function clearSession(): void {
   const stored = Array.from({ length: localStorage.length }, (_, index) => localStorage.key(index));
   for (const key of stored) if (key && !keptKeys.test(key)) localStorage.removeItem(key);
   sessionStorage.clear();
-  clearCopies();
+  deleteCache(offlineCache);
   forgetProof();
   notify();
 }

@@ -11,7 +11,7 @@ export function renderPage(route: string, address: InitialEntry, PageComponent: 
   signIn();
   return renderAt(
     address,
-    <QueryClientProvider client={createQueryClient()}>
+    <QueryClientProvider client={createQueryClient("u1")}>
       <ToastProvider>
         <Routes>
           <Route path={route} element={<PageComponent />} />

@@ -5,7 +5,7 @@ import { createQueryClient } from "../../api/query-client.ts";
 import { ToastProvider } from "../../components/toast/toast-provider.tsx";
 import { useAuth } from "../../hooks/use-auth.ts";
 import { loadChunk } from "../../navigation/load-chunk.ts";
-import { whenIdle } from "../../navigation/when-idle.ts";
+import { preloadWhenIdle } from "../../navigation/when-idle.ts";
 import { LazyTimerBar, LazyTimerBell } from "../../recipe/cooking/lazy-timers.tsx";
 import { Footer } from "./footer.tsx";
 import { IdentityCheck } from "./identity-check.tsx";
@@ -23,7 +23,7 @@ let current: { userId: string; client: QueryClient } | undefined;
  * @public
  */
 export function queryClientOf(userId: string): QueryClient {
-  if (current?.userId !== userId) current = { userId, client: createQueryClient() };
+  if (current?.userId !== userId) current = { userId, client: createQueryClient(userId) };
   return current.client;
 }
 
@@ -45,7 +45,7 @@ function UserFrame({ userId }: { userId: string }) {
   );
   useEffect(
     () =>
-      whenIdle(async () => {
+      preloadWhenIdle(async () => {
         await preloadParts();
         await registerServiceWorker();
       }),

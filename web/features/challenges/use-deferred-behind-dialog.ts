@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { whenIdle } from "../../navigation/when-idle.ts";
+import { preloadWhenIdle } from "../../navigation/when-idle.ts";
 
 /**
  * Returns true while the list behind an open dialog should not be rendered yet, so that the dialog's photos load first.
@@ -8,6 +8,9 @@ import { whenIdle } from "../../navigation/when-idle.ts";
 export function useDeferredBehindDialog(isDialogOpen: boolean): boolean {
   const [isDeferred, setDeferred] = useState(isDialogOpen);
   if (isDeferred && !isDialogOpen) setDeferred(false);
-  useEffect(() => (isDeferred ? whenIdle(() => setDeferred(false)) : undefined), [isDeferred]);
+  useEffect(
+    () => (isDeferred ? preloadWhenIdle(() => setDeferred(false)) : undefined),
+    [isDeferred],
+  );
   return isDeferred;
 }

@@ -10,7 +10,7 @@ import { formatCount } from "../../components/format-number.ts";
 import { lazyDialog } from "../../components/lazy-dialog.tsx";
 import { useDialogParam } from "../../hooks/use-dialog-param.ts";
 import { recipeParam } from "../../navigation/paths.ts";
-import { whenIdle } from "../../navigation/when-idle.ts";
+import { preloadWhenIdle } from "../../navigation/when-idle.ts";
 import { recipeGridStyle } from "../../recipe/card/recipe-grid.tsx";
 import { CookbookCard } from "./cookbook-card.tsx";
 import { CookbookSearch } from "./cookbook-search.tsx";
@@ -66,7 +66,7 @@ export function CookbookList({ entries, selection }: CookbookListProps) {
       )),
     [found, shownCount, open, selection],
   );
-  useEffect(() => whenIdle(LazyEntryDialog.preload), []);
+  useEffect(() => preloadWhenIdle(LazyEntryDialog.preload), []);
 
   function chooseFilter(wanted: CookbookFilter) {
     const next = new URLSearchParams(params);

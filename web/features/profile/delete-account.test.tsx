@@ -23,7 +23,7 @@ async function open(deletion: FakeAnswer) {
   });
   const view = renderAt(
     "/profile",
-    <QueryClientProvider client={createQueryClient()}>
+    <QueryClientProvider client={createQueryClient("u1")}>
       <ToastProvider>
         <Routes>
           <Route element={<Guard />}>

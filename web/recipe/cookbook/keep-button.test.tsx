@@ -20,7 +20,7 @@ function open(kept: string[], answers: Record<string, FakeAnswer>) {
   );
   renderAt(
     "/",
-    <QueryClientProvider client={createQueryClient()}>
+    <QueryClientProvider client={createQueryClient("u1")}>
       <ToastProvider>
         <KeepButton recipe={recipe} />
         <KeepButton recipe={recipe} />

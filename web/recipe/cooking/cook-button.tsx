@@ -4,7 +4,7 @@ import { useEffect } from "react";
 import type { Recipe } from "#shared/model/recipe.ts";
 import { lazyDialog } from "../../components/lazy-dialog.tsx";
 import { useDialogParam } from "../../hooks/use-dialog-param.ts";
-import { whenIdle } from "../../navigation/when-idle.ts";
+import { preloadWhenIdle } from "../../navigation/when-idle.ts";
 import { preloadTimers } from "./lazy-timers.tsx";
 
 const LazyCookDialog = lazyDialog(
@@ -25,7 +25,7 @@ export function CookButton({ recipe, factor }: CookButtonProps) {
   // Preloads the dialog, so that cooking mode works offline.
   useEffect(
     () =>
-      whenIdle(() => {
+      preloadWhenIdle(() => {
         LazyCookDialog.preload();
         preloadTimers();
       }),
