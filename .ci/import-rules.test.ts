@@ -30,7 +30,7 @@ const exceptions: [from: RegExp, to: RegExp][] = [
     /^infra\/deploy\/(deploy|confirmations\/confirmations)\.ts$/,
     /^functions\/cli\/run-command\.ts$/,
   ],
-  // A deployment fails early if Lambda's Node lacks a feature that these modules need.
+  // The signing-key provider checks in Lambda that Node supports the features that these modules need.
   [
     /^infra\/signing-key\/require-runtime-features\.ts$/,
     /^functions\/(auth\/password-hash|data\/items\/text-compression)\.ts$/,

@@ -27,7 +27,7 @@ describe("API Gateway", () => {
     },
   );
 
-  it("creates few routes at the same time, because API Gateway limits simultaneous changes", () => {
+  it("creates routes in small groups, because API Gateway limits the rate of changes", () => {
     const template = synthesize();
     const created = {
       ...resourcesOf(template, "AWS::ApiGatewayV2::Integration"),
@@ -43,7 +43,7 @@ describe("API Gateway", () => {
       return wave;
     };
     const sizes = Map.groupBy(Object.keys(created), waveOf).values();
-    // API Gateway accepts a burst of 40 changes.
+    // API Gateway's burst limit for changes is 40.
     expect(Math.max(...[...sizes].map((ids) => ids.length))).toBeLessThan(40);
   });
 });

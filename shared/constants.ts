@@ -91,5 +91,5 @@ export const refreshGraceSeconds = 10;
  */
 export const liveShardCount = 16;
 
-/** Messages are sent this many times faster than `liveRate`, so that a broadcast ends before the next one is due. */
+/** Live messages are sent at this multiple of `liveRate`, so that a broadcast ends before the next one is due. */
 export const broadcastSpeed = 1.4;

@@ -154,7 +154,7 @@ describe("results page", () => {
   });
 });
 
-/** Runs in the browser. Starts to add up the layout shifts. */
+/** Runs in the browser. Starts to sum up the layout shifts. */
 function watchLayout() {
   const layout = { shift: 0 };
   Object.assign(globalThis, { layout });
@@ -163,7 +163,7 @@ function watchLayout() {
   }).observe({ type: "layout-shift" });
 }
 
-/** Runs in the browser. Returns the layout shifts so far, after two more animation frames. */
+/** Runs in the browser. Waits for two animation frames, then returns the sum of the layout shifts. */
 async function layoutShift(): Promise<number> {
   for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame);
   return (globalThis as unknown as { layout: { shift: number } }).layout.shift;

@@ -18,7 +18,10 @@ export function shardsOf(part: number, parts: number): number[] {
   return shards.filter((shard) => shard % parts === part);
 }
 
-/** Returns the messages per second for the sender of one part. All senders together are 40% faster than `rate`. */
+/**
+ * Returns how many messages per second the sender of one part may send. All senders of a broadcast together may send
+ * 1.4 times `rate`.
+ */
 export function postsPerSecond(shardCount: number, rate: number): number {
   return (broadcastSpeed * rate * shardCount) / liveShardCount;
 }

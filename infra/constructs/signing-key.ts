@@ -37,7 +37,7 @@ export class SigningKey extends Construct {
       resourceType: "Custom::SigningKey",
       serviceToken: provider.function.functionArn,
       serviceTimeout: Duration.minutes(2),
-      // The provider checks each new runtime, because CloudFormation calls it when a property changes.
+      // A change of `Runtime` makes CloudFormation call the provider, which then checks the new runtime.
       properties: {
         SecretId: this.secret.secretArn,
         Rotation: props.rotation,

@@ -1,6 +1,7 @@
 /**
- * Throws an error if this build of Node lacks argon2 or Zstandard dictionaries. Argon2 depends on the OpenSSL with which
- * AWS has built Node. The modules are imported here, so that CloudFormation gets the error of a failed import.
+ * Throws an error if this build of Node lacks Argon2 or Zstandard dictionaries. Argon2 support depends on the OpenSSL
+ * version in AWS's build. The modules are imported inside the function, so that the provider can report a failed import
+ * to CloudFormation.
  */
 export async function requireRuntimeFeatures(): Promise<void> {
   const { hashPassword, isPassword } = await import("#functions/auth/password-hash.ts");

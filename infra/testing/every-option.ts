@@ -1,4 +1,4 @@
-/** Context values that enable all optional parts of the stack. */
+/** CDK context values that enable every optional part of the stack. */
 export const everyOption = {
   stage: "production",
   alarms: "equipe@exemple.fr",

@@ -46,7 +46,7 @@ describe("callThrottle and connectionThrottle", () => {
 });
 
 describe("gatewayThrottle", () => {
-  it("adds the limits of both APIs and live messages that are 40 % faster than liveRate", () => {
+  it("adds the throttles of both APIs and 1.4 times liveRate", () => {
     expect(gatewayThrottle(1000, 5000)).toBe(1000 + 500 + 7000);
   });
 });

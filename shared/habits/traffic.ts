@@ -111,8 +111,8 @@ export function connectionThrottle(people: number): number {
 }
 
 /**
- * Returns the requests per second that a stage's limits allow, live messages included. All of them count towards the
- * account's API Gateway limit.
+ * Returns how many requests per second a stage allows, including live messages. All of them count towards the account's
+ * API Gateway quota.
  */
 export function gatewayThrottle(people: number, liveRate: number): number {
   return callThrottle(people) + connectionThrottle(people) + Math.ceil(broadcastSpeed * liveRate);

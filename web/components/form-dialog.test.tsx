@@ -54,7 +54,7 @@ describe("FormDialog", () => {
     ["Escape is pressed", pressEscape],
     ["the user clicks outside the dialog", clickOutside],
     ["the browser's back button is pressed", goBack],
-  ])("asks before it discards typed text when %s", async (_, leave) => {
+  ])("asks before discarding typed text when %s", async (_, leave) => {
     const { onCancel, currentPath } = open();
     await type();
     await leave();
@@ -86,7 +86,7 @@ describe("FormDialog", () => {
     expect(screen.queryByText(/Abandonner la saisie/)).toBeNull();
   });
 
-  it("does not ask after the form was saved", async () => {
+  it("does not ask for confirmation after the form has been saved", async () => {
     const { onCancel } = open();
     await type();
     await press("Enregistrer");

@@ -19,7 +19,10 @@ interface FormDialogProps {
   cancelLabel?: string;
   color?: "primary" | "error";
   disabled?: boolean;
-  /** True if the user has typed text. Then only the cancel button closes the dialog without a question (D26b). */
+  /**
+   * True if the user has typed text. Closing the dialog then requires confirmation, except with the cancel button
+   * (D26b).
+   */
   isDirty?: boolean;
   /** True while the form is being sent. Disables the buttons and keeps the dialog open. */
   busy: boolean;

@@ -1,6 +1,6 @@
 import Skeleton from "@mui/material/Skeleton";
 
-/** Placeholder for a title that is still loading, as high as a typical one: two lines on phones, else one. */
+/** Placeholder for a page title that is still loading: two lines high on phones, one line high on larger screens. */
 export function TitleSkeleton({ children }: { children: string }) {
   return (
     <Skeleton variant="rounded" sx={titleStyle}>
@@ -9,7 +9,7 @@ export function TitleSkeleton({ children }: { children: string }) {
   );
 }
 
-/** Placeholder for a `lead` that is still loading, as high as one line of 60 characters on a large screen. */
+/** Placeholder for a page's introduction (`lead`) that is still loading: two lines on phones, one on larger screens. */
 export function LeadSkeleton() {
   return <Skeleton component="span" variant="rounded" sx={leadStyle} />;
 }

@@ -3,8 +3,8 @@ import { useLeaveWarning } from "../hooks/use-leave-warning.ts";
 import { LazyConfirmDialog } from "./lazy-confirm-dialog.ts";
 
 /**
- * Asks for confirmation before typed text is discarded (D26b). `ask` runs an action after the confirmation. For a
- * dialog, pass `closeDialog`: the back button then closes the dialog and keeps its page.
+ * Asks for confirmation before typed text is discarded (D26b). `ask` runs an action, after confirmation if there is
+ * typed text. In a dialog, pass `closeDialog`: the back button then closes the dialog instead of leaving the page.
  */
 export function useDiscardConfirmation(isDirty: boolean, closeDialog?: () => void) {
   const { isLeaving, leave, stay, ask } = useLeaveWarning(isDirty, closeDialog);

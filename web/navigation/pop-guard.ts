@@ -1,10 +1,10 @@
 type PopGuard = (event: PopStateEvent) => void;
 
-/** The handlers of the page and of the dialogs above it. Only the last one runs. */
+/** The handlers of the page and of its open dialogs. Only the one added last runs. */
 const guards = new Set<PopGuard>();
 
-// This listener is registered before react-router's, so that a handler can hide the event from the router. Node, which
-// prerenders pages, has no such function.
+// This listener is registered before react-router's, so that a handler can hide the event from the router. In Node,
+// where pages are prerendered, `addEventListener` does not exist.
 globalThis.addEventListener?.("popstate", (event) => [...guards].at(-1)?.(event));
 
 /**
@@ -16,7 +16,7 @@ export function interceptPopState(guard: PopGuard): () => void {
   return () => void guards.delete(guard);
 }
 
-/** Lets the router handle the next back or forward navigation. Call it before the site itself goes back. */
+/** Lets the router handle the next back or forward navigation. Call this before the code itself navigates back. */
 export function letNextPopPass(): void {
   const remove = interceptPopState(() => remove());
 }

@@ -4,13 +4,13 @@ import type { Deployment } from "./deployment.ts";
 import { type Finding, limits } from "./finding.ts";
 
 /**
- * Service Quotas code of the account's request limit, and its default:
+ * The account's API Gateway request quota in Service Quotas, and its default value:
  * https://docs.aws.amazon.com/apigateway/latest/developerguide/limits.html
  */
 const requestQuota = { ServiceCode: "apigateway", QuotaCode: "L-8A5B8E43" };
 const defaultRate = 10_000;
 
-/** Default in the regions that AWS's page of limits lists as exceptions. */
+/** Lower default in some regions, according to the same page. */
 const smallRate = 2_500;
 const smallRegions = new Set([
   "af-south-1",
@@ -28,7 +28,7 @@ const smallRegions = new Set([
   "mx-central-1",
 ]);
 
-/** Checks that API Gateway accepts as many requests as the stage's own limits allow. */
+/** Warns if the account's API Gateway quota is lower than the request rate that the stage allows. */
 export async function checkRequestRate({ settings, region }: Deployment): Promise<Finding[]> {
   const { Quota } = await new ServiceQuotasClient({}).send(
     new GetServiceQuotaCommand(requestQuota),

@@ -109,9 +109,9 @@ describe("edge cache", () => {
     expectUncached(failed(status, "max-age=60")),
   );
 
-  it("does not cache a response if the distribution sets 0 seconds for its error status", () =>
+  it("does not cache an error response whose ErrorCachingMinTTL is 0", () =>
     expectUncached(failed(500)));
 
-  it("does not cache a response if the cache policy's maximum is 0 seconds", () =>
+  it("does not cache a response if the cache policy's maximum TTL is 0", () =>
     expectUncached(photo("max-age=60"), { min: 0, default: 0, max: 0 }));
 });

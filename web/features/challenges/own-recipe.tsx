@@ -24,8 +24,8 @@ const LazyDeleteRecipeDialog = lazyDialog(
 );
 
 /**
- * The user's own recipe in a challenge. Clicking the card opens the recipe. It can be edited and deleted until the
- * challenge ends (spec §4).
+ * A card with the user's own recipe in a challenge. A click on the card opens the recipe. The user can edit and delete
+ * the recipe until the challenge ends (spec §4).
  */
 export function OwnRecipe({ recipe }: { recipe: RecipeForReader }) {
   const now = useNow();

@@ -79,7 +79,7 @@ describe("CookbookPage", () => {
     expect(saved.map(({ body }) => body)).toEqual(Array(2).fill({ note: "Moins sucré" }));
   });
 
-  it("asks before it discards a changed note", async () => {
+  it("asks before discarding a changed note", async () => {
     open({ [first]: { json: [entry("Flan", { note: "Au lait" })] } });
     await userEvent.click(await screen.findByRole("button", { name: "Modifier ma note" }));
     const note = await screen.findByLabelText<HTMLTextAreaElement>("Note");

@@ -21,7 +21,7 @@ import { loadChunk } from "../../navigation/load-chunk.ts";
 const loadProfileSchema = () => loadChunk("profile-schema", () => import("./profile-schema.ts"));
 
 const noPasswords = { currentPassword: "", newPassword: "", confirmation: "" };
-// Browsers often fill in the current password themselves.
+// Only changes to these fields require confirmation, because browsers often fill in the current password.
 const typedFields = ["nom", "email", "newPassword", "confirmation"] as const;
 
 /** A form for the user's name, email address and, optionally, a new password (spec §2, §5). */

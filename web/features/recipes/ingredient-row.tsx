@@ -33,7 +33,9 @@ const noAmount = { quantity: "", unit: "" };
 export const IngredientRow = memo(function IngredientRow(props: IngredientRowProps) {
   const { line, index, fieldErrors, disabled, isOnly, actions } = props;
   const id = useId();
-  /** The amount that "Au goût" replaced. The next press restores it, unless the user has typed in the row. */
+  /**
+   * The amount that the button "Au goût" ("to taste") replaced. The next press restores it, unless the row was edited.
+   */
   const replaced = useRef(noAmount);
 
   function toggleToTaste() {

@@ -59,7 +59,7 @@ describe("PasteRecipeDialog", () => {
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
   });
 
-  it("asks before it discards pasted text, and then leaves the recipe form unchanged", async () => {
+  it("asks before discarding pasted text, and then leaves the recipe form unchanged", async () => {
     const dialog = await open();
     paste(dialog, text);
     await userEvent.keyboard("{Escape}");

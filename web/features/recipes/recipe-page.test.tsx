@@ -43,7 +43,7 @@ describe("RecipePage", () => {
     expect(screen.getByText("Sel, au goût")).toBeTruthy();
   });
 
-  it("reopens cooking mode after a reload, with the same servings and ticks (D39b)", async () => {
+  it("reopens cooking mode after a reload, with the same servings and ticked ingredients (D39b)", async () => {
     answerWith(someRecipe({ id: "r1", servings: 4 }));
     const { unmount } = open();
     await userEvent.click(await screen.findByRole("button", { name: "Augmenter les quantités" }));

@@ -77,7 +77,7 @@ describe("ReportPage", () => {
     expect((await screen.findByRole("alert")).textContent).toContain("Trop de tentatives.");
   });
 
-  it("asks before it discards the explanation when the visitor follows a link", async () => {
+  it("asks before discarding the explanation when the visitor follows a link", async () => {
     renderPage("/signaler", "/signaler", () => (
       <>
         <Link to="/cgu">Conditions</Link>

@@ -124,7 +124,7 @@ const authorStyle = {
   "& .MuiButton-root": { position: "relative", zIndex: 1 },
 } as const;
 
-/** Style of a button in a card's title: a click anywhere on the card presses it. The card must be positioned. */
+/** Style of a button in a card's title. Extends its click area to the whole card, which needs `position: relative`. */
 export const cardButtonStyle = {
   all: "unset",
   cursor: "pointer",

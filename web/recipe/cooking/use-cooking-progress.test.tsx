@@ -13,7 +13,7 @@ const use = (recipeId = "r1") =>
     ticked: useCookingProgress(recipeId, "ticked"),
   })).result;
 
-/** Returns the factor and the ticked ingredients that a recipe has when it is opened. */
+/** Opens a recipe and returns its scaling factor and its ticked ingredients. */
 function opened(recipeId?: string) {
   const { factor, ticked } = use(recipeId).current;
   return [factor[0], ticked[0]];
@@ -33,7 +33,7 @@ describe("useCookingProgress", () => {
     expect(opened("r2")).toEqual([1, []]);
   });
 
-  it("starts again after the session has ended, and for another user", () => {
+  it("resets the factor and the ticked ingredients after logout, and separates users", () => {
     cook();
     signIn({ ...camille, id: "u-other" });
     expect(opened()).toEqual([1, []]);
@@ -52,13 +52,13 @@ describe("useCookingProgress", () => {
     '{"factor":0,"ticked":[]}',
     '{"factor":1e9,"ticked":[]}',
     '{"factor":2,"ticked":[0]}',
-  ])("ignores the stored text %s", (text) => {
+  ])("ignores the invalid stored value %s", (text) => {
     cook();
     sessionStorage.setItem(sessionStorage.key(0) ?? "", text);
     expect(opened()).toEqual([1, []]);
   });
 
-  it("still changes the factor and the ticked ingredients when session storage throws", () => {
+  it("still changes the factor and the ticked ingredients if session storage is unavailable", () => {
     vi.stubGlobal("sessionStorage", undefined);
     const { factor, ticked } = cook().current;
     expect([factor[0], ticked[0]]).toEqual([1.5, ["0 figues"]]);

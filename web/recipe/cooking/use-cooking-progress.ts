@@ -5,15 +5,15 @@ import { readSession } from "../../api/session.ts";
 interface CookingProgress {
   /** Scaling factor for the quantities. */
   factor: number;
-  /** The ingredients that the user has ticked, as position and name. */
+  /** The ticked ingredients, each as index and name: `0 figues`. */
   ticked: string[];
 }
 
 const noProgress: CookingProgress = { factor: 1, ticked: [] };
 
 /**
- * A part of the user's progress in cooking a recipe, and a function that changes it. Session storage keeps it, because
- * phones often discard a tab while its user is cooking (D39b).
+ * Returns one part of the user's progress in cooking a recipe, and a function that changes it. The progress is kept in
+ * session storage, because phones often discard a tab while its user is cooking (D39b).
  */
 export function useCookingProgress<Part extends keyof CookingProgress>(
   recipeId: string,
@@ -47,7 +47,7 @@ function storeProgress(recipeId: string, progress: CookingProgress): void {
   try {
     sessionStorage.setItem(keyOf(recipeId), JSON.stringify(progress));
   } catch {
-    // The progress is lost when the tab is reloaded.
+    // Without session storage, the progress is lost on reload.
   }
 }
 

@@ -17,7 +17,7 @@ interface ReportDialogProps {
   onClose: () => void;
 }
 
-/** Path of the public report form, which accepts reports of child abuse, with the recipe's URL filled in. */
+/** Path of the public report form with the recipe's URL filled in. Only that form accepts reports of child abuse. */
 function publicReportOf(recipeId: string): string {
   const url = new URL(paths.recipe(recipeId), location.origin);
   return `${paths.report}?${new URLSearchParams({ url: url.href })}`;

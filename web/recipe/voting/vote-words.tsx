@@ -66,7 +66,7 @@ export function VoteWords({ chosen, disabled, onChange }: VoteWordsProps) {
   );
 }
 
-/** Scrolls just far enough to show an element that has appeared after a press. */
+/** Scrolls only as far as needed to show an element that a press has revealed. */
 function scrollIntoView(element: HTMLElement | null): void {
   const reducesMotion = window.matchMedia("(prefers-reduced-motion: reduce)").matches;
   element?.scrollIntoView({ block: "nearest", behavior: reducesMotion ? "instant" : "smooth" });

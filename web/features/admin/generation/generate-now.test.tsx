@@ -106,7 +106,7 @@ describe("GenerateButton", () => {
     ]);
   });
 
-  it("asks before it discards the administrator's edits", async () => {
+  it("asks before discarding the administrator's edits to a proposal", async () => {
     open([{ json: proposed("La tarte") }]);
     await generate("quotidien");
     const dialog = within(await screen.findByRole("dialog"));

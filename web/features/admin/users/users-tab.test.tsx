@@ -184,7 +184,7 @@ describe("UsersTab", () => {
     expect(dialog.getByRole<HTMLTextAreaElement>("textbox").value).toBe("Publicité");
   });
 
-  it("asks before it discards the reason for a ban", async () => {
+  it("asks before discarding a typed ban reason", async () => {
     renderTab([basile]);
     await chooseFromMenu(await rowOf("Basile Roux"), "Bannir");
     const dialog = within(await screen.findByRole("dialog"));
