@@ -18,7 +18,7 @@ const routes = contractEntries().map(({ call }) => ({
 
 /**
  * Answers requests that match no route. Unknown paths get 404. For known paths, OPTIONS succeeds and other methods get
- * 405, with an `Allow` header (RFC 9110 §10.2.1).
+ * 405. Both responses have an `Allow` header (RFC 9110 §10.2.1).
  */
 export async function handler(
   event: APIGatewayProxyEventV2,

@@ -10,7 +10,7 @@ let commonPasswords: Promise<Set<string>> | undefined;
 
 /**
  * Throws a `validation` error if a password is one of the 10,000 most common ones, or equals the user's name, email
- * address or the part of the address before the @ (D41). Letter case is ignored.
+ * address or the part before the @ (D41). Ignores letter case.
  */
 export async function requireUnguessable(
   password: string,

@@ -127,7 +127,7 @@ describe("POST /auth/refresh", () => {
     await successorOf(mine);
   });
 
-  it("copies the time of the last passkey use to a new session opened by a refresh request", async () => {
+  it("copies the time of the last passkey use to the session that a refresh request opens", async () => {
     const { family, secret } = parseRefreshToken(first) as RefreshToken;
     const passkeyAt = new Date().toISOString();
     await confirmSession(person.id, family, new Date(), []);

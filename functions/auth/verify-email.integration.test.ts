@@ -93,7 +93,7 @@ describe("GET /auth/verify-email", () => {
     expect((await logIn()).body.user).toMatchObject({ email, isVerified: true });
   });
 
-  it("lets the registration's tokens read and refresh only after the link was opened (D8)", async () => {
+  it("accepts the tokens from the registration only after the link was opened (D8)", async () => {
     const read = () => invoke(getProfile, { token: tokens.accessToken });
     const renew = () => invoke(refresh, { body: { refreshToken: tokens.refreshToken } });
     const unverified = { status: 403, body: { code: "email-not-verified" } };

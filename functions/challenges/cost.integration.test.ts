@@ -27,7 +27,7 @@ afterAll(async () => {
   await engine?.stop();
 });
 
-it("counts 20 recipes with exactly the capacity units that the API contract declares", async () => {
+it("uses exactly the declared capacity units to count a challenge's 20 recipes", async () => {
   for (const recipe of frenchRecipes[850].slice(0, 20)) {
     await enterRecipe(challengeId, undefined, undefined, recipe);
   }
@@ -38,7 +38,7 @@ it("counts 20 recipes with exactly the capacity units that the API contract decl
   expect(cost).toEqual(countCall.cost);
 });
 
-it("deletes a category with exactly the capacity units that the API contract declares", async () => {
+it("uses exactly the declared capacity units to delete a category", async () => {
   const cost = await measureCost(async () => {
     const request = { token, params: { categoryId: "boissons" } };
     expect((await invoke(deleteCategory, request)).status).toBe(204);

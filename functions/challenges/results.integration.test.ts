@@ -164,7 +164,7 @@ describe("GET /challenges/{challengeId}/results", () => {
     expect(entries?.map(({ place }) => place)).toEqual([1, ...tied.map(() => 2)]);
   });
 
-  it("still reads and changes results that sort tied recipes by author id", async () => {
+  it("still supports older results, in which tied recipes are sorted by author id", async () => {
     const { id, cooks } = await createFinishedContest([5], [], [], []);
     await sortResultsByAuthor(id);
     await deleteContestRecipe(cooks[1] as Contestant);

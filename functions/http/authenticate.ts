@@ -40,7 +40,7 @@ export async function authenticate(
   return isTrusted ? claimedCaller(claims) : storedCaller(claims);
 }
 
-/** True if a call requires a check of the stored account and session. */
+/** True if an API call requires a check of the stored account and session. */
 export function checksStoredCaller({
   access,
   method,
@@ -52,8 +52,8 @@ export function checksStoredCaller({
 }
 
 /**
- * Throws `forbidden` if the caller's role does not permit the call, and `second-factor` or `passkey-required` if the
- * call requires a passkey (D58). All calls are authorised here.
+ * Throws `forbidden` if the caller's role does not permit the API call, and `second-factor` or `passkey-required` if
+ * the call requires a passkey (D58). All API calls are authorised here.
  */
 export function authorise({ access }: CallShape, caller: Caller, now: Date): void {
   if (access !== "admin") return;

@@ -22,7 +22,7 @@ beforeAll(async () => {
   images = await startObjectStore();
   services = await startAuthServices();
 });
-// The tests compare the whole table before and after a call, so they start with an empty table.
+// The tests compare the whole table before and after an API call, so they start with an empty table.
 beforeEach(async () => {
   await removeItems(await scanTable());
   // A second administrator, because the last one cannot be removed.

@@ -9,8 +9,8 @@ import { jsonHeaders } from "./json-headers.ts";
 const busySeconds = 2;
 
 /**
- * Returns the HTTP response for an error (D32). Responds with 429 if DynamoDB throttled the call, and with 500 if the
- * error is unexpected.
+ * Returns the HTTP response for an error (D32). Responds with 429 if DynamoDB throttled the request, and with 500 if
+ * the error is unexpected.
  */
 export function errorResponse(
   error: unknown,

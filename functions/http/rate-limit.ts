@@ -43,7 +43,7 @@ export async function limitStored<T>(
   }
 }
 
-/** Returns the error for a call above a rate limit, with the seconds until the next allowed attempt (RFC 9110). */
+/** Returns the error for an API call above a rate limit, with the seconds until the next allowed attempt (RFC 9110). */
 export function tooManyAttempts(freeAt: Date, now: Date): RefusedError {
   const retryAfterSeconds = Math.max(1, Math.ceil((freeAt.getTime() - now.getTime()) / 1000));
   const minutes = Math.ceil(retryAfterSeconds / 60);

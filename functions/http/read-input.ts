@@ -4,7 +4,7 @@ import type { CallShape } from "#shared/contract/call.ts";
 import { RefusedError } from "#shared/errors.ts";
 import { readMultipart } from "./multipart.ts";
 
-/** The validated input of a call. */
+/** The validated input of an API call. */
 export interface Input {
   params: Record<string, string>;
   query: unknown;
@@ -19,7 +19,7 @@ const jsonLimit = 256 * 1024;
 
 z.config({ customError: () => "Cette valeur n'est pas valide" });
 
-/** Parses and validates the parameters, query and body of a call. Throws an error for invalid input (D32). */
+/** Parses and validates the parameters, query and body of an API call. Throws an error for invalid input (D32). */
 export async function readInput(call: CallShape, event: APIGatewayProxyEventV2): Promise<Input> {
   const input: Input = {
     params: (event.pathParameters ?? {}) as Record<string, string>,

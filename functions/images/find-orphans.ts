@@ -3,7 +3,7 @@ import { withdrawnImageFolders } from "../data/moderation/withdrawn-images.ts";
 import { currentImageFolders } from "../data/recipe/current-images.ts";
 import { folderOfKey } from "./object-keys.ts";
 
-/** Returns the given S3 keys that no recipe uses, not even a withdrawn one. */
+/** Returns the given S3 keys that neither a visible nor a withdrawn recipe uses. */
 export async function findOrphans(objectKeys: readonly string[]): Promise<string[]> {
   const folders = new Set(objectKeys.map(folderOfKey));
   const notCurrent = folders.difference(await currentImageFolders(slotsOf(folders)));

@@ -5,7 +5,7 @@ const connectionsPerPart = 1000;
 
 const shards = Array.from({ length: liveShardCount }).keys().toArray();
 
-/** Returns the number of parts of a broadcast. Each part has its own sender. */
+/** Returns into how many parts a broadcast is divided. Each part has its own sender. */
 export function partCount(viewers: number): number {
   return Math.min(liveShardCount, Math.max(1, Math.ceil(viewers / connectionsPerPart)));
 }

@@ -24,7 +24,7 @@ const handshakeMs = 2000;
  */
 const throttledMs = 2000;
 const retryMs = 200;
-/** Maximum delay that a sender makes up by sending faster, in milliseconds. */
+/** Maximum delay that a sender catches up on, in milliseconds. */
 const catchUpMs = 1000;
 
 interface Sending {

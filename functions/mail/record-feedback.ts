@@ -27,7 +27,7 @@ const logger = new Logger();
 
 /**
  * Processes a bounce or complaint reported by SES (D51). A permanent bounce blocks all emails to the address, and a
- * complaint blocks only notices. Idempotent.
+ * complaint blocks only email notices. Idempotent.
  *
  * Ignores temporary bounces and "not spam" feedback. Throws an error for unknown messages, which are then moved to the
  * dead-letter queue.

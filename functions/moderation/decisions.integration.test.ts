@@ -140,7 +140,7 @@ describe("PATCH /admin/reports/{caseId}", () => {
     await expectConsistentTable();
   });
 
-  it("emails an outcome that was stored without its reasons", async () => {
+  it("emails the outcome of a report even if its reasons were not stored", async () => {
     const { recipeId } = await createRatedRecipe();
     const reporter = await createUser();
     await reportAs(reporter, recipeId);

@@ -50,7 +50,7 @@ async function subjectsOfNewMails(): Promise<string[]> {
 }
 
 describe("GET and PATCH /users/notices", () => {
-  it("returns the default notice settings of a new user", async () => {
+  it("returns the default email notice settings of a new user", async () => {
     expect(await read()).toEqual({ results: true, morning: "OFF", blocked: null });
   });
 
@@ -68,18 +68,18 @@ describe("GET and PATCH /users/notices", () => {
     expect(await read()).toEqual({ ...settings, blocked: null });
   });
 
-  it("keeps the notice settings that are missing from the request", async () => {
+  it("keeps the email notice settings that are missing from the request", async () => {
     await change({ results: false, morning: "DAILY" });
     await change({ morning: "OFF" });
     expect(await read()).toMatchObject({ results: false, morning: "OFF" });
   });
 
   it.each([{ results: "oui" }, { morning: "HOURLY" }, { morning: null }, { results: 1 }])(
-    "rejects the invalid notice settings %j",
+    "rejects the invalid email notice settings %j",
     async (body) => expect((await change(body)).status).toBe(400),
   );
 
-  it("includes the notice settings in the export of the user's data", async () => {
+  it("includes the email notice settings in the export of the user's data", async () => {
     await change({ morning: "DAILY" });
     const { body } = await invoke(exportProfile, { token: user.token });
     expect(body.account.notices).toEqual({ results: true, morning: "DAILY" });
@@ -89,7 +89,7 @@ describe("GET and PATCH /users/notices", () => {
 describe("the account attribute usedOn", () => {
   const usedOn = async () => (await getAccount(user.id))?.usedOn;
 
-  it("stores the date in Paris of a login or token refresh if the user gets morning emails", async () => {
+  it("stores the Paris date of a login or token refresh if the user gets morning emails", async () => {
     await change({ morning: "DAILY" });
     expect(await usedOn()).toBe("2026-11-21");
     vi.setSystemTime(Date.parse("2026-11-22T23:30:00.000Z"));

@@ -108,7 +108,7 @@ describe("results email", () => {
     services.mailbox.refuse(user.email, { status: 429, type: "TooManyRequestsException" });
     const refused = services.mailbox.refusals;
     const sending = sendResults();
-    // The AWS client makes up to four attempts per call. More attempts show that the call was repeated.
+    // The AWS client sends a request up to four times. More attempts show that the caller repeated the request.
     await expect
       .poll(() => services.mailbox.refusals - refused, { timeout: 60_000 })
       .toBeGreaterThan(4);

@@ -26,8 +26,8 @@ vi.mock("node:timers/promises", async (original) => {
 });
 
 /**
- * Simulated latencies in milliseconds. The clock adds up those of concurrent requests, so the test overestimates the
- * time.
+ * Simulated latencies in milliseconds. The clock also adds up the latencies of concurrent requests, so the test
+ * overestimates the time.
  */
 const latencyMs = { table: 10, ses: 100, stream: 500 };
 const secondsPerHour = 3600;

@@ -35,7 +35,7 @@ describe("POST /notices/unsubscribe", () => {
     ["", all],
     ["everything", all],
   ])(
-    "applies the unsubscribe parameter n=%s to the notice settings, even on repeated requests",
+    "applies the unsubscribe parameter n=%s to the user's settings, even on repeated requests",
     async (n, expected) => {
       const query = { u: user.id, k: key, ...(n !== undefined && { n }) };
       for (let time = 0; time < 2; time++) {
@@ -88,7 +88,7 @@ describe("POST /notices/unsubscribe", () => {
     },
   );
 
-  it("keeps a concurrent change to the user's other notice setting", async () => {
+  it("keeps a concurrent change to the user's other email notice setting", async () => {
     const query = { u: user.id, k: key, n: "results" };
     await Promise.all([
       invoke(unsubscribe, { query }),

@@ -161,7 +161,7 @@ describe("POST /users/passkeys", () => {
     },
   );
 
-  it("marks only the current session as confirmed when a passkey is added, not other sessions", async () => {
+  it("confirms only the current session when a passkey is added, not other sessions", async () => {
     const [other = ""] = (await openTestSession(user.id)).split(".");
     await addWithPassword();
     const sessions = (await scanTable()).filter(

@@ -89,7 +89,7 @@ describe("administrator calls (D58)", () => {
   const adminCalls = contractEntries().filter(({ call }) => call.access === "admin");
 
   it.each(adminCalls)(
-    "answers 403 to the call $name until the administrator uses a passkey in the session",
+    "answers 403 to the API call $name until the administrator uses a passkey in the session",
     async (entry) => {
       const handler = await handlerOf(entry);
       const { lines } = await securityLinesOf(async () =>
@@ -209,7 +209,7 @@ describe("administrator's password", () => {
     expect(await add(user, challenge)).toMatchObject(proofRequired);
   });
 
-  it("adds only one passkey when two sessions add an administrator's first one concurrently", async () => {
+  it("stores one passkey when two sessions concurrently add an administrator's first passkey", async () => {
     const newcomer = await createTestUser(services.engine, { role: "ADMIN" });
     const body = { currentPassword: newcomer.password };
     const sessions = [

@@ -17,7 +17,8 @@ const tasksPerPage = 25;
 const maxDurationMs = 3 * minuteMs;
 
 /**
- * The position in each shard of the stored background tasks: the sort key of the last attempted task, or `endOfShard`.
+ * Where the last run stopped in each shard of the stored background tasks: the sort key of the last attempted task, or
+ * `endOfShard`.
  */
 type Positions = Record<string, string>;
 

@@ -28,18 +28,18 @@ export function renamedAccounts(records: DynamoDBRecord[]): RenamedAccount[] {
 }
 
 /**
- * A recipe card before and after a batch of stream records. `before` is undefined for a new card, and `after` for a
- * deleted one.
+ * A recipe's card item before and after a batch of stream records. `before` is undefined for a new recipe, and `after`
+ * for a deleted one.
  */
 export interface CardChange {
   recipeId: string;
   before: RecipeCard | undefined;
   after: RecipeCard | undefined;
-  /** Sequence number of this card's first stream record. */
+  /** Sequence number of the item's first stream record. */
   sequenceNumber: string;
 }
 
-/** Returns each recipe card that changes in a batch of stream records. */
+/** Returns each recipe whose card item changes in a batch of stream records. */
 export function cardChanges(records: DynamoDBRecord[]): CardChange[] {
   const histories = new Map<string, CardChange>();
   for (const { dynamodb } of records) {
@@ -95,7 +95,7 @@ function hasSameTexts(before: RecipeCard | undefined, after: RecipeCard | undefi
   );
 }
 
-/** A change of long recipe texts, which are stored outside the recipe's card. */
+/** A change of long recipe texts, which are stored in a separate item. */
 export interface LongTextChange {
   slot: RecipeSlot;
   sequenceNumber: string;
@@ -124,7 +124,7 @@ export function hasNewRating({ before, after }: CardChange): boolean {
   return before?.ratingCount !== after?.ratingCount || before?.ratingSum !== after?.ratingSum;
 }
 
-/** True if the change of a recipe card can affect the leaderboard. */
+/** True if the change of a recipe's card item can affect the leaderboard. */
 export function affectsBoard(history: CardChange): boolean {
   const { before, after } = history;
   return (

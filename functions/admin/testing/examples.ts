@@ -238,7 +238,7 @@ async function prepareAdministrator({ engine }: ExampleContext) {
 }
 
 /**
- * Creates an administrator and stores a list of active administrators that contains only this one. The caller is also
+ * Creates an administrator, and stores a list of active administrators that contains only that user. The caller is also
  * an administrator, but not on the list.
  */
 async function prepareLastAdministrator(context: ExampleContext) {

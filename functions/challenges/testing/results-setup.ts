@@ -60,7 +60,7 @@ export async function createFinishedContest(...ratings: number[][]) {
   return contest;
 }
 
-/** Stores the results of a challenge under the keys of older recording runs, which contain no submission time. */
+/** Stores a challenge's results again with sort keys in an older format, which does not contain the submission time. */
 export async function sortResultsByAuthor(challengeId: string): Promise<void> {
   const { results } = (await getChallenge(challengeId)) ?? {};
   if (!results) throw new Error("The results are missing");

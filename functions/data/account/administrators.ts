@@ -34,8 +34,9 @@ export function addAdministratorSteps(account: AdministratorFields): Step[] {
 }
 
 /**
- * Returns the steps that remove an account from the active administrators. They fail with `last-administrator` if no
- * other active administrator would remain. The same transaction must check that the account is unchanged.
+ * Returns the transaction steps that remove an account from the active administrators. They fail with
+ * `last-administrator` if no other active administrator would remain. The same transaction must check that the account
+ * is unchanged.
  */
 export function removeAdministratorSteps(account: AdministratorFields): Step[] {
   if (!isActiveAdministrator(account)) return [];

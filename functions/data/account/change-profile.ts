@@ -64,7 +64,9 @@ function profileStep(account: Account, change: ProfileChange): Step {
   });
 }
 
-/** Returns the steps that store a new password, notify the owner by email (D35) and close live connections. */
+/**
+ * Returns the transaction steps that store a new password, notify the owner by email (D35) and close live connections.
+ */
 function passwordSteps({ id: userId, email }: Account, passwordHash: string, now: Date): Step[] {
   return [
     putPasswordHashStep(userId, passwordHash),

@@ -107,8 +107,8 @@ interface FurtherChange {
 }
 
 /**
- * Returns the step that marks an account as verified. It fails if the account has changed since it was read. Role and
- * ban are checked too, because they decide if the account is an active administrator.
+ * Returns the transaction step that marks an account as verified. It fails if the account has changed since it was
+ * read. Role and ban are checked too, because they decide if the account is an active administrator.
  */
 function verifyStep(
   { id, email, epoch, role, isBanned }: Account,

@@ -10,7 +10,10 @@ export function morningListItem(userId: string) {
   return { ...keys.morningNotice(userId), owner: owners.morningNotices, ownerSort: userId };
 }
 
-/** Returns the step that subscribes an account to the morning emails, or unsubscribes it if `morning` is `OFF`. */
+/**
+ * Returns the transaction step that subscribes an account to the morning emails, or unsubscribes it if `morning` is
+ * `OFF`.
+ */
 export function morningListStep(userId: string, morning: MorningNotice): Step {
   return morning === "OFF"
     ? deleteStep({ Key: keys.morningNotice(userId) })

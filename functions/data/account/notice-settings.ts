@@ -9,8 +9,8 @@ import { transact, transactUnlessConflict } from "../table/transact.ts";
 import { morningListStep } from "./morning-list.ts";
 
 /**
- * Returns an account's settings for email notices. By default, users are emailed only the results of challenges that
- * they entered (D51).
+ * Returns which email notices an account receives (D51). By default, only the results of challenges that the user has
+ * entered.
  */
 export function noticesOf({ resultsNotice = true, morningNotice }: Account): NoticeSettings {
   return { results: resultsNotice, morning: morningNotice ?? "OFF" };

@@ -20,8 +20,8 @@ export function parseLine(text: string): BackupLine {
 }
 
 /**
- * Encodes binary values as Base64. `JSON.stringify` has already called the `toJSON` method of a Buffer, so `value`
- * contains the result of that call. The Buffer itself is still available as `this[key]`.
+ * Encodes binary values as Base64. Reads them from `this[key]`, because `JSON.stringify` has already converted `value`
+ * with the Buffer's `toJSON` method.
  */
 function toBase64(this: Record<string, unknown>, key: string, value: unknown): unknown {
   const raw = this[key];

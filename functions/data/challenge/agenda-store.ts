@@ -12,8 +12,8 @@ import { getChallenges } from "./challenge-store.ts";
 /** An entry in the stored list of recent and planned challenges. */
 export interface RememberedWindow extends AgendaChallenge {
   /**
-   * When the challenge was last open before an administrator edited it. Absent if it was never open before an edit. The
-   * challenge may have recipes from that time, even if the new dates exclude that time.
+   * When the challenge was last open before an administrator edited it. Absent if it had never been open before. The
+   * challenge may have recipes from that time, even if its new dates exclude that time.
    */
   lastOpen?: string;
 }

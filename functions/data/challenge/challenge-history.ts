@@ -18,13 +18,13 @@ type Part = "started" | "upcoming";
 export interface HistoryPosition extends Record<string, string> {
   at: string;
   part: Part;
-  /** The `sort` attribute of the last challenge on the previous page. Empty at the start of each part. */
+  /** The `sort` attribute of the last challenge on the previous page. Empty before the first challenge of a part. */
   after: string;
 }
 
 type Listed = StoredChallenge & { sort: string };
 
-/** Number of upcoming challenges that the first page can skip without a second request. */
+/** How many additional challenges the first request reads, because it must skip upcoming ones. */
 const expectedUpcoming = 10;
 
 /**
@@ -62,7 +62,7 @@ export async function listHistory(
 }
 
 /**
- * Returns up to `count` challenges from one part of the history. The first request reads `slack` additional challenges,
+ * Returns up to `count` challenges from one part of the history. The first request reads `slack` more than that,
  * because the filter may exclude some.
  */
 async function readPart({ at, part, after }: HistoryPosition, count: number, slack: number) {
@@ -101,7 +101,7 @@ function accepts(
     at <= now &&
     typeof after === "string" &&
     challengeListKey(after) !== undefined &&
-    // DynamoDB rejects an `ExclusiveStartKey` outside the queried range.
+    // DynamoDB rejects an `ExclusiveStartKey` outside the range of the query.
     (part === "started" || (part === "upcoming" && withUpcoming && after > at))
   );
 }

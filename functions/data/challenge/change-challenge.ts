@@ -93,8 +93,8 @@ export async function deleteChallenge(challengeId: string, now: Date): Promise<v
 }
 
 /**
- * Returns the step that replaces a challenge's editable fields and keeps its winners. It fails with `not-found` if the
- * challenge was deleted, or `conflict` if winners were recorded after it was read.
+ * Returns the transaction step that replaces a challenge's editable fields and keeps its winners. It fails with
+ * `not-found` if the challenge was deleted, or `conflict` if winners were recorded after it was read.
  */
 function replaceDescription(before: StoredChallenge, challenge: StoredChallenge): Step {
   const { id, createdAt, ...description } = challenge;

@@ -26,8 +26,8 @@ export async function deleteStats(userId: string): Promise<void> {
 }
 
 /**
- * Returns the step that adds a recipe to its author's statistics. For a restored recipe, the step also adds the
- * recipe's votes and win. It fails with `conflict` if the number of recipes has changed since `before` was read.
+ * Returns the transaction step that adds a recipe to its author's statistics. For a restored recipe, the step also adds
+ * the recipe's votes and win. It fails with `conflict` if the number of recipes has changed since `before` was read.
  */
 export function countRecipeStep(
   author: Author,
@@ -60,8 +60,8 @@ export function countRecipeStep(
 const noVotes = { ratingCount: 0, ratingSum: 0 };
 
 /**
- * Returns the step that subtracts recipes, their votes and wins from their author's statistics. It fails with
- * `conflict` if the number of recipes has changed since `before` was read.
+ * Returns the transaction step that subtracts recipes, their votes and wins from their author's statistics. It fails
+ * with `conflict` if the number of recipes has changed since `before` was read.
  */
 export function uncountRecipesStep(
   authorId: string,
@@ -92,13 +92,13 @@ export function uncountRecipesStep(
   });
 }
 
-/** Returns the step that adds votes to the statistics of a recipe's author. */
+/** Returns the transaction step that adds votes to the statistics of a recipe's author. */
 export function countVotesStep(authorId: string, ratings: number[], refusal: ErrorCode): Step {
   const sum = ratings.reduce((total, rating) => total + rating, 0);
   return addRatings(authorId, { count: ratings.length, sum }, refusal);
 }
 
-/** Returns the step that subtracts a vote from the statistics of a recipe's author. */
+/** Returns the transaction step that subtracts a vote from the statistics of a recipe's author. */
 export function uncountVoteStep(authorId: string, rating: number, refusal: ErrorCode): Step {
   return addRatings(authorId, { count: -1, sum: -rating }, refusal);
 }

@@ -22,7 +22,8 @@ export function ifUnchanged(entry: EntryItem | undefined) {
 }
 
 /**
- * Returns the step that increments the number of recipes in a cookbook. It fails with `cookbook-full` at the maximum.
+ * Returns the transaction step that increments the number of recipes in a cookbook. It fails with `cookbook-full` at
+ * the maximum.
  */
 export function countKeptStep(userId: string): Step {
   return updateStep({
@@ -34,7 +35,7 @@ export function countKeptStep(userId: string): Step {
   });
 }
 
-/** Returns the step that decrements the number of recipes in a cookbook. */
+/** Returns the transaction step that decrements the number of recipes in a cookbook. */
 export function uncountKeptStep(userId: string): Step {
   return updateStep({
     Key: keys.cookbook(userId),
@@ -44,8 +45,8 @@ export function uncountKeptStep(userId: string): Step {
 }
 
 /**
- * Returns the step that adds 1 or -1 to the number of users who have cooked a recipe. It fails with `conflict` if the
- * recipe was deleted.
+ * Returns the transaction step that adds 1 or -1 to the number of users who have cooked a recipe. It fails with
+ * `conflict` if the recipe was deleted.
  */
 export function countCookedStep({ PK, SK, nonce }: RecipeCard, sign: 1 | -1): Step {
   return updateStep({

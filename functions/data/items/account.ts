@@ -67,8 +67,8 @@ export function newAccount(
 type IndexedFields = Pick<Account, "id" | "createdAt" | "isVerified" | "usedAt" | "warnedAt">;
 
 /**
- * Returns an account's keys in two indexes: the list of all accounts, and one of three lists for cleanup (unverified
- * accounts, accounts warned of their deletion, and all others by last use).
+ * Returns an account's keys in two indexes: the list of all accounts, and one of three lists for cleanup. These contain
+ * unverified accounts, accounts warned of their deletion, and all others by last use.
  */
 export function accountIndexKeys(account: IndexedFields) {
   const { id, createdAt } = account;

@@ -10,8 +10,8 @@ import type { StarCounts } from "./star-counts.ts";
 import type { WordCounts } from "./word-counts.ts";
 
 /**
- * The main item of a recipe, called its card. It contains vote counters, ranking keys and everything that recipe lists
- * show, in 1 KB or less.
+ * The main database item of a recipe, called its card. Has at most 1 KB. Contains vote counters, ranking keys and
+ * everything that recipe lists show.
  */
 export interface RecipeCard extends Key, StarCounts, WordCounts {
   challengeId: string;
@@ -64,7 +64,7 @@ export const maxCardBytes = 1024;
  */
 const variableBytes = 631;
 
-/** Compresses the texts of a recipe. Returns them as `body` if they fit into the card, otherwise as `overflow`. */
+/** Compresses the texts of a recipe. Returns them as `body` if they fit into the card item, otherwise as `overflow`. */
 export function packRecipeText(
   { title, nom }: Pick<RecipeCard, "title" | "nom">,
   text: RecipeText,
@@ -87,7 +87,7 @@ export function previewFolder(card: RecipeCard): string | undefined {
   return card.preview && imageFolder(card.preview, slotOf(card));
 }
 
-/** Converts a recipe card and compressed texts into an API recipe. */
+/** Converts a recipe's card item and compressed texts into an API recipe. */
 export function recipeOf(card: RecipeCard, packed: Uint8Array, endDate = card.ends): Recipe {
   return {
     id: idOf(card),

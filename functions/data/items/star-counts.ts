@@ -2,7 +2,7 @@ import type { VoteTotal } from "#shared/rules/weighted-winner.ts";
 
 const ratings = [1, 2, 3, 4, 5] as const;
 
-/** How many 1, 2, 3, 4 and 5 star votes a recipe has. A missing attribute counts as 0. */
+/** How many votes with 1, 2, 3, 4 and 5 stars a recipe has. A missing attribute counts as 0. */
 export type StarCounts = Partial<Record<`stars${(typeof ratings)[number]}`, number>>;
 
 /** Returns the numbers of votes with 1, 2, 3, 4 and 5 stars. */

@@ -3,12 +3,12 @@ import type { Key } from "../table/keys.ts";
 import type { RecipeCard } from "./recipe-card.ts";
 
 /**
- * The database item of a withdrawn recipe. Contains the recipe's former card as an attribute, so that no index lists
- * the recipe.
+ * The database item of a withdrawn recipe. Contains the recipe's former card item as an attribute, so that no index
+ * lists the recipe.
  */
 export interface WithdrawnItem extends Key {
   card: RecipeCard;
-  /** The compressed texts, if they are too long to be part of `card`. */
+  /** The recipe's compressed texts, if they are not part of `card`. */
   overflow?: Uint8Array;
   /** True if the recipe is hidden only because its author is banned (D38). */
   byBan?: true;

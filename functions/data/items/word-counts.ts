@@ -5,7 +5,7 @@ type Digit = "1" | "2" | "3" | "4" | "5" | "6" | "7" | "8" | "9";
 
 /**
  * How many voters chose each descriptive word, such as "De saison" (D49). A missing attribute counts as 0. The names
- * are short, because the card must not exceed 1 KB.
+ * are short, because the recipe's card item must not exceed 1 KB.
  */
 export type WordCounts = Partial<Record<`w${Digit}`, number>>;
 

@@ -61,8 +61,8 @@ export function nextRetryAt({ liftedAt }: MailBlockState, now: Date): Date | und
 }
 
 /**
- * Returns the step that lifts the block of an address. It fails with `conflict` if the block was already lifted less
- * than 24 hours ago.
+ * Returns the transaction step that lifts the block of an address. It fails with `conflict` if the block was already
+ * lifted less than 24 hours ago.
  */
 export function liftMailBlockStep(address: string, now: Date): Step {
   const allowedAfter = new Date(now.getTime() - retryIntervalMs);

@@ -138,15 +138,15 @@ export async function uncountAttempt({ key, attempt }: Counter): Promise<void> {
 }
 
 /**
- * Returns the step that fails with `refusal` if the rate limit is reached. `item` contains the stored attempts as last
- * read.
+ * Returns the transaction step that fails with `refusal` if the rate limit is reached. `item` contains the stored
+ * attempts as last read.
  */
 export function checkLimitStep(
   counter: Counter,
   item: Attempts | undefined,
   refusal: RefusedError,
 ): Step {
-  // When the oldest attempt has expired, another attempt is allowed even if the item contains `max` attempts.
+  // Another attempt is allowed once the oldest attempt has expired, even if the item still contains `max` attempts.
   const past = pastAttempts(counter, item)[0];
   return checkStep({
     refusal,

@@ -10,7 +10,7 @@ import { setAttributes } from "../table/set-attributes.ts";
 export type VoteNews = Extract<LiveEvent, { event: "vote:new" }>["data"];
 
 /**
- * The times of the next broadcast, in milliseconds since 1970. A queue message, the announcement, starts the broadcast.
+ * The times of the next broadcast, in milliseconds since 1970. A queue message (the announcement) starts the broadcast.
  */
 interface Announcement {
   /** When the queue delivers the pending announcement. Absent without a pending announcement. */

@@ -14,10 +14,10 @@ export interface CaseState {
   authorId: string;
   case: CaseItem | undefined;
   decision: DecisionItem | undefined;
-  /** The recipe's card, or undefined if the recipe is withdrawn or deleted. */
+  /** The recipe's card item, or undefined if the recipe is withdrawn or deleted. */
   card: RecipeCard | undefined;
   withdrawn: WithdrawnItem | undefined;
-  /** The recipe's compressed texts, if they are too long for its card. */
+  /** The recipe's compressed texts, if they are stored in a separate item. */
   overflow: Uint8Array | undefined;
   author: Account | undefined;
   stats: Stats | undefined;

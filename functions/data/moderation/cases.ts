@@ -60,9 +60,7 @@ export async function oldestCaseSince(): Promise<string | undefined> {
   return first?.sort.startsWith(sortPrefixes.waiting) ? first.since : undefined;
 }
 
-/**
- * Returns the positions of up to `limit` waiting moderation cases, oldest first, starting after the position `after`.
- */
+/** Returns list cursors for up to `limit` waiting moderation cases, oldest first, starting after the cursor `after`. */
 export async function listWaitingCases(
   limit: number,
   after: CasePosition | undefined,

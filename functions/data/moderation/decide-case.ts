@@ -184,8 +184,8 @@ function changeStatus(stored: CaseItem, status: CaseStatus, now: Date): [CaseIte
 }
 
 /**
- * Returns the step that changes a stored decision. It only checks that the decision exists, because updating the case
- * already prevents concurrent changes.
+ * Returns the transaction step that changes a stored decision. It only checks that the decision exists, because
+ * updating the case already prevents concurrent changes.
  */
 function changeOutcome(
   { decision }: CaseState,
@@ -199,8 +199,8 @@ function changeOutcome(
 }
 
 /**
- * Returns the step that starts a background task, which emails the outcome and its reasons to everyone who reported the
- * recipe since the last decision.
+ * Returns the transaction step that starts a background task, which emails the outcome and its reasons to everyone who
+ * reported the recipe since the last decision.
  */
 function notifyReportersStep(
   {

@@ -24,7 +24,10 @@ export function newCase(card: RecipeCard, status: "OPEN" | "WITHDRAWN", now: Dat
   };
 }
 
-/** Returns the step that stores a new moderation case. It fails with `conflict` if the recipe already has a case. */
+/**
+ * Returns the transaction step that stores a new moderation case. It fails with `conflict` if the recipe already has a
+ * case.
+ */
 export function openCaseStep(Item: CaseItem): Step {
   return putStep({ Item, ConditionExpression: "attribute_not_exists(PK)" });
 }

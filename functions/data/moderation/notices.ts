@@ -37,8 +37,8 @@ export async function getNotice(token: string, now: Date): Promise<Notice> {
 }
 
 /**
- * Returns the step that deletes an unconfirmed report. It fails with `report-link-expired` if the link was already
- * used.
+ * Returns the transaction step that deletes an unconfirmed report. It fails with `report-link-expired` if the link was
+ * already used.
  */
 export function consumeNoticeStep(token: string): Step {
   return deleteStep({

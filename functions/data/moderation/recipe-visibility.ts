@@ -4,11 +4,11 @@ import { batchGet } from "../table/batch-get.ts";
 import { keys, withdrawnKey } from "../table/keys.ts";
 import { recipeSlot } from "../table/recipe-id.ts";
 
-/** A recipe card and whether users can see the recipe. Undefined if the recipe was deleted. */
+/** A recipe's card item, and whether users can see the recipe. Undefined if the recipe was deleted. */
 export type RecipeVisibility = { isVisible: boolean; card: RecipeCard } | undefined;
 
 /**
- * Returns the card of a visible or withdrawn recipe, and whether the recipe is visible. The read is strongly
+ * Returns the card item of a visible or withdrawn recipe, and whether the recipe is visible. The read is strongly
  * consistent.
  */
 export async function getRecipeVisibility(recipeId: string): Promise<RecipeVisibility> {

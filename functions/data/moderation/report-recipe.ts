@@ -91,8 +91,8 @@ function putReport(recipeId: string, reporter: Reporter, report: Report, now: Da
 }
 
 /**
- * Returns the step that counts a report in its moderation case, and reopens a closed case. Throws `conflict` if the
- * recipe is withdrawn.
+ * Returns the transaction step that counts a report in its moderation case, and reopens a closed case. Throws
+ * `conflict` if the recipe is withdrawn.
  */
 function countReportStep(stored: CaseItem, now: Date): Step {
   if (withdrawnStatuses.includes(stored.status)) throw new RefusedError("conflict");

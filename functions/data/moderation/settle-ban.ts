@@ -96,7 +96,10 @@ function settleStep(recipeId: string, now: Date): Step {
   return addTaskStep({ kind: "settle-withdrawal", recipeId }, now);
 }
 
-/** Returns the step that fails with `conflict` if the user was banned or unbanned after the account was read. */
+/**
+ * Returns the transaction step that fails with `conflict` if the user was banned or unbanned after the account was
+ * read.
+ */
 function checkBanStep(userId: string, isBanned: boolean): Step {
   return checkStep({
     Key: keys.account(userId),

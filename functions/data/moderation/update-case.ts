@@ -13,7 +13,10 @@ interface Options {
   refusal?: (current: CaseItem["status"] | undefined) => ErrorCode;
 }
 
-/** Returns the step that updates a moderation case. It fails if the case's status has changed since it was read. */
+/**
+ * Returns the transaction step that updates a moderation case. It fails if the case's status has changed since it was
+ * read.
+ */
 export function updateCaseStep(
   { PK, SK, status, since }: CaseItem,
   set: Partial<CaseItem>,

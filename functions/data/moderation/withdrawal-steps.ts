@@ -12,16 +12,16 @@ import { keys } from "../table/keys.ts";
 import { checkStep, deleteStep, putStep, type Step, updateStep } from "../table/steps.ts";
 import type { CaseState } from "./case-state.ts";
 
-/** A recipe to withdraw. `overflow` contains the recipe's compressed texts, if they are too long for its card. */
+/** A recipe to withdraw. `overflow` contains the recipe's compressed texts, if they are stored in a separate item. */
 interface VisibleRecipe {
   card: RecipeCard;
   overflow: Uint8Array | undefined;
 }
 
 /**
- * Returns the steps that withdraw recipes of one author: up to three per recipe, and one for the author's statistics.
- * The recipes leave all lists and statistics but keep their votes. The steps fail with `conflict` if a recipe has
- * changed since it was read.
+ * Returns the transaction steps that withdraw recipes of one author: up to three per recipe, and one for the author's
+ * statistics. The recipes leave all lists and statistics but keep their votes. The steps fail with `conflict` if a
+ * recipe has changed since it was read.
  */
 export function withdrawalSteps(
   authorId: string,
@@ -52,9 +52,9 @@ export function withdrawalSteps(
 }
 
 /**
- * Returns the steps that restore a withdrawn recipe with its author's current name. Throws `not-found` if the challenge
- * or the author was deleted. The steps fail with `author-entered-again` if the author has entered another recipe in the
- * challenge.
+ * Returns the transaction steps that restore a withdrawn recipe with its author's current name. Throws `not-found` if
+ * the challenge or the author was deleted. The steps fail with `author-entered-again` if the author has entered another
+ * recipe in the challenge.
  */
 export function restorationSteps({ withdrawn, author, stats, endDate }: CaseState): Step[] {
   if (!withdrawn || !author || !endDate) throw new RefusedError("not-found");
@@ -79,8 +79,8 @@ export function restorationSteps({ withdrawn, author, stats, endDate }: CaseStat
 }
 
 /**
- * Returns the step that changes why a recipe is hidden: because of a ban or because of a decision. It fails with
- * `conflict` if the reason has already changed.
+ * Returns the transaction step that changes why a recipe is hidden: because of a ban or because of a decision. It fails
+ * with `conflict` if the reason has already changed.
  */
 export function changeWithdrawalReasonStep(
   { PK, SK, card, byBan }: WithdrawnItem,

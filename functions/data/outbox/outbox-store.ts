@@ -131,7 +131,7 @@ export interface OutcomeReasons {
 /** A background task as stored in the table. */
 export type OutboxItem = OutboxTask & { PK: string; SK: string; createdAt: string };
 
-/** Returns the step that adds a background task. Include it in the transaction that requires the task. */
+/** Returns the transaction step that adds a background task. Include it in the transaction that requires the task. */
 export function addTaskStep(task: OutboxTask, now: Date): Step {
   return putStep({ Item: outboxItem(task, now) });
 }

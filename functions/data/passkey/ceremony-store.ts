@@ -84,8 +84,8 @@ async function reserve(challenge: string, responseHash: string): Promise<Ceremon
 }
 
 /**
- * Returns the step that deletes a reserved WebAuthn challenge. It fails with `wrong-passkey` if a concurrent request
- * was faster.
+ * Returns the transaction step that deletes a reserved WebAuthn challenge. It fails with `wrong-passkey` if a
+ * concurrent request was faster.
  */
 export function consumeChallengeStep(challenge: string, responseHash: string): Step {
   return deleteStep({

@@ -148,8 +148,8 @@ export async function removePasskey(
 }
 
 /**
- * Returns the step that records a use of a passkey. It fails with `conflict` if the passkey was used or removed after
- * it was read.
+ * Returns the transaction step that records a use of a passkey. It fails with `conflict` if the passkey was used or
+ * removed after it was read.
  */
 export function recordPasskeyUseStep(
   { id, counter: read }: StoredPasskey,
@@ -166,8 +166,8 @@ export function recordPasskeyUseStep(
 }
 
 /**
- * Returns the steps that delete an account's passkeys. The same transaction must delete the account or its attribute
- * `passkeys`, and include the condition from `ifPasskeys`.
+ * Returns the transaction steps that delete an account's passkeys. The same transaction must delete the account or its
+ * attribute `passkeys`, and include the condition from `ifPasskeys`.
  */
 export function removePasskeySteps({ passkeys = new Set() }: Pick<Account, "passkeys">): Step[] {
   return [...passkeys].map((id) => deleteStep({ Key: keys.passkey(id) }));

@@ -29,7 +29,7 @@ type ExportedAccount = Pick<Account, "id" | "epoch" | "passkeys">;
 type ExportedRecipe = ProfileExport["recipes"][number];
 type ExportedVote = ProfileExport["votes"][number];
 
-/** Cursor into a personal-data export: the position at which the next page starts. */
+/** Cursor into a personal-data export. Identifies the start of the next page. */
 export type ExportPosition = { part: "recipes" | "votes"; after: string; at: string };
 
 /** Target page size of a personal-data export in bytes. Lambda limits responses to 6 MB. */
@@ -118,7 +118,7 @@ async function passkeysOf(account: Pick<Account, "passkeys">): Promise<ProfileEx
 }
 
 /**
- * Returns a user's recipes from the position `from`, up to half a page. `next` is the start of the next page, or
+ * Returns recipes of a user, starting at `from`, until they fill half a page. `next` is the start of the next page, or
  * undefined after the last recipe.
  */
 async function recipesFrom(

@@ -157,7 +157,7 @@ describe("rebuild", () => {
   it("counts every vote that is cast while derived data is being rebuilt", async () => {
     const before = await contents();
     const votes = 40;
-    // Two attributes of recipe cards stay intact, because users could not vote without them.
+    // Two attributes of each recipe's card item stay intact, because users could not vote without them.
     await corruptAll(wrongValue, ["owner", "challengeId"]);
     const rebuilding = rebuild(boardNow);
     for (let vote = 0; vote < votes; vote++) await rateRecipe(openRecipe, 4, boardNow);

@@ -48,8 +48,8 @@ function ifAccount(id: string, condition: string): Step {
 }
 
 /**
- * Returns the step that removes a user from the stored set of active administrators. It can even remove the last one,
- * because the rule that protects the last administrator must not prevent a repair.
+ * Returns the transaction step that removes a user from the stored set of active administrators. It can even remove the
+ * last one, because the rule that protects the last administrator must not prevent a repair.
  */
 function removeStep(id: string): Step {
   return updateStep({

@@ -21,7 +21,7 @@ export async function rebuildAgenda(challenges: StoredChallenge[], now: Date): P
     const { version, windows: stored = [] } = await getAgenda();
     const agenda = { version, windows: stored };
     const read = challenges.filter(({ endDate }) => endDate > agendaStart(now));
-    // `challenges` comes from an earlier scan. The stored list also contains challenges created since, because each new
+    // `challenges` comes from an earlier scan. Later challenges are already in the stored list, because each new
     // challenge is added to it in the same transaction.
     const ids = new Set([...read, ...agenda.windows].map(({ id }) => id));
     const windows = (await getChallenges([...ids])).map((challenge) => {

@@ -31,7 +31,7 @@ export async function rebuildNames(userId: string): Promise<number> {
   return repaired;
 }
 
-/** Returns the ids of authors with an outdated name on at least one of the given recipe cards. */
+/** Returns the ids of authors with an outdated name on at least one of the given card items. */
 export async function authorsWithOutdatedNames(cards: RecipeCard[]): Promise<string[]> {
   const authors = [...new Set(cards.map(({ owner }) => owner))];
   if (authors.length === 0) return [];
@@ -59,8 +59,8 @@ async function renameStats(userId: string, nom: string): Promise<number> {
 }
 
 /**
- * Updates the author's name on a user's recipe cards. While the index lists too few cards, repeats the query for up to
- * two seconds.
+ * Updates the author's name on a user's recipes. While the index lists too few recipes, repeats the query for up to two
+ * seconds.
  */
 async function renameCards(userId: string, nom: string): Promise<number> {
   const expected = (await getStats(userId, { consistent: true }))?.recipeCount ?? 0;
@@ -91,8 +91,8 @@ async function renameCard({ PK, SK, owner: userId }: OwnedEntry, nom: string): P
 }
 
 /**
- * Returns the step that updates the author's name on a recipe card. It fails with `conflict` if a win or a result is
- * being recorded under the old name.
+ * Returns the transaction step that updates the author's name on a recipe. It fails with `conflict` if a win or a
+ * result is being recorded under the old name.
  */
 function renameCardStep({ PK, SK, nonce, won, standing }: RecipeCard, nom: string): Step {
   const unchanged = [

@@ -9,8 +9,8 @@ import { stableDifference } from "./stable-difference.ts";
 const pageSize = 500;
 
 /**
- * Maximum number of times that one rebuild corrects a challenge's recipe count. If the count is still wrong afterwards,
- * the next rebuild corrects it.
+ * Maximum number of corrections of a challenge's recipe count in one rebuild. If the count is still wrong, the next
+ * rebuild corrects it.
  */
 const maxCorrections = 3;
 

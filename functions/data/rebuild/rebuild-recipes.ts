@@ -24,8 +24,8 @@ import { stableDifference } from "./stable-difference.ts";
 const pageSize = 200;
 
 /**
- * Recomputes the derived attributes of a challenge's recipe cards, such as votes, ranking keys and wins. Returns the
- * number of repaired cards.
+ * Recomputes the derived attributes of a challenge's recipes, such as votes, ranking keys and wins. Returns the number
+ * of repaired recipes.
  */
 export async function rebuildRecipesOfChallenge(challengeId: string): Promise<number> {
   let repaired = 0;
@@ -38,15 +38,15 @@ export async function rebuildRecipesOfChallenge(challengeId: string): Promise<nu
   }
 }
 
-/** Recomputes the derived attributes of a recipe card. Returns true if any were wrong. */
+/** Recomputes the derived attributes of a recipe. Returns true if any were wrong. */
 export async function rebuildCard(key: Key, challengeId: string): Promise<boolean> {
   const difference = await stableDifference(() => compareCard(key, challengeId));
   return difference !== undefined && setAttributes(key, difference.set, difference.read);
 }
 
 /**
- * Returns the attributes to correct on a recipe card (`set`), or undefined if all are correct. The write must fail if
- * the values in `read` have changed.
+ * Returns the attributes to correct on a recipe's card item (`set`), or undefined if all are correct. The write must
+ * fail if the values in `read` have changed.
  */
 async function compareCard(key: Key, challengeId: string) {
   const card = await getItem<RecipeCard>(key, { consistent: true });

@@ -90,8 +90,8 @@ function audienceStep(
 }
 
 /**
- * Returns the step that stores the day on which a user confirmed the minimum age. Like `checkCallerStep`, it fails with
- * `not-signed-in` if the user was banned, deleted or signed out everywhere.
+ * Returns the transaction step that stores the day on which a user confirmed the minimum age. Like `checkCallerStep`,
+ * it fails with `not-signed-in` if the user was banned, deleted or signed out everywhere.
  */
 function confirmAgeStep({ id, epoch }: { id: string; epoch: number }, now: Date): Step {
   return updateStep({

@@ -157,7 +157,7 @@ describe("recipe count", () => {
     );
   });
 
-  it("adds a missing recipe count to a challenge during a rebuild", async () => {
+  it("adds a challenge's missing recipe count during a rebuild", async () => {
     const [first = ""] = challengeIds;
     await setAttributes(keys.challenge(first), { recipeCount: undefined }, {});
     for (const author of authors) await enterRecipe(first, author);

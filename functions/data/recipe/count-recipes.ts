@@ -68,8 +68,8 @@ async function countSome(challengeId: string, recipeIds: string[]): Promise<numb
 }
 
 /**
- * Returns the step that adds `change` to a challenge's recipe count, if a count is stored. It fails with `conflict` if,
- * since the read, the challenge was created or deleted, or its missing count was added.
+ * Returns the transaction step that adds `change` to a challenge's recipe count, if a count is stored. It fails with
+ * `conflict` if, since the read, the challenge was created or deleted, or its missing count was added.
  */
 function countStep(Key: Key, challenge: StoredChallenge | undefined, change: number): Step {
   if (!challenge) return checkStep({ Key, ConditionExpression: "attribute_not_exists(PK)" });
@@ -85,7 +85,9 @@ function countStep(Key: Key, challenge: StoredChallenge | undefined, change: num
   });
 }
 
-/** Returns the step that fails with `conflict` if a recipe card was created, deleted or replaced since the read. */
+/**
+ * Returns the transaction step that fails with `conflict` if a recipe was created, deleted or replaced since the read.
+ */
 function checkCardStep(Key: Key, read: RecipeCard | undefined): Step {
   if (!read) return checkStep({ Key, ConditionExpression: "attribute_not_exists(PK)" });
   return checkStep({

@@ -125,8 +125,8 @@ function putCard(card: RecipeCard): Step {
 }
 
 /**
- * Returns the step that stores a recipe's texts in a separate item, to keep the card below 1 KB. If `seen` is given,
- * the step fails with `conflict` unless the stored texts still equal `seen`.
+ * Returns the transaction step that stores a recipe's texts in a separate item, to keep the card item below 1 KB. If
+ * `seen` is given, the step fails with `conflict` unless the stored texts still equal `seen`.
  */
 export function putOverflowStep(card: RecipeCard, body: Uint8Array, seen?: Uint8Array): Step {
   return putStep({

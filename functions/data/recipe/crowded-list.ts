@@ -13,9 +13,9 @@ import { nextCardsByVotes, startPosition, type VotePosition } from "./next-by-vo
 import { recipesForReader } from "./recipes-for-reader.ts";
 import { addSeen, isSeen, isSeenList } from "./seen-recipes.ts";
 
-/** Number of extra recipe cards to read per page, to replace recipes that the user has already rated. */
+/** Number of extra recipes to read per page, in place of recipes that the user has already rated. */
 const extraCardsRead = 4;
-/** Maximum number of already rated recipes per page. Reading their cards costs at most 4 read units. */
+/** Maximum number of already rated recipes per page. Reading them costs at most 4 read units. */
 const maxRatedPerPage = 8;
 
 /**
@@ -92,8 +92,8 @@ function isPosition(key: Record<string, unknown>, challengeId: string, readerId:
       : (key.part === "tail" || key.part === "head") &&
         levelPattern.test(String(key.level)) &&
         (key.above === "" || levelPattern.test(String(key.above))) &&
-        // The part `head` ends at the reader's id, so `after` must precede it. DynamoDB rejects a range that ends
-        // before it starts.
+        // The range of the part `head` ends at the reader's id, so it must begin before that id. DynamoDB rejects other
+        // ranges.
         (after === "" || (isId(after) && (key.part === "tail" || after < readerId)));
   return key.challengeId === challengeId && isInPart && isSeenList(key.seen) && isInstant(key.at);
 }
@@ -114,7 +114,7 @@ interface RatedBy {
   ratings: Map<string, number>;
 }
 
-/** Returns a page of the recipes that the user has rated. Omits those that an earlier page has shown as unrated. */
+/** Returns a page of the recipes that the user has rated. Omits recipes that an earlier page has shown as unrated. */
 async function ratedPage(
   { challengeId, after, seen, at }: CrowdedListPosition,
   { readerId, limit, ratings }: RatedBy,

@@ -71,7 +71,7 @@ describe("purgeVotesOfVoter", () => {
     ["before", false],
     ["during", true],
   ])(
-    "keeps the votes of a recipe that replaced another one %s the purge of a user's votes",
+    "keeps votes for a recipe that replaced a deleted one %s the purge of a user's votes",
     async (_when, isDuring) => {
       const { voter, replaceRecipe } = await createRatedRecipe();
       let recipeId = "";

@@ -6,9 +6,9 @@ import { keys } from "../table/keys.ts";
 import { deleteStep, type Step } from "../table/steps.ts";
 
 /**
- * Returns the steps that delete a recipe and subtract it from the author's statistics. They also add background tasks
- * that delete its votes, images, win and result. The steps fail with `conflict` if the recipe has changed since it was
- * read. `stats` is undefined if the author was deleted.
+ * Returns the transaction steps that delete a recipe and subtract it from the author's statistics. They also add
+ * background tasks that delete its votes, images, win and result. The steps fail with `conflict` if the recipe has
+ * changed since it was read. `stats` is undefined if the author was deleted.
  */
 export function deletionSteps(card: RecipeCard, stats: Stats | undefined, now: Date): Step[] {
   const votes = card.ratingCount;
@@ -28,8 +28,8 @@ export function deletionSteps(card: RecipeCard, stats: Stats | undefined, now: D
 }
 
 /**
- * Returns the step that deletes a recipe card. It fails with `conflict` if the votes, image, audience, win or result
- * have changed since the card was read, or if the texts were moved to a separate item.
+ * Returns the transaction step that deletes a recipe's card item. It fails with `conflict` if the votes, image,
+ * audience, win or result have changed since the item was read, or if the texts were moved to a separate item.
  */
 export function deleteCardStep(card: RecipeCard): Step {
   const sharing = unchangedSharing(card);
@@ -73,7 +73,7 @@ export function unchangedSharing({ audience, preview }: RecipeCard) {
   };
 }
 
-/** Returns the step that adds a background task to delete a recipe's image and preview picture. */
+/** Returns the transaction step that adds a background task to delete a recipe's image and preview picture. */
 export function purgeImageStep(card: RecipeCard, now: Date): Step {
   const imageKey = imageFolder(card.image, slotOf(card));
   const previewKey = previewFolder(card);

@@ -10,8 +10,8 @@ import { retryOnConflict } from "../table/retry-on-conflict.ts";
 import { listCards } from "./recipe-store.ts";
 
 /**
- * Up to this number of recipes, a challenge's recipe list reads every recipe card. Reading 40 cards costs 5 read units.
- * Challenges with more recipes are called crowded, and their lists use the index `byVotes`.
+ * Up to this number of recipes, a challenge's recipe list reads every recipe's card item. Reading 40 card items costs 5
+ * read units. Challenges with more recipes are called crowded, and their lists use the index `byVotes`.
  */
 const maxUncrowded = 40;
 const pageSize = 500;

@@ -25,14 +25,14 @@ const now = new Date();
 const author = { id: newId(), nom: "Camille" };
 const { title } = sampleRecipe;
 
-/** A recipe with the longest texts that fit into its card of at most 1 KB. */
+/** A recipe whose texts are as long as its card item of at most 1 KB allows. */
 const fullRecipe = { ...sampleRecipe };
 while ("body" in packRecipeText({ title, nom: author.nom }, fullRecipe)) {
   fullRecipe.description += newId(1);
 }
 fullRecipe.description = fullRecipe.description.slice(0, -1);
 
-/** Attributes that a popular recipe's card gains from votes, "cooked" marks, results and sharing. */
+/** Attributes that votes, "cooked" marks, results and sharing add to a popular recipe's card item. */
 const popular = {
   ...Object.fromEntries([...starNames, ...wordNames].map((name) => [name, 12_345])),
   ratingCount: 61_725,
@@ -70,7 +70,7 @@ async function streamedCard() {
 const descriptionOf = async () => (await getRecipe(recipeId, newId())).description;
 
 describe("moveTextOut", () => {
-  it("moves a recipe's texts to a separate item when the recipe card exceeds 1 KB", async () => {
+  it("moves a recipe's texts to a separate item when the recipe's card item exceeds 1 KB", async () => {
     await addAttributes(popular);
     await drainStream(engine);
     const card = await getCard(recipeId);
@@ -87,7 +87,7 @@ describe("moveTextOut", () => {
     expect(await descriptionOf()).toBe(fullRecipe.description);
   });
 
-  it("keeps a recipe's texts in the recipe card while the card is at most 1 KB", async () => {
+  it("keeps a recipe's texts in its card item while the item is at most 1 KB", async () => {
     await addAttributes({ cooked: 3 });
     await drainStream(engine);
     expect(await getCard(recipeId)).toHaveProperty("body");

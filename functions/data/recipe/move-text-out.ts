@@ -7,8 +7,8 @@ import { transact } from "../table/transact.ts";
 import { putOverflowStep } from "./create-recipe.ts";
 
 /**
- * Moves a recipe's texts to a separate item if its card has grown beyond 1 KB, for example through votes and sharing.
- * `image` is the card from a stream record. Does nothing if the texts have already been moved.
+ * Moves a recipe's texts to a separate item if its card item has grown beyond 1 KB, for example through votes and
+ * sharing. `image` is the card item from a stream record. Does nothing if the texts have already been moved.
  */
 export async function moveTextOut(image: RecipeCard): Promise<void> {
   const { PK, SK } = image;
@@ -24,8 +24,8 @@ export async function moveTextOut(image: RecipeCard): Promise<void> {
 }
 
 /**
- * Returns the step that removes the texts from a recipe card. It fails with `conflict` if they have changed since the
- * card was read.
+ * Returns the transaction step that removes the texts from a recipe's card item. It fails with `conflict` if they have
+ * changed since the item was read.
  */
 function removeTextStep({ PK, SK, nonce, body }: RecipeCard): Step {
   return updateStep({

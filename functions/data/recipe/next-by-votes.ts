@@ -3,18 +3,16 @@ import { indexes } from "../table/indexes.ts";
 import { querySlice, type Slice } from "../table/query-slice.ts";
 
 /**
- * A position in a recipe list that is sorted by number of votes. Recipes with equally many votes are sorted by author
- * id. For each user, this order starts after the user's own id (`tail`) and continues from the beginning (`head`), so
- * that different users start with different recipes.
+ * A position in a list of recipes with few votes first. Recipes with equally many votes are sorted by author id. The
+ * order starts after the reader's own id (part `tail`) and then continues from the beginning (part `head`), so that
+ * each reader starts with different recipes.
  */
 export interface VotePosition {
   level: number;
   part: "tail" | "head";
-  /** Author id of the last recipe read at this number of votes, or empty. */
+  /** Author id of the last recipe read with `level` votes. Empty if none has been read. */
   after: string;
-  /**
-   * The next higher number of votes. Undefined if it is unknown or, in the part `head`, if no recipe has more votes.
-   */
+  /** The next higher number of votes, if known. Undefined in the part `head` if no recipe has more votes. */
   above?: number | undefined;
 }
 
@@ -41,8 +39,8 @@ function levelOf({ judging = "" }: RecipeCard): number {
 }
 
 /**
- * Returns recipe cards of a challenge with over 40 recipes, fewest votes first. Skips cards that `accept` rejects.
- * `next` is the start of the next page, or undefined at the end.
+ * Returns recipes of a challenge with over 40 recipes, fewest votes first. Skips recipes that `accept` rejects. `next`
+ * is the start of the next page, or undefined at the end.
  */
 export async function nextCardsByVotes(
   challengeId: string,

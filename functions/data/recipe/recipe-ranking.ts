@@ -68,8 +68,8 @@ function startAfter({ attribute, value }: Ranking, { PK, SK, sort }: RecipeCard)
 const cardsPerRequest = 200;
 
 /**
- * Returns up to `count` cards of the best recipes of a challenge, best first (D23). Includes only recipes that have
- * votes and were submitted at or after `since`.
+ * Returns up to `count` of the best recipes of a challenge, best first (D23). Includes only recipes that have votes and
+ * were submitted at or after `since`.
  */
 export async function bestCardsOfChallenge(
   challengeId: string,

@@ -76,14 +76,14 @@ async function readOther(
   };
 }
 
-/** Returns the compressed texts of a recipe. Texts that are not on the card are read with strong consistency. */
+/** Returns the compressed texts of a recipe. Reads texts in a separate item with strong consistency. */
 export async function getPackedText(card: RecipeCard): Promise<Uint8Array | undefined> {
   if (card.body) return card.body;
   const key = keys.recipeText(slotOf(card));
   return (await getItem<{ body: Uint8Array }>(key, { consistent: true }))?.body;
 }
 
-/** Reads a recipe card with strong consistency. Throws `not-found`. */
+/** Reads a recipe's card item with strong consistency. Throws `not-found`. */
 export async function getCard(recipeId: string): Promise<RecipeCard> {
   const slot = recipeSlot(recipeId);
   if (!slot) throw new RefusedError("not-found");
@@ -137,8 +137,8 @@ export async function setRecipesEnd(challengeId: string, endDate: string): Promi
 }
 
 /**
- * Corrects the ranking keys of a recipe card, which may be outdated after concurrent votes. Does nothing if the stored
- * card has changed.
+ * Corrects a recipe's ranking keys, which may be outdated after concurrent votes. Does nothing if the stored card item
+ * has changed.
  */
 export async function repairRank(card: RecipeCard): Promise<void> {
   const sort = rankKey({ ...card, createdAt: card.ownerSort });

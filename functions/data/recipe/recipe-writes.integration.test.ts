@@ -154,7 +154,7 @@ describe("createRecipe", () => {
 });
 
 const votes = 99;
-/** The attributes that 495 votes and the end of the challenge add to a recipe card. */
+/** The attributes that 495 votes and the end of the challenge add to a recipe's card item. */
 const laterAttributes = {
   ratingCount: 5 * votes,
   ratingSum: 15 * votes,
@@ -164,8 +164,8 @@ const laterAttributes = {
   standing: { place: 123_456, stars: Array(5).fill(votes) },
 };
 
-describe("recipe card size", () => {
-  it("keeps a recipe card within 1 KB even with its results and 99 votes per rating and word", async () => {
+describe("size of a recipe's card item", () => {
+  it("stays within 1 KB even with the recipe's results and 99 votes per rating and word", async () => {
     const challenge = await createTestChallenge();
     for (const [title, nom] of [
       ["Tarte", "Lou"],

@@ -4,8 +4,8 @@ import { batchGet } from "../table/batch-get.ts";
 import { keys } from "../table/keys.ts";
 
 /**
- * Returns the recipes of the given recipe cards, in the same order. Omits recipes that were deleted after their cards
- * were read.
+ * Returns the recipes of the given card items, in the same order. Omits recipes that were deleted after their card
+ * items were read.
  */
 export async function recipesOf(cards: readonly RecipeCard[]): Promise<Recipe[]> {
   const textKeys = cards.filter(({ body }) => !body).map((card) => keys.recipeText(slotOf(card)));

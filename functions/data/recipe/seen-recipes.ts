@@ -1,8 +1,8 @@
 import type { RecipeCard } from "../items/recipe-card.ts";
 
 /**
- * A list of already seen recipes stores this many characters of each author's id. They contain 40 random bits, so two
- * authors are unlikely to share them.
+ * Number of characters of an author's id that identify a recipe in the list of already seen recipes. They contain 40
+ * random bits, so two authors are unlikely to share them.
  */
 const prefixLength = 8;
 /** Maximum number of recipes in the list of already seen recipes. */

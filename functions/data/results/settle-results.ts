@@ -67,7 +67,9 @@ export async function settleResults(
   return { repaired, next: from };
 }
 
-/** Repairs the result and the card of a restored recipe that was withdrawn while the results were being recorded. */
+/**
+ * Repairs the result and the card item of a restored recipe that was withdrawn while the results were being recorded.
+ */
 export async function settleResultOf(card: RecipeCard): Promise<void> {
   const { challengeId, owner: userId } = card;
   const { run, moreWinners } = (await getChallenge(challengeId))?.results ?? {};
@@ -85,7 +87,7 @@ export async function settleResultOf(card: RecipeCard): Promise<void> {
   }
 }
 
-/** Repairs a result and its recipe card. Returns true if either was wrong. */
+/** Repairs a result and the recipe's card item. Returns true if either was wrong. */
 async function settleResult(
   result: ResultItem,
   { key, hasWon }: { key: Key; hasWon: boolean },
@@ -128,8 +130,8 @@ async function redactLine(line: ResultItem, cardKey: Key): Promise<boolean> {
 }
 
 /**
- * Returns the update that writes a recipe's place to its card. The update fails if the recipe was deleted or edited,
- * or its author renamed.
+ * Returns the update that writes a recipe's place to its card item. The update fails if the recipe was deleted or
+ * edited, or its author renamed.
  */
 function placeUpdate(
   { PK, SK, nonce, nom, title, image }: RecipeCard,

@@ -143,7 +143,7 @@ function requireUnchanged(holds: boolean): void {
   if (!holds) throw new RefusedError("conflict");
 }
 
-/** Returns those of the wanted entries that the search index lacks or contains with other values. */
+/** Returns the wanted entries that are missing from the search index or have other values there. */
 async function missingEntries(wanted: readonly SearchEntry[]): Promise<SearchEntry[]> {
   const found = await batchGet([...wanted], { consistent: true });
   return wanted.filter((entry) => !isDeepStrictEqual(found.get(entry), entry));

@@ -10,15 +10,13 @@ interface Conditions {
   maxMinutes: number | undefined;
   /** Maximum number of recipe texts to read from separate items. Undefined means no limit. */
   maxLongTexts: number | undefined;
-  /**
-   * Only recipes whose search record lists all of these terms are returned. If undefined, search records are not read.
-   */
+  /** Returns only recipes whose search record lists all of these terms. If undefined, search records are not read. */
   terms: readonly string[] | undefined;
 }
 
 interface Hits {
   recipes: Recipe[];
-  /** The search index position of the last recipe read. Set only if the limit `maxLongTexts` was reached. */
+  /** Sort key of the index entry of the last recipe read. Set only if the limit `maxLongTexts` was reached. */
   stoppedAt?: string | undefined;
 }
 
@@ -29,8 +27,8 @@ interface Candidate {
 }
 
 /**
- * Returns the visible recipes at the given positions of the search index that meet the conditions. Skips outdated index
- * entries.
+ * Returns the visible recipes that meet the conditions. `positions` are the sort keys of their entries in the search
+ * index. Skips outdated entries.
  */
 export async function readHits(
   positions: readonly string[],

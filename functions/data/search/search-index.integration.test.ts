@@ -289,7 +289,7 @@ describe("cost of indexing a recipe", () => {
     (await scanTable()).filter(({ PK, SK }) => /^Q#[^=]/.test(PK) && SK.endsWith(id)).length;
   const writes = async (id: string) => (await measureCost(() => indexRecipe(id))).writeUnits;
 
-  it("uses 3 write units plus one per word to add a recipe to the search index or remove it", async () => {
+  it("uses 3 write units plus one per word to index a recipe or remove it from the index", async () => {
     const author = await createTestUser(engine);
     const id = await enter({ minutes: "30" }, author);
     const added = await writes(id);

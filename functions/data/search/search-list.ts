@@ -9,14 +9,14 @@ export interface SearchList {
   maxMinutes?: number | undefined;
 }
 
-/** A part of a list in the search index. A position is the sort key of an entry. */
+/** A part of a list in the search index. Each position is the sort key of an index entry. */
 export interface ListPart {
   positions: string[];
   /** Position of the last entry read, or undefined at the end of the list. */
   end: string | undefined;
 }
 
-/** Reads up to `maxBytes` of a list, starting after a position if one is given. */
+/** Reads up to `maxBytes` of a list. Starts after the entry with the sort key `after`, if it is not empty. */
 export async function readList(
   { term, maxMinutes }: SearchList,
   after: string,

@@ -10,8 +10,8 @@ import { anyRecipe, categoryTerm, wordTerm } from "./search-terms.ts";
 import { isSparser, selectCandidates } from "./select-candidates.ts";
 
 /**
- * Pagination cursor of search results. `after` is the position of the last recipe examined. `pair` identifies the two
- * index lists that the next page reads, or is empty if there is only one list.
+ * Pagination cursor of search results. `after` is the sort key of the last index entry examined. `pair` identifies the
+ * two index lists that the next page reads, or is empty if there is only one list.
  */
 export type SearchPosition = Record<"q" | "categoryId" | "maxMinutes" | "after" | "pair", string>;
 
@@ -92,8 +92,8 @@ async function readOne([list]: SearchList[], after: string): Promise<FoundCandid
 }
 
 /**
- * Reads two of the index lists of a search. The next page keeps the shorter of the two and replaces the longer one with
- * another list. After a few pages, the search therefore uses the shortest list of all.
+ * Reads two of the index lists of a search. The next page keeps the list with fewer recipes and replaces the other one.
+ * After a few pages, the search therefore uses the list with the fewest recipes.
  */
 async function readTwo(lists: SearchList[], pair: string, after: string): Promise<FoundCandidates> {
   const [first = 0, second = 1] = [...pair].map(digitValue);
@@ -117,7 +117,7 @@ function listAfter(replaced: number, kept: number, count: number): number {
   return next === kept ? (next + 1) % count : next;
 }
 
-/** Each digit identifies one index list. A search has at most 51 lists: up to 50 words and one filter. */
+/** Digits that identify index lists. A search has at most 51 lists: up to 50 words and one filter. */
 const digits = "0123456789abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ";
 
 function digitValue(digit: string): number {

@@ -1,15 +1,13 @@
 import type { ListPart } from "./search-list.ts";
 
 export interface Candidates {
-  /** Positions of recipes that may match the search, newest first. */
+  /** Sort keys of index entries whose recipes may match the search, newest first. */
   positions: string[];
-  /** Position after which the next page continues, or undefined on the last page. */
+  /** Sort key after which the next page continues, or undefined on the last page. */
   next: string | undefined;
 }
 
-/**
- * True if `part` reaches further back in time than `other`, which means that its list contains fewer recipes per day.
- */
+/** True if `part` reaches further back in time than `other`: its list then contains fewer recipes per day. */
 export function isSparser(part: ListPart, other: ListPart): boolean {
   if (part.end === undefined && other.end === undefined) {
     return part.positions.length <= other.positions.length;

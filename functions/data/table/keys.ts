@@ -202,8 +202,8 @@ export const keys = {
   /** Marks a day on which public recipes were submitted. */
   publicDay: (day: string): Key => ({ PK: publicPrefix, SK: day }),
   /**
-   * An entry in the list of public winning recipes. In descending order, the challenge that ended last comes first and,
-   * within a challenge, the recipe submitted first.
+   * An entry in the list of public winning recipes. In descending order, the latest ended challenge comes first, and in
+   * each challenge the recipe submitted first.
    */
   publicWinner: (ends: string, createdAt: string, recipeId: string): Key => ({
     PK: winnersPartition,

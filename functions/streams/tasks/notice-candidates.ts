@@ -5,17 +5,17 @@ import type { MailContent, UnsubscribeLinks } from "../../mail/mail.ts";
 export type NoticeKind = Extract<OutboxItem["kind"], `notices-${string}`>;
 export type NoticeTask = Extract<OutboxItem, { kind: NoticeKind }>;
 
-/** A user who may receive a notice (a results email or a morning email). */
+/** A user who may receive an email notice (a results email or a morning email). */
 export interface Candidate {
-  /** The user's position in the list of recipients. The next task starts after the last position handled. */
+  /** Identifies the user in the list of recipients. The next task starts after the last user handled. */
   position: string;
-  /** The notice to send, or undefined if the user gets none. */
+  /** The email notice to send, or undefined if the user gets none. */
   notice: Notice | undefined;
 }
 
 export interface Notice {
   account: Account;
-  /** The kind of notice that the email's links unsubscribe from. */
+  /** The kind of email notice that the unsubscribe links refer to. */
   name: "results" | "morning";
   /** Returns the email's content, or undefined if the email is no longer needed. */
   write(unsubscribe: UnsubscribeLinks): Promise<MailContent | undefined>;

@@ -22,11 +22,11 @@ import { listResultCandidates } from "./result-notices.ts";
 
 const logger = new Logger();
 
-/** Maximum number of users in a batch of notice emails. A crash can lose one batch (D51). */
+/** Maximum number of users in a batch of email notices. A crash can lose one batch (D51). */
 const candidatesPerBatch = 14;
 const maxConcurrentMails = 5;
 const maxSlotAttempts = 30;
-/** How long to retry a batch of notice emails while SES throttles it, in milliseconds. */
+/** How long to retry a batch of email notices while SES throttles it, in milliseconds. */
 const rateWindowMs = 30_000;
 
 const candidateLists: { [Kind in NoticeKind]: CandidateList<Kind> } = {
@@ -39,8 +39,8 @@ export function isNoticeTask(task: OutboxItem): task is NoticeTask {
 }
 
 /**
- * Sends a batch of notice emails, each at most once (D51). First replaces the background task with one for the
- * remaining users. Returns "keep" if no notices can be sent now.
+ * Sends a batch of email notices, each at most once (D51). First replaces the background task with one for the
+ * remaining users. Returns "keep" if nothing can be sent now.
  */
 export async function performNoticeTask(task: NoticeTask, now: Date): Promise<"keep" | undefined> {
   const list = candidateLists[task.kind] as CandidateList<NoticeKind>;
@@ -67,7 +67,7 @@ function continuation({ kind, ...task }: NoticeTask, batch: Candidate[]) {
   return { ...task, kind, after } as NoticeTask;
 }
 
-/** Waits until the next notice may be sent. All batches together must stay within SES's maximum sending rate. */
+/** Waits until the next batch may be sent. All batches together must stay within SES's maximum sending rate. */
 async function waitForSlot(): Promise<void> {
   const started = { at: Date.now(), clock: performance.now() };
   for (let attempt = 0; attempt < maxSlotAttempts; attempt++) {
@@ -88,7 +88,7 @@ async function send({ account, name, write }: Notice, deadline: number): Promise
     if (!content || (await sendWithinRate(email, renderMail(content), deadline))) return;
     logger.warn("Notice dropped: the address is blocked, or SES refuses it for good", { userId });
   } catch (error) {
-    // Does not retry a failed notice, because SES may have accepted it.
+    // Does not retry a failed email notice, because SES may have accepted it.
     logger.error("Notice lost", { userId, error: error as Error });
   }
 }

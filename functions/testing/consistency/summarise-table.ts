@@ -17,8 +17,8 @@ export function summariseTable(items: StoredItem[]): string[] {
 }
 
 /**
- * Formats an item as a line of the summary. Omits the unsubscribe key, because a crash may lose the notice that creates
- * it (D51). Omits the hash of a WebAuthn response, because it remains after a failed request (D57).
+ * Formats an item as a line of the summary. Omits the unsubscribe key, because a crash may lose the email notice that
+ * creates it (D51). Omits the hash of a WebAuthn response, because it remains after a failed request (D57).
  */
 function lineOf(item: StoredItem): string {
   const { PK, SK, lastError, expiresAt, unsubscribeKey, responseHash, ...attributes } = item;

@@ -11,8 +11,8 @@ import { putItems } from "../table/items.ts";
 import { challengeDraft } from "../test-data/challenges.ts";
 
 /**
- * The current time on the `FilledSite`. Callers must set the clock to it. It is fixed, because a change to or from
- * summer time could alter costs.
+ * The current time on the `FilledSite`, to which callers must set the clock. It is fixed, because daylight saving time
+ * could otherwise alter costs.
  */
 export const siteNow = new Date("2026-11-21T11:00:00.000Z");
 

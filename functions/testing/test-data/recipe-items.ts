@@ -79,7 +79,7 @@ export function recipeItems(
   return { card, items: [card, ...voteItems] };
 }
 
-/** Returns an author's statistics item, computed from all the author's recipe cards. */
+/** Returns an author's statistics item, computed from the card items of all the author's recipes. */
 export function statsItem({ id: userId, nom }: Author, cards: RecipeCard[]): Key {
   const sum = (of: (card: RecipeCard) => number) => cards.reduce((all, card) => all + of(card), 0);
   const stats = {
