@@ -26,7 +26,7 @@ export const estimates = {
   /** Compressed size in KB of a shared recipe's page, without its photo. */
   sharedPageKb: 5,
   responseKb: 3,
-  /** KB that one API call adds to the logs of API Gateway and Lambda. */
+  /** Log data in KB that one API call adds in API Gateway and Lambda. */
   logKbPerCall: 1.3,
   /** Compressed size of stored logs, as a share of their original size. */
   storedLogShare: 0.2,
@@ -37,7 +37,9 @@ export const measurements = {
   /** KB that a typical visit loads, compressed with Brotli: the login page, the layout, seven pages and two fonts. */
   siteKb: 320,
   recipeKb: 2.6,
-  /** KB that a recipe adds to the search index: 17 items, each including DynamoDB's storage overhead of 100 bytes. */
+  /**
+   * Storage in KB that a recipe adds to the search index: 17 items, each including DynamoDB's overhead of 100 bytes.
+   */
   searchIndexKb: 3.1,
   /**
    * DynamoDB units for adding a recipe to the search index: three write units, plus one per word (14 on average).
@@ -51,7 +53,7 @@ export const measurements = {
    */
   photoShares: { avif: 0.82, phoneVariant: 0.8 },
   voteKb: 0.3,
-  /** KB of an account, including its sessions and counters. */
+  /** Storage for an account in KB, including its sessions and counters. */
   accountKb: 1,
   /** DynamoDB read units for computing the leaderboard if its ten authors have many recipes. */
   boardReadUnits: 70,
@@ -75,7 +77,7 @@ export const measurements = {
     announcement: { readUnits: 4, writeUnits: 3 },
     part: { readUnits: 1.5, writeUnits: 2 },
   },
-  /** KB of a live message with the leaderboard. */
+  /** Size of a live message with the leaderboard, in KB. */
   liveMessageKb: 6.5,
   /** DynamoDB units for counting a new recipe and adding it to the index `byVotes`. */
   newRecipeReadUnits: 5,

@@ -5,7 +5,7 @@ const clock = new Intl.DateTimeFormat("en-GB", {
   dateStyle: "short",
 });
 
-/** Returns the date in Paris, `offset` days from today, as `yyyy-mm-dd`. Daylight saving time has no effect. */
+/** Returns the date in Paris, `offset` calendar days from today, as `yyyy-mm-dd`. */
 export function dayFromNow(offset: number): string {
   const noon = new Date(`${paris.format(new Date())}T12:00:00Z`);
   return new Date(noon.getTime() + offset * 86_400_000).toISOString().slice(0, 10);

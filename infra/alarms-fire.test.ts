@@ -26,15 +26,15 @@ interface Scenario {
 
 /** Metric samples for each alarm, keyed by the last part of the alarm's name. */
 const scenarios: Record<string, Scenario> = {
-  // Failure: the site probe does not run. Ordinary day: all its checks succeed.
+  // Fires if the site probe does not run, but not while all its checks succeed.
   SiteDown: { failure: [], within: 5, ordinary: every(5, 288, 0) },
-  // Failure: the API receives no calls. Ordinary day: only the site probe calls it.
+  // Fires if the API receives no calls, but not while only the site probe calls it.
   NoCalls: { failure: [], within: hour, ordinary: every(5, 288, 2) },
-  // Failure: an hourly job does not run. Ordinary day: it runs once an hour.
+  // Fires if an hourly job does not run, but not while it runs once an hour.
   JobStopped: { failure: [], within: 2 * hour, ordinary: every(hour, 24, 1) },
-  // Failure: half of the calls to a site with little traffic fail. Ordinary day: ten errors in one minute.
+  // Fires if half of the calls to a site with little traffic fail, but not after ten errors in one minute.
   ServerErrors: { failure: every(0.5, 40, 1), within: 10, ordinary: every(0.1, 10, 1) },
-  // Failure: every call is slow. Ordinary day: only 0.2 % of calls are slow, because of cold starts.
+  // Fires if every call is slow, but not if only 0.2 % of calls are slow because of cold starts.
   Latency: {
     failure: every(1, 15, 4000),
     within: 15,
@@ -44,7 +44,7 @@ const scenarios: Record<string, Scenario> = {
   },
   FunctionsThrottled: { failure: every(0.1, 200, 1), within: 10, ordinary: every(1, 5, 1) },
   TableThrottled: { failure: every(0.1, 200, 1), within: 10, ordinary: every(0.5, 10, 1) },
-  // Failure: 1,500 calls per second for four minutes. Ordinary day: 1,500 calls per second for one minute.
+  // Fires after four minutes with 1,500 calls per second, but not after one minute.
   CallsNearLimit: {
     failure: every(0.01, 400, 900),
     within: 3,
@@ -53,26 +53,25 @@ const scenarios: Record<string, Scenario> = {
       ...every(0.01, 100, 90).map((s) => ({ ...s, minute: s.minute + 1 })),
     ],
   },
-  // Failure: the dead-letter queue contains a message. Ordinary day: it is empty.
+  // Fires if the dead-letter queue contains a message, but not while it is empty.
   DeadLetters: { failure: every(1, 5, 1), within: 5, ordinary: every(1, 60, 0) },
-  // Failure: a stream consumer is stuck, so its oldest unprocessed record gets older. Values are in milliseconds.
+  // Fires if a stream consumer is stuck, so that its oldest unprocessed record gets older. Values are in milliseconds.
   StreamBehind: {
     failure: every(1, 20, 60_000).map(({ minute }) => ({ minute, value: minute * 60_000 })),
     within: 20,
     ordinary: every(1, 20, 30_000),
   },
-  // Failure: a single run of an hourly job fails.
+  // Fires if a single run of an hourly job fails.
   BackgroundErrors: { failure: [{ minute: 7, value: 1 }], within: 10, ordinary: every(1, 60, 0) },
-  // Failure: every hourly attempt to generate challenges fails. Ordinary day: the attempt after three failures
-  // succeeds.
+  // Fires if every hourly attempt to generate challenges fails, but not if the attempt after three failures succeeds.
   GenerationFailing: { failure: every(hour, 7, 1), within: 6 * hour, ordinary: every(hour, 3, 1) },
-  // Failure: the oldest moderation case is 49 hours old. Ordinary day: it is 40 hours old.
+  // Fires if the oldest moderation case is 49 hours old, but not if it is 40 hours old.
   CasesWaiting: {
     failure: [{ minute: 5, value: 49 }],
     within: hour,
     ordinary: every(hour, 24, 40),
   },
-  // Failure: emails wait for several hours. Ordinary day: emails wait for one hour.
+  // Fires if emails wait for several hours, but not if they wait for one hour.
   MailsWaiting: { failure: every(hour, 3, 12), within: 2 * hour, ordinary: every(hour, 1, 12) },
   MailBounces: { failure: every(15, 8, 0.06), within: hour, ordinary: every(15, 96, 0.02) },
   MailComplaints: { failure: every(15, 8, 0.002), within: hour, ordinary: every(15, 96, 0.0005) },

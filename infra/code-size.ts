@@ -12,7 +12,7 @@ export function unzippedSize(path: string): number {
   return path.endsWith(".zip") ? sizeOfEntries(readFileSync(path)) : statSync(path).size;
 }
 
-/** Signatures and byte offsets in a zip archive: https://pkware.cachefly.net/webdocs/casestudies/APPNOTE.TXT */
+/** Signatures and byte offsets of the zip format: https://pkware.cachefly.net/webdocs/casestudies/APPNOTE.TXT */
 const endRecord = { signature: Buffer.from([0x50, 0x4b, 5, 6]), directoryOffset: 16 };
 const directoryEntry = { signature: 0x02014b50, size: 24, nameLength: 28, header: 46 };
 

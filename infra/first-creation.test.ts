@@ -16,8 +16,8 @@ const graph = graphOf(templates);
 const nothing: Graph = new Map();
 
 /**
- * Returns four simulated failures for each resource. The resource fails before or after AWS has created it, and as
- * early or as late in the deployment as the dependencies allow.
+ * Returns four simulated failures for each resource: before or after AWS has created it, and as early or as late in the
+ * deployment as its dependencies allow.
  */
 function failuresOf(ids: Iterable<string>): Failure[] {
   return [...ids].flatMap((id) =>

@@ -43,8 +43,7 @@ function wait(ms: number): Promise<undefined> {
 
 /**
  * Loads the page's data and returns true if all prefetched responses have arrived. Returns false if the visitor is
- * already using the page: hydration must then keep the page's elements, and it can only do so if the first render has
- * no data.
+ * already using the page. Hydration must then keep the page's elements, which requires a first render without data.
  */
 async function loadArrivedData(loadData?: () => Promise<unknown>): Promise<boolean> {
   if (!loadData || !havePrefetchedResponsesArrived() || isPageInUse()) return false;

@@ -13,7 +13,7 @@ import { percentile } from "../percentile.ts";
 const calls = { login, requestPasswordReset, resendVerification };
 const runs = 200;
 const warmUpRuns = 20;
-/** Two median response times count as equal if the larger divided by the smaller is at most this value. */
+/** Highest ratio of two median response times that count as equal. */
 const maxRatio = 1.1;
 /** Number of test accounts: enough that no email address reaches its rate limit. */
 const users = 50;

@@ -149,8 +149,7 @@ function wrongResults(
   const dates = recipes.map(({ createdAt }) => createdAt);
   if (dates.join() !== dates.toSorted().reverse().join()) faults.push("is not newest first");
   if (new Set(recipes.map(({ id }) => id)).size < recipes.length) faults.push("repeats recipes");
-  // The recipes that existed before the others were added contain no rare words. There are fewer than 100, so 100 are
-  // subtracted.
+  // Fewer than 100 recipes existed before the others were added. They contain no rare words, so 100 are subtracted.
   const share = Math.max(1, ...words.map((word) => frequencies[word] ?? 0));
   const expected = Math.floor((size - 100) / share);
   const areStored = words.every((word) => word in frequencies);

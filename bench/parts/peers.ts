@@ -128,7 +128,10 @@ function detailCalls({ url, recipeIds, tokens: [token = ""] }: Site) {
   return () => ({ method: "GET", url: `${url}/api/recipes/${recipeIds[1]}`, token });
 }
 
-/** Returns a function that creates a different vote on each call. It throws an error when no possible vote is left. */
+/**
+ * Returns a function that creates a different vote each time it is called. It throws an error when no possible vote is
+ * left.
+ */
 function voteCalls({ url, recipeIds, tokens }: Site) {
   const votes = tokens.flatMap((token, voter) =>
     recipeIds.flatMap((id, owner) => (owner === voter ? [] : [{ token, id }])),

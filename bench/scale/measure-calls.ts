@@ -117,8 +117,8 @@ async function runBatch(site: FilledSite, call: MeasuredCall, calls: number, adv
 }
 
 /**
- * Stores the data that an API call needs, `calls` times. Then runs `act` with one function for each call, which makes
- * the call.
+ * Stores the data for the given number of API calls. Then runs `act` with one function per call, each of which makes
+ * its call.
  */
 async function prepared<Result>(
   site: FilledSite,

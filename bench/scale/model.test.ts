@@ -59,7 +59,7 @@ describe("the load model", () => {
     );
   });
 
-  it("includes all background functions, and the rate of each measured one that has no schedule", () => {
+  it("includes all background functions, with a rate for each measured unscheduled one", () => {
     expect(Object.keys(backgroundRuns).sort()).toEqual([...backgroundEntries].sort());
     const unknown = Object.entries(backgroundRuns).filter(
       ([entry, run]) =>
@@ -92,7 +92,7 @@ describe("hotRate", () => {
     ["table", "U#<caller>", 0],
     ["table", "O#<shard> <time>#<user>", 0],
   ])(
-    "estimates the accesses per second of the busiest key in %s that matches %s",
+    "estimates how often per second the busiest key in %s that matches %s is accessed",
     (index, key, expected) => {
       expect(hotRate({ index, key }, rate)).toBe(expected);
     },

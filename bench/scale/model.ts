@@ -193,8 +193,8 @@ export function hotRate({ key, index }: Pick<Access, "key" | "index">, rate: Rat
   if (personal.test(key)) return 0;
   if (key.startsWith("W#<shard>")) return rate.all / liveShardCount;
   if (key.startsWith("O#<shard>")) return rate.all / outboxShardCount;
-  // A key that contains a recipe or user id is accessed only by events of one recipe. Keys of the search index (`Q#`)
-  // are an exception: their partitions are words, and all recipes of the largest challenge are assumed to share a word.
+  // A key with a recipe or user id is accessed only by events of one recipe. Keys of the search index (`Q#`) are an
+  // exception: each of their partitions is a word, which may occur in all recipes of the largest challenge.
   if (/<(recipe|user)>/.test(key) && !key.startsWith("Q#")) {
     return rate.crowd * habits.topRecipeShare;
   }

@@ -74,7 +74,7 @@ function late(what: string, ms: number, limit: number): string[] {
   return ms > limit ? [onThisMachine(`${what} after ${Math.round(ms)} ms`)] : [];
 }
 
-/** Adds to an error message that the result depends on the speed of the machine. */
+/** Adds a note to an error message: the result depends on the speed of the machine. */
 function onThisMachine(finding: string): string {
   return `${finding} (on this machine)`;
 }

@@ -13,7 +13,7 @@ export interface Interaction {
   text?: string;
 }
 
-/** A tap that changes nothing on the page. It shows the minimum duration of an interaction on this machine. */
+/** A tap without effect. Its duration is the minimum for any interaction on this machine. */
 export const noEffect = "tap a heading (no effect)";
 
 /** Returns the interactions to measure: those of a user during a typical evening visit, and two of an administrator. */

@@ -44,8 +44,8 @@ export function measurePages(): PageFigures[] {
     if (from.includes(root)) before.set(key, isOpen ? firstScreen : signedIn);
   }
   const opened = [...openers.keys()].filter((key) => !before.has(key) && key !== root);
-  // Several pages may open the same dialog. Only chunks loaded on every path to it count as already loaded (dominators
-  // in a graph). Repeats until the sets no longer change.
+  // Several pages may open the same dialog. A chunk counts as already loaded only if all of these pages load it
+  // (dominators in a graph). Repeats until the sets no longer change.
   const everything = new Set(Object.keys(manifest));
   for (let isStable = false; !isStable; ) {
     isStable = true;

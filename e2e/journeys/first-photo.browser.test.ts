@@ -10,8 +10,8 @@ import type { User } from "../stack/users.ts";
 
 const site = sharedSite();
 /**
- * Makes the titles of recipes longer than one line. A loading skeleton without the title would then have a heading of
- * less height.
+ * Makes recipe titles longer than one line. The photo would therefore move if the loading skeleton did not show the
+ * title.
  */
 const longTitle =
   "mijoté toute une journée au vin rouge, aux champignons et aux petits oignons de mon jardin";
@@ -77,7 +77,7 @@ describe("first photo of a page", () => {
     "shows the first photo before the application loads, in its final place: $name, $width px",
     async ({ name, size }) => {
       const page = await site.visit(size, reader);
-      // The site also has challenges of other test files, and the pages might show one of these.
+      // Other test files also create challenges, and the pages might show their photos.
       await page.route(/\/api\/challenges\/history/, (route) =>
         route.fulfill({ json: [challenge] }),
       );

@@ -31,7 +31,7 @@ async function offsetIn(card: Locator, element: Locator): Promise<number> {
   return Math.round((inner?.y ?? Number.NaN) - (outer?.y ?? Number.NaN));
 }
 
-/** Waits until the lower edge of an element is inside the phone's window. */
+/** Waits until the bottom of an element is visible on the phone's screen. */
 function untilVisible(what: string, element: Locator): Promise<true> {
   return until(`${what} to scroll into view`, async () => {
     const box = await element.boundingBox();

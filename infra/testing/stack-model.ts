@@ -67,7 +67,7 @@ interface Node {
 /** The resources of a stack and its nested stacks in order of creation. */
 export type Graph = Map<string, Node>;
 
-/** A simulated AWS account: the resource names in use, and the buckets that contain files. */
+/** A simulated AWS account: the resource names that are in use, and the buckets that contain files. */
 export interface Account {
   names: Set<string>;
   filled: Set<string>;

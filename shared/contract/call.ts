@@ -30,7 +30,7 @@ export interface Cost {
   writeUnits: number;
 }
 
-/** Who may make a call: everyone, signed-in users with a verified address, or administrators (spec §6). */
+/** Who may make an API call: everyone, signed-in users with a verified address, or administrators (spec §6). */
 type Access = "public" | "user" | "admin";
 
 export interface CallShape {
@@ -38,7 +38,7 @@ export interface CallShape {
   /** URL path below /api. Path parameters are written as `{name}`. */
   path: `/${string}`;
   summary: string;
-  /** True if a GET call changes data. Such a call does not accept HEAD, which must not change anything. */
+  /** True if a GET request changes data. The API call then rejects HEAD requests, which must not change anything. */
   isUnsafe?: boolean;
   access: Access;
   /** True if an optional access token authenticates the caller of this public call. */
@@ -52,7 +52,7 @@ export interface CallShape {
   status: 200 | 201 | 202 | 204 | 303;
   /** Schema of the response body, or of the Location header if the status is 303. */
   reply: Schema;
-  /** Error codes specific to this call. `errorsOf` adds the error codes that are common to many calls. */
+  /** Error codes specific to this API call. `errorsOf` adds the error codes that are common to many calls. */
   errors?: readonly ErrorCode[];
   uses: readonly Grant[];
   cost: Cost;
@@ -99,7 +99,7 @@ type ParamNames<Path extends string> = Path extends `${string}{${infer Name}}${i
   ? Name | ParamNames<Rest>
   : never;
 
-/** Decoded path parameters of a call, keyed by name. */
+/** Decoded path parameters of an API call, keyed by name. */
 export type ParamsOf<C extends CallShape> = { [Name in ParamNames<C["path"]>]: string };
 
 type OutputOf<S> = S extends Schema ? z.output<S> : undefined;
@@ -119,7 +119,10 @@ export function call<const C extends CallShape>(shape: C): C {
   return shape;
 }
 
-/** Returns the HTTP methods that a call accepts. A GET call that changes nothing also accepts HEAD (RFC 9110 §9.3.2). */
+/**
+ * Returns the HTTP methods that an API call accepts. A GET call that changes nothing also accepts HEAD (RFC 9110
+ * §9.3.2).
+ */
 export function methodsOf({ method, isUnsafe }: CallShape) {
   return method === "GET" && !isUnsafe ? (["GET", "HEAD"] as const) : ([method] as const);
 }
@@ -145,7 +148,7 @@ export function errorsOf(shape: CallShape): ErrorCode[] {
   return [...codes];
 }
 
-/** Returns a call's URL path below /api, with its path parameters filled in. */
+/** Returns the URL path of an API call below /api, with its path parameters filled in. */
 export function pathOf<C extends CallShape>(shape: C, params: ParamsOf<C>): string {
   const values: Record<string, string> = params;
   return shape.path.replace(/\{(\w+)\}/g, (_, name: string) =>

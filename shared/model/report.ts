@@ -76,7 +76,7 @@ export const caseDecision = z.object({
   decision: z.enum(["KEEP", "WITHDRAW"], "La décision est requise"),
   ground: z.optional(decisionGround),
   facts: z.optional(facts),
-  /** The `since` of the case that the administrator sees. A decision on an outdated case is refused. */
+  /** The case's `since` time as shown to the administrator. A decision on an outdated case is refused. */
   since: z.optional(instant),
 });
 

@@ -32,7 +32,7 @@ describe("findDurations", () => {
     ["Trois heures à feu très doux", [180]],
     ["soixante-quinze minutes", [75]],
     ["12 heures au frais", [720]],
-  ])("finds in the text %j durations of %j minutes", (text, expected) => {
+  ])("finds durations in the text %j: %j minutes", (text, expected) => {
     expect(minutesIn(text)).toEqual(expected);
   });
 

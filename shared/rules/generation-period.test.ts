@@ -85,7 +85,7 @@ describe("isGenerationDue", () => {
     expect(due("WEEKLY", 2, "2026-11-27")).toBe(true);
   });
 
-  it("reports that generation is due for a missed day before an already generated challenge", () => {
+  it("reports that generation is due for a missed day, even if the next day has a challenge", () => {
     expect(due("DAILY", 1, "2026-11-21", ["2026-11-20", "2026-11-22"])).toBe(true);
     expect(due("DAILY", 2, "2026-11-21", ["2026-11-19", "2026-11-22"])).toBe(false);
     expect(due("WEEKLY", 1, "2026-11-21", ["2026-11-22"])).toBe(false);

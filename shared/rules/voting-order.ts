@@ -6,8 +6,8 @@ interface VotingOrderFields {
 }
 
 /**
- * Sorts the recipes of an open challenge for one user (D26a): first the user's own recipe, then recipes that the user
- * has not rated (fewest votes first), then the other ones. The sort is stable.
+ * Sorts the recipes of an open challenge for one user (D26a): the user's own recipe, then unrated recipes (fewest votes
+ * first), then rated recipes. The sort is stable.
  */
 export function sortForVoting<R extends VotingOrderFields>(recipes: readonly R[]): R[] {
   return recipes.toSorted(

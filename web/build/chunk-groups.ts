@@ -56,8 +56,8 @@ export const chunkGroups: ChunkGroup[] = [
         ),
     ),
   },
-  // Schemas and zod. Forms load them on the first keystroke. This group comes after the previous one, because a group
-  // also takes the remaining imports of its modules.
+  // Schemas and zod. Forms load them on the first keystroke. Keep this group after the previous one: a group also takes
+  // those imports of its modules that no earlier group has taken.
   { name: "schemas", test: (id) => /node_modules\/zod\/|\/shared\/model\//.test(id) },
   {
     name: "frame",

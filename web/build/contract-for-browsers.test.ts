@@ -32,7 +32,7 @@ function importedValues({ file, code }: { file: string; code: string }) {
 }
 
 describe("reduceContract", () => {
-  it("keeps only the fields of each call that browsers use", () => {
+  it("keeps only the fields of each API call that browsers use", () => {
     const reduced = reduceContract(
       (code) => parseSync("contract.js", code).program,
       `import * as z from "zod/mini";
@@ -57,13 +57,13 @@ export const getRecipe = call({
 });
 
 describe("site", () => {
-  it("reads only the fields of a call that the build keeps", () => {
+  it("reads only those fields of an API call that the build keeps", () => {
     const found = sources.flatMap(({ file, code }) =>
       importedValues({ file, code })
         .filter(({ from, name }) => name && from.startsWith("#shared/contract/"))
         .flatMap(({ name }) =>
           [...code.matchAll(new RegExp(String.raw`\b${name}\.(\w+)(?:\.(\w+))?`, "g"))]
-            // A namespace, such as `authCalls`, contains the calls of a module.
+            // A namespace import, such as `authCalls`, contains the API calls of a module.
             .map(([text, ...names]) => ({ text, field: names[name.endsWith("Calls") ? 1 : 0] }))
             .filter(({ field }) => field !== undefined && !browserFields.has(field))
             .map(({ text }) => `${file}: ${text}`),

@@ -12,7 +12,7 @@ interface PageProps {
   children: ReactNode;
 }
 
-/** False on the first page, where the browser sets the focus. */
+/** False for the first page of a visit, because the browser itself sets the focus there. */
 let hasNavigated = false;
 
 /** A page's content with its title. Sets the document title, and focuses the heading after navigation. */

@@ -40,8 +40,8 @@ export function SiteRouter({
   });
   const [requestedPath, setRequestedPath] = useState(visit.location.pathname);
   /**
-   * True while a page opened with `push` loads. If `replace` is called meanwhile, it pushes an entry, because the
-   * history does not contain that page yet.
+   * True while a page opened with `push` loads. In the meantime, `replace` must add an entry, because the history does
+   * not contain that page yet.
    */
   const isPushing = useRef(false);
 

@@ -38,8 +38,8 @@ export class DeploymentError extends Error {
 /** Creates or updates the stack. A failed deployment deletes the resources that it created. */
 export interface StackDeployment {
   /**
-   * Chooses the suffix of the resource's generated name. Throws an error if the resource's fixed name still belongs to
-   * a resource that an earlier rollback retained.
+   * Chooses a suffix for the resource's generated name. Throws an error if an earlier rollback retained a resource with
+   * the same fixed name.
    */
   prepare(resource: ResourceToBuild): void;
   created(resource: ResourceToBuild, built: BuiltResource, deletionPolicy?: string): void;

@@ -63,7 +63,7 @@ export async function readStream(options: StreamOptions): Promise<StreamReader> 
 
   /**
    * Starts to read new shards once their parent shard has been read completely. Returns how many unfinished shards had
-   * no reader before the call.
+   * no reader before.
    */
   async function discoverShards(): Promise<number> {
     const shards = await listShards(client, streamArn, signal);

@@ -27,7 +27,8 @@ export interface StreamCheckpoint {
 }
 
 /**
- * Opens a checkpoint file. Discards its content if it belongs to a different stream, such as that of a deleted table.
+ * Opens a checkpoint file. Discards its content if it belongs to another stream, for example the stream of a deleted
+ * table.
  */
 export async function openStreamCheckpoint(
   file: string,

@@ -38,7 +38,7 @@ export interface Ses {
 /** The reasons for suppression in a new AWS account. A configuration set can override them. */
 const accountReasons: SuppressionReason[] = ["BOUNCE", "COMPLAINT"];
 
-// The type declarations of aws-ses-v2-local require those of nodemailer, which are not installed.
+// aws-ses-v2-local's type declarations import those of nodemailer, which are not installed.
 const library = createRequire(import.meta.url)("aws-ses-v2-local") as {
   default(options: { host: string; port: number }): Promise<Server>;
 };

@@ -19,7 +19,7 @@ interface NavigationState {
 export function TourInvitation({ challenge }: { challenge: Challenge }) {
   const { data } = useInfiniteQuery(challengeRecipesQuery(challenge.id));
   const { entered } = (useLocation().state ?? {}) as NavigationState;
-  // One page of the recipe list is enough, because unrated recipes are listed first.
+  // One page of the recipe list is enough, because it lists unrated recipes first.
   const hasUnrated = data?.pages[0]?.items.some(({ isMine, hasVoted }) => !isMine && !hasVoted);
   if (!hasUnrated || challenge.winners) return null;
   return (

@@ -65,8 +65,8 @@ export function describeNews(
 }
 
 /**
- * Returns how much a recipe's counts have risen since the snapshot. If the snapshot does not contain the recipe, counts
- * from zero for a recipe newer than the snapshot, and returns zeros for an older one.
+ * Returns how much a recipe's counts have risen since the snapshot. For a recipe that the snapshot does not contain,
+ * counts from zero if the recipe is newer than the snapshot. Otherwise returns zeros.
  */
 function newCounts({ takenAt, counts }: Snapshot, recipe: CountedRecipe): Counts {
   const isNewer = Date.parse(recipe.createdAt) > Date.parse(takenAt);

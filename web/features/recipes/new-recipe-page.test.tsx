@@ -116,11 +116,14 @@ describe("NewRecipePage", () => {
   it.each([
     [119, "1 caractère encore"],
     [122, "2 caractères de trop"],
-  ])("shows for a title of %i characters: %s", async (length, hint) => {
-    await open();
-    type("title", "x".repeat(length));
-    expect(screen.getByText(hint)).toBeDefined();
-  });
+  ])(
+    "shows how many characters a title of %i characters has left or too many: %s",
+    async (length, hint) => {
+      await open();
+      type("title", "x".repeat(length));
+      expect(screen.getByText(hint)).toBeDefined();
+    },
+  );
 
   it("waits until the photo is ready for upload before sending the recipe", async () => {
     const decoding = Promise.withResolvers<typeof bitmap>();

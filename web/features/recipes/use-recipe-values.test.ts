@@ -28,7 +28,7 @@ afterEach(() => {
 });
 
 describe("useRecipeValues", () => {
-  it("keeps a new photo in the draft when the previous photo's focal point was not yet saved", async () => {
+  it("keeps a new photo in the draft if the old photo's focal point is still to be saved", async () => {
     const { result } = renderHook(() => useRecipeValues(options, onChange));
     act(() => result.current.changePhoto(new Blob(["first"])));
     act(() => result.current.changeFocus({ x: 10, y: 90 }));

@@ -4,8 +4,8 @@ import type { RecipeForReader } from "#shared/model/recipe.ts";
 import { sendPage } from "../../api/send-page.ts";
 
 /**
- * The recipes of one tasting tour: the recipes by other users on one page of a challenge's recipe list that the user
- * had not rated before the tour.
+ * The recipes of one tasting tour: one page of a challenge's recipe list, without the user's own recipe and those that
+ * the user had already rated.
  */
 export interface Tour {
   recipes: RecipeForReader[];

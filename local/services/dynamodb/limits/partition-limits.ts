@@ -23,7 +23,7 @@ export interface PartitionLimits {
 /** Minimum number of capacity units that a request consumes for a read and for a write. */
 const smallestRequest = { Read: 0.5, Write: 1 };
 
-/** Maximum number of tracked partitions. When it is reached, the least recently used half of them is removed. */
+/** Maximum number of tracked partitions. When it is reached, the least recently used half is removed. */
 const maxPartitions = 10_000;
 
 /**
