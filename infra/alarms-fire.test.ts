@@ -44,7 +44,7 @@ const scenarios: Record<string, Scenario> = {
   },
   FunctionsThrottled: { failure: every(0.1, 200, 1), within: 10, ordinary: every(1, 5, 1) },
   TableThrottled: { failure: every(0.1, 200, 1), within: 10, ordinary: every(0.5, 10, 1) },
-  // Fires after four minutes with 1,500 calls per second, but not after one minute.
+  // Fires if 1,500 API calls arrive per second for four minutes, but not if they arrive for only one minute.
   CallsNearLimit: {
     failure: every(0.01, 400, 900),
     within: 3,

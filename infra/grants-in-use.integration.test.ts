@@ -153,7 +153,7 @@ describe.each(contractEntries())("API call $name", (entry) => {
     }
   });
 
-  it("has an example request that reaches each rate limit of the API call", () => {
+  it("has an example that reaches the limit for each rate limit of the API call", () => {
     const runs = [...allowed, ...refused.map(({ run }) => run)];
     const counted: Record<string, number> = {};
     const reached: Record<string, number> = {};

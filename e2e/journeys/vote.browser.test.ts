@@ -99,7 +99,7 @@ describe("voting (phone)", () => {
     await other.getByRole("img", { name: "Votre note : 2 sur 5" }).waitFor();
   });
 
-  it("scrolls to the voting words after a star is pressed in the recipe dialog (D49)", async () => {
+  it("scrolls to the words that explain a vote after a star is pressed (D49)", async () => {
     const challenge = await createChallenge(admin, { title: "Bas de page" });
     const recipeId = await submit(cook, challenge, "Blanquette");
     const page = await site.visit(phone, voter);

@@ -1,6 +1,6 @@
 import { RefusedError } from "#shared/errors.ts";
 
-/** Name and email address of a user. Neither may be the user's password. */
+/** Name and email address of a user. The password must not equal either of them. */
 interface Owner {
   nom?: string;
   email: string;

@@ -399,7 +399,7 @@ describe("automatic generation for a period whose generated challenge was delete
     });
   });
 
-  it("does not replace tomorrow's deleted challenge after an administrator generates today's", async () => {
+  it("does not generate a deleted challenge again after an administrator generates another one", async () => {
     await deleteGenerated("DAILY");
     // Generates a challenge for today, which is the first day without one.
     await generate("DAILY", new Date());

@@ -12,7 +12,7 @@ const object = (properties: Record<string, Schema>, required: string[] = []): Sc
 });
 const text: Schema = { type: "string" };
 
-/** Returns an OpenAPI document with a single API call. */
+/** Returns an OpenAPI document that describes a single API call. */
 function api(parts: { request?: Schema; response?: Schema; query?: Schema; required?: boolean }) {
   const json = (schema: Schema) => ({ content: { "application/json": { schema } } });
   const { request, response = object({}), query, required = false } = parts;

@@ -4,7 +4,7 @@ import { measureEach } from "./resources.ts";
 import { sizeOf, textOf } from "./template-text.ts";
 
 interface ResourceQuota extends Quota {
-  /** Returns pairs of a logical id and a measured value. `codeSizes` maps asset keys to unzipped sizes. */
+  /** Returns the logical id of each resource with its measured value. `codeSizes` has the unzipped size of each asset. */
   measure(template: Template, codeSizes: CodeSizes): [logicalId: string, figure: number][];
 }
 

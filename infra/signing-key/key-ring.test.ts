@@ -28,7 +28,7 @@ const verify = (token: string, publicKeys: string) =>
   jwtVerify(token, createLocalJWKSet(JSON.parse(publicKeys)));
 
 describe("ensureKey", () => {
-  it("creates a key for immediate use if the secret contains its initial random text", async () => {
+  it("creates a key that is used immediately if the secret contains only its first random text", async () => {
     const { store, signingAt } = storeOf("k2J}random text of a new secret");
     const publicKeys = await ensureKey(store, "1", minutes(0));
     await expect(verify(await tokenBy(signingAt(minutes(0))), publicKeys)).resolves.toBeDefined();

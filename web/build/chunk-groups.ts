@@ -56,8 +56,8 @@ export const chunkGroups: ChunkGroup[] = [
         ),
     ),
   },
-  // Schemas and zod. Forms load them on the first keystroke. Keep this group after the previous one: a group also takes
-  // those imports of its modules that no earlier group has taken.
+  // Schemas and zod. Forms load them on the first keystroke. This group must come after `contract`. Otherwise it would
+  // also take the modules of `contract` that schemas import.
   { name: "schemas", test: (id) => /node_modules\/zod\/|\/shared\/model\//.test(id) },
   {
     name: "frame",

@@ -57,7 +57,7 @@ export const getRecipe = call({
 });
 
 describe("site", () => {
-  it("reads only those fields of an API call that the build keeps", () => {
+  it("reads only the fields of API calls that the build keeps in the contract for browsers", () => {
     const found = sources.flatMap(({ file, code }) =>
       importedValues({ file, code })
         .filter(({ from, name }) => name && from.startsWith("#shared/contract/"))

@@ -51,8 +51,9 @@ export async function getShareableRecipe(
 
 /**
  * Stores who can read a recipe. `preview` is the name of its preview picture, or undefined if only signed-in users can
- * read the recipe. In that case, a background task deletes the former picture. If the author confirms the minimum age
- * for the first time, stores today's date. Throws `conflict` if the recipe has changed since it was read.
+ * read the recipe. Then a background task deletes the former picture. When an author shares a recipe for the first
+ * time, also stores the date on which they confirmed their age. Throws `conflict` if the recipe has changed since it
+ * was read.
  */
 export async function setAudience(
   { card, isAgeConfirmed }: ShareableRecipe,

@@ -7,7 +7,7 @@ import { getItem, putItem, queryAll, queryItems } from "../table/requests.ts";
 import { expiryAfter, type Recording } from "./recording-store.ts";
 import type { TalliedRecipe } from "./tally.ts";
 
-/** A group of recipes that is copied in one request, with their vote counts. Immutable once stored. */
+/** A group of a challenge's recipes and their vote counts, stored as one item. Never changes once stored. */
 interface RecipePart {
   part: number;
   recipes: TalliedRecipe[];

@@ -117,7 +117,7 @@ function listAfter(replaced: number, kept: number, count: number): number {
   return next === kept ? (next + 1) % count : next;
 }
 
-/** Digits that identify index lists. A search has at most 51 lists: up to 50 words and one filter. */
+/** One character identifies each index list of a search. A search has at most 51 lists: 50 words and one filter. */
 const digits = "0123456789abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ";
 
 function digitValue(digit: string): number {

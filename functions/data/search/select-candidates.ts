@@ -7,7 +7,10 @@ export interface Candidates {
   next: string | undefined;
 }
 
-/** True if `part` reaches further back in time than `other`: its list then contains fewer recipes per day. */
+/**
+ * True if `part` reaches further back in time than `other`. Both parts are read up to the same size, so the list of
+ * `part` contains fewer recipes per day.
+ */
 export function isSparser(part: ListPart, other: ListPart): boolean {
   if (part.end === undefined && other.end === undefined) {
     return part.positions.length <= other.positions.length;

@@ -105,7 +105,7 @@ describe("the background task that deletes a user's data", () => {
     await drainStream(engine);
     expect((await remove(user)).status).toBe(204);
     await drainStream(engine);
-    // One background task remains, because API calls that began earlier may still be writing.
+    // The task runs once more later, because API calls that began before the deletion may still be writing.
     expect(await tasks()).toMatchObject([{ kind: "purge-user", userId: user.id }]);
     await retryTasks(inHours(1));
     expect(await itemsAbout(user)).toEqual([]);
