@@ -1,45 +1,33 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { handler as login } from "../auth/login.ts";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { handler as refresh } from "../auth/refresh.ts";
 import { addConnection } from "../data/live/connection-store.ts";
 import { handler as createImageUpload } from "../recipes/create-image-upload.ts";
 import { retryTasks } from "../schedule/retry-tasks.ts";
-import { invoke, type TestRequest } from "../testing/calls/invoke.ts";
-import { type AuthServices, startAuthServices } from "../testing/services/auth-services.ts";
+import { invoke } from "../testing/calls/invoke.ts";
 import { type LiveEndpoint, startLiveEndpoint } from "../testing/services/live-endpoint.ts";
 import { drainOutbox } from "../testing/streams/drain-outbox.ts";
-import { removeItems, scanTable } from "../testing/table/items.ts";
-import { createTestUser, type TestUser } from "../testing/test-data/users.ts";
+import { scanTable } from "../testing/table/items.ts";
 import { handler as banUser } from "./ban-user.ts";
+import {
+  about,
+  admin,
+  as,
+  banBody,
+  logIn,
+  person,
+  services,
+  setUpUsers,
+} from "./testing/users-setup.ts";
 import { handler as unbanUser } from "./unban-user.ts";
 
-let services: AuthServices;
 let live: LiveEndpoint;
-let admin: TestUser;
 
+setUpUsers();
 beforeAll(async () => {
   process.env.IMAGES_BUCKET = "images";
   live = await startLiveEndpoint();
-  services = await startAuthServices();
 });
-afterAll(async () => {
-  await services?.stop();
-  await live?.stop();
-});
-beforeEach(async () => {
-  await drainOutbox(services.engine);
-  await removeItems(await scanTable());
-  admin = await createTestUser(services.engine, { role: "ADMIN", nom: "Chef" });
-});
-
-const as = ({ token }: TestUser, handler: unknown, request: TestRequest = {}) =>
-  invoke(handler, { token, ...request });
-const person = (options?: Parameters<typeof createTestUser>[1]) =>
-  createTestUser(services.engine, options);
-const about = ({ id }: { id: string }, body?: unknown) => ({ params: { userId: id }, body });
-const logIn = ({ email, password }: Pick<TestUser, "email" | "password">) =>
-  invoke(login, { body: { email, mot_de_passe: password } });
-const body = { banReason: "Recettes copiées" };
+afterAll(() => live?.stop());
 
 describe("PATCH /admin/users/{userId}/ban", () => {
   it("ends the banned user's sessions and live connections immediately", async () => {
@@ -72,7 +60,7 @@ describe("PATCH /admin/users/{userId}/ban", () => {
   it("lets a user log in again after a ban is lifted, but keeps the old sessions revoked", async () => {
     const other = await person();
     const session = (await logIn(other)).body;
-    await as(admin, banUser, about(other, body));
+    await as(admin, banUser, about(other, banBody));
     const answer = await as(admin, unbanUser, about(other));
     expect(answer).toMatchObject({ status: 200, body: { isBanned: false } });
     expect(answer.body).not.toHaveProperty("banReason");
@@ -93,7 +81,7 @@ describe("PATCH /admin/users/{userId}/ban", () => {
     }
     const longest = await as(admin, banUser, about(other, { banReason: ` ${"é".repeat(500)} ` }));
     expect(longest.status).toBe(200);
-    const own = await as(admin, banUser, about(admin, body));
+    const own = await as(admin, banUser, about(admin, banBody));
     expect(own).toMatchObject({ status: 409, body: { code: "own-account" } });
   });
 });

@@ -1,19 +1,20 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { getGeneration } from "../data/generation/generation-settings-store.ts";
-import { invoke, type TestRequest } from "../testing/calls/invoke.ts";
 import { beforeNextTransaction } from "../testing/faults/before-next-transaction.ts";
 import {
   errorAnswer,
-  type GenerationServices,
   proposalAnswer,
   type ServiceAnswer,
-  startGenerationServices,
 } from "../testing/services/generation-services.ts";
-import { type Engine, startEngine } from "../testing/table/start-engine.ts";
-import { createTestUser } from "../testing/test-data/users.ts";
-import { handler as generateChallenge } from "./generate-challenge.ts";
-import { handler as getSettings } from "./get-gpt-settings.ts";
-import { handler as listChallenges } from "./list-admin-challenges.ts";
+import {
+  allChallenges,
+  asAdmin,
+  generate,
+  lastError,
+  moveDaysForward,
+  services,
+  setUpGeneration,
+} from "./testing/generation-setup.ts";
 
 // Silences logs about AI service failures. Must run before the imports, because loggers read their level when they are
 // imported.
@@ -21,33 +22,7 @@ vi.hoisted(() => {
   process.env.POWERTOOLS_LOG_LEVEL = "SILENT";
 });
 
-let engine: Engine;
-let services: GenerationServices;
-let admin: { id: string; token: string };
-
-beforeAll(async () => {
-  engine = await startEngine();
-  services = await startGenerationServices();
-  vi.useFakeTimers({ toFake: ["Date"], now: new Date("2026-03-05T11:00:00.000Z") });
-});
-afterAll(async () => {
-  vi.useRealTimers();
-  await services?.stop();
-  await engine?.stop();
-});
-beforeEach(async () => {
-  // Moves the clock ten days forward before each test, so that challenges of different tests do not overlap.
-  vi.setSystemTime(Date.now() + 10 * 24 * 3_600_000);
-  admin = await createTestUser(engine, { role: "ADMIN" });
-  services.calls.length = 0;
-  services.answer((call) => proposalAnswer(`Un plat ${Date.now()} ${call}`));
-});
-
-const asAdmin = (handler: unknown, request?: TestRequest) =>
-  invoke(handler, { ...request, token: admin.token });
-const generate = (type = "DAILY") => asAdmin(generateChallenge, { body: { type } });
-const all = async () => (await asAdmin(listChallenges)).body as { id: string; title: string }[];
-const lastError = async () => (await asAdmin(getSettings)).body.lastError;
+setUpGeneration();
 
 describe("POST /admin/challenges/generate", () => {
   const text = (content: string, finish?: string): ServiceAnswer => ({
@@ -93,12 +68,12 @@ describe("POST /admin/challenges/generate", () => {
     "stores and returns a French error message when the AI service fails: %s",
     async (_name, answer, message) => {
       services.answer(() => answer);
-      const before = await all();
+      const before = await allChallenges();
       const { status, body } = await generate();
       expect([status, body.code]).toEqual([502, "generation-failed"]);
       expect(body.message).toMatch(message);
       expect(await lastError()).toEqual({ at: new Date().toISOString(), message: body.message });
-      expect(await all()).toEqual(before);
+      expect(await allChallenges()).toEqual(before);
       expect(services.calls).toHaveLength(1);
     },
   );
@@ -166,8 +141,7 @@ describe("daily limit on AI requests", () => {
     expect((await lastError()).message).toMatch(/en panne/);
     const { body } = await generate("WEEKLY");
     expect((await getGeneration()).states.WEEKLY.lastError?.message).toBe(body.message);
-    vi.setSystemTime(Date.now() + 24 * 3_600_000);
-    admin = await createTestUser(engine, { role: "ADMIN" });
+    await moveDaysForward(1);
     services.answer(() => proposalAnswer("Le lendemain"));
     expect((await generate()).status).toBe(201);
   });

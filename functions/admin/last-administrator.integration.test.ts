@@ -1,45 +1,25 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { banAccount, changeRole } from "../data/account/administer-account.ts";
-import { invoke, type TestRequest } from "../testing/calls/invoke.ts";
-import { type AuthServices, startAuthServices } from "../testing/services/auth-services.ts";
-import { drainOutbox } from "../testing/streams/drain-outbox.ts";
 import { removeItems, scanTable } from "../testing/table/items.ts";
-import { createTestUser, type TestUser } from "../testing/test-data/users.ts";
 import { handler as banUser } from "./ban-user.ts";
 import { handler as changeUserRole } from "./change-user-role.ts";
+import {
+  about,
+  admin,
+  administrators,
+  as,
+  banBody,
+  person,
+  setUpUsers,
+} from "./testing/users-setup.ts";
 import { handler as unbanUser } from "./unban-user.ts";
 
-let services: AuthServices;
-let admin: TestUser;
-
-beforeAll(async () => {
-  services = await startAuthServices();
-});
-afterAll(async () => {
-  await services?.stop();
-});
-beforeEach(async () => {
-  await drainOutbox(services.engine);
-  await removeItems(await scanTable());
-  admin = await createTestUser(services.engine, { role: "ADMIN", nom: "Chef" });
-});
-
-const as = ({ token }: TestUser, handler: unknown, request: TestRequest = {}) =>
-  invoke(handler, { token, ...request });
-const person = (options?: Parameters<typeof createTestUser>[1]) =>
-  createTestUser(services.engine, options);
-const about = ({ id }: { id: string }, body?: unknown) => ({ params: { userId: id }, body });
-const body = { banReason: "Recettes copiées" };
-
-async function administrators(): Promise<unknown> {
-  const items = await scanTable();
-  return items.find(({ PK }) => PK === "ADMINISTRATORS")?.ids;
-}
+setUpUsers();
 
 describe("last two administrators", () => {
   it.each([
     ["demote each other", changeUserRole, { role: "USER" }],
-    ["ban each other", banUser, body],
+    ["ban each other", banUser, banBody],
   ])(
     "keeps one of the last two administrators when they concurrently %s",
     async (_name, handler, change) => {
@@ -76,7 +56,7 @@ describe("stored set of administrator ids", () => {
   it("updates the stored ids of unbanned administrators after each ban or role change", async () => {
     const other = await person({ role: "ADMIN" });
     const steps: [handler: unknown, change: unknown, counted: boolean][] = [
-      [banUser, body, false],
+      [banUser, banBody, false],
       [banUser, { banReason: "Encore" }, false],
       [changeUserRole, { role: "USER" }, false],
       [changeUserRole, { role: "ADMIN" }, false],

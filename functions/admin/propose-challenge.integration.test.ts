@@ -1,20 +1,18 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { addDays, startOfParisDay } from "#shared/rules/paris-days.ts";
 import { handler as createCategory } from "../challenges/create-category.ts";
-import { invoke, type TestRequest } from "../testing/calls/invoke.ts";
 import { beforeNextTransaction } from "../testing/faults/before-next-transaction.ts";
-import {
-  type GenerationServices,
-  proposalAnswer,
-  startGenerationServices,
-} from "../testing/services/generation-services.ts";
-import { type Engine, startEngine } from "../testing/table/start-engine.ts";
-import { createTestUser } from "../testing/test-data/users.ts";
+import { proposalAnswer } from "../testing/services/generation-services.ts";
 import { handler as createChallenge } from "./create-challenge.ts";
 import { handler as generateChallenge } from "./generate-challenge.ts";
-import { handler as getSettings } from "./get-gpt-settings.ts";
-import { handler as listChallenges } from "./list-admin-challenges.ts";
 import { handler as proposeChallenge } from "./propose-challenge.ts";
+import {
+  allChallenges,
+  asAdmin,
+  lastError,
+  services,
+  setUpGeneration,
+} from "./testing/generation-setup.ts";
 
 // Silences logs about AI service failures. Must run before the imports, because loggers read their level when they are
 // imported.
@@ -22,32 +20,7 @@ vi.hoisted(() => {
   process.env.POWERTOOLS_LOG_LEVEL = "SILENT";
 });
 
-let engine: Engine;
-let services: GenerationServices;
-let admin: { id: string; token: string };
-
-beforeAll(async () => {
-  engine = await startEngine();
-  services = await startGenerationServices();
-  vi.useFakeTimers({ toFake: ["Date"], now: new Date("2026-03-05T11:00:00.000Z") });
-});
-afterAll(async () => {
-  vi.useRealTimers();
-  await services?.stop();
-  await engine?.stop();
-});
-beforeEach(async () => {
-  // Moves the clock ten days forward before each test, so that challenges of different tests do not overlap.
-  vi.setSystemTime(Date.now() + 10 * 24 * 3_600_000);
-  admin = await createTestUser(engine, { role: "ADMIN" });
-  services.calls.length = 0;
-  services.answer((call) => proposalAnswer(`Un plat ${Date.now()} ${call}`));
-});
-
-const asAdmin = (handler: unknown, request?: TestRequest) =>
-  invoke(handler, { ...request, token: admin.token });
-const all = async () => (await asAdmin(listChallenges)).body as { id: string; title: string }[];
-const lastError = async () => (await asAdmin(getSettings)).body.lastError;
+setUpGeneration();
 
 describe("POST /admin/challenges/propose", () => {
   const propose = (body: object = {}) =>
@@ -66,7 +39,7 @@ describe("POST /admin/challenges/propose", () => {
 
   it("proposes a title and dates without publishing a challenge", async () => {
     services.answer(() => proposalAnswer("Les crêpes du soir"));
-    const before = await all();
+    const before = await allChallenges();
     const { status, body } = await propose();
     expect([status, body]).toEqual([
       200,
@@ -80,7 +53,7 @@ describe("POST /admin/challenges/propose", () => {
         lastDay: today(),
       },
     ]);
-    expect(await all()).toEqual(before);
+    expect(await allChallenges()).toEqual(before);
 
     const answer = await publish(body.proposal);
     expect(answer.status).toBe(201);
@@ -124,7 +97,7 @@ describe("POST /admin/challenges/propose", () => {
     beforeNextTransaction(() => makeChallenge("DAILY", "La tarte d'un autre", today(), today()));
     const answer = await publish(body.proposal, body.firstDay);
     expect([answer.status, answer.body.code]).toEqual([409, "already-generated"]);
-    const titles = (await all()).map(({ title }) => title);
+    const titles = (await allChallenges()).map(({ title }) => title);
     expect(titles).not.toContain(body.proposal.title);
   });
 
@@ -164,10 +137,10 @@ describe("POST /admin/challenges/propose", () => {
     ["no category", { proposal: { title: "Une tarte", description: "Bien." } }],
     ["a string instead of a proposal", { proposal: "Une tarte" }],
   ])("rejects a request to publish an invalid proposal: %s", async (_name, body) => {
-    const before = await all();
+    const before = await allChallenges();
     const answer = await asAdmin(generateChallenge, { body: { type: "DAILY", ...body } });
     expect([answer.status, answer.body.code]).toEqual([400, "validation"]);
-    expect(await all()).toEqual(before);
+    expect(await allChallenges()).toEqual(before);
     expect(await lastError()).toBeUndefined();
   });
 

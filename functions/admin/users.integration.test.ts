@@ -1,46 +1,27 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
-import { handler as login } from "../auth/login.ts";
+import { describe, expect, it, vi } from "vitest";
 import { handler as verifyEmail } from "../auth/verify-email.ts";
-import { invoke, nextCursor, type TestRequest } from "../testing/calls/invoke.ts";
-import { type AuthServices, startAuthServices } from "../testing/services/auth-services.ts";
+import { invoke, nextCursor } from "../testing/calls/invoke.ts";
 import { drainOutbox } from "../testing/streams/drain-outbox.ts";
-import { removeItems, scanTable } from "../testing/table/items.ts";
-import { createTestUser, type TestUser } from "../testing/test-data/users.ts";
+import { scanTable } from "../testing/table/items.ts";
 import { handler as banUser } from "./ban-user.ts";
 import { handler as changeUserRole } from "./change-user-role.ts";
 import { handler as createUser } from "./create-user.ts";
 import { handler as listUsers } from "./list-users.ts";
+import {
+  about,
+  admin,
+  administrators,
+  as,
+  banBody,
+  logIn,
+  person,
+  services,
+  setUpUsers,
+} from "./testing/users-setup.ts";
 import { handler as unbanUser } from "./unban-user.ts";
 import { handler as verifyUser } from "./verify-user.ts";
 
-let services: AuthServices;
-let admin: TestUser;
-
-beforeAll(async () => {
-  services = await startAuthServices();
-});
-afterAll(async () => {
-  await services?.stop();
-});
-beforeEach(async () => {
-  await drainOutbox(services.engine);
-  await removeItems(await scanTable());
-  admin = await createTestUser(services.engine, { role: "ADMIN", nom: "Chef" });
-});
-
-const as = ({ token }: TestUser, handler: unknown, request: TestRequest = {}) =>
-  invoke(handler, { token, ...request });
-const person = (options?: Parameters<typeof createTestUser>[1]) =>
-  createTestUser(services.engine, options);
-const about = ({ id }: { id: string }, body?: unknown) => ({ params: { userId: id }, body });
-const logIn = ({ email, password }: Pick<TestUser, "email" | "password">) =>
-  invoke(login, { body: { email, mot_de_passe: password } });
-const body = { banReason: "Recettes copiées" };
-
-async function administrators(): Promise<unknown> {
-  const items = await scanTable();
-  return items.find(({ PK }) => PK === "ADMINISTRATORS")?.ids;
-}
+setUpUsers();
 
 describe("GET /admin/users", () => {
   it("finds users by name or email address, ignoring case and accents", async () => {
@@ -192,7 +173,7 @@ describe("PATCH /admin/users/{userId}", () => {
       [changeUserRole, { role: "ADMIN" }],
       [changeUserRole, { role: "USER" }],
       [verifyUser, { isVerified: true }],
-      [banUser, body],
+      [banUser, banBody],
       [unbanUser, undefined],
     ];
     for (const [handler, change] of changes) {

@@ -1,0 +1,49 @@
+import { afterAll, beforeAll, beforeEach, vi } from "vitest";
+import { invoke, type TestRequest } from "../../testing/calls/invoke.ts";
+import {
+  type GenerationServices,
+  proposalAnswer,
+  startGenerationServices,
+} from "../../testing/services/generation-services.ts";
+import { type Engine, startEngine } from "../../testing/table/start-engine.ts";
+import { createTestUser, type TestUser } from "../../testing/test-data/users.ts";
+import { handler as generateChallenge } from "../generate-challenge.ts";
+import { handler as getSettings } from "../get-gpt-settings.ts";
+import { handler as listChallenges } from "../list-admin-challenges.ts";
+
+let engine: Engine;
+let admin: TestUser;
+export let services: GenerationServices;
+
+export const asAdmin = (handler: unknown, request?: TestRequest) =>
+  invoke(handler, { ...request, token: admin.token });
+export const generate = (type = "DAILY") => asAdmin(generateChallenge, { body: { type } });
+export const allChallenges = async () =>
+  (await asAdmin(listChallenges)).body as { id: string; title: string }[];
+export const lastError = async () => (await asAdmin(getSettings)).body.lastError;
+
+/** Moves the clock forward. Creates another administrator, because the former one's access token has then expired. */
+export async function moveDaysForward(days: number): Promise<void> {
+  vi.setSystemTime(Date.now() + days * 24 * 3_600_000);
+  admin = await createTestUser(engine, { role: "ADMIN" });
+}
+
+/** Starts the database and the AI service before the tests, and stops them afterwards. */
+export function setUpGeneration(): void {
+  beforeAll(async () => {
+    engine = await startEngine();
+    services = await startGenerationServices();
+    vi.useFakeTimers({ toFake: ["Date"], now: new Date("2026-03-05T11:00:00.000Z") });
+  });
+  afterAll(async () => {
+    vi.useRealTimers();
+    await services?.stop();
+    await engine?.stop();
+  });
+  beforeEach(async () => {
+    // Challenges of different tests must not overlap.
+    await moveDaysForward(10);
+    services.calls.length = 0;
+    services.answer((call) => proposalAnswer(`Un plat ${Date.now()} ${call}`));
+  });
+}
