@@ -4,6 +4,9 @@ import { defineConfig } from "vitest/config";
 // One more worker than cores, because many tests wait for the DynamoDB engine or for timers.
 const maxWorkers = cpus().length + 1;
 
+// Functions write no logs in tests. Tests of logs set another level before their imports.
+const silentLogs = { POWERTOOLS_LOG_LEVEL: "SILENT" };
+
 export default defineConfig({
   test: {
     maxWorkers,
@@ -16,6 +19,7 @@ export default defineConfig({
           exclude: ["**/*.integration.test.ts"],
           environment: "node",
           testTimeout: 30_000,
+          env: silentLogs,
           // Unit tests leave no state behind, so files can share loaded modules.
           isolate: false,
         },
@@ -38,6 +42,7 @@ export default defineConfig({
           name: "integration",
           include: ["{functions,infra,demo,e2e}/**/*.integration.test.ts"],
           environment: "node",
+          env: silentLogs,
           // These timeouts are much longer than any test takes, so that a busy machine does not fail tests.
           testTimeout: 600_000,
           hookTimeout: 600_000,

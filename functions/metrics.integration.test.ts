@@ -27,10 +27,6 @@ import { createTestChallenge } from "./testing/test-data/challenges.ts";
 import { enterRecipe, recipeForm } from "./testing/test-data/recipes.ts";
 import { createTestUser } from "./testing/test-data/users.ts";
 
-vi.hoisted(() => {
-  process.env.POWERTOOLS_LOG_LEVEL = "SILENT";
-});
-
 interface MetricLine {
   _aws: { CloudWatchMetrics: { Namespace: string; Dimensions: string[][] }[] };
   [name: string]: unknown;

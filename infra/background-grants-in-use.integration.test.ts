@@ -62,10 +62,6 @@ import type { backgroundEntries } from "./entry-points.ts";
 import { backgroundGrants } from "./testing/background-grants.ts";
 import { enforceGrants, runWithGrants, stopEnforcingGrants } from "./testing/enforced-grants.ts";
 
-vi.hoisted(() => {
-  process.env.POWERTOOLS_LOG_LEVEL = "SILENT";
-});
-
 let generation: GenerationServices;
 let services: AuthServices;
 let images: ObjectStore;

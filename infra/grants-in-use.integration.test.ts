@@ -20,10 +20,6 @@ import { type CallShape, errorsOf, type Grant } from "#shared/contract/call.ts";
 import { type ContractEntry, contractEntries } from "#shared/contract/contract.ts";
 import { enforceGrants, runWithGrants, stopEnforcingGrants } from "./testing/enforced-grants.ts";
 
-vi.hoisted(() => {
-  process.env.POWERTOOLS_LOG_LEVEL = "SILENT";
-});
-
 let generation: GenerationServices;
 let services: AuthServices;
 let images: ObjectStore;

@@ -16,12 +16,6 @@ import {
   setUpGeneration,
 } from "./testing/generation-setup.ts";
 
-// Silences logs about AI service failures. Must run before the imports, because loggers read their level when they are
-// imported.
-vi.hoisted(() => {
-  process.env.POWERTOOLS_LOG_LEVEL = "SILENT";
-});
-
 setUpGeneration();
 
 const settings = {

@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from "vitest";
+import { describe, expect, it } from "vitest";
 import { addDays, startOfParisDay } from "#shared/rules/paris-days.ts";
 import { handler as createCategory } from "../challenges/create-category.ts";
 import { beforeNextTransaction } from "../testing/faults/before-next-transaction.ts";
@@ -13,12 +13,6 @@ import {
   services,
   setUpGeneration,
 } from "./testing/generation-setup.ts";
-
-// Silences logs about AI service failures. Must run before the imports, because loggers read their level when they are
-// imported.
-vi.hoisted(() => {
-  process.env.POWERTOOLS_LOG_LEVEL = "SILENT";
-});
 
 setUpGeneration();
 

@@ -22,10 +22,6 @@ import { removeItems, type StoredItem, scanTable } from "../testing/table/items.
 import { restoreTable } from "../testing/table/restore-table.ts";
 import { inHours } from "../testing/test-data/challenges.ts";
 
-vi.hoisted(() => {
-  process.env.POWERTOOLS_LOG_LEVEL = "SILENT";
-});
-
 let generation: GenerationServices;
 let services: AuthServices;
 let live: LiveEndpoint;

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import { handler as banUser } from "../admin/ban-user.ts";
 import { handler as changeUserRole } from "../admin/change-user-role.ts";
 import { handler as listUsers } from "../admin/list-users.ts";
@@ -10,6 +10,11 @@ import { invoke } from "../testing/calls/invoke.ts";
 import { securityLinesOf } from "../testing/calls/security-lines.ts";
 import { type AuthServices, startAuthServices } from "../testing/services/auth-services.ts";
 import { createTestUser } from "../testing/test-data/users.ts";
+
+// Loggers read their level when they are imported.
+vi.hoisted(() => {
+  process.env.POWERTOOLS_LOG_LEVEL = "INFO";
+});
 
 let services: AuthServices;
 

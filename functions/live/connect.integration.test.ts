@@ -7,6 +7,11 @@ import { changeAccount, createTestUser, deleteAccountItem } from "../testing/tes
 import { handler as connect } from "./connect.ts";
 import { handler as disconnect } from "./disconnect.ts";
 
+// Loggers read their level when they are imported.
+vi.hoisted(() => {
+  process.env.POWERTOOLS_LOG_LEVEL = "INFO";
+});
+
 let engine: Engine;
 
 beforeAll(async () => {

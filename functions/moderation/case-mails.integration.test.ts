@@ -23,7 +23,6 @@ const newCase = "Un signalement attend votre décision";
 const urgent = "Urgent\u00a0: signalement d'abus sexuel sur mineur";
 
 vi.hoisted(() => {
-  process.env.POWERTOOLS_LOG_LEVEL = "SILENT";
   process.env.ALARM_ADDRESS = "astreinte@exemple.fr";
 });
 

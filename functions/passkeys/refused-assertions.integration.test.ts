@@ -23,6 +23,11 @@ import { createTestUser, type TestUser } from "../testing/test-data/users.ts";
 import { handler as confirmWithPasskey } from "./confirm-with-passkey.ts";
 import { handler as logInWithPasskey } from "./log-in-with-passkey.ts";
 
+// Loggers read their level when they are imported.
+vi.hoisted(() => {
+  process.env.POWERTOOLS_LOG_LEVEL = "INFO";
+});
+
 const start = Date.parse("2026-11-21T08:00:00.000Z");
 let services: AuthServices;
 let user: TestUser;

@@ -1,5 +1,5 @@
 import { generateKeyPairSync } from "node:crypto";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { invoke, type TestAnswer } from "../testing/calls/invoke.ts";
 import { securityLinesOf } from "../testing/calls/security-lines.ts";
 import type { CborValue } from "../testing/passkeys/cbor.ts";
@@ -8,6 +8,11 @@ import { creationOf, flag, newCredential } from "../testing/passkeys/software-au
 import { type AuthServices, startAuthServices } from "../testing/services/auth-services.ts";
 import { createTestUser, type TestUser } from "../testing/test-data/users.ts";
 import { handler as addPasskey } from "./add-passkey.ts";
+
+// Loggers read their level when they are imported.
+vi.hoisted(() => {
+  process.env.POWERTOOLS_LOG_LEVEL = "INFO";
+});
 
 let services: AuthServices;
 let user: TestUser;

@@ -36,6 +36,11 @@ import { handler as passkeyCreationOptions } from "./passkey-creation-options.ts
 import { handler as passkeyRequestOptions } from "./passkey-request-options.ts";
 import { handler as removePasskey } from "./remove-passkey.ts";
 
+// Loggers read their level when they are imported.
+vi.hoisted(() => {
+  process.env.POWERTOOLS_LOG_LEVEL = "INFO";
+});
+
 const start = Date.parse("2026-11-21T08:00:00.000Z");
 const hourMs = 3_600_000;
 let services: AuthServices;

@@ -16,9 +16,6 @@ import { handler as addPasskey } from "./add-passkey.ts";
 import { handler as confirmWithPasskey } from "./confirm-with-passkey.ts";
 import { handler as logInWithPasskey } from "./log-in-with-passkey.ts";
 
-vi.hoisted(() => {
-  process.env.POWERTOOLS_LOG_LEVEL = "SILENT";
-});
 // Disables the rate limit, because the tests send too many wrong passkeys.
 vi.mock(import("./wrong-passkey.ts"), async (original) => ({
   ...(await original()),

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { newId } from "../data/table/ids.ts";
 import { hugePhoto, smallPhoto } from "../images/testing/sample-photos.ts";
 import { invoke } from "../testing/calls/invoke.ts";
@@ -8,10 +8,6 @@ import { createTestChallenge, inHours } from "../testing/test-data/challenges.ts
 import { recipeForm } from "../testing/test-data/recipes.ts";
 import { createTestUser, type TestUser } from "../testing/test-data/users.ts";
 import { handler as createRecipe } from "./create-recipe.ts";
-
-vi.hoisted(() => {
-  process.env.POWERTOOLS_LOG_LEVEL = "SILENT";
-});
 
 let engine: Engine;
 let bucket: ObjectStore;

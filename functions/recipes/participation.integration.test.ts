@@ -19,10 +19,6 @@ import { handler as createRecipe } from "./create-recipe.ts";
 import { handler as getMyRecipe } from "./get-my-recipe.ts";
 import { handler as getRecipe } from "./get-recipe.ts";
 
-vi.hoisted(() => {
-  process.env.POWERTOOLS_LOG_LEVEL = "SILENT";
-});
-
 let engine: Engine;
 let bucket: ObjectStore;
 let author: TestUser;

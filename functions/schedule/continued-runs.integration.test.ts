@@ -19,10 +19,6 @@ import { deleteUnverified } from "./delete-unverified.ts";
 import { maintainCases } from "./maintain-cases.ts";
 import { retryTasks } from "./retry-tasks.ts";
 
-vi.hoisted(() => {
-  process.env.POWERTOOLS_LOG_LEVEL = "SILENT";
-});
-
 let services: AuthServices;
 let images: ObjectStore;
 

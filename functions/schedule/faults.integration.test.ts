@@ -34,10 +34,6 @@ import { handler as recordWinners } from "./record-winners.ts";
 import { handler as refreshAgenda } from "./refresh-agenda.ts";
 import { handler as retryTasks } from "./retry-tasks.ts";
 
-vi.hoisted(() => {
-  process.env.POWERTOOLS_LOG_LEVEL = "SILENT";
-});
-
 let engine: Engine;
 let generation: GenerationServices;
 let images: ObjectStore;

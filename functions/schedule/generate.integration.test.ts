@@ -28,10 +28,6 @@ import { type Engine, startEngine } from "../testing/table/start-engine.ts";
 import { automaticGeneration } from "../testing/test-data/generation.ts";
 import { handler as schedule } from "./generate.ts";
 
-vi.hoisted(() => {
-  process.env.POWERTOOLS_LOG_LEVEL = "SILENT";
-});
-
 const logger = new Logger();
 let engine: Engine;
 let services: GenerationServices;

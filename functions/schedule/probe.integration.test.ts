@@ -4,9 +4,6 @@ import { record } from "../metrics.ts";
 import { serve } from "../testing/services/serve.ts";
 import { handler as probe } from "./probe.ts";
 
-vi.hoisted(() => {
-  process.env.POWERTOOLS_LOG_LEVEL = "SILENT";
-});
 vi.mock("../metrics.ts", () => ({ record: vi.fn() }));
 // Skips the pause before a retry.
 vi.mock("node:timers/promises", () => ({ setTimeout: async () => undefined }));

@@ -33,10 +33,6 @@ import { changeAccount, createTestUser } from "../testing/test-data/users.ts";
 import { recordWinners } from "./record-winners.ts";
 import { retryTasks } from "./retry-tasks.ts";
 
-vi.hoisted(() => {
-  process.env.POWERTOOLS_LOG_LEVEL = "SILENT";
-});
-
 let services: AuthServices;
 let images: ObjectStore;
 let live: LiveEndpoint;

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { addTask } from "../data/outbox/outbox-store.ts";
 import { variantKey } from "../images/object-keys.ts";
 import { testContext } from "../testing/calls/invoke.ts";
@@ -8,10 +8,6 @@ import { scanTable } from "../testing/table/items.ts";
 import { restoreTable } from "../testing/table/restore-table.ts";
 import { type Engine, startEngine } from "../testing/table/start-engine.ts";
 import { inHours } from "../testing/test-data/challenges.ts";
-
-vi.hoisted(() => {
-  process.env.POWERTOOLS_LOG_LEVEL = "SILENT";
-});
 
 let engine: Engine;
 let bucket: ObjectStore;

@@ -29,11 +29,6 @@ import { type Contestant, createContest, setClockAfterEnd } from "../testing/tes
 import { enterRecipe, rateRecipe } from "../testing/test-data/recipes.ts";
 import { recordWinners } from "./record-winners.ts";
 
-// Loggers read their level when they are imported, so the level is set before the imports.
-vi.hoisted(() => {
-  process.env.POWERTOOLS_LOG_LEVEL = "SILENT";
-});
-
 let engine: Engine;
 
 beforeAll(async () => {

@@ -31,7 +31,6 @@ import { changeAccount, createTestUser } from "../testing/test-data/users.ts";
 import { handler as project } from "./project.ts";
 
 vi.hoisted(() => {
-  process.env.POWERTOOLS_LOG_LEVEL = "SILENT";
   process.env.ALARM_ADDRESS = "astreinte@exemple.fr";
 });
 

@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { RefusedError } from "#shared/errors.ts";
 import { handler as project } from "../../streams/project.ts";
 import { testContext } from "../../testing/calls/invoke.ts";
@@ -26,10 +26,6 @@ import { setAttributes } from "../table/set-attributes.ts";
 import { listCountedRecipes } from "./count-recipes.ts";
 import { deleteRecipe } from "./edit-recipe.ts";
 import { countRecipes as countByQuery } from "./recipe-store.ts";
-
-vi.hoisted(() => {
-  process.env.POWERTOOLS_LOG_LEVEL = "SILENT";
-});
 
 let services: AuthServices;
 let live: LiveEndpoint;

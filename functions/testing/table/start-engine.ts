@@ -36,7 +36,6 @@ function setEnvironment(endpoint: string): KeyObject {
     AWS_ACCESS_KEY_ID: "test",
     AWS_SECRET_ACCESS_KEY: "test",
     AWS_ENDPOINT_URL_DYNAMODB: endpoint,
-    POWERTOOLS_LOG_LEVEL: "SILENT",
     POWERTOOLS_DEV: "true",
     POWERTOOLS_METRICS_DISABLED: "true",
     TABLE_NAME: "avostoques",
