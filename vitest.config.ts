@@ -4,8 +4,8 @@ import { defineConfig } from "vitest/config";
 // One more worker than cores, because many tests wait for the DynamoDB engine or for timers.
 const maxWorkers = cpus().length + 1;
 
-// Functions write no logs in tests. Tests of logs set another level before their imports.
-const silentLogs = { POWERTOOLS_LOG_LEVEL: "SILENT" };
+// Functions write no logs and no metrics in tests. Tests of these set other values before their imports.
+const quiet = { POWERTOOLS_LOG_LEVEL: "SILENT", POWERTOOLS_METRICS_DISABLED: "true" };
 
 export default defineConfig({
   test: {
@@ -19,7 +19,7 @@ export default defineConfig({
           exclude: ["**/*.integration.test.ts"],
           environment: "node",
           testTimeout: 30_000,
-          env: silentLogs,
+          env: quiet,
           // Unit tests leave no state behind, so files can share loaded modules.
           isolate: false,
         },
@@ -42,7 +42,7 @@ export default defineConfig({
           name: "integration",
           include: ["{functions,infra,demo,e2e}/**/*.integration.test.ts"],
           environment: "node",
-          env: silentLogs,
+          env: quiet,
           // These timeouts are much longer than any test takes, so that a busy machine does not fail tests.
           testTimeout: 600_000,
           hookTimeout: 600_000,

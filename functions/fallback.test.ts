@@ -1,10 +1,6 @@
-import { describe, expect, it, vi } from "vitest";
+import { describe, expect, it } from "vitest";
 import { handler } from "./fallback.ts";
 import { testContext } from "./testing/calls/invoke.ts";
-
-vi.hoisted(() => {
-  process.env.POWERTOOLS_METRICS_DISABLED = "true";
-});
 
 async function ask(method: string, rawPath: string) {
   const event = { rawPath, headers: {}, requestContext: { http: { method } } };

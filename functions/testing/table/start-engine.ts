@@ -37,7 +37,6 @@ function setEnvironment(endpoint: string): KeyObject {
     AWS_SECRET_ACCESS_KEY: "test",
     AWS_ENDPOINT_URL_DYNAMODB: endpoint,
     POWERTOOLS_DEV: "true",
-    POWERTOOLS_METRICS_DISABLED: "true",
     TABLE_NAME: "avostoques",
     PUBLIC_KEYS: JSON.stringify({ keys: [publicJwk] }),
   });
