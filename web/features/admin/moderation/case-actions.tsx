@@ -106,7 +106,9 @@ const successMessages: Partial<Record<ModerationCase["status"], string>> = {
 function useDecision(caseId: string) {
   const queryClient = useQueryClient();
   const toast = useToast();
+  const mutationKey = ["decision", caseId];
   const { mutateAsync, isPending } = useMutation({
+    mutationKey,
     mutationFn: (decision: CaseDecision | "restore") =>
       decision === "restore"
         ? send(restoreRecipe, { params: { caseId } })
@@ -123,12 +125,17 @@ function useDecision(caseId: string) {
         queryClient.invalidateQueries({ queryKey: queryKeys.challenges }),
       ]),
   });
-  /** Resolves to true if the case is decided, by this or another administrator. */
-  const act = (decision: CaseDecision | "restore"): Promise<boolean> =>
-    mutateAsync(decision).then(
+  /**
+   * Resolves to true if the case is decided, by this or another administrator. Ignores a double click, because the
+   * buttons are disabled only on the next render.
+   */
+  async function act(decision: CaseDecision | "restore"): Promise<boolean> {
+    if (queryClient.isMutating({ mutationKey }) > 0) return false;
+    return mutateAsync(decision).then(
       () => true,
       (failure) => failure instanceof ApiError && failure.code === "already-decided",
     );
+  }
   return {
     decide: (decision: CaseDecision) => act(decision),
     restore: () => act("restore"),

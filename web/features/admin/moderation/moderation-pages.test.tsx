@@ -1,4 +1,4 @@
-import { screen, waitFor } from "@testing-library/react";
+import { act, screen, waitFor } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { describe, expect, it } from "vitest";
 import { answerDiscardQuestion } from "../../../testing/answer-discard-question.ts";
@@ -97,6 +97,21 @@ describe("CasePage", () => {
     expect(screen.getByRole("link", { name: "Dossier suivant" }).getAttribute("href")).toBe(
       "/admin/signalements/tarte",
     );
+  });
+
+  it("sends a decision once when the administrator double-clicks", async () => {
+    const sent = open("case", {
+      "GET /admin/reports/flan": { json: details },
+      "GET /admin/reports": { json: [listed] },
+      "PATCH /admin/reports/flan": { json: { ...listed, status: "KEPT" } },
+    });
+    const keep = await screen.findByRole("button", { name: "Conserver" });
+    act(() => {
+      keep.click();
+      keep.click();
+    });
+    expect(await screen.findByText("La recette est conservée")).toBeDefined();
+    expect(sent.filter(({ call }) => call === "PATCH /admin/reports/flan")).toHaveLength(1);
   });
 
   it("requires a legal ground and a statement of facts to withdraw a recipe", async () => {
