@@ -132,7 +132,10 @@ describe("ChallengeDialog", () => {
   });
 
   it("fills the edit form with the challenge's values and its dates in Paris time", async () => {
-    const { sent } = open({ "PUT /challenges/admin/c-soupes": { json: soupes } });
+    const { sent } = open({
+      "GET /challenges/c-soupes": { json: soupes },
+      "PUT /challenges/admin/c-soupes": { json: soupes },
+    });
     await userEvent.click(
       await screen.findByRole("button", { name: "Modifier «\u00a0Soupes d'automne\u00a0»" }),
     );
@@ -155,6 +158,24 @@ describe("ChallengeDialog", () => {
         "Modifier «\u00a0Soupes d'automne\u00a0»",
       ),
     );
+  });
+
+  it("keeps the changes that another administrator has saved in other fields", async () => {
+    const { sent } = open({
+      "GET /challenges/c-soupes": { json: { ...soupes, title: "Soupes et veloutés" } },
+      "PUT /challenges/admin/c-soupes": { json: soupes },
+    });
+    await userEvent.click(await screen.findByRole("button", { name: /^Modifier «/ }));
+    await screen.findByRole("dialog", { name: "Modifier le défi" });
+    await waitFor(() => expect(field("Catégorie").value).toBe("soupes"));
+    fill("Description", "Chaudes ou froides.");
+    await userEvent.click(button("Enregistrer"));
+
+    expect(await screen.findByText("Défi modifié avec succès")).toBeTruthy();
+    expect(sent.find(({ call }) => call.startsWith("PUT"))?.body).toMatchObject({
+      title: "Soupes et veloutés",
+      description: "Chaudes ou froides.",
+    });
   });
 
   it("opens the challenge named in the URL even if the list has not loaded it yet", async () => {

@@ -2,6 +2,7 @@ import Alert from "@mui/material/Alert";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { createChallenge, updateChallenge } from "#shared/contract/admin-challenges.ts";
+import { getChallenge } from "#shared/contract/challenges.ts";
 import type { Challenge, ChallengeDraft } from "#shared/model/challenge.ts";
 import { parisDay } from "#shared/rules/paris-days.ts";
 import { categoriesQuery } from "../../../api/categories-query.ts";
@@ -38,7 +39,7 @@ export function ChallengeDialog({ challenge, freePeriod, open, onClose }: Challe
   if (first && values.categoryId === "") change({ categoryId: first.id });
   const [wantsNewCategory, setWantsNewCategory] = useState(false);
   const isCreatingCategory = wantsNewCategory || categories.data?.length === 0;
-  const save = useSaveChallenge(challenge);
+  const save = useSaveChallenge(challenge, initial);
   const isDirty = isChanged(values, initial);
   const submit = onSubmit(async (draft) => {
     await save(draft);
@@ -79,14 +80,26 @@ export function ChallengeDialog({ challenge, freePeriod, open, onClose }: Challe
   );
 }
 
-/** Saves a challenge, then reloads all cached data that depends on challenges. */
-function useSaveChallenge(edited: Challenge | undefined) {
+/**
+ * Saves a challenge, then reloads all cached data that depends on challenges. Fields that still have their `initial`
+ * values are not changed, because another administrator may have edited them meanwhile.
+ */
+function useSaveChallenge(edited: Challenge | undefined, initial: ChallengeDraft) {
   const queryClient = useQueryClient();
   const toast = useToast();
   return async (body: ChallengeDraft) => {
     try {
-      if (edited) await send(updateChallenge, { params: { challengeId: edited.id }, body });
-      else await send(createChallenge, { body });
+      if (edited) {
+        const params = { challengeId: edited.id };
+        const current = draftOf(await send(getChallenge, { params }), undefined);
+        const changes = Object.entries(body).filter(
+          ([name, value]) => value !== initial[name as keyof ChallengeDraft],
+        );
+        await send(updateChallenge, {
+          params,
+          body: { ...current, ...Object.fromEntries(changes) },
+        });
+      } else await send(createChallenge, { body });
       toast.success(edited ? "Défi modifié avec succès" : "Défi créé avec succès");
     } catch (error) {
       console.error(error);
@@ -101,7 +114,7 @@ function useSaveChallenge(edited: Challenge | undefined) {
   };
 }
 
-const emptyDraft = {
+const emptyDraft: ChallengeDraft = {
   title: "",
   description: "",
   type: "DAILY",
@@ -110,10 +123,11 @@ const emptyDraft = {
   categoryId: "",
 };
 
-type Draft = Record<keyof typeof emptyDraft, string>;
-
 /** Returns the initial values of the challenge form, with dates in Paris time (D3). */
-function draftOf(challenge: Challenge | undefined, freePeriod: FreePeriod | undefined): Draft {
+function draftOf(
+  challenge: Challenge | undefined,
+  freePeriod: FreePeriod | undefined,
+): ChallengeDraft {
   if (!challenge) return { ...emptyDraft, ...freePeriod };
   const { title, description, type, startDate, endDate, category } = challenge;
   return {
@@ -129,6 +143,6 @@ function draftOf(challenge: Challenge | undefined, freePeriod: FreePeriod | unde
 const typedFields = ["title", "description", "startDate", "endDate"] as const;
 
 /** True if closing the form would discard a changed text or date. */
-function isChanged(draft: Draft, initial: Draft): boolean {
+function isChanged(draft: Record<keyof ChallengeDraft, string>, initial: ChallengeDraft): boolean {
   return typedFields.some((name) => draft[name] !== initial[name]);
 }
