@@ -103,6 +103,20 @@ describe("KeyAndPrompts", () => {
     expect(screen.queryByText("4000 caractères au plus")).toBeNull();
   });
 
+  it("keeps a prompt that another administrator has changed", async () => {
+    const { stored, posts } = openGenerationTab();
+    const prompts = await section("Custom prompts");
+    await userEvent.click(prompts.getByRole("button", { name: "Modifier" }));
+    stored.settings = { ...settings, dailyPrompt: "Sans four." };
+    await userEvent.type(field("Prompt hebdomadaire"), " Et du pain.");
+    await userEvent.click(saveButton() as HTMLElement);
+
+    expect(await screen.findByText(savedMessage)).toBeTruthy();
+    expect(posts()).toMatchObject([
+      { body: { dailyPrompt: "Sans four.", weeklyPrompt: "Un peu de temps. Et du pain." } },
+    ]);
+  });
+
   it("shows an error message when saving the AI settings fails with status 502", async () => {
     openGenerationTab({}, (call) => (call.startsWith("POST") ? { status: 502 } : undefined));
     const prompts = await section("Custom prompts");

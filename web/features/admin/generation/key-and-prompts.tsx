@@ -16,7 +16,14 @@ import { saveFailed, useSaveSettings } from "./use-save-settings.ts";
 
 const loadSchema = async () => (await loadSchemas()).gptTexts;
 
-const locked = { key: false, prompts: false };
+type Prompts = Pick<GptSettings, "dailyPrompt" | "weeklyPrompt">;
+
+/** The cards in edit mode. `prompts` contains the stored prompts as they were when editing began. */
+interface Edited {
+  key: boolean;
+  prompts: Prompts | undefined;
+}
+const locked: Edited = { key: false, prompts: undefined };
 
 /**
  * Cards for the API key and the generation prompts. "Modifier" makes a card editable, and "Sauvegarder" saves both
@@ -32,8 +39,8 @@ export function KeyAndPrompts({ settings }: { settings: GptSettings }) {
   const promptsButton = useRef<HTMLButtonElement>(null);
   const isDirty =
     (edited.key && values.apiKey !== "") ||
-    (edited.prompts &&
-      (values.dailyPrompt !== dailyPrompt || values.weeklyPrompt !== weeklyPrompt));
+    (edited.prompts !== undefined &&
+      Object.keys(changedPrompts(values, edited.prompts)).length > 0);
   const leaving = useLeaveWarning(isDirty);
 
   // Saving removes the focused "Sauvegarder" button. The focus moves to a "Modifier" button once it is enabled.
@@ -49,13 +56,14 @@ export function KeyAndPrompts({ settings }: { settings: GptSettings }) {
     setEdited({ ...edited, key: !edited.key });
   };
   const togglePrompts = () => {
-    change({ dailyPrompt, weeklyPrompt });
-    setEdited({ ...edited, prompts: !edited.prompts });
+    const prompts = { dailyPrompt, weeklyPrompt };
+    change(prompts);
+    setEdited({ ...edited, prompts: edited.prompts ? undefined : prompts });
   };
   const submit = onSubmit(async ({ apiKey, ...prompts }) => {
     await save({
       ...(edited.key && apiKey !== "" && { apiKey }),
-      ...(edited.prompts && prompts),
+      ...(edited.prompts && changedPrompts(prompts, edited.prompts)),
     });
     setEdited(locked);
     focusAfterSaving.current = edited.key ? keyButton.current : promptsButton.current;
@@ -67,7 +75,7 @@ export function KeyAndPrompts({ settings }: { settings: GptSettings }) {
     </Button>
   );
   const prompt = (name: "dailyPrompt" | "weeklyPrompt", label: string) => {
-    const hasValue = edited.prompts || settings[name] !== "";
+    const hasValue = edited.prompts !== undefined || settings[name] !== "";
     return (
       <StoredValue hasValue={hasValue}>
         <TextInput
@@ -100,7 +108,7 @@ export function KeyAndPrompts({ settings }: { settings: GptSettings }) {
       </SettingsCard>
       <SettingsCard
         title="Custom prompts"
-        action={editButton(promptsButton, edited.prompts, togglePrompts)}
+        action={editButton(promptsButton, edited.prompts !== undefined, togglePrompts)}
       >
         {prompt("dailyPrompt", "Prompt quotidien")}
         {prompt("weeklyPrompt", "Prompt hebdomadaire")}
@@ -122,6 +130,14 @@ export function KeyAndPrompts({ settings }: { settings: GptSettings }) {
       />
     </Box>
   );
+}
+
+/** Returns the prompts that differ from `stored`. Another administrator may be editing the other one. */
+function changedPrompts({ dailyPrompt, weeklyPrompt }: Prompts, stored: Prompts): Partial<Prompts> {
+  return {
+    ...(dailyPrompt !== stored.dailyPrompt && { dailyPrompt }),
+    ...(weeklyPrompt !== stored.weeklyPrompt && { weeklyPrompt }),
+  };
 }
 
 const formStyle = { display: "grid", gridTemplateColumns: "minmax(0, 1fr)", gap: 3 } as const;
