@@ -6,6 +6,8 @@ import {
   proposalAnswer,
   type ServiceAnswer,
 } from "../testing/services/generation-services.ts";
+import { handler as getSettings } from "./get-gpt-settings.ts";
+import { handler as saveSettings } from "./save-gpt-settings.ts";
 import {
   allChallenges,
   asAdmin,
@@ -25,8 +27,7 @@ describe("POST /admin/challenges/generate", () => {
   });
   const valid = proposalAnswer("Une tarte");
   const failures: [string, ServiceAnswer, RegExp][] = [
-    ["a rejected API key", errorAnswer(401, "invalid_api_key"), /refuse la clé API/],
-    ["a forbidden model", errorAnswer(403, "forbidden"), /refuse la clé API/],
+    ["a missing API key", errorAnswer(401, "invalid_api_key"), /demande une clé API/],
     ["a rate-limit error", errorAnswer(429, "rate_limit_exceeded"), /trop de demandes/],
     ["exhausted credit", errorAnswer(429, "insufficient_quota"), /crédit .* épuisé/],
     ["a timeout response", errorAnswer(408, "timeout"), /pas répondu à temps/],
@@ -71,6 +72,19 @@ describe("POST /admin/challenges/generate", () => {
       expect(services.calls).toHaveLength(1);
     },
   );
+
+  it.each([
+    ["a rejected API key", errorAnswer(401, "invalid_api_key")],
+    ["a forbidden model", errorAnswer(403, "forbidden")],
+  ])("asks to check the stored API key after %s", async (_name, answer) => {
+    const { lastError: _, ...settings } = (await asAdmin(getSettings)).body;
+    const save = (apiKey: string) => asAdmin(saveSettings, { body: { ...settings, apiKey } });
+    await save("sk-refused");
+    services.answer(() => answer);
+    const { body } = await generate();
+    await save("");
+    expect(body.message).toMatch(/refuse la clé API\. Vérifiez-la/);
+  });
 
   it("stores and returns a French error message when the AI service times out", async () => {
     const timeout = vi.spyOn(AbortSignal, "timeout").mockImplementation(() => {

@@ -53,8 +53,9 @@ export async function askService(
     );
     return textOf(answer);
   } catch (error) {
-    const failure = toFailure(error);
-    if (!failure) throw error;
+    const kind = toFailure(error);
+    if (!kind) throw error;
+    const failure = kind === "key" && apiKey === undefined ? "noKey" : kind;
     // The error message may quote the API key or the prompt, so it is not logged.
     const { status, code, requestID } = error instanceof APIError ? error : {};
     logger.warn("The generation service failed", { failure, status, code, requestID });

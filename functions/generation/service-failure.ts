@@ -10,6 +10,7 @@ import { RefusedError } from "#shared/errors.ts";
 /** Error messages for administrators. */
 const failures = {
   key: "Le service de génération refuse la clé API. Vérifiez-la dans la configuration GPT.",
+  noKey: "Le service de génération demande une clé API. Ajoutez-la dans la configuration GPT.",
   credit: "Le crédit du compte auprès du service de génération est épuisé.",
   busy: "Le service de génération reçoit trop de demandes. Réessayez dans quelques minutes.",
   request: "Le service de génération refuse la demande : vérifiez son adresse et son modèle.",
