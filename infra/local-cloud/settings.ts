@@ -1,5 +1,6 @@
 import { resolve } from "node:path";
 import { type Limits, parseLimits } from "local-cloud";
+import { readPort, readSwitch, readUrl } from "./read-variable.ts";
 
 const {
   CDK_OUTDIR = "cdk.out",
@@ -13,28 +14,22 @@ const {
   OPENAI_MODEL,
 } = process.env;
 
+const serviceUrl = readUrl("OPENAI_BASE_URL", OPENAI_BASE_URL);
+
 /** Settings of the local cloud. The README describes the environment variables that set them. */
 export const settings = {
   assemblyDir: resolve(CDK_OUTDIR),
-  port: parsePort(PORT),
+  port: readPort("PORT", PORT),
   dataDir: resolve(LOCAL_DATA),
-  demo: DEMO !== "off",
+  demo: readSwitch("DEMO", DEMO),
   limits: readLimits(LOCAL_LIMITS),
-  edgeCache: EDGE_CACHE === "on",
-  dynamodbEndpoint: AWS_ENDPOINT_URL_DYNAMODB,
+  edgeCache: readSwitch("EDGE_CACHE", EDGE_CACHE),
+  dynamodbEndpoint: readUrl("AWS_ENDPOINT_URL_DYNAMODB", AWS_ENDPOINT_URL_DYNAMODB),
   generation: {
-    ...(OPENAI_BASE_URL && { OPENAI_BASE_URL }),
+    ...(serviceUrl && { OPENAI_BASE_URL: serviceUrl }),
     ...(OPENAI_MODEL && { OPENAI_MODEL }),
   },
 };
-
-/** Parses a port number. Exits with a message if it is invalid. */
-function parsePort(text: string): number {
-  const port = Number(text);
-  if (/^\d+$/.test(text) && port <= 65_535) return port;
-  console.error(`PORT=${text} is not a valid port. Use a whole number from 0 to 65535.`);
-  process.exit(1);
-}
 
 /**
  * Parses LOCAL_LIMITS, the AWS limits that the local cloud enforces. Exits with a message if a limit or value is

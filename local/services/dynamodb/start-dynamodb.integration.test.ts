@@ -53,6 +53,12 @@ async function startWriter() {
 }
 
 describe("startDynamodb", () => {
+  it("explains that the engine at the given URL does not answer", async () => {
+    await expect(startDynamodb({ dataDir, endpoint: "http://localhost:1" })).rejects.toThrow(
+      "No DynamoDB engine answers at http://localhost:1. Start it, or unset AWS_ENDPOINT_URL_DYNAMODB.",
+    );
+  });
+
   it("keeps the items of a table after a restart", async () => {
     const first = await startDynamodb({ dataDir });
     await first.ensureTable(table);

@@ -1,4 +1,8 @@
-import { DeleteTableCommand, waitUntilTableNotExists } from "@aws-sdk/client-dynamodb";
+import {
+  DeleteTableCommand,
+  ListTablesCommand,
+  waitUntilTableNotExists,
+} from "@aws-sdk/client-dynamodb";
 import { arn } from "../../template/account.ts";
 import { dynamodbClient } from "./dynamodb-clients.ts";
 import { ensureTable } from "./ensure-table.ts";
@@ -29,6 +33,12 @@ export async function startDynamodb({
 }): Promise<Dynamodb> {
   const engine = endpoint ? { endpoint, stop: async () => {} } : await startEngine(dataDir);
   const client = dynamodbClient(engine.endpoint);
+  if (endpoint) {
+    await client.send(new ListTablesCommand({ Limit: 1 })).catch((cause) => {
+      const advice = "Start it, or unset AWS_ENDPOINT_URL_DYNAMODB.";
+      throw new Error(`No DynamoDB engine answers at ${endpoint}. ${advice}`, { cause });
+    });
+  }
   const tableArns = new Map<string, string>();
   const expiringTables = new Map<string, ExpiringTable>();
   const stopping = new AbortController();
