@@ -28,6 +28,11 @@ describe("stage file", () => {
     });
   });
 
+  it("suggests another stage if there is no stage file yet", () => {
+    const empty = mkdtempSync(join(folder, "empty-"));
+    expect(() => readSettings({ stage: "dev" }, empty)).toThrow(/or pass another -c stage=….$/);
+  });
+
   it("lists the known stages in the error message if the stage file is missing", () => {
     write("production", "{}");
     write("production.example", "{}");

@@ -46,5 +46,5 @@ function knownStages(folder: string): string {
   const [first] = stages;
   return first
     ? `The known stages are: ${stages.join(", ")}. ${example}, or pass -c stage=${first}.`
-    : `${example}.`;
+    : `${example}, or pass another -c stage=….`;
 }
