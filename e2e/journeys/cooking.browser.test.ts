@@ -20,6 +20,22 @@ beforeAll(async () => {
   recipeId = (await cook.api.expect(201, "POST", "/recipes", form)).id;
 });
 
+describe("recipe dialog", () => {
+  it("prints the title below the photo", async () => {
+    const page = await site.visit(desktop, cook);
+    await page.goto(`/challenges/${challenge.id}?recette=${recipeId}`);
+    const dialog = page.getByRole("dialog", { name: "Pot-au-feu" });
+    await dialog.getByRole("button", { name: "Cuisiner" }).waitFor();
+    await page.emulateMedia({ media: "print" });
+    const [photo, title] = await Promise.all([
+      dialog.getByRole("img", { name: /^Photo/ }).boundingBox(),
+      dialog.getByRole("heading", { name: "Pot-au-feu" }).boundingBox(),
+    ]);
+    if (!photo || !title) throw new Error("The printed recipe lacks its photo or title");
+    expect(title.y).toBeGreaterThanOrEqual(photo.y + photo.height);
+  });
+});
+
 describe("cooking dialog", () => {
   it("keeps kitchen timers running when the page is reloaded on a phone", async () => {
     const page = await site.visit(phone, cook);

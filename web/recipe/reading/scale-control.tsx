@@ -67,6 +67,7 @@ const controlStyle = {
   alignItems: "center",
   ml: "auto",
   mr: -1,
+  "@media print": { mr: 0 },
 } as const;
 
 const countStyle = {
