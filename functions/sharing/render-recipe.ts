@@ -1,8 +1,8 @@
 import { toTaste } from "#shared/constants.ts";
 import type { Ingredient } from "#shared/model/recipe.ts";
 import { challengeStatusAt } from "#shared/rules/challenge-status.ts";
-import { formatDuration } from "#shared/rules/cooking-durations.ts";
 import { splitIntoSteps } from "#shared/rules/cooking-steps.ts";
+import { formatDuration } from "#shared/rules/format-duration.ts";
 import type { SharedRecipe } from "../data/sharing/get-shared-recipe.ts";
 import { type Html, html, jsonScript } from "../html/html.ts";
 import { renderPage } from "./page-layout.ts";

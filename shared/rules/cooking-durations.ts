@@ -27,50 +27,65 @@ for (const [word, value] of Object.entries(tens)) {
 }
 words.set("soixante-dix", 70).set("soixante-quinze", 75);
 words.set("quatre-vingts", 80).set("quatre-vingt-dix", 90);
+for (const [stem, value] of Object.entries({ diz: 10, quinz: 15, vingt: 20, trent: 30 })) {
+  words.set(`une ${stem}aine de`, value);
+}
 
 const longestFirst = [...words.keys()].sort((a, b) => b.length - a.length).join("|");
 const number = `(?:\\d+(?:[.,]\\d+)?|${longestFirst})`;
-const range = `(?:\\s*(?:à|-|–|ou)\\s*${number})?`;
-const minutesOrLess = String.raw`(?<unit>secondes?|sec\b\.?|minutes?|min\b\.?|mn\b)`;
+/** Matches the rest of a range, as in `10 à 15`, `10/15` or `entre 10 et 15`. */
+const separator = `(?:à|-|–|ou|(?<=entre\\s+${number}\\s+)et|(?<=(?<!\\d)[2-9]|\\d\\d)/)`;
+const range = `(?:\\s*${separator}\\s*${number})?`;
+const adjective = String.raw`(?:\s+(?:bonn|petit|gross)es?)?`;
+const minutes = String.raw`(?:minutes?|mins?\b\.?|mn\b)`;
+const seconds = String.raw`(?:secondes?|sec\b\.?)`;
 const hours = String.raw`(?:heures?|h\b)`;
 
 /** Prevents matches that start inside a word, a number or a fraction. */
 const wordStart = String.raw`(?<![\p{L}\d/.,½¼¾])`;
 
+/** Prevents the amount of an ingredient from being matched as seconds, as in `5 min 20 g de beurre`. */
+const notAmount = String.raw`(?![\p{L}\d]|\s*(?:[°%/]|(?:k?g|[cdm]?l|h|mi?n)\b))`;
+
+const ofHour = String.raw`(?:\s+d['’]heure|\s*h\b)`;
+const quarter = String.raw`(?:un\s+quart|1/4|¼)${ofHour}`;
+const half = String.raw`une${adjective}\s+demi[-\s]heure|(?:1/2|½)\s*${hours}`;
+const threeQuarters = String.raw`(?:trois\s+quarts|3/4|¾)${ofHour}`;
+
 const patterns: { pattern: RegExp; seconds: (groups: Record<string, string>) => number }[] = [
   {
-    pattern: new RegExp(`${wordStart}(?:un\\s+quart|1/4|¼)\\s+d['’]heure`, "giu"),
-    seconds: () => 15 * minute,
-  },
-  {
-    pattern: new RegExp(`${wordStart}(?:trois\\s+quarts|3/4|¾)\\s+d['’]heure`, "giu"),
-    seconds: () => 45 * minute,
-  },
-  {
-    pattern: new RegExp(`${wordStart}(?:une\\s+demi-heure|(?:1/2|½)\\s+heure)`, "giu"),
-    seconds: () => 30 * minute,
+    pattern: new RegExp(
+      `${wordStart}(?:(?<quarter>${quarter})|(?<half>${half})|${threeQuarters})`,
+      "giu",
+    ),
+    seconds: ({ quarter, half }) => (quarter ? 15 : half ? 30 : 45) * minute,
   },
   {
     // Matches hours with minutes: `1 h 30`, `1h30`, `2 heures 15 minutes`, `une heure trente`, `deux heures
     // et demie`, `une heure et quart`.
     pattern: new RegExp(
-      `${wordStart}(?<hours>${number})${range}\\s*(?:heures?|h)(?:\\s*(?<minutes>\\d{1,2}|${longestFirst})(?:\\s*(?:minutes?|min\\b|mn\\b))?(?![\\p{L}\\d°%])|\\s+et\\s+(?<part>demie?|quart))`,
+      `${wordStart}(?<whole>${number})${range}${adjective}\\s*(?:heures?|h)(?:\\s*(?<rest>\\d{1,2}|${longestFirst})(?:\\s*${minutes})?(?![\\p{L}\\d°%])|\\s+et\\s+(?<part>demie?|quart))`,
       "giu",
     ),
-    seconds: ({ hours, minutes, part }) =>
-      numberOf(hours) * hour + (part ? (part === "quart" ? 15 : 30) : numberOf(minutes)) * minute,
+    seconds: ({ whole, rest, part }) =>
+      numberOf(whole) * hour + (part ? (part === "quart" ? 15 : 30) : numberOf(rest)) * minute,
+  },
+  {
+    // Matches minutes with seconds: `2 min 30`, `2 minutes et 30 secondes`, `une minute trente`, `une minute et demie`.
+    pattern: new RegExp(
+      `${wordStart}(?<whole>${number})${range}${adjective}\\s*${minutes}(?:\\s+(?<part>et\\s+demie?)(?!\\p{L})|\\s*(?:et\\s+)?(?<stated>${number})\\s*(?:${seconds}|s\\b)|\\s*(?<rest>[1-5][05]|quinze|trente|quarante-cinq)${notAmount})`,
+      "giu",
+    ),
+    seconds: ({ whole, stated, rest, part }) =>
+      numberOf(whole) * minute + (part ? 30 : numberOf(stated ?? rest)),
   },
   {
     pattern: new RegExp(
-      `${wordStart}(?<value>${number})${range}\\s*${hours}(?![\\p{L}\\d])`,
+      `${wordStart}(?<whole>${number})${range}(?:${adjective}\\s*(?:(?<inHours>${hours}(?![\\p{L}\\d]))|${minutes}|(?<inSeconds>${seconds}))|\\s?['’′](?![\\p{L}\\d'’′]))`,
       "giu",
     ),
-    seconds: ({ value }) => numberOf(value) * hour,
-  },
-  {
-    pattern: new RegExp(`${wordStart}(?<value>${number})${range}\\s*${minutesOrLess}`, "giu"),
-    seconds: ({ value, unit = "" }) =>
-      numberOf(value) * (unit.toLowerCase().startsWith("s") ? 1 : minute),
+    seconds: ({ whole, inHours, inSeconds }) =>
+      numberOf(whole) * (inHours ? hour : inSeconds ? 1 : minute),
   },
 ];
 
@@ -93,14 +108,30 @@ export function findDurations(text: string, maxSeconds = maxTimerSeconds): Cooki
         end: match.index + match[0].length,
         seconds: Math.round(seconds((match.groups ?? {}) as Record<string, string>)),
       };
-      if (isWait(text, duration) && !found.some((other) => overlap(other, duration))) {
-        found.push(duration);
-      }
+      if (!found.some((other) => overlap(other, duration))) found.push(duration);
     }
   }
-  return found
-    .filter(({ seconds }) => seconds > 0 && seconds <= maxSeconds)
-    .sort((a, b) => a.start - b.start);
+  found.sort((a, b) => a.start - b.start);
+  return joinRanges(text, found).filter(
+    (duration) => duration.seconds > 0 && duration.seconds <= maxSeconds && isWait(text, duration),
+  );
+}
+
+/** Joins the two durations of a range such as `1 h ou 1 h 30` or `entre 1 h et 1 h 30`. Keeps the lower bound. */
+function joinRanges(text: string, durations: CookingDuration[]): CookingDuration[] {
+  const joined: CookingDuration[] = [];
+  for (const duration of durations) {
+    const lower = joined.at(-1);
+    if (lower && isRange(text, lower, duration)) lower.end = duration.end;
+    else joined.push(duration);
+  }
+  return joined;
+}
+
+function isRange(text: string, lower: CookingDuration, upper: CookingDuration): boolean {
+  const between = text.slice(lower.end, upper.start).trim();
+  if (between === "et") return /(?<!\p{L})entre\s+$/iu.test(text.slice(0, lower.start));
+  return /^(?:à|-|–|ou)$/u.test(between);
 }
 
 function isWait(text: string, { start, end }: CookingDuration): boolean {
@@ -113,14 +144,4 @@ function overlap(a: CookingDuration, b: CookingDuration): boolean {
 
 function numberOf(text = "0"): number {
   return words.get(text.toLowerCase().replace(/\s+/g, " ")) ?? Number(text.replace(",", "."));
-}
-
-/** Formats a duration as French recipes do: `45 s`, `25 min`, `1 h 30`. */
-export function formatDuration(seconds: number): string {
-  if (seconds < minute) return `${seconds} s`;
-  const [wholeHours, minutes] = [Math.floor(seconds / hour), Math.floor((seconds % hour) / minute)];
-  const rest = seconds % minute;
-  if (wholeHours > 0)
-    return minutes > 0 ? `${wholeHours} h ${String(minutes).padStart(2, "0")}` : `${wholeHours} h`;
-  return rest > 0 ? `${minutes} min ${rest} s` : `${minutes} min`;
 }

@@ -4,7 +4,7 @@ const maxNameLength = 40;
 
 /** Matches words before a duration, such as "environ" in "laissez cuire environ 10 minutes". */
 const wordsBeforeDuration =
-  /(?:[\s,:(–-]|(?<!\p{L})(?:pendant|durant|pour|environ|encore|quelque|en|et|puis|compter|comptez|jusqu['’]à|au\s+moins|au\s+plus|à\s+peu\s+près|de|d['’]|les?|la))+$/iu;
+  /(?:[\s,:(–-]|(?<!\p{L})(?:pendant|durant|pour|environ|entre|encore|quelque|en|et|puis|compter|comptez|jusqu['’]à|au\s+moins|au\s+plus|à\s+peu\s+près|de|d['’]|les?|la))+$/iu;
 /** Matches words after a duration, such as "de" in "10 minutes de repos". */
 const wordsAfterDuration = /^(?:[\s,:)–-]|(?:de|d['’]|du|des)(?!\p{L}))+/iu;
 const conjunctions = /^(?:[\s,]|(?:puis|et|ensuite|enfin|alors)(?!\p{L}))+/iu;

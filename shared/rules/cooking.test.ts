@@ -1,8 +1,9 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { findDurations, formatDuration } from "./cooking-durations.ts";
+import { findDurations } from "./cooking-durations.ts";
 import { splitIntoSteps } from "./cooking-steps.ts";
 import { nameTimer } from "./cooking-timer-name.ts";
+import { formatDuration } from "./format-duration.ts";
 
 const minutesIn = (text: string) => findDurations(text).map(({ seconds }) => seconds / 60);
 
@@ -32,6 +33,23 @@ describe("findDurations", () => {
     ["Trois heures à feu très doux", [180]],
     ["soixante-quinze minutes", [75]],
     ["12 heures au frais", [720]],
+    ["Grillez 2 min 30 de chaque côté.", [2.5]],
+    ["Cuisez trois minutes et 30 secondes.", [3.5]],
+    ["une minute trente", [1.5]],
+    ["une minute et demie", [1.5]],
+    ["Cuisez 5 min 20 g de beurre.", [5]],
+    ["Cuisez entre 10 et 15 minutes.", [10]],
+    ["Cuisez 10/15 min.", [10]],
+    ["Enfournez 1 h ou 1 h 30.", [60]],
+    ["Laissez lever entre 1 h et 1 h 30.", [60]],
+    ["Cuisez de 30 min à 1 heure.", [30]],
+    ["une bonne demi-heure", [30]],
+    ["une petite heure", [60]],
+    ["dix bonnes minutes", [10]],
+    ["une vingtaine de minutes", [20]],
+    ["L'ail 5', l'oignon 10'", [5, 10]],
+    ["5 mins", [5]],
+    ["1/2 h", [30]],
   ])("finds durations in the text %j: %j minutes", (text, expected) => {
     expect(minutesIn(text)).toEqual(expected);
   });
@@ -141,6 +159,8 @@ describe("nameTimer", () => {
       "Ajoutez les carottes, les navets et les pommes de terre cinq minutes.",
       ["Ajoutez les carottes, les navets et les…"],
     ],
+    ["Faites dorer entre 1 h et 1 h 30.", ["Faites dorer"]],
+    ["Comptez 1 h ou 1 h 30 de cuisson.", ["Cuisson"]],
     ["10 min", [undefined]],
   ])("returns short timer names for the step %j", (step, names) => {
     expect(findDurations(step).map((duration) => nameTimer(step, duration))).toEqual(names);

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { formatDuration } from "../cooking-durations.ts";
+import { formatDuration } from "../format-duration.ts";
 import { parseIngredientLine } from "./parse-ingredient-line.ts";
 import { type ParsedRecipe, parseRecipe } from "./parse-recipe.ts";
 

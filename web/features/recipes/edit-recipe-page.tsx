@@ -4,7 +4,7 @@ import { useEffect, useRef } from "react";
 import { useNavigate, useParams } from "react-router-dom";
 import { getRecipe } from "#shared/contract/recipes.ts";
 import type { RecipeForReader } from "#shared/model/recipe.ts";
-import { formatDuration } from "#shared/rules/cooking-durations.ts";
+import { formatDuration } from "#shared/rules/format-duration.ts";
 import { isNotFound, send } from "../../api/client.ts";
 import { queryKeys } from "../../api/query-keys.ts";
 import { Plate } from "../../components/artwork.tsx";

@@ -8,7 +8,7 @@ import DialogTitle from "@mui/material/DialogTitle";
 import Typography from "@mui/material/Typography";
 import { useDeferredValue, useId, useMemo, useState } from "react";
 import { textLimits } from "#shared/constants.ts";
-import { formatDuration } from "#shared/rules/cooking-durations.ts";
+import { formatDuration } from "#shared/rules/format-duration.ts";
 import { type ParsedRecipe, parseRecipe } from "#shared/rules/recipe-text/parse-recipe.ts";
 import { formatCount } from "../../components/format-number.ts";
 import { LazyConfirmDialog } from "../../components/lazy-confirm-dialog.ts";

@@ -2,7 +2,7 @@ import PasteIcon from "@mui/icons-material/ContentPasteOutlined";
 import Button from "@mui/material/Button";
 import { memo, useState } from "react";
 import { textLimits } from "#shared/constants.ts";
-import { formatDuration } from "#shared/rules/cooking-durations.ts";
+import { formatDuration } from "#shared/rules/format-duration.ts";
 import type { ParsedRecipe } from "#shared/rules/recipe-text/parse-recipe.ts";
 import { lazyDialog } from "../../components/lazy-dialog.tsx";
 import { emptyIngredient, type FormValues, linesOf } from "./recipe-values.ts";

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { recipeEdit } from "#shared/model/recipe.ts";
-import type { PhotoFocus, RecipeValues } from "./recipe-values.ts";
+import { findDurations } from "#shared/rules/cooking-durations.ts";
+import { type PhotoFocus, type RecipeValues, textsOf } from "./recipe-values.ts";
 
 /**
  * Validation rules for the recipe form. The form always sends every text field, so optional API fields are required
@@ -22,3 +23,17 @@ export const submissionRules: RecipeRules = z.extend(texts, { photo });
 
 /** Validation rules for an edited recipe, which may keep its photo. */
 export const editRules: RecipeRules = z.extend(texts, { photo: z.optional(photo) });
+
+/** Converts the form's values to the API's format, with the total time in minutes. */
+export function toSubmission(recipe: RecipeValues): RecipeValues {
+  const { minutes, photo, focus } = recipe;
+  return { ...textsOf(recipe), minutes: readMinutes(minutes), photo, focus };
+}
+
+/** Converts a duration such as `45` or `1 h 05` to minutes. Returns any other text trimmed. */
+function readMinutes(text: string): string {
+  const [duration, ...others] = findDurations(text, Number.POSITIVE_INFINITY);
+  const isOnlyDuration =
+    duration && others.length === 0 && text.trim().length === duration.end - duration.start;
+  return isOnlyDuration ? String(Math.round(duration.seconds / 60)) : text.trim();
+}

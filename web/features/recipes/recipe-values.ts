@@ -1,5 +1,4 @@
 import type { Ingredient } from "#shared/model/recipe.ts";
-import { findDurations } from "#shared/rules/cooking-durations.ts";
 
 export interface RecipeTexts {
   title: string;
@@ -61,18 +60,4 @@ export function textsOf(recipe: RecipeTexts): RecipeTexts {
     minutes,
     source,
   };
-}
-
-/** Converts the form's values to the API's format, with the total time in minutes. */
-export function toSubmission(recipe: RecipeValues): RecipeValues {
-  const { minutes, photo, focus } = recipe;
-  return { ...textsOf(recipe), minutes: readMinutes(minutes), photo, focus };
-}
-
-/** Converts a duration such as `45` or `1 h 05` to minutes. Returns any other text trimmed. */
-function readMinutes(text: string): string {
-  const [duration, ...others] = findDurations(text, Number.POSITIVE_INFINITY);
-  const isOnlyDuration =
-    duration && others.length === 0 && text.trim().length === duration.end - duration.start;
-  return isOnlyDuration ? String(Math.round(duration.seconds / 60)) : text.trim();
 }

@@ -16,7 +16,6 @@ import {
   type RecipeTexts,
   type RecipeValues,
   textsOf,
-  toSubmission,
 } from "./recipe-values.ts";
 import type { Sending } from "./submit-recipe.ts";
 import { useDraft } from "./use-draft.ts";
@@ -48,7 +47,10 @@ export function useRecipeForm(options: RecipeFormOptions) {
   const navigate = useNavigate();
   const queryClient = useQueryClient();
   const [isSent, setSent] = useState(false);
-  const [rules, setRules] = useState<RecipeRules>();
+  const [rules, setRules] = useState<{
+    schema: RecipeRules;
+    toSubmission: (values: RecipeValues) => RecipeValues;
+  }>();
   const { form, focusAfterRender, clearErrors, submit: send, ...refused } = useForm();
   const { values, restored, discardPhoto, ...changes } = useRecipeValues(options, clearErrors);
   const draft = useDraft(draftKey, { values, initial: options.initial, restored });
@@ -90,10 +92,10 @@ export function useRecipeForm(options: RecipeFormOptions) {
         upload.current = controller;
         setProgress(0);
         const photo = (await preparation.current) ?? values.photo;
-        const { submissionRules, editRules } = await formChunks.rules();
+        const { submissionRules, editRules, toSubmission } = await formChunks.rules();
         const schema = options.isPhotoRequired ? submissionRules : editRules;
         // After the first attempt to submit, validates the fields while the user types.
-        setRules(schema);
+        setRules({ schema, toSubmission });
         return { schema, values: toSubmission({ ...values, photo }) };
       },
       send: async (recipe) => {
@@ -111,7 +113,7 @@ export function useRecipeForm(options: RecipeFormOptions) {
 
   const stage: FormStage = isSent ? "sent" : refused.isSubmitting ? "sending" : "open";
   const fieldErrors = rules
-    ? { ...validationErrors(rules, toSubmission(values)), ...refused.fieldErrors }
+    ? { ...validationErrors(rules.schema, rules.toSubmission(values)), ...refused.fieldErrors }
     : refused.fieldErrors;
   return {
     form,

@@ -3,7 +3,7 @@ import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import Portal from "@mui/material/Portal";
 import { useEffect, useRef } from "react";
-import { formatDuration } from "#shared/rules/cooking-durations.ts";
+import { formatDuration } from "#shared/rules/format-duration.ts";
 import { withOrdinal } from "../../components/with-ordinal.ts";
 import { enableSound, ring } from "./ring.ts";
 import { claimEndedTimers, stopTimer, type Timer, timerName, useTimers } from "./timers.ts";
