@@ -114,4 +114,24 @@ describe("cooking dialog", () => {
     await bar.waitFor({ state: "hidden" });
     expect(await page.evaluate(() => document.activeElement?.tagName)).toBe("MAIN");
   });
+
+  it("lets a user stop a ringing timer with the keyboard in any dialog", async () => {
+    const page = await site.visit(desktop, cook);
+    await page.clock.install();
+    await page.goto(`/challenges/${challenge.id}?recette=${recipeId}&cuisine=${recipeId}`);
+    const dialog = page.getByRole("dialog", { name: "Pot-au-feu" });
+    await dialog.getByRole("button", { name: "Minuteur 10 min" }).click();
+    await dialog.getByRole("timer").waitFor();
+    const stop = page.getByRole("alert").getByRole("button", { name: /Arrêter/ });
+    await until("the alarm of the timer", async () => {
+      await page.clock.runFor(60_000);
+      return (await stop.count()) > 0;
+    });
+    // Closes cooking mode. The alarm moves to the recipe's dialog.
+    await page.keyboard.press("Escape");
+    await dialog.getByRole("button", { name: "Cuisiner" }).waitFor();
+    await tabTo(page, stop);
+    await page.keyboard.press("Enter");
+    await stop.waitFor({ state: "detached" });
+  });
 });

@@ -2,7 +2,7 @@ import Alert from "@mui/material/Alert";
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import Portal from "@mui/material/Portal";
-import { useEffect, useRef } from "react";
+import { useEffect, useRef, useSyncExternalStore } from "react";
 import { formatDuration } from "#shared/rules/format-duration.ts";
 import { withOrdinal } from "../../components/with-ordinal.ts";
 import { enableSound, ring } from "./ring.ts";
@@ -39,11 +39,11 @@ export function TimerBell() {
       stopRinging.current?.();
     };
   }, []);
+  const dialog = useTopDialog();
   const ended = timers.filter(({ rang }) => rang);
   if (ended.length === 0) return null;
-  // Renders the alerts after all open dialogs, because a dialog hides everything before it from screen readers.
   return (
-    <Portal>
+    <Portal container={dialog}>
       <Box sx={bellStyle}>
         {ended.map((timer) => (
           <Alert
@@ -69,6 +69,25 @@ export function TimerBell() {
       </Box>
     </Portal>
   );
+}
+
+/**
+ * Returns the topmost open dialog, or null. The alerts are rendered inside it, because a dialog keeps the focus and hides
+ * everything outside it from screen readers.
+ */
+function useTopDialog(): Element | null {
+  return useSyncExternalStore(watchDialogs, topDialog);
+}
+
+function topDialog(): Element | null {
+  return [...document.querySelectorAll(".MuiDialog-root [role=dialog]")].at(-1) ?? null;
+}
+
+function watchDialogs(listener: () => void): () => void {
+  const observer = new MutationObserver(listener);
+  // Each dialog is a child of the body while it is open.
+  observer.observe(document.body, { childList: true });
+  return () => observer.disconnect();
 }
 
 function describeEnd(timer: Timer): string {
