@@ -134,4 +134,15 @@ describe("cooking dialog", () => {
     await page.keyboard.press("Enter");
     await stop.waitFor({ state: "detached" });
   });
+
+  it("shows running timers during the tasting tour", async () => {
+    const taster = await site.newUser("Théo Tamis");
+    const page = await site.visit(phone, taster);
+    await page.goto(`/recipes/${recipeId}?cuisine=${recipeId}`);
+    await page.getByRole("button", { name: "Minuteur 10 min" }).click();
+    await page.goto(`/challenges/${challenge.id}/tour`);
+    const tour = page.getByRole("dialog");
+    await tour.getByRole("timer").waitFor();
+    await checkLayoutAndAccessibility(page);
+  });
 });

@@ -14,6 +14,7 @@ import { fullScreenStyle } from "../../components/full-screen.ts";
 import { QueryState } from "../../components/query-state.tsx";
 import { loadChunk } from "../../navigation/load-chunk.ts";
 import { paths } from "../../navigation/paths.ts";
+import { LazyTimerBar } from "../../recipe/cooking/lazy-timers.tsx";
 import { tourQuery } from "./queries.ts";
 
 const Tour = lazy(async () => ({
@@ -75,6 +76,7 @@ export default function TourPage() {
           )}
         </QueryState>
       )}
+      <LazyTimerBar />
     </Dialog>
   );
 }
