@@ -1,7 +1,8 @@
 /** Maximum length of a step that combines sentences, in characters. A cook can read such a step at a glance. */
 const maxStepLength = 200;
 
-const numbering = /^\s*(?:étape\s+)?\d{1,2}\s*(?:[.):]|[-–—]\s)\s*/i;
+/** Matches step numbers such as `2.`, `2/`, `2°)`, `Étape 2 :`, and a number that is alone on its line. */
+const numbering = /^\s*(?:étape\s*)?\d{1,2}\s*(?:\ufe0f?\u20e3|[.):]|\/(?!\d)|°\)|[-–—]\s|$)\s*/iu;
 const bullet = /^\s*[-–—•*]\s+/;
 
 /**
@@ -19,7 +20,12 @@ export function splitIntoSteps(text: string): string[] {
 }
 
 function removeMarker(line: string): string {
-  return line.replace(numbering, "").replace(bullet, "").trim();
+  return withoutStepNumber(line).replace(bullet, "").trim();
+}
+
+/** Removes the step number from the start of a line. */
+export function withoutStepNumber(line: string): string {
+  return line.replace(numbering, "");
 }
 
 /** Splits a line such as `1. … 2. … 3. …` at its step numbers. Returns undefined for a line without numbers. */

@@ -97,6 +97,13 @@ describe("splitIntoSteps", () => {
     ]);
   });
 
+  it.each(["Étape 1\nLavez.\nÉtape 2\nCuisez.", "1/ Lavez.\n2/ Cuisez.", "1️⃣ Lavez.\n2️⃣ Cuisez."])(
+    "removes the step numbers of %j",
+    (text) => {
+      expect(splitIntoSteps(text)).toEqual(["Lavez.", "Cuisez."]);
+    },
+  );
+
   it("splits a single line at the author's step numbers", () => {
     expect(splitIntoSteps("1. Épluchez. 2. Coupez en 4. 3. Cuisez.")).toEqual([
       "Épluchez.",

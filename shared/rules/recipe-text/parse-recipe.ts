@@ -1,5 +1,5 @@
 import type { Ingredient } from "../../model/recipe.ts";
-import { splitNumbered } from "../cooking-steps.ts";
+import { splitNumbered, withoutStepNumber } from "../cooking-steps.ts";
 import {
   hasAmount,
   maxIngredientLine,
@@ -7,7 +7,7 @@ import {
   withoutBullet,
 } from "./parse-ingredient-line.ts";
 import { readServings, readTimes, totalMinutes } from "./recipe-details.ts";
-import { headingOf, isDetailToSkip, splitHeading } from "./recipe-headings.ts";
+import { headingOf, isDetailToSkip, splitHeading, withoutPictographs } from "./recipe-headings.ts";
 
 /** The parts of a recipe found in pasted text (D47). */
 export interface ParsedRecipe {
@@ -19,11 +19,12 @@ export interface ParsedRecipe {
 }
 
 /** The part of the recipe to which the current line belongs. */
-type Section = "start" | "ingredients" | "steps";
+type Section = "start" | "ingredients" | "equipment" | "steps";
 
-const stepNumber = /^\s*(?:étape\s*)?\d{1,2}\s*(?:[.):]|[-–—]\s)\s*/iu;
 const decoration = /^(?:[#*_•·●■\s–—-]|recette\s*:)+|[*_•·●■\s:–—-]+$/giu;
 const bulletOnly = /^[-–—•*·▪◦●■]\s*/u;
+/** A number of pieces, such as `Pour 12 cookies`. It is not imported, because servings are persons (D47). */
+const pieces = /^pour\s+(?:environ\s+)?\d{1,3}\s+[\p{L}\s'’-]{2,40}$/iu;
 const instruction =
   /^(?!(?:chez|assez|nez|riz)(?![\p{L}]))(?:\p{L}+ez(?![\p{L}])|(?:faites?|faire|mettre|mélanger|ajouter|cuire|préchauffer|verser|couper|éplucher|laver|battre|incorporer|laisser|servir|disposer|enfourner|chauffer|fondre|étaler|hacher|émincer|fouetter|pétrir|saler|réserver|égoutter|dans|pendant|puis|ensuite|enfin|dorer|casser|préparer|beurrer|garnir|monter|porter|placer|rincer|tailler|mixer|mélange|ajoute|coupe|verse|épluche|fais|mets|laisse|bats|sers|commencer|dès|quand|lorsque|à feu)(?![\p{L}]))/iu;
 
@@ -36,7 +37,7 @@ export function parseRecipe(text: string): ParsedRecipe {
     .normalize("NFC")
     .replace(/[\u00a0\u202f\t]/gu, " ")
     .split(/\r?\n/)
-    .map((line) => line.trim())
+    .map((line) => withoutPictographs(line.trim()))
     .filter((line) => line !== "")
     .flatMap(splitHeading);
   const reader = new RecipeReader(lines.some((line) => headingOf(line) === "ingredients"));
@@ -52,21 +53,29 @@ class RecipeReader {
   private readonly ingredients: Ingredient[] = [];
   private readonly steps: string[] = [];
   private readonly hasIngredientHeading: boolean;
+  /** An amount that is alone on its line, as in text copied from a table. It belongs to the next line. */
+  private amount = "";
+  private startsWithAmounts: boolean | undefined;
 
   /** Without a heading for the ingredients, the list starts at the first line with an amount. */
   constructor(hasIngredientHeading: boolean) {
     this.hasIngredientHeading = hasIngredientHeading;
   }
 
-  read(line: string): void {
-    if (isDetailToSkip(line)) return;
-    if (this.readDetails(line) || this.readHeading(line)) return;
-    if (this.isTitle(line)) this.title = line.replace(decoration, "");
+  read(text: string): void {
+    if (isDetailToSkip(text)) return;
+    if (headingOf(text) !== "none") this.addPendingAmount();
+    const line = `${this.amount} ${text}`.trim();
+    this.amount = "";
+    if (this.readDetails(line) || this.readHeading(line) || this.section === "equipment") return;
+    if (this.isAmountOfNextLine(line)) this.amount = line;
+    else if (this.isTitle(line)) this.title = line.replace(decoration, "");
     else if (this.isIngredient(line)) this.addIngredients(line);
     else if (this.section !== "start" || !this.hasIngredientHeading) this.addStep(line);
   }
 
   result(): ParsedRecipe {
+    this.addPendingAmount();
     const minutes = totalMinutes(this.times);
     return {
       ...(this.title !== undefined && { title: this.title }),
@@ -90,14 +99,14 @@ class RecipeReader {
     if (line.length > maxIngredientLine || this.section === "steps") return false;
     if (headingOf(line) === "ingredients") return false;
     const times = readTimes(line);
-    const isInstruction = instruction.test(line.replace(stepNumber, ""));
+    const isInstruction = instruction.test(withoutStepNumber(line));
     const servings = isInstruction || hasMeasure(line) ? undefined : readServings(line);
     this.times.push(...times);
     this.servings ??= servings;
     if (this.title === undefined && times.length === 0 && servings !== undefined) {
       return this.readTitleWithServings(line);
     }
-    return times.length > 0 || servings !== undefined;
+    return times.length > 0 || servings !== undefined || pieces.test(line);
   }
 
   /** Parses a title that includes the servings, such as `Crêpes (pour 4 personnes)`. */
@@ -110,6 +119,13 @@ class RecipeReader {
     return true;
   }
 
+  /** True for `250` and `250 g` in a list whose first line is an amount without a name. */
+  private isAmountOfNextLine(line: string): boolean {
+    if (this.section !== "ingredients" || !isAmountOnly(line)) return false;
+    this.startsWithAmounts ??= this.ingredients.length === 0;
+    return this.startsWithAmounts;
+  }
+
   private isTitle(line: string): boolean {
     if (this.title !== undefined || this.section !== "start") return false;
     return line.length <= 120 && !(hasAmount(line) && /^[\d½¼¾⅓⅔•*-]/u.test(line));
@@ -118,11 +134,17 @@ class RecipeReader {
   private isIngredient(line: string): boolean {
     if (this.section === "steps" || line.length > maxIngredientLine) return false;
     const text = withoutBullet(line);
-    if (instruction.test(line.replace(stepNumber, "").replace(bulletOnly, ""))) return false;
+    if (instruction.test(withoutStepNumber(line).replace(bulletOnly, ""))) return false;
     if (/[.!?]\s+\p{Lu}/u.test(text)) return false;
     if (hasAmount(line)) return this.section !== "start" || !this.hasIngredientHeading;
     if (this.section !== "ingredients") return false;
     return text.length <= 80 && !/[.!]$/.test(text);
+  }
+
+  /** Keeps an amount that no ingredient follows. */
+  private addPendingAmount(): void {
+    if (this.amount !== "") this.addIngredients(this.amount);
+    this.amount = "";
   }
 
   private addIngredients(line: string): void {
@@ -132,12 +154,15 @@ class RecipeReader {
 
   private addStep(line: string): void {
     this.section = "steps";
-    for (const step of splitNumbered(line) ?? [
-      line.replace(stepNumber, "").replace(bulletOnly, ""),
-    ]) {
+    for (const step of splitNumbered(line) ?? [withoutStepNumber(line).replace(bulletOnly, "")]) {
       if (step.trim() !== "") this.steps.push(step.trim());
     }
   }
+}
+
+/** True for an amount without an ingredient, such as `250` or `250 g`: adding a name makes it an ingredient. */
+function isAmountOnly(line: string): boolean {
+  return hasAmount(`${line} sel`) && parseIngredientLine(`${line} sel`)[0]?.name === "sel";
 }
 
 /** True for an ingredient that looks like a number of servings, such as `2 parts de fromage`. */

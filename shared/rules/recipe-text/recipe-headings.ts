@@ -5,15 +5,16 @@ const ingredientHeading =
   /^(?:les\s+)?(?:liste\s+des\s+)?ingr[ée]dients?(?![\p{L}])|^il\s+(?:vous\s+)?faut$|^(?:la\s+)?liste\s+des\s+courses$/iu;
 const stepHeading =
   /^(?:la\s+|les\s+)?(?:préparation|etapes?|étapes?|recette|instructions?|réalisation|déroulement|déroulé|méthode|marche\s+à\s+suivre|progression|mode\s+opératoire|procédé|préparer|on\s+y\s+va)(?:\s+de\s+la\s+recette)?$/iu;
+const equipmentHeading = /^(?:les\s+)?(?:ustensiles?|matériel)$/iu;
 const partHeading =
   /^(?:pour|la|le|les)\s+(?:la\s+|le\s+|les\s+|l['’]|une?\s+)?[\p{L}\s'’-]{2,40}$/iu;
 const extra =
   /^(?:difficulté|niveau|coût|budget|prix|note|avis|catégorie|calories?|type de plat|saison|matériel|ustensiles?|tags?|mots-clés|auteur|par|publié|photo|imprimer|partager|source)\s*:/iu;
 const noise =
-  /^(?:bon(?:ne)?\s+(?:appétit|dégustation)|régalez-vous|https?:\/\/|www\.|à vos toques\s*·|\d+\s*(?:commentaires?|avis|votes?|j['’]aime))/iu;
+  /^(?:#\p{L}|bon(?:ne)?\s+(?:appétit|dégustation)|régalez-vous|https?:\/\/|www\.|à vos toques\s*·|\d+\s*(?:commentaires?|avis|votes?|j['’]aime))/iu;
 
 /** The kind of heading in a line of a recipe, or "none" for any other line. */
-type Heading = "ingredients" | "steps" | "part" | "none";
+type Heading = "ingredients" | "equipment" | "steps" | "part" | "none";
 
 /** Returns the kind of heading in a line. A `part` heading is one such as `Pour la pâte`. */
 export function headingOf(line: string): Heading {
@@ -21,9 +22,18 @@ export function headingOf(line: string): Heading {
   const text = line.replace(decoration, "").trim();
   if (ingredientHeading.test(text)) return "ingredients";
   if (stepHeading.test(text)) return "steps";
+  if (equipmentHeading.test(text)) return "equipment";
   const endsWithColon = /:\s*[*_]*$/.test(line);
   if (endsWithColon && /^[^.!?\d]{1,50}$/u.test(text)) return "part";
   return /^pour\s/iu.test(text) && partHeading.test(text) ? "part" : "none";
+}
+
+const pictographs =
+  /^(?:\p{Extended_Pictographic}(?:\p{Variation_Selector}|\p{Emoji_Modifier}|\u200d)*\s*)+/u;
+
+/** Removes the emoji at the start of a line, which many posts use as bullets. */
+export function withoutPictographs(line: string): string {
+  return line.replace(pictographs, "");
 }
 
 const headingWithContent =
