@@ -68,6 +68,22 @@ describe("dashboard (phone)", () => {
     await page.getByRole("heading", { name: "Tableau de bord" }).waitFor();
   });
 
+  it("wraps a very long word in the title of the user's own recipe", async () => {
+    const author = await site.newUser("Lou Long");
+    const page = await site.visit(phone, author);
+    await page.goto("/dashboard");
+    const link = page.getByRole("link", { name: "Voir les recettes" });
+    const challengeId = (await link.getAttribute("href"))?.split("/").at(-1) ?? "";
+    await submitRecipe(author, challengeId, "Gratin".repeat(20));
+    await page.reload();
+    const text = page.getByText("Votre recette «");
+    await text.waitFor();
+    const isCut = await text.evaluate(
+      ({ scrollWidth, parentElement }) => scrollWidth > (parentElement?.clientWidth ?? 0),
+    );
+    expect(isCut).toBe(false);
+  });
+
   it("shows the ten best recipes, with medals for the first three", async () => {
     const page = await site.visit(phone, reader);
     await page.goto("/dashboard");

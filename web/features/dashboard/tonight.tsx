@@ -74,7 +74,7 @@ function CurrentChallenge({ challenge, dish }: CurrentChallengeProps) {
           {challenge.type === "DAILY" ? "Le défi de ce soir" : "Le défi de la semaine"}
           {` · encore ${remaining}`}
         </Typography>
-        <Typography id={id} variant="h2" sx={{ overflowWrap: "anywhere" }}>
+        <Typography id={id} variant="h2">
           {challenge.title}
         </Typography>
         <Typography color="textSecondary">{describeDish(dish)}</Typography>
@@ -195,6 +195,7 @@ const bodyStyle = {
   gap: 1,
   justifyItems: "start",
   p: { xs: 2.5, sm: 3, md: 4 },
+  overflowWrap: "anywhere",
 } as const;
 const actionsStyle = {
   display: "flex",
