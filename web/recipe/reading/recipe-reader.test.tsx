@@ -77,6 +77,14 @@ describe("RecipeReader", () => {
     expect(currentPath()).toBe("/shelf");
   });
 
+  it("shows each line of the preparation as a paragraph", async () => {
+    const twoSteps = { json: { ...someRecipe(), description: "Étaler la pâte.\n\nCuire." } };
+    show("/shelf?recette=r1", { "GET /recipes/r1": twoSteps });
+    const steps = await within(await dialog()).findByRole("region", { name: "Préparation" });
+    const paragraphs = [...steps.querySelectorAll("p")].map(({ textContent }) => textContent);
+    expect(paragraphs).toEqual(["Étaler la pâte.", "Cuire."]);
+  });
+
   it("shows a message when the opened recipe has been deleted", async () => {
     const { currentPath } = show("/shelf?recette=r9", {});
     const notFound = within(await screen.findByRole("dialog", { name: "Recette introuvable" }));

@@ -45,7 +45,12 @@ export function RecipeText({ recipe, layout, factor, onFactorChange }: RecipeTex
         <Typography variant="h3" component={heading} sx={{ mb: 1 }}>
           Préparation
         </Typography>
-        <Typography sx={textStyle}>{recipe.description}</Typography>
+        <Box sx={textStyle}>
+          {recipe.description.split(/\n+/).map((paragraph, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a recipe's text does not change on screen
+            <Typography key={index}>{paragraph}</Typography>
+          ))}
+        </Box>
       </section>
     </Box>
   );
@@ -75,4 +80,4 @@ const listStyle = {
   },
   "& b": { fontWeight: 600, textAlign: "right", fontVariantNumeric: "tabular-nums" },
 } as const;
-const textStyle = { whiteSpace: "pre-line", overflowWrap: "anywhere", maxWidth: "65ch" } as const;
+const textStyle = { display: "grid", gap: 1, overflowWrap: "anywhere", maxWidth: "65ch" } as const;
