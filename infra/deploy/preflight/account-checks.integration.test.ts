@@ -40,6 +40,8 @@ const table = (...indexes: string[]): StackTemplate => ({
   },
 });
 
+const budget: StackTemplate = { Resources: { Budget: { Type: "AWS::Budgets::Budget" } } };
+
 /** Returns a planned update of a deployed stack. `parts` overrides fields of the result. */
 function deployment(
   contexts: Record<string, string> = {},
@@ -221,6 +223,15 @@ describe("accountChecks", () => {
       "API Gateway accepts 2,500 requests per second of the account in eu-south-1",
     ],
     [
+      "a new account in which AWS refuses budgets",
+      () => {
+        account.state.allowsBudgets = false;
+        return deployment({}, { templates: [budget] });
+      },
+      "stops",
+      "AWS refuses budgets in this account",
+    ],
+    [
       "an account on the free plan",
       () => change({ plan: { type: "FREE", expires: "2027-05-25T00:00:00Z" } }),
       "limits",
@@ -253,6 +264,13 @@ describe("accountChecks", () => {
     expect(await findings(deployment({ waf }, { templates }))).toEqual([]);
   });
 
+  it("checks budgets only if the release adds one", async () => {
+    account.state.allowsBudgets = false;
+    expect(await findings()).toEqual([]);
+    const deployedCounts = { "AWS::Budgets::Budget": 1 };
+    expect(await findings(deployment({}, { templates: [budget], deployedCounts }))).toEqual([]);
+  });
+
   it("accepts a raised API Gateway quota in a region with a lower default", async () => {
     account.state.requestsPerSecond = 20_000;
     expect(await findings(deployment({}, { region: "eu-south-1" }))).toEqual([]);
@@ -267,6 +285,7 @@ describe("accountChecks", () => {
     "iam:GetAccountSummary",
     "servicequotas:GetServiceQuota",
     "s3:ListBuckets",
+    "budgets:DescribeBudgets",
     "freetier:GetAccountPlanState",
   ])(
     "runs the other account checks even if the operator lacks the permission %s",
@@ -275,7 +294,8 @@ describe("accountChecks", () => {
       account.state.denied.add(action);
       account.state.plan = { type: "FREE" };
       account.state.concurrentExecutions = 10;
-      const templates = [table("byList"), { Resources: { Photos: { Type: "AWS::S3::Bucket" } } }];
+      const photos = { Resources: { Photos: { Type: "AWS::S3::Bucket" } } };
+      const templates = [table("byList"), photos, budget];
       const found = await findings(deployment({}, { ...first, templates }));
       const unchecked = found.filter(({ effect }) => effect === "unchecked");
       // Two checks need this permission.

@@ -5,6 +5,7 @@ import { paginateListBuckets, S3Client } from "@aws-sdk/client-s3";
 import { GetServiceQuotaCommand, ServiceQuotasClient } from "@aws-sdk/client-service-quotas";
 import { GetParameterCommand, SSMClient } from "@aws-sdk/client-ssm";
 import { reservedConcurrency } from "../../reserved-concurrency.ts";
+import { checkBudgets } from "./check-budgets.ts";
 import { checkIndexes } from "./check-indexes.ts";
 import { checkMail } from "./check-mail.ts";
 import { checkRequestRate } from "./check-request-rate.ts";
@@ -75,6 +76,15 @@ export function accountChecks(deployment: Deployment): Check[] {
       actions: ["servicequotas:GetServiceQuota"],
       run: () => checkRequestRate(deployment),
     },
+    ...(addedCount(deployment, "AWS::Budgets::Budget") > 0
+      ? [
+          {
+            subject: "The availability of budgets",
+            actions: ["budgets:ViewBudget"],
+            run: checkBudgets,
+          },
+        ]
+      : []),
     {
       subject: "The plan of the account",
       actions: ["freetier:GetAccountPlanState"],

@@ -127,6 +127,16 @@ const operations: Record<string, Operation> = {
     }
     return { Quota: { ServiceCode, QuotaCode, Value } };
   },
+  "budgets:DescribeBudgets": ({ allowsBudgets }, { AccountId }) => {
+    if (!allowsBudgets) {
+      throw new ServiceError(
+        400,
+        "AccessDeniedException",
+        `Account ${AccountId} is a linked account. To enable budgets for your account, ask the payer account to enable budgets first.`,
+      );
+    }
+    return { Budgets: [] };
+  },
   "ssm:GetParameter": ({ bootstrapVersion }, { Name }) => {
     if (bootstrapVersion === undefined || Name !== "/cdk-bootstrap/hnb659fds/version") {
       throw new ServiceError(400, "ParameterNotFound", `There is no parameter ${Name}.`);

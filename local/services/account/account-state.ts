@@ -21,6 +21,8 @@ export interface AccountState {
   buckets: { used: number; limit: number };
   /** API Gateway's quota of requests per second. */
   requestsPerSecond: number;
+  /** False in a new account whose roles have no access to billing. */
+  allowsBudgets: boolean;
   /** Version of the CDK bootstrap stack. Undefined if the account has not been bootstrapped. */
   bootstrapVersion: number | undefined;
   /** Free or paid plan of the account. Undefined for accounts created before AWS introduced plans. */
@@ -76,6 +78,7 @@ export function unrestrictedAccount(): AccountState {
     roles: { used: 20, limit: 1000 },
     buckets: { used: 2, limit: 10_000 },
     requestsPerSecond: 10_000,
+    allowsBudgets: true,
     bootstrapVersion: 30,
     plan: { type: "PAID" },
     alarms: {},

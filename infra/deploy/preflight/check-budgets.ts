@@ -1,0 +1,27 @@
+import { BudgetsClient, DescribeBudgetsCommand } from "@aws-sdk/client-budgets";
+import { GetCallerIdentityCommand, STSClient } from "@aws-sdk/client-sts";
+import { type Finding, stops } from "./finding.ts";
+
+/**
+ * Checks that AWS accepts a budget in this account. AWS refuses budgets if roles have no access to billing, which is
+ * the default of new accounts, or if the account's organization has not enabled cost management:
+ * https://docs.aws.amazon.com/awsaccountbilling/latest/aboutv2/control-access-billing.html
+ * https://github.com/org-formation/org-formation-cli/pull/198
+ */
+export async function checkBudgets(): Promise<Finding[]> {
+  const { Account } = await new STSClient({}).send(new GetCallerIdentityCommand({}));
+  try {
+    await new BudgetsClient({}).send(
+      new DescribeBudgetsCommand({ AccountId: Account, MaxResults: 1 }),
+    );
+    return [];
+  } catch (error) {
+    // A missing permission has the same error name, but another message.
+    if (!(error as Error).message.includes("linked account")) throw error;
+    return [
+      stops(
+        "AWS refuses budgets in this account. As its root user, activate “IAM user and role access to Billing information” on the Account page. If it belongs to an organization, also open Cost Explorer once in the management account. The change can take 24 hours.",
+      ),
+    ];
+  }
+}
