@@ -3,6 +3,7 @@ import { AccessLogFormat } from "aws-cdk-lib/aws-apigateway";
 import {
   HttpApi,
   HttpMethod,
+  HttpRoute,
   HttpStage,
   LogGroupLogDestination,
 } from "aws-cdk-lib/aws-apigatewayv2";
@@ -11,16 +12,10 @@ import { LogGroup, RetentionDays } from "aws-cdk-lib/aws-logs";
 import type { Construct } from "constructs";
 import { methodsOf } from "#shared/contract/call.ts";
 import { contractEntries } from "#shared/contract/contract.ts";
+import { createInTurn } from "./create-in-turn.ts";
 import { FunctionIntegration } from "./function-integration.ts";
 import { rootStack } from "./root-stack.ts";
 import { type Backend, FunctionLog, ServiceFunction } from "./service-function.ts";
-
-/**
- * Number of API calls whose routes CloudFormation creates at the same time. API Gateway accepts 10 changes per second
- * in each account, and AWS does not raise this limit:
- * https://docs.aws.amazon.com/apigateway/latest/developerguide/limits.html
- */
-const callsAtOnce = 4;
 
 /** Fields of the API's access log. It never contains paths, query strings or headers. */
 const accessLogFormat = {
@@ -88,18 +83,16 @@ export class Api extends NestedStack {
       defaultIntegration: new FunctionIntegration("Fallback", fallback.function, role),
     });
     this.domainName = `${this.api.apiId}.execute-api.${this.region}.${this.urlSuffix}`;
-    this.#addStage(props.maxCallsPerSecond);
     this.#addPages(backend, logGroup, role);
-    const routes = handlers.map(({ name, call, handler }) =>
+    for (const { name, call, handler } of handlers) {
       this.api.addRoutes({
         path: `/api${call.path}`,
         methods: methodsOf(call).map((method) => HttpMethod[method]),
         integration: new FunctionIntegration(pascalCase(name), handler, role),
-      }),
-    );
-    for (const [index, earlier] of routes.slice(0, -callsAtOnce).entries()) {
-      for (const route of routes[index + callsAtOnce] ?? []) route.node.addDependency(...earlier);
+      });
     }
+    const routes = this.api.node.children.filter((child) => child instanceof HttpRoute);
+    createInTurn([...routes, this.#addStage(props.maxCallsPerSecond)]);
   }
 
   /** Adds the function that serves shared recipe pages (D52). */
@@ -155,7 +148,7 @@ export class Api extends NestedStack {
     });
   }
 
-  #addStage(maxCallsPerSecond: number): void {
+  #addStage(maxCallsPerSecond: number): HttpStage {
     const accessLog = new LogGroup(this, "AccessLog", {
       // With this prefix, the log group does not count towards the 5,120 characters of the log resource policy.
       // https://docs.aws.amazon.com/AmazonCloudWatch/latest/logs/AWS-logs-and-resource-policy.html
@@ -163,7 +156,7 @@ export class Api extends NestedStack {
       retention: RetentionDays.ONE_MONTH,
       removalPolicy: RemovalPolicy.DESTROY,
     });
-    new HttpStage(this, "Stage", {
+    return new HttpStage(this, "Stage", {
       httpApi: this.api,
       stageName: "$default",
       autoDeploy: true,

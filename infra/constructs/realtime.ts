@@ -6,6 +6,7 @@ import { type IQueue, Queue, QueueEncryption } from "aws-cdk-lib/aws-sqs";
 import { Construct } from "constructs";
 import type { Environment } from "#functions/config.ts";
 import { liveShardCount } from "#shared/constants.ts";
+import { createInTurn } from "./create-in-turn.ts";
 import { type Backend, receiveMessages, ServiceFunction } from "./service-function.ts";
 
 interface RealtimeProps {
@@ -37,6 +38,7 @@ export class Realtime extends Construct {
   readonly url: string;
   readonly queue: Queue;
   readonly environment: Pick<Environment, "live" | "liveQueue">;
+  readonly #stage: WebSocketStage;
 
   constructor(
     scope: Construct,
@@ -45,12 +47,13 @@ export class Realtime extends Construct {
   ) {
     super(scope, id);
     this.api = new WebSocketApi(this, "Api", { apiName: `${Stack.of(this).stackName}-live` });
-    const { stageName } = new WebSocketStage(this, "Stage", {
+    this.#stage = new WebSocketStage(this, "Stage", {
       webSocketApi: this.api,
       stageName: "api",
       autoDeploy: true,
       throttle: { rateLimit: maxConnectionsPerSecond, burstLimit: 2 * maxConnectionsPerSecond },
     });
+    const { stageName } = this.#stage;
     const { region, urlSuffix } = Stack.of(this);
     this.domainName = `${this.api.apiId}.execute-api.${region}.${urlSuffix}`;
     this.url = `wss://${this.domainName}/${stageName}`;
@@ -89,12 +92,15 @@ export class Realtime extends Construct {
       entry: "live/disconnect",
       uses: ["table:write"],
     });
-    this.api.addRoute("$connect", {
-      integration: new WebSocketLambdaIntegration("Connect", connect.function),
-    });
-    this.api.addRoute("$disconnect", {
-      integration: new WebSocketLambdaIntegration("Disconnect", disconnect.function),
-    });
+    createInTurn([
+      this.api.addRoute("$connect", {
+        integration: new WebSocketLambdaIntegration("Connect", connect.function),
+      }),
+      this.api.addRoute("$disconnect", {
+        integration: new WebSocketLambdaIntegration("Disconnect", disconnect.function),
+      }),
+      this.#stage,
+    ]);
     return { send: this.#sender(backend) };
   }
 
