@@ -69,7 +69,8 @@ describe("current challenges (phone)", () => {
     const recipe = await submitRecipe(cook, daily.id, title);
     await castVote(admin, recipe.id, 4);
     const page = await site.visit(phone, cook);
-    await page.goto("/challenges");
+    await page.goto("/challenges/history");
+    await page.getByRole("button", { name: "Voir les défis en cours" }).click();
     const own = cardOf(page, "Défi du jour").getByRole("region", { name: "Votre recette" });
     await own.getByText(title).waitFor();
     await own.getByText("4,0").waitFor();
@@ -94,6 +95,13 @@ describe("current challenges (phone)", () => {
     await dialog.getByRole("button", { name: "Annuler" }).click();
     await dialog.waitFor({ state: "hidden" });
     expect(await remove.evaluate((button) => button === document.activeElement)).toBe(true);
+
+    await remove.click();
+    await dialog.waitFor();
+    await page.goBack();
+    await dialog.waitFor({ state: "hidden" });
+    await own.getByText(title).waitFor();
+    expect(new URL(page.url()).pathname).toBe("/challenges");
 
     const call = { method: "DELETE", path: `/api/recipes/${recipe.id}` };
     await site.injectFault({ ...call, status: 500, times: 1 });

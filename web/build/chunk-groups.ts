@@ -84,6 +84,11 @@ export const chunkGroups: ChunkGroup[] = [
       icons("IosShareOutlined", "EditOutlined", "DeleteOutlined"),
     ),
   },
+  // Small modules that dialogs use together.
+  {
+    name: "closing",
+    test: ours("hooks/use-leave-warning", "hooks/use-close-on-back", "navigation/history-index"),
+  },
   // Two small icons that are used on the same pages.
   { name: "plus-and-cross", test: icons("Add", "Close") },
 ];

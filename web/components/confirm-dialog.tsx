@@ -6,6 +6,7 @@ import DialogContent from "@mui/material/DialogContent";
 import DialogContentText from "@mui/material/DialogContentText";
 import DialogTitle from "@mui/material/DialogTitle";
 import { type ReactNode, useEffect, useId, useRef } from "react";
+import { useCloseOnBack } from "../hooks/use-close-on-back.ts";
 
 interface ConfirmDialogProps {
   open: boolean;
@@ -25,6 +26,8 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
   const { open, title, text, confirmLabel, onConfirm, onClose, onClosed, busy = false } = props;
   const id = useId();
   const confirmed = useRef(false);
+  const close = busy ? undefined : onClose;
+  useCloseOnBack(open, close);
 
   // Allows another confirmation after the action has finished or the dialog is reopened.
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs again when the dialog is reopened
@@ -42,7 +45,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
   return (
     <Dialog
       open={open}
-      onClose={busy ? undefined : onClose}
+      onClose={close}
       aria-labelledby={`${id}-title`}
       aria-describedby={`${id}-text`}
       slotProps={{ transition: { onExited: onClosed } }}

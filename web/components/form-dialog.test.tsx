@@ -47,6 +47,8 @@ async function goBack() {
   window.dispatchEvent(new PopStateEvent("popstate"));
   history.replaceState(null, "");
   expect(go).toHaveBeenLastCalledWith(1);
+  // The return to the page causes another event.
+  window.dispatchEvent(new PopStateEvent("popstate"));
 }
 
 describe("FormDialog", () => {
@@ -70,6 +72,7 @@ describe("FormDialog", () => {
   it.each([
     ["Escape is pressed", pressEscape],
     ["the user clicks outside the dialog", clickOutside],
+    ["the browser's back button is pressed", goBack],
     ['"Annuler" is pressed', () => press("Annuler")],
   ])("closes an empty form without a question when %s", async (_, leave) => {
     const { onCancel } = open();

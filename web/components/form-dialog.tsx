@@ -5,6 +5,7 @@ import DialogContent from "@mui/material/DialogContent";
 import DialogContentText from "@mui/material/DialogContentText";
 import DialogTitle from "@mui/material/DialogTitle";
 import { type FormEventHandler, type ReactNode, useId } from "react";
+import { useCloseOnBack } from "../hooks/use-close-on-back.ts";
 import { LazyConfirmDialog } from "./lazy-confirm-dialog.ts";
 import { useDiscardConfirmation } from "./use-discard-confirmation.ts";
 
@@ -24,6 +25,8 @@ interface FormDialogProps {
    * (D26b).
    */
   isDirty?: boolean;
+  /** True if the URL contains the open dialog, so that the router closes it when the user goes back. */
+  isInUrl?: boolean;
   /** True while the form is being sent. Disables the buttons and keeps the dialog open. */
   busy: boolean;
   onSubmit: FormEventHandler;
@@ -36,14 +39,16 @@ interface FormDialogProps {
 export function FormDialog(props: FormDialogProps) {
   const { open, title, text, children, submitLabel, color = "primary", maxWidth = "xs" } = props;
   const { disabled = false, isDirty = false, busy, onSubmit, onCancel, onClosed } = props;
-  const { cancelLabel = "Annuler" } = props;
+  const { cancelLabel = "Annuler", isInUrl = false } = props;
   const { ask, confirmation } = useDiscardConfirmation(open && isDirty, onCancel);
+  const close = busy ? undefined : () => ask(onCancel);
+  useCloseOnBack(open && !isInUrl, close);
   const id = useId();
   return (
     <>
       <Dialog
         open={open}
-        onClose={busy ? undefined : () => ask(onCancel)}
+        onClose={close}
         aria-labelledby={`${id}-title`}
         aria-describedby={text && `${id}-text`}
         slotProps={{ transition: { onExited: onClosed } }}

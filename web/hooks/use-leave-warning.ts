@@ -1,9 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router-dom";
+import { historyIndex } from "../navigation/history-index.ts";
 import { interceptPopState } from "../navigation/pop-guard.ts";
-
-/** The current position in the browser history, as numbered by react-router. */
-const historyIndex = () => (history.state as { idx?: number } | null)?.idx ?? 0;
 
 /**
  * Asks for confirmation before the user leaves a page with unsaved changes (D26b). Navigation within the site waits for

@@ -9,6 +9,7 @@ import { requestPasswordReset } from "#shared/contract/auth.ts";
 import { send } from "../../api/client.ts";
 import { loadSchemas } from "../../api/load-schemas.ts";
 import { TextInput } from "../../components/text-input.tsx";
+import { useCloseOnBack } from "../../hooks/use-close-on-back.ts";
 import { FailureAlert, SuccessNotice } from "./notices.tsx";
 import { rateLimitMessage } from "./rate-limit-message.ts";
 
@@ -40,6 +41,7 @@ export default function ResetDialog({ open, initialEmail, onClose }: ResetDialog
   }, [state, onClose, clear]);
 
   const close = () => (state === "success" ? onClose("", true) : onClose(email, false));
+  useCloseOnBack(open, close);
 
   return (
     <Dialog open={open} onClose={close} aria-labelledby={id} maxWidth="xs" fullWidth>

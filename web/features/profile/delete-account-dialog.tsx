@@ -14,6 +14,7 @@ import { ApiError, errorMessage, send } from "../../api/client.ts";
 import { loadSchemas } from "../../api/load-schemas.ts";
 import { PasswordInput } from "../../components/password-input.tsx";
 import { useAuth } from "../../hooks/use-auth.ts";
+import { useCloseOnBack } from "../../hooks/use-close-on-back.ts";
 import { useContractForm } from "../../hooks/use-contract-form.ts";
 
 interface DeleteAccountDialogProps {
@@ -26,14 +27,10 @@ interface DeleteAccountDialogProps {
 export function DeleteAccountDialog({ open, user, onClose }: DeleteAccountDialogProps) {
   const id = useId();
   const [isBusy, setBusy] = useState(false);
+  const close = isBusy ? undefined : onClose;
+  useCloseOnBack(open, close);
   return (
-    <Dialog
-      open={open}
-      onClose={isBusy ? undefined : onClose}
-      aria-labelledby={id}
-      maxWidth="xs"
-      fullWidth
-    >
+    <Dialog open={open} onClose={close} aria-labelledby={id} maxWidth="xs" fullWidth>
       <DeleteAccountForm titleId={id} user={user} onBusyChange={setBusy} onClose={onClose} />
     </Dialog>
   );

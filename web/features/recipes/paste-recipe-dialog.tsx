@@ -14,6 +14,7 @@ import { formatCount } from "../../components/format-number.ts";
 import { LazyConfirmDialog } from "../../components/lazy-confirm-dialog.ts";
 import { TextInput } from "../../components/text-input.tsx";
 import { useDiscardConfirmation } from "../../components/use-discard-confirmation.ts";
+import { useCloseOnBack } from "../../hooks/use-close-on-back.ts";
 import { ingredientText } from "../../recipe/amounts/ingredient-text.ts";
 import { formatServings } from "../../recipe/amounts/servings.ts";
 
@@ -42,6 +43,8 @@ export function PasteRecipeDialog({ open, replaces, onConfirm, onClose }: PasteR
     onClose();
   }
   const { ask, confirmation } = useDiscardConfirmation(open && text !== "", discard);
+  const close = () => ask(discard);
+  useCloseOnBack(open, close);
 
   function confirm() {
     if (isTooLong) return;
@@ -51,7 +54,7 @@ export function PasteRecipeDialog({ open, replaces, onConfirm, onClose }: PasteR
 
   return (
     <>
-      <Dialog open={open} onClose={() => ask(discard)} aria-labelledby={id} maxWidth="md" fullWidth>
+      <Dialog open={open} onClose={close} aria-labelledby={id} maxWidth="md" fullWidth>
         <DialogTitle id={id}>Coller une recette</DialogTitle>
         <DialogContent sx={contentStyle}>
           <TextInput

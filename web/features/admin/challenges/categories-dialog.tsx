@@ -10,12 +10,14 @@ import { useQuery } from "@tanstack/react-query";
 import { useId, useRef } from "react";
 import { categoriesQuery } from "../../../api/categories-query.ts";
 import { QueryState } from "../../../components/query-state.tsx";
+import { useCloseOnBack } from "../../../hooks/use-close-on-back.ts";
 import { CategoryRow } from "./category-row.tsx";
 
 export function CategoriesDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const id = useId();
   const title = useRef<HTMLHeadingElement>(null);
   const categories = useQuery({ ...categoriesQuery, enabled: open });
+  useCloseOnBack(open, onClose);
   return (
     <Dialog open={open} onClose={onClose} aria-labelledby={id} maxWidth="xs" fullWidth>
       <DialogTitle ref={title} id={id} tabIndex={-1} sx={{ outline: "none" }}>

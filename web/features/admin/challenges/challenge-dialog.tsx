@@ -52,6 +52,7 @@ export function ChallengeDialog({ challenge, freePeriod, open, onClose }: Challe
       submitLabel={challenge ? "Enregistrer" : "Créer"}
       disabled={isCreatingCategory || !categories.data}
       isDirty={isDirty}
+      isInUrl
       busy={isSubmitting}
       onSubmit={submit}
       onCancel={onClose}

@@ -14,6 +14,7 @@ import { Tag } from "../../../components/tag.tsx";
 import { TextInput } from "../../../components/text-input.tsx";
 import { useDiscardConfirmation } from "../../../components/use-discard-confirmation.ts";
 import { visuallyHiddenStyle } from "../../../components/visually-hidden.tsx";
+import { useCloseOnBack } from "../../../hooks/use-close-on-back.ts";
 import { type FieldErrors, fieldErrorsOf } from "../../../hooks/use-form.ts";
 import { useSchemas } from "../../../hooks/use-schemas.ts";
 import { typeNames } from "../challenges/challenge-status-chip.tsx";
@@ -49,11 +50,13 @@ export function ProposalDialog(props: ProposalDialogProps) {
   );
   const issues = useSchemas()?.challengeProposal.safeParse(proposal).error?.issues ?? [];
   const isPublishing = running === "publish";
+  const close = isPublishing ? undefined : () => ask(onClose);
+  useCloseOnBack(open, close);
   return (
     <>
       <Dialog
         open={open}
-        onClose={isPublishing ? undefined : () => ask(onClose)}
+        onClose={close}
         aria-labelledby={`${id}-title`}
         aria-describedby={`${id}-proposal`}
         maxWidth="sm"

@@ -35,6 +35,7 @@ export function NewUserDialog({ open, onClose }: { open: boolean; onClose: () =>
       title="Ajouter un nouvel utilisateur"
       submitLabel="Créer"
       isDirty={isDirty}
+      isInUrl
       busy={isSubmitting}
       onSubmit={submit}
       onCancel={onClose}
