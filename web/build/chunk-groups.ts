@@ -87,7 +87,7 @@ export const chunkGroups: ChunkGroup[] = [
   // Small modules that dialogs use together.
   {
     name: "closing",
-    test: ours("hooks/use-leave-warning", "hooks/use-close-on-back", "navigation/history-index"),
+    test: ours("hooks/use-leave-warning", "hooks/use-close-on-back"),
   },
   // Two small icons that are used on the same pages.
   { name: "plus-and-cross", test: icons("Add", "Close") },

@@ -56,6 +56,8 @@ describe("useLeaveWarning", () => {
     history.replaceState({ idx: -1 }, "", "/challenges");
     window.dispatchEvent(new PopStateEvent("popstate"));
     expect(go).toHaveBeenLastCalledWith(1);
+    // The return to the page causes another event.
+    window.dispatchEvent(new PopStateEvent("popstate"));
     expect(await screen.findByText("Quitter")).toBeTruthy();
     expect(screen.getByText("/recipes/new")).toBeTruthy();
 

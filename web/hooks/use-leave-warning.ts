@@ -1,7 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router-dom";
-import { historyIndex } from "../navigation/history-index.ts";
-import { interceptPopState } from "../navigation/pop-guard.ts";
+import { historyIndex, interceptPopState, undoPop } from "../navigation/pop-guard.ts";
 
 /**
  * Asks for confirmation before the user leaves a page with unsaved changes (D26b). Navigation within the site waits for
@@ -31,10 +30,8 @@ export function useLeaveWarning(dirty: boolean, closeDialog?: () => void) {
     // Undoes the back or forward navigation, then asks for confirmation.
     const onPopState = (event: PopStateEvent) => {
       const distance = historyIndex() - here;
-      if (isAllowed.current) return;
-      event.stopImmediatePropagation();
-      if (distance === 0) return;
-      history.go(-distance);
+      if (isAllowed.current || distance === 0) return;
+      undoPop(event, distance);
       setPending(() => () => history.go(distance));
     };
 
