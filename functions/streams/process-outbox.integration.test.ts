@@ -5,6 +5,11 @@ import { newTasks, processRecords } from "../testing/streams/drain-outbox.ts";
 import { scanTable } from "../testing/table/items.ts";
 import { createTestUser, type TestUser } from "../testing/test-data/users.ts";
 
+// Loggers read their level when they are imported.
+vi.hoisted(() => {
+  process.env.POWERTOOLS_LOG_LEVEL = "INFO";
+});
+
 const unavailable = { status: 503, type: "ServiceUnavailableException" };
 let services: AuthServices;
 
