@@ -13,8 +13,7 @@ beforeAll(async () => {
   services = await startAuthServices();
   contended = await startContendedEngine(services.engine.endpoint);
   process.env.AWS_ENDPOINT_URL_DYNAMODB = contended.endpoint;
-  // Fewer than the 50 sockets of the AWS client, because waiting for a socket counts as connection time.
-  users = await Promise.all(Array.from({ length: 40 }, () => createTestUser(services.engine)));
+  users = await Promise.all(Array.from({ length: 60 }, () => createTestUser(services.engine)));
 });
 afterAll(async () => {
   await contended?.stop();
@@ -22,7 +21,7 @@ afterAll(async () => {
 });
 
 describe("POST /auth/login", () => {
-  it("logs in 40 users from one network concurrently, despite transaction conflicts", async () => {
+  it("logs in 60 users from one network concurrently, despite transaction conflicts", async () => {
     const answers = await Promise.all(
       users.map(({ email, password }) =>
         invoke(login, { body: { email, mot_de_passe: password }, address: "192.0.2.1" }),

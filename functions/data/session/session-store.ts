@@ -53,8 +53,11 @@ export function putSessionStep(session: NewSession, now: Date): Step {
   return putStep({ Item: sessionItem(session, now) });
 }
 
-/** Logins from the same network update the same rate limit, so their transactions often conflict. */
-const maxOpenAttempts = 20;
+/**
+ * Logins from the same network check the same rate limit, so their transactions often conflict. The pauses between 30
+ * attempts take about 6 seconds, less than the function's timeout of 10.
+ */
+const maxOpenAttempts = 30;
 
 /** Opens a session for a user. If a step in `conditions` fails, throws that step's error instead. */
 export async function openSession(
