@@ -17,6 +17,7 @@ import { CookingIngredients } from "./cooking-ingredients.tsx";
 import { enableSound } from "./ring.ts";
 import { TimerBar } from "./timer-bar.tsx";
 import { startTimer } from "./timers.ts";
+import { useScrollProgress } from "./use-cooking-progress.ts";
 import { useWakeLock } from "./use-wake-lock.ts";
 
 interface CookDialogProps {
@@ -53,6 +54,7 @@ interface CookingViewProps {
 function CookingView({ recipe, factor, titleId, onClose }: CookingViewProps) {
   const { title, description } = recipe;
   const isScreenKeptOn = useWakeLock();
+  const scroll = useScrollProgress(recipe.id);
   const steps = splitIntoSteps(description);
   const hasTimers = steps.some((step) => findDurations(step).length > 0);
   return (
@@ -65,7 +67,7 @@ function CookingView({ recipe, factor, titleId, onClose }: CookingViewProps) {
           <CloseIcon />
         </IconButton>
       </Box>
-      <Box sx={bodyStyle}>
+      <Box {...scroll} sx={bodyStyle}>
         <CookingIngredients recipe={recipe} factor={factor} />
         <section aria-label="Étapes">
           {isScreenKeptOn === false && (

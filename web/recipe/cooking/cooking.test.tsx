@@ -4,7 +4,7 @@ import { clearSession } from "../../api/session.ts";
 import { CookDialog } from "./cook-dialog.tsx";
 import { TimerBar } from "./timer-bar.tsx";
 import { TimerBell } from "./timer-bell.tsx";
-import { currentTimers, startTimer } from "./timers.ts";
+import { currentTimers, startTimer, stopTimer } from "./timers.ts";
 
 const recipe = {
   id: "r1",
@@ -38,6 +38,24 @@ function show(factor = 1) {
 
 async function settle(milliseconds = 0) {
   await act(() => vi.advanceTimersByTimeAsync(milliseconds));
+}
+
+/** Returns a class like `AudioContext` whose oscillators push the times at which they stop to `stops`. */
+function fakeAudioContext(stops: number[]) {
+  const node = { connect() {}, disconnect() {} };
+  return class {
+    state = "running";
+    currentTime = 0;
+    destination = node;
+    resume = async () => {};
+    createGain = () => ({ ...node, context: this });
+    createOscillator = () => ({
+      ...node,
+      frequency: { value: 0 },
+      start() {},
+      stop: (time: number) => stops.push(time),
+    });
+  };
 }
 
 describe("cooking mode", () => {
@@ -121,6 +139,41 @@ describe("cooking mode", () => {
     expect(screen.getAllByText("Minuteur 1 min terminé : Tarte")).toHaveLength(2);
   });
 
+  it("sounds the alarm for a minute", async () => {
+    const stops: number[] = [];
+    vi.stubGlobal("AudioContext", fakeAudioContext(stops));
+    show();
+    await settle();
+    fireEvent.click(screen.getByRole("button", { name: "Minuteur 5 min" }));
+    await settle(5 * 60_000);
+    expect(Math.max(...stops)).toBeCloseTo(59.8);
+  });
+
+  it("stops the alarm when its kitchen timer is stopped in another tab", async () => {
+    startTimer({ recipe: "Tarte", name: undefined, seconds: 60 });
+    render(<TimerBell />);
+    await settle(60_000);
+    expect(navigator.vibrate).not.toHaveBeenCalledWith(0);
+    act(() => stopTimer(currentTimers()[0]?.id ?? ""));
+    expect(navigator.vibrate).toHaveBeenLastCalledWith(0);
+  });
+
+  it("adds minutes to a running kitchen timer and to one that has just rung", async () => {
+    show();
+    await settle();
+    fireEvent.click(screen.getByRole("button", { name: "Minuteur 5 min" }));
+    const more = { name: "Ajouter 1\u00a0minute à «\u00a0Faites suer l'oignon\u00a0»" };
+    fireEvent.click(screen.getByRole("button", more));
+    expect(screen.getByRole("timer").textContent).toBe("6:00");
+    await settle(6 * 60_000);
+    fireEvent.click(within(screen.getByRole("alert")).getByRole("button", more));
+    expect(navigator.vibrate).toHaveBeenLastCalledWith(0);
+    expect(screen.queryByRole("alert")).toBeNull();
+    expect(screen.getByRole("timer").textContent).toBe("1:00");
+    await settle(60_000);
+    expect(screen.getByRole("alert").textContent).toContain("Minuteur 7 min terminé");
+  });
+
   it("ignores stored data that is not a list of kitchen timers", () => {
     for (const text of ["x", "{}", '[{"id":1}]', "null"]) {
       localStorage.setItem("timers", text);
@@ -148,7 +201,10 @@ describe("timer bar", () => {
     fireEvent.click(summary);
     expect(summary.getAttribute("aria-expanded")).toBe("true");
     const rows = screen.getAllByRole("listitem").map(({ textContent }) => textContent);
-    expect(rows).toEqual(["5:00Laissez cuireVeloutéArrêter", "10:00EnfournezTarteArrêter"]);
+    expect(rows).toEqual([
+      "5:00Laissez cuireVelouté+1\u00a0minArrêter",
+      "10:00EnfournezTarte+1\u00a0minArrêter",
+    ]);
   });
 
   it("keeps focus in the timer bar after one of several kitchen timers is stopped", () => {

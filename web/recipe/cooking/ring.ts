@@ -8,24 +8,37 @@ export function enableSound(): void {
   void audio.resume().catch(() => undefined);
 }
 
-const beeps = 12;
+const alarmSeconds = 60;
 
-/** Sounds an alarm for six seconds and vibrates the phone. Returns a function that stops the alarm. */
+/** Sounds an alarm for a minute and vibrates the phone. Returns a function that stops both. */
 export function ring(): () => void {
-  // Before the first user action, browsers block vibration and log an error.
-  if (navigator.userActivation?.hasBeenActive !== false) {
-    navigator.vibrate?.([400, 200, 400, 200, 400]);
-  }
-  if (audio?.state !== "running") return () => undefined;
+  const stopVibration = vibrate();
+  if (audio?.state !== "running") return stopVibration;
   const { currentTime, destination } = audio;
   const gain = audio.createGain();
   gain.connect(destination);
-  for (let beep = 0; beep < beeps; beep++) {
-    const oscillator = audio.createOscillator();
-    oscillator.frequency.value = beep % 2 === 0 ? 880 : 660;
-    oscillator.connect(gain);
-    oscillator.start(currentTime + beep * 0.5);
-    oscillator.stop(currentTime + beep * 0.5 + 0.3);
+  for (let second = 0; second < alarmSeconds; second++) {
+    beep(gain, 880, currentTime + second);
+    beep(gain, 660, currentTime + second + 0.5);
   }
-  return () => gain.disconnect();
+  return () => {
+    gain.disconnect();
+    stopVibration();
+  };
+}
+
+function beep(output: AudioNode, frequency: number, startTime: number): void {
+  const oscillator = output.context.createOscillator();
+  oscillator.frequency.value = frequency;
+  oscillator.connect(output);
+  oscillator.start(startTime);
+  oscillator.stop(startTime + 0.3);
+}
+
+function vibrate(): () => void {
+  // Before the first user action, browsers block vibration and log an error.
+  if (navigator.userActivation?.hasBeenActive === false) return () => undefined;
+  // Vibrates every other second. Browsers accept at most 99 durations.
+  navigator.vibrate?.(Array.from({ length: alarmSeconds }, () => 1000));
+  return () => navigator.vibrate?.(0);
 }

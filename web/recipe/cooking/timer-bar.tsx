@@ -4,7 +4,7 @@ import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import { useEffect, useId, useRef, useState } from "react";
 import { VisuallyHidden } from "../../components/visually-hidden.tsx";
-import { stopTimer, type Timer, timerName, useTimers } from "./timers.ts";
+import { addMinute, stopTimer, type Timer, timerName, useTimers } from "./timers.ts";
 
 /** A bar with the running kitchen timers. When collapsed, it shows only the timer that ends first. */
 export function TimerBar({ isInitiallyOpen = false }: { isInitiallyOpen?: boolean }) {
@@ -64,19 +64,28 @@ export function TimerBar({ isInitiallyOpen = false }: { isInitiallyOpen?: boolea
           running.map((timer) => (
             <li key={timer.id}>
               <Remaining timer={timer} />
-              <Box sx={{ flexGrow: 1, minWidth: 0, overflowWrap: "anywhere", lineHeight: 1.3 }}>
+              <Box sx={rowNameStyle}>
                 {timerName(timer)}
                 {timer.name && (
                   <Box sx={{ typography: "body2", color: "text.secondary" }}>{timer.recipe}</Box>
                 )}
               </Box>
-              <Button
-                color="inherit"
-                aria-label={`Arrêter «\u00a0${timerName(timer)}\u00a0»`}
-                onClick={() => stop(timer)}
-              >
-                Arrêter
-              </Button>
+              <Box sx={{ display: "flex", ml: "auto" }}>
+                <Button
+                  color="inherit"
+                  aria-label={`Ajouter 1\u00a0minute à «\u00a0${timerName(timer)}\u00a0»`}
+                  onClick={() => addMinute(timer.id)}
+                >
+                  +1&nbsp;min
+                </Button>
+                <Button
+                  color="inherit"
+                  aria-label={`Arrêter «\u00a0${timerName(timer)}\u00a0»`}
+                  onClick={() => stop(timer)}
+                >
+                  Arrêter
+                </Button>
+              </Box>
             </li>
           ))}
       </Box>
@@ -148,8 +157,15 @@ const listStyle = {
   listStyle: "none",
   maxHeight: "30vh",
   overflowY: "auto",
-  "& > li": { display: "flex", alignItems: "center", gap: 1.5, py: 0.5 },
+  "& > li": { display: "flex", flexWrap: "wrap", alignItems: "center", columnGap: 1.5, py: 0.5 },
   "& [role=timer]": { minWidth: "4.2em" },
+} as const;
+/** The buttons wrap to a second line on a phone. */
+const rowNameStyle = {
+  flex: "1 1 8rem",
+  minWidth: 0,
+  overflowWrap: "anywhere",
+  lineHeight: 1.3,
 } as const;
 const timeStyle = {
   flexShrink: 0,

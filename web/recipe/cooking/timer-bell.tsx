@@ -6,7 +6,14 @@ import { useEffect, useRef, useSyncExternalStore } from "react";
 import { formatDuration } from "#shared/rules/format-duration.ts";
 import { withOrdinal } from "../../components/with-ordinal.ts";
 import { enableSound, ring } from "./ring.ts";
-import { claimEndedTimers, stopTimer, type Timer, timerName, useTimers } from "./timers.ts";
+import {
+  addMinute,
+  claimEndedTimers,
+  stopTimer,
+  type Timer,
+  timerName,
+  useTimers,
+} from "./timers.ts";
 
 /** The longest delay that `setTimeout` accepts: about 25 days. */
 const maxTimeoutMs = 2 ** 31 - 1;
@@ -14,12 +21,16 @@ const maxTimeoutMs = 2 ** 31 - 1;
 /** The alarm of the kitchen timers, on any page. Shows ended timers until the user dismisses them. */
 export function TimerBell() {
   const timers = useTimers();
-  const stopRinging = useRef<() => void>(undefined);
+  /** The alarm that sounds in this tab, and the ids of its timers. */
+  const alarm = useRef<{ timerIds: string[]; stop: () => void }>(undefined);
   useEffect(() => {
     const endTimes = timers.filter(({ rang }) => !rang).map(({ endsAt }) => endsAt);
     if (endTimes.length === 0) return;
     const check = async () => {
-      if ((await claimEndedTimers()).length > 0) stopRinging.current = ring();
+      const ended = await claimEndedTimers();
+      if (ended.length === 0) return;
+      alarm.current?.stop();
+      alarm.current = { timerIds: ended.map(({ id }) => id), stop: ring() };
     };
     const delayMs = Math.max(Math.min(...endTimes) - Date.now(), 0);
     const timer = setTimeout(check, Math.min(delayMs, maxTimeoutMs));
@@ -30,13 +41,18 @@ export function TimerBell() {
       document.removeEventListener("visibilitychange", check);
     };
   }, [timers]);
+  // Stops the alarm when one of its timers is dismissed or extended in any tab.
+  useEffect(() => {
+    const ended = new Set(timers.filter(({ rang }) => rang).map(({ id }) => id));
+    if (alarm.current?.timerIds.some((id) => !ended.has(id))) alarm.current.stop();
+  }, [timers]);
   // After a reload, the browser blocks sound until the first touch or key press.
   useEffect(() => {
     const gestures = ["pointerdown", "keydown"];
     for (const gesture of gestures) document.addEventListener(gesture, enableSound);
     return () => {
       for (const gesture of gestures) document.removeEventListener(gesture, enableSound);
-      stopRinging.current?.();
+      alarm.current?.stop();
     };
   }, []);
   const dialog = useTopDialog();
@@ -50,24 +66,33 @@ export function TimerBell() {
             key={timer.id}
             severity="warning"
             variant="filled"
-            action={
-              <Button
-                color="inherit"
-                aria-label={`Arrêter «\u00a0${timerName(timer)}\u00a0»`}
-                onClick={() => {
-                  stopRinging.current?.();
-                  stopTimer(timer.id);
-                }}
-              >
-                Arrêter
-              </Button>
-            }
+            action={<AlarmActions timer={timer} />}
           >
             {describeEnd(timer)}
           </Alert>
         ))}
       </Box>
     </Portal>
+  );
+}
+
+function AlarmActions({ timer }: { timer: Timer }) {
+  const name = `«\u00a0${timerName(timer)}\u00a0»`;
+  return (
+    <>
+      {!timer.missed && (
+        <Button
+          color="inherit"
+          aria-label={`Ajouter 1\u00a0minute à ${name}`}
+          onClick={() => addMinute(timer.id)}
+        >
+          +1&nbsp;min
+        </Button>
+      )}
+      <Button color="inherit" aria-label={`Arrêter ${name}`} onClick={() => stopTimer(timer.id)}>
+        Arrêter
+      </Button>
+    </>
   );
 }
 

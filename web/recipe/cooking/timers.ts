@@ -95,6 +95,18 @@ export function stopTimer(id: string): void {
   store(currentTimers().filter((timer) => timer.id !== id));
 }
 
+/** Adds a minute to a running timer, or restarts one that has rung for a minute. */
+export function addMinute(id: string): void {
+  store(
+    currentTimers().map((timer) => {
+      if (timer.id !== id) return timer;
+      const { rang, missed, ...extended } = timer;
+      const endsAt = (rang ? Date.now() : timer.endsAt) + 60_000;
+      return { ...extended, endsAt, seconds: timer.seconds + 60 };
+    }),
+  );
+}
+
 /** Marks ended timers as rung. Returns those that no other tab has claimed. */
 export async function claimEndedTimers(): Promise<Timer[]> {
   const claim = () => {

@@ -1,8 +1,8 @@
-import { act, renderHook } from "@testing-library/react";
+import { act, cleanup, fireEvent, render, renderHook, screen } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { clearSession } from "../../api/session.ts";
 import { camille, signIn } from "../../testing/sign-in.ts";
-import { useCookingProgress } from "./use-cooking-progress.ts";
+import { useCookingProgress, useScrollProgress } from "./use-cooking-progress.ts";
 
 beforeEach(() => signIn());
 afterEach(() => vi.unstubAllGlobals());
@@ -49,9 +49,10 @@ describe("useCookingProgress", () => {
     "null",
     "[]",
     '{"factor":2}',
-    '{"factor":0,"ticked":[]}',
-    '{"factor":1e9,"ticked":[]}',
-    '{"factor":2,"ticked":[0]}',
+    '{"factor":0,"ticked":[],"scrollTop":0}',
+    '{"factor":1e9,"ticked":[],"scrollTop":0}',
+    '{"factor":2,"ticked":[0],"scrollTop":0}',
+    '{"factor":2,"ticked":[],"scrollTop":"0"}',
   ])("ignores the invalid stored value %s", (text) => {
     cook();
     sessionStorage.setItem(sessionStorage.key(0) ?? "", text);
@@ -62,5 +63,24 @@ describe("useCookingProgress", () => {
     vi.stubGlobal("sessionStorage", undefined);
     const { factor, ticked } = cook().current;
     expect([factor[0], ticked[0]]).toEqual([1.5, ["0 figues"]]);
+  });
+});
+
+describe("useScrollProgress", () => {
+  function Steps({ recipeId }: { recipeId: string }) {
+    return <section aria-label="Étapes" {...useScrollProgress(recipeId)} />;
+  }
+
+  function openSteps(recipeId: string): Element {
+    render(<Steps recipeId={recipeId} />);
+    return screen.getByRole("region");
+  }
+
+  it("restores the scroll position of each recipe after a reload", () => {
+    fireEvent.scroll(openSteps("r1"), { target: { scrollTop: 420 } });
+    cleanup();
+    expect(openSteps("r1").scrollTop).toBe(420);
+    cleanup();
+    expect(openSteps("r2").scrollTop).toBe(0);
   });
 });

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { type RefCallback, type UIEvent, useCallback, useState } from "react";
 import { recipeLimits } from "#shared/constants.ts";
 import { readSession } from "../../api/session.ts";
 
@@ -7,9 +7,11 @@ interface CookingProgress {
   factor: number;
   /** The ticked ingredients, each as index and name: `0 figues`. */
   ticked: string[];
+  /** How far cooking mode is scrolled, in pixels. */
+  scrollTop: number;
 }
 
-const noProgress: CookingProgress = { factor: 1, ticked: [] };
+const noProgress: CookingProgress = { factor: 1, ticked: [], scrollTop: 0 };
 
 /**
  * Returns one part of the user's progress in cooking a recipe, and a function that changes it. The progress is kept in
@@ -27,6 +29,23 @@ export function useCookingProgress<Part extends keyof CookingProgress>(
       storeProgress(recipeId, { ...readProgress(recipeId), [part]: next });
     },
   ];
+}
+
+/** Returns the props of a scrolled element whose position is part of the user's progress. */
+export function useScrollProgress(recipeId: string): {
+  ref: RefCallback<HTMLElement>;
+  onScroll: (event: UIEvent<HTMLElement>) => void;
+} {
+  return {
+    ref: useCallback(
+      (element) => {
+        if (element) element.scrollTop = readProgress(recipeId).scrollTop;
+      },
+      [recipeId],
+    ),
+    onScroll: ({ currentTarget: { scrollTop } }) =>
+      storeProgress(recipeId, { ...readProgress(recipeId), scrollTop }),
+  };
 }
 
 /** The key contains the user's id, because a session that ends in another tab does not clear this tab's storage. */
@@ -52,12 +71,13 @@ function storeProgress(recipeId: string, progress: CookingProgress): void {
 }
 
 function isProgress(value: unknown): value is CookingProgress {
-  const { factor, ticked } = (value ?? {}) as Partial<CookingProgress>;
+  const { factor, ticked, scrollTop } = (value ?? {}) as Partial<CookingProgress>;
   return (
     typeof factor === "number" &&
     factor > 0 &&
     factor <= recipeLimits.servings &&
     Array.isArray(ticked) &&
-    ticked.every((tick) => typeof tick === "string")
+    ticked.every((tick) => typeof tick === "string") &&
+    typeof scrollTop === "number"
   );
 }
