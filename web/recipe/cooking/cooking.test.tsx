@@ -84,6 +84,20 @@ describe("cooking mode", () => {
     expect(screen.getByText(/Gardez l'écran allumé vous-même/)).toBeDefined();
   });
 
+  it("keeps the screen on from the first touch if the browser denied it after a reload", async () => {
+    wakeLock.request.mockRejectedValueOnce(new DOMException("no", "NotAllowedError"));
+    show();
+    await settle();
+    expect(screen.getByText(/Gardez l'écran allumé/)).toBeDefined();
+    fireEvent.touchEnd(screen.getByRole("dialog"));
+    fireEvent.click(screen.getByRole("dialog"));
+    await settle();
+    expect(wakeLock.request).toHaveBeenCalledTimes(2);
+    expect(screen.queryByText(/Gardez l'écran allumé/)).toBeNull();
+    fireEvent.click(screen.getByRole("dialog"));
+    expect(wakeLock.request).toHaveBeenCalledTimes(2);
+  });
+
   it("sounds an alarm when one of several kitchen timers ends", async () => {
     show();
     await settle();

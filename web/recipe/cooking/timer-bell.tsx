@@ -5,6 +5,7 @@ import Portal from "@mui/material/Portal";
 import { useEffect, useRef, useSyncExternalStore } from "react";
 import { formatDuration } from "#shared/rules/format-duration.ts";
 import { withOrdinal } from "../../components/with-ordinal.ts";
+import { onUserActivation } from "./on-user-activation.ts";
 import { enableSound, ring } from "./ring.ts";
 import {
   addMinute,
@@ -47,14 +48,8 @@ export function TimerBell() {
     if (alarm.current?.timerIds.some((id) => !ended.has(id))) alarm.current.stop();
   }, [timers]);
   // After a reload, the browser blocks sound until the first touch or key press.
-  useEffect(() => {
-    const gestures = ["pointerdown", "keydown"];
-    for (const gesture of gestures) document.addEventListener(gesture, enableSound);
-    return () => {
-      for (const gesture of gestures) document.removeEventListener(gesture, enableSound);
-      alarm.current?.stop();
-    };
-  }, []);
+  useEffect(() => onUserActivation(enableSound), []);
+  useEffect(() => () => alarm.current?.stop(), []);
   const dialog = useTopDialog();
   const ended = timers.filter(({ rang }) => rang);
   if (ended.length === 0) return null;

@@ -1,4 +1,5 @@
 import { useEffect, useState } from "react";
+import { onUserActivation } from "./on-user-activation.ts";
 
 /**
  * Keeps the screen on while the page is visible. Returns false if the browser denies it, and undefined until the
@@ -8,24 +9,32 @@ export function useWakeLock(): boolean | undefined {
   const [isOn, setIsOn] = useState<boolean>();
   useEffect(() => {
     let lock: WakeLockSentinel | undefined;
+    let isRequesting = false;
     let isUnmounted = false;
     const requestLock = async () => {
-      if (document.visibilityState !== "visible") return;
+      if (isRequesting || document.visibilityState !== "visible") return;
+      isRequesting = true;
       try {
         lock = await navigator.wakeLock.request("screen");
         if (isUnmounted) await lock.release();
         else setIsOn(true);
+        stopRetrying();
       } catch {
         // The browser does not support wake locks or has denied this one.
         if (!isUnmounted) setIsOn(false);
+      } finally {
+        isRequesting = false;
       }
     };
+    // After a reload, Safari denies wake locks until the first touch or key press.
+    const stopRetrying = onUserActivation(requestLock);
     void requestLock();
     // Requests the wake lock again, because the browser releases it whenever the page is hidden.
     document.addEventListener("visibilitychange", requestLock);
     return () => {
       isUnmounted = true;
       document.removeEventListener("visibilitychange", requestLock);
+      stopRetrying();
       void lock?.release();
     };
   }, []);

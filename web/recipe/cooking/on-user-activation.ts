@@ -1,0 +1,13 @@
+/** Safari does not accept `pointerdown`, and a tap on plain text causes no `click` there. */
+const activationEvents = ["touchend", "click", "keydown"];
+
+/**
+ * Calls `listener` on each event that browsers accept as a user's permission for sound or a wake lock. Returns a
+ * function that stops listening.
+ */
+export function onUserActivation(listener: () => void): () => void {
+  for (const event of activationEvents) document.addEventListener(event, listener);
+  return () => {
+    for (const event of activationEvents) document.removeEventListener(event, listener);
+  };
+}
