@@ -18,7 +18,7 @@ export async function countRounds(act: () => Promise<unknown>): Promise<number> 
     inFlight = starting.length;
     for (const start of starting) start();
   };
-  // Waits until the action has made all requests that do not depend on pending responses. They form the next round.
+  // Starts a round once the action has made all requests that do not need a pending response.
   const startWhenIdle = () => setImmediate(() => setImmediate(startRound));
   table.middlewareStack.add(
     (next) => async (args) => {

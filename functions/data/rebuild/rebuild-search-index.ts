@@ -27,8 +27,7 @@ export async function rebuildSearchIndex(): Promise<number> {
     const items = page.map((item) => unmarshall(item) as Key);
     const unnamed = await findUnnamedEntries(items.flatMap(entryOf));
     await inParallel(unnamed, 10, ({ key }) => deleteItem(key));
-    // Another worker may have indexed the recipe in the meantime, so a deleted entry may be needed after all. Indexing
-    // the recipe again restores the entry.
+    // A concurrent worker may need one of the deleted entries. Indexing the recipe again restores it.
     const suspects = new Set(unnamed.map(({ recipeId }) => recipeId));
     await inParallel([...suspects], 10, (recipeId) =>
       indexRecipe(recipeId, { expectsLostRecords: true }),

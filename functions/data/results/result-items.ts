@@ -38,7 +38,7 @@ export async function findResultKey({
     : undefined;
 }
 
-/** Stores the results of a challenge. They are invisible until the challenge refers to this recording run. */
+/** Stores a challenge's results for the recording run `run`. Users see them once the challenge refers to that run. */
 export async function putResults(
   challengeId: string,
   run: string,

@@ -15,8 +15,8 @@ interface Total {
 }
 
 /**
- * Scans the table and describes violated invariants of recipes, votes and authors (docs/architecture.md). With
- * `ranks: false`, skips values that are updated only when stream records are processed.
+ * Scans the table and returns a message for each violated invariant of recipes, votes and authors
+ * (docs/architecture.md). With `ranks: false`, ignores values that the stream consumers update later.
  */
 export async function findViolations({ ranks = true } = {}): Promise<string[]> {
   return findViolationsIn(await scanTable(), { ranks });

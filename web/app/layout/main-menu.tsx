@@ -7,7 +7,7 @@ import { loadChunk } from "../../navigation/load-chunk.ts";
 const loadList = () => loadChunk("main-menu-list", () => import("./main-menu-list.tsx"));
 const MainMenuList = lazy(loadList);
 
-/** Preloads the main menu. A failure appears only when the user opens it. */
+/** Preloads the main menu. Ignores failures, because opening the menu loads it again and reports them. */
 export async function preloadMainMenu(): Promise<void> {
   await loadList().catch(() => undefined);
 }

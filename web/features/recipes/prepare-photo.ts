@@ -29,7 +29,7 @@ async function explainFailure(file: File): Promise<string> {
   const bytes = new Uint8Array(await file.slice(0, 12).arrayBuffer());
   const start = String.fromCharCode(...bytes);
   if (heicSignature.test(start) || /hei[cf]$/i.test(file.type) || /\.hei[cf]$/i.test(file.name)) {
-    return "Votre navigateur ne sait pas lire cette photo HEIC. Sur iPhone, choisissez «\u00a0Le plus compatible\u00a0» ou envoyez une capture.";
+    return "Votre navigateur ne sait pas lire cette photo HEIC. Sur iPhone, choisissez «\u00a0Le plus compatible\u00a0» dans Réglages\u00a0› Appareil photo\u00a0› Formats, ou envoyez une capture.";
   }
   if (imageSignature.test(start)) {
     return "Votre navigateur ne sait pas lire cette photo, peut-être abîmée. Enregistrez-la en JPEG ou PNG, ou prenez-en une nouvelle.";
