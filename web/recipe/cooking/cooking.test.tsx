@@ -176,7 +176,7 @@ describe("cooking mode", () => {
     show();
     await settle();
     fireEvent.click(screen.getByRole("button", { name: "Minuteur 5 min" }));
-    const more = { name: "Ajouter 1\u00a0minute à «\u00a0Faites suer l'oignon\u00a0»" };
+    const more = { name: "+1\u00a0min pour «\u00a0Faites suer l'oignon\u00a0»" };
     fireEvent.click(screen.getByRole("button", more));
     expect(screen.getByRole("timer").textContent).toBe("6:00");
     await settle(6 * 60_000);

@@ -73,7 +73,7 @@ export function TimerBar({ isInitiallyOpen = false }: { isInitiallyOpen?: boolea
               <Box sx={{ display: "flex", ml: "auto" }}>
                 <Button
                   color="inherit"
-                  aria-label={`Ajouter 1\u00a0minute à «\u00a0${timerName(timer)}\u00a0»`}
+                  aria-label={`+1\u00a0min pour «\u00a0${timerName(timer)}\u00a0»`}
                   onClick={() => addMinute(timer.id)}
                 >
                   +1&nbsp;min

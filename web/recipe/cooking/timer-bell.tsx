@@ -78,7 +78,7 @@ function AlarmActions({ timer }: { timer: Timer }) {
       {!timer.missed && (
         <Button
           color="inherit"
-          aria-label={`Ajouter 1\u00a0minute à ${name}`}
+          aria-label={`+1\u00a0min pour ${name}`}
           onClick={() => addMinute(timer.id)}
         >
           +1&nbsp;min
