@@ -3,6 +3,7 @@ import { useSyncExternalStore } from "react";
 import { Link } from "react-router-dom";
 import { neverChanges } from "../../navigation/hydration.ts";
 import { paths } from "../../navigation/paths.ts";
+import { contentWidth } from "../../theme/content-width.ts";
 import { SocialLinks } from "./social-links.tsx";
 
 /** The year in which the site was built, from web/vite.config.ts. */
@@ -29,7 +30,7 @@ export function Footer() {
           justifyContent: { xs: "center", sm: "space-between" },
           columnGap: 3,
           rowGap: 0.5,
-          maxWidth: 1168,
+          maxWidth: contentWidth,
           mx: "auto",
           px: 3,
           py: 2,

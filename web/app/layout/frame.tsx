@@ -58,7 +58,7 @@ function UserFrame({ userId }: { userId: string }) {
           <SkipLink />
           <OfflineNotice />
           <TopBar />
-          <PageOutlet maxWidth={1168} />
+          <PageOutlet />
           <Footer />
           <Box className="timers" sx={timersStyle}>
             <LazyTimerBar />

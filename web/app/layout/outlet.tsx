@@ -4,10 +4,11 @@ import { Outlet, useLocation } from "react-router-dom";
 import { ErrorBoundary } from "../../components/error-boundary.tsx";
 import { useAfterFirstRender } from "../../hooks/use-after-first-render.ts";
 import { useIsHydrating } from "../../navigation/hydration.ts";
+import { contentWidth } from "../../theme/content-width.ts";
 import { mainId } from "./skip-link.tsx";
 
 /** The main landmark: the page, a placeholder while the page loads, or an error. */
-export function PageOutlet({ maxWidth }: { maxWidth: number }) {
+export function PageOutlet() {
   const { pathname } = useLocation();
   // Renders a placeholder before the page, except when hydrating a page that is already visible.
   const isAfterFirstRender = useAfterFirstRender(useIsHydrating());
@@ -19,7 +20,7 @@ export function PageOutlet({ maxWidth }: { maxWidth: number }) {
       tabIndex={-1}
       sx={{
         width: "100%",
-        maxWidth,
+        maxWidth: contentWidth,
         mx: "auto",
         px: { xs: 2.5, sm: 3 },
         py: { xs: 3, sm: 5 },

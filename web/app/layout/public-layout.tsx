@@ -1,4 +1,5 @@
 import Box from "@mui/material/Box";
+import { contentWidth } from "../../theme/content-width.ts";
 import { Brand } from "./brand.tsx";
 import { Footer } from "./footer.tsx";
 import { OfflineNotice } from "./offline-notice.tsx";
@@ -12,11 +13,11 @@ export function PublicLayout() {
       <OfflineNotice />
       <Box
         component="header"
-        sx={{ width: "100%", maxWidth: 1168, mx: "auto", px: { xs: 2.5, sm: 3 }, py: 1.5 }}
+        sx={{ width: "100%", maxWidth: contentWidth, mx: "auto", px: { xs: 2.5, sm: 3 }, py: 1.5 }}
       >
         <Brand />
       </Box>
-      <PageOutlet maxWidth={1168} />
+      <PageOutlet />
       <Footer />
     </Box>
   );

@@ -3,6 +3,7 @@ import IconButton from "@mui/material/IconButton";
 import { Link } from "react-router-dom";
 import { SearchIcon } from "../../components/search-icon.tsx";
 import { paths } from "../../navigation/paths.ts";
+import { contentWidth } from "../../theme/content-width.ts";
 import { AccountMenu } from "./account-menu.tsx";
 import { Brand } from "./brand.tsx";
 import { MainLinks } from "./main-links.tsx";
@@ -17,7 +18,7 @@ export function TopBar() {
           display: "flex",
           alignItems: "center",
           gap: { xs: 0.5, sm: 1, md: 3 },
-          maxWidth: 1168,
+          maxWidth: contentWidth,
           minHeight: 64,
           py: 0.5,
           mx: "auto",
