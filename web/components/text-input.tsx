@@ -5,7 +5,7 @@ import FormLabel from "@mui/material/FormLabel";
 import InputBase, { type InputBaseProps } from "@mui/material/InputBase";
 import { memo, type Ref, useId } from "react";
 
-export interface TextInputProps extends Omit<InputBaseProps, "error" | "ref" | "inputRef"> {
+export interface TextInputProps extends Omit<InputBaseProps, "error" | "id" | "ref" | "inputRef"> {
   label: string;
   error?: string | undefined;
   /** Help text below the field, replaced by an error message. */
@@ -15,10 +15,9 @@ export interface TextInputProps extends Omit<InputBaseProps, "error" | "ref" | "
 
 /** A text field with a label. `aria-describedby` links it to the error or hint below. */
 export const TextInput = memo(function TextInput(props: TextInputProps) {
-  const { label, error, hint, ref, id: idProp, disabled = false, ...others } = props;
+  const { label, error, hint, ref, disabled = false, ...others } = props;
   const { required = false, inputProps, ...input } = others;
-  const generatedId = useId();
-  const id = idProp ?? generatedId;
+  const id = useId();
   const note = error ?? hint;
   return (
     <FormControl fullWidth error={error !== undefined} disabled={disabled}>
