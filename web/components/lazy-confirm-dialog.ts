@@ -4,5 +4,4 @@ export const LazyConfirmDialog = lazyDialog(
   "confirm-dialog",
   () => import("./confirm-dialog.tsx"),
   ({ ConfirmDialog }) => ConfirmDialog,
-  ({ open }) => open,
 );

@@ -18,12 +18,7 @@ function failing(times: number) {
   });
   return {
     load,
-    Dialog: lazyDialog(
-      "greeting",
-      load,
-      (found) => found,
-      ({ open }: Props) => open,
-    ),
+    Dialog: lazyDialog("greeting", load, (found) => found),
   };
 }
 

@@ -2,15 +2,20 @@ import { type ComponentType, lazy, Suspense, useDeferredValue, useState } from "
 import { loadChunk } from "../navigation/load-chunk.ts";
 import { PartBoundary } from "./part-boundary.tsx";
 
+interface DialogProps {
+  open?: boolean;
+  onClose?: () => void;
+}
+
 /**
  * Creates a dialog component that is loaded when the dialog first opens. Shows an error if loading fails twice.
- * `preload` loads it in advance, so that it also opens offline.
+ * `preload` loads it in advance, so that it also opens offline. Dialogs without an `open` prop need `isOpen`.
  */
-export function lazyDialog<Module, Props extends object>(
+export function lazyDialog<Module, Props extends DialogProps>(
   chunk: string,
   load: () => Promise<Module>,
   choose: (module: Module) => ComponentType<Props>,
-  isOpen: (props: Props) => boolean,
+  isOpen: (props: Props) => boolean = ({ open = false }) => open,
 ) {
   const fetchDialog = async () => ({ default: choose(await loadChunk(chunk, load)) });
   // React caches a rejected import forever, so each attempt needs a new lazy component.
@@ -32,7 +37,7 @@ export function lazyDialog<Module, Props extends object>(
           Dialog = createLazy();
           setAttemptCount(attemptCount + 1);
         }}
-        onClose={(props as { onClose?: () => void }).onClose}
+        onClose={props.onClose}
       >
         <Suspense fallback={null}>
           <Dialog {...props} />

@@ -20,7 +20,6 @@ const LazyDeleteRecipeDialog = lazyDialog(
   "delete-recipe-dialog",
   () => import("./delete-recipe-dialog.tsx"),
   ({ DeleteRecipeDialog }) => DeleteRecipeDialog,
-  ({ open }) => open,
 );
 
 /**

@@ -7,7 +7,6 @@ const LazyReminderList = lazyDialog(
   "reminder-list",
   () => import("./reminder-list.tsx"),
   ({ ReminderList }) => ReminderList,
-  ({ open }) => open,
 );
 
 /** A menu of reminders that the user can add to a calendar (D50). */

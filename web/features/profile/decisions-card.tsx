@@ -15,7 +15,6 @@ const LazyAppealDialog = lazyDialog(
   "appeal-dialog",
   () => import("./appeal-dialog.tsx"),
   ({ AppealDialog }) => AppealDialog,
-  ({ open }) => open,
 );
 
 const outcomes: Record<Decision["outcome"], string> = {

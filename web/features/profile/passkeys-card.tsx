@@ -23,14 +23,12 @@ const LazyAddPasskeyDialog = lazyDialog(
   "add-passkey-dialog",
   () => import("./add-passkey-dialog.tsx"),
   ({ AddPasskeyDialog }) => AddPasskeyDialog,
-  ({ open }) => open,
 );
 
 const LazyRemovePasskeyDialog = lazyDialog(
   "remove-passkey-dialog",
   () => import("./remove-passkey-dialog.tsx"),
   ({ RemovePasskeyDialog }) => RemovePasskeyDialog,
-  ({ open }) => open,
 );
 
 /** The user's passkeys, with buttons for adding and removing them (D57). */

@@ -11,7 +11,6 @@ const LazyPasteRecipeDialog = lazyDialog(
   "paste-recipe-dialog",
   () => import("./paste-recipe-dialog.tsx"),
   ({ PasteRecipeDialog }) => PasteRecipeDialog,
-  ({ open }) => open,
 );
 
 interface PasteRecipeProps {

@@ -9,7 +9,6 @@ const LazyReportDialog = lazyDialog(
   "report-dialog",
   () => import("./report-dialog.tsx"),
   ({ ReportDialog }) => ReportDialog,
-  ({ open }) => open,
 );
 
 /** A button for reporting another user's recipe (D44). */

@@ -4,5 +4,4 @@ export const LazyShareDialog = lazyDialog(
   "share-dialog",
   () => import("./share-dialog.tsx"),
   ({ ShareDialog }) => ShareDialog,
-  ({ open }) => open,
 );

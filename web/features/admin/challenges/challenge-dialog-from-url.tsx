@@ -12,7 +12,6 @@ const LazyChallengeDialog = lazyDialog(
   "challenge-dialog",
   () => import("./challenge-dialog.tsx"),
   ({ ChallengeDialog }) => ChallengeDialog,
-  ({ open }) => open,
 );
 
 /** Value of the `dialog` URL parameter for a new challenge. Other values are challenge ids. */

@@ -19,14 +19,12 @@ const LazyDeleteDialog = lazyDialog(
   "delete-challenge-dialog",
   () => import("./delete-challenge-dialog.tsx"),
   ({ DeleteChallengeDialog }) => DeleteChallengeDialog,
-  ({ open }) => open,
 );
 
 const LazyCategoriesDialog = lazyDialog(
   "categories-dialog",
   () => import("./categories-dialog.tsx"),
   ({ CategoriesDialog }) => CategoriesDialog,
-  ({ open }) => open,
 );
 
 /** The "Défis" tab. Lists challenges by end date, latest first (spec §2). */

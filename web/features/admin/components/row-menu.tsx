@@ -8,7 +8,6 @@ const LazyRowMenuList = lazyDialog(
   "row-menu-list",
   () => import("./row-menu-list.tsx"),
   ({ RowMenuList }) => RowMenuList,
-  ({ open }) => open,
 );
 
 interface RowMenuProps {

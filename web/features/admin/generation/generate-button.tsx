@@ -12,7 +12,6 @@ const LazyProposalDialog = lazyDialog(
   "proposal-dialog",
   () => import("./proposal-dialog.tsx"),
   ({ ProposalDialog }) => ProposalDialog,
-  ({ open }) => open,
 );
 
 const labels: Record<ChallengeType, string> = {

@@ -89,7 +89,6 @@ const LazyWithdrawDialog = lazyDialog(
   "withdraw-dialog",
   () => import("./withdraw-dialog.tsx"),
   ({ WithdrawDialog }) => WithdrawDialog,
-  ({ open }) => open,
 );
 
 const successMessages: Partial<Record<ModerationCase["status"], string>> = {

@@ -14,7 +14,6 @@ const LazyBanDialog = lazyDialog(
   "ban-dialog",
   () => import("./ban-dialog.tsx"),
   ({ BanDialog }) => BanDialog,
-  ({ open }) => open,
 );
 
 /** Dialogs for user actions that need confirmation or input. */

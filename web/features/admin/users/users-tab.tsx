@@ -19,7 +19,6 @@ const LazyNewUserDialog = lazyDialog(
   "new-user-dialog",
   () => import("./new-user-dialog.tsx"),
   ({ NewUserDialog }) => NewUserDialog,
-  ({ open }) => open,
 );
 const newUserId = "new";
 
