@@ -1,6 +1,6 @@
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
-import { lazy, Suspense, useCallback, useRef, useState } from "react";
+import { lazy, Suspense, useRef, useState } from "react";
 import { useLocation, useNavigate } from "react-router-dom";
 import { ApiError, errorMessage } from "../../api/api-error.ts";
 import { loadSchemas } from "../../api/load-schemas.ts";
@@ -44,12 +44,10 @@ export default function LoginPage() {
     const initialEmail = isNew ? values.email : reset.initialEmail;
     setReset({ key: reset.key + 1, open: true, initialEmail });
   };
-  const formEmail = useRef("");
-  formEmail.current = values.email;
-  const closeReset = useCallback((initialEmail: string, isSent: boolean) => {
-    if (isSent) handled.current = formEmail.current;
-    setReset(({ key }) => ({ key, open: false, initialEmail }));
-  }, []);
+  const closeReset = (initialEmail: string, isSent: boolean) => {
+    if (isSent) handled.current = values.email;
+    setReset({ key: reset.key, open: false, initialEmail });
+  };
   const loginError = failure === undefined ? undefined : describeFailure(failure);
 
   const openFirstPage = () => navigate(takeRequestedPage() ?? paths.dashboard, { replace: true });

@@ -4,7 +4,7 @@ import DialogActions from "@mui/material/DialogActions";
 import DialogContent from "@mui/material/DialogContent";
 import DialogContentText from "@mui/material/DialogContentText";
 import DialogTitle from "@mui/material/DialogTitle";
-import { type FormEvent, useCallback, useEffect, useId, useRef, useState } from "react";
+import { type FormEvent, useEffect, useEffectEvent, useId, useRef, useState } from "react";
 import { requestPasswordReset } from "#shared/contract/auth.ts";
 import { send } from "../../api/client.ts";
 import { loadSchemas } from "../../api/load-schemas.ts";
@@ -31,14 +31,15 @@ export default function ResetDialog({ open, initialEmail, onClose }: ResetDialog
   const { email, change, clear, state, fieldError, failure, submit } =
     useResetRequest(initialEmail);
 
+  const closeAfterSuccess = useEffectEvent(() => {
+    onClose("", true);
+    clear();
+  });
   useEffect(() => {
     if (state !== "success") return;
-    const timer = setTimeout(() => {
-      onClose("", true);
-      clear();
-    }, closeDelayMs);
+    const timer = setTimeout(closeAfterSuccess, closeDelayMs);
     return () => clearTimeout(timer);
-  }, [state, onClose, clear]);
+  }, [state]);
 
   const close = () => (state === "success" ? onClose("", true) : onClose(email, false));
   useCloseOnBack(open, close);
@@ -103,10 +104,10 @@ function useResetRequest(initialEmail: string) {
     setFailure(undefined);
   };
 
-  const clear = useCallback(() => {
+  const clear = () => {
     setEmail("");
     setState("idle");
-  }, []);
+  };
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
