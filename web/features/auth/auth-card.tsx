@@ -1,5 +1,5 @@
 import Box from "@mui/material/Box";
-import { lazy, type ReactNode, Suspense } from "react";
+import { type FormEventHandler, lazy, type ReactNode, Suspense } from "react";
 import { Page } from "../../components/page.tsx";
 import kitchen from "./kitchen.svg";
 
@@ -34,6 +34,20 @@ export function AuthCard({ title, lead, introducesSite = false, children }: Auth
           {introducesSite && <SiteIntroduction />}
         </Page>
       </Box>
+    </Box>
+  );
+}
+
+interface AuthFormProps {
+  onSubmit: FormEventHandler;
+  children: ReactNode;
+}
+
+/** A form with a password. `post` keeps the password out of the URL if the page's scripts fail to load. */
+export function AuthForm({ onSubmit, children }: AuthFormProps) {
+  return (
+    <Box component="form" method="post" noValidate onSubmit={onSubmit} sx={formStyle}>
+      {children}
     </Box>
   );
 }
@@ -89,6 +103,11 @@ const pictureStyle = {
   bgcolor: "tint.main",
   "& img": { width: "100%", height: "100%", objectFit: "cover", display: "block" },
 } as const;
+
+const formStyle = { display: "grid", gap: 2.5 } as const;
+
+/** Style of the paragraph below a form. */
+export const belowFormStyle = { mt: 3, mb: 0, color: "text.secondary" } as const;
 
 const introductionStyle = {
   position: "relative",

@@ -11,7 +11,7 @@ import { useContractForm } from "../../hooks/use-contract-form.ts";
 import { loadChunk } from "../../navigation/load-chunk.ts";
 import { paths } from "../../navigation/paths.ts";
 import { takeRequestedPage } from "../../navigation/requested-page.ts";
-import { AuthCard } from "./auth-card.tsx";
+import { AuthCard, AuthForm, belowFormStyle } from "./auth-card.tsx";
 import { FailureAlert, SuccessNotice } from "./notices.tsx";
 import { usePasskeyLogin } from "./use-passkey-login.ts";
 
@@ -84,13 +84,7 @@ export default function LoginPage() {
           {loginError.text}
         </FailureAlert>
       )}
-      <Box
-        component="form"
-        method="post"
-        noValidate
-        onSubmit={submit}
-        sx={{ display: "grid", gap: 2.5 }}
-      >
+      <AuthForm onSubmit={submit}>
         <TextInput
           {...field("email")}
           label="Email"
@@ -115,8 +109,8 @@ export default function LoginPage() {
         <Button variant="outlined" size="large" onClick={passkeys.start} sx={passkeyButtonStyle}>
           Se connecter avec une clé d'accès
         </Button>
-      </Box>
-      <Box component="p" sx={belowStyle}>
+      </AuthForm>
+      <Box component="p" sx={belowFormStyle}>
         Pas encore de compte&nbsp;? <TextLink to={paths.register}>S'inscrire</TextLink>
       </Box>
       {reset.key > 0 && (
@@ -179,5 +173,3 @@ const forgottenStyle = { justifySelf: "start", mt: -1.5, ml: -1.75 } as const;
 
 /** Hides the passkey button where passkeys are not supported. public/first-paint.js sets `data-passkeys`. */
 const passkeyButtonStyle = { px: 1, "[data-passkeys] &": { display: "none" } } as const;
-
-const belowStyle = { mt: 3, mb: 0, color: "text.secondary" } as const;

@@ -13,7 +13,7 @@ import { TextLink } from "../../components/text-link.tsx";
 import { useContractForm } from "../../hooks/use-contract-form.ts";
 import { loadChunk } from "../../navigation/load-chunk.ts";
 import { paths } from "../../navigation/paths.ts";
-import { AuthCard } from "./auth-card.tsx";
+import { AuthCard, AuthForm, belowFormStyle } from "./auth-card.tsx";
 import { FailureAlert } from "./notices.tsx";
 
 const RegisteredDialog = lazy(() =>
@@ -52,13 +52,7 @@ export default function RegisterPage() {
       introducesSite
     >
       {failure !== undefined && <FailureAlert>{failureText(failure)}</FailureAlert>}
-      <Box
-        component="form"
-        method="post"
-        noValidate
-        onSubmit={submit}
-        sx={{ display: "grid", gap: 2.5 }}
-      >
+      <AuthForm onSubmit={submit}>
         <TextInput
           {...field("nom")}
           label="Nom"
@@ -86,8 +80,8 @@ export default function RegisterPage() {
         <Button type="submit" variant="contained" size="large" disabled={isSubmitting}>
           {isSubmitting ? "Inscription en cours..." : "S'inscrire"}
         </Button>
-      </Box>
-      <Box component="p" sx={{ mt: 3, mb: 0, color: "text.secondary" }}>
+      </AuthForm>
+      <Box component="p" sx={belowFormStyle}>
         Déjà un compte&nbsp;? <TextLink to={paths.login}>Se connecter</TextLink>
       </Box>
       {isRegistered && (

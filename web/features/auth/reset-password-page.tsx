@@ -12,7 +12,7 @@ import { useContractForm } from "../../hooks/use-contract-form.ts";
 import { hasFieldErrors } from "../../hooks/use-form.ts";
 import { loadChunk } from "../../navigation/load-chunk.ts";
 import { paths } from "../../navigation/paths.ts";
-import { AuthCard } from "./auth-card.tsx";
+import { AuthCard, AuthForm, belowFormStyle } from "./auth-card.tsx";
 import { FailureAlert, SuccessNotice } from "./notices.tsx";
 import { useDelayedRedirect } from "./use-delayed-redirect.ts";
 
@@ -53,13 +53,7 @@ export default function ResetPasswordPage() {
       )}
       {success !== undefined && <SuccessNotice>{success}</SuccessNotice>}
       {token && !isExpired && (
-        <Box
-          component="form"
-          method="post"
-          noValidate
-          onSubmit={submit}
-          sx={{ display: "grid", gap: 2.5 }}
-        >
+        <AuthForm onSubmit={submit}>
           <PasswordInput
             {...field("newPassword")}
             label="Nouveau mot de passe"
@@ -78,9 +72,9 @@ export default function ResetPasswordPage() {
           <Button type="submit" variant="contained" size="large" disabled={isLocked}>
             {isSubmitting ? "Réinitialisation en cours..." : "Réinitialiser le mot de passe"}
           </Button>
-        </Box>
+        </AuthForm>
       )}
-      <Box component="p" sx={{ mt: 3, mb: 0, color: "text.secondary" }}>
+      <Box component="p" sx={belowFormStyle}>
         <TextLink to={paths.login}>Retour à la connexion</TextLink>
       </Box>
     </AuthCard>
