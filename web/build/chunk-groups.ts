@@ -73,7 +73,7 @@ export const chunkGroups: ChunkGroup[] = [
     test: anyOf(
       material("Card"),
       ours("components/page", "components/error-", "components/artwork", "components/empty-state"),
-      ours("components/query-state", "components/tag"),
+      ours("components/query-state", "components/tag", "components/by-author"),
       ours("recipe/card/rating-chip", "recipe/card/recipe-image", "recipe/card/recipe-grid"),
       ours("components/more-button", "components/lazy-dialog", "components/lazy-confirm"),
       ours("components/countdown", "components/format-date", "components/tomorrow"),

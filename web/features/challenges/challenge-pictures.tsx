@@ -3,6 +3,7 @@ import Skeleton from "@mui/material/Skeleton";
 import Typography from "@mui/material/Typography";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import type { Challenge } from "#shared/model/challenge.ts";
+import { byAuthor } from "../../components/by-author.ts";
 import { pictureSizes } from "../../recipe/card/picture-sizes.ts";
 import { RecipeImage } from "../../recipe/card/recipe-image.tsx";
 import { challengeHistoryQuery, challengeRecipesQuery } from "./queries.ts";
@@ -29,7 +30,7 @@ export function ChallengePictures({ challenge, eager }: ChallengePicturesProps) 
     <>
       <Mosaic photos={[{ ...lastWinner, id: recipeId }]} eager={eager} />
       <Typography variant="body2" color="textSecondary" sx={{ px: { xs: 2.5, sm: 3 }, pt: 1.5 }}>
-        {`La dernière victoire\u00a0: ${title}, par ${user.nom || "Utilisateur inconnu"}`}
+        {`La dernière victoire\u00a0: ${title}, ${byAuthor(user)}`}
       </Typography>
     </>
   );

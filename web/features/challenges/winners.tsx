@@ -2,6 +2,7 @@ import Box from "@mui/material/Box";
 import Typography from "@mui/material/Typography";
 import type { Challenge, Winner } from "#shared/model/challenge.ts";
 import { earliestRecordingAt, maxWaitingCount } from "#shared/rules/overtime.ts";
+import { byAuthor } from "../../components/by-author.ts";
 import { formatDateAndTime } from "../../components/format-date.ts";
 import { formatWholeNumber } from "../../components/format-number.ts";
 import { Medal } from "../../components/medal.tsx";
@@ -85,7 +86,7 @@ function WinnerLine({ winner, picture }: { winner: Winner; picture: boolean }) {
           {title}
         </button>
         <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: "anywhere" }}>
-          {`par ${user.nom || "Utilisateur inconnu"}`}
+          {byAuthor(user)}
         </Typography>
       </Box>
     </Box>

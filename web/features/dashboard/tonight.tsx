@@ -10,6 +10,7 @@ import { earliestRecordingAt } from "#shared/rules/overtime.ts";
 import { formatRemainingTime } from "#shared/rules/remaining-time.ts";
 import { Toque } from "../../components/artwork.tsx";
 import { ButtonLink } from "../../components/button-link.tsx";
+import { byAuthor } from "../../components/by-author.ts";
 import { EmptyState } from "../../components/empty-state.tsx";
 import { NavigationButton } from "../../components/navigation-button.tsx";
 import { Tomorrow } from "../../components/tomorrow.tsx";
@@ -120,7 +121,7 @@ function CardSkeleton() {
 function describeDish(dish: RecipeForReader | undefined): string {
   if (!dish) return "Aucune recette encore\u00a0: la première sera peut-être la vôtre.";
   if (dish.isMine) return `Votre recette «\u00a0${dish.title}\u00a0» est en lice.`;
-  return `«\u00a0${dish.title}\u00a0», par ${dish.user.nom || "Utilisateur inconnu"}`;
+  return `«\u00a0${dish.title}\u00a0», ${byAuthor(dish.user)}`;
 }
 
 /** Maximum number of recipes that the dashboard invites the user to rate. */

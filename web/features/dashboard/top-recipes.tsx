@@ -6,6 +6,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useId, useState } from "react";
 import { Plate } from "../../components/artwork.tsx";
 import { ButtonLink } from "../../components/button-link.tsx";
+import { byAuthor } from "../../components/by-author.ts";
 import { Disclosure } from "../../components/disclosure.tsx";
 import { EmptyState } from "../../components/empty-state.tsx";
 import { Medal } from "../../components/medal.tsx";
@@ -81,7 +82,7 @@ function TopRecipeItem({ recipe, rank }: { recipe: TopRecipe; rank: number }) {
                   component="p"
                   sx={{ overflowWrap: "anywhere" }}
                 >
-                  {`par ${recipe.user?.nom || "Utilisateur inconnu"}`}
+                  {byAuthor(recipe.user)}
                 </Typography>
               </Box>
               <RatingChip {...recipe} />

@@ -2,6 +2,7 @@ import Box from "@mui/material/Box";
 import Skeleton from "@mui/material/Skeleton";
 import { useQuery } from "@tanstack/react-query";
 import type { RankedRecipe } from "#shared/model/leaderboard.ts";
+import { byAuthor } from "../../components/by-author.ts";
 import { formatCount } from "../../components/format-number.ts";
 import { Page } from "../../components/page.tsx";
 import { QueryState } from "../../components/query-state.tsx";
@@ -61,7 +62,7 @@ export default function LeaderboardPage() {
 
 function recipeEntry(recipe: RankedRecipe): RankingEntry {
   const { id, title, user, averageRating, ratingCount, imageUrl, imageColor } = recipe;
-  const detail = `par ${user?.nom || "Utilisateur inconnu"}`;
+  const detail = byAuthor(user);
   const picture = { src: imageUrl, color: imageColor };
   return { id, name: title, detail, averageRating, ratingCount, picture };
 }

@@ -1,6 +1,7 @@
 import Box from "@mui/material/Box";
 import Typography from "@mui/material/Typography";
 import type { ResultEntry } from "#shared/model/results.ts";
+import { byAuthor } from "../../components/by-author.ts";
 import { formatScore } from "../../components/format-number.ts";
 import { Medal } from "../../components/medal.tsx";
 import { useDialogParam } from "../../hooks/use-dialog-param.ts";
@@ -39,7 +40,7 @@ export function Podium({ entries }: { entries: ResultEntry[] }) {
                 {entry.title}
               </button>
               <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: "anywhere" }}>
-                {`par ${entry.user?.nom || "Utilisateur inconnu"} · ${formatScore(entry.score ?? 0)}`}
+                {`${byAuthor(entry.user)} · ${formatScore(entry.score ?? 0)}`}
               </Typography>
             </Box>
           </Box>

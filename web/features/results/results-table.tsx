@@ -1,6 +1,7 @@
 import Box from "@mui/material/Box";
 import Typography from "@mui/material/Typography";
 import type { ResultEntry } from "#shared/model/results.ts";
+import { byAuthor } from "../../components/by-author.ts";
 import { formatScore } from "../../components/format-number.ts";
 
 /**
@@ -54,7 +55,7 @@ function Row({ entry }: { entry: ResultEntry }) {
       <th scope="row">
         <Box sx={{ fontWeight: 600, overflowWrap: "anywhere" }}>{title ?? "Recette retirée"}</Box>
         <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: "anywhere" }}>
-          {title === undefined ? "" : `par ${user?.nom || "Utilisateur inconnu"}`}
+          {title === undefined ? "" : byAuthor(user)}
           <Box component="span" sx={{ display: { sm: "none" } }}>
             {`${title === undefined ? "" : " · "}${mean} sur ${ratingCount} vote${ratingCount > 1 ? "s" : ""}`}
           </Box>
