@@ -77,6 +77,7 @@ export const chunkGroups: ChunkGroup[] = [
       ours("recipe/card/rating-chip", "recipe/card/recipe-image", "recipe/card/recipe-grid"),
       ours("components/more-button", "components/lazy-dialog", "components/lazy-confirm"),
       ours("components/countdown", "components/format-date", "components/tomorrow"),
+      ours("components/clamp-lines"),
       ours("hooks/use-dialog-param"),
       ours("hooks/use-single", "hooks/use-tomorrow"),
       ours("recipe/voting/lazy-vote-words", "recipe/voting/load-vote-chunk"),

@@ -6,6 +6,7 @@ import Button from "@mui/material/Button";
 import Typography from "@mui/material/Typography";
 import { useState } from "react";
 import type { RecipeForReader } from "#shared/model/recipe.ts";
+import { clampLines } from "../../components/clamp-lines.ts";
 import { lazyDialog } from "../../components/lazy-dialog.tsx";
 import { NavigationButton } from "../../components/navigation-button.tsx";
 import { useDialogParam } from "../../hooks/use-dialog-param.ts";
@@ -50,7 +51,7 @@ export function OwnRecipe({ recipe }: { recipe: RecipeForReader }) {
           </Typography>
           <Typography variant="h4" component="p">
             <button type="button" aria-haspopup="dialog" onClick={() => open(recipe.id)}>
-              <Box component="span" sx={titleStyle}>
+              <Box component="span" sx={clampLines(2)}>
                 {recipe.title}
               </Box>
             </button>
@@ -130,12 +131,4 @@ const pictureStyle = {
   flexShrink: 0,
   borderRadius: "12px",
   overflow: "hidden",
-} as const;
-
-const titleStyle = {
-  display: "-webkit-box",
-  WebkitLineClamp: 2,
-  WebkitBoxOrient: "vertical",
-  overflow: "hidden",
-  overflowWrap: "anywhere",
 } as const;

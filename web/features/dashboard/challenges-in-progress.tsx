@@ -7,6 +7,7 @@ import { useId } from "react";
 import type { Challenge } from "#shared/model/challenge.ts";
 import { Pan } from "../../components/artwork.tsx";
 import { ButtonLink } from "../../components/button-link.tsx";
+import { clampLines } from "../../components/clamp-lines.ts";
 import { Disclosure } from "../../components/disclosure.tsx";
 import { EmptyState } from "../../components/empty-state.tsx";
 import { NavigationButton } from "../../components/navigation-button.tsx";
@@ -101,7 +102,7 @@ function ChallengeItem({ challenge }: { challenge: Challenge }) {
       <Typography variant="h4" sx={{ overflowWrap: "anywhere" }}>
         {challenge.title}
       </Typography>
-      <Typography color="textSecondary" sx={descriptionStyle}>
+      <Typography color="textSecondary" sx={clampLines(3)}>
         {challenge.description}
       </Typography>
       <Box sx={{ display: "flex", flexWrap: "wrap", alignItems: "center", gap: 1, mt: 0.5 }}>
@@ -123,12 +124,4 @@ const listStyle = {
   p: 0,
   listStyle: "none",
   "& > li": { display: "grid", gap: 0.75, py: 2, borderTop: 1, borderColor: "divider" },
-} as const;
-
-const descriptionStyle = {
-  display: "-webkit-box",
-  WebkitLineClamp: 3,
-  WebkitBoxOrient: "vertical",
-  overflow: "hidden",
-  overflowWrap: "anywhere",
 } as const;

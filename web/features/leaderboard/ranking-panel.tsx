@@ -3,6 +3,7 @@ import Card from "@mui/material/Card";
 import Typography from "@mui/material/Typography";
 import { useId } from "react";
 import { Plate } from "../../components/artwork.tsx";
+import { clampLines } from "../../components/clamp-lines.ts";
 import { EmptyState } from "../../components/empty-state.tsx";
 import { Medal } from "../../components/medal.tsx";
 import { NavigationButton } from "../../components/navigation-button.tsx";
@@ -167,12 +168,4 @@ const lineStyle = {
   minWidth: 0,
 } as const;
 
-const nameStyle = {
-  fontWeight: 600,
-  lineHeight: 1.35,
-  display: "-webkit-box",
-  WebkitLineClamp: 2,
-  WebkitBoxOrient: "vertical",
-  overflow: "hidden",
-  overflowWrap: "anywhere",
-} as const;
+const nameStyle = { ...clampLines(2), fontWeight: 600, lineHeight: 1.35 } as const;

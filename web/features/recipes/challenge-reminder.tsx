@@ -5,6 +5,7 @@ import type { Challenge } from "#shared/model/challenge.ts";
 import { challengeStatusAt } from "#shared/rules/challenge-status.ts";
 import { isNotFound } from "../../api/client.ts";
 import { ButtonLink } from "../../components/button-link.tsx";
+import { clampLines } from "../../components/clamp-lines.ts";
 import { Countdown } from "../../components/countdown.tsx";
 import { useNow } from "../../hooks/use-now.ts";
 import { paths } from "../../navigation/paths.ts";
@@ -43,7 +44,7 @@ export function ChallengeReminder({ challenge, error }: ChallengeReminderProps) 
             <Typography variant="h3" component="p" sx={{ overflowWrap: "anywhere" }}>
               {challenge.title}
             </Typography>
-            <Typography color="textSecondary" sx={descriptionStyle}>
+            <Typography color="textSecondary" sx={clampLines(3)}>
               {challenge.description}
             </Typography>
           </Box>
@@ -62,12 +63,4 @@ const reminderStyle = {
   minHeight: 104,
   mb: 3,
   maxWidth: 720,
-} as const;
-
-const descriptionStyle = {
-  display: "-webkit-box",
-  WebkitLineClamp: 3,
-  WebkitBoxOrient: "vertical",
-  overflow: "hidden",
-  overflowWrap: "anywhere",
 } as const;

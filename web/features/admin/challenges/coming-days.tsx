@@ -6,6 +6,7 @@ import { useId } from "react";
 import type { Challenge, ChallengeType } from "#shared/model/challenge.ts";
 import { periodStartingOn } from "#shared/rules/generation-period.ts";
 import { addDays, parisDay } from "#shared/rules/paris-days.ts";
+import { clampLines } from "../../../components/clamp-lines.ts";
 import { VisuallyHidden } from "../../../components/visually-hidden.tsx";
 import { withOrdinal } from "../../../components/with-ordinal.ts";
 import { useNow } from "../../../hooks/use-now.ts";
@@ -214,14 +215,7 @@ const cellStyle = {
   font: "inherit",
   fontSize: "0.875rem",
   cursor: "pointer",
-  "& > span:first-of-type": {
-    maxWidth: "100%",
-    overflow: "hidden",
-    overflowWrap: "anywhere",
-    display: "-webkit-box",
-    WebkitBoxOrient: "vertical",
-    WebkitLineClamp: 2,
-  },
+  "& > span:first-of-type": { ...clampLines(2), maxWidth: "100%" },
 } as const;
 const takenStyle = {
   ...cellStyle,
