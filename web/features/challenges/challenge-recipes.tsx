@@ -16,7 +16,7 @@ import { RecipeCard } from "../../recipe/card/recipe-card.tsx";
 import {
   RecipeGridSkeleton,
   recipeCardSizes,
-  recipeGridStyle,
+  recipeListStyle,
 } from "../../recipe/card/recipe-grid.tsx";
 import { KeepButton } from "../../recipe/cookbook/keep-button.tsx";
 import { useCastVote } from "../../recipe/voting/use-cast-vote.ts";
@@ -101,7 +101,7 @@ function RecipeList(props: RecipeListProps) {
   const shown = useGradualList(recipes, renderedPerStep, renderAll);
   usePlaceInList(list, challengeId);
   return (
-    <Box component="ul" ref={list} sx={isCompact ? compactListStyle : listStyle}>
+    <Box component="ul" ref={list} sx={isCompact ? compactListStyle : recipeListStyle}>
       {shown.map((recipe) => (
         <li key={recipe.id} data-id={recipe.id}>
           {isCompact ? (
@@ -138,9 +138,8 @@ function stateText({ isMine, hasVoted, myRating }: RecipeForReader): string {
   return myRating === null ? "Vous avez voté" : `Votre note\u00a0: ${myRating} sur 5`;
 }
 
-const listStyle = { ...recipeGridStyle, m: 0, p: 0, listStyle: "none" } as const;
 const compactListStyle = {
-  ...listStyle,
+  ...recipeListStyle,
   gap: { xs: 1.25, sm: 2 },
   gridTemplateColumns: "repeat(auto-fill, minmax(min(100%, 8.5rem), 1fr))",
 } as const;

@@ -11,7 +11,7 @@ import { lazyDialog } from "../../components/lazy-dialog.tsx";
 import { useDialogParam } from "../../hooks/use-dialog-param.ts";
 import { recipeParam } from "../../navigation/paths.ts";
 import { preloadWhenIdle } from "../../navigation/when-idle.ts";
-import { recipeGridStyle } from "../../recipe/card/recipe-grid.tsx";
+import { recipeListStyle } from "../../recipe/card/recipe-grid.tsx";
 import { CookbookCard } from "./cookbook-card.tsx";
 import { CookbookSearch } from "./cookbook-search.tsx";
 import type { EntryEdit } from "./entry-dialog.tsx";
@@ -105,7 +105,7 @@ export function CookbookList({ entries, selection }: CookbookListProps) {
           }
         />
       )}
-      <Box component="ul" sx={{ ...recipeGridStyle, m: 0, p: 0, listStyle: "none" }}>
+      <Box component="ul" sx={recipeListStyle}>
         {cards}
       </Box>
       {found.length > shownCount && (

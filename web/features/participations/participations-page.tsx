@@ -19,7 +19,7 @@ import { RatingChip } from "../../recipe/card/rating-chip.tsx";
 import {
   RecipeGridSkeleton,
   recipeCardSizes,
-  recipeGridStyle,
+  recipeListStyle,
 } from "../../recipe/card/recipe-grid.tsx";
 import { RecipeImage } from "../../recipe/card/recipe-image.tsx";
 import { WordCounts } from "../../recipe/voting/word-counts.tsx";
@@ -55,7 +55,7 @@ export default function ParticipationsPage() {
         }
       >
         {(recipes) => (
-          <Box component="ul" sx={{ ...recipeGridStyle, m: 0, p: 0, listStyle: "none" }}>
+          <Box component="ul" sx={recipeListStyle}>
             {recipes.map((recipe, index) => (
               <li key={recipe.id}>
                 <ParticipationCard recipe={recipe} eager={index === 0} />

@@ -18,7 +18,7 @@ import { RecipeCard } from "../../recipe/card/recipe-card.tsx";
 import {
   RecipeGridSkeleton,
   recipeCardSizes,
-  recipeGridStyle,
+  recipeListStyle,
 } from "../../recipe/card/recipe-grid.tsx";
 import { KeepButton } from "../../recipe/cookbook/keep-button.tsx";
 import type { Search } from "../../recipe/search/search-path.ts";
@@ -120,7 +120,7 @@ function ResultList({ recipes }: { recipes: Recipe[] }) {
   const shown = useGradualList(recipes, renderedPerStep, wasCached);
   usePlaceInList(list, "search");
   return (
-    <Box component="ul" ref={list} sx={listStyle}>
+    <Box component="ul" ref={list} sx={recipeListStyle}>
       {shown.map((recipe, index) => (
         <li key={recipe.id} data-id={recipe.id}>
           <RecipeCard
@@ -138,5 +138,3 @@ function ResultList({ recipes }: { recipes: Recipe[] }) {
     </Box>
   );
 }
-
-const listStyle = { ...recipeGridStyle, m: 0, p: 0, listStyle: "none" } as const;

@@ -4,7 +4,7 @@ import Skeleton from "@mui/material/Skeleton";
 
 export function RecipeGridSkeleton({ count }: { count: number }) {
   return (
-    <Box sx={recipeGridStyle}>
+    <Box sx={gridStyle}>
       {Array.from({ length: count }, (_, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the placeholders are all alike
         <Card key={index}>
@@ -20,11 +20,14 @@ export function RecipeGridSkeleton({ count }: { count: number }) {
   );
 }
 
-export const recipeGridStyle = {
+const gridStyle = {
   display: "grid",
   gap: { xs: 2.5, sm: 3 },
   gridTemplateColumns: "repeat(auto-fill, minmax(min(100%, 300px), 1fr))",
 } as const;
+
+/** Style of a list of recipe cards in the grid. */
+export const recipeListStyle = { ...gridStyle, m: 0, p: 0, listStyle: "none" } as const;
 
 /** Media query for windows wide enough for several columns. */
 export const severalColumns = "@media (min-width: 672px)";
