@@ -30,7 +30,6 @@ interface ChallengeRecipesProps {
   challenge: Pick<Challenge, "id" | "recipeCount">;
   heading?: ElementType;
 }
-const renderedPerStep = 4;
 
 const loadError = "Erreur lors du chargement des recettes";
 
@@ -98,7 +97,7 @@ function RecipeList(props: RecipeListProps) {
   const { challengeId, recipes, heading, isCompact, renderAll, onOpen } = props;
   const castVote = useCastVote();
   const list = useRef<HTMLUListElement>(null);
-  const shown = useGradualList(recipes, renderedPerStep, renderAll);
+  const shown = useGradualList(recipes, renderAll);
   usePlaceInList(list, challengeId);
   return (
     <Box component="ul" ref={list} sx={isCompact ? compactListStyle : recipeListStyle}>

@@ -23,7 +23,7 @@ import {
 import { KeepButton } from "../../recipe/cookbook/keep-button.tsx";
 import type { Search } from "../../recipe/search/search-path.ts";
 import { recipeSearchQuery } from "./queries.ts";
-import { useFullPages } from "./use-full-pages.ts";
+import { pageSize, useFullPages } from "./use-full-pages.ts";
 
 interface SearchResultsProps {
   search: Search;
@@ -34,8 +34,6 @@ interface SearchResultsProps {
 
 const loadError = "Erreur lors de la recherche";
 const searching = "Recherche en cours…";
-const renderedPerStep = 4;
-const pageSize = 20;
 
 /** The recipes that match a search. Loads pages from the API until there are 20 recipes to show (D48). */
 export function SearchResults({ search, onStatus, onReset }: SearchResultsProps) {
@@ -117,7 +115,7 @@ function ResultList({ recipes }: { recipes: Recipe[] }) {
   const list = useRef<HTMLUListElement>(null);
   // Renders the whole list at once when the user returns, so that the scroll position can be restored.
   const [wasCached] = useState(recipes.length > pageSize);
-  const shown = useGradualList(recipes, renderedPerStep, wasCached);
+  const shown = useGradualList(recipes, wasCached);
   usePlaceInList(list, "search");
   return (
     <Box component="ul" ref={list} sx={recipeListStyle}>

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 
 /** Number of recipes per page on screen. The API may return shorter pages (D48). */
-const pageSize = 20;
+export const pageSize = 20;
 
 interface Loaded {
   data: readonly unknown[] | undefined;
