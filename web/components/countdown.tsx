@@ -7,11 +7,11 @@ interface CountdownProps {
   /** The challenge, or undefined while it loads. */
   challenge: { startDate: string; endDate: string } | undefined;
   /** Text shown while the challenge loads (spec §9). */
-  initial: string;
+  initial?: string;
 }
 
 /** Shows a challenge's remaining time as a label and a shrinking ring (spec §4). Updates every minute. */
-export function Countdown({ challenge, initial }: CountdownProps) {
+export function Countdown({ challenge, initial = "" }: CountdownProps) {
   const now = useNow();
   const label = challenge ? formatRemainingTime(challenge.endDate, now) : initial;
   return (

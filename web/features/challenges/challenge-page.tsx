@@ -91,14 +91,13 @@ export default function ChallengePage() {
 
 function ChallengeSummary({ challenge }: { challenge: Challenge }) {
   const now = useNow();
-  const isDaily = challenge.type === "DAILY";
   return (
     <Card sx={{ display: "flex", flexDirection: "column", gap: 2, p: { xs: 2.5, sm: 3 } }}>
       <Box sx={{ display: "flex", flexWrap: "wrap", justifyContent: "space-between", gap: 2 }}>
         <Typography variant="overline" color="secondary">
-          {isDaily ? "Défi quotidien" : "Défi hebdomadaire"}
+          {challenge.type === "DAILY" ? "Défi quotidien" : "Défi hebdomadaire"}
         </Typography>
-        <Countdown challenge={challenge} initial={isDaily ? "24h" : "7 jours"} />
+        <Countdown challenge={challenge} />
       </Box>
       {now.getTime() >= Date.parse(challenge.endDate) && (
         <Suspense fallback={<Skeleton variant="rounded" height={104} />}>

@@ -39,7 +39,7 @@ export function ChallengeReminder({ challenge, error }: ChallengeReminderProps) 
     <Box sx={reminderStyle}>
       {challenge && (
         <>
-          <Countdown challenge={challenge} initial="" />
+          <Countdown challenge={challenge} />
           <Box sx={{ flex: "1 1 8rem", minWidth: 0 }}>
             <Typography variant="h3" component="p" sx={{ overflowWrap: "anywhere" }}>
               {challenge.title}
