@@ -1,10 +1,10 @@
 import Alert from "@mui/material/Alert";
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
-import { useEffect, useRef } from "react";
 import { confirmReport } from "#shared/contract/reports.ts";
 import { ApiError, errorMessage, send } from "../../api/client.ts";
 import { ButtonLink } from "../../components/button-link.tsx";
+import { SuccessAlert } from "../../components/success-alert.tsx";
 import { useSingleCall } from "../../hooks/use-single-call.ts";
 import { paths } from "../../navigation/paths.ts";
 
@@ -13,18 +13,8 @@ export function ConfirmReport({ token }: { token: string }) {
   const { call, isPending, result, failure } = useSingleCall(() =>
     send(confirmReport, { body: { token } }),
   );
-  const notice = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    if (result) notice.current?.focus();
-  }, [result]);
   const isExpired = failure instanceof ApiError && failure.code === "report-link-expired";
-  if (result) {
-    return (
-      <Alert ref={notice} tabIndex={-1} severity="success">
-        {result.message}
-      </Alert>
-    );
-  }
+  if (result) return <SuccessAlert>{result.message}</SuccessAlert>;
   return (
     <Box sx={{ display: "grid", gap: 3, justifyItems: "start" }}>
       {failure !== undefined && (

@@ -1,7 +1,7 @@
 import Alert from "@mui/material/Alert";
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
-import { useEffect, useRef, useState } from "react";
+import { useState } from "react";
 import { useSearchParams } from "react-router-dom";
 import { sendReport } from "#shared/contract/reports.ts";
 import { childAbuse, publicGrounds } from "#shared/model/grounds.ts";
@@ -9,6 +9,7 @@ import { errorMessage, send } from "../../api/client.ts";
 import { loadSchemas } from "../../api/load-schemas.ts";
 import { FormFailure } from "../../components/form-failure.tsx";
 import { LazyConfirmDialog } from "../../components/lazy-confirm-dialog.ts";
+import { SuccessAlert } from "../../components/success-alert.tsx";
 import { TextInput } from "../../components/text-input.tsx";
 import { useDiscardConfirmation } from "../../components/use-discard-confirmation.ts";
 import { useContractForm } from "../../hooks/use-contract-form.ts";
@@ -23,10 +24,6 @@ export function PublicReport() {
   const url = search.get("url") ?? "";
   const form = useContractForm(loadSchema, { ...emptyForm, url }, toReport);
   const [successMessage, setSuccessMessage] = useState<string>();
-  const notice = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    if (successMessage) notice.current?.focus();
-  }, [successMessage]);
   const { values, isSubmitting } = form;
   const isDirty = !successMessage && values.explanation !== "";
   const { confirmation } = useDiscardConfirmation(isDirty);
@@ -35,13 +32,7 @@ export function PublicReport() {
     disabled: isSubmitting,
   });
   const isAnonymous = values.ground === childAbuse;
-  if (successMessage) {
-    return (
-      <Alert ref={notice} tabIndex={-1} severity="success">
-        {successMessage}
-      </Alert>
-    );
-  }
+  if (successMessage) return <SuccessAlert>{successMessage}</SuccessAlert>;
   return (
     <Box
       component="form"

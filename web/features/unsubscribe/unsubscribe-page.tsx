@@ -1,11 +1,11 @@
 import Alert from "@mui/material/Alert";
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
-import { useEffect, useRef } from "react";
 import { useSearchParams } from "react-router-dom";
 import { unsubscribe } from "#shared/contract/notices.ts";
 import { errorMessage, send } from "../../api/client.ts";
 import { Page } from "../../components/page.tsx";
+import { SuccessAlert } from "../../components/success-alert.tsx";
 import { TextLink } from "../../components/text-link.tsx";
 import { useSingleCall } from "../../hooks/use-single-call.ts";
 import { paths } from "../../navigation/paths.ts";
@@ -64,10 +64,6 @@ function Unsubscribe({ u, k, n }: UnsubscribeProps) {
   const chosen = (n && notices[n]) || allNotices;
   const done = all.result ? allNotices.done : one.result && chosen.done;
   const failure = all.failure ?? one.failure;
-  const note = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    if (done) note.current?.focus();
-  }, [done]);
   return (
     <Box sx={{ display: "grid", gap: 3, justifyItems: "start" }}>
       {failure !== undefined && (
@@ -76,9 +72,7 @@ function Unsubscribe({ u, k, n }: UnsubscribeProps) {
         </Alert>
       )}
       {done ? (
-        <Alert ref={note} tabIndex={-1} severity="success">
-          {done}
-        </Alert>
+        <SuccessAlert key={done}>{done}</SuccessAlert>
       ) : (
         <>
           <div>{chosen.lead}</div>
