@@ -8,6 +8,7 @@ import { decisionGrounds } from "#shared/model/grounds.ts";
 import type { Decision } from "#shared/model/report.ts";
 import { formatDate } from "../../components/format-date.ts";
 import { lazyDialog } from "../../components/lazy-dialog.tsx";
+import { LoadFailure } from "../../components/load-failure.tsx";
 import { decisionsQuery } from "./queries.ts";
 import { useScrollToHash } from "./use-scroll-to-hash.ts";
 
@@ -46,10 +47,7 @@ export function DecisionsCard() {
         Décisions de modération
       </Typography>
       {isError && (
-        <Box role="alert">
-          <Typography color="textSecondary">Les décisions n'ont pas pu être chargées.</Typography>
-          <Button onClick={() => refetch()}>Réessayer</Button>
-        </Box>
+        <LoadFailure text="Les décisions n'ont pas pu être chargées." onRetry={refetch} />
       )}
       <Box component="ul" sx={listStyle}>
         {data.map((decision) => (

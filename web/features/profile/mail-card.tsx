@@ -1,5 +1,3 @@
-import Box from "@mui/material/Box";
-import Button from "@mui/material/Button";
 import Card from "@mui/material/Card";
 import FormControlLabel from "@mui/material/FormControlLabel";
 import Skeleton from "@mui/material/Skeleton";
@@ -11,6 +9,7 @@ import type { BodyInput, ReplyOf } from "#shared/contract/call.ts";
 import { changeNotices, type getNotices } from "#shared/contract/notices.ts";
 import type { MorningNotice } from "#shared/model/notices.ts";
 import { errorMessage, send } from "../../api/client.ts";
+import { LoadFailure } from "../../components/load-failure.tsx";
 import { SelectInput } from "../../components/select-input.tsx";
 import { useSingleMutation } from "../../hooks/use-single-mutation.ts";
 import { useToast } from "../../hooks/use-toast.ts";
@@ -36,12 +35,7 @@ export default function MailCard() {
         Mes notifications
       </Typography>
       {isPending && <Skeleton variant="rounded" height={128} />}
-      {isError && (
-        <Box role="alert">
-          <Typography color="textSecondary">Vos réglages n'ont pas pu être chargés.</Typography>
-          <Button onClick={() => refetch()}>Réessayer</Button>
-        </Box>
-      )}
+      {isError && <LoadFailure text="Vos réglages n'ont pas pu être chargés." onRetry={refetch} />}
       {data?.blocked && <BlockedMail blocked={data.blocked} />}
       {data && <NoticeSwitches notices={data} />}
     </Card>

@@ -13,6 +13,7 @@ import type { SessionUser } from "#shared/model/user.ts";
 import { supportsPasskeys } from "../../api/passkey-support.ts";
 import { formatDate, formatDateAndTime } from "../../components/format-date.ts";
 import { lazyDialog } from "../../components/lazy-dialog.tsx";
+import { LoadFailure } from "../../components/load-failure.tsx";
 import { TextLink } from "../../components/text-link.tsx";
 import { paths } from "../../navigation/paths.ts";
 import { itemListStyle } from "./item-list-style.ts";
@@ -58,12 +59,10 @@ export default function PasskeysCard({ user }: { user: SessionUser }) {
       </Typography>
       {isPending && <Skeleton variant="rounded" height={120} />}
       {isError && !data && (
-        <Box role="alert">
-          <Typography color="textSecondary">
-            La liste de vos clés d'accès n'a pas pu être chargée.
-          </Typography>
-          <Button onClick={() => refetch()}>Réessayer</Button>
-        </Box>
+        <LoadFailure
+          text="La liste de vos clés d'accès n'a pas pu être chargée."
+          onRetry={refetch}
+        />
       )}
       {data?.length === 0 && <Typography>Vous n'avez pas encore de clé d'accès.</Typography>}
       {data && data.length > 0 && (

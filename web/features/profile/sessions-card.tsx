@@ -9,6 +9,7 @@ import { endSession } from "#shared/contract/profile.ts";
 import { ApiError, errorMessage, send } from "../../api/client.ts";
 import { queryKeys } from "../../api/query-keys.ts";
 import { formatDateAndTime } from "../../components/format-date.ts";
+import { LoadFailure } from "../../components/load-failure.tsx";
 import { Tag } from "../../components/tag.tsx";
 import { useToast } from "../../hooks/use-toast.ts";
 import { deviceName } from "./device-name.ts";
@@ -26,12 +27,7 @@ export function SessionsCard() {
       </Typography>
       {isPending && <Skeleton variant="rounded" height={64} />}
       {isError && (
-        <Box role="alert">
-          <Typography color="textSecondary">
-            La liste de vos appareils n'a pas pu être chargée.
-          </Typography>
-          <Button onClick={() => refetch()}>Réessayer</Button>
-        </Box>
+        <LoadFailure text="La liste de vos appareils n'a pas pu être chargée." onRetry={refetch} />
       )}
       {data && (
         <Box component="ul" sx={itemListStyle}>

@@ -1,0 +1,18 @@
+import Box from "@mui/material/Box";
+import Button from "@mui/material/Button";
+import Typography from "@mui/material/Typography";
+
+interface LoadFailureProps {
+  text: string;
+  onRetry: () => unknown;
+}
+
+/** Replaces the content of a card that could not be loaded. */
+export function LoadFailure({ text, onRetry }: LoadFailureProps) {
+  return (
+    <Box role="alert">
+      <Typography color="textSecondary">{text}</Typography>
+      <Button onClick={() => onRetry()}>Réessayer</Button>
+    </Box>
+  );
+}
