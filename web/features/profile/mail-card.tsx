@@ -79,7 +79,7 @@ function useChangeNotices(notices: Notices) {
       toast.error(errorMessage(error, "Vos réglages n'ont pas pu être enregistrés. Réessayez.")),
   });
   const shown = isPending ? { ...notices, ...variables } : notices;
-  return { change: (body: Change) => mutate(body), shown };
+  return { change: mutate, shown };
 }
 
 const cardStyle = { display: "grid", gap: 2, p: { xs: 2.5, sm: 3 } } as const;
