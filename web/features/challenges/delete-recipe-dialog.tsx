@@ -3,6 +3,7 @@ import { deleteRecipe } from "#shared/contract/recipes.ts";
 import type { RecipeForReader } from "#shared/model/recipe.ts";
 import { ApiError, send } from "../../api/client.ts";
 import { queryKeys } from "../../api/query-keys.ts";
+import { reloadQueries } from "../../api/query-reload.ts";
 import { ConfirmDialog } from "../../components/confirm-dialog.tsx";
 import { useSingleMutation } from "../../hooks/use-single-mutation.ts";
 import { useToast } from "../../hooks/use-toast.ts";
@@ -39,10 +40,7 @@ function useDeleteRecipe(recipe: RecipeForReader) {
       toast.success("Recette supprimée avec succès");
       queryClient.setQueryData(queryKeys.myRecipe(challengeId), null);
       queryClient.removeQueries({ queryKey: queryKeys.recipe(recipe.id) });
-      await Promise.all([
-        queryClient.invalidateQueries({ queryKey: queryKeys.recipes }),
-        queryClient.invalidateQueries({ queryKey: queryKeys.leaderboard }),
-      ]);
+      await reloadQueries(queryClient, queryKeys.recipes, queryKeys.leaderboard);
     },
     onError: (error) => {
       const isClosed = error instanceof ApiError && error.code === "editing-closed";

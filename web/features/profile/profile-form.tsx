@@ -8,6 +8,7 @@ import { updateProfile } from "#shared/contract/profile.ts";
 import type { SessionUser } from "#shared/model/user.ts";
 import { errorMessage, send } from "../../api/client.ts";
 import { queryKeys } from "../../api/query-keys.ts";
+import { reloadQueries } from "../../api/query-reload.ts";
 import { storeSession } from "../../api/session.ts";
 import { FormFailure } from "../../components/form-failure.tsx";
 import { LazyConfirmDialog } from "../../components/lazy-confirm-dialog.ts";
@@ -92,8 +93,7 @@ function useSaveProfile() {
     storeSession(session);
     queryClient.setQueryData(queryKeys.profile, { user: session.user, pendingEmail });
     // Reloads recipes and rankings, because they contain the user's name.
-    void queryClient.invalidateQueries({ queryKey: queryKeys.recipes });
-    void queryClient.invalidateQueries({ queryKey: queryKeys.leaderboard });
+    void reloadQueries(queryClient, queryKeys.recipes, queryKeys.leaderboard);
     toast.success(message);
   };
 }

@@ -2,6 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { type SyntheticEvent, useCallback, useEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router-dom";
 import { queryKeys } from "../../api/query-keys.ts";
+import { reloadQueries } from "../../api/query-reload.ts";
 import { LazyConfirmDialog } from "../../components/lazy-confirm-dialog.ts";
 import { useForm } from "../../hooks/use-form.ts";
 import { useLeaveWarning } from "../../hooks/use-leave-warning.ts";
@@ -104,8 +105,7 @@ export function useRecipeForm(options: RecipeFormOptions) {
         discardPhoto();
         setSent(true);
         toast.success(options.success);
-        void queryClient.invalidateQueries({ queryKey: queryKeys.recipes });
-        void queryClient.invalidateQueries({ queryKey: queryKeys.leaderboard });
+        void reloadQueries(queryClient, queryKeys.recipes, queryKeys.leaderboard);
       },
       toFieldErrors,
     });

@@ -5,6 +5,7 @@ import type { castVote } from "#shared/contract/votes.ts";
 import type { VoteChoice } from "#shared/model/vote.ts";
 import { ApiError, errorMessage, send } from "../../api/client.ts";
 import { queryKeys } from "../../api/query-keys.ts";
+import { reloadQueries } from "../../api/query-reload.ts";
 import { loadVoteChunk } from "../../recipe/voting/load-vote-chunk.ts";
 
 /** The result of a vote: `skipped` if the recipe cannot be rated, `failed` if the user can try again. */
@@ -20,8 +21,7 @@ export function useTourVote() {
   useEffect(
     () => () => {
       if (!hasVoted.current) return;
-      void queryClient.invalidateQueries({ queryKey: queryKeys.recipes });
-      void queryClient.invalidateQueries({ queryKey: queryKeys.leaderboard });
+      void reloadQueries(queryClient, queryKeys.recipes, queryKeys.leaderboard);
     },
     [queryClient],
   );

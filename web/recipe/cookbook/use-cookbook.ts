@@ -3,6 +3,7 @@ import { deleteCookbookEntry, keepRecipe } from "#shared/contract/cookbook.ts";
 import type { CookbookChange, CookbookEntry, KeptRecipe } from "#shared/model/cookbook.ts";
 import { send } from "../../api/client.ts";
 import { queryKeys } from "../../api/query-keys.ts";
+import { reloadQueries } from "../../api/query-reload.ts";
 
 /**
  * Returns functions that change the user's cookbook and update the cached queries. They throw if the API call fails.
@@ -65,6 +66,5 @@ function cacheRemoved(queryClient: QueryClient, recipeId: string): void {
 
 /** Reloads a recipe and the lists that contain it, because its cooking count has changed. */
 function reloadCounts(queryClient: QueryClient, recipeId: string): void {
-  void queryClient.invalidateQueries({ queryKey: queryKeys.recipe(recipeId) });
-  void queryClient.invalidateQueries({ queryKey: queryKeys.allChallengeRecipes });
+  void reloadQueries(queryClient, queryKeys.recipe(recipeId), queryKeys.allChallengeRecipes);
 }

@@ -9,6 +9,7 @@ import { categoriesQuery } from "../../../api/categories-query.ts";
 import { errorMessage, send } from "../../../api/client.ts";
 import { loadSchemas } from "../../../api/load-schemas.ts";
 import { queryKeys } from "../../../api/query-keys.ts";
+import { reloadQueries } from "../../../api/query-reload.ts";
 import { FormDialog } from "../../../components/form-dialog.tsx";
 import { useContractForm } from "../../../hooks/use-contract-form.ts";
 import { useToast } from "../../../hooks/use-toast.ts";
@@ -107,10 +108,7 @@ function useSaveChallenge(edited: Challenge | undefined, initial: ChallengeDraft
       throw error;
     } finally {
       // Also reloads recipes, which contain the end date of their challenge.
-      await Promise.all([
-        queryClient.invalidateQueries({ queryKey: queryKeys.challenges }),
-        queryClient.invalidateQueries({ queryKey: queryKeys.recipes }),
-      ]);
+      await reloadQueries(queryClient, queryKeys.challenges, queryKeys.recipes);
     }
   };
 }

@@ -3,6 +3,7 @@ import { countChallengeRecipes, deleteChallenge } from "#shared/contract/admin-c
 import type { Challenge } from "#shared/model/challenge.ts";
 import { errorMessage, send } from "../../../api/client.ts";
 import { queryKeys } from "../../../api/query-keys.ts";
+import { reloadQueries } from "../../../api/query-reload.ts";
 import { ConfirmDialog } from "../../../components/confirm-dialog.tsx";
 import { formatCount } from "../../../components/format-number.ts";
 import { useSingleMutation } from "../../../hooks/use-single-mutation.ts";
@@ -29,11 +30,8 @@ export function DeleteChallengeDialog(props: DeleteChallengeDialogProps) {
       toast.error(errorMessage(error, "Erreur lors de la suppression du défi"));
     },
     onSettled: async () => {
-      await Promise.all([
-        queryClient.invalidateQueries({ queryKey: queryKeys.challenges }),
-        queryClient.invalidateQueries({ queryKey: queryKeys.recipes }),
-        queryClient.invalidateQueries({ queryKey: queryKeys.leaderboard }),
-      ]);
+      const { challenges, recipes, leaderboard } = queryKeys;
+      await reloadQueries(queryClient, challenges, recipes, leaderboard);
       onClose();
     },
   });

@@ -7,6 +7,7 @@ import type { ProposedChallenge } from "#shared/model/generation.ts";
 import { categoriesQuery } from "../../../api/categories-query.ts";
 import { errorMessage, send } from "../../../api/client.ts";
 import { queryKeys } from "../../../api/query-keys.ts";
+import { reloadQueries } from "../../../api/query-reload.ts";
 import { useSingleMutation } from "../../../hooks/use-single-mutation.ts";
 import { useToast } from "../../../hooks/use-toast.ts";
 import { gptSettingsQuery } from "./use-save-settings.ts";
@@ -47,11 +48,12 @@ export function useProposal(type: ChallengeType) {
     onError,
     // Reloads even after a failure: the server may have created the challenge before the response was lost.
     onSettled: () =>
-      Promise.all([
-        queryClient.invalidateQueries({ queryKey: queryKeys.challenges }),
-        queryClient.invalidateQueries({ queryKey: categoriesQuery.queryKey }),
-        queryClient.invalidateQueries({ queryKey: gptSettingsQuery.queryKey }),
-      ]),
+      reloadQueries(
+        queryClient,
+        queryKeys.challenges,
+        categoriesQuery.queryKey,
+        gptSettingsQuery.queryKey,
+      ),
   });
   return { proposed, clear: () => setProposed(undefined), proposing, publishing };
 }

@@ -8,6 +8,7 @@ import { decideCase, restoreRecipe } from "#shared/contract/moderation-cases.ts"
 import type { CaseDecision, CaseDetails, ModerationCase } from "#shared/model/report.ts";
 import { ApiError, errorMessage, send } from "../../../api/client.ts";
 import { queryKeys } from "../../../api/query-keys.ts";
+import { reloadQueries } from "../../../api/query-reload.ts";
 import { lazyDialog } from "../../../components/lazy-dialog.tsx";
 import { useToast } from "../../../hooks/use-toast.ts";
 
@@ -118,11 +119,7 @@ function useDecision(caseId: string) {
         errorMessage(failure, "La décision n'a pas pu être enregistrée. Veuillez réessayer."),
       ),
     onSettled: () =>
-      Promise.all([
-        queryClient.invalidateQueries({ queryKey: queryKeys.cases }),
-        queryClient.invalidateQueries({ queryKey: queryKeys.recipes }),
-        queryClient.invalidateQueries({ queryKey: queryKeys.challenges }),
-      ]),
+      reloadQueries(queryClient, queryKeys.cases, queryKeys.recipes, queryKeys.challenges),
   });
   /**
    * Resolves to true if the case is decided, by this or another administrator. Ignores a double click, because the
