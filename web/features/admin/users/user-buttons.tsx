@@ -14,34 +14,32 @@ interface UserButtonsProps {
   describedBy: string;
   /** The action in progress for this user, if any. */
   running: UserAction | undefined;
-  onAct: (action: DirectAction) => void;
-  onBan: () => void;
-  onRemovePasskeys: () => void;
-  onDelete: () => void;
+  onAct: (action: UserAction | "ban") => void;
 }
 
-type DirectAction = Exclude<UserAction, "removePasskeys" | "delete">;
-
 /** The buttons for actions on a user's account (spec §2). */
-export function UserButtons(props: UserButtonsProps) {
-  const { user, isSelf, describedBy, running, onAct, onBan } = props;
-  const ban = { label: "Bannir", icon: <BanIcon fontSize="small" />, onSelect: onBan };
+export function UserButtons({ user, isSelf, describedBy, running, onAct }: UserButtonsProps) {
+  const ban = {
+    label: "Bannir",
+    icon: <BanIcon fontSize="small" />,
+    onSelect: () => onAct("ban"),
+  };
   const removePasskeys = {
     label: "Retirer les clés d'accès",
     icon: <KeyOffIcon fontSize="small" />,
-    onSelect: props.onRemovePasskeys,
+    onSelect: () => onAct("removePasskeys"),
   };
   const remove = {
     label: "Supprimer",
     icon: <DeleteIcon fontSize="small" />,
-    onSelect: props.onDelete,
+    onSelect: () => onAct("delete"),
   };
   const menuActions = [
     ...(user.isBanned ? [] : [ban]),
     ...(user.hasPasskeys ? [removePasskeys] : []),
     remove,
   ];
-  const button = (action: DirectAction, label: string, disabled = false) => (
+  const button = (action: UserAction, label: string, disabled = false) => (
     <Button
       size="small"
       color="inherit"

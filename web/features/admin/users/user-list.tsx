@@ -6,7 +6,7 @@ import { lazyDialog } from "../../../components/lazy-dialog.tsx";
 import { useAuth } from "../../../hooks/use-auth.ts";
 import { type Column, DataTable } from "../components/data-table.tsx";
 import { formatDay } from "../components/format-dates.ts";
-import { useUserActions } from "./use-user-actions.ts";
+import { type UserAction, useUserActions } from "./use-user-actions.ts";
 import { UserButtons } from "./user-buttons.tsx";
 import { BanReason, RoleChip, StatusChips, UserCard, UserName } from "./user-card.tsx";
 
@@ -16,8 +16,27 @@ const LazyBanDialog = lazyDialog(
   ({ BanDialog }) => BanDialog,
 );
 
-/** Dialogs for user actions that need confirmation or input. */
-type UserDialog = "ban" | "delete" | "promote" | "removePasskeys";
+/** The texts of the confirmation dialog, for each action that needs it. */
+const confirmations = {
+  role: {
+    title: (nom: string) => `Donner l'accès à l'administration à ${nom}\u202f?`,
+    text: "Cette personne pourra gérer les défis, les comptes, les signalements et la génération.",
+    confirmLabel: "Passer en Admin",
+  },
+  removePasskeys: {
+    title: (nom: string) => `Retirer les clés d'accès de ${nom}\u202f?`,
+    text: "Cette personne se connectera de nouveau avec son mot de passe. Un email l'en avertit.",
+    confirmLabel: "Retirer les clés d'accès",
+  },
+  delete: {
+    title: (nom: string) => `Supprimer ${nom}`,
+    text: "Toutes les recettes, tous les votes et toutes les données personnelles de cette personne seront définitivement supprimés. Cette action est irréversible.",
+    confirmLabel: "Supprimer",
+  },
+};
+
+/** An action with a dialog. `ban` asks for a reason, the others for a confirmation. */
+type DialogAction = "ban" | keyof typeof confirmations;
 
 interface UserListProps {
   users: readonly ManagedUser[];
@@ -30,13 +49,20 @@ export function UserList({ users, onDeleted }: UserListProps) {
   const id = useId();
   const selfId = useAuth().user?.id;
   const { act, running } = useUserActions();
-  const [pending, setPending] = useState<{ dialog: UserDialog; user: ManagedUser }>();
+  // The dialog last opened. It keeps its texts during its closing animation.
+  const [dialog, setDialog] = useState<{ action: DialogAction; user: ManagedUser }>();
   const [open, setOpen] = useState(false);
-  const openDialog = (dialog: UserDialog, user: ManagedUser) => {
-    setPending({ dialog, user });
+  const start = (action: UserAction | "ban", user: ManagedUser) => {
+    const isDemotion = action === "role" && user.role === "ADMIN";
+    if (isDemotion || action === "verify" || action === "unban") {
+      act({ action, user });
+      return;
+    }
+    setDialog({ action, user });
     setOpen(true);
   };
   const close = () => setOpen(false);
+  const confirmed = dialog?.action === "ban" ? undefined : dialog?.action;
   const nameId = (user: ManagedUser) => `${id}-${user.id}`;
 
   const buttons = (user: ManagedUser) => (
@@ -45,14 +71,7 @@ export function UserList({ users, onDeleted }: UserListProps) {
       isSelf={user.id === selfId}
       describedBy={nameId(user)}
       running={running?.user.id === user.id ? running.action : undefined}
-      onAct={(action) =>
-        action === "role" && user.role === "USER"
-          ? openDialog("promote", user)
-          : act({ action, user })
-      }
-      onBan={() => openDialog("ban", user)}
-      onRemovePasskeys={() => openDialog("removePasskeys", user)}
-      onDelete={() => openDialog("delete", user)}
+      onAct={(action) => start(action, user)}
     />
   );
   const columns: Column<ManagedUser>[] = [
@@ -87,45 +106,23 @@ export function UserList({ users, onDeleted }: UserListProps) {
           </UserCard>
         )}
       />
-      {pending?.dialog === "ban" && (
-        <LazyBanDialog key={pending.user.id} user={pending.user} open={open} onClose={close} />
+      {dialog?.action === "ban" && (
+        <LazyBanDialog key={dialog.user.id} user={dialog.user} open={open} onClose={close} />
       )}
-      <LazyConfirmDialog
-        open={open && pending?.dialog === "promote"}
-        title={`Donner l'accès à l'administration à ${pending?.user.nom ?? ""}\u202f?`}
-        text="Cette personne pourra gérer les défis, les comptes, les signalements et la génération."
-        confirmLabel="Passer en Admin"
-        busy={running?.action === "role"}
-        onClose={close}
-        onConfirm={() =>
-          pending && act({ action: "role", user: pending.user }, { onSettled: close })
-        }
-      />
-      <LazyConfirmDialog
-        open={open && pending?.dialog === "removePasskeys"}
-        title={`Retirer les clés d'accès de ${pending?.user.nom ?? ""}\u202f?`}
-        text="Cette personne se connectera de nouveau avec son mot de passe. Un email l'en avertit."
-        confirmLabel="Retirer les clés d'accès"
-        busy={running?.action === "removePasskeys"}
-        onClose={close}
-        onConfirm={() =>
-          pending && act({ action: "removePasskeys", user: pending.user }, { onSettled: close })
-        }
-      />
-      <LazyConfirmDialog
-        open={open && pending?.dialog === "delete"}
-        title={`Supprimer ${pending?.user.nom ?? ""}`}
-        text="Toutes les recettes, tous les votes et toutes les données personnelles de cette personne seront définitivement supprimés. Cette action est irréversible."
-        confirmLabel="Supprimer"
-        busy={running?.action === "delete"}
-        onClose={close}
-        onConfirm={() =>
-          pending && act({ action: "delete", user: pending.user }, { onSettled: close })
-        }
-        onClosed={() => {
-          if (pending && !users.some((user) => user.id === pending.user.id)) onDeleted();
-        }}
-      />
+      {dialog && confirmed && (
+        <LazyConfirmDialog
+          open={open}
+          title={confirmations[confirmed].title(dialog.user.nom)}
+          text={confirmations[confirmed].text}
+          confirmLabel={confirmations[confirmed].confirmLabel}
+          busy={running?.action === confirmed}
+          onConfirm={() => act({ action: confirmed, user: dialog.user }, { onSettled: close })}
+          onClose={close}
+          onClosed={() => {
+            if (!users.some((user) => user.id === dialog.user.id)) onDeleted();
+          }}
+        />
+      )}
     </>
   );
 }
