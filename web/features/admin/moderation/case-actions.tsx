@@ -15,7 +15,7 @@ import { useToast } from "../../../hooks/use-toast.ts";
 /** The decisions that a moderation case currently allows, as buttons. */
 export function CaseActions({ details }: { details: CaseDetails }) {
   const { id, status, since, recipe } = details;
-  const { decide, restore, isPending } = useDecision(id);
+  const { decide, isPending } = useDecision(id);
   const [isWithdrawing, setWithdrawing] = useState(false);
   const card = useRef<HTMLDivElement>(null);
   const [decisionCount, setDecisionCount] = useState(0);
@@ -49,7 +49,11 @@ export function CaseActions({ details }: { details: CaseDetails }) {
           </Button>
         )}
         {isWithdrawn && recipe && (
-          <Button variant="contained" disabled={isPending} onClick={() => settle(restore())}>
+          <Button
+            variant="contained"
+            disabled={isPending}
+            onClick={() => settle(decide("restore"))}
+          >
             Remettre en ligne
           </Button>
         )}
@@ -125,18 +129,14 @@ function useDecision(caseId: string) {
    * Resolves to true if the case is decided, by this or another administrator. Ignores a double click, because the
    * buttons are disabled only on the next render.
    */
-  async function act(decision: CaseDecision | "restore"): Promise<boolean> {
+  async function decide(decision: CaseDecision | "restore"): Promise<boolean> {
     if (queryClient.isMutating({ mutationKey }) > 0) return false;
     return mutateAsync(decision).then(
       () => true,
       (failure) => failure instanceof ApiError && failure.code === "already-decided",
     );
   }
-  return {
-    decide: (decision: CaseDecision) => act(decision),
-    restore: () => act("restore"),
-    isPending,
-  };
+  return { decide, isPending };
 }
 
 const cardStyle = { display: "grid", gap: 2, p: { xs: 2.5, sm: 3 }, outline: "none" } as const;
