@@ -25,7 +25,6 @@ export async function newVisitor(
   {
     width = 1280,
     height = 800,
-    colorScheme = "light" as "light" | "dark",
     // Service workers could answer requests from a cache and bypass simulated faults.
     serviceWorkers = "block" as "block" | "allow",
   } = {},
@@ -33,7 +32,6 @@ export async function newVisitor(
   const context = await browser.newContext({
     baseURL: site,
     viewport: { width, height },
-    colorScheme,
     serviceWorkers,
     locale: "fr-FR",
     timezoneId: "Europe/Paris",
