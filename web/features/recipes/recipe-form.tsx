@@ -17,16 +17,16 @@ interface RecipeFormProps {
   currentPhoto?: { imageUrl: string; imageColor: string };
 }
 export function RecipeForm({ options, submitLabel, currentPhoto }: RecipeFormProps) {
-  const { form, values, change, fieldErrors, failure, stage, leaving, ...rest } =
-    useRecipeForm(options);
+  const form = useRecipeForm(options);
+  const { values, change, fieldErrors, failure, stage, leaving } = form;
   const disabled = stage !== "open";
   return (
     <Box
       component="form"
       noValidate
       aria-label="Recette"
-      ref={form}
-      onSubmit={rest.submit}
+      ref={form.ref}
+      onSubmit={form.submit}
       sx={formStyle}
     >
       <Box sx={photoStyle}>
@@ -34,20 +34,20 @@ export function RecipeForm({ options, submitLabel, currentPhoto }: RecipeFormPro
           photo={values.photo}
           focus={values.focus}
           current={currentPhoto}
-          onChange={rest.changePhoto}
-          onFocusChange={rest.changeFocus}
-          onPreparing={rest.awaitPhoto}
+          onChange={form.changePhoto}
+          onFocusChange={form.changeFocus}
+          onPreparing={form.awaitPhoto}
           error={fieldErrors.photo}
           disabled={disabled}
         />
       </Box>
       <Box sx={fieldsStyle}>
-        <PasteRecipe replaces={rest.hasTexts} disabled={disabled} onPaste={change} />
+        <PasteRecipe replaces={form.hasTexts} disabled={disabled} onPaste={change} />
         <TextInput
           label="Titre"
           name="title"
           value={values.title}
-          onChange={rest.changeText}
+          onChange={form.changeText}
           error={fieldErrors.title}
           hint={remainingCharacters(values.title)}
           disabled={disabled}
@@ -57,7 +57,7 @@ export function RecipeForm({ options, submitLabel, currentPhoto }: RecipeFormPro
           label="Description"
           name="description"
           value={values.description}
-          onChange={rest.changeText}
+          onChange={form.changeText}
           error={fieldErrors.description}
           hint="Les étapes, la cuisson, le tour de main."
           disabled={disabled}
@@ -67,13 +67,13 @@ export function RecipeForm({ options, submitLabel, currentPhoto }: RecipeFormPro
         <IngredientRows
           lines={values.ingredients}
           onChange={change}
-          focusAfterRender={rest.focusAfterRender}
+          focusAfterRender={form.focusAfterRender}
           fieldErrors={fieldErrors}
           disabled={disabled}
         />
         <DetailsFields
           values={values}
-          onChange={rest.changeText}
+          onChange={form.changeText}
           fieldErrors={fieldErrors}
           disabled={disabled}
         />
@@ -81,10 +81,10 @@ export function RecipeForm({ options, submitLabel, currentPhoto }: RecipeFormPro
         <FormBar
           submitLabel={submitLabel}
           stage={stage}
-          progress={rest.progress}
-          draft={rest.draft}
-          onCancel={rest.cancel}
-          onAbort={rest.abort}
+          progress={form.progress}
+          draft={form.draft}
+          onCancel={form.cancel}
+          onAbort={form.abort}
         />
       </Box>
       <LazyConfirmDialog

@@ -52,7 +52,7 @@ export function useRecipeForm(options: RecipeFormOptions) {
     schema: RecipeRules;
     toSubmission: (values: RecipeValues) => RecipeValues;
   }>();
-  const { form, focusAfterRender, clearErrors, submit: send, ...refused } = useForm();
+  const { form: ref, focusAfterRender, clearErrors, submit: send, ...state } = useForm();
   const { values, restored, discardPhoto, ...changes } = useRecipeValues(options, clearErrors);
   const draft = useDraft(draftKey, { values, initial: options.initial, restored });
   const upload = useRef<AbortController>(undefined);
@@ -111,18 +111,18 @@ export function useRecipeForm(options: RecipeFormOptions) {
     });
   }
 
-  const stage: FormStage = isSent ? "sent" : refused.isSubmitting ? "sending" : "open";
+  const stage: FormStage = isSent ? "sent" : state.isSubmitting ? "sending" : "open";
   const fieldErrors = rules
-    ? { ...validationErrors(rules.schema, rules.toSubmission(values)), ...refused.fieldErrors }
-    : refused.fieldErrors;
+    ? { ...validationErrors(rules.schema, rules.toSubmission(values)), ...state.fieldErrors }
+    : state.fieldErrors;
   return {
-    form,
+    ref,
     focusAfterRender,
     values,
     ...changes,
     awaitPhoto,
     fieldErrors,
-    failure: formErrorText(refused.failure, options.failure),
+    failure: formErrorText(state.failure, options.failure),
     stage,
     /** Upload progress, from 0 to 1. */
     progress,
