@@ -1,0 +1,122 @@
+import Box from "@mui/material/Box";
+import Card from "@mui/material/Card";
+import Skeleton from "@mui/material/Skeleton";
+import Typography from "@mui/material/Typography";
+import { useId } from "react";
+import type { Challenge } from "#shared/model/challenge.ts";
+import type { RecipeForReader } from "#shared/model/recipe.ts";
+import { formatRemainingTime } from "#shared/rules/remaining-time.ts";
+import { ButtonLink } from "../../components/button-link.tsx";
+import { byAuthor } from "../../components/by-author.ts";
+import { NavigationButton } from "../../components/navigation-button.tsx";
+import { useNow } from "../../hooks/use-now.ts";
+import { paths } from "../../navigation/paths.ts";
+import { pictureSizes } from "../../recipe/card/picture-sizes.ts";
+import { RecipeImage } from "../../recipe/card/recipe-image.tsx";
+
+interface CurrentChallengeProps {
+  challenge: Challenge;
+  /** The challenge's first recipe, if any. */
+  dish: RecipeForReader | undefined;
+}
+
+/** A card with the current challenge and one of its recipes. */
+export function CurrentChallenge({ challenge, dish }: CurrentChallengeProps) {
+  const id = useId();
+  const now = useNow();
+  const remaining = formatRemainingTime(challenge.endDate, now);
+  return (
+    <Card component="section" aria-labelledby={id} sx={cardStyle}>
+      <Box sx={pictureStyle}>
+        <RecipeImage
+          src={dish?.imageUrl}
+          color={dish?.imageColor}
+          alt={dish ? `Photo de la recette ${dish.title}` : ""}
+          sizes={pictureSizes.dashboard}
+          eager
+        />
+      </Box>
+      <Box sx={bodyStyle}>
+        <Typography variant="overline" color="secondary">
+          {challenge.type === "DAILY" ? "Le défi de ce soir" : "Le défi de la semaine"}
+          {` · encore ${remaining}`}
+        </Typography>
+        <Typography id={id} variant="h2">
+          {challenge.title}
+        </Typography>
+        <Typography color="textSecondary">{describeDish(dish)}</Typography>
+        <Box sx={actionsStyle}>
+          {!dish?.isMine && (
+            <NavigationButton
+              to={paths.newRecipe(challenge.id)}
+              variant="contained"
+              size="large"
+              sx={{ width: { xs: "100%", sm: "auto" } }}
+            >
+              Participer
+            </NavigationButton>
+          )}
+          <ButtonLink
+            to={paths.challenge(challenge.id)}
+            variant={dish?.isMine ? "contained" : "text"}
+          >
+            {dish ? "Voir les recettes" : "Lire le sujet"}
+          </ButtonLink>
+        </Box>
+      </Box>
+    </Card>
+  );
+}
+
+export function CurrentChallengeSkeleton() {
+  return (
+    <Card sx={{ ...cardStyle, ...skeletonStyle }}>
+      <Box sx={pictureStyle}>
+        <Skeleton variant="rectangular" height="100%" data-first-photo />
+      </Box>
+      <Box sx={bodyStyle}>
+        <Skeleton width="12rem" />
+        <Skeleton width="70%" height={40} />
+        <Skeleton width="90%" />
+        <Skeleton variant="rounded" height={52} sx={{ width: { xs: "100%", sm: "9rem" }, mt: 1 }} />
+      </Box>
+    </Card>
+  );
+}
+
+function describeDish(dish: RecipeForReader | undefined): string {
+  if (!dish) return "Aucune recette encore\u00a0: la première sera peut-être la vôtre.";
+  if (dish.isMine) return `Votre recette «\u00a0${dish.title}\u00a0» est en lice.`;
+  return `«\u00a0${dish.title}\u00a0», ${byAuthor(dish.user)}`;
+}
+
+const cardStyle = {
+  display: "grid",
+  gridTemplateColumns: {
+    xs: "minmax(0, 1fr)",
+    sm: "minmax(0, 2fr) minmax(0, 3fr)",
+  },
+  alignItems: "center",
+} as const;
+const pictureStyle = { minWidth: 0, aspectRatio: "4 / 3" } as const;
+const bodyStyle = {
+  display: "grid",
+  gap: 1,
+  justifyItems: "start",
+  p: { xs: 2.5, sm: 3, md: 4 },
+  overflowWrap: "anywhere",
+} as const;
+const actionsStyle = {
+  display: "flex",
+  flexWrap: "wrap",
+  alignItems: "center",
+  gap: 1,
+  width: "100%",
+  mt: 1,
+} as const;
+/** On phones, makes the skeleton at least as high as a card, to avoid a visible layout shift. */
+const skeletonStyle = {
+  alignContent: "start",
+  minHeight: { xs: 520, sm: 0 },
+  mb: { xs: 5, md: 4 },
+} as const;
