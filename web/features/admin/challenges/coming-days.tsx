@@ -10,6 +10,7 @@ import { clampLines } from "../../../components/clamp-lines.ts";
 import { VisuallyHidden } from "../../../components/visually-hidden.tsx";
 import { withOrdinal } from "../../../components/with-ordinal.ts";
 import { useNow } from "../../../hooks/use-now.ts";
+import { spansOf } from "./calendar-spans.ts";
 import { typeNames } from "./challenge-status-chip.tsx";
 
 const weekLength = 7;
@@ -121,44 +122,6 @@ function CellContent({ type, day, challenge, hasRoom }: CellContentProps) {
 function groupLabel(type: ChallengeType, week: string[]): string {
   const [first = "", last = ""] = [week[0], week.at(-1)];
   return `${typeNames[type]}, du ${longDay(first)} au ${longDay(last)}`;
-}
-
-interface Span {
-  day: string;
-  /** Number of consecutive days in the calendar cell. */
-  length: number;
-  challenge: Challenge | undefined;
-}
-
-/**
- * Merges consecutive days of a challenge into one calendar cell. Free days stay separate, because a new challenge can
- * start on each.
- */
-function spansOf(week: string[], type: ChallengeType, challenges: readonly Challenge[]): Span[] {
-  const spans: Span[] = [];
-  for (const day of week) {
-    const challenge = challengeOn(day, type, challenges);
-    const last = spans.at(-1);
-    if (last && challenge && last.challenge === challenge) last.length += 1;
-    else spans.push({ day, length: 1, challenge });
-  }
-  return spans;
-}
-
-/** Returns the challenge on a day, or the last one to have started if several overlap (D5). */
-function challengeOn(
-  day: string,
-  type: ChallengeType,
-  challenges: readonly Challenge[],
-): Challenge | undefined {
-  return challenges
-    .filter(
-      (challenge) =>
-        challenge.type === type &&
-        parisDay(new Date(challenge.startDate)) <= day &&
-        parisDay(new Date(challenge.endDate)) >= day,
-    )
-    .toSorted((a, b) => b.startDate.localeCompare(a.startDate))[0];
 }
 
 function freePeriod(type: ChallengeType, day: string): FreePeriod {

@@ -1,0 +1,45 @@
+import type { Challenge, ChallengeType } from "#shared/model/challenge.ts";
+import { parisDay } from "#shared/rules/paris-days.ts";
+
+/** A cell of the calendar. */
+export interface Span {
+  day: string;
+  /** Number of consecutive days in the calendar cell. */
+  length: number;
+  challenge: Challenge | undefined;
+}
+
+/**
+ * Merges consecutive days of a challenge into one calendar cell. Free days stay separate, because a new challenge can
+ * start on each.
+ */
+export function spansOf(
+  week: string[],
+  type: ChallengeType,
+  challenges: readonly Challenge[],
+): Span[] {
+  const spans: Span[] = [];
+  for (const day of week) {
+    const challenge = challengeOn(day, type, challenges);
+    const last = spans.at(-1);
+    if (last && challenge && last.challenge === challenge) last.length += 1;
+    else spans.push({ day, length: 1, challenge });
+  }
+  return spans;
+}
+
+/** Returns the challenge on a day, or the last one to have started if several overlap (D5). */
+function challengeOn(
+  day: string,
+  type: ChallengeType,
+  challenges: readonly Challenge[],
+): Challenge | undefined {
+  return challenges
+    .filter(
+      (challenge) =>
+        challenge.type === type &&
+        parisDay(new Date(challenge.startDate)) <= day &&
+        parisDay(new Date(challenge.endDate)) >= day,
+    )
+    .toSorted((a, b) => b.startDate.localeCompare(a.startDate))[0];
+}
