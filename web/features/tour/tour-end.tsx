@@ -1,0 +1,94 @@
+import Box from "@mui/material/Box";
+import Button from "@mui/material/Button";
+import Typography from "@mui/material/Typography";
+import type { RefObject } from "react";
+import { earliestRecordingAt, latestRecordingAt } from "#shared/rules/overtime.ts";
+import { Plate } from "../../components/artwork.tsx";
+import { ButtonLink } from "../../components/button-link.tsx";
+import { formatDateAndTime } from "../../components/format-date.ts";
+import { formatCount } from "../../components/format-number.ts";
+import { paths } from "../../navigation/paths.ts";
+
+interface TourEndProps {
+  challengeId: string;
+  titleId: string;
+  titleRef: RefObject<HTMLHeadingElement | null>;
+  ratedCount: number;
+  endDate: string | undefined;
+  /** True if the tasting tour contained no recipes to rate. */
+  isEmpty: boolean;
+  /** Starts the next tasting tour. Undefined if no unrated recipes are left. */
+  onContinue: (() => void) | undefined;
+}
+
+/** The last screen of the tasting tour, or the only one if there were no recipes to rate. */
+export function TourEnd(props: TourEndProps) {
+  const { challengeId, titleId, titleRef, ratedCount, endDate, isEmpty, onContinue } = props;
+  return (
+    <Box sx={endStyle}>
+      <Plate />
+      <Typography
+        id={titleId}
+        ref={titleRef}
+        tabIndex={-1}
+        variant="h2"
+        component="h1"
+        sx={{ outline: "none", maxWidth: "24ch" }}
+      >
+        {titleText(ratedCount, isEmpty)}
+      </Typography>
+      {endDate && (
+        <Typography color="textSecondary" sx={{ maxWidth: "48ch" }}>
+          {onContinue ? "D'autres recettes vous attendent. " : ""}
+          {nextText(endDate, new Date())}
+        </Typography>
+      )}
+      <Box sx={{ display: "flex", flexWrap: "wrap", justifyContent: "center", gap: 1.5 }}>
+        {onContinue && (
+          <Button variant="contained" size="large" onClick={onContinue}>
+            Continuer la tournée
+          </Button>
+        )}
+        <ButtonLink
+          to={paths.challenge(challengeId)}
+          variant={onContinue ? "outlined" : "contained"}
+          size="large"
+        >
+          Voir les recettes du défi
+        </ButtonLink>
+      </Box>
+    </Box>
+  );
+}
+
+function titleText(ratedCount: number, isEmpty: boolean): string {
+  if (isEmpty) return "Aucune recette n'attend votre vote.";
+  if (ratedCount === 0) return "La tournée est finie.";
+  return `Merci, vous avez goûté ${formatCount(ratedCount, "recette")}.`;
+}
+
+/** Returns text about what follows the tour: new recipes until the challenge ends, then the winners (D37). */
+function nextText(endDate: string, now: Date): string {
+  const earliest = earliestRecordingAt(endDate);
+  if (now.toISOString() < endDate) {
+    return `D'autres peuvent arriver jusqu'au ${formatDateAndTime(endDate)}. Palmarès à partir du ${formatDateAndTime(earliest)}.`;
+  }
+  if (now < earliest) {
+    return `Palmarès à partir du ${formatDateAndTime(earliest)}, dès que chaque recette a trois votes.`;
+  }
+  const latest = latestRecordingAt(endDate);
+  if (now < latest) {
+    return `Palmarès dès que chaque recette a trois votes, au plus tard le ${formatDateAndTime(latest)}.`;
+  }
+  return "Votre avis reste sur les recettes, le palmarès ne change plus.";
+}
+
+const endStyle = {
+  flexGrow: 1,
+  display: "grid",
+  alignContent: "center",
+  justifyItems: "center",
+  gap: 3,
+  p: 4,
+  textAlign: "center",
+} as const;
