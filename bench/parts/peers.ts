@@ -89,27 +89,30 @@ async function compareAll(
  */
 async function compare(contenders: Contender[]) {
   for (const { next } of contenders) await makeCalls(clients, warmUpCalls, next);
-  const figures = contenders.map(() => ({
-    rate: [] as number[],
-    cpu: [] as number[],
-    ratio: [] as number[],
+  const measured = contenders.map((contender) => ({
+    ...contender,
+    rates: [] as number[],
+    cpuMs: [] as number[],
+    ratios: [] as number[],
   }));
   for (let round = 0; round < rounds; round++) {
-    for (const [index, { pid, next }] of contenders.entries()) {
+    let firstRate: number | undefined;
+    for (const { pid, next, rates, cpuMs, ratios } of measured) {
       const cpuBefore = cpuOf(pid);
       const started = performance.now();
       await makeCalls(clients, callsPerRound, next);
       const rate = callsPerRound / ((performance.now() - started) / 1000);
-      figures[index]?.rate.push(rate);
-      figures[index]?.cpu.push((cpuOf(pid) - cpuBefore) / callsPerRound);
-      figures[index]?.ratio.push(rate / (figures[0]?.rate.at(-1) ?? 0));
+      firstRate ??= rate;
+      rates.push(rate);
+      cpuMs.push((cpuOf(pid) - cpuBefore) / callsPerRound);
+      ratios.push(rate / firstRate);
     }
   }
-  return contenders.map(({ name }, index) => ({
+  return measured.map(({ name, rates, cpuMs, ratios }) => ({
     implementation: name,
-    "calls per second": percentile(figures[index]?.rate ?? [], 50),
-    "CPU, ms per call": percentile(figures[index]?.cpu ?? [], 50),
-    "rate relative to the first row": percentile(figures[index]?.ratio ?? [], 50).toFixed(2),
+    "calls per second": percentile(rates, 50),
+    "CPU, ms per call": percentile(cpuMs, 50),
+    "rate relative to the first row": percentile(ratios, 50).toFixed(2),
   }));
 }
 
