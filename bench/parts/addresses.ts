@@ -63,13 +63,8 @@ async function measureCalls(): Promise<AddressFigures[]> {
           if (run >= 0) times[kind].push(time);
         }
       }
-      const medians = [percentile(times.known, 50), percentile(times.unknown, 50)] as const;
-      figures.push({
-        call,
-        known: medians[0],
-        unknown: medians[1],
-        ratio: medians[0] / medians[1],
-      });
+      const [known, unknown] = [percentile(times.known, 50), percentile(times.unknown, 50)];
+      figures.push({ call, known, unknown, ratio: known / unknown });
     }
     return figures;
   } finally {
