@@ -1,4 +1,5 @@
-import type { Access, Recording } from "./record-requests.ts";
+import { type Access, nameOf } from "./accesses.ts";
+import type { Recording } from "./record-requests.ts";
 
 /** The requests of one run of a Lambda function, and the work that it causes in other functions. */
 export interface MeasuredRun extends Recording {
@@ -41,8 +42,7 @@ export function divideWork(
 type Combine = (left: number, right: number) => number;
 
 function combine(left: Work, right: Work, figure: Combine): Work {
-  const keyOf = ({ index, key, isItem }: Access) => JSON.stringify([index, key, isItem]);
-  const byKey = ({ accesses }: Work) => new Map(accesses.map((access) => [keyOf(access), access]));
+  const byKey = ({ accesses }: Work) => new Map(accesses.map((access) => [nameOf(access), access]));
   const [lefts, rights] = [byKey(left), byKey(right)];
   const accesses = [...new Map([...lefts, ...rights])].map(
     ([key, { index, key: pattern, isItem }]) => {

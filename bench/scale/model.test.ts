@@ -4,12 +4,12 @@ import { backgroundEntries } from "#infra/entry-points.ts";
 import { contractEntries } from "#shared/contract/contract.ts";
 import { habits, rareCalls } from "#shared/habits/habits.ts";
 import { busiestHour } from "#shared/habits/traffic.ts";
+import type { Access } from "./accesses.ts";
 import { backgroundRuns } from "./background-runs.ts";
 import { checksOf, exceeded } from "./limits.ts";
 import type { Measured } from "./measure.ts";
 import { divideWork, type MeasuredRun, type Work } from "./measured.ts";
 import { backgroundRates, hotRate, loadOf } from "./model.ts";
-import type { Access } from "./record-requests.ts";
 
 function access(index: string, key: string, writes: number): Access {
   const isItem = key.includes(" ");

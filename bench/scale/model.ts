@@ -3,11 +3,11 @@ import { outboxShardCount } from "#functions/data/table/keys.ts";
 import { liveShardCount } from "#shared/constants.ts";
 import { habits } from "#shared/habits/habits.ts";
 import { addTraffic, type BusiestHour, busiestHour } from "#shared/habits/traffic.ts";
+import { type Access, nameOf, totalUnits } from "./accesses.ts";
 import { messageInterval } from "./live-load.ts";
 import type { Measured } from "./measure.ts";
 import type { MeasuredRun, Work } from "./measured.ts";
 import { mailsPerDay } from "./quotas.ts";
-import type { Access } from "./record-requests.ts";
 
 /**
  * DynamoDB's limit on capacity units per second and partition:
@@ -121,10 +121,7 @@ const recordingSecondsPerHour = 13 * 60;
 /** Returns the hours for recording a challenge's results, including pauses that limit the write rate. */
 function resultHours(measured: Measured, recipes: number): number {
   const { perBatch, perCall } = measured.results;
-  const writes = perCall.accesses.reduce(
-    (sum, { isItem, writeUnits }) => sum + (isItem ? 0 : writeUnits),
-    0,
-  );
+  const writes = totalUnits(perCall.accesses, "writeUnits");
   const working = secondsOf(perBatch, measured) + recipes * secondsOf(perCall, measured);
   const pacing = (writes * recipes) / defaultLimits.unitsPerSecond;
   return (working + pacing) / recordingSecondsPerHour;
@@ -168,7 +165,7 @@ function addWork(
       load.writeUnits += access.writeUnits * rate.all;
     }
     const hot = hotRate(access, rate);
-    const name = JSON.stringify([index, key, isItem]);
+    const name = nameOf(access);
     const sum = keys.get(name) ?? { index, key, isItem, ...noLoad };
     keys.set(name, {
       ...sum,

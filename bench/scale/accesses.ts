@@ -1,0 +1,88 @@
+import { itemPattern, partitionPattern } from "./key-pattern.ts";
+
+/** Capacity units consumed on all partitions or items whose keys match a pattern such as `C#<challenge>`. */
+export interface Access {
+  /** Name of the index, or "table" for the table itself. */
+  index: string;
+  /** Pattern of the partition key. If `isItem` is true, it is followed by the pattern of the sort key. */
+  key: string;
+  isItem: boolean;
+  readUnits: number;
+  writeUnits: number;
+  /**
+   * Highest value of each figure among the partitions or items. `transactions` is the number of transactions that
+   * include the same partition or item.
+   */
+  hottest: { readUnits: number; writeUnits: number; transactions: number };
+}
+
+/** Returns a text that is different for accesses to different tables, indexes or key patterns. */
+export function nameOf({ index, key, isItem }: Pick<Access, "index" | "key" | "isItem">): string {
+  return JSON.stringify([index, key, isItem]);
+}
+
+/** Adds up the units of all partitions. Omits items, because the units of their partitions include theirs. */
+export function totalUnits(accesses: Access[], unit: "readUnits" | "writeUnits"): number {
+  return partitionsIn(accesses).reduce((sum, access) => sum + access[unit], 0);
+}
+
+export function partitionsIn(accesses: Access[]): Access[] {
+  return accesses.filter(({ isItem }) => !isItem);
+}
+
+/** Capacity units of one request for one key. */
+export interface KeyAccess {
+  index: string;
+  key: { PK: string; SK?: string };
+  readUnits: number;
+  writeUnits: number;
+  transactions: number;
+}
+
+/**
+ * Adds up the capacity units of keys with the same pattern. Returns the sums for partitions, and separately those for
+ * items (partition key and sort key). The sums for items include only requests to single items of the table.
+ */
+export function sumByPattern(accesses: KeyAccess[], callerIds: readonly string[]): Access[] {
+  const patternOf = ({ index, key: { PK } }: KeyAccess) => partitionPattern(index, PK, callerIds);
+  const inPartitions = accesses.map((access) => ({
+    ...access,
+    id: access.key.PK,
+    pattern: patternOf(access),
+    isItem: false,
+  }));
+  const onItems = accesses.flatMap((access) => {
+    const { PK, SK } = access.key;
+    if (SK === undefined || access.index !== "table") return [];
+    const pattern = itemPattern(patternOf(access), SK, callerIds);
+    return [{ ...access, id: `${PK} ${SK}`, pattern, isItem: true }];
+  });
+  const groups = Map.groupBy([...inPartitions, ...onItems], ({ index, pattern, isItem }) =>
+    nameOf({ index, key: pattern, isItem }),
+  );
+  return [...groups.values()].flatMap((group) => {
+    const [first] = group;
+    if (!first) return [];
+    const { index, pattern: key, isItem } = first;
+    const byId = [...Map.groupBy(group, ({ id }) => id).values()];
+    const most = (unit: Unit) => Math.max(...byId.map((same) => sumOf(same, unit)));
+    return {
+      index,
+      key,
+      isItem,
+      readUnits: sumOf(group, "readUnits"),
+      writeUnits: sumOf(group, "writeUnits"),
+      hottest: {
+        readUnits: most("readUnits"),
+        writeUnits: most("writeUnits"),
+        transactions: most("transactions"),
+      },
+    };
+  });
+}
+
+type Unit = "readUnits" | "writeUnits" | "transactions";
+
+function sumOf(accesses: KeyAccess[], unit: Unit): number {
+  return accesses.reduce((sum, access) => sum + access[unit], 0);
+}

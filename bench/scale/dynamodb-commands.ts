@@ -1,0 +1,93 @@
+// Functions that read the inputs and outputs of DynamoDB commands.
+import { itemSize } from "#functions/data/table/item-size.ts";
+import { tableSchema } from "#functions/testing/table/table-schema.ts";
+import type { Item } from "./item-units.ts";
+
+export interface KeyedItem extends Item {
+  PK: string;
+  SK: string;
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: the inputs and outputs of all commands have different shapes
+export type Any = any;
+
+interface Capacity {
+  CapacityUnits?: number;
+  Table?: { CapacityUnits?: number };
+  GlobalSecondaryIndexes?: Record<string, { CapacityUnits?: number }>;
+}
+
+/** Returns the keys of the items that a request writes or checks. */
+export function writtenKeys(input: Any): KeyedItem[] {
+  if (input.TransactItems) {
+    return input.TransactItems.flatMap((step: Any) =>
+      step.Get ? [] : [keyOf((Object.values(step) as Any[])[0])],
+    );
+  }
+  if (input.RequestItems) {
+    return Object.values(input.RequestItems as Any).flatMap((requests: Any) =>
+      Array.isArray(requests)
+        ? requests.map((request: Any) => keyOf(request.PutRequest ?? request.DeleteRequest))
+        : [],
+    );
+  }
+  const isWrite = input.Item || input.UpdateExpression || !("ConsistentRead" in input);
+  return isWrite && !input.KeyConditionExpression && (input.Item || input.Key)
+    ? [keyOf(input)]
+    : [];
+}
+
+function keyOf({ Key, Item }: { Key?: KeyedItem; Item?: KeyedItem }): KeyedItem {
+  const { PK, SK } = (Key ?? Item) as KeyedItem;
+  return { PK, SK };
+}
+
+export function isTransaction(input: Any): boolean {
+  return input.TransactItems !== undefined;
+}
+
+export function keysOfBatch(input: Any): KeyedItem[] {
+  if (input.TransactItems) return input.TransactItems.map(({ Get }: Any) => Get.Key);
+  return Object.values(input.RequestItems ?? {}).flatMap(({ Keys }: Any) => Keys);
+}
+
+function itemsOf(output: Any): Item[] {
+  const { Item, Items = [], Responses = [] } = output;
+  const found = Array.isArray(Responses)
+    ? Responses.map((response: Any) => response.Item)
+    : Object.values(Responses).flat();
+  return [Item, ...Items, ...found].filter((item) => item !== undefined);
+}
+
+export function sizeIn(output: Any, { PK, SK }: KeyedItem): number {
+  const item = itemsOf(output).find((found) => found.PK === PK && found.SK === SK);
+  return item ? itemSize(item) : 0;
+}
+
+export function sizeOfItems(output: Any): number {
+  return itemsOf(output).reduce((sum, item) => sum + itemSize(item), 0);
+}
+
+export function queriedPartition(input: Any, index: string): string {
+  const schema = tableSchema.GlobalSecondaryIndexes.find(({ IndexName }) => IndexName === index);
+  const wanted = schema?.KeySchema[0]?.AttributeName ?? "PK";
+  for (const [, name = "", placeholder = ""] of input.KeyConditionExpression.matchAll(
+    /([#\w]+)\s*=\s*(:\w+)/g,
+  )) {
+    if ((input.ExpressionAttributeNames?.[name] ?? name) !== wanted) continue;
+    return String(input.ExpressionAttributeValues[placeholder]);
+  }
+  throw new Error(`A query of ${index} names no partition`);
+}
+
+export function unitsByIndex(consumed: Capacity | Capacity[] | undefined): Map<string, number> {
+  const units = new Map<string, number>();
+  const add = (index: string, { CapacityUnits = 0 }: { CapacityUnits?: number } = {}) => {
+    if (CapacityUnits > 0) units.set(index, (units.get(index) ?? 0) + CapacityUnits);
+  };
+  for (const { Table, GlobalSecondaryIndexes = {} } of [consumed ?? []].flat()) {
+    add("table", Table);
+    for (const [name, index] of Object.entries(GlobalSecondaryIndexes)) add(name, index);
+  }
+  return units;
+}
