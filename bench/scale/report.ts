@@ -2,9 +2,11 @@ import { liveShardCount } from "#shared/constants.ts";
 import { addTraffic, connectionsPerSecond, requestsPerSecond } from "#shared/habits/traffic.ts";
 import { concurrentCalls } from "../function-duration.ts";
 import type { Table } from "../part.ts";
+import { type Access, nameOf, partitionsIn, totalUnits } from "./accesses.ts";
 import { checksOf, exceeded } from "./limits.ts";
 import { messageInterval, postsPerSecond } from "./live-load.ts";
 import type { Measured } from "./measure.ts";
+import type { Work } from "./measured.ts";
 import { type KeyLoad, type Load, loadOf, partitionUnits } from "./model.ts";
 import { mailsPerDay, raisedQuotas, requestedValue, sizes } from "./quotas.ts";
 
@@ -152,11 +154,10 @@ function keyRows(measured: Measured): Row[] {
   const busiest = (loads.at(-1)?.keys ?? [])
     .filter((key) => shareOf(key) > smallShare)
     .sort((a, b) => shareOf(b) - shareOf(a));
-  return busiest.map(({ index, key, isItem }) => {
+  return busiest.map((busy) => {
+    const { index, key, isItem } = busy;
     const cells = loads.map(({ people, keys }) => {
-      const found = keys.find(
-        (other) => other.index === index && other.key === key && other.isItem === isItem,
-      );
+      const found = keys.find((other) => nameOf(other) === nameOf(busy));
       return [
         `${format(people)} people, RRU + WRU`,
         `${format(found?.readUnits ?? 0)} + ${format(found?.writeUnits ?? 0)}`,
@@ -176,15 +177,7 @@ function requestRows({ runs }: Measured, kind: "call" | "background"): Row[] {
   return runs
     .filter((run) => run.kind === kind)
     .flatMap(({ name, accesses, services, tableRequests, responseKb }) => [
-      ...accesses
-        .filter(({ isItem }) => !isItem)
-        .map(({ index, key, readUnits, writeUnits }) => ({
-          name,
-          "table or index": index,
-          "partition key": `\`${key}\``,
-          RRU: round(readUnits),
-          WRU: round(writeUnits),
-        })),
+      ...partitionRows(accesses).map((row) => ({ name, ...row })),
       {
         name,
         "table or index": "all",
@@ -193,55 +186,42 @@ function requestRows({ runs }: Measured, kind: "call" | "background"): Row[] {
           ...Object.entries(services).map(([service, count]) => `${count} × ${service}`),
           ...(kind === "call" ? [`response of ${format(responseKb)} KB`] : []),
         ].join(", "),
-        RRU: round(sum(accesses, "readUnits")),
-        WRU: round(sum(accesses, "writeUnits")),
+        RRU: round(totalUnits(accesses, "readUnits")),
+        WRU: round(totalUnits(accesses, "writeUnits")),
       },
     ]);
 }
 
 function followUpRows({ runs }: Measured): Row[] {
-  return runs.flatMap(({ name, followUps }) =>
-    followUps.flatMap(({ consumer, perBatch, perCall }) =>
-      (
-        [
-          ["each batch", perBatch],
-          ["each call", perCall],
-        ] as const
-      ).flatMap(([per, { accesses, services }]) =>
-        accesses
-          .filter(({ isItem }) => !isItem)
-          .map(({ index, key, readUnits, writeUnits }) => ({
-            after: name,
-            consumer,
-            per,
-            "table or index": index,
-            "partition key": `\`${key}\``,
-            RRU: round(readUnits),
-            WRU: round(writeUnits),
-          }))
-          .concat(
-            Object.entries(services)
-              .filter(([, count]) => round(count) > 0)
-              .map(([service, count]) => ({
-                after: name,
-                consumer,
-                per,
-                "table or index": service,
-                "partition key": `${round(count)} requests`,
-                RRU: 0,
-                WRU: 0,
-              })),
-          ),
-      ),
-    ),
+  return runs.flatMap(({ name: after, followUps }) =>
+    followUps.flatMap(({ consumer, perBatch, perCall }) => [
+      ...workRows(perBatch).map((row) => ({ after, consumer, per: "each batch", ...row })),
+      ...workRows(perCall).map((row) => ({ after, consumer, per: "each call", ...row })),
+    ]),
   );
 }
 
-function sum(
-  accesses: { isItem: boolean; readUnits: number; writeUnits: number }[],
-  unit: "readUnits" | "writeUnits",
-) {
-  return accesses.reduce((total, access) => total + (access.isItem ? 0 : access[unit]), 0);
+/** Returns one row for each partition and for each other AWS service. */
+function workRows({ accesses, services }: Work): Row[] {
+  const used = Object.entries(services).filter(([, count]) => round(count) > 0);
+  return [
+    ...partitionRows(accesses),
+    ...used.map(([service, count]) => ({
+      "table or index": service,
+      "partition key": `${round(count)} requests`,
+      RRU: 0,
+      WRU: 0,
+    })),
+  ];
+}
+
+function partitionRows(accesses: Access[]): Row[] {
+  return partitionsIn(accesses).map(({ index, key, readUnits, writeUnits }) => ({
+    "table or index": index,
+    "partition key": `\`${key}\``,
+    RRU: round(readUnits),
+    WRU: round(writeUnits),
+  }));
 }
 
 function rowOfSizes(what: string, figures: number[]): Row {
