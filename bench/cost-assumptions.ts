@@ -77,6 +77,8 @@ export const measurements = {
     announcement: { readUnits: 4, writeUnits: 3 },
     part: { readUnits: 1.5, writeUnits: 2 },
   },
+  /** DynamoDB units for opening and closing a live connection. */
+  connectionWriteUnits: 4,
   /** Size of a live message with the leaderboard, in KB. */
   liveMessageKb: 6.5,
   /** DynamoDB units for counting a new recipe and adding it to the index `byVotes`. */

@@ -18,3 +18,12 @@ export function concurrentCalls(rates: CallRates): number {
     0,
   );
 }
+
+/** Returns the billed GB-seconds of Lambda invocations. */
+export function gigabyteSeconds(
+  invocations: number,
+  milliseconds: number,
+  memoryMb: number = estimates.memoryMb.call,
+): number {
+  return ((invocations * milliseconds) / 1000) * (memoryMb / 1024);
+}

@@ -1,13 +1,11 @@
-import { partCount } from "#functions/live/parts.ts";
 import { imageLimits } from "#shared/constants.ts";
-import type { Cost } from "#shared/contract/call.ts";
-import { type ContractEntry, contractEntries } from "#shared/contract/contract.ts";
 import { habits } from "#shared/habits/habits.ts";
 import { activeSecondsPerMonth } from "#shared/habits/traffic.ts";
+import { type CallUsage, callUsage } from "./call-usage.ts";
 import { estimates, measurements } from "./cost-assumptions.ts";
-import { billedMsOf } from "./function-duration.ts";
+import { gigabyteSeconds } from "./function-duration.ts";
+import { idleQueueRequests, liveUsage, unitsPerMessage } from "./live-usage.ts";
 import { prices, tieredCost } from "./prices.ts";
-import { broadcastSeconds, liveRate, messageInterval } from "./scale/live-load.ts";
 import { sharedPageUsage } from "./shared-page-usage.ts";
 
 /** The site's monthly cost in US dollars, by purpose. */
@@ -28,15 +26,7 @@ export interface MonthlyCost {
   probe: number;
 }
 
-interface CallUsage {
-  calls: number;
-  gigabyteSeconds: number;
-  reads: number;
-  writes: number;
-}
-
 const kbPerGb = 1e6;
-const perMonth = (name: keyof typeof habits.callsPerMonth) => habits.callsPerMonth[name];
 
 /**
  * A change that would lower the monthly cost. Each value multiplies a current figure: 0.8 means a reduction of 20 %.
@@ -53,89 +43,110 @@ export interface Saving {
 
 /** Estimates the site's monthly cost for a number of active users. */
 export function monthlyCost(users: number, saving: Saving = {}): MonthlyCost {
-  const calls = callUsage(users, saving);
-  const live = liveUsage(users, saving);
-  const { connections, minutes, messages } = live;
-  const mailCount = users * (perMonth("register") + perMonth("requestPasswordReset"));
-  const notices = noticeCount(users);
-  const noticeBatches = notices / measurements.noticesPerBatch;
-  const pages = sharedPageUsage(users);
-  const recipes = users * perMonth("createRecipe");
-  const indexed = recipes + users * perMonth("updateRecipe");
-  const votes = users * perMonth("castVote");
-  const boards = Math.min(votes + recipes, activeSecondsPerMonth);
-  const showcases = Math.min(recipes, activeSecondsPerMonth);
-  const background = boards + mailCount + noticeBatches;
-  const reads =
-    calls.reads +
-    live.reads +
-    recipes * measurements.newRecipeReadUnits +
-    boards * measurements.boardReadUnits +
-    showcases * measurements.showcaseReadUnits +
-    mailCount * measurements.mailReadUnits +
-    notices * measurements.noticeReadUnits +
-    pages.readUnits +
-    indexed * measurements.indexReadUnits;
-  const writes =
-    calls.writes +
-    boards * measurements.boardWriteUnits +
-    live.writes +
-    recipes * measurements.newRecipeWriteUnits +
-    mailCount * measurements.mailWriteUnits +
-    notices * measurements.noticeWriteUnits +
-    showcases * measurements.showcaseWriteUnits +
-    indexed * measurements.indexWriteUnits +
-    connections * 4;
-  const stored =
-    (users * measurements.accountKb +
-      habits.storedMonths *
-        (recipes * (measurements.recipeKb + measurements.searchIndexKb) +
-          votes * measurements.voteKb)) /
-    kbPerGb;
-  const { billedMs } = estimates;
+  const calls = callUsage(users, saving.callsPerVisit);
+  const live = liveUsage(users, saving.liveRate);
+  const work = backgroundWork(users);
+  const { secrets, keys } = measurements.fixedResources;
   return {
-    api: tieredCost(prices.call, calls.calls + pages.misses),
-    functions:
-      (calls.calls +
-        pages.misses +
-        background +
-        2 * connections +
-        live.sends +
-        photoEvents(users)) *
-        prices.invocation +
-      (calls.gigabyteSeconds +
-        gigabyteSeconds(pages.misses, billedMs.call) +
-        gigabyteSeconds(boards + mailCount, billedMs.task) +
-        gigabyteSeconds(noticeBatches, billedMs.noticeBatch) +
-        gigabyteSeconds(photoEvents(users), billedMs.call) +
-        live.gigabyteSeconds +
-        gigabyteSeconds(2 * connections, billedMs.call)) *
-        prices.gigabyteSecond,
-    tableAccess: reads * prices.tableRead + writes * prices.tableWrite,
-    tableStorage: stored * (prices.tableStorage + prices.tableRecovery),
+    api: tieredCost(prices.call, calls.calls + work.pages.misses),
+    functions: functionCost(calls, live, work),
+    tableAccess: tableAccessCost(calls, live, work),
+    tableStorage: tableStorageCost(users, work),
     live:
-      tieredCost(prices.message, messages * unitsPerMessage) + minutes * prices.connectionMinute,
+      tieredCost(prices.message, live.messages * unitsPerMessage) +
+      live.minutes * prices.connectionMinute,
+    // Each check for unused photos is a queue message, which is sent, received and deleted.
     queues:
-      (live.queueRequests + idleQueueRequests(users) + 3 * photoEvents(users)) *
-      prices.queueRequest,
-    photos: photoCost(users, saving),
-    traffic: trafficCost(users, calls.calls, messages, saving),
-    mails: (mailCount + notices) * prices.mail,
-    monitoring: monitoringCost(calls.calls + pages.misses + background + live.sends),
-    secrets:
-      measurements.fixedResources.secrets * prices.secret +
-      measurements.fixedResources.keys * prices.key,
+      (live.queueRequests + idleQueueRequests(users) + 3 * work.savedRecipes) * prices.queueRequest,
+    photos: photoCost(users, work, saving),
+    traffic: trafficCost(users, calls.calls, live.messages, saving),
+    mails: (work.mails + work.notices) * prices.mail,
+    monitoring: monitoringCost(tracedRuns(calls, live, work)),
+    secrets: secrets * prices.secret + keys * prices.key,
     probe: probeCost(),
   };
 }
 
+type LiveUsage = ReturnType<typeof liveUsage>;
+type BackgroundWork = ReturnType<typeof backgroundWork>;
+
 /**
- * Returns the number of notification emails per month (D51). Most authors get one per recipe with its results. Some
- * users also get one every morning.
+ * Returns how often per month background functions do each kind of work. Most authors get one notification email per
+ * recipe with its results, and some users get one every morning (D51).
  */
-function noticeCount(users: number): number {
+function backgroundWork(users: number) {
+  const { createRecipe, updateRecipe, castVote, register, requestPasswordReset } =
+    habits.callsPerMonth;
   const { results, morning } = habits.noticeReaders;
-  return users * (perMonth("createRecipe") * results + 30 * morning);
+  const newRecipes = users * createRecipe;
+  const votes = users * castVote;
+  const notices = users * (createRecipe * results + 30 * morning);
+  return {
+    newRecipes,
+    /** New and edited recipes. Each one is added to the search index, and starts a check for unused photos. */
+    savedRecipes: users * (createRecipe + updateRecipe),
+    votes,
+    mails: users * (register + requestPasswordReset),
+    notices,
+    noticeBatches: notices / measurements.noticesPerBatch,
+    /** Updates of the leaderboard and of the public showcase, at most one per second. */
+    boards: Math.min(votes + newRecipes, activeSecondsPerMonth),
+    showcases: Math.min(newRecipes, activeSecondsPerMonth),
+    pages: sharedPageUsage(users),
+  };
+}
+
+function tracedRuns(calls: CallUsage, live: LiveUsage, work: BackgroundWork): number {
+  const { boards, mails, noticeBatches, pages } = work;
+  return calls.calls + pages.misses + boards + mails + noticeBatches + live.sends;
+}
+
+function functionCost(calls: CallUsage, live: LiveUsage, work: BackgroundWork): number {
+  const { boards, mails, noticeBatches, savedRecipes, pages } = work;
+  const { billedMs } = estimates;
+  // One function runs when a live connection opens, and another when it closes.
+  const connectionRuns = 2 * live.connections;
+  const runs = tracedRuns(calls, live, work) + connectionRuns + savedRecipes;
+  return (
+    runs * prices.invocation +
+    (calls.gigabyteSeconds +
+      live.gigabyteSeconds +
+      gigabyteSeconds(pages.misses + savedRecipes + connectionRuns, billedMs.call) +
+      gigabyteSeconds(boards + mails, billedMs.task) +
+      gigabyteSeconds(noticeBatches, billedMs.noticeBatch)) *
+      prices.gigabyteSecond
+  );
+}
+
+function tableAccessCost(calls: CallUsage, live: LiveUsage, work: BackgroundWork): number {
+  const reads =
+    calls.reads +
+    live.reads +
+    work.newRecipes * measurements.newRecipeReadUnits +
+    work.savedRecipes * measurements.indexReadUnits +
+    work.boards * measurements.boardReadUnits +
+    work.showcases * measurements.showcaseReadUnits +
+    work.mails * measurements.mailReadUnits +
+    work.notices * measurements.noticeReadUnits +
+    work.pages.readUnits;
+  const writes =
+    calls.writes +
+    live.writes +
+    work.newRecipes * measurements.newRecipeWriteUnits +
+    work.savedRecipes * measurements.indexWriteUnits +
+    work.boards * measurements.boardWriteUnits +
+    work.showcases * measurements.showcaseWriteUnits +
+    work.mails * measurements.mailWriteUnits +
+    work.notices * measurements.noticeWriteUnits +
+    live.connections * measurements.connectionWriteUnits;
+  return reads * prices.tableRead + writes * prices.tableWrite;
+}
+
+function tableStorageCost(users: number, { newRecipes, votes }: BackgroundWork): number {
+  const { accountKb, recipeKb, searchIndexKb, voteKb } = measurements;
+  const monthlyKb = newRecipes * (recipeKb + searchIndexKb) + votes * voteKb;
+  const gigabytes = (users * accountKb + habits.storedMonths * monthlyKb) / kbPerGb;
+  return gigabytes * (prices.tableStorage + prices.tableRecovery);
 }
 
 /**
@@ -145,13 +156,12 @@ function noticeCount(users: number): number {
 function probeCost(): number {
   const runs = (30 * 24 * 60) / measurements.probeIntervalMinutes;
   const functionRuns = 4 * runs;
+  const { billedMs, memoryMb } = estimates;
   return (
     tieredCost(prices.call, 2 * runs) +
     functionRuns * prices.invocation +
-    gigabyteSeconds(3 * runs, estimates.billedMs.call) * prices.gigabyteSecond +
-    ((runs * estimates.billedMs.probe) / 1000) *
-      (estimates.memoryMb.probe / 1024) *
-      prices.gigabyteSecond +
+    gigabyteSeconds(3 * runs, billedMs.call) * prices.gigabyteSecond +
+    gigabyteSeconds(runs, billedMs.probe, memoryMb.probe) * prices.gigabyteSecond +
     runs * prices.tableRead +
     4 * runs * (prices.edgeRequest + prices.edgeFunction) +
     ((functionRuns * estimates.logKbPerCall) / kbPerGb) * prices.logGigabyte +
@@ -159,101 +169,25 @@ function probeCost(): number {
   );
 }
 
-/** Returns the monthly number of API calls, their compute time, and the DynamoDB units declared in the API contract. */
-function callUsage(users: number, saving: Saving): CallUsage {
-  const usage: CallUsage = { calls: 0, gigabyteSeconds: 0, reads: 0, writes: 0 };
-  const add = (entry: ContractEntry, times: number, { readUnits, writeUnits }: Cost) => {
-    usage.calls += times;
-    usage.gigabyteSeconds += times * gigabyteSecondsPerCall(entry);
-    usage.reads += times * readUnits;
-    usage.writes += times * writeUnits;
-  };
-  for (const entry of contractEntries()) {
-    const { cost, variantCost } = entry.call;
-    add(entry, users * monthlyCalls(entry.name, saving), cost);
-    if (entry.name !== "listRecipes" || !variantCost) continue;
-    // `listRecipes` returns the ranking or search results. A search costs more than the ranking, so the cost of
-    // searches is added separately.
-    const { searchPagesPerVisit, visitsPerMonth } = habits;
-    add(entry, users * visitsPerMonth * searchPagesPerVisit, variantCost);
-  }
-  return usage;
-}
-
-function monthlyCalls(name: string, { callsPerVisit = 1 }: Saving): number {
-  const visit: Record<string, number> = habits.callsPerVisit;
-  const month: Record<string, number> = habits.callsPerMonth;
-  return (visit[name] ?? 0) * callsPerVisit * habits.visitsPerMonth + (month[name] ?? 0);
-}
-
-function gigabyteSecondsPerCall(entry: ContractEntry): number {
-  const { memoryMb } = estimates;
-  const memory = entry.call.form ? memoryMb.photo : memoryMb.call;
-  return ((billedMsOf(entry) / 1000) * memory) / 1024;
-}
-
-function gigabyteSeconds(times: number, milliseconds: number): number {
-  return (times * (milliseconds / 1000) * estimates.memoryMb.call) / 1024;
-}
-
-/** API Gateway charges a live message per 32 KB, rounded up. */
-const unitsPerMessage = Math.ceil(measurements.liveMessageKb / 32);
-
-/**
- * Returns the monthly usage of live messages. Each vote changes the leaderboard, but the site sends at most one
- * leaderboard message per second, and fewer if there are many viewers.
- */
-function liveUsage(users: number, saving: Saving) {
-  const rate = liveRate * (saving.liveRate ?? 1);
-  const connections = users * habits.visitsPerMonth;
-  const minutes = connections * habits.liveMinutesPerVisit;
-  const viewers = (minutes * 60) / activeSecondsPerMonth;
-  const votesPerSecond = (users * perMonth("castVote")) / activeSecondsPerMonth;
-  const perSecond = Math.min(votesPerSecond, 1 / messageInterval(viewers, rate));
-  const broadcasts = perSecond * activeSecondsPerMonth;
-  const parts = partCount(viewers);
-  const sends = broadcasts * (parts > 1 ? 1 + parts : 1);
-  const { announcement, part } = measurements.broadcast;
-  const sendingSeconds =
-    broadcasts * parts * Math.max(estimates.billedMs.send / 1000, broadcastSeconds(viewers, rate));
-  return {
-    connections,
-    minutes,
-    messages: minutes * 60 * perSecond,
-    sends,
-    reads: broadcasts * (announcement.readUnits + parts * part.readUnits),
-    writes: broadcasts * (announcement.writeUnits + parts * part.writeUnits),
-    gigabyteSeconds: (sendingSeconds * estimates.memoryMb.send) / 1024,
-    // Each queue message is sent, received and deleted.
-    queueRequests: 3 * sends,
-  };
-}
-
-/** Returns how many requests per month Lambda makes to poll empty queues. */
-function idleQueueRequests(users: number): number {
-  const { queues, pollers, pollSeconds } = measurements.queuePolling;
-  return users === 0 ? 0 : (queues * pollers * 30 * 86_400) / pollSeconds;
-}
-
-/** Returns the monthly number of checks for unused photos: one per new or edited recipe. */
-function photoEvents(users: number): number {
-  return users * (perMonth("createRecipe") + perMonth("updateRecipe"));
-}
-
-function photoCost(users: number, { objectStorage = 1, ...saving }: Saving): number {
-  const recipes = users * (perMonth("createRecipe") + perMonth("updateRecipe"));
+function photoCost(
+  users: number,
+  { savedRecipes }: BackgroundWork,
+  { objectStorage = 1, smallPhotoBytes = 1 }: Saving,
+): number {
   const { small, large } = habits.photosPerVisit;
   const shown = users * habits.visitsPerMonth * (small + large);
   const fetched = (shown * habits.photoMissPercent) / 100;
-  const { smallPhotoBytes = 1 } = saving;
-  const photos = recipes * habits.storedMonths * estimates.photoKb.all * smallPhotoBytes;
+  const photos = savedRecipes * habits.storedMonths * estimates.photoKb.all * smallPhotoBytes;
   const stored = (photos + sharedPageUsage(users).storedKb) / kbPerGb;
   return (
-    recipes * imageLimits.widths.length * prices.objectWrite +
+    savedRecipes * imageLimits.widths.length * prices.objectWrite +
     fetched * prices.objectRead +
     stored * prices.objectStorage * objectStorage
   );
 }
+
+/** Number of files that a typical visit loads with an empty cache. */
+const filesPerDownload = 20;
 
 function trafficCost(
   users: number,
@@ -272,7 +206,7 @@ function trafficCost(
     messages * measurements.liveMessageKb * liveMessageBytes +
     users * habits.siteDownloadsPerMonth * measurements.siteKb +
     calls * estimates.responseKb;
-  const files = users * habits.siteDownloadsPerMonth * 20;
+  const files = users * habits.siteDownloadsPerMonth * filesPerDownload;
   const requests = calls + visits * (small + large + 1) + files + pages.requests;
   return (
     edgePrice *
