@@ -1,5 +1,6 @@
 import Link from "@mui/material/Link";
 import { useSiteDetails } from "./use-site-details.ts";
+
 export function ContactAddress() {
   const details = useSiteDetails();
   if (details === undefined) return <span aria-busy="true">…</span>;

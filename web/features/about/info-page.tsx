@@ -7,6 +7,7 @@ interface InfoPageProps {
   lead: string;
   children: ReactNode;
 }
+
 export function InfoPage({ title, lead, children }: InfoPageProps) {
   return (
     <Page title={title} lead={lead}>

@@ -50,6 +50,7 @@ export default function AdminPage() {
 }
 
 const panelId = "admin-panel";
+
 function CasesLink() {
   const { data } = useInfiniteQuery(casesQuery);
   const firstPage = data?.pages[0];

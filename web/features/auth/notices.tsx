@@ -19,6 +19,7 @@ export function FailureAlert({ children, action }: NoticeProps) {
     </Box>
   );
 }
+
 export function SuccessNotice({ children }: NoticeProps) {
   return (
     <Box role="status" sx={{ ...noticeStyle, borderColor: "success.main", color: "success.main" }}>

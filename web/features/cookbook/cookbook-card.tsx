@@ -94,6 +94,7 @@ function DeletedRecipeCard({ entry }: { entry: CookbookEntry }) {
     </Card>
   );
 }
+
 function NoteText({ note }: { note: string | null }) {
   if (note === null) return null;
   return (

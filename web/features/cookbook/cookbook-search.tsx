@@ -15,6 +15,7 @@ interface CookbookSearchProps {
   filter: CookbookFilter;
   onFilter: (filter: CookbookFilter) => void;
 }
+
 export function CookbookSearch({ search, onSearch, filter, onFilter }: CookbookSearchProps) {
   return (
     <Box component="search" sx={searchStyle}>

@@ -11,6 +11,7 @@ import { useToast } from "../../hooks/use-toast.ts";
 import { useCookbook } from "../../recipe/cookbook/use-cookbook.ts";
 
 const saved = { note: "Votre note est enregistrée", cooked: "C'est noté dans votre carnet" };
+
 export interface EntryEdit {
   entry: CookbookEntry;
   part: "note" | "cooked";

@@ -67,6 +67,7 @@ interface ChallengeGroupProps {
   /** True if there are finished challenges to show in the history. */
   hasHistory: boolean;
 }
+
 function ChallengeGroup({ title, challenges, empty, hasHistory }: ChallengeGroupProps) {
   return (
     <Card sx={{ px: { xs: 2, sm: 3 }, py: 1 }}>

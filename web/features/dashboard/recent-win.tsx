@@ -60,6 +60,7 @@ export function RecentWin() {
 }
 
 const key = (userId: string) => `seen:wins:${userId}`;
+
 function isWinDismissed(userId: string, recipeId: string): boolean {
   return dismissedWins(userId).includes(recipeId);
 }

@@ -59,6 +59,7 @@ export function TopRecipes() {
 function RankSkeletons() {
   return [0, 1, 2, 3, 4, 5].map((row) => <Skeleton key={row} height={72} />);
 }
+
 function TopRecipeItem({ recipe, rank }: { recipe: TopRecipe; rank: number }) {
   const [open, setOpen] = useState(false);
   return (

@@ -59,6 +59,7 @@ function useDataExport() {
 
   return { start, isRunning, collected, failure };
 }
+
 interface ExportProgress {
   recipes: number;
   votes: number;

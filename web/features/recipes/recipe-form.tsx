@@ -16,6 +16,7 @@ interface RecipeFormProps {
   submitLabel: string;
   currentPhoto?: { imageUrl: string; imageColor: string };
 }
+
 export function RecipeForm({ options, submitLabel, currentPhoto }: RecipeFormProps) {
   const form = useRecipeForm(options);
   const { values, change, fieldErrors, failure, stage, leaving } = form;

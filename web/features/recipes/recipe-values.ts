@@ -26,6 +26,7 @@ export interface RecipeValues extends RecipeTexts {
 
 /** An ingredient with a unique id, used as the React key. */
 export type IngredientLine = Ingredient & { id: number };
+
 export interface FormValues extends RecipeValues {
   ingredients: IngredientLine[];
 }
@@ -42,6 +43,7 @@ export const emptyRecipe: RecipeTexts = {
 };
 
 let lastLineId = 0;
+
 export function linesOf(ingredients: readonly Ingredient[]): IngredientLine[] {
   return ingredients.map(({ name, quantity, unit }) => {
     lastLineId += 1;

@@ -6,6 +6,7 @@ import { saveFile } from "../../hooks/save-file.ts";
 import { useToast } from "../../hooks/use-toast.ts";
 import { allEntries } from "./queries.ts";
 import { resultsCsv } from "./results-csv.ts";
+
 export function DownloadButton({ challengeId }: { challengeId: string }) {
   const [isBusy, setBusy] = useState(false);
   const toast = useToast();

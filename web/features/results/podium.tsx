@@ -9,6 +9,7 @@ import { recipeParam } from "../../navigation/paths.ts";
 import { RecipeImage } from "../../recipe/card/recipe-image.tsx";
 
 const podiumSize = 3;
+
 export function Podium({ entries }: { entries: ResultEntry[] }) {
   const { open } = useDialogParam(recipeParam);
   const shown = entries

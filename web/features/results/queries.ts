@@ -5,6 +5,7 @@ import { queryKeys } from "../../api/query-keys.ts";
 import { sendPageReply } from "../../api/send-page.ts";
 
 const pageSize = 40;
+
 export function resultsQuery(challengeId: string) {
   return infiniteQueryOptions({
     queryKey: queryKeys.results(challengeId),

@@ -2,6 +2,7 @@ import Box from "@mui/material/Box";
 import Typography from "@mui/material/Typography";
 import type { ChallengeResults } from "#shared/model/results.ts";
 import { formatScore } from "../../components/format-number.ts";
+
 export function ScoreFormula({ results }: { results: ChallengeResults }) {
   const { priorVotes, ratingSum, ratingCount, mean, entries } = results;
   const [first] = entries;

@@ -4,6 +4,7 @@ import type { ChallengeDraft } from "#shared/model/challenge.ts";
 import { SelectInput } from "../../../components/select-input.tsx";
 import { TextInput } from "../../../components/text-input.tsx";
 import { typeNames } from "./challenge-status-chip.tsx";
+
 export interface Field {
   name: string;
   value: string;

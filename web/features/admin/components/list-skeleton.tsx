@@ -2,6 +2,7 @@ import Box from "@mui/material/Box";
 import Skeleton from "@mui/material/Skeleton";
 
 const rows = [0, 1, 2, 3, 4, 5];
+
 export function ListSkeleton() {
   return (
     <Box aria-busy="true" data-placeholder>
@@ -10,6 +11,7 @@ export function ListSkeleton() {
     </Box>
   );
 }
+
 export function RowsSkeleton() {
   return (
     <Box sx={{ display: "grid", gap: { xs: 2, sm: 0.5 } }}>

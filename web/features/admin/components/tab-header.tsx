@@ -11,6 +11,7 @@ interface TabHeaderProps {
   /** Ref to the tab's heading. It receives the focus when the focused table row is deleted. */
   ref: Ref<HTMLHeadingElement>;
 }
+
 export function TabHeader({ title, addLabel, onAdd, children, ref }: TabHeaderProps) {
   return (
     <Box sx={headerStyle}>

@@ -26,6 +26,7 @@ function open(proposals: Answer[], publication?: Answer) {
     return call === "POST /admin/challenges/generate" ? publication : undefined;
   });
 }
+
 async function generate(name: "quotidien" | "hebdomadaire") {
   const block = await section(`Défi ${name}`);
   const button = block.getByRole("button", { name: `Générer un défi ${name}` });

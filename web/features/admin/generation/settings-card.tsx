@@ -8,6 +8,7 @@ interface SettingsCardProps {
   action?: ReactNode;
   children: ReactNode;
 }
+
 export function SettingsCard({ title, action, children }: SettingsCardProps) {
   const id = useId();
   return (

@@ -6,6 +6,7 @@ import { decisionGrounds } from "#shared/model/grounds.ts";
 import type { CaseDetails, Decision } from "#shared/model/report.ts";
 import { formatMoment } from "../components/format-dates.ts";
 import { statusNames } from "./case-status.ts";
+
 export function CaseHistory({ details: { author, decision, history } }: { details: CaseDetails }) {
   const id = useId();
   const decisions = [...(decision ? [decision] : []), ...history];

@@ -5,6 +5,7 @@ import { useState } from "react";
 import type { Recipe } from "#shared/model/recipe.ts";
 import { focusOf } from "../../../recipe/card/recipe-image.tsx";
 import { RecipeText } from "../../../recipe/reading/recipe-text.tsx";
+
 export function CaseRecipe({ recipe, hidden }: { recipe: Recipe; hidden: boolean }) {
   const [factor, setFactor] = useState(1);
   return (

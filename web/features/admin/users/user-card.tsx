@@ -64,6 +64,7 @@ interface UserNameProps {
   id: string;
   isSelf: boolean;
 }
+
 export function UserName({ user, id, isSelf }: UserNameProps) {
   return (
     <Box sx={{ overflowWrap: "anywhere" }}>
