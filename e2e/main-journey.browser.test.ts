@@ -4,6 +4,7 @@ import { join } from "node:path";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { checkLayoutAndAccessibility, phone } from "./browser/journey.ts";
+import { logInWithForm } from "./browser/log-in-with-form.ts";
 import { newVisitor, openBrowser, type Visitor } from "./browser/open-browser.ts";
 import { createChallenge } from "./stack/challenge.ts";
 import { linkIn, mailTo } from "./stack/mailbox.ts";
@@ -72,7 +73,7 @@ describe("main journey (phone)", () => {
   });
 
   it("rejects the login until the email address is verified", async () => {
-    await logIn();
+    await logInWithForm(page, { email, password });
     await page.getByText("Votre compte n'est pas encore vérifié.").waitFor();
     const link = linkIn(await mailTo(stack.url, email, "/verify-email"), "/verify-email");
     expect(link.origin).toBe(stack.url);
@@ -82,7 +83,7 @@ describe("main journey (phone)", () => {
       .waitFor();
     await checkLayoutAndAccessibility(page);
     await page.waitForURL("**/login");
-    await logIn();
+    await logInWithForm(page, { email, password });
     await page.waitForURL("**/dashboard");
   });
 
@@ -139,9 +140,7 @@ describe("main journey (phone)", () => {
     await submitRecipe(other, daily.id, dish);
     const watcher = await newVisitor(browser, stack.url, phone);
     await watcher.page.goto("/login");
-    await watcher.page.getByLabel("Email").fill(other.email);
-    await watcher.page.getByLabel("Mot de passe", { exact: true }).fill(other.password);
-    await watcher.page.getByRole("button", { name: "Se connecter", exact: true }).click();
+    await logInWithForm(watcher.page, other);
     await watcher.page.waitForURL("**/dashboard");
     await watcher.page.goto("/leaderboard");
     await watcher.page.getByRole("heading", { name: "Leaderboard" }).waitFor();
@@ -175,10 +174,4 @@ describe("main journey (phone)", () => {
     await page.getByRole("button", { name: "Participer" }).first().waitFor();
     expect(visitor.errors).toEqual([]);
   });
-
-  async function logIn() {
-    await page.getByLabel("Email").fill(email);
-    await page.getByLabel("Mot de passe", { exact: true }).fill(password);
-    await page.getByRole("button", { name: "Se connecter", exact: true }).click();
-  }
 });

@@ -1,6 +1,7 @@
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { checkLayoutAndAccessibility, phone } from "../browser/journey.ts";
+import { logInWithForm } from "../browser/log-in-with-form.ts";
 import { newVisitor, openBrowser } from "../browser/open-browser.ts";
 import { type Stack, startStack } from "../stack/start-stack.ts";
 import { registerUser, type User } from "../stack/users.ts";
@@ -23,9 +24,7 @@ describe("empty site (phone)", () => {
   it("shows an empty-state message on every page when there are no challenges", async () => {
     const { page, errors } = await newVisitor(browser, stack.url, phone);
     await page.goto("/login");
-    await page.getByLabel("Email").fill(first.email);
-    await page.getByLabel("Mot de passe", { exact: true }).fill(first.password);
-    await page.getByRole("button", { name: "Se connecter", exact: true }).click();
+    await logInWithForm(page, first);
     await page.waitForURL("**/dashboard");
     const texts = {
       "/dashboard": [

@@ -2,6 +2,7 @@ import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { checkLayoutAndAccessibility, desktop, phone } from "../browser/journey.ts";
 import { checkLargeText } from "../browser/large-text.ts";
+import { logInWithForm } from "../browser/log-in-with-form.ts";
 import { newVisitor, openBrowser } from "../browser/open-browser.ts";
 import { photoFile, recipeFormOf } from "../browser/recipe-form.ts";
 import { rowOf } from "../browser/table-row.ts";
@@ -56,9 +57,7 @@ async function visit(user: User, size: { width: number; height: number }): Promi
   const visitor = await newVisitor(browser, stack.url, size);
   await setWindowTime(visitor.page);
   await visitor.page.goto("/login");
-  await visitor.page.getByLabel("Email").fill(user.email);
-  await visitor.page.getByLabel("Mot de passe", { exact: true }).fill(user.password);
-  await visitor.page.getByRole("button", { name: "Se connecter", exact: true }).click();
+  await logInWithForm(visitor.page, user);
   await visitor.page.waitForURL("**/dashboard");
   visitor.page.on("close", () => errors.push(...visitor.errors));
   return visitor.page;

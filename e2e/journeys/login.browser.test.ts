@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { checkLayoutAndAccessibility, phone, sharedSite } from "../browser/journey.ts";
+import { logInWithForm } from "../browser/log-in-with-form.ts";
 
 const site = sharedSite();
 const login = { method: "POST", path: "/api/auth/login" };
@@ -63,13 +64,11 @@ describe("login page (phone)", () => {
   });
 
   it("removes the login page from the browser history after login (spec §2)", async () => {
-    const { email, password } = await site.newUser("Rentrée");
+    const user = await site.newUser("Rentrée");
     const page = await site.visit(phone);
     await page.goto("/about");
     await page.goto("/login");
-    await page.getByLabel("Email").fill(email);
-    await page.getByLabel("Mot de passe", { exact: true }).fill(password);
-    await page.getByRole("button", { name: "Se connecter", exact: true }).click();
+    await logInWithForm(page, user);
     await page.waitForURL("**/dashboard");
     await page.goBack();
     await page.waitForURL("**/about");

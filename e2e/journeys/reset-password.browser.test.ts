@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { checkLayoutAndAccessibility, phone, sharedSite } from "../browser/journey.ts";
+import { logInWithForm } from "../browser/log-in-with-form.ts";
 import { linkIn, mailTo } from "../stack/mailbox.ts";
 
 const site = sharedSite();
@@ -54,9 +55,7 @@ describe("password reset (phone)", () => {
       .waitFor();
     await submit.dblclick();
     await page.waitForURL("**/login");
-    await page.getByLabel("Email").fill(user.email);
-    await page.getByLabel("Mot de passe", { exact: true }).fill("un nouveau secret");
-    await page.getByRole("button", { name: "Se connecter", exact: true }).click();
+    await logInWithForm(page, { ...user, password: "un nouveau secret" });
     await page.waitForURL("**/dashboard");
   });
 });

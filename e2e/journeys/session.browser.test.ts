@@ -1,6 +1,7 @@
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { desktop, phone, sharedSite } from "../browser/journey.ts";
+import { logInWithForm } from "../browser/log-in-with-form.ts";
 import { fillRecipe, photoFile, recipeFormOf } from "../browser/recipe-form.ts";
 import { createChallenge } from "../stack/challenge.ts";
 import { smallPhoto } from "../stack/photo.ts";
@@ -139,9 +140,7 @@ describe("browser session", () => {
     await page.getByRole("button", { name: "Soumettre ma recette" }).click();
     await page.waitForURL("**/login");
     await page.getByText("Votre session a expiré.").waitFor();
-    await page.getByLabel("Email").fill(user.email);
-    await page.getByLabel("Mot de passe", { exact: true }).fill(user.password);
-    await page.getByRole("button", { name: "Se connecter", exact: true }).click();
+    await logInWithForm(page, user);
     await page.waitForURL("**/recipes/new?*");
     await page.getByRole("img", { name: "Photo de votre recette" }).waitFor();
     expect(await fields.title.inputValue()).toBe("Soupe interrompue");

@@ -3,6 +3,7 @@ import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { checkLayoutAndAccessibility, desktop, phone, sharedSite } from "../browser/journey.ts";
 import { tabTo, waitForFocus } from "../browser/keyboard.ts";
+import { logInWithForm } from "../browser/log-in-with-form.ts";
 import { fillRecipe, photoFile, recipeFormOf } from "../browser/recipe-form.ts";
 import { createChallenge, endChallenge, recordWinners } from "../stack/challenge.ts";
 import { linkIn, mailTo } from "../stack/mailbox.ts";
@@ -37,12 +38,6 @@ async function register(page: Page, email: string): Promise<void> {
   await page.getByLabel("Mot de passe", { exact: true }).fill("un bon secret");
   await page.getByRole("button", { name: "S'inscrire" }).click();
   await page.getByRole("dialog", { name: "Inscription réussie !" }).waitFor();
-}
-
-async function logIn(page: Page, email: string): Promise<void> {
-  await page.getByLabel("Email").fill(email);
-  await page.getByLabel("Mot de passe", { exact: true }).fill("un bon secret");
-  await page.getByRole("button", { name: "Se connecter", exact: true }).click();
 }
 
 describe("sharing link", () => {
@@ -100,7 +95,7 @@ describe("sharing link", () => {
     await otherTab.goto(link.href);
     await otherTab.getByText("Email vérifié avec succès !").waitFor();
     await otherTab.waitForURL("**/login");
-    await logIn(otherTab, email);
+    await logInWithForm(otherTab, { email, password: "un bon secret" });
     await otherTab.waitForURL("**/challenges");
     await otherTab.getByRole("heading", { name: "Défis en cours" }).waitFor();
     expect(await otherTab.evaluate(() => localStorage.getItem("requested-page"))).toBeNull();

@@ -3,6 +3,7 @@ import type { Page } from "playwright-core";
 import { beforeEach, describe, expect, it } from "vitest";
 import { checkLayoutAndAccessibility, phone, sharedSite } from "../browser/journey.ts";
 import { checkLargeText } from "../browser/large-text.ts";
+import { logInWithForm } from "../browser/log-in-with-form.ts";
 import { createChallenge } from "../stack/challenge.ts";
 import { castVote, submitRecipe } from "../stack/recipes.ts";
 import type { User } from "../stack/users.ts";
@@ -34,12 +35,10 @@ async function waitForStoredCounts(page: Page, accounts: number): Promise<void> 
   }, accounts);
 }
 
-async function switchAccount(page: Page, { email, password }: User): Promise<void> {
+async function switchAccount(page: Page, user: User): Promise<void> {
   await page.getByRole("button", { name: /^Compte de/ }).click();
   await page.getByRole("menuitem", { name: "Déconnexion" }).click();
-  await page.getByLabel("Email").fill(email);
-  await page.getByLabel("Mot de passe", { exact: true }).fill(password);
-  await page.getByRole("button", { name: "Se connecter", exact: true }).click();
+  await logInWithForm(page, user);
   await page.getByRole("heading", { level: 1, name: "Tableau de bord" }).waitFor();
 }
 
