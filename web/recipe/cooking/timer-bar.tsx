@@ -4,6 +4,7 @@ import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import { useEffect, useId, useRef, useState } from "react";
 import { VisuallyHidden } from "../../components/visually-hidden.tsx";
+import { contentWidth } from "../../theme/content-width.ts";
 import { addMinute, stopTimer, type Timer, timerName, useTimers } from "./timers.ts";
 
 /** A bar with the running kitchen timers. When collapsed, it shows only the timer that ends first. */
@@ -128,7 +129,7 @@ const summaryStyle = {
   alignItems: "center",
   gap: 1.5,
   width: "100%",
-  maxWidth: 1168,
+  maxWidth: contentWidth,
   minHeight: "3rem",
   mx: "auto",
   px: { xs: 2.5, sm: 3 },
@@ -151,7 +152,7 @@ const nameStyle = {
 const listStyle = {
   m: 0,
   mx: "auto",
-  maxWidth: 1168,
+  maxWidth: contentWidth,
   px: { xs: 2.5, sm: 3 },
   pb: 1,
   listStyle: "none",
