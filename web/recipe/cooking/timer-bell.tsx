@@ -61,6 +61,7 @@ export function TimerBell() {
             key={timer.id}
             severity="warning"
             variant="filled"
+            sx={alertStyle}
             action={<AlarmActions timer={timer} />}
           >
             {describeEnd(timer)}
@@ -126,6 +127,12 @@ function formatMoment(moment: Date): string {
   const day = moment.toLocaleDateString("fr", { day: "numeric", month: "long" });
   return `le ${withOrdinal(day)} à ${time}`;
 }
+
+/** Two buttons wrap below the text on a phone. */
+const alertStyle = {
+  flexWrap: "wrap",
+  "& .MuiAlert-message": { flex: "1 1 11rem", overflowWrap: "anywhere" },
+} as const;
 
 /** Shows the alarm above any open dialog. */
 const bellStyle = {
