@@ -41,7 +41,12 @@ import { publicChanges, showcaseCause } from "./public-changes.ts";
 const logger = new Logger();
 
 /** Maximum number of recipes or challenges processed concurrently. */
-const recipesAtOnce = 20;
+const changesAtOnce = 20;
+
+interface Change {
+  /** Sequence number of the stream record to report if processing the change fails. */
+  sequenceNumber: string;
+}
 
 /**
  * Updates the data derived from votes, recipes and challenges, such as counters and the leaderboard. Can safely process
@@ -62,6 +67,14 @@ export const handler = middy<DynamoDBStreamEvent, DynamoDBBatchResponse>()
         failed.push(sequenceNumber);
       }
     };
+    const attemptEach = <C extends Change>(changes: C[], act: (change: C) => Promise<unknown>) =>
+      inParallel(changes, changesAtOnce, (change) =>
+        attempt(change.sequenceNumber, () => act(change)),
+      );
+    // Reports the first change if the action fails. Does nothing without changes.
+    const attemptForAll = async ([first]: Change[], act: () => Promise<unknown>) => {
+      if (first) await attempt(first.sequenceNumber, act);
+    };
     for (const { recipeId, voterIds, sequenceNumber } of uncountedVotes(Records)) {
       await attempt(sequenceNumber, () => countUncountedVotes(recipeId, voterIds));
     }
@@ -77,61 +90,37 @@ export const handler = middy<DynamoDBStreamEvent, DynamoDBBatchResponse>()
     }
     // Corrects the author's name on new recipes, because it may have changed while a recipe was being stored.
     const entered = cards.filter(({ before, after }) => !before && after);
-    const [first] = entered;
-    if (first) await attempt(first.sequenceNumber, () => renameAuthorsOf(entered));
+    await attemptForAll(entered, () => renameAuthorsOf(entered));
     // Also corrects the recipe count for recipes that were created and deleted within the batch. A concurrent rebuild
     // may have counted such a recipe before its deletion.
     const moved = cards.filter(({ before, after }) => !before || !after);
-    const [firstMoved] = moved;
-    const movedByChallenge = [...Map.groupBy(moved, challengeOf)];
-    await inParallel(movedByChallenge, recipesAtOnce, ([challengeId, changes]) => {
+    const movedByChallenge = Map.groupBy(moved, challengeOf);
+    await inParallel([...movedByChallenge], changesAtOnce, ([challengeId, changes]) => {
       const recipeIds = changes.map(({ recipeId }) => recipeId);
-      const [{ sequenceNumber } = { sequenceNumber: "" }] = changes;
-      return attempt(sequenceNumber, () => countRecipes(challengeId, recipeIds));
+      return attemptForAll(changes, () => countRecipes(challengeId, recipeIds));
     });
-    if (firstMoved) {
-      await attempt(firstMoved.sequenceNumber, () =>
-        refreshRecipeCounts([...new Set(moved.map(challengeOf))], now),
-      );
-    }
-    const edited = cards.filter(affectsResults);
-    await inParallel(edited, recipesAtOnce, ({ recipeId, sequenceNumber }) =>
-      attempt(sequenceNumber, () => copyEditToResults(recipeId)),
-    );
+    await attemptForAll(moved, () => refreshRecipeCounts([...movedByChallenge.keys()], now));
+    await attemptEach(cards.filter(affectsResults), ({ recipeId }) => copyEditToResults(recipeId));
     const left = cards.filter(({ after }) => !after);
-    await inParallel(left, recipesAtOnce, ({ recipeId, sequenceNumber }) =>
-      attempt(sequenceNumber, () => closeMootCase(recipeId, now)),
-    );
-    for (const [challengeId, cards] of byChallenge(entered)) {
-      await attempt(first?.sequenceNumber ?? "", () => indexByVotes(challengeId, cards));
+    await attemptEach(left, ({ recipeId }) => closeMootCase(recipeId, now));
+    for (const [challengeId, newCards] of byChallenge(entered)) {
+      await attemptForAll(entered, () => indexByVotes(challengeId, newCards));
     }
-    const causes = [
-      ...cards.filter(affectsBoard),
-      ...challenges.filter(({ kind }) => kind === "deleted"),
-    ];
-    const [cause] = causes;
-    if (cause) {
-      await attempt(cause.sequenceNumber, async () => {
-        await rebuildBoard(now, cards);
-        await announce(lastVote(cards));
-      });
-    }
+    const deletedChallenges = challenges.filter(({ kind }) => kind === "deleted");
+    await attemptForAll([...cards.filter(affectsBoard), ...deletedChallenges], async () => {
+      await rebuildBoard(now, cards);
+      await announce(lastVote(cards));
+    });
     for (const { challengeId, sequenceNumber } of categoryChanges(Records)) {
       // A background task updates the search records, because a challenge may have too many recipes for one batch.
       await attempt(sequenceNumber, () => addTask({ kind: "index-challenge", challengeId }, now));
     }
-    await inParallel(publicChanges(Records), recipesAtOnce, ({ entry, sequenceNumber }) =>
-      attempt(sequenceNumber, () => syncPublicEntry(entry)),
-    );
+    await attemptEach(publicChanges(Records), ({ entry }) => syncPublicEntry(entry));
     // The showcase contains recipe counts and public winners, so it is rebuilt after they have been updated.
-    const showcaseChange = showcaseCause(Records) ?? firstMoved?.sequenceNumber;
+    const showcaseChange = showcaseCause(Records) ?? moved[0]?.sequenceNumber;
     if (showcaseChange) await attempt(showcaseChange, () => rebuildShowcase(now));
-    await inParallel(searchedChanges(Records), recipesAtOnce, ({ recipeId, sequenceNumber }) =>
-      attempt(sequenceNumber, () => indexRecipe(recipeId)),
-    );
-    await inParallel(longTextChanges(Records), recipesAtOnce, ({ slot, sequenceNumber }) =>
-      attempt(sequenceNumber, () => indexRecipeIn(slot)),
-    );
+    await attemptEach(searchedChanges(Records), ({ recipeId }) => indexRecipe(recipeId));
+    await attemptEach(longTextChanges(Records), ({ slot }) => indexRecipeIn(slot));
     return { batchItemFailures: failed.map((itemIdentifier) => ({ itemIdentifier })) };
   });
 
