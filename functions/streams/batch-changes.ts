@@ -17,14 +17,30 @@ export interface RenamedAccount {
 /** Returns each account whose user name changes in a batch of stream records. */
 export function renamedAccounts(records: DynamoDBRecord[]): RenamedAccount[] {
   const renamed = new Map<string, RenamedAccount>();
-  for (const { dynamodb } of records) {
-    const { Keys, OldImage, NewImage, SequenceNumber = "" } = dynamodb ?? {};
-    if (Keys?.SK?.S !== "ACCOUNT" || !OldImage || !NewImage) continue;
-    const { id: userId, nom } = itemFromImage<Account>(NewImage);
-    if (nom === itemFromImage<Account>(OldImage).nom || renamed.has(userId)) continue;
-    renamed.set(userId, { userId, sequenceNumber: SequenceNumber });
+  for (const { before, after, sequenceNumber } of changesOf<Account>(records, "ACCOUNT")) {
+    if (!before || !after || before.nom === after.nom || renamed.has(after.id)) continue;
+    renamed.set(after.id, { userId: after.id, sequenceNumber });
   }
   return [...renamed.values()];
+}
+
+interface ItemChange<Item> {
+  /** Undefined for a new item. */
+  before: Item | undefined;
+  /** Undefined for a deleted item. */
+  after: Item | undefined;
+  sequenceNumber: string;
+}
+
+/** Returns the changes of items whose sort keys start with `prefix`, one for each stream record. */
+function changesOf<Item>(records: DynamoDBRecord[], prefix: string): ItemChange<Item>[] {
+  return records.flatMap(({ dynamodb }) => {
+    const { Keys, OldImage, NewImage, SequenceNumber: sequenceNumber = "" } = dynamodb ?? {};
+    if (!Keys?.SK?.S?.startsWith(prefix)) return [];
+    const before = OldImage && itemFromImage<Item>(OldImage);
+    const after = NewImage && itemFromImage<Item>(NewImage);
+    return { before, after, sequenceNumber };
+  });
 }
 
 /**
@@ -41,22 +57,15 @@ export interface CardChange {
 
 /** Returns each recipe whose card item changes in a batch of stream records. */
 export function cardChanges(records: DynamoDBRecord[]): CardChange[] {
-  const histories = new Map<string, CardChange>();
-  for (const { dynamodb } of records) {
-    if (!dynamodb?.Keys?.SK?.S?.startsWith("R#")) continue;
-    const before = dynamodb.OldImage && itemFromImage<RecipeCard>(dynamodb.OldImage);
-    const after = dynamodb.NewImage && itemFromImage<RecipeCard>(dynamodb.NewImage);
+  const changes = new Map<string, CardChange>();
+  for (const { before, after, sequenceNumber } of changesOf<RecipeCard>(records, "R#")) {
     const card = after ?? before;
     if (!card) continue;
     const recipeId = idOf(card);
-    const known = histories.get(recipeId);
-    const sequenceNumber = dynamodb.SequenceNumber ?? "";
-    histories.set(
-      recipeId,
-      known ? { ...known, after } : { recipeId, before, after, sequenceNumber },
-    );
+    const earlier = changes.get(recipeId) ?? { recipeId, before, sequenceNumber };
+    changes.set(recipeId, { ...earlier, after });
   }
-  return [...histories.values()];
+  return [...changes.values()];
 }
 
 /** A recipe whose searchable texts change in a batch of stream records. */
@@ -71,15 +80,11 @@ export interface SearchedChange {
  */
 export function searchedChanges(records: DynamoDBRecord[]): SearchedChange[] {
   const changes = new Map<string, SearchedChange>();
-  for (const { dynamodb } of records) {
-    const { Keys, OldImage, NewImage, SequenceNumber = "" } = dynamodb ?? {};
-    if (!Keys?.SK?.S?.startsWith("R#")) continue;
-    const before = OldImage && itemFromImage<RecipeCard>(OldImage);
-    const after = NewImage && itemFromImage<RecipeCard>(NewImage);
+  for (const { before, after, sequenceNumber } of changesOf<RecipeCard>(records, "R#")) {
+    if (hasSameTexts(before, after)) continue;
     for (const card of [before, after]) {
-      if (!card || changes.has(idOf(card)) || hasSameTexts(before, after)) continue;
-      const recipeId = idOf(card);
-      changes.set(recipeId, { recipeId, sequenceNumber: SequenceNumber });
+      if (!card || changes.has(idOf(card))) continue;
+      changes.set(idOf(card), { recipeId: idOf(card), sequenceNumber });
     }
   }
   return [...changes.values()];
@@ -125,10 +130,10 @@ export function hasNewRating({ before, after }: CardChange): boolean {
 }
 
 /** True if the change of a recipe's card item can affect the leaderboard. */
-export function affectsBoard(history: CardChange): boolean {
-  const { before, after } = history;
+export function affectsBoard(change: CardChange): boolean {
+  const { before, after } = change;
   return (
-    hasNewRating(history) ||
+    hasNewRating(change) ||
     before?.sort !== after?.sort ||
     before?.title !== after?.title ||
     before?.nom !== after?.nom
@@ -150,13 +155,11 @@ export interface ChallengeChange {
 
 /** Returns each challenge that is deleted or gets a new end date in a batch of stream records. */
 export function challengeChanges(records: DynamoDBRecord[]): ChallengeChange[] {
-  return records.flatMap(({ dynamodb }) => {
-    if (dynamodb?.Keys?.SK?.S !== "CHALLENGE" || !dynamodb.OldImage) return [];
-    const before = itemFromImage<StoredChallenge>(dynamodb.OldImage);
-    const after = dynamodb.NewImage && itemFromImage<StoredChallenge>(dynamodb.NewImage);
-    if (after?.endDate === before.endDate) return [];
+  const changes = changesOf<StoredChallenge>(records, "CHALLENGE");
+  return changes.flatMap(({ before, after, sequenceNumber }) => {
+    if (!before || after?.endDate === before.endDate) return [];
     const kind = after ? "end-moved" : "deleted";
-    return [{ challengeId: before.id, kind, sequenceNumber: dynamodb.SequenceNumber ?? "" }];
+    return { challengeId: before.id, kind, sequenceNumber };
   });
 }
 
@@ -168,13 +171,10 @@ export interface CategoryChange {
 
 /** Returns each challenge whose category is replaced or renamed in a batch of stream records. */
 export function categoryChanges(records: DynamoDBRecord[]): CategoryChange[] {
-  return records.flatMap(({ dynamodb }) => {
-    const { Keys, OldImage, NewImage, SequenceNumber: sequenceNumber = "" } = dynamodb ?? {};
-    if (Keys?.SK?.S !== "CHALLENGE" || !OldImage || !NewImage) return [];
-    const before = itemFromImage<StoredChallenge>(OldImage);
-    const after = itemFromImage<StoredChallenge>(NewImage);
-    const isSame = isDeepStrictEqual(before.category, after.category);
-    return isSame ? [] : [{ challengeId: after.id, sequenceNumber }];
+  const changes = changesOf<StoredChallenge>(records, "CHALLENGE");
+  return changes.flatMap(({ before, after, sequenceNumber }) => {
+    if (!before || !after || isDeepStrictEqual(before.category, after.category)) return [];
+    return { challengeId: after.id, sequenceNumber };
   });
 }
 
