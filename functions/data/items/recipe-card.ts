@@ -64,14 +64,14 @@ export const maxCardBytes = 1024;
  */
 const variableBytes = 631;
 
-/** Compresses the texts of a recipe. Returns them as `body` if they fit into the card item, otherwise as `overflow`. */
+/** Compresses the texts of a recipe. If they are long, they do not fit into the card item. */
 export function packRecipeText(
   { title, nom }: Pick<RecipeCard, "title" | "nom">,
   text: RecipeText,
-): { body: Buffer } | { overflow: Buffer } {
+): { packed: Buffer; isLong: boolean } {
   const packed = packText(text);
   const bytes = Buffer.byteLength(title) + Buffer.byteLength(nom) + packed.length;
-  return bytes <= variableBytes ? { body: packed } : { overflow: packed };
+  return { packed, isLong: bytes > variableBytes };
 }
 
 export function slotOf({ challengeId, owner }: RecipeCard): RecipeSlot {

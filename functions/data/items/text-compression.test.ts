@@ -19,7 +19,7 @@ describe("compressText", () => {
     const recipes = frenchRecipes[length];
     const overflowing = recipes.filter((recipe) => {
       const nom = "Marie-Josèphe Dubois";
-      return "overflow" in packRecipeText({ ...recipe, nom }, { ...recipe, ...details });
+      return packRecipeText({ ...recipe, nom }, { ...recipe, ...details }).isLong;
     });
     expect(overflowing.length / recipes.length).toBeLessThanOrEqual(overflowingShare);
   });

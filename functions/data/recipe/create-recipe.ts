@@ -67,7 +67,7 @@ export async function createRecipe(
   const createdAt = now.toISOString();
   const { challengeId } = slot;
   const { title } = edit;
-  const text = packRecipeText({ title, nom: author.nom }, textOfEdit(edit));
+  const { packed, isLong } = packRecipeText({ title, nom: author.nom }, textOfEdit(edit));
   return retryOnConflict(async (tried) => {
     const current = tried === 0 ? slot : await getOpenSlot(challengeId, author.id, now);
     const card: RecipeCard = {
@@ -85,16 +85,16 @@ export async function createRecipe(
       ends: current.endDate,
       ratingCount: 0,
       ratingSum: 0,
-      ...("body" in text ? text : { long: true }),
+      ...(isLong ? { long: true } : { body: packed }),
     };
     await transact([
       requireOpen(current, now),
       putCard(card),
-      ...("overflow" in text ? [putOverflowStep(card, text.overflow)] : []),
+      ...(isLong ? [putOverflowStep(card, packed)] : []),
       countRecipeStep(author, current.stats),
       ...alongside,
     ]);
-    return recipeOf(card, "body" in text ? text.body : text.overflow);
+    return recipeOf(card, packed);
   });
 }
 

@@ -80,12 +80,11 @@ export async function updateRecipe(
   const { title } = edit;
   const seen = keepsDetails(edit) ? await getPackedText(card) : undefined;
   const stored = seen && unpackText(seen);
-  const text = packRecipeText({ title, nom: card.nom }, textOfEdit(edit, stored));
-  const overflow = "overflow" in text ? text.overflow : undefined;
+  const { packed, isLong } = packRecipeText({ title, nom: card.nom }, textOfEdit(edit, stored));
   const keepsBody = seen !== undefined && card.body !== undefined;
   const values = {
     title,
-    ...("body" in text ? { body: text.body } : { long: true as const }),
+    ...(isLong ? { long: true as const } : { body: packed }),
     ...replacement,
   };
   const update = setExpression(values);
@@ -97,14 +96,14 @@ export async function updateRecipe(
     updateStep({
       refusal: (stored) => (stored?.nonce === card.nonce ? "conflict" : "not-found"),
       Key: { PK: card.PK, SK: card.SK },
-      UpdateExpression: `SET ${update.text}${overflow ? " REMOVE #body" : ""}`,
+      UpdateExpression: `SET ${update.text}${isLong ? " REMOVE #body" : ""}`,
       ConditionExpression: `nonce = :nonce AND #image = :known${keepsBody ? " AND #body = :seen" : ""}${
         sharing ? ` AND ${sharing.condition}` : ""
       }`,
       ExpressionAttributeNames: {
         ...update.names,
         "#image": "image",
-        ...((overflow || keepsBody) && { "#body": "body" }),
+        ...((isLong || keepsBody) && { "#body": "body" }),
       },
       ExpressionAttributeValues: {
         ...update.values,
@@ -115,11 +114,10 @@ export async function updateRecipe(
       },
       ReturnValuesOnConditionCheckFailure: "ALL_OLD",
     }),
-    ...(overflow ? [putOverflowStep(card, overflow, card.body ? undefined : seen)] : []),
+    ...(isLong ? [putOverflowStep(card, packed, card.body ? undefined : seen)] : []),
     ...(replacement ? [purgeImageStep(card, now)] : []),
     ...alongside,
   ]);
-  const packed = "body" in text ? text.body : text.overflow;
   return recipeOf({ ...card, ...values }, packed, endDate);
 }
 

@@ -27,7 +27,7 @@ const { title } = sampleRecipe;
 
 /** A recipe whose texts are as long as its card item of at most 1 KB allows. */
 const fullRecipe = { ...sampleRecipe };
-while ("body" in packRecipeText({ title, nom: author.nom }, fullRecipe)) {
+while (!packRecipeText({ title, nom: author.nom }, fullRecipe).isLong) {
   fullRecipe.description += newId(1);
 }
 fullRecipe.description = fullRecipe.description.slice(0, -1);

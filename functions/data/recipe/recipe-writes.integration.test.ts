@@ -175,7 +175,7 @@ describe("size of a recipe's card item", () => {
       const cook = { id: newId(), nom };
       const random = Array.from({ length: 1250 }, () => newId(1)).join("");
       const text = (length: number) => ({ description: random.slice(0, length), ingredients: [] });
-      const fits = (length: number) => "body" in packRecipeText({ title, nom }, text(length));
+      const fits = (length: number) => !packRecipeText({ title, nom }, text(length)).isLong;
       let length = 0;
       for (let step = 1024; step >= 1; step /= 2) if (fits(length + step)) length += step;
       const edit = { ...sampleRecipe, ...text(length), title };

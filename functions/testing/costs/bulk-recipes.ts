@@ -84,7 +84,7 @@ function indexItems(card: RecipeCard, category = { id: "", name: "" }): Key[] {
 
 function cardOf(challenge: StoredChallenge, authorId: string, index: number): RecipeCard {
   const text = texts[index % texts.length];
-  if (!text || !("body" in text)) throw new Error("The texts do not fit into a card");
+  if (!text || text.isLong) throw new Error("The texts do not fit into a card");
   const ratingCount = index % 7;
   const card = cardItem({
     challengeId: challenge.id,
@@ -95,7 +95,7 @@ function cardOf(challenge: StoredChallenge, authorId: string, index: number): Re
     ratingSum: ratingCount * (1 + (index % 5)),
   });
   const rare = Object.keys(rareWords).filter((word) => index % (rareWords[word] ?? 0) === 0);
-  return { ...card, ...text, title: [title, ...rare].join(" ") };
+  return { ...card, body: text.packed, title: [title, ...rare].join(" ") };
 }
 
 /** Returns a time at which the challenge was open. */
