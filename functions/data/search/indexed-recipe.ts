@@ -1,10 +1,10 @@
-import { idOf, type RecipeCard, slotOf } from "../items/recipe-card.ts";
+import { idOf, type RecipeCard } from "../items/recipe-card.ts";
 import { unpackText } from "../items/recipe-text.ts";
 import type { StoredChallenge } from "../items/stored-challenge.ts";
+import { getPackedText } from "../recipe/recipe-store.ts";
 import { batchGet } from "../table/batch-get.ts";
 import { type Key, keys } from "../table/keys.ts";
 import { recipeSlot } from "../table/recipe-id.ts";
-import { getItem } from "../table/requests.ts";
 import { type SearchRecord, unpackFormer, unpackTerms } from "./search-record.ts";
 import { anyRecipe, categoryTerm, termsOf } from "./search-terms.ts";
 
@@ -55,7 +55,7 @@ async function wantedIndexOf(
   card: RecipeCard,
   { category }: StoredChallenge,
 ): Promise<WantedIndex | undefined> {
-  const packed = card.body ?? (await getOverflow(card));
+  const packed = await getPackedText(card);
   // If the texts are missing, the recipe was changed or deleted after its card item was read. The stream consumer will
   // index the recipe again.
   if (!packed) return undefined;
@@ -68,11 +68,6 @@ async function wantedIndexOf(
     ...(minutes !== undefined && timed.has(term) && { minutes }),
   }));
   return { createdAt, terms, entries };
-}
-
-async function getOverflow(card: RecipeCard): Promise<Uint8Array | undefined> {
-  const key = keys.recipeText(slotOf(card));
-  return (await getItem<{ body: Uint8Array }>(key, { consistent: true }))?.body;
 }
 
 /** Returns the keys of all entries that a recipe's search record lists. */
