@@ -1,6 +1,6 @@
 import type { Recipe } from "#shared/model/recipe.ts";
 import { type RecipeCard, recipeOf, slotOf } from "../items/recipe-card.ts";
-import { batchGet } from "../table/batch-get.ts";
+import { batchGet, type FoundItems } from "../table/batch-get.ts";
 import { keys } from "../table/keys.ts";
 
 /**
@@ -9,7 +9,14 @@ import { keys } from "../table/keys.ts";
  */
 export async function recipesOf(cards: readonly RecipeCard[]): Promise<Recipe[]> {
   const textKeys = cards.filter(({ body }) => !body).map((card) => keys.recipeText(slotOf(card)));
-  const found = textKeys.length > 0 ? await batchGet(textKeys) : undefined;
+  return recipesWithTexts(cards, textKeys.length > 0 ? await batchGet(textKeys) : undefined);
+}
+
+/** Like `recipesOf`, but `found` already contains the texts that are stored in separate items. */
+export function recipesWithTexts(
+  cards: readonly RecipeCard[],
+  found: FoundItems | undefined,
+): Recipe[] {
   return cards.flatMap((card) => {
     const text = found?.get<{ body: Uint8Array }>(keys.recipeText(slotOf(card)));
     const packed = card.body ?? text?.body;

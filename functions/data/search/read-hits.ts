@@ -1,7 +1,8 @@
 import type { Recipe } from "#shared/model/recipe.ts";
-import { idOf, type RecipeCard, recipeOf, slotOf } from "../items/recipe-card.ts";
+import { idOf, type RecipeCard } from "../items/recipe-card.ts";
+import { recipesOf, recipesWithTexts } from "../recipe/recipes-of-cards.ts";
 import { batchGet } from "../table/batch-get.ts";
-import { type Key, keys } from "../table/keys.ts";
+import { keys } from "../table/keys.ts";
 import { type RecipeSlot, recipeSlot } from "../table/recipe-id.ts";
 import { type SearchRecord, unpackTerms } from "./search-record.ts";
 import { anyRecipe } from "./search-terms.ts";
@@ -58,32 +59,17 @@ export async function readHits(
   const long = named.filter(({ card }) => !card.body);
   const excess = readsAll ? undefined : long[maxLongTexts];
   const read = excess ? named.slice(0, named.indexOf(excess)) : named;
-  const texts = readsAll ? found : await readTexts(read.map(({ card }) => card));
-  const recipes = read.flatMap(({ card }) => {
-    const packed = card.body ?? texts?.get<{ body: Uint8Array }>(textKey(card))?.body;
-    return packed ? [recipeOf(card, packed)] : [];
-  });
+  const cards = read.map(({ card }) => card);
+  const recipes = readsAll ? recipesWithTexts(cards, found) : await recipesOf(cards);
+  const excessIndex = candidates.findIndex(({ position }) => position === excess?.position);
   return {
     recipes: recipes.filter(({ minutes }) => isShort(minutes, maxMinutes)),
-    stoppedAt: excess && candidates[candidates.findIndex(isAt(excess)) - 1]?.position,
+    stoppedAt: candidates[excessIndex - 1]?.position,
   };
-}
-
-async function readTexts(cards: RecipeCard[]) {
-  const wanted = cards.filter(({ body }) => !body).map(textKey);
-  return wanted.length > 0 ? batchGet(wanted) : undefined;
-}
-
-function textKey(card: RecipeCard): Key {
-  return keys.recipeText(slotOf(card));
 }
 
 function isShort(minutes: number | undefined, maxMinutes: number | undefined): boolean {
   return maxMinutes === undefined || (minutes !== undefined && minutes <= maxMinutes);
-}
-
-function isAt({ position }: Candidate) {
-  return (candidate: Candidate) => candidate.position === position;
 }
 
 function candidateAt(position: string): Candidate[] {
