@@ -20,9 +20,16 @@ export function areStarsComplete(
   stars: readonly number[],
   { ratingCount, ratingSum }: VoteTotal,
 ): boolean {
-  const count = stars.reduce((total, votes) => total + votes, 0);
-  const sum = stars.reduce((total, votes, index) => total + votes * (index + 1), 0);
-  return count === ratingCount && sum === ratingSum;
+  const total = totalOfStars(stars);
+  return total.ratingCount === ratingCount && total.ratingSum === ratingSum;
+}
+
+/** Adds up the votes with 1, 2, 3, 4 and 5 stars. */
+export function totalOfStars(stars: readonly number[]): VoteTotal {
+  return {
+    ratingCount: stars.reduce((count, votes) => count + votes, 0),
+    ratingSum: stars.reduce((sum, votes, index) => sum + votes * (index + 1), 0),
+  };
 }
 
 /** Counts the ratings with each number of stars. */

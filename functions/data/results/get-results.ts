@@ -5,7 +5,7 @@ import { averageRating } from "#shared/rules/ranking.ts";
 import { priorVotes, type VoteTotal, weightedMean } from "#shared/rules/weighted-winner.ts";
 import { imageUrlOf } from "../items/image-folder.ts";
 import { idOf, type RecipeCard } from "../items/recipe-card.ts";
-import { areStarsComplete } from "../items/star-counts.ts";
+import { areStarsComplete, totalOfStars } from "../items/star-counts.ts";
 import { challengeFromItem, type StoredChallenge } from "../items/stored-challenge.ts";
 import { minVotesForDetails } from "../items/vote.ts";
 import { getRatings } from "../recipe/ratings-of-voter.ts";
@@ -116,11 +116,7 @@ function ownResult(
   { place, stars }: NonNullable<RecipeCard["standing"]>,
   all: VoteTotal,
 ): ChallengeResults["mine"] {
-  const counted = {
-    ratingCount: stars.reduce((total, votes) => total + votes, 0),
-    ratingSum: stars.reduce((total, votes, index) => total + votes * (index + 1), 0),
-  };
-  const total = stars.length > 0 ? counted : card;
+  const total = stars.length > 0 ? totalOfStars(stars) : card;
   const shown = total.ratingCount >= minVotesForDetails && areStarsComplete(stars, total);
   return {
     place,

@@ -3,11 +3,12 @@ import { averageRating } from "#shared/rules/ranking.ts";
 import type { Account } from "../items/account.ts";
 import { previewUrlOf } from "../items/image-folder.ts";
 import { idOf, type RecipeCard, recipeOf, slotOf } from "../items/recipe-card.ts";
+import { totalOfStars } from "../items/star-counts.ts";
 import type { StoredChallenge } from "../items/stored-challenge.ts";
+import { getPackedText } from "../recipe/recipe-store.ts";
 import { batchGet } from "../table/batch-get.ts";
 import { keys } from "../table/keys.ts";
 import { recipeSlot } from "../table/recipe-id.ts";
-import { getItem } from "../table/requests.ts";
 
 /** The data for the page of a shared recipe (D52). */
 export interface SharedRecipe {
@@ -37,7 +38,8 @@ export async function getSharedRecipe(recipeId: string): Promise<SharedRecipe | 
   const textKey = keys.recipeText(slot);
   const second = await batchGet([challengeKey, ...(card.body ? [] : [textKey])]);
   const challenge = second.get<StoredChallenge>(challengeKey);
-  const packed = card.body ?? second.get<Text>(textKey)?.body ?? (await readText(slot));
+  // The second read is eventually consistent, so it may miss a text that was just stored.
+  const packed = second.get<{ body: Uint8Array }>(textKey)?.body ?? (await getPackedText(card));
   if (!challenge || !packed) return undefined;
   return {
     recipe: recipeOf({ ...card, nom: author.nom }, packed, challenge.endDate),
@@ -48,19 +50,9 @@ export async function getSharedRecipe(recipeId: string): Promise<SharedRecipe | 
   };
 }
 
-interface Text {
-  body: Uint8Array;
-}
-
-/** Reads with strong consistency, because the first read may miss a text that was just stored. */
-async function readText(slot: { challengeId: string; userId: string }) {
-  return (await getItem<Text>(keys.recipeText(slot), { consistent: true }))?.body;
-}
-
 function finalRatingOf({ standing }: RecipeCard): SharedRecipe["finalRating"] {
   if (!standing) return undefined;
-  const ratingCount = standing.stars.reduce((sum, votes) => sum + votes, 0);
-  const ratingSum = standing.stars.reduce((sum, votes, index) => sum + votes * (index + 1), 0);
-  if (ratingCount === 0) return undefined;
-  return { average: averageRating({ ratingSum, ratingCount }), count: ratingCount };
+  const total = totalOfStars(standing.stars);
+  if (total.ratingCount === 0) return undefined;
+  return { average: averageRating(total), count: total.ratingCount };
 }
