@@ -1,12 +1,10 @@
 import { getChallenge } from "../challenge/challenge-store.ts";
 import { idOf } from "../items/recipe-card.ts";
 import { countRecipes, listCountedRecipes } from "../recipe/count-recipes.ts";
-import { listCards } from "../recipe/recipe-store.ts";
+import { queryCardPages } from "../recipe/recipe-store.ts";
 import { keys } from "../table/keys.ts";
 import { setAttributes } from "../table/set-attributes.ts";
 import { stableDifference } from "./stable-difference.ts";
-
-const pageSize = 500;
 
 /**
  * Maximum number of corrections of a challenge's recipe count in one rebuild. If the count is still wrong, the next
@@ -33,11 +31,10 @@ export async function rebuildRecipeCount(challengeId: string): Promise<boolean> 
 
 async function listVisibleRecipes(challengeId: string): Promise<Set<string>> {
   const visible = new Set<string>();
-  for (let cards = await listCards(challengeId, pageSize); ; ) {
+  for await (const cards of queryCardPages(challengeId)) {
     for (const card of cards) visible.add(idOf(card));
-    if (cards.length < pageSize) return visible;
-    cards = await listCards(challengeId, pageSize, cards.at(-1));
   }
+  return visible;
 }
 
 async function compareCount(challengeId: string) {

@@ -8,7 +8,7 @@ import type { StoredChallenge } from "../items/stored-challenge.ts";
 import type { Vote } from "../items/vote.ts";
 import { countersOf, type VoteCounters } from "../items/vote-counters.ts";
 import { type WordCounts, wordNames } from "../items/word-counts.ts";
-import { listCards } from "../recipe/recipe-store.ts";
+import { queryCardPages } from "../recipe/recipe-store.ts";
 import { batchGet } from "../table/batch-get.ts";
 import { inParallel } from "../table/in-parallel.ts";
 import { lists } from "../table/indexes.ts";
@@ -29,13 +29,12 @@ const pageSize = 200;
  */
 export async function rebuildRecipesOfChallenge(challengeId: string): Promise<number> {
   let repaired = 0;
-  for (let cards: RecipeCard[] = []; ; ) {
-    cards = await listCards(challengeId, pageSize, cards.at(-1));
+  for await (const cards of queryCardPages(challengeId, pageSize)) {
     await inParallel(cards, 10, async ({ PK, SK }) => {
       if (await rebuildCard({ PK, SK }, challengeId)) repaired++;
     });
-    if (cards.length < pageSize) return repaired;
   }
+  return repaired;
 }
 
 /** Recomputes the derived attributes of a recipe. Returns true if any were wrong. */

@@ -7,14 +7,13 @@ import { inParallel } from "../table/in-parallel.ts";
 import { type Key, keys } from "../table/keys.ts";
 import { getItem, updateItem } from "../table/requests.ts";
 import { retryOnConflict } from "../table/retry-on-conflict.ts";
-import { listCards } from "./recipe-store.ts";
+import { listCards, queryCardPages } from "./recipe-store.ts";
 
 /**
  * Up to this number of recipes, a challenge's recipe list reads every recipe's card item. Reading 40 card items costs 5
  * read units. Challenges with more recipes are called crowded, and their lists use the index `byVotes`.
  */
 const maxUncrowded = 40;
-const pageSize = 500;
 
 /**
  * Adds new recipes of a crowded challenge (over 40 recipes) to the index `byVotes`. If the challenge has just become
@@ -26,10 +25,8 @@ export async function indexByVotes(challengeId: string, newCards: Key[]): Promis
   if (challenge.crowded) return inParallel(newCards, 10, addToIndex);
   const first = await listCards(challengeId, maxUncrowded + 1);
   if (first.length <= maxUncrowded) return;
-  for (let cards: RecipeCard[] = []; ; ) {
-    cards = await listCards(challengeId, pageSize, cards.at(-1));
+  for await (const cards of queryCardPages(challengeId)) {
     await inParallel(cards, 10, addToIndex);
-    if (cards.length < pageSize) break;
   }
   await conditionHolds(
     updateItem({

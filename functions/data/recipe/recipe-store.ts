@@ -107,6 +107,18 @@ export async function listCards(
   return Items;
 }
 
+/** Yields all recipe cards of a challenge, page by page. The reads are strongly consistent. */
+export async function* queryCardPages(
+  challengeId: string,
+  pageSize = 500,
+): AsyncGenerator<RecipeCard[], void, undefined> {
+  let page: RecipeCard[] = [];
+  do {
+    page = await listCards(challengeId, pageSize, page.at(-1));
+    yield page;
+  } while (page.length === pageSize);
+}
+
 /** Counts a challenge's recipes in one request. `more` is true if some recipes were not counted. */
 export async function countRecipes(challengeId: string): Promise<{ count: number; more: boolean }> {
   const { Count, LastEvaluatedKey } = await queryItems({
@@ -118,9 +130,7 @@ export async function countRecipes(challengeId: string): Promise<{ count: number
 
 /** Copies a challenge's new end date to its recipe cards. Idempotent. */
 export async function setRecipesEnd(challengeId: string, endDate: string): Promise<void> {
-  const pageSize = 500;
-  for (let cards: RecipeCard[] = []; ; ) {
-    cards = await listCards(challengeId, pageSize, cards.at(-1));
+  for await (const cards of queryCardPages(challengeId)) {
     const outdated = cards.filter(({ ends }) => ends !== endDate);
     await inParallel(outdated, 20, ({ PK, SK, nonce }) =>
       conditionHolds(
@@ -132,7 +142,6 @@ export async function setRecipesEnd(challengeId: string, endDate: string): Promi
         }),
       ),
     );
-    if (cards.length < pageSize) return;
   }
 }
 

@@ -38,11 +38,11 @@ export async function* queryOwnedPages(
   owner: string,
   pageSize = 100,
 ): AsyncGenerator<OwnedEntry[], void, undefined> {
-  for (let page: OwnedEntry[] = []; ; ) {
+  let page: OwnedEntry[] = [];
+  do {
     page = await queryOwned(owner, pageSize, { after: page.at(-1) });
     if (page.length > 0) yield page;
-    if (page.length < pageSize) return;
-  }
+  } while (page.length === pageSize);
 }
 
 /**
