@@ -11,9 +11,9 @@ import type { VoteNews } from "../data/live/news-store.ts";
 import { closeMootCase } from "../data/moderation/close-moot-case.ts";
 import { addTask } from "../data/outbox/outbox-store.ts";
 import { authorsWithOutdatedNames, rebuildNames } from "../data/rebuild/rebuild-names.ts";
-import { countRecipes } from "../data/recipe/count-recipes.ts";
 import { indexByVotes } from "../data/recipe/index-by-votes.ts";
 import { moveTextOut } from "../data/recipe/move-text-out.ts";
+import { correctRecipeCount } from "../data/recipe/recipe-count.ts";
 import { repairRank, setRecipesEnd } from "../data/recipe/recipe-store.ts";
 import { copyEditToResults } from "../data/results/copy-edit.ts";
 import { indexRecipe, indexRecipeIn } from "../data/search/index-recipe.ts";
@@ -97,7 +97,7 @@ export const handler = middy<DynamoDBStreamEvent, DynamoDBBatchResponse>()
     const movedByChallenge = Map.groupBy(moved, challengeOf);
     await inParallel([...movedByChallenge], changesAtOnce, ([challengeId, changes]) => {
       const recipeIds = changes.map(({ recipeId }) => recipeId);
-      return attemptForAll(changes, () => countRecipes(challengeId, recipeIds));
+      return attemptForAll(changes, () => correctRecipeCount(challengeId, recipeIds));
     });
     await attemptForAll(moved, () => refreshRecipeCounts([...movedByChallenge.keys()], now));
     await attemptEach(cards.filter(affectsResults), ({ recipeId }) => copyEditToResults(recipeId));

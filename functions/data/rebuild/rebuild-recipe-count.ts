@@ -1,6 +1,6 @@
 import { getChallenge } from "../challenge/challenge-store.ts";
 import { idOf } from "../items/recipe-card.ts";
-import { countRecipes, listCountedRecipes } from "../recipe/count-recipes.ts";
+import { correctRecipeCount, listCountedRecipes } from "../recipe/recipe-count.ts";
 import { queryCardPages } from "../recipe/recipe-store.ts";
 import { keys } from "../table/keys.ts";
 import { setAttributes } from "../table/set-attributes.ts";
@@ -17,7 +17,7 @@ export async function rebuildRecipeCount(challengeId: string): Promise<boolean> 
   const visible = await listVisibleRecipes(challengeId);
   const counted = new Set(await listCountedRecipes(challengeId));
   const miscounted = [...visible.symmetricDifference(counted)];
-  let repaired = (await countRecipes(challengeId, miscounted)) > 0;
+  let repaired = (await correctRecipeCount(challengeId, miscounted)) > 0;
   // Checks the count again after a correction, because the stream consumer may have changed it too.
   for (let correction = 0; correction < maxCorrections; correction++) {
     const difference = await stableDifference(() => compareCount(challengeId));

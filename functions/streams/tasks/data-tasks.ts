@@ -9,9 +9,9 @@ import {
 } from "../../data/moderation/purge-cases.ts";
 import { purgeVotesInFlightAtBan, settleBan } from "../../data/moderation/settle-ban.ts";
 import { addTask, type OutboxItem, type OutboxTask } from "../../data/outbox/outbox-store.ts";
-import { deleteCountedMarkers } from "../../data/recipe/count-recipes.ts";
 import { purgeRecipesOfAuthor } from "../../data/recipe/purge-recipes-of-author.ts";
 import { purgeRecipesOfChallenge } from "../../data/recipe/purge-recipes-of-challenge.ts";
+import { deleteCountedMarkers } from "../../data/recipe/recipe-count.ts";
 import { removeWinner } from "../../data/results/named-winners.ts";
 import { deleteRecording, hasRecording } from "../../data/results/recording-store.ts";
 import { deleteResults, redactResult } from "../../data/results/result-items.ts";

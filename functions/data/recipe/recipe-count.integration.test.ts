@@ -23,9 +23,9 @@ import { decideCase, restoreRecipe } from "../moderation/decide-case.ts";
 import { rebuild } from "../rebuild/rebuild.ts";
 import { keys } from "../table/keys.ts";
 import { setAttributes } from "../table/set-attributes.ts";
-import { listCountedRecipes } from "./count-recipes.ts";
 import { deleteRecipe } from "./edit-recipe.ts";
-import { countRecipes as countByQuery } from "./recipe-store.ts";
+import { listCountedRecipes } from "./recipe-count.ts";
+import { countRecipes } from "./recipe-store.ts";
 
 let services: AuthServices;
 let live: LiveEndpoint;
@@ -78,7 +78,7 @@ const storedCounts = () =>
 const actualCounts = () =>
   Promise.all(
     challengeIds.map(async (id) =>
-      (await getChallenge(id)) ? (await countByQuery(id)).count : undefined,
+      (await getChallenge(id)) ? (await countRecipes(id)).count : undefined,
     ),
   );
 

@@ -25,7 +25,10 @@ const windowMs = 20_000;
  * Corrects a challenge's recipe count. Adds the given recipes that are visible but not counted, and subtracts those
  * that are counted but not visible. Idempotent. Returns the number of corrected recipes.
  */
-export async function countRecipes(challengeId: string, recipeIds: string[]): Promise<number> {
+export async function correctRecipeCount(
+  challengeId: string,
+  recipeIds: string[],
+): Promise<number> {
   let corrected = 0;
   for (let start = 0; start < recipeIds.length; start += recipesPerTransaction) {
     const some = recipeIds.slice(start, start + recipesPerTransaction);
