@@ -3,7 +3,7 @@ import { RefusedError } from "#shared/errors.ts";
 import type { Leaderboard } from "#shared/model/leaderboard.ts";
 import type { Contribution } from "#shared/rules/contributor-order.ts";
 import { challengesOpenSince, getAgenda } from "../challenge/agenda-store.ts";
-import { getTopContributors } from "../contributor/contributor-store.ts";
+import { getTopContributors } from "../contributor/top-contributors.ts";
 import { idOf, type RecipeCard } from "../items/recipe-card.ts";
 import { bestCardsOfChallenge } from "../recipe/recipe-ranking.ts";
 import { conditionHolds, ifVersion } from "../table/conditions.ts";

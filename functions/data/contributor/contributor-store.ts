@@ -1,11 +1,9 @@
 import type { ErrorCode } from "#shared/errors.ts";
 import type { Author } from "#shared/model/user.ts";
-import { type Contribution, compareContributions } from "#shared/rules/contributor-order.ts";
+import type { Contribution } from "#shared/rules/contributor-order.ts";
 import type { RecipeCard } from "../items/recipe-card.ts";
-import { batchGet } from "../table/batch-get.ts";
 import { owners } from "../table/indexes.ts";
-import { type Key, keys } from "../table/keys.ts";
-import { type OwnedEntry, queryOwned } from "../table/owned-items.ts";
+import { keys } from "../table/keys.ts";
 import { deleteItem, getItem } from "../table/requests.ts";
 import { type Step, updateStep } from "../table/steps.ts";
 
@@ -129,62 +127,4 @@ export function contributorIndexKeys(recipeCount: number) {
 
 function countKey(recipeCount: number): string {
   return String(recipeCount).padStart(8, "0");
-}
-
-const entriesPerRequest = 300;
-
-/** The contributors on the leaderboard, and users whose statistics may have changed since it was stored. */
-interface KnownContributors {
-  best: Contribution[];
-  changed: Iterable<string>;
-}
-
-/**
- * Returns the top `count` contributors, sorted by number of recipes, average rating and name (D23). If `known` is
- * given, reads only these users, unless another user may now rank among the top `count`.
- */
-export async function getTopContributors(
-  count: number,
-  known?: KnownContributors,
-): Promise<Stats[]> {
-  return (known && (await bestOfKnown(count, known))) ?? readBest(count);
-}
-
-/** Returns the top contributors among the known users, or undefined if another user may now rank above them. */
-async function bestOfKnown(
-  count: number,
-  { best, changed }: KnownContributors,
-): Promise<Stats[] | undefined> {
-  const before = best[count - 1];
-  if (!before) return undefined;
-  const users = new Set([...best.map(({ userId }) => userId), ...changed]);
-  const now = await readContributors([...users].map(keys.stats), { consistent: true });
-  const last = now[count - 1];
-  return last && compareContributions(last, before) <= 0 ? now.slice(0, count) : undefined;
-}
-
-async function readBest(count: number): Promise<Stats[]> {
-  const entries: OwnedEntry[] = [];
-  let page: OwnedEntry[];
-  const lastPlace = () => entries[count - 1]?.ownerSort ?? "";
-  do {
-    const order = { after: entries.at(-1), descending: true };
-    page = await queryOwned(owners.contributors, entriesPerRequest, order);
-    entries.push(...page);
-  } while (page.length === entriesPerRequest && (page.at(-1)?.ownerSort ?? "") >= lastPlace());
-  const candidates = entries.filter(({ ownerSort }) => ownerSort >= lastPlace());
-  const contributing = await readContributors(candidates, { consistent: false });
-  return contributing.slice(0, count);
-}
-
-/** Reads the statistics of the given users and returns those with at least one recipe, best first. */
-async function readContributors(
-  statsKeys: Key[],
-  { consistent }: { consistent: boolean },
-): Promise<Stats[]> {
-  const found = await batchGet(statsKeys, { consistent });
-  return statsKeys
-    .flatMap((key) => found.get<Stats>(key) ?? [])
-    .filter(({ recipeCount }) => recipeCount > 0)
-    .sort(compareContributions);
 }

@@ -9,7 +9,7 @@ import { deleteRecipe } from "../recipe/edit-recipe.ts";
 import { newId } from "../table/ids.ts";
 import { keys } from "../table/keys.ts";
 import { castVote } from "../vote/vote-store.ts";
-import { getTopContributors } from "./contributor-store.ts";
+import { getTopContributors } from "./top-contributors.ts";
 
 let engine: Engine;
 beforeAll(async () => {
