@@ -168,14 +168,26 @@ export async function deleteResults(
   limit: number,
   keptRun?: string,
 ): Promise<boolean> {
-  const prefix = "P#";
-  const end = "P$";
-  const ranges = keptRun
-    ? [[prefix, `P#${keptRun}`] as const, [`P#${keptRun}$`, end] as const]
-    : [[prefix, end] as const];
   const found: Key[] = [];
-  for (const [low, high] of ranges) {
-    const items = queryAll<Key>({
+  for await (const key of resultKeys(challengeId, keptRun)) {
+    found.push(key);
+    if (found.length === limit) break;
+  }
+  await inParallel(found, 20, (key) => deleteItem(key));
+  return found.length === limit;
+}
+
+/** Yields the keys of a challenge's results, except those of the run `exceptRun`. */
+async function* resultKeys(challengeId: string, exceptRun: string | undefined) {
+  // In sort keys, `$` directly follows `#`.
+  const ranges = exceptRun
+    ? [
+        { low: "P#", high: `P#${exceptRun}` },
+        { low: `P#${exceptRun}$`, high: "P$" },
+      ]
+    : [{ low: "P#", high: "P$" }];
+  for (const { low, high } of ranges) {
+    yield* queryAll<Key>({
       KeyConditionExpression: "PK = :challenge AND SK BETWEEN :low AND :high",
       ProjectionExpression: "PK, SK",
       ExpressionAttributeValues: {
@@ -184,11 +196,5 @@ export async function deleteResults(
         ":high": high,
       },
     });
-    for await (const { PK, SK } of items) {
-      if (found.length === limit) break;
-      found.push({ PK, SK });
-    }
   }
-  await inParallel(found, 20, (key) => deleteItem(key));
-  return found.length === limit;
 }
