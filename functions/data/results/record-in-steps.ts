@@ -3,7 +3,7 @@ import { PlaceTable, placeRows, VoteClassCounter } from "#shared/rules/place-tab
 import { startPace } from "../../start-pace.ts";
 import { getChallenge } from "../challenge/challenge-store.ts";
 import { idOf, type RecipeCard } from "../items/recipe-card.ts";
-import type { StoredChallenge, StoredResults } from "../items/stored-challenge.ts";
+import type { StoredChallenge } from "../items/stored-challenge.ts";
 import { batchGet } from "../table/batch-get.ts";
 import { keys } from "../table/keys.ts";
 import { retryOnConflict } from "../table/retry-on-conflict.ts";
@@ -195,6 +195,7 @@ async function finish(
 ): Promise<RecordedRecipes | undefined> {
   const { challengeId, run, endDate, first } = recording;
   const { all, stars, recipeCount, waiting, tied } = summary;
+  const results = { run, recipeCount, all, stars, tied };
   return retryOnConflict(async () => {
     const challenge = await getUndecided(challengeId);
     if (challenge?.endDate !== endDate) return undefined;
@@ -203,13 +204,6 @@ async function finish(
       await abandonRecording(recording);
       return undefined;
     }
-    const results: StoredResults = {
-      run,
-      recipeCount,
-      ...all,
-      ...(stars && { stars }),
-      ...(tied > winners.length && { moreWinners: tied - winners.length }),
-    };
     await transactWinners(challenge, winners, results, { now, checksVotes: false });
     return { recipes: recipeCount, judged: recipeCount - waiting };
   });

@@ -7,7 +7,7 @@ import {
 } from "#shared/rules/overtime.ts";
 import { weightedWinners } from "#shared/rules/weighted-winner.ts";
 import { getChallenge } from "../challenge/challenge-store.ts";
-import type { StoredChallenge, StoredResults } from "../items/stored-challenge.ts";
+import type { StoredChallenge } from "../items/stored-challenge.ts";
 import { owners } from "../table/indexes.ts";
 import { newRun } from "../table/keys.ts";
 import { queryOwnedIds } from "../table/owned-items.ts";
@@ -77,13 +77,7 @@ async function recordTally(challenge: StoredChallenge, tally: Tally, now: Date):
   const run = newRun();
   const tied = weightedWinners(recipes, all).sort((a, b) => (a.createdAt < b.createdAt ? -1 : 1));
   const winners = tied.slice(0, maxNamedWinners);
-  const results: StoredResults = {
-    run,
-    recipeCount: recipes.length,
-    ...all,
-    ...(stars && { stars }),
-    ...(tied.length > winners.length && { moreWinners: tied.length - winners.length }),
-  };
+  const results = { run, recipeCount: recipes.length, all, stars, tied: tied.length };
   await putResults(challenge.id, run, assignPlaces(recipes, all));
   await transactWinners(challenge, winners, results, { now, checksVotes: true });
 }

@@ -5,13 +5,21 @@ import { keys } from "../table/keys.ts";
 import { nonceOf } from "../table/recipe-id.ts";
 import { type Step, updateStep } from "../table/steps.ts";
 import { transact } from "../table/transact.ts";
-import type { TalliedRecipe } from "./tally.ts";
+import type { TalliedRecipe, Tally } from "./tally.ts";
 
 /**
  * Maximum number of winners that a challenge lists, because one transaction records them all. If more recipes are tied,
  * the earliest ones are listed.
  */
 export const maxNamedWinners = 48;
+
+/** The results of a recording run, and the sums over all recipes of the challenge. */
+interface RecordedResults extends Omit<Tally, "recipes"> {
+  run: string;
+  recipeCount: number;
+  /** Number of recipes that share first place. */
+  tied: number;
+}
 
 /**
  * Records a challenge's winners and makes its results visible. Throws `conflict` if the challenge or a winning recipe
@@ -20,7 +28,7 @@ export const maxNamedWinners = 48;
 export async function transactWinners(
   challenge: StoredChallenge,
   winners: TalliedRecipe[],
-  results: StoredResults,
+  results: RecordedResults,
   { now, checksVotes }: { now: Date; checksVotes: boolean },
 ): Promise<void> {
   const { id: challengeId } = challenge;
@@ -35,9 +43,16 @@ export async function transactWinners(
 function putWinnersStep(
   { id, endDate }: StoredChallenge,
   winners: TalliedRecipe[],
-  results: StoredResults,
+  { run, recipeCount, all, stars, tied }: RecordedResults,
   now: Date,
 ): Step {
+  const results: StoredResults = {
+    run,
+    recipeCount,
+    ...all,
+    ...(stars && { stars }),
+    ...(tied > winners.length && { moreWinners: tied - winners.length }),
+  };
   const stored: Record<string, StoredWinner> = Object.fromEntries(
     winners.map(({ userId, recipeId, title, nom, image, color }) => [
       userId,
