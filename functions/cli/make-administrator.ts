@@ -29,7 +29,10 @@ async function main(): Promise<void> {
   const text = { type: "string" } as const;
   const { values } = parseArgs({
     options: {
-      ...{ email: text, password: text, nom: text, stack: text },
+      email: text,
+      password: text,
+      nom: text,
+      stack: text,
       "reset-passkeys": { type: "boolean" },
     },
   });

@@ -18,7 +18,13 @@ export const handler = endpoint(exportProfile, async ({ query, caller, now, site
   return {
     exportedAt: now.toISOString(),
     account: {
-      ...{ id, nom, email, pendingEmail, role, isVerified, createdAt },
+      id,
+      nom,
+      email,
+      pendingEmail,
+      role,
+      isVerified,
+      createdAt,
       notices: noticesOf(account),
       ...(ageConfirmedOn && { ageConfirmedOn }),
     },

@@ -57,7 +57,10 @@ export function caseOf(item: CaseItem): ModerationCase {
   const shownSlot = isHidden ? undefined : recipeSlot(recipeId);
   return {
     id: recipeId,
-    ...{ status, title, reportCount, openedAt },
+    status,
+    title,
+    reportCount,
+    openedAt,
     ...(shownSlot && { imageUrl: imageUrlOf(image, shownSlot) }),
     imageColor: color,
     since,

@@ -123,7 +123,8 @@ export function challengeIndexKeys({
   wonAt,
 }: StoredChallenge): Record<string, string> {
   return {
-    ...{ list: lists.challenges, sort: datedSort(endDate, id) },
+    list: lists.challenges,
+    sort: datedSort(endDate, id),
     ...(wonAt === undefined && { owner: owners.undecidedChallenges, ownerSort: endDate }),
   };
 }
@@ -133,7 +134,14 @@ export function challengeFromItem(item: StoredChallenge): StoredChallenge {
   const { id, title, description, type, startDate, endDate, category, createdAt } = item;
   const { winners, wonAt, results, waiting, crowded, recipeCount } = item;
   return {
-    ...{ id, title, description, type, startDate, endDate, category, createdAt },
+    id,
+    title,
+    description,
+    type,
+    startDate,
+    endDate,
+    category,
+    createdAt,
     ...(winners && { winners }),
     ...(wonAt && { wonAt }),
     ...(results && { results }),

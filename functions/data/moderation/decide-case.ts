@@ -105,7 +105,10 @@ async function withdraw(read: CaseState, why: Withdrawal, now: Date): Promise<Mo
     : openWithdrawnCase(card, now);
   const { ground, facts } = why;
   const decision = {
-    ...{ title: card.title, outcome: "WITHDRAWN", ground, facts },
+    title: card.title,
+    outcome: "WITHDRAWN",
+    ground,
+    facts,
     reported: after.reportCount > 0,
     decidedAt: now.toISOString(),
   };

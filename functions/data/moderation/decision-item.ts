@@ -23,7 +23,13 @@ export function decisionOf(item: DecisionItem): Decision {
   const { SK: caseId, title, outcome, ground, facts, reported, decidedAt, appeal } = item;
   const canBeContested = outcome === "WITHDRAWN" && !appeal;
   return {
-    ...{ caseId, title, outcome, ground, facts, reported, decidedAt },
+    caseId,
+    title,
+    outcome,
+    ground,
+    facts,
+    reported,
+    decidedAt,
     ...(canBeContested && { appealUntil: appealEnd(decidedAt) }),
     ...(appeal && { appeal }),
   };

@@ -14,8 +14,13 @@ export function newCase(card: RecipeCard, status: "OPEN" | "WITHDRAWN", now: Dat
   const { title, image, color } = card;
   return {
     ...keys.case(recipeId),
-    ...{ recipeId, status, title, image, color },
-    ...{ openedAt: instant, since: instant },
+    recipeId,
+    status,
+    title,
+    image,
+    color,
+    openedAt: instant,
+    since: instant,
     reportCount: status === "OPEN" ? 1 : 0,
     ...(status === "WITHDRAWN" && { decidedAt: instant }),
     ...caseIndexKeys({ status, since: instant }),

@@ -20,7 +20,11 @@ export async function putNotice(token: string, notice: Notice, now: Date): Promi
   await putItem({
     Item: {
       ...keys.notice(sha256(token)),
-      ...{ recipeId, nom, email, ground, explanation },
+      recipeId,
+      nom,
+      email,
+      ground,
+      explanation,
       goodUntil: new Date(end).toISOString(),
       expiresAt: Math.ceil(end / 1000),
     },

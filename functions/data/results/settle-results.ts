@@ -142,8 +142,11 @@ function placeUpdate(
     UpdateExpression: "SET standing = :standing REMOVE judging",
     ConditionExpression: "nonce = :nonce AND nom = :nom AND title = :title AND image = :image",
     ExpressionAttributeValues: {
-      ...{ ":standing": standing, ":nonce": nonce, ":nom": nom },
-      ...{ ":title": title, ":image": image },
+      ":standing": standing,
+      ":nonce": nonce,
+      ":nom": nom,
+      ":title": title,
+      ":image": image,
     },
   };
 }

@@ -92,7 +92,12 @@ async function shownChallenges(): Promise<ShownChallenge[]> {
   if (!prepared) return [];
   return unpack<StoredChallenge[]>(prepared.challenges)
     .map(({ id, type, title, startDate, endDate, createdAt, recipeCount }) => ({
-      ...{ id, type, title, startDate, endDate, createdAt },
+      id,
+      type,
+      title,
+      startDate,
+      endDate,
+      createdAt,
       ...(recipeCount !== undefined && { recipeCount }),
     }))
     .sort((a, b) => (a.id < b.id ? -1 : 1));
