@@ -3,7 +3,7 @@ import type { StoredChallenge } from "../items/stored-challenge.ts";
 import { ifVersion } from "../table/conditions.ts";
 import { keys } from "../table/keys.ts";
 import { pack, unpack } from "../table/pack.ts";
-import { getItem } from "../table/requests.ts";
+import { getItem, type ReadOptions } from "../table/requests.ts";
 import { retryOnConflict } from "../table/retry-on-conflict.ts";
 import { putStep, type Step } from "../table/steps.ts";
 import { transact } from "../table/transact.ts";
@@ -78,7 +78,7 @@ export function transactWithAgenda(steps: Step[]): Promise<void> {
 }
 
 /** Returns the list of challenges. If `consistent` is false, the list may be slightly out of date. */
-export async function getAgenda({ consistent } = { consistent: true }): Promise<Agenda> {
+export async function getAgenda({ consistent = true }: ReadOptions = {}): Promise<Agenda> {
   const item = await getItem<Agenda>(keys.agenda.windows, { consistent });
   return item ?? { version: 0, windows: [] };
 }
@@ -170,9 +170,7 @@ export async function refreshRecipeCounts(challengeIds: string[], now: Date): Pr
     const isOutdated = stored.some(({ id, recipeCount }) =>
       copies.some((copy) => copy.id === id && copy.recipeCount !== recipeCount),
     );
-    if (!isOutdated) return;
-    const agenda = await getAgenda();
-    await transactWithAgenda(await rewriteAgendaSteps(agenda, agenda.windows, undefined, now));
+    if (isOutdated) await prepareAgain(now);
   }, backgroundWindowMs);
 }
 
@@ -184,8 +182,12 @@ export async function refreshAgenda(now: Date): Promise<void> {
   const tomorrow = new Date(now.getTime() + day).toISOString();
   await changeAgenda(async () => {
     const prepared = await getPreparedAgenda({ consistent: true });
-    if (prepared && prepared.validUntil > tomorrow) return;
-    const agenda = await getAgenda();
-    await transactWithAgenda(await rewriteAgendaSteps(agenda, agenda.windows, undefined, now));
+    if (!prepared || prepared.validUntil <= tomorrow) await prepareAgain(now);
   }, backgroundWindowMs);
+}
+
+/** Precomputes the current challenges again. Throws `conflict` if the stored list of challenges changes meanwhile. */
+async function prepareAgain(now: Date): Promise<void> {
+  const agenda = await getAgenda();
+  await transactWithAgenda(await rewriteAgendaSteps(agenda, agenda.windows, undefined, now));
 }
