@@ -3,7 +3,7 @@ import type { DynamoDBRecord } from "aws-lambda";
 import type { Account } from "../data/items/account.ts";
 import { idOf, type RecipeCard } from "../data/items/recipe-card.ts";
 import type { StoredChallenge } from "../data/items/stored-challenge.ts";
-import { keys, textSlotOf, voterOf } from "../data/table/keys.ts";
+import { keys, keyText, textSlotOf, voterOf } from "../data/table/keys.ts";
 import { type RecipeSlot, recipeSlot } from "../data/table/recipe-id.ts";
 import { itemFromImage } from "../data/table/stream-image.ts";
 
@@ -115,11 +115,11 @@ export function longTextChanges(records: DynamoDBRecord[]): LongTextChange[] {
   for (const { dynamodb } of records) {
     const { Keys, NewImage, SequenceNumber: sequenceNumber = "" } = dynamodb ?? {};
     const slot = NewImage && textSlotOf({ PK: Keys?.PK?.S ?? "", SK: Keys?.SK?.S ?? "" });
-    if (slot) changes.set(keys.recipe(slot).PK + keys.recipe(slot).SK, { slot, sequenceNumber });
+    if (slot) changes.set(keyText(keys.recipe(slot)), { slot, sequenceNumber });
   }
   for (const { recipeId } of searchedChanges(records)) {
     const slot = recipeSlot(recipeId);
-    if (slot) changes.delete(keys.recipe(slot).PK + keys.recipe(slot).SK);
+    if (slot) changes.delete(keyText(keys.recipe(slot)));
   }
   return [...changes.values()];
 }

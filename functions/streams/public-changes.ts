@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from "node:util";
 import type { DynamoDBRecord } from "aws-lambda";
 import type { RecipeCard } from "../data/items/recipe-card.ts";
 import { publicEntriesOf } from "../data/sharing/public-list.ts";
-import type { Key } from "../data/table/keys.ts";
+import { type Key, keyText } from "../data/table/keys.ts";
 import { itemFromImage } from "../data/table/stream-image.ts";
 
 /** An entry that is added to or removed from the lists of public recipes. */
@@ -62,5 +62,5 @@ function publicCard(
 
 function entriesByName(card: RecipeCard | undefined): Map<string, Key> {
   const entries = card ? publicEntriesOf(card) : [];
-  return new Map(entries.map((entry) => [`${entry.PK} ${entry.SK}`, entry]));
+  return new Map(entries.map((entry) => [keyText(entry), entry]));
 }

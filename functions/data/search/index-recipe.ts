@@ -5,7 +5,7 @@ import { batchGet } from "../table/batch-get.ts";
 import { batchWrite } from "../table/batch-write.ts";
 import { conditionHolds } from "../table/conditions.ts";
 import { newId } from "../table/ids.ts";
-import { type Key, keys } from "../table/keys.ts";
+import { type Key, keys, keyText } from "../table/keys.ts";
 import type { RecipeSlot } from "../table/recipe-id.ts";
 import { deleteItem, getItem, putItem } from "../table/requests.ts";
 import { retryOnConflict } from "../table/retry-on-conflict.ts";
@@ -73,7 +73,7 @@ async function indexOnce(recipeId: string, attempt: Attempt): Promise<void> {
   const version = await writeRecord(recipe, wanted);
   const isNew = !recipe.record && !attempt.expectsLostRecords;
   const missing = isNew ? wanted.entries : await missingEntries(wanted.entries);
-  for (const entry of missing) attempt.ownEntries.set(textOf(entry), entry);
+  for (const entry of missing) attempt.ownEntries.set(keyText(entry), entry);
   await batchWrite({ put: missing });
   const after = await getItem<SearchRecord>(recipe.recordKey, { consistent: true });
   if (after?.version !== version) throw new RefusedError("conflict");
@@ -81,9 +81,9 @@ async function indexOnce(recipeId: string, attempt: Attempt): Promise<void> {
 
 /** Returns the keys of the outdated entries in the search index. */
 async function staleKeys(recipe: IndexedRecipe, { ownEntries }: Attempt): Promise<Key[]> {
-  const wanted = new Set(recipe.wanted?.entries.map(textOf));
-  const recorded = new Map(recordedEntryKeys(recipe).map((key) => [textOf(key), key]));
-  const suspect = new Map(formerEntryKeys(recipe).map((key) => [textOf(key), key]));
+  const wanted = new Set(recipe.wanted?.entries.map(keyText));
+  const recorded = new Map(recordedEntryKeys(recipe).map((key) => [keyText(key), key]));
+  const suspect = new Map(formerEntryKeys(recipe).map((key) => [keyText(key), key]));
   for (const [text, key] of ownEntries) suspect.set(text, key);
   const isUnwanted = ([text]: [string, Key]) => !wanted.has(text);
   const left = [...suspect].filter(isUnwanted).filter(([text]) => !recorded.has(text));
@@ -164,8 +164,4 @@ function isNaming(record: SearchRecord, { createdAt, terms }: WantedIndex): bool
     record.version !== undefined &&
     isDeepStrictEqual(new Set(unpackTerms(record)), new Set(terms))
   );
-}
-
-function textOf({ PK, SK }: Key): string {
-  return `${PK} ${SK}`;
 }

@@ -4,7 +4,7 @@ import {
   type BatchGetCommandOutput,
 } from "@aws-sdk/lib-dynamodb";
 import { backOff } from "./back-off.ts";
-import type { Key } from "./keys.ts";
+import { type Key, keyText } from "./keys.ts";
 import type { ReadOptions } from "./requests.ts";
 import { table, tableName } from "./table.ts";
 
@@ -25,10 +25,10 @@ export async function batchGet(wanted: Key[], options: BatchGetOptions = {}): Pr
   const items = new Map<string, unknown>();
   for (let start = 0; start < wanted.length; start += maxKeysPerRequest) {
     for (const item of await getSome(wanted.slice(start, start + maxKeysPerRequest), options)) {
-      items.set(textOf(item), item);
+      items.set(keyText(item), item);
     }
   }
-  return { get: <Item>(key: Key) => items.get(textOf(key)) as Item | undefined };
+  return { get: <Item>(key: Key) => items.get(keyText(key)) as Item | undefined };
 }
 
 async function getSome(
@@ -59,8 +59,4 @@ async function getSome(
     request = output.UnprocessedKeys;
   }
   return found;
-}
-
-function textOf({ PK, SK }: Key): string {
-  return `${PK} ${SK}`;
 }

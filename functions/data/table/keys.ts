@@ -126,6 +126,11 @@ export interface Key {
   SK: string;
 }
 
+/** Returns a string that identifies an item in the table. */
+export function keyText({ PK, SK }: Key): string {
+  return `${PK} ${SK}`;
+}
+
 /** Partition key prefix of the lists of public recipes. */
 export const publicPrefix = "Y#";
 
