@@ -45,7 +45,7 @@ interface Options {
  * and deletes entries that it wrote for outdated terms. If it crashes, the stream repeats its work.
  */
 export async function indexRecipe(recipeId: string, options: Options = {}): Promise<void> {
-  const ownEntries = new Map<string, Key>();
+  const ownEntries: Key[] = [];
   await retryOnConflict(
     () => indexOnce(recipeId, { ...options, ownEntries }),
     maxAttempts,
@@ -61,7 +61,7 @@ export async function indexRecipeIn(slot: RecipeSlot): Promise<void> {
 
 interface Attempt extends Options {
   /** The search index entries that this worker has written so far. */
-  ownEntries: Map<string, Key>;
+  ownEntries: Key[];
 }
 
 async function indexOnce(recipeId: string, attempt: Attempt): Promise<void> {
@@ -73,7 +73,7 @@ async function indexOnce(recipeId: string, attempt: Attempt): Promise<void> {
   const version = await writeRecord(recipe, wanted);
   const isNew = !recipe.record && !attempt.expectsLostRecords;
   const missing = isNew ? wanted.entries : await missingEntries(wanted.entries);
-  for (const entry of missing) attempt.ownEntries.set(keyText(entry), entry);
+  attempt.ownEntries.push(...missing);
   await batchWrite({ put: missing });
   const after = await getItem<SearchRecord>(recipe.recordKey, { consistent: true });
   if (after?.version !== version) throw new RefusedError("conflict");
@@ -82,15 +82,18 @@ async function indexOnce(recipeId: string, attempt: Attempt): Promise<void> {
 /** Returns the keys of the outdated entries in the search index. */
 async function staleKeys(recipe: IndexedRecipe, { ownEntries }: Attempt): Promise<Key[]> {
   const wanted = new Set(recipe.wanted?.entries.map(keyText));
-  const recorded = new Map(recordedEntryKeys(recipe).map((key) => [keyText(key), key]));
-  const suspect = new Map(formerEntryKeys(recipe).map((key) => [keyText(key), key]));
-  for (const [text, key] of ownEntries) suspect.set(text, key);
-  const isUnwanted = ([text]: [string, Key]) => !wanted.has(text);
-  const left = [...suspect].filter(isUnwanted).filter(([text]) => !recorded.has(text));
+  const isUnwanted = (key: Key) => !wanted.has(keyText(key));
+  const recorded = byText(recordedEntryKeys(recipe));
+  const suspect = byText([...formerEntryKeys(recipe), ...ownEntries]);
+  for (const text of recorded.keys()) suspect.delete(text);
   return [
-    ...[...recorded].filter(isUnwanted).map(([, key]) => key),
-    ...(await existingKeys(left.map(([, key]) => key))),
+    ...[...recorded.values()].filter(isUnwanted),
+    ...(await existingKeys([...suspect.values()].filter(isUnwanted))),
   ];
+}
+
+function byText(all: Key[]): Map<string, Key> {
+  return new Map(all.map((key) => [keyText(key), key]));
 }
 
 async function existingKeys(all: readonly Key[]): Promise<Key[]> {
@@ -101,7 +104,7 @@ async function existingKeys(all: readonly Key[]): Promise<Key[]> {
 
 async function deleteRecord({ record, recordKey }: IndexedRecipe): Promise<void> {
   if (!record) return;
-  requireUnchanged(await conditionHolds(deleteItem(recordKey, ifVersion(record))));
+  requireUnchanged(await conditionHolds(deleteItem(recordKey, ifUnchanged(record))));
 }
 
 /**
@@ -112,7 +115,7 @@ async function writeRecord(
   { record, recordKey }: IndexedRecipe,
   wanted: WantedIndex,
 ): Promise<string> {
-  if (record && isNaming(record, wanted)) return record.version;
+  if (record && listsTerms(record, wanted)) return record.version;
   const { createdAt, terms } = wanted;
   const version = newId();
   const former = formerTerms(record, terms, new Date());
@@ -123,11 +126,11 @@ async function writeRecord(
     ...(former.size > 0 && { former: packFormer(former) }),
     version,
   };
-  requireUnchanged(await conditionHolds(putItem({ Item, ...ifVersion(record) })));
+  requireUnchanged(await conditionHolds(putItem({ Item, ...ifUnchanged(record) })));
   return version;
 }
 
-function ifVersion(record: SearchRecord | undefined) {
+function ifUnchanged(record: SearchRecord | undefined) {
   if (!record) return { ConditionExpression: "attribute_not_exists(PK)" };
   // A damaged record may lack a version until a rebuild repairs it.
   if (record.version === undefined) {
@@ -155,10 +158,10 @@ export async function isIndexed(recipeId: string): Promise<boolean> {
   if (!recipe) return true;
   const { record, wanted } = recipe;
   if (!wanted || !record) return !wanted && !record;
-  return isNaming(record, wanted) && (await missingEntries(wanted.entries)).length === 0;
+  return listsTerms(record, wanted) && (await missingEntries(wanted.entries)).length === 0;
 }
 
-function isNaming(record: SearchRecord, { createdAt, terms }: WantedIndex): boolean {
+function listsTerms(record: SearchRecord, { createdAt, terms }: WantedIndex): boolean {
   return (
     record.createdAt === createdAt &&
     record.version !== undefined &&
