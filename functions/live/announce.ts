@@ -2,7 +2,7 @@ import { hasLiveConnections } from "../data/live/connection-store.ts";
 import {
   getAnnouncement,
   markAnnounced,
-  recordVotes,
+  recordVote,
   type VoteNews,
 } from "../data/live/news-store.ts";
 import { enqueue } from "./queue.ts";
@@ -16,7 +16,7 @@ const clockToleranceMs = 250;
  */
 export async function announce(vote: VoteNews | undefined): Promise<void> {
   if (!(await hasLiveConnections(new Date()))) return;
-  const { announceAt = 0, freeAt = 0 } = await (vote ? recordVotes(vote) : getAnnouncement());
+  const { announceAt = 0, freeAt = 0 } = await (vote ? recordVote(vote) : getAnnouncement());
   if (announceAt < Date.now() + clockToleranceMs) await announceAfter(freeAt);
 }
 

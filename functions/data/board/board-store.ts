@@ -32,7 +32,7 @@ export interface BoardItem {
  * A change to a recipe, taken from a stream record of the table. The indexes may not reflect the change yet. `after` is
  * undefined if the recipe was deleted.
  */
-export interface CardChange {
+export interface ChangedRecipe {
   recipeId: string;
   after: RecipeCard | undefined;
 }
@@ -60,7 +60,7 @@ const maxAttempts = 60;
  * Recomputes the leaderboard, and returns true if it has changed. Starts again if a concurrent rebuild was faster, so
  * that an older leaderboard never replaces a newer one.
  */
-export async function rebuildBoard(now: Date, changes: CardChange[] = []): Promise<boolean> {
+export async function rebuildBoard(now: Date, changes: ChangedRecipe[] = []): Promise<boolean> {
   const rebuild = async () => {
     const before = await getItem<BoardItem>(keys.board, { consistent: true });
     const [candidates, contributors] = await Promise.all([
@@ -80,7 +80,7 @@ export async function rebuildBoard(now: Date, changes: CardChange[] = []): Promi
  * Returns the contributors on the leaderboard and the authors of the changed recipes. Returns undefined if `changes` is
  * empty: such a rebuild repairs the leaderboard and must rank all contributors.
  */
-function knownContributors({ board }: BoardItem, changes: CardChange[]) {
+function knownContributors({ board }: BoardItem, changes: ChangedRecipe[]) {
   if (changes.length === 0) return undefined;
   const { contributors } = unpack<Board>(board);
   const changed = changes.flatMap(({ recipeId }) => recipeSlot(recipeId)?.userId ?? []);
@@ -88,7 +88,7 @@ function knownContributors({ board }: BoardItem, changes: CardChange[]) {
 }
 
 /** Returns the best recipes of every challenge that was open in the last 7 days. */
-async function candidatesAt(now: Date, changes: CardChange[]): Promise<BoardRecipe[]> {
+async function candidatesAt(now: Date, changes: ChangedRecipe[]): Promise<BoardRecipe[]> {
   const agenda = await getAgenda();
   const since = windowStartsAt(now);
   const open = new Set(challengesOpenSince(agenda, since.week, now));

@@ -80,11 +80,11 @@ const attributes = ["version", "freeAt", "board", "votes", "votesTold", "vote", 
 /**
  * Records a new vote for the next broadcast, which contains only the latest vote. Returns the times of that broadcast.
  */
-export async function recordVotes(last: VoteNews): Promise<Announcement> {
+export async function recordVote(vote: VoteNews): Promise<Announcement> {
   const { Attributes } = await updateItem({
     Key: keys.news,
     UpdateExpression: "SET vote = :vote ADD votes :one",
-    ExpressionAttributeValues: { ":vote": last, ":one": 1 },
+    ExpressionAttributeValues: { ":vote": vote, ":one": 1 },
     ReturnValues: "ALL_NEW",
   });
   return Attributes as Announcement;
@@ -115,10 +115,10 @@ export async function clearAnnouncement(): Promise<void> {
 export async function getPendingNews(): Promise<News | undefined> {
   const found = await batchGet([keys.news, keys.board], { consistent: true, attributes });
   const state = found.get<NewsState>(keys.news) ?? {};
-  const { freeAt, board: boardTold = 0, votes = 0, votesTold = 0, viewers = 0 } = state;
+  const { freeAt, board: sentVersion = 0, votes = 0, votesTold = 0, viewers = 0 } = state;
   const latest = found.get<BoardItem>(keys.board);
   const boardVersion = latest?.version ?? 0;
-  const board = boardVersion === boardTold ? undefined : latest;
+  const board = boardVersion === sentVersion ? undefined : latest;
   const vote = votes === votesTold ? undefined : state.vote;
   return board || vote ? { freeAt, boardVersion, votes, board, vote, viewers } : undefined;
 }
