@@ -126,13 +126,10 @@ async function ratedPage(
   const shown = slots
     .flatMap((slot) => found.get<RecipeCard>(keys.recipe(slot)) ?? [])
     .filter((card) => pageIds.includes(idOf(card)) && !isSeen(seen, card.owner));
-  const [last] = pageIds.length < ids.length ? pageIds.slice(-1) : [];
-  const next =
-    last === undefined
-      ? undefined
-      : { challengeId, part: "rated", level: "", after: last, above: "", seen, at };
+  const last = pageIds.length < ids.length ? pageIds.at(-1) : undefined;
+  const next = last && { challengeId, part: "rated", level: "", after: last, above: "", seen, at };
   return {
     items: await recipesForReader(shown, readerId, ratings),
-    cursor: encodeCursor(next),
+    cursor: next && encodeCursor(next),
   };
 }
