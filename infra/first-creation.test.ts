@@ -1,12 +1,11 @@
 import { describe, expect, it } from "vitest";
 import { everyOption } from "./testing/every-option.ts";
+import { type Graph, graphOf } from "./testing/resource-graph.ts";
 import {
   type Account,
   deploy,
   emptyAccount,
   type Failure,
-  type Graph,
-  graphOf,
   removeStack,
 } from "./testing/stack-model.ts";
 import { type Resource, type SynthesizedTemplate, synthesizeStacks } from "./testing/synthesize.ts";
