@@ -133,28 +133,24 @@ export class Schedules extends Construct {
     });
     const role = this.#roleFor([...this.hourly, this.startMorning], this.group);
     for (const { name, target, description, minute } of jobs) {
-      this.#schedule(pascalCase(name), target, role, {
-        name,
-        description,
-        cron: { minute: String(minute) },
-      });
+      this.#schedule(target, role, { name, description, cron: { minute: String(minute) } });
     }
-    this.#schedule("Generate", generate, role, {
+    this.#schedule(generate, role, {
       name: "generate",
       description: "Generates tomorrow's challenges",
       cron: { minute: "0", hour: "16" },
     });
-    this.#schedule("GenerateToday", generate, role, {
+    this.#schedule(generate, role, {
       name: "generate-today",
       description: "Generates the challenges of the new day that are still missing",
       cron: { minute: "5", hour: "0" },
     });
-    this.#schedule("GenerateMissing", generate, role, {
+    this.#schedule(generate, role, {
       name: "generate-missing",
       description: "Repeats failed and missed generations",
       cron: { minute: "20" },
     });
-    this.#schedule("StartMorning", this.startMorning, role, {
+    this.#schedule(this.startMorning, role, {
       name: "start-morning",
       description: "Starts the emails about the morning's challenges",
       cron: { minute: "30", hour: "7" },
@@ -184,12 +180,11 @@ export class Schedules extends Construct {
   }
 
   #schedule(
-    id: string,
     target: ServiceFunction,
     role: Role,
     { name, description, cron }: ScheduleDefinition,
   ): void {
-    const schedule = new Schedule(this, `${id}Schedule`, {
+    const schedule = new Schedule(this, `${pascalCase(name)}Schedule`, {
       scheduleName: name,
       description,
       scheduleGroup: this.group,
