@@ -27,7 +27,7 @@ export function stackOperations(
 ): Record<string, Operation> {
   const changeSets = new Map<string, ChangeSet>();
   const changeSetOf = ({ ChangeSetName }: Record<string, unknown>) => {
-    const found = changeSets.get(String(ChangeSetName).split("/")[1] ?? String(ChangeSetName));
+    const found = changeSets.get(changeSetNameIn(ChangeSetName));
     if (found) return found;
     throw new ServiceError(404, "ChangeSetNotFound", `ChangeSet [${ChangeSetName}] does not exist`);
   };
@@ -85,7 +85,7 @@ export function stackOperations(
       };
     },
     "cloudformation:DeleteChangeSet": (_, input) => {
-      changeSets.delete(String(input.ChangeSetName).split("/")[1] ?? String(input.ChangeSetName));
+      changeSets.delete(changeSetNameIn(input.ChangeSetName));
       return {};
     },
     "cloudformation:ExecuteChangeSet": (state, input) => {
@@ -186,39 +186,39 @@ function nameIn(nameOrId: unknown): string {
   return /:stack\/([^/]+)\//.exec(String(nameOrId))?.[1] ?? String(nameOrId);
 }
 
-/** Reads a list from numbered parameters, such as `Parameters.member.1.ParameterKey`. */
-function listIn(
-  input: Record<string, unknown>,
-  list: string,
-  field: string,
-): (string | undefined)[] {
-  const values: (string | undefined)[] = [];
-  for (
-    let index = 1;
-    Object.keys(input).some((key) => key.startsWith(`${list}.member.${index}.`));
-    index++
-  ) {
-    values.push(input[`${list}.member.${index}.${field}`] as string | undefined);
+/** Returns the change set's name in its id (an ARN). Accepts plain names too. */
+function changeSetNameIn(nameOrId: unknown): string {
+  return String(nameOrId).split("/")[1] ?? String(nameOrId);
+}
+
+/** Reads a list of structures from numbered parameters, such as `Parameters.member.1.ParameterKey`. */
+function listIn(input: Record<string, unknown>, list: string): Record<string, string>[] {
+  const entries: Record<string, string>[] = [];
+  const prefix = `${list}.member.`;
+  for (const [name, value] of Object.entries(input)) {
+    if (!name.startsWith(prefix)) continue;
+    const [number = "", field = ""] = name.slice(prefix.length).split(".");
+    const index = Number(number) - 1;
+    entries[index] = { ...entries[index], [field]: String(value) };
   }
-  return values;
+  return entries;
 }
 
 function readParameters(input: Record<string, unknown>, deployed: DeployedStack | undefined) {
-  const values = listIn(input, "Parameters", "ParameterValue");
   return Object.fromEntries(
-    listIn(input, "Parameters", "ParameterKey").map((key = "", index) => [
-      key,
-      values[index] ?? deployed?.parameters[key] ?? "",
+    listIn(input, "Parameters").map(({ ParameterKey = "", ParameterValue }) => [
+      ParameterKey,
+      ParameterValue ?? deployed?.parameters[ParameterKey] ?? "",
     ]),
   );
 }
 
 function readRollback(input: Record<string, unknown>): DeployedStack["rollback"] | undefined {
-  const list = "RollbackConfiguration.RollbackTriggers";
   const minutes = input["RollbackConfiguration.MonitoringTimeInMinutes"];
   const isGiven = Object.keys(input).some((key) => key.startsWith("RollbackConfiguration."));
   if (!isGiven) return undefined;
-  const alarmArns = listIn(input, list, "Arn").map(String);
+  const triggers = listIn(input, "RollbackConfiguration.RollbackTriggers");
+  const alarmArns = triggers.map(({ Arn = "" }) => Arn);
   const monitoringMinutes = Number(minutes ?? 0);
   if (alarmArns.length > maxTriggers || monitoringMinutes > maxMonitoringMinutes) {
     throw new ServiceError(
