@@ -142,17 +142,20 @@ async function start(options: LocalCloudOptions, teardown: Teardown): Promise<Lo
   if (grantDelayMs) await writeJsonFile(grantsFile, roles.grants());
 
   const { lambda, addresses, apis, distributions, readGrants } = cloud;
-  const events = await startEvents(cloud, { dataDir, engine, roles, sqs: services.sqs }, teardown);
+  const { s3, ses, sqs } = services;
+  const events = await startEvents(cloud, { dataDir, engine, roles, sqs }, teardown);
   const faults = createFaults();
-  const { ses, sqs } = services;
-  const console = { ...events, ses, sqs, lambda, faults, roles };
-  const { s3 } = services;
-  const localize = addresses.toLocal;
   const [distribution] = distributions;
   const cache =
     options.edgeCache && distribution ? createEdgeCache(distribution.errorTtls) : undefined;
-  const site = { apis, distributions, readGrants, lambda, s3, localize, cache };
-  gateway.serve(createGatewayHandlers({ site, console, faults }));
+  const localize = addresses.toLocal;
+  gateway.serve(
+    createGatewayHandlers({
+      site: { apis, distributions, readGrants, lambda, s3, localize, cache },
+      console: { ...events, ses, sqs, lambda, faults, roles },
+      faults,
+    }),
+  );
   teardown.add(gateway.pause);
   return {
     url: gateway.url,
@@ -163,7 +166,7 @@ async function start(options: LocalCloudOptions, teardown: Teardown): Promise<Lo
       AWS_ACCESS_KEY_ID: credentials.accessKeyId,
       AWS_SECRET_ACCESS_KEY: credentials.secretAccessKey,
       AWS_ENDPOINT_URL_DYNAMODB: engine,
-      AWS_ENDPOINT_URL_S3: services.s3.endpoint,
+      AWS_ENDPOINT_URL_S3: s3.endpoint,
       AWS_ENDPOINT_URL_SQS: sqs.endpoint,
     },
     lambda,
