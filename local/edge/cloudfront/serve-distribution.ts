@@ -34,23 +34,15 @@ export async function serveDistribution(
 ): Promise<HttpResponse> {
   const result = await handleViewerRequest(distribution, request);
   const { behavior } = result;
-  const response =
+  let response =
     "response" in result
       ? result.response
-      : await replaceWithErrorPage(
-          distribution,
-          backend,
-          result.request,
-          await fromOrigin(behavior, backend, result.request),
-        );
-  const compressed = behavior.compress
-    ? compressResponse(behavior.cachePolicy, request, response)
-    : response;
-  const policy = behavior.headersPolicy;
-  const withHeaders = policy
-    ? applyHeadersPolicy(policy, compressed, backend.localize)
-    : compressed;
-  return handleViewerResponse(distribution, behavior, request, withHeaders);
+      : await originResponse(distribution, behavior, backend, result.request);
+  if (behavior.compress) response = compressResponse(behavior.cachePolicy, request, response);
+  if (behavior.headersPolicy) {
+    response = applyHeadersPolicy(behavior.headersPolicy, response, backend.localize);
+  }
+  return handleViewerResponse(distribution, behavior, request, response);
 }
 
 /** Finds the cache behaviour for a request, checks the HTTP method and runs the CloudFront function, if any. */
@@ -107,19 +99,21 @@ async function sendToOrigin(
   return serveHttpApi(origin.api, backend.lambda, request);
 }
 
-async function replaceWithErrorPage(
+/** Returns the origin's response, or the distribution's error page for it. */
+async function originResponse(
   distribution: Distribution,
+  behavior: Behavior,
   backend: DistributionBackend,
   request: HttpRequest,
-  response: HttpResponse,
 ): Promise<HttpResponse> {
+  const response = await fromOrigin(behavior, backend, request);
   const page = distribution.errorPages.get(response.status);
   if (!page?.path) return response;
   const { path, status } = page;
-  const behavior = distribution.behaviors.find(({ matches }) => matches(path));
-  if (!behavior) return response;
+  const pageBehavior = distribution.behaviors.find(({ matches }) => matches(path));
+  if (!pageBehavior) return response;
   const pageRequest = { ...request, method: "GET", path, query: "" };
-  const pageResponse = await fromOrigin(behavior, backend, pageRequest);
+  const pageResponse = await fromOrigin(pageBehavior, backend, pageRequest);
   return pageResponse.status === 200 ? { ...pageResponse, status } : response;
 }
 
