@@ -7,6 +7,7 @@ import { readUnit, withoutConnector } from "./ingredient-units.ts";
 export const maxIngredientLine = 200;
 
 const bullet = /^(?:[-–—•*·▪◦☐✓●○■□❑➢»>]|\d{1,2}[.)](?=\s))\s*/u;
+const endPunctuation = /(?:[\s;,]|(?<=[\p{L}\d)]{2}|[\d)])\.)+$/u;
 const tasteBefore = /^(?:q\.?\s?s\.?|quantité suffisante)\s+(?=\p{L})/iu;
 const tasteAfter = /[\s,:(–-]+(?:q\.?\s?s\.?|au goût|à volonté|quantité suffisante)\s*\)?$/iu;
 const vague = /^(?:un peu|du|de la|de l['’]|des)\s+|^de l['’]/iu;
@@ -18,9 +19,7 @@ const nextAmount = /(?:\s+et\s+|\s*\+\s*|,\s+|\s*;\s*)/u;
  * for `2 œufs et 50 g de beurre` (D47).
  */
 export function parseIngredientLine(line: string): Ingredient[] {
-  const text = withoutBullet(line)
-    .replace(/(?:[\s;,]|(?<=[\p{L}\d)]{2}|[\d)])\.)+$/u, "")
-    .trim();
+  const text = withoutBullet(line).replace(endPunctuation, "");
   if (text === "") return [];
   if (text.length > maxIngredientLine) return [unmeasured(text)];
   return splitAtAmounts(text).map(parseIngredient);
@@ -33,7 +32,7 @@ export function withoutBullet(line: string): string {
 
 /** True if the line starts or ends with an amount, or with a phrase such as `au goût`. */
 export function hasAmount(line: string): boolean {
-  const text = withoutBullet(line).replace(/(?:[\s;,]|(?<=[\p{L}\d)]{2}|[\d)])\.)+$/u, "");
+  const text = withoutBullet(line).replace(endPunctuation, "");
   if (text.length > maxIngredientLine) return false;
   if (isToTaste(text)) return true;
   const { quantity } = parseIngredient(splitAtAmounts(text)[0] ?? "");
@@ -140,8 +139,7 @@ function counted(quantity: string, text: string): Ingredient | undefined {
   const times = /^[x×*]\s*/iu.exec(text);
   const { name, notes } = withoutNotes(withoutConnector(text.slice(times?.[0].length ?? 0)));
   if (!/\p{L}/u.test(name)) return undefined;
-  const unit = isSingular(quantity) ? "pièce" : "pièces";
-  return { name: [name, notes].filter(Boolean).join(" "), quantity, unit };
+  return inPieces([name, notes].filter(Boolean).join(" "), quantity);
 }
 
 /** Parses a part of a fruit: `le jus d'un citron` becomes one piece of `citron (jus)`. */
@@ -165,13 +163,11 @@ function parseTrailing(text: string): Ingredient | undefined {
     const measured = unit && withSubunit(amount.quantity, unit.unit, unit.rest);
     if (measured && measured.rest === "")
       return { name, quantity: measured.quantity, unit: measured.unit };
-    if (amount.rest === "") {
-      return {
-        name,
-        quantity: amount.quantity,
-        unit: isSingular(amount.quantity) ? "pièce" : "pièces",
-      };
-    }
+    if (amount.rest === "") return inPieces(name, amount.quantity);
   }
   return undefined;
+}
+
+function inPieces(name: string, quantity: string): Ingredient {
+  return { name, quantity, unit: isSingular(quantity) ? "pièce" : "pièces" };
 }
