@@ -37,9 +37,9 @@ const number = `(?:\\d+(?:[.,]\\d+)?|${longestFirst})`;
 const separator = `(?:à|-|–|ou|(?<=entre\\s+${number}\\s+)et|(?<=(?<!\\d)[2-9]|\\d\\d)/)`;
 const range = `(?:\\s*${separator}\\s*${number})?`;
 const adjective = String.raw`(?:\s+(?:bonn|petit|gross)es?)?`;
-const minutes = String.raw`(?:minutes?|mins?\b\.?|mn\b)`;
-const seconds = String.raw`(?:secondes?|sec\b\.?)`;
-const hours = String.raw`(?:heures?|h\b)`;
+const minuteUnit = String.raw`(?:minutes?|mins?\b\.?|mn\b)`;
+const secondUnit = String.raw`(?:secondes?|sec\b\.?)`;
+const hourUnit = String.raw`(?:heures?|h\b)`;
 
 /** Prevents matches that start inside a word, a number or a fraction. */
 const wordStart = String.raw`(?<![\p{L}\d/.,½¼¾])`;
@@ -48,14 +48,14 @@ const wordStart = String.raw`(?<![\p{L}\d/.,½¼¾])`;
 const notAmount = String.raw`(?![\p{L}\d]|\s*(?:[°%/]|(?:k?g|[cdm]?l|h|mi?n)\b))`;
 
 const ofHour = String.raw`(?:\s+d['’]heure|\s*h\b)`;
-const quarter = String.raw`(?:un\s+quart|1/4|¼)${ofHour}`;
-const half = String.raw`une${adjective}\s+demi[-\s]heure|(?:1/2|½)\s*${hours}`;
-const threeQuarters = String.raw`(?:trois\s+quarts|3/4|¾)${ofHour}`;
+const quarterHour = String.raw`(?:un\s+quart|1/4|¼)${ofHour}`;
+const halfHour = String.raw`une${adjective}\s+demi[-\s]heure|(?:1/2|½)\s*${hourUnit}`;
+const threeQuarterHours = String.raw`(?:trois\s+quarts|3/4|¾)${ofHour}`;
 
 const patterns: { pattern: RegExp; seconds: (groups: Record<string, string>) => number }[] = [
   {
     pattern: new RegExp(
-      `${wordStart}(?:(?<quarter>${quarter})|(?<half>${half})|${threeQuarters})`,
+      `${wordStart}(?:(?<quarter>${quarterHour})|(?<half>${halfHour})|${threeQuarterHours})`,
       "giu",
     ),
     seconds: ({ quarter, half }) => (quarter ? 15 : half ? 30 : 45) * minute,
@@ -64,7 +64,7 @@ const patterns: { pattern: RegExp; seconds: (groups: Record<string, string>) => 
     // Matches hours with minutes: `1 h 30`, `1h30`, `2 heures 15 minutes`, `une heure trente`, `deux heures
     // et demie`, `une heure et quart`.
     pattern: new RegExp(
-      `${wordStart}(?<whole>${number})${range}${adjective}\\s*(?:heures?|h)(?:\\s*(?<rest>\\d{1,2}|${longestFirst})(?:\\s*${minutes})?(?![\\p{L}\\d°%])|\\s+et\\s+(?<part>demie?|quart))`,
+      `${wordStart}(?<whole>${number})${range}${adjective}\\s*(?:heures?|h)(?:\\s*(?<rest>\\d{1,2}|${longestFirst})(?:\\s*${minuteUnit})?(?![\\p{L}\\d°%])|\\s+et\\s+(?<part>demie?|quart))`,
       "giu",
     ),
     seconds: ({ whole, rest, part }) =>
@@ -73,7 +73,7 @@ const patterns: { pattern: RegExp; seconds: (groups: Record<string, string>) => 
   {
     // Matches minutes with seconds: `2 min 30`, `2 minutes et 30 secondes`, `une minute trente`, `une minute et demie`.
     pattern: new RegExp(
-      `${wordStart}(?<whole>${number})${range}${adjective}\\s*${minutes}(?:\\s+(?<part>et\\s+demie?)(?!\\p{L})|\\s*(?:et\\s+)?(?<stated>${number})\\s*(?:${seconds}|s\\b)|\\s*(?<rest>[1-5][05]|quinze|trente|quarante-cinq)${notAmount})`,
+      `${wordStart}(?<whole>${number})${range}${adjective}\\s*${minuteUnit}(?:\\s+(?<part>et\\s+demie?)(?!\\p{L})|\\s*(?:et\\s+)?(?<stated>${number})\\s*(?:${secondUnit}|s\\b)|\\s*(?<rest>[1-5][05]|quinze|trente|quarante-cinq)${notAmount})`,
       "giu",
     ),
     seconds: ({ whole, stated, rest, part }) =>
@@ -81,7 +81,7 @@ const patterns: { pattern: RegExp; seconds: (groups: Record<string, string>) => 
   },
   {
     pattern: new RegExp(
-      `${wordStart}(?<whole>${number})${range}(?:${adjective}\\s*(?:(?<inHours>${hours}(?![\\p{L}\\d]))|${minutes}|(?<inSeconds>${seconds}))|\\s?['’′](?![\\p{L}\\d'’′]))`,
+      `${wordStart}(?<whole>${number})${range}(?:${adjective}\\s*(?:(?<inHours>${hourUnit}(?![\\p{L}\\d]))|${minuteUnit}|(?<inSeconds>${secondUnit}))|\\s?['’′](?![\\p{L}\\d'’′]))`,
       "giu",
     ),
     seconds: ({ whole, inHours, inSeconds }) =>
