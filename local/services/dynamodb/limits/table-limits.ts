@@ -21,6 +21,7 @@ import {
 import { createTableKeys } from "./table-keys.ts";
 
 type Forward = (body: Buffer) => Promise<EngineResponse>;
+type Send = (body: Buffer, items: RequestedItem[]) => Promise<EngineResponse>;
 
 /** Enforces DynamoDB limits that the embedded engine does not implement. */
 export interface TableLimits {
@@ -36,12 +37,6 @@ const unlimited: TableLimits = {
   run: (_, body, forward) => forward(body),
   stop: () => undefined,
 };
-
-/** A requested item. `reason` is set if reading or writing the item must be throttled. */
-interface CheckedItem {
-  item: RequestedItem;
-  reason: ThrottlingReason | undefined;
-}
 
 /**
  * Creates the limits for the tables of an engine. Divides the capacity units of a batch or transaction evenly among its
@@ -66,28 +61,10 @@ export function createTableLimits(engine: string, limits: Limits): TableLimits {
       if (operation === "Query")
         return hasPartitions ? query(request, body, forward) : forward(body);
       const items = await requestedItems(operation, request, keysOf);
-      const lock = (sent: Buffer, included: RequestedItem[]) => {
-        const send = () => forward(sent);
-        return locks ? locks.run(operation, request, included, send) : send();
-      };
-      if (!hasPartitions || items.length === 0) return lock(body, items);
-      const images = await imagesOf(items);
-      const checked = await Promise.all(items.map((item, index) => check(item, images[index])));
-      const reasons = checked.flatMap(({ reason }) => reason ?? []);
-      if (reasons.length === 0) return charged(items, images, () => lock(body, items));
-      if (operation.startsWith("Transact")) {
-        return cancelledResponse(
-          checked.map(({ reason }) => (reason ? "ThrottlingError" : "None")),
-        );
-      }
-      if (reasons.length === items.length) return throttledResponse(reasons);
-      const isKept = (index: number) => checked[index]?.reason === undefined;
-      const keptItems = items.filter((_, index) => isKept(index));
-      const keptImages = images.filter((_, index) => isKept(index));
-      const { kept, removed } = splitBatch(request, isKept);
-      const reduced = Buffer.from(JSON.stringify({ ...request, RequestItems: kept }));
-      const response = await charged(keptItems, keptImages, () => lock(reduced, keptItems));
-      return withUnprocessed(operation, response, removed);
+      const send: Send = (sent, included) =>
+        locks ? locks.run(operation, request, included, () => forward(sent)) : forward(sent);
+      if (!hasPartitions || items.length === 0) return send(body, items);
+      return sendAllowed(operation, request, body, items, send);
     },
     stop: () => client.destroy(),
   };
@@ -106,6 +83,35 @@ export function createTableLimits(engine: string, limits: Limits): TableLimits {
     return response;
   }
 
+  /**
+   * Sends a request without its throttled items. Returns an error if all items are throttled, or one in a transaction.
+   */
+  async function sendAllowed(
+    operation: string,
+    request: DynamodbRequest,
+    body: Buffer,
+    items: RequestedItem[],
+    send: Send,
+  ): Promise<EngineResponse> {
+    const images = await imagesOf(items);
+    const itemReasons = await Promise.all(
+      items.map((item, index) => throttlingReason(item, images[index])),
+    );
+    const reasons = itemReasons.flatMap((reason) => reason ?? []);
+    if (reasons.length === 0) return charged(items, images, () => send(body, items));
+    if (operation.startsWith("Transact")) {
+      return cancelledResponse(itemReasons.map((reason) => (reason ? "ThrottlingError" : "None")));
+    }
+    if (reasons.length === items.length) return throttledResponse(reasons);
+    const isAllowed = (index: number) => itemReasons[index] === undefined;
+    const allowed = items.filter((_, index) => isAllowed(index));
+    const allowedImages = images.filter((_, index) => isAllowed(index));
+    const { kept, removed } = splitBatch(request, isAllowed);
+    const reduced = Buffer.from(JSON.stringify({ ...request, RequestItems: kept }));
+    const response = await charged(allowed, allowedImages, () => send(reduced, allowed));
+    return withUnprocessed(operation, response, removed);
+  }
+
   /** Reads the current index keys of the items that a request writes. Skips read requests. */
   async function imagesOf(items: RequestedItem[]): Promise<IndexImage[]> {
     if (items[0]?.access === "read" || partitionWriteUnits === Infinity)
@@ -113,10 +119,13 @@ export function createTableLimits(engine: string, limits: Limits): TableLimits {
     return readIndexImages(client, items, keysOf);
   }
 
-  async function check(item: RequestedItem, image: IndexImage): Promise<CheckedItem> {
+  /** Returns why reading or writing an item must be throttled, or undefined if it is allowed. */
+  async function throttlingReason(
+    item: RequestedItem,
+    image: IndexImage,
+  ): Promise<ThrottlingReason | undefined> {
     const touched = [...(await tablePartitions(item)), ...(await indexPartitions(item, image))];
-    const reason = touched.map((partition) => partitions.throttlingReason(partition)).find(Boolean);
-    return { item, reason };
+    return touched.map((partition) => partitions.throttlingReason(partition)).find(Boolean);
   }
 
   async function tablePartitions({ table, key, access }: RequestedItem): Promise<Partition[]> {
