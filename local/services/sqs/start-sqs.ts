@@ -1,14 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { join } from "node:path";
-import { json } from "node:stream/consumers";
 import { account } from "../../template/account.ts";
-import { type HttpServer, type RequestHandler, sendJson, startHttpServer } from "../http-server.ts";
-import { accessKeyIdIn, assumedRoleOf } from "../iam/access-keys.ts";
+import { type HttpServer, startHttpServer } from "../http-server.ts";
 import { allowsService, type ResourcePolicy } from "../iam/resource-policy.ts";
 import type { Roles } from "../iam/roles.ts";
-import { ServiceError } from "../service-error.ts";
+import { handleRequests, unknownQueue } from "./handle-requests.ts";
 import { openMessageStore } from "./message-store.ts";
-import { invalid, operations, type SendInput } from "./operations.ts";
 import type { QueueDefinition, QueueMessage } from "./queue.ts";
 
 export interface QueueStatistics {
@@ -65,7 +62,7 @@ export async function startSqs({
   const named = (name: string) => {
     const queue = queues.get(name);
     if (queue) return queue;
-    throw invalid("QueueDoesNotExist", "The specified queue does not exist.");
+    throw unknownQueue();
   };
   const notify = (name: string) => {
     for (const listener of listeners.get(name) ?? []) listener();
@@ -109,33 +106,8 @@ export async function startSqs({
       },
     };
   };
-  const handle: RequestHandler = async (request, response) => {
-    const type = { "content-type": "application/x-amz-json-1.0" };
-    try {
-      const operationName = String(request.headers["x-amz-target"]).split(".")[1] ?? "";
-      const operation = operations[operationName];
-      if (!operation) throw invalid("UnsupportedOperation", `No ${operationName} here.`);
-      const input = (await json(request)) as SendInput;
-      const name = (input.QueueUrl ?? "").split("/").at(-1) ?? "";
-      const resource =
-        queues.get(name)?.arn ?? `arn:aws:sqs:${account.region}:${account.id}:${name}`;
-      const key = accessKeyIdIn(request.headers.authorization) ?? "";
-      const denial = denialMessage(key, { action: operation.permission, resource });
-      if (denial) throw new ServiceError(403, "AccessDeniedException", denial);
-      const queue = named(name);
-      const role = assumedRoleOf(key);
-      const sender = role ? `${role.roleName}:${role.sessionName}` : account.id;
-      const answer = operation.run(queue, input, (body, delayMs) =>
-        send(queue, sender, body, delayMs),
-      );
-      sendJson(response, 200, answer, type);
-    } catch (error) {
-      if (!(error instanceof ServiceError)) throw error;
-      const { status, code, message } = error;
-      sendJson(response, status, { __type: `com.amazonaws.sqs#${code}`, message }, type);
-    }
-  };
-  const server = await startHttpServer(handle);
+  const handler = handleRequests({ find: (name) => queues.get(name), send, denialMessage });
+  const server = await startHttpServer(handler);
   return {
     ...server,
     async stop() {

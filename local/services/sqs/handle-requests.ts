@@ -1,0 +1,49 @@
+import { json } from "node:stream/consumers";
+import { account } from "../../template/account.ts";
+import { type RequestHandler, sendJson } from "../http-server.ts";
+import { accessKeyIdIn, assumedRoleOf } from "../iam/access-keys.ts";
+import type { Roles } from "../iam/roles.ts";
+import { ServiceError } from "../service-error.ts";
+import { invalid, operations, type SendInput } from "./operations.ts";
+import type { QueueDefinition } from "./queue.ts";
+
+interface Options {
+  find(queueName: string): QueueDefinition | undefined;
+  /** Stores a message and returns its id. */
+  send(queue: QueueDefinition, sender: string, body: string, delayMs?: number): string;
+  denialMessage: Roles["denialMessage"];
+}
+
+/** Handles SQS requests in the AWS JSON 1.0 protocol. */
+export function handleRequests({ find, send, denialMessage }: Options): RequestHandler {
+  return async (request, response) => {
+    const type = { "content-type": "application/x-amz-json-1.0" };
+    try {
+      const operationName = String(request.headers["x-amz-target"]).split(".")[1] ?? "";
+      const operation = operations[operationName];
+      if (!operation) throw invalid("UnsupportedOperation", `No ${operationName} here.`);
+      const input = (await json(request)) as SendInput;
+      const name = (input.QueueUrl ?? "").split("/").at(-1) ?? "";
+      const queue = find(name);
+      const resource = queue?.arn ?? `arn:aws:sqs:${account.region}:${account.id}:${name}`;
+      const key = accessKeyIdIn(request.headers.authorization) ?? "";
+      const denial = denialMessage(key, { action: operation.permission, resource });
+      if (denial) throw new ServiceError(403, "AccessDeniedException", denial);
+      if (!queue) throw unknownQueue();
+      const role = assumedRoleOf(key);
+      const sender = role ? `${role.roleName}:${role.sessionName}` : account.id;
+      const answer = operation.run(queue, input, (body, delayMs) =>
+        send(queue, sender, body, delayMs),
+      );
+      sendJson(response, 200, answer, type);
+    } catch (error) {
+      if (!(error instanceof ServiceError)) throw error;
+      const { status, code, message } = error;
+      sendJson(response, status, { __type: `com.amazonaws.sqs#${code}`, message }, type);
+    }
+  };
+}
+
+export function unknownQueue(): ServiceError {
+  return invalid("QueueDoesNotExist", "The specified queue does not exist.");
+}
