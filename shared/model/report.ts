@@ -1,6 +1,5 @@
 import * as z from "zod/mini";
 import { moderationLimits, textLimits } from "../constants.ts";
-import { cleanText } from "../rules/clean-text.ts";
 import { decisionGrounds, publicGrounds, reportGrounds } from "./grounds.ts";
 import { recipe } from "./recipe.ts";
 import { id, instant, requiredText } from "./text.ts";
@@ -15,15 +14,8 @@ const shortMessage = `${moderationLimits.minimumExplanation} caractères au moin
  * first.
  */
 function explanationText(required: string, maximum: number) {
-  return z
-    .string(required)
-    .check(
-      z.overwrite(cleanText),
-      z.trim(),
-      z.minLength(1, required),
-      z.minLength(moderationLimits.minimumExplanation, shortMessage),
-      z.maxLength(maximum, `${maximum} caractères au plus`),
-    );
+  const minimum = moderationLimits.minimumExplanation;
+  return requiredText(required, maximum).check(z.minLength(minimum, shortMessage));
 }
 
 export const userReport = z.object({
