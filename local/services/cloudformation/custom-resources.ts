@@ -11,25 +11,21 @@ type CustomResource = Pick<
   "stackName" | "logicalId" | "qualifiedId" | "type" | "properties"
 >;
 
+type Provider = (request: Record<string, unknown>) => Promise<CustomResourceResponse>;
+
 export interface CustomResources {
   /**
    * Returns a stored custom resource if its properties are unchanged. Otherwise invokes the provider to create or
    * update it. Throws an error if the provider fails.
    */
-  provide(
-    resource: CustomResource,
-    provider: (event: Record<string, unknown>) => Promise<CustomResourceResponse>,
-  ): Promise<StoredCustomResource>;
+  provide(resource: CustomResource, provider: Provider): Promise<StoredCustomResource>;
   /**
    * Invokes the provider function to delete a custom resource, and removes it from the store. Throws an error if the
    * provider fails.
    */
-  remove(
-    resource: CustomResource,
-    provider: (event: Record<string, unknown>) => Promise<CustomResourceResponse>,
-  ): Promise<void>;
+  remove(resource: CustomResource, provider: Provider): Promise<void>;
   /** Invokes the Lambda function in ServiceToken, and waits until it sends a response to the ResponseURL. */
-  invokeProvider(event: Record<string, unknown>): Promise<CustomResourceResponse>;
+  invokeProvider: Provider;
 }
 
 /** Default time limit for a provider's response. ServiceTimeout overrides it. */
@@ -42,16 +38,12 @@ export function createCustomResources(options: {
 }): CustomResources {
   const { lambda, store, endpoint } = options;
   return {
-    async provide({ stackName, logicalId, qualifiedId, type, properties }, provider) {
+    async provide(resource, provider) {
+      const { logicalId, qualifiedId, properties } = resource;
       const before = store.get(qualifiedId);
       if (before && JSON.stringify(before.properties) === JSON.stringify(properties)) return before;
       const response = await provider({
-        RequestType: before ? "Update" : "Create",
-        StackId: arn("cloudformation", `stack/${stackName}/local`),
-        RequestId: randomUUID(),
-        ResourceType: type,
-        LogicalResourceId: logicalId,
-        ResourceProperties: properties,
+        ...requestFor(resource, before ? "Update" : "Create"),
         ...(before && {
           PhysicalResourceId: before.physicalId,
           OldResourceProperties: before.properties,
@@ -75,15 +67,11 @@ export function createCustomResources(options: {
         ...(NoEcho && { noEcho: true }),
       });
     },
-    async remove({ stackName, logicalId, qualifiedId, type, properties }, provider) {
+    async remove(resource, provider) {
+      const { logicalId, qualifiedId } = resource;
       const { Status, Reason } = await provider({
-        RequestType: "Delete",
-        StackId: arn("cloudformation", `stack/${stackName}/local`),
-        RequestId: randomUUID(),
-        ResourceType: type,
-        LogicalResourceId: logicalId,
+        ...requestFor(resource, "Delete"),
         PhysicalResourceId: store.get(qualifiedId)?.physicalId ?? logicalId,
-        ResourceProperties: properties,
       });
       if (Status !== "SUCCESS") throw new Error(`its provider failed: ${Reason}`);
       await store.remove(qualifiedId);
@@ -104,5 +92,19 @@ export function createCustomResources(options: {
       // As on AWS, a response remains valid even if the provider fails after sending it.
       return Promise.race([response, invoked]);
     },
+  };
+}
+
+function requestFor(
+  { stackName, logicalId, type, properties }: CustomResource,
+  RequestType: "Create" | "Update" | "Delete",
+) {
+  return {
+    RequestType,
+    StackId: arn("cloudformation", `stack/${stackName}/local`),
+    RequestId: randomUUID(),
+    ResourceType: type,
+    LogicalResourceId: logicalId,
+    ResourceProperties: properties,
   };
 }
