@@ -1,8 +1,8 @@
 import { CfnParameter, Duration, Stack } from "aws-cdk-lib";
-import { PolicyDocument, PolicyStatement, Role, ServicePrincipal } from "aws-cdk-lib/aws-iam";
 import { type IScheduleGroup, Schedule, ScheduleExpression } from "aws-cdk-lib/aws-scheduler";
 import { LambdaInvoke } from "aws-cdk-lib/aws-scheduler-targets";
 import { Construct } from "constructs";
+import { schedulerRole } from "./scheduler-role.ts";
 import { type Backend, ServiceFunction } from "./service-function.ts";
 
 /** Template parameter for how often the site is checked: every five minutes, or every minute during a deployment. */
@@ -36,7 +36,7 @@ export class Probe extends Construct {
       scheduleGroup: group,
       schedule: ScheduleExpression.expression(rate.valueAsString),
       target: new LambdaInvoke(this.function.function, {
-        role: this.#role(group).withoutPolicyUpdates(),
+        role: schedulerRole(this, group, [this.function]),
         // A failed check is not retried, because the next scheduled run repeats it.
         retryAttempts: 0,
         maxEventAge: Duration.minutes(1),
@@ -44,23 +44,5 @@ export class Probe extends Construct {
     });
     // CloudFormation cannot detect that the schedule depends on its group, because it refers to the group only by name.
     schedule.node.addDependency(group);
-  }
-
-  #role(group: IScheduleGroup): Role {
-    const invoke = new PolicyStatement({
-      actions: ["lambda:InvokeFunction"],
-      resources: [this.function.function.functionArn],
-    });
-    return new Role(this, "Role", {
-      assumedBy: new ServicePrincipal("scheduler.amazonaws.com", {
-        conditions: {
-          StringEquals: {
-            "aws:SourceAccount": Stack.of(this).account,
-            "aws:SourceArn": group.scheduleGroupArn,
-          },
-        },
-      }),
-      inlinePolicies: { invoke: new PolicyDocument({ statements: [invoke] }) },
-    });
   }
 }

@@ -1,5 +1,5 @@
 import { Duration, RemovalPolicy, Stack, TimeZone } from "aws-cdk-lib";
-import { PolicyDocument, PolicyStatement, Role, ServicePrincipal } from "aws-cdk-lib/aws-iam";
+import type { IRole } from "aws-cdk-lib/aws-iam";
 import {
   type CronOptionsWithTimezone,
   Schedule,
@@ -10,6 +10,7 @@ import { LambdaInvoke } from "aws-cdk-lib/aws-scheduler-targets";
 import type { IQueue } from "aws-cdk-lib/aws-sqs";
 import { Construct } from "constructs";
 import type { FunctionGrant } from "../grants.ts";
+import { schedulerRole } from "./scheduler-role.ts";
 import { type Backend, ServiceFunction, sendMessages } from "./service-function.ts";
 import { outboxGrants } from "./streams.ts";
 
@@ -131,7 +132,8 @@ export class Schedules extends Construct {
       // Schedule group names are unique in an account. A leftover group would block a new stack of the same name.
       removalPolicy: RemovalPolicy.DESTROY,
     });
-    const role = this.#roleFor([...this.hourly, this.startMorning], this.group);
+    const targets = [...this.hourly, this.startMorning];
+    const role = schedulerRole(this, this.group, targets, [sendMessages(deadLetters)]);
     for (const { name, target, description, minute } of jobs) {
       this.#schedule(target, role, { name, description, cron: { minute: String(minute) } });
     }
@@ -157,31 +159,9 @@ export class Schedules extends Construct {
     });
   }
 
-  #roleFor(targets: ServiceFunction[], group: ScheduleGroup): Role {
-    const functions = targets.map((target) => target.function.functionArn);
-    return new Role(this, "Role", {
-      assumedBy: new ServicePrincipal("scheduler.amazonaws.com", {
-        conditions: {
-          StringEquals: {
-            "aws:SourceAccount": Stack.of(this).account,
-            "aws:SourceArn": group.scheduleGroupArn,
-          },
-        },
-      }),
-      inlinePolicies: {
-        invoke: new PolicyDocument({
-          statements: [
-            new PolicyStatement({ actions: ["lambda:InvokeFunction"], resources: functions }),
-            sendMessages(this.#deadLetters),
-          ],
-        }),
-      },
-    });
-  }
-
   #schedule(
     target: ServiceFunction,
-    role: Role,
+    role: IRole,
     { name, description, cron }: ScheduleDefinition,
   ): void {
     const schedule = new Schedule(this, `${pascalCase(name)}Schedule`, {
@@ -190,7 +170,7 @@ export class Schedules extends Construct {
       scheduleGroup: this.group,
       schedule: ScheduleExpression.cron({ ...cron, timeZone: TimeZone.EUROPE_PARIS }),
       target: new LambdaInvoke(target.function, {
-        role: role.withoutPolicyUpdates(),
+        role,
         deadLetterQueue: this.#deadLetters,
         retryAttempts: 3,
         maxEventAge: Duration.minutes(50),
