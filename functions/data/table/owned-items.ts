@@ -33,10 +33,11 @@ export async function queryOwned(
   return Items;
 }
 
+const pageSize = 100;
+
 /** Yields all entries of an owner, page by page. */
 export async function* queryOwnedPages(
   owner: string,
-  pageSize = 100,
 ): AsyncGenerator<OwnedEntry[], void, undefined> {
   let page: OwnedEntry[] = [];
   do {

@@ -43,8 +43,8 @@ export async function enterRecipe(
 export async function enterRecipeWithPhoto(
   challengeId: string,
   author: { id: string; nom: string },
-  now = new Date(),
 ): Promise<string> {
+  const now = new Date();
   const slot = await getOpenSlot(challengeId, author.id, now);
   const photo = { bytes: await smallPhoto(), focus: undefined };
   const image = await storeImage(photo, { challengeId, userId: author.id });
