@@ -19,18 +19,12 @@ export function appealEnd(decidedAt: string): string {
   return addMonths(new Date(decidedAt), moderationLimits.appealMonths).toISOString();
 }
 
-export function decisionOf(item: DecisionItem): Decision {
-  const { SK: caseId, title, outcome, ground, facts, reported, decidedAt, appeal } = item;
+export function decisionOf({ PK, SK: caseId, ...decision }: DecisionItem): Decision {
+  const { outcome, appeal, decidedAt } = decision;
   const canBeContested = outcome === "WITHDRAWN" && !appeal;
   return {
+    ...decision,
     caseId,
-    title,
-    outcome,
-    ground,
-    facts,
-    reported,
-    decidedAt,
     ...(canBeContested && { appealUntil: appealEnd(decidedAt) }),
-    ...(appeal && { appeal }),
   };
 }

@@ -98,7 +98,7 @@ async function shownChallenges(): Promise<ShownChallenge[]> {
       startDate,
       endDate,
       createdAt,
-      ...(recipeCount !== undefined && { recipeCount }),
+      recipeCount,
     }))
     .sort((a, b) => (a.id < b.id ? -1 : 1));
 }
