@@ -1,14 +1,15 @@
-import { createHash } from "node:crypto";
 import { confirmReport } from "#shared/contract/reports.ts";
 import { RefusedError } from "#shared/errors.ts";
 import { consumeNoticeStep, discardNotice, getNotice } from "../data/moderation/notices.ts";
 import { reportRecipe } from "../data/moderation/report-recipe.ts";
+import { sha256 } from "../data/table/sha256.ts";
 import { endpoint } from "../http/endpoint.ts";
 
 /** The response does not reveal if the recipe was deleted or was already reported by the sender. */
 export const handler = endpoint(confirmReport, async ({ body: { token }, now }) => {
   const { recipeId, nom, email, ground, explanation } = await getNotice(token, now);
-  const reporter = { key: hashOf(email), contact: { nom, email } };
+  // Each email address can report a recipe only once.
+  const reporter = { key: sha256(email).slice(0, 22), contact: { nom, email } };
   try {
     const report = { ground, explanation };
     await reportRecipe(recipeId, reporter, report, now, [consumeNoticeStep(token)]);
@@ -22,8 +23,3 @@ export const handler = endpoint(confirmReport, async ({ body: { token }, now }) 
 });
 
 const hiddenCodes = new Set(["not-found", "already-reported"]);
-
-/** Returns the hash of a reporter's email address, so that each reporter can report a recipe only once. */
-function hashOf(email: string): string {
-  return createHash("sha256").update(email).digest("base64url").slice(0, 22);
-}
