@@ -21,13 +21,26 @@ export interface EditableRecipe {
   endDate: string;
 }
 
-/** Returns a recipe if the user may edit it. Throws `not-found`, `forbidden` or `editing-closed`. */
+/**
+ * Returns a recipe if the user may edit it, and the items with the keys in `alongside`, from one strongly consistent
+ * request. Throws `not-found`, `forbidden` or `editing-closed`.
+ */
 export async function getEditableRecipe(
   recipeId: string,
   userId: string,
   now: Date,
-): Promise<EditableRecipe> {
-  return readEditable(recipeId, userId, now, []);
+  alongside: readonly Key[] = [],
+): Promise<EditableRecipe & { found: FoundItems }> {
+  const slot = recipeSlot(recipeId);
+  if (!slot) throw new RefusedError("not-found");
+  const at = { card: keys.recipe(slot), challenge: keys.challenge(slot.challengeId) };
+  const found = await batchGet([...Object.values(at), ...alongside], { consistent: true });
+  const card = found.get<RecipeCard>(at.card);
+  const challenge = found.get<{ endDate: string }>(at.challenge);
+  if (!card || !challenge || idOf(card) !== recipeId) throw new RefusedError("not-found");
+  if (card.owner !== userId) throw new RefusedError("forbidden");
+  if (now.toISOString() >= challenge.endDate) throw new RefusedError("editing-closed");
+  return { card, endDate: challenge.endDate, found };
 }
 
 /**
@@ -40,29 +53,10 @@ export async function getDeletableRecipe(
   now: Date,
 ): Promise<{ card: RecipeCard; stats: Stats }> {
   const statsKey = keys.stats(userId);
-  const { card, found } = await readEditable(recipeId, userId, now, [statsKey]);
+  const { card, found } = await getEditableRecipe(recipeId, userId, now, [statsKey]);
   const stats = found.get<Stats>(statsKey);
   if (!stats) throw new RefusedError("not-found");
   return { card, stats };
-}
-
-/** Reads an editable recipe and the items with the keys in `alongside`, in one strongly consistent request. */
-async function readEditable(
-  recipeId: string,
-  userId: string,
-  now: Date,
-  alongside: readonly Key[],
-): Promise<EditableRecipe & { found: FoundItems }> {
-  const slot = recipeSlot(recipeId);
-  if (!slot) throw new RefusedError("not-found");
-  const at = { card: keys.recipe(slot), challenge: keys.challenge(slot.challengeId) };
-  const found = await batchGet([...Object.values(at), ...alongside], { consistent: true });
-  const card = found.get<RecipeCard>(at.card);
-  const challenge = found.get<{ endDate: string }>(at.challenge);
-  if (!card || !challenge || idOf(card) !== recipeId) throw new RefusedError("not-found");
-  if (card.owner !== userId) throw new RefusedError("forbidden");
-  if (now.toISOString() >= challenge.endDate) throw new RefusedError("editing-closed");
-  return { card, endDate: challenge.endDate, found };
 }
 
 /**
