@@ -97,8 +97,8 @@ export function countVotesStep(authorId: string, ratings: number[], refusal: Err
 }
 
 /** Returns the transaction step that subtracts a vote from the statistics of a recipe's author. */
-export function uncountVoteStep(authorId: string, rating: number, refusal: ErrorCode): Step {
-  return addRatings(authorId, { count: -1, sum: -rating }, refusal);
+export function uncountVoteStep(authorId: string, rating: number): Step {
+  return addRatings(authorId, { count: -1, sum: -rating }, "conflict");
 }
 
 function addRatings(

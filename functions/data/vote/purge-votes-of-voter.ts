@@ -91,9 +91,7 @@ async function purgeVote(vote: Vote, read: FoundItems): Promise<void> {
       await deleteItem(vote);
       return;
     }
-    const author = found.get(at.stats)
-      ? [uncountVoteStep(card.owner, vote.rating, "conflict")]
-      : [];
+    const author = found.get(at.stats) ? [uncountVoteStep(card.owner, vote.rating)] : [];
     await ignoreNotFound(
       transact([deleteVoteStep(vote), uncountInCardStep(card, vote), ...author]),
     );
