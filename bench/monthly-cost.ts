@@ -55,7 +55,7 @@ export function monthlyCost(users: number, saving: Saving = {}): MonthlyCost {
     live:
       tieredCost(prices.message, live.messages * unitsPerMessage) +
       live.minutes * prices.connectionMinute,
-    // Each check for unused photos is a queue message, which is sent, received and deleted.
+    // Each check for unused photos costs three SQS requests: its message is sent, received and deleted.
     queues:
       (live.queueRequests + idleQueueRequests(users) + 3 * work.savedRecipes) * prices.queueRequest,
     photos: photoCost(users, work, saving),

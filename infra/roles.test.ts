@@ -149,7 +149,7 @@ describe("function role", () => {
     expect(permissionsOf(role)).toEqual(expected(originSecretProvider, [], extra));
   });
 
-  it("lets the resource that removes old site files delete only in static/", () => {
+  it("lets the cleanup of old site files delete only files in static/", () => {
     const { role } = functionOf(template, oldFilesProvider);
     const site = `{${idOf("AWS::S3::Bucket", "Website")}.Arn}`;
     const extra = [

@@ -2,21 +2,21 @@ import { itemPattern, partitionPattern } from "./key-pattern.ts";
 
 /** Capacity units consumed on all partitions or items whose keys match a pattern such as `C#<challenge>`. */
 export interface Access {
-  /** Name of the index, or "table" for the table itself. */
+  /** Name of the index, or `table` for the table itself. */
   index: string;
-  /** Pattern of the partition key. If `isItem` is true, it is followed by the pattern of the sort key. */
+  /** Pattern of the partition key, or of the partition key and the sort key if `isItem` is true. */
   key: string;
   isItem: boolean;
   readUnits: number;
   writeUnits: number;
   /**
-   * Highest value of each figure among the partitions or items. `transactions` is the number of transactions that
-   * include the same partition or item.
+   * The highest values of any single partition or item. `transactions` is the number of transactions that change the
+   * partition or item.
    */
   hottest: { readUnits: number; writeUnits: number; transactions: number };
 }
 
-/** Returns a text that is different for accesses to different tables, indexes or key patterns. */
+/** Returns a string that identifies an access by its index and key pattern. */
 export function nameOf({ index, key, isItem }: Pick<Access, "index" | "key" | "isItem">): string {
   return JSON.stringify([index, key, isItem]);
 }
@@ -40,8 +40,8 @@ export interface KeyAccess {
 }
 
 /**
- * Adds up the capacity units of keys with the same pattern. Returns the sums for partitions, and separately those for
- * items (partition key and sort key). The sums for items include only requests to single items of the table.
+ * Adds up the capacity units of keys with the same pattern. Returns totals per partition and totals per item. Queries
+ * and index reads count only towards partitions.
  */
 export function sumByPattern(accesses: KeyAccess[], callerIds: readonly string[]): Access[] {
   const patternOf = ({ index, key: { PK } }: KeyAccess) => partitionPattern(index, PK, callerIds);

@@ -201,7 +201,7 @@ function followUpRows({ runs }: Measured): Row[] {
   );
 }
 
-/** Returns one row for each partition and for each other AWS service. */
+/** Returns a row for each DynamoDB partition, and a row for each other AWS service. */
 function workRows({ accesses, services }: Work): Row[] {
   const used = Object.entries(services).filter(([, count]) => round(count) > 0);
   return [

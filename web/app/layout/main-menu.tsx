@@ -7,7 +7,7 @@ import { loadChunk } from "../../navigation/load-chunk.ts";
 const loadList = () => loadChunk("main-menu-list", () => import("./main-menu-list.tsx"));
 const MainMenuList = lazy(loadList);
 
-/** Preloads the main menu. Ignores failures, because opening the menu loads it again and reports them. */
+/** Preloads the main menu. Ignores failures: opening the menu loads it again and reports errors. */
 export async function preloadMainMenu(): Promise<void> {
   await loadList().catch(() => undefined);
 }

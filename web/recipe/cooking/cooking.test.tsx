@@ -84,7 +84,7 @@ describe("cooking mode", () => {
     expect(screen.getByText(/Gardez l'écran allumé vous-même/)).toBeDefined();
   });
 
-  it("keeps the screen on from the first touch if the browser denied it after a reload", async () => {
+  it("requests a denied wake lock again at the first touch after a reload", async () => {
     wakeLock.request.mockRejectedValueOnce(new DOMException("no", "NotAllowedError"));
     show();
     await settle();
@@ -163,7 +163,7 @@ describe("cooking mode", () => {
     expect(Math.max(...stops)).toBeCloseTo(59.8);
   });
 
-  it("stops the alarm when its kitchen timer is stopped in another tab", async () => {
+  it("stops the alarm when the ringing kitchen timer is stopped in another tab", async () => {
     startTimer({ recipe: "Tarte", name: undefined, seconds: 60 });
     render(<TimerBell />);
     await settle(60_000);

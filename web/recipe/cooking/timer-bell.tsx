@@ -42,7 +42,7 @@ export function TimerBell() {
       document.removeEventListener("visibilitychange", check);
     };
   }, [timers]);
-  // Stops the alarm when one of its timers is dismissed or extended in any tab.
+  // Stops the alarm when one of the ringing timers is dismissed or extended in any tab.
   useEffect(() => {
     const ended = new Set(timers.filter(({ rang }) => rang).map(({ id }) => id));
     if (alarm.current?.timerIds.some((id) => !ended.has(id))) alarm.current.stop();

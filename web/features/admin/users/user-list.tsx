@@ -35,7 +35,7 @@ const confirmations = {
   },
 };
 
-/** An action with a dialog. `ban` asks for a reason, the others for a confirmation. */
+/** An action that opens a dialog. `ban` asks for a reason. The others ask for confirmation. */
 type DialogAction = "ban" | keyof typeof confirmations;
 
 interface UserListProps {
