@@ -182,7 +182,8 @@ export async function refreshAgenda(now: Date): Promise<void> {
   const tomorrow = new Date(now.getTime() + day).toISOString();
   await changeAgenda(async () => {
     const prepared = await getPreparedAgenda({ consistent: true });
-    if (!prepared || prepared.validUntil <= tomorrow) await prepareAgain(now);
+    const isFresh = prepared !== undefined && prepared.validUntil > tomorrow;
+    if (!isFresh) await prepareAgain(now);
   }, backgroundWindowMs);
 }
 

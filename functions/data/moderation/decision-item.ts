@@ -19,12 +19,18 @@ export function appealEnd(decidedAt: string): string {
   return addMonths(new Date(decidedAt), moderationLimits.appealMonths).toISOString();
 }
 
-export function decisionOf({ PK, SK: caseId, ...decision }: DecisionItem): Decision {
-  const { outcome, appeal, decidedAt } = decision;
+export function decisionOf(item: DecisionItem): Decision {
+  const { SK: caseId, title, outcome, ground, facts, reported, decidedAt, appeal } = item;
   const canBeContested = outcome === "WITHDRAWN" && !appeal;
   return {
-    ...decision,
     caseId,
+    title,
+    outcome,
+    ground,
+    facts,
+    reported,
+    decidedAt,
+    appeal,
     ...(canBeContested && { appealUntil: appealEnd(decidedAt) }),
   };
 }

@@ -83,8 +83,8 @@ async function indexOnce(recipeId: string, attempt: Attempt): Promise<void> {
 async function staleKeys(recipe: IndexedRecipe, { ownEntries }: Attempt): Promise<Key[]> {
   const wanted = new Set(recipe.wanted?.entries.map(keyText));
   const isUnwanted = (key: Key) => !wanted.has(keyText(key));
-  const recorded = byText(recordedEntryKeys(recipe));
-  const suspect = byText([...formerEntryKeys(recipe), ...ownEntries]);
+  const recorded = byKeyText(recordedEntryKeys(recipe));
+  const suspect = byKeyText([...formerEntryKeys(recipe), ...ownEntries]);
   for (const text of recorded.keys()) suspect.delete(text);
   return [
     ...[...recorded.values()].filter(isUnwanted),
@@ -92,7 +92,7 @@ async function staleKeys(recipe: IndexedRecipe, { ownEntries }: Attempt): Promis
   ];
 }
 
-function byText(all: Key[]): Map<string, Key> {
+function byKeyText(all: Key[]): Map<string, Key> {
   return new Map(all.map((key) => [keyText(key), key]));
 }
 

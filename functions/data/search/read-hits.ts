@@ -64,7 +64,7 @@ export async function readHits(
   const excessIndex = candidates.findIndex(({ position }) => position === excess?.position);
   return {
     recipes: recipes.filter(({ minutes }) => isShort(minutes, maxMinutes)),
-    stoppedAt: candidates[excessIndex - 1]?.position,
+    stoppedAt: excess && candidates[excessIndex - 1]?.position,
   };
 }
 

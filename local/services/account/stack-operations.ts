@@ -201,7 +201,8 @@ function listIn(input: Record<string, unknown>, list: string): Record<string, st
     const index = Number(number) - 1;
     entries[index] = { ...entries[index], [field]: String(value) };
   }
-  return entries;
+  // Removes the holes that gaps in the numbering leave.
+  return entries.filter(Boolean);
 }
 
 function readParameters(input: Record<string, unknown>, deployed: DeployedStack | undefined) {
