@@ -40,7 +40,7 @@ export const chunkGroups: ChunkGroup[] = [
     name: "surface",
     test: anyOf(
       material("IconButton", "SvgIcon", "Typography", "Paper", "Alert"),
-      ours("components/visually-hidden"),
+      ours("components/visually-hidden", "components/success-alert"),
     ),
   },
   // API calls, product rules and other modules that most signed-in pages need.

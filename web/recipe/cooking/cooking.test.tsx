@@ -20,7 +20,10 @@ beforeEach(() => {
     toFake: ["Date", "setTimeout", "clearTimeout", "setInterval", "clearInterval"],
   });
   wakeLock.request.mockReset().mockResolvedValue({ release: vi.fn() });
-  vi.stubGlobal("navigator", Object.assign(navigator, { wakeLock, vibrate: vi.fn() }));
+  vi.stubGlobal(
+    "navigator",
+    Object.assign(navigator, { wakeLock, vibrate: vi.fn(), userActivation: undefined }),
+  );
   localStorage.clear();
 });
 afterEach(() => {
@@ -86,9 +89,13 @@ describe("cooking mode", () => {
 
   it("requests a denied wake lock again at the first touch after a reload", async () => {
     wakeLock.request.mockRejectedValueOnce(new DOMException("no", "NotAllowedError"));
+    vi.stubGlobal(
+      "navigator",
+      Object.assign(navigator, { userActivation: { hasBeenActive: false } }),
+    );
     show();
     await settle();
-    expect(screen.getByText(/Gardez l'écran allumé/)).toBeDefined();
+    expect(screen.queryByText(/Gardez l'écran allumé/)).toBeNull();
     fireEvent.touchEnd(screen.getByRole("dialog"));
     fireEvent.click(screen.getByRole("dialog"));
     await settle();
@@ -105,7 +112,7 @@ describe("cooking mode", () => {
     fireEvent.click(screen.getByRole("button", { name: "Minuteur 5 min" }));
     await settle(60_000);
     const times = screen.getAllByRole("timer").map(({ textContent }) => textContent);
-    expect(times).toEqual(["4:00", "24:00"]);
+    expect(times).toEqual(["24:00", "4:00"]);
     await settle(4 * 60_000);
     expect(screen.getByRole("alert").textContent).toContain(
       "Minuteur 5 min terminé\u00a0: Faites suer l'oignon (Velouté)",
@@ -163,6 +170,18 @@ describe("cooking mode", () => {
     expect(Math.max(...stops)).toBeCloseTo(59.8);
   });
 
+  it("stops the alarm when any of several ended kitchen timers is stopped", async () => {
+    startTimer({ recipe: "Tarte", name: undefined, seconds: 60 });
+    startTimer({ recipe: "Velouté", name: undefined, seconds: 70 });
+    render(<TimerBell />);
+    await settle(60_000);
+    await settle(10_000);
+    expect(navigator.vibrate).toHaveBeenLastCalledWith(expect.any(Array));
+    fireEvent.click(screen.getByRole("button", { name: "Arrêter «\u00a0Tarte\u00a0»" }));
+    expect(navigator.vibrate).toHaveBeenLastCalledWith(0);
+    expect(screen.getAllByRole("alert")).toHaveLength(1);
+  });
+
   it("stops the alarm when the ringing kitchen timer is stopped in another tab", async () => {
     startTimer({ recipe: "Tarte", name: undefined, seconds: 60 });
     render(<TimerBell />);
@@ -179,6 +198,7 @@ describe("cooking mode", () => {
     const more = { name: "+1\u00a0min pour «\u00a0Faites suer l'oignon\u00a0»" };
     fireEvent.click(screen.getByRole("button", more));
     expect(screen.getByRole("timer").textContent).toBe("6:00");
+    expect(screen.getByText("6 min : Faites suer l'oignon")).toBeDefined();
     await settle(6 * 60_000);
     fireEvent.click(within(screen.getByRole("alert")).getByRole("button", more));
     expect(navigator.vibrate).toHaveBeenLastCalledWith(0);
@@ -216,8 +236,8 @@ describe("timer bar", () => {
     expect(summary.getAttribute("aria-expanded")).toBe("true");
     const rows = screen.getAllByRole("listitem").map(({ textContent }) => textContent);
     expect(rows).toEqual([
-      "5:00Laissez cuireVelouté+1\u00a0minArrêter",
       "10:00EnfournezTarte+1\u00a0minArrêter",
+      "5:00Laissez cuireVelouté+1\u00a0minArrêter",
     ]);
   });
 

@@ -3,6 +3,7 @@ import TimerIcon from "@mui/icons-material/TimerOutlined";
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import { useEffect, useId, useRef, useState } from "react";
+import { formatDuration } from "#shared/rules/format-duration.ts";
 import { VisuallyHidden } from "../../components/visually-hidden.tsx";
 import { contentWidth } from "../../theme/content-width.ts";
 import { addMinute, stopTimer, type Timer, timerName, useTimers } from "./timers.ts";
@@ -12,10 +13,10 @@ export function TimerBar({ isInitiallyOpen = false }: { isInitiallyOpen?: boolea
   const id = useId();
   const [isOpen, setIsOpen] = useState(isInitiallyOpen);
   const summary = useRef<HTMLButtonElement>(null);
-  const running = useTimers()
-    .filter(({ rang }) => !rang)
-    .sort((a, b) => a.endsAt - b.endsAt);
-  const [first] = running;
+  const [announcement, setAnnouncement] = useState("");
+  // In the order of their start, so that a timer stays in its row when it gets another minute.
+  const running = useTimers().filter(({ rang }) => !rang);
+  const [first] = running.toSorted((a, b) => a.endsAt - b.endsAt);
   useEverySecond(first !== undefined);
   if (!first) return null;
 
@@ -75,7 +76,12 @@ export function TimerBar({ isInitiallyOpen = false }: { isInitiallyOpen?: boolea
                 <Button
                   color="inherit"
                   aria-label={`+1\u00a0min pour «\u00a0${timerName(timer)}\u00a0»`}
-                  onClick={() => addMinute(timer.id)}
+                  onClick={() => {
+                    addMinute(timer.id);
+                    setAnnouncement(
+                      `${formatDuration(timer.seconds + 60)}\u00a0: ${timerName(timer)}`,
+                    );
+                  }}
                 >
                   +1&nbsp;min
                 </Button>
@@ -90,6 +96,9 @@ export function TimerBar({ isInitiallyOpen = false }: { isInitiallyOpen?: boolea
             </li>
           ))}
       </Box>
+      <div role="status">
+        <VisuallyHidden>{announcement}</VisuallyHidden>
+      </div>
     </Box>
   );
 }

@@ -22,16 +22,15 @@ const maxTimeoutMs = 2 ** 31 - 1;
 /** The alarm of the kitchen timers, on any page. Shows ended timers until the user dismisses them. */
 export function TimerBell() {
   const timers = useTimers();
-  /** The alarm that sounds in this tab, and the ids of its timers. */
-  const alarm = useRef<{ timerIds: string[]; stop: () => void }>(undefined);
+  const stopRinging = useRef<() => void>(undefined);
+  const endedBefore = useRef<Timer[]>([]);
   useEffect(() => {
     const endTimes = timers.filter(({ rang }) => !rang).map(({ endsAt }) => endsAt);
     if (endTimes.length === 0) return;
     const check = async () => {
-      const ended = await claimEndedTimers();
-      if (ended.length === 0) return;
-      alarm.current?.stop();
-      alarm.current = { timerIds: ended.map(({ id }) => id), stop: ring() };
+      if ((await claimEndedTimers()).length === 0) return;
+      stopRinging.current?.();
+      stopRinging.current = ring();
     };
     const delayMs = Math.max(Math.min(...endTimes) - Date.now(), 0);
     const timer = setTimeout(check, Math.min(delayMs, maxTimeoutMs));
@@ -42,14 +41,17 @@ export function TimerBell() {
       document.removeEventListener("visibilitychange", check);
     };
   }, [timers]);
-  // Stops the alarm when one of the ringing timers is dismissed or extended in any tab.
+  // Stops the alarm when an ended timer is dismissed or extended, in any tab.
   useEffect(() => {
-    const ended = new Set(timers.filter(({ rang }) => rang).map(({ id }) => id));
-    if (alarm.current?.timerIds.some((id) => !ended.has(id))) alarm.current.stop();
+    const ended = timers.filter(({ rang }) => rang);
+    if (endedBefore.current.some(({ id }) => !ended.some((timer) => timer.id === id))) {
+      stopRinging.current?.();
+    }
+    endedBefore.current = ended;
   }, [timers]);
   // After a reload, the browser blocks sound until the first touch or key press.
   useEffect(() => onUserActivation(enableSound), []);
-  useEffect(() => () => alarm.current?.stop(), []);
+  useEffect(() => () => stopRinging.current?.(), []);
   const dialog = useTopDialog();
   const ended = timers.filter(({ rang }) => rang);
   if (ended.length === 0) return null;

@@ -44,6 +44,12 @@ describe("useCookingProgress", () => {
     expect(opened()).toEqual([1, []]);
   });
 
+  it("reads progress that was stored without a scroll position", () => {
+    cook();
+    sessionStorage.setItem(sessionStorage.key(0) ?? "", '{"factor":2,"ticked":[]}');
+    expect(opened()).toEqual([2, []]);
+  });
+
   it.each([
     "x",
     "null",

@@ -56,7 +56,7 @@ function keyOf(recipeId: string): string {
 function readProgress(recipeId: string): CookingProgress {
   try {
     const stored: unknown = JSON.parse(sessionStorage.getItem(keyOf(recipeId)) ?? "null");
-    return isProgress(stored) ? stored : noProgress;
+    return isProgress(stored) ? { ...noProgress, ...stored } : noProgress;
   } catch {
     return noProgress;
   }
@@ -71,7 +71,7 @@ function storeProgress(recipeId: string, progress: CookingProgress): void {
 }
 
 function isProgress(value: unknown): value is CookingProgress {
-  const { factor, ticked, scrollTop } = (value ?? {}) as Partial<CookingProgress>;
+  const { factor, ticked, scrollTop = 0 } = (value ?? {}) as Partial<CookingProgress>;
   return (
     typeof factor === "number" &&
     factor > 0 &&

@@ -20,8 +20,9 @@ export function useWakeLock(): boolean | undefined {
         else setIsOn(true);
         stopRetrying();
       } catch {
-        // The browser does not support wake locks or has denied this one.
-        if (!isUnmounted) setIsOn(false);
+        // The browser does not support wake locks, or has denied this one for good.
+        const isFinal = navigator.userActivation?.hasBeenActive !== false;
+        if (isFinal && !isUnmounted) setIsOn(false);
       } finally {
         isRequesting = false;
       }
