@@ -149,7 +149,7 @@ describe("function role", () => {
     expect(permissionsOf(role)).toEqual(expected(originSecretProvider, [], extra));
   });
 
-  it("lets the cleanup of old site files delete only files in static/", () => {
+  it("lets the cleanup of old site files delete files only in static/", () => {
     const { role } = functionOf(template, oldFilesProvider);
     const site = `{${idOf("AWS::S3::Bucket", "Website")}.Arn}`;
     const extra = [

@@ -1,6 +1,6 @@
 import type { ClientRequest } from "node:http";
 
-/** Names a request to a service. The keys are environment variables that contain the service's URL. */
+/** Functions that name a request. The keys are the environment variables with the service URLs. */
 const endpoints: Record<string, (method: string, path: string) => string> = {
   AWS_ENDPOINT_URL_S3: (method) => `S3 ${method}`,
   AWS_ENDPOINT_URL_SESV2: (method, path) =>

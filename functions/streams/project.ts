@@ -44,7 +44,7 @@ const logger = new Logger();
 const changesAtOnce = 20;
 
 interface Change {
-  /** Sequence number of the stream record to report if processing the change fails. */
+  /** The stream record to report if the change cannot be processed. */
   sequenceNumber: string;
 }
 

@@ -64,7 +64,7 @@ export const maxCardBytes = 1024;
  */
 const variableBytes = 631;
 
-/** Compresses the texts of a recipe. If they are long, they do not fit into the card item. */
+/** Compresses the texts of a recipe. `isLong` is true if they do not fit into the card item. */
 export function packRecipeText(
   { title, nom }: Pick<RecipeCard, "title" | "nom">,
   text: RecipeText,

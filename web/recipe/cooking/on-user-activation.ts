@@ -1,4 +1,4 @@
-/** Safari does not accept `pointerdown`, and a tap on plain text causes no `click` there. */
+/** Omits `pointerdown`, which Safari does not accept. Includes `touchend`, because taps on plain text cause no `click` there. */
 const activationEvents = ["touchend", "click", "keydown"];
 
 /**

@@ -95,7 +95,7 @@ export function stopTimer(id: string): void {
   store(currentTimers().filter((timer) => timer.id !== id));
 }
 
-/** Adds a minute to a running timer, or restarts one that has rung for a minute. */
+/** Adds a minute to a running timer. A timer that has rung runs for one more minute. */
 export function addMinute(id: string): void {
   store(
     currentTimers().map((timer) => {
