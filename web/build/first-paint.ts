@@ -23,8 +23,8 @@ interface PagePrefetch {
    * is preloaded only for the object under the key `pictureOf`.
    */
   forEach?: FollowUp & { pictureOf: string };
-  /** A request for the latest challenge in the first response that matches `where`. */
-  forLatest?: FollowUp & { where: Readonly<Record<string, string>> };
+  /** A request for the object under the first of these keys that is in the first response. */
+  forFirst?: FollowUp & { keys: readonly string[] };
   /** A search request, built from the page's URL. `times` are the allowed time filters, in minutes. */
   search?: { call: string; times: readonly string[] };
   /** Preloads the photo of the recipe in the first response. */

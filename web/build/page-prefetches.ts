@@ -13,9 +13,9 @@ const id = "{id}";
 export const pagePrefetches = {
   [paths.dashboard]: {
     module: "features/dashboard/dashboard-page.tsx",
-    calls: ["/api/challenges/history?limit=20", "/api/recipes?limit=10", "/api/challenges/current"],
-    forLatest: {
-      where: { type: "DAILY", status: "IN_PROGRESS" },
+    calls: ["/api/challenges/current", "/api/challenges/history?limit=20", "/api/recipes?limit=10"],
+    forFirst: {
+      keys: ["daily", "weekly"],
       call: `/api/recipes/challenge/${id}?limit=4`,
       picture: imageOptions(pictureSizes.dashboard),
     },

@@ -142,7 +142,7 @@ try {
   };
   // Sends the API requests that depend on the first response, and loads the photo at the top of the page.
   const followUp =
-    ({ picture, showTitle, forEach, forLatest }) =>
+    ({ picture, showTitle, forEach, forFirst }) =>
     (reply) => {
       const list = ({ call, picture }, id) =>
         request(call, id, picture && ((recipes) => loadPicture(picture, recipes)));
@@ -154,12 +154,9 @@ try {
           if (id) list(name === forEach.pictureOf ? forEach : { call: forEach.call }, id);
         }
       }
-      if (forLatest) {
-        const fields = Object.entries(forLatest.where);
-        const [latest] = reply
-          .filter((one) => fields.every(([name, value]) => one[name] === value))
-          .sort((a, b) => b.startDate.localeCompare(a.startDate));
-        if (latest) list(forLatest, latest.id);
+      if (forFirst) {
+        const name = forFirst.keys.find((key) => reply[key]);
+        if (name) list(forFirst, reply[name].id);
       }
     };
   // Sends the search in the page's URL to the API, unless its length is invalid.
@@ -173,7 +170,7 @@ try {
   for (const { part, id } of wanted) {
     if (part.search) requestSearch(part.search);
     const [first, ...others] = part.calls;
-    const isUsed = part.picture || part.forEach || part.forLatest;
+    const isUsed = part.picture || part.forEach || part.forFirst;
     if (first) request(first, id, isUsed && followUp(part));
     for (const call of others) request(call, id);
   }

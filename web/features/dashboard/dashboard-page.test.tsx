@@ -44,14 +44,13 @@ describe("DashboardPage", () => {
     expect(sent.filter(({ call }) => call.includes("/history"))).toHaveLength(1);
   });
 
-  it("shows the latest daily challenge with the photo of its first recipe", async () => {
+  it("shows the current daily challenge with the photo of its first recipe", async () => {
     const { currentPath } = open({
-      "GET /challenges/history?limit=20": {
-        json: [
-          someChallenge({ id: "w", type: "WEEKLY", startDate: hoursFromNow(-1) }),
-          someChallenge({ id: "old", title: "Hier", startDate: hoursFromNow(-30) }),
-          someChallenge({ id: "d", title: "Ce soir", startDate: hoursFromNow(-5) }),
-        ],
+      "GET /challenges/current": {
+        json: {
+          daily: someChallenge({ id: "d", title: "Ce soir" }),
+          weekly: someChallenge({ id: "w", type: "WEEKLY" }),
+        },
       },
       "GET /recipes/challenge/d?limit=4": { json: [someRecipe({ title: "Velouté" })] },
     });
@@ -60,6 +59,17 @@ describe("DashboardPage", () => {
     expect(card.getByText(/Le défi de ce soir/)).toBeDefined();
     await userEvent.click(card.getByRole("button", { name: "Participer" }));
     expect(currentPath()).toBe("/recipes/new?challengeId=d");
+  });
+
+  it("shows the weekly challenge if there is no daily one", async () => {
+    open({
+      "GET /challenges/current": {
+        json: { weekly: someChallenge({ id: "w", title: "Pains", type: "WEEKLY" }) },
+      },
+      "GET /recipes/challenge/w?limit=4": { json: [] },
+    });
+    const card = within(await screen.findByRole("region", { name: "Pains" }));
+    expect(card.getByText(/Le défi de la semaine/)).toBeDefined();
   });
 
   it("shows tomorrow's challenges even if there is no current challenge", async () => {
@@ -84,14 +94,14 @@ describe("DashboardPage", () => {
   });
 
   it("shows the user's own recipe, or a drawing of a plate if the challenge has no recipes", async () => {
-    const history = {
-      "GET /challenges/history?limit=20": { json: [someChallenge({ id: "d", title: "Ce soir" })] },
+    const current = {
+      "GET /challenges/current": { json: { daily: someChallenge({ id: "d", title: "Ce soir" }) } },
     };
-    const { unmount } = open({ ...history, "GET /recipes/challenge/d?limit=4": { json: [] } });
+    const { unmount } = open({ ...current, "GET /recipes/challenge/d?limit=4": { json: [] } });
     const card = () => screen.findByRole("region", { name: "Ce soir" }).then(within);
     expect(await (await card()).findByRole("img", { name: "Sans photo" })).toBeDefined();
     unmount();
-    open({ ...history, "GET /recipes/challenge/d?limit=4": { json: [myRecipe()] } });
+    open({ ...current, "GET /recipes/challenge/d?limit=4": { json: [myRecipe()] } });
     expect(await (await card()).findByText(/^Votre recette .* est en lice/)).toBeDefined();
     expect((await card()).queryByRole("button", { name: "Participer" })).toBeNull();
   });

@@ -7,7 +7,7 @@ import { useAuth } from "../../hooks/use-auth.ts";
 import { paths } from "../../navigation/paths.ts";
 import { RecipeReader } from "../../recipe/reading/recipe-reader.tsx";
 import { ChallengesInProgress } from "./challenges-in-progress.tsx";
-import { currentOf, firstRecipesQuery, listedChallengesQuery, topRecipesQuery } from "./queries.ts";
+import { firstRecipesQuery, listedChallengesQuery, topRecipesQuery } from "./queries.ts";
 import { RecentWin } from "./recent-win.tsx";
 import { ReminderMenu } from "./reminder-menu.tsx";
 import { SinceYesterday } from "./since-yesterday-line.tsx";
@@ -16,14 +16,15 @@ import { TopRecipes } from "./top-recipes.tsx";
 
 /** Fetches the data for the dashboard's first render. See `PageModule`. @public */
 export function loadData(client: QueryClient) {
-  const loadChallenges = async () => {
-    const current = currentOf((await client.fetchQuery(listedChallengesQuery)).inProgress);
+  const loadCurrent = async () => {
+    const { daily, weekly } = await client.fetchQuery(currentChallengesQuery);
+    const current = daily ?? weekly;
     if (current) await client.prefetchQuery(firstRecipesQuery(current.id));
   };
   return Promise.all([
-    loadChallenges(),
+    loadCurrent(),
+    client.prefetchQuery(listedChallengesQuery),
     client.prefetchQuery(topRecipesQuery),
-    client.prefetchQuery(currentChallengesQuery),
   ]);
 }
 

@@ -37,18 +37,6 @@ export const listedChallengesQuery = queryOptions({
   },
 });
 
-/**
- * Returns the challenge for the top of the dashboard: the latest daily one, or else a weekly one (D5). Keep in sync
- * with public/first-paint.js.
- */
-export function currentOf(inProgress: Challenge[]): Challenge | undefined {
-  const [latest] = inProgress
-    .slice(0, historyPageSize)
-    .filter(({ type }) => type === "DAILY")
-    .sort((a, b) => b.startDate.localeCompare(a.startDate));
-  return latest ?? inProgress[0];
-}
-
 /** Returns the latest finished challenge that still needs votes to decide its winners (D37). */
 export function decidingOf(completed: Challenge[], now: Date): Challenge | undefined {
   return completed.find(

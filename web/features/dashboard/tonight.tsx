@@ -1,6 +1,7 @@
 import Box from "@mui/material/Box";
 import Card from "@mui/material/Card";
 import { useQuery } from "@tanstack/react-query";
+import { currentChallengesQuery } from "../../api/queries.ts";
 import { Toque } from "../../components/artwork.tsx";
 import { ButtonLink } from "../../components/button-link.tsx";
 import { EmptyState } from "../../components/empty-state.tsx";
@@ -11,14 +12,15 @@ import { useTomorrow } from "../../hooks/use-tomorrow.ts";
 import { paths } from "../../navigation/paths.ts";
 import { CurrentChallenge, CurrentChallengeSkeleton } from "./current-challenge.tsx";
 import { DecidingChallenge } from "./deciding-challenge.tsx";
-import { currentOf, decidingOf, firstRecipesQuery, listedChallengesQuery } from "./queries.ts";
+import { decidingOf, firstRecipesQuery, listedChallengesQuery } from "./queries.ts";
 
 /** The top of the dashboard: the current challenge, tomorrow's challenges and a finished challenge that needs votes. */
 export function Tonight() {
   const now = useNow();
   const { data, isError } = useQuery(listedChallengesQuery);
   const tomorrow = useTomorrow();
-  const current = data && currentOf(data.inProgress);
+  const { data: { daily, weekly } = {} } = useQuery(currentChallengesQuery);
+  const current = daily ?? weekly;
   const recipes = useQuery({
     ...firstRecipesQuery(current?.id ?? ""),
     enabled: current !== undefined,
@@ -28,7 +30,7 @@ export function Tonight() {
   // the layout.
   if (!data || !tomorrow || (current && !recipes.isFetched)) return <CurrentChallengeSkeleton />;
   const deciding = decidingOf(data.completed, now);
-  const isFirst = !current && data.completed.length === 0;
+  const isFirst = data.inProgress.length === 0 && data.completed.length === 0;
   if (!current && !deciding && !isFirst && tomorrow.length === 0) return null;
   return (
     <Box sx={{ display: "grid", gap: 2, mb: { xs: 5, md: 4 } }}>
