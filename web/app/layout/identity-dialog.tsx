@@ -10,6 +10,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useId } from "react";
 import { ApiError, errorMessage } from "../../api/api-error.ts";
 import { supportsPasskeys } from "../../api/passkey-support.ts";
+import { useCloseOnBack } from "../../hooks/use-close-on-back.ts";
 import { useConfirmSession } from "../../hooks/use-confirm-session.ts";
 
 interface IdentityDialogProps {
@@ -30,6 +31,7 @@ export function IdentityDialog({ open, onClose }: IdentityDialogProps) {
     abort();
     onClose(false);
   };
+  useCloseOnBack(open, close);
   return (
     <Dialog
       open={open}

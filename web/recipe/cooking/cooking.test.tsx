@@ -224,6 +224,21 @@ describe("cooking mode", () => {
   });
 });
 
+describe("alarm of a kitchen timer", () => {
+  it("moves focus to the page when the user stops the alarm", async () => {
+    startTimer({ recipe: "Tarte", name: "Enfournez", seconds: 600 });
+    render(
+      <main tabIndex={-1}>
+        <TimerBell />
+      </main>,
+    );
+    await settle(600_000);
+    fireEvent.click(within(screen.getByRole("alert")).getByRole("button", { name: /^Arrêter/ }));
+    expect(screen.queryByRole("alert")).toBeNull();
+    expect(document.activeElement).toBe(screen.getByRole("main"));
+  });
+});
+
 describe("timer bar", () => {
   it("shows only the kitchen timer that ends first, or all timers when expanded", async () => {
     startTimer({ recipe: "Tarte", name: "Enfournez", seconds: 600 });

@@ -76,18 +76,25 @@ export function TimerBell() {
 
 function AlarmActions({ timer }: { timer: Timer }) {
   const name = `«\u00a0${timerName(timer)}\u00a0»`;
+
+  /** Runs an action that hides the alert. Focuses the page first, so that focus is not lost with the button. */
+  function leave(action: (id: string) => void) {
+    document.querySelector("main")?.focus({ preventScroll: true });
+    action(timer.id);
+  }
+
   return (
     <>
       {!timer.missed && (
         <Button
           color="inherit"
           aria-label={`+1\u00a0min pour ${name}`}
-          onClick={() => addMinute(timer.id)}
+          onClick={() => leave(addMinute)}
         >
           +1&nbsp;min
         </Button>
       )}
-      <Button color="inherit" aria-label={`Arrêter ${name}`} onClick={() => stopTimer(timer.id)}>
+      <Button color="inherit" aria-label={`Arrêter ${name}`} onClick={() => leave(stopTimer)}>
         Arrêter
       </Button>
     </>
