@@ -55,7 +55,7 @@ beforeEach(async () => {
   await drainStream(services.engine);
 });
 
-// Dates the ban an hour ago. API calls that started before the ban have then ended, so the background task hides all
+// Dates the ban an hour ago, so that no API call from before the ban is still running and the background task hides all
 // recipes in one run.
 const ban = () => banAccount(author.id, "Recettes copiées", inHours(-1));
 const unban = () => unbanAccount(author.id, inHours(-1));
@@ -114,7 +114,7 @@ it("keeps a recipe hidden during its author's ban even if the recipe is restored
   await sound();
 });
 
-it("hides a recipe that is submitted at the same moment as its author is banned", async () => {
+it("hides a recipe that is submitted while its author is being banned", async () => {
   await banAccount(author.id, "Copie", new Date());
   await settled();
   const late = await enterRecipe((await createTestChallenge()).id, author);

@@ -49,7 +49,7 @@ describe("PATCH /admin/users/{userId}/ban", () => {
     expect([...live.closed]).toEqual(["theirs="]);
     const connections = (await scanTable()).filter(({ PK }) => PK.startsWith("W#"));
     expect(connections.map(({ SK }) => SK)).toEqual(["mine="]);
-    // Simulates a connection opened just before the ban, which the database index did not contain yet. The hourly job
+    // Simulates a connection that was opened just before the ban and was not in the database index yet. The hourly job
     // `retry-tasks` closes it.
     await addConnection("late=", { userId: other.id, sessionId: "session" }, new Date());
     await retryTasks(new Date(Date.now() + 11 * 60_000));

@@ -160,7 +160,7 @@ describe("POST /admin/challenges/generate", () => {
   });
 });
 
-describe("generation of a challenge whose proposed title was used before", () => {
+describe("challenge generation if the proposed title was used before", () => {
   const repeat = "La Soupe a l'Oignon DOREE !";
 
   beforeEach(async () => {

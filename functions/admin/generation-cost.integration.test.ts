@@ -33,7 +33,7 @@ afterAll(async () => {
   await engine?.stop();
 });
 
-/** Creates a daily and a weekly challenge for each day and week of the last month. */
+/** Creates a daily challenge for each day and a weekly challenge for each week of the last month. */
 async function fillSite(): Promise<void> {
   for (const name of ["Plats", "Salades", "Entrées", "Boissons"]) await createCategory(name);
   const category = await createCategory("Desserts");
@@ -50,7 +50,7 @@ async function fillSite(): Promise<void> {
   }
 }
 
-it("uses exactly the declared capacity units to generate AI challenges and manage AI settings", async () => {
+it("uses exactly the declared capacity units to generate challenges and manage AI settings", async () => {
   await fillSite();
   const settings = {
     apiKey: "sk-0123456789abcdef",

@@ -53,7 +53,7 @@ describe("last two administrators", () => {
 });
 
 describe("stored set of administrator ids", () => {
-  it("updates the stored ids of unbanned administrators after each ban or role change", async () => {
+  it("contains exactly the administrators who are not banned, after each ban or role change", async () => {
     const other = await person({ role: "ADMIN" });
     const steps: [handler: unknown, change: unknown, counted: boolean][] = [
       [banUser, banBody, false],

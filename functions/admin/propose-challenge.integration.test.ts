@@ -86,7 +86,7 @@ describe("POST /admin/challenges/propose", () => {
     expect(body.challenge.startDate).toBe(startOfParisDay(addDays(today(), 3)).toISOString());
   });
 
-  it("does not publish a challenge if another administrator just created one for that day", async () => {
+  it("does not publish a challenge if another administrator has just created one for that day", async () => {
     const { body } = await propose();
     beforeNextTransaction(() => makeChallenge("DAILY", "La tarte d'un autre", today(), today()));
     const answer = await publish(body.proposal, body.firstDay);

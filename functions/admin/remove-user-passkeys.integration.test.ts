@@ -62,7 +62,7 @@ describe("DELETE /admin/users/{userId}/passkeys", () => {
     expect(await mailsSent()).toEqual([]);
   });
 
-  it("also removes a passkey that the user adds while the removal is in progress", async () => {
+  it("removes all of the user's passkeys, even one that is being added at the same time", async () => {
     await storeTestPasskey(person.id);
     beforeNextTransaction(() => storeTestPasskey(person.id, { name: "Ordinateur" }));
     expect((await remove(person)).status).toBe(200);

@@ -31,7 +31,7 @@ const generationRefusals: Refusals = {
     await beginRun("DAILY", new Date());
     return { body: { type: "DAILY" } };
   },
-  // This error occurs only if the AI service requires an API key. The test must simulate such a service.
+  // Occurs only with an AI service that requires an API key, so the test must simulate one.
   "generation-key-missing": () => ({ body: { type: "DAILY" } }),
   "generation-limit": async () => {
     const day = parisDay(new Date());
@@ -238,8 +238,8 @@ async function prepareAdministrator({ engine }: ExampleContext) {
 }
 
 /**
- * Creates an administrator, and stores a list of active administrators that contains only that user. The caller is also
- * an administrator, but not on the list.
+ * Creates the only administrator on the stored list of active administrators. The caller is an administrator too, but
+ * is not on the list.
  */
 async function prepareLastAdministrator(context: ExampleContext) {
   const { userId } = await prepareAdministrator(context);

@@ -22,7 +22,7 @@ export const allChallenges = async () =>
   (await asAdmin(listChallenges)).body as { id: string; title: string }[];
 export const lastError = async () => (await asAdmin(getSettings)).body.lastError;
 
-/** Moves the clock forward. Creates another administrator, because the former one's access token has then expired. */
+/** Moves the clock forward and replaces the administrator, whose access token has expired by then. */
 export async function moveDaysForward(days: number): Promise<void> {
   vi.setSystemTime(Date.now() + days * 24 * 3_600_000);
   admin = await createTestUser(engine, { role: "ADMIN" });

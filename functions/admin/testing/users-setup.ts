@@ -24,7 +24,7 @@ export async function administrators(): Promise<unknown> {
   return items.find(({ PK }) => PK === "ADMINISTRATORS")?.ids;
 }
 
-/** Starts the database before the tests, and empties it before each one except for an administrator. */
+/** Starts the database before the tests. Before each test, empties it and creates an administrator. */
 export function setUpUsers(): void {
   beforeAll(async () => {
     services = await startAuthServices();
