@@ -15,9 +15,9 @@ import { newRefreshToken, type RefreshToken, successorOf } from "./refresh-token
 import { signingKey } from "./signing-key.ts";
 
 /**
- * Exchanges a session's refresh token for a new one (D9). The previous token is still valid for 10 seconds. Any other
- * token ends the session. Throws `not-signed-in`, `banned`, `email-not-verified` (D8), or `conflict` if a concurrent call
- * has just replaced the token.
+ * Exchanges a session's refresh token for a new one (D9). The replaced token stays valid for 10 seconds. Any other
+ * token ends the session. Throws `not-signed-in`, `banned`, `email-not-verified` (D8), or `conflict` if a concurrent
+ * call has just replaced the token.
  */
 export async function continueSession(
   presented: RefreshToken,
@@ -43,8 +43,8 @@ export async function continueSession(
     return { account, token: successor };
   }
   if (sha256(successor.secret) === session.hash) return { account, token: successor };
-  // A concurrent call has already replaced the token, using a signing key that is not known here. The new token cannot
-  // be computed without that key, so this call opens another session.
+  // A concurrent call has replaced the token, using a signing key that is not known here. Without that key, this call
+  // cannot compute the new token, so it opens another session.
   const token = newRefreshToken();
   const { userId, epoch, userAgent = "", startedAt, passkeyAt } = session;
   await openSession({ userId, epoch, userAgent, startedAt, passkeyAt, ...token }, now);

@@ -28,7 +28,7 @@ beforeAll(async () => {
 });
 afterAll(() => services?.stop());
 
-/** Creates a user whose password hash costs as much as in production. Returns the email address. */
+/** Creates a user whose password hash is as expensive as in production. Returns the email address. */
 async function known(change: Parameters<typeof changeAccount>[1] = {}): Promise<string> {
   const { id, email, password } = await createTestUser(services.engine);
   await putPasswordHash(id, await hashPassword(password));
@@ -37,7 +37,7 @@ async function known(change: Parameters<typeof changeAccount>[1] = {}): Promise<
 }
 
 /**
- * An attacker must not be able to distinguish the responses for these email addresses. The keys appear in test titles.
+ * Email addresses for which an attacker must not be able to distinguish the responses. The keys appear in test titles.
  */
 const addresses = {
   "without an account": async () => "personne@exemple.fr",

@@ -30,8 +30,8 @@ export async function followAddressLink(
 }
 
 /**
- * Verifies an account's email address (D10). For a verified account, even a used or expired link succeeds, because a
- * reload or a mail scanner may have used it first.
+ * Verifies an account's email address (D10). If the address is already verified, a used or expired link succeeds too,
+ * because a page reload or a mail scanner may have used the link first.
  */
 async function followVerificationLink(
   token: string,

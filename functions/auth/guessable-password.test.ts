@@ -15,7 +15,7 @@ describe("requireUnguessable", () => {
     });
   });
 
-  it("accepts a password that is not in the list", async () => {
+  it("accepts a password that is not on the list of common passwords", async () => {
     await expect(check("tarte-tatin")).resolves.toBeUndefined();
   });
 });

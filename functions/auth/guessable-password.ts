@@ -1,6 +1,6 @@
 import { RefusedError } from "#shared/errors.ts";
 
-/** Name and email address of a user. The password must not equal either of them. */
+/** A user's name and email address, neither of which may be used as the password. */
 interface Owner {
   nom?: string;
   email: string;

@@ -15,7 +15,7 @@ const minute = 60_000;
 let services: AuthServices;
 let windows = 0;
 let addresses = 1;
-/** An IPv6 address at home, and its /64 network. Failed logins are counted per network (D36). */
+/** A user's IPv6 address and its /64 network. Failed logins are counted per network (D36). */
 const home = "2001:db8:0:0::1";
 const network = "2001:db8:0:0::/64";
 
@@ -71,7 +71,7 @@ const logIn = (email: string, password: string, address = home, cookie?: string)
   });
 
 describe("POST /auth/login", () => {
-  it("blocks logins to an account from the same network after ten failures in 15 minutes", async () => {
+  it("blocks logins to an account from a network after ten failures in 15 minutes", async () => {
     const { email, password } = await createTestUser(services.engine);
     for (let failed = 0; failed < 10; failed++) {
       const address = `2001:db8:0:0::${failed}`;
@@ -167,7 +167,7 @@ describe("POST /auth/login", () => {
       const person = await createTestUser(services.engine);
       await changeAccount(person.id, { isVerified: true, ...change });
       const spent = vi.fn();
-      // A correct login starts. Before its response is sent, ten wrong guesses reach the limit on failed logins.
+      // Starts a correct login. Before its response is sent, ten wrong guesses reach the limit on failed logins.
       const answer = await logInBehindGuesses(person, spent);
       expect(answer.status).toBe(429);
       expect(spent).toHaveBeenCalled();
@@ -188,10 +188,7 @@ describe("POST /auth/login", () => {
   });
 });
 
-/**
- * Logs in with the correct password. Before the response to this login is sent, ten logins with a wrong password
- * complete.
- */
+/** Logs in with the correct password. Ten logins with a wrong password complete before the response is sent. */
 async function logInBehindGuesses({ email, password }: TestUser, spent: () => void) {
   const passwordHash = await import("./password-hash.ts");
   const { isPassword } = passwordHash;

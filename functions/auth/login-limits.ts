@@ -18,7 +18,7 @@ const unknownAccountId = "nobody";
 
 /** A login attempt that is allowed, because no limit on failed logins has been reached (D15, D36). */
 export interface LoginAttempt {
-  /** The account with the email address, if any. */
+  /** The account with the entered email address, if any. */
   found: AccountWithHash | undefined;
   /** Counts a failed login. Returns the error to throw. */
   failure(): Promise<RefusedError>;

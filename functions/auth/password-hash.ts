@@ -28,8 +28,8 @@ export async function hashPassword(password: string, cost = standardCost): Promi
 }
 
 /**
- * True if a password matches a PHC string. Throws an error if the string is not an argon2id hash. The comparison takes
- * constant time.
+ * True if a password matches an argon2id hash in PHC format, compared in constant time. Throws an error for other
+ * strings.
  */
 export async function isPassword(password: string, phc: string): Promise<boolean> {
   const { salt, hash, cost } = parsePhcString(phc);

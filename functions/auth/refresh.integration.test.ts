@@ -116,7 +116,7 @@ describe("POST /auth/refresh", () => {
     await successorOf(other.body.refreshToken);
   });
 
-  it("opens a new session if a concurrent request used another signing key to replace the token", async () => {
+  it("opens a new session if a concurrent call with another signing key has replaced the token", async () => {
     const { family, secret } = parseRefreshToken(first) as RefreshToken;
     const foreign = newRefreshToken().secret;
     const session = (await getSession(family, new Date())) as Session;
@@ -127,7 +127,7 @@ describe("POST /auth/refresh", () => {
     await successorOf(mine);
   });
 
-  it("copies the time of the last passkey use to the session that a refresh request opens", async () => {
+  it("keeps the time of the last passkey use when a refresh opens a new session", async () => {
     const { family, secret } = parseRefreshToken(first) as RefreshToken;
     const passkeyAt = new Date().toISOString();
     await confirmSession(person.id, family, new Date(), []);

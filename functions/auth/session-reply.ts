@@ -16,7 +16,7 @@ export function sessionUserOf({ id, nom, email, role, isVerified }: Account): Se
   return { id, nom, email, role, isVerified };
 }
 
-/** Returns the response to a login. It includes a new access token. */
+/** Returns the response to a login, with a new access token. */
 export async function sessionReply(
   account: Account,
   token: RefreshToken,

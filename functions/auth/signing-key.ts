@@ -19,7 +19,7 @@ export interface SigningKey extends TokenSigner {
  */
 const freshMs = 5 * 60_000;
 
-/** Cache of signing keys. Each one is derived only once from its private key. */
+/** Caches signing keys, so that each one is derived from its private key only once. */
 const derivedKeys = new WeakMap<PrivateKey, SigningKey>();
 
 let known: { ring: KeyRing; until: number } | undefined;

@@ -93,7 +93,7 @@ describe("GET /auth/verify-email", () => {
     expect((await logIn()).body.user).toMatchObject({ email, isVerified: true });
   });
 
-  it("accepts the tokens from the registration only after the link was opened (D8)", async () => {
+  it("rejects the tokens issued at registration until the user follows the link (D8)", async () => {
     const read = () => invoke(getProfile, { token: tokens.accessToken });
     const renew = () => invoke(refresh, { body: { refreshToken: tokens.refreshToken } });
     const unverified = { status: 403, body: { code: "email-not-verified" } };
@@ -116,7 +116,7 @@ describe("GET /auth/verify-email", () => {
     expect(await follow(link)).toMatchObject(already);
   });
 
-  it("rejects a verification link whose email address was tampered with", async () => {
+  it("rejects a verification link if its email address was replaced with another one", async () => {
     const other = new URL(link);
     other.searchParams.set("email", "autre@exemple.fr");
     expect(await follow(other)).toMatchObject(expired);

@@ -175,7 +175,6 @@ async function createTestLink(
   return token;
 }
 
-/** Creates a link token that has already been used. */
 async function createUsedLink(user: { id: string; email: string }, purpose: LinkPurpose) {
   const token = await createTestLink(user, purpose);
   await transact([consumeLinkStep(token, "link-expired", new Date())]);
