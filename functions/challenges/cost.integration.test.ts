@@ -27,7 +27,7 @@ afterAll(async () => {
   await engine?.stop();
 });
 
-it("uses exactly the declared capacity units to count a challenge's 20 recipes", async () => {
+it("uses exactly the declared capacity units to count the 20 recipes of a challenge", async () => {
   for (const recipe of frenchRecipes[850].slice(0, 20)) {
     await enterRecipe(challengeId, undefined, undefined, recipe);
   }

@@ -198,7 +198,7 @@ describe("GET /challenges/{challengeId}/results", () => {
     expect(findInconsistencies(await scanTable()).filter((one) => / P#/.test(one))).toEqual([]);
   });
 
-  it("uses at most 3 database requests and 3 read units per page of 1,000 challenge results", async () => {
+  it("uses at most 3 requests and 3 read units per page of a challenge with 1,000 results", async () => {
     const { id } = await createTestChallenge({ starts: new Date(), ends: inHours(1) });
     const authors = Array.from({ length: 1000 }, (_, index) => ({ id: newId(), nom: `C${index}` }));
     for (let start = 0; start < authors.length; start += 50) {

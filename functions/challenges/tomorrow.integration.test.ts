@@ -156,7 +156,7 @@ describe("GET /challenges/current", () => {
   });
 });
 
-/** Returns 2,000 characters of French-like text, the maximum length of a challenge description. */
+/** Returns French-like text of 2,000 characters, the maximum length of a challenge description. */
 function longText(seed: number): string {
   const syllables = "ba ce dou fin gra hé jus kir lan mou nez poi qui ras sel tar vin zes".split(
     " ",

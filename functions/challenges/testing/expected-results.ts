@@ -7,7 +7,7 @@ import type { ChallengeResults } from "#shared/model/results.ts";
 
 type Line = ChallengeResults["entries"][number];
 
-/** Returns the winners' ids and each recipe's place, computed from its ratings. */
+/** Computes the winners' ids and each recipe's place from the ratings, independently of the tested code. */
 export function expectedResults({ priorVotes: m, entries }: ChallengeResults) {
   const votes = entries.reduce((total, line) => total + line.ratingCount, 0);
   const stars = entries.reduce((total, line) => total + line.ratingSum, 0);

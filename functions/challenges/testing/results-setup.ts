@@ -60,7 +60,7 @@ export async function createFinishedContest(...ratings: number[][]) {
   return contest;
 }
 
-/** Stores a challenge's results again with sort keys in an older format, which does not contain the submission time. */
+/** Replaces a challenge's results with copies whose sort keys have an older format, without the submission time. */
 export async function sortResultsByAuthor(challengeId: string): Promise<void> {
   const { results } = (await getChallenge(challengeId)) ?? {};
   if (!results) throw new Error("The results are missing");
