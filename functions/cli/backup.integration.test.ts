@@ -92,8 +92,8 @@ async function newTable(): Promise<string> {
 }
 
 /**
- * Returns all items of a table. Omits the attribute `version` of search records, because an import replaces it with a
- * random value.
+ * Returns all items of a table, without the attribute `version` of search records, because an import replaces that
+ * attribute with a random value.
  */
 async function contentsOf(TableName: string) {
   const items: Record<string, AttributeValue>[] = [];
@@ -175,7 +175,7 @@ describe("npm run import", () => {
   });
 });
 
-/** Starts a CloudFormation stub with a single stack. It forwards all other requests to DynamoDB. */
+/** Starts a stub of CloudFormation that has a single stack and forwards all other requests to DynamoDB. */
 async function startAws(table: string) {
   const output = `<member><OutputKey>TableName</OutputKey><OutputValue>${table}</OutputValue></member>`;
   const stack = `<member><StackName>x</StackName><Outputs>${output}</Outputs></member>`;

@@ -7,8 +7,8 @@ import { selectStack } from "./select-stack.ts";
 
 /**
  * `npm run export -- --file … [--stack …]` writes every item of the table to a new file, one per line. Only the current
- * operating-system user can read the file. The last line is the number of items, without which `npm run import` rejects
- * the file.
+ * operating-system user can read the file. The last line is the number of items. `npm run import` rejects a file
+ * without it.
  */
 async function main(): Promise<void> {
   const { values } = parseArgs({

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { CloudFormationClient, DescribeStacksCommand } from "@aws-sdk/client-cloudformation";
 
 /**
- * Makes this process use the table of the named stack, or of the local cloud if there is no name. Throws an error for
+ * Makes this process use the table of the named stack, or of the local cloud if no name is given. Throws an error for
  * the operator if the stack is not found.
  */
 export async function selectStack(stackName: string | undefined): Promise<void> {
