@@ -35,7 +35,7 @@ describe("number of users who cooked a recipe", () => {
     expect(await findViolations({ ranks: false })).toEqual([]);
   });
 
-  it("does not count authors who date their own recipe, removing the entry included", async () => {
+  it("never counts a recipe's author, even if they add a cooking date or remove their entry", async () => {
     const [author, other] = [await newUser(), await newUser()];
     const id = await enterRecipe((await createTestChallenge()).id, author);
     await keep(other, id, { cookedOn: today });
