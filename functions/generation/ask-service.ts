@@ -42,7 +42,7 @@ export async function askService(
     baseURL: OPENAI_BASE_URL,
     apiKey: apiKey ?? "none",
     ...(apiKey === undefined && { defaultHeaders: { authorization: null } }),
-    // The client must not retry by itself, because every request counts towards the daily limit.
+    // Disables the client's own retries, because every request counts towards the daily limit.
     maxRetries: 0,
     logLevel: "off",
   });

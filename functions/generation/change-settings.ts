@@ -7,12 +7,12 @@ import {
 import { storeApiKey } from "./api-key.ts";
 
 const shownCharacters = 4;
-/** Administrators see the last four characters of an API key of at least this length, and none of a shorter key. */
+/** Administrators see the last four characters of an API key only if it has at least this length. */
 const minLengthToShow = 16;
 
 /**
- * Saves the settings for generating challenges with AI. Saves the API key unless it is absent or masked, and deletes it
- * if it is empty (D29). Throws `conflict` if the settings have been changed at the same time.
+ * Saves the settings for generating challenges with AI. An absent or masked API key leaves the stored key unchanged,
+ * and an empty one deletes it (D29). Throws `conflict` if the settings are changed at the same time.
  */
 export async function changeSettings(
   settings: GenerationSettings,

@@ -20,7 +20,7 @@ import { runGeneration } from "./run-generation.ts";
 
 const types = ["DAILY", "WEEKLY"] as const;
 
-/** From this time of day in Paris, missing challenges for today are generated (D30). Milliseconds after midnight. */
+/** Time of day in Paris from which today's missing challenges are generated (D30), in milliseconds after midnight. */
 const catchUpMs = 5 * 60_000;
 
 /** A day for which challenges must be generated now. */
@@ -53,8 +53,8 @@ export async function generateDue(now: Date, logger: Logger): Promise<void> {
 }
 
 /**
- * Returns the days for which challenges are generated now. From 00:05 in Paris, these include today, but only for
- * challenge types whose automatic generation was already switched on at 00:05 (D30).
+ * Returns the days for which missing challenges are generated at the given time. Today is one of them from 00:05 in
+ * Paris, but only for challenge types whose automatic generation was switched on before 00:05 (D30).
  */
 function dueDays(now: Date): DueDay[] {
   const today = parisDay(now);
@@ -84,10 +84,7 @@ function isDue(
   );
 }
 
-/**
- * Generates a challenge for the given day. Checks again if it is due, because an administrator may just have created
- * one.
- */
+/** Generates a challenge for the given day if one is still due: an administrator may just have created one. */
 async function generateOn(type: ChallengeType, day: DueDay, now: Date): Promise<void> {
   await runGeneration(type, now, async () => {
     const [generation, agenda] = [await getGeneration(), await getAgenda()];

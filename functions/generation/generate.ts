@@ -129,7 +129,10 @@ function requireNoneGenerated(
   if (isCovered) throw new RefusedError("already-generated");
 }
 
-/** Returns the AI service's proposal with an existing category of the proposed name, or with a new one. */
+/**
+ * Asks the AI service for a proposal. Returns the proposal and its category, which is new if no category has the
+ * proposed name.
+ */
 async function proposeFrom(
   {
     type,

@@ -6,7 +6,7 @@ import { isSameTitle, readProposal } from "./proposal.ts";
 import { generationFailed } from "./service-failure.ts";
 
 /**
- * Time limit for a proposal in milliseconds. It covers up to two requests to the AI service. API Gateway allows 30
+ * Time limit for a proposal in milliseconds, including a second request to the AI service. API Gateway allows 30
  * seconds in total.
  */
 const timeoutMs = 24_000;

@@ -24,7 +24,6 @@ const failures = {
 
 export type Failure = keyof typeof failures;
 
-/** Returns a `generation-failed` error with the message for a kind of failure. */
 export function generationFailed(failure: Failure): RefusedError {
   return new RefusedError("generation-failed", { message: failures[failure] });
 }
