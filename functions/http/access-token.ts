@@ -8,7 +8,7 @@ export interface AccessClaims {
   nom: string;
   role: Role;
   isVerified: boolean;
-  /** Value of `Account.epoch` when the token was signed. The token is invalid if this number has increased. */
+  /** Value of `Account.epoch` when the token was signed. A higher value in the account makes the token invalid. */
   epoch: number;
   sessionId: string;
 }

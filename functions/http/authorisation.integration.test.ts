@@ -25,7 +25,7 @@ beforeAll(async () => {
 // The tests compare the whole table before and after an API call, so they start with an empty table.
 beforeEach(async () => {
   await removeItems(await scanTable());
-  // A second administrator, because the last one cannot be removed.
+  // Creates a second administrator, because the last one cannot be removed.
   await person({ role: "ADMIN" });
 });
 afterAll(async () => {
@@ -101,7 +101,7 @@ function accessError(
   if (access === "public" && (!acceptsCaller || kind === "anonymous")) return undefined;
   if (kind === "anonymous") return [401, "not-signed-in"];
   if (kind === "unverified") return [403, "email-not-verified"];
-  // For ordinary reads, a valid access token is sufficient for 15 minutes (D12).
+  // Ordinary reads accept a banned user's access token until it expires, after at most 15 minutes (D12).
   const trustsToken = access === "user" && method === "GET" && !checksSession;
   if (kind === "banned") return trustsToken ? undefined : [403, "banned"];
   if (access !== "admin" || kind === "ADMIN") return undefined;

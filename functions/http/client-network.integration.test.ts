@@ -18,7 +18,7 @@ afterAll(async () => {
   delete process.env.ORIGIN_SECRET;
 });
 
-/** Makes the 60 API calls per hour that a network is allowed. Then makes one more call and returns its status. */
+/** Makes the 60 API calls that a network may make per hour, and then one more. Returns the status of the last call. */
 async function statusPastTheLimit(headersOf: (index: number) => Record<string, string>) {
   const ask = async (index: number) => {
     const body = { email: "nobody@exemple.fr" };

@@ -16,7 +16,7 @@ export function requireCdn({ headers }: APIGatewayProxyEventV2): void {
 }
 
 /**
- * Returns the client's network for rate limits: the IPv4 address or the first 64 bits of the IPv6 address, because one
+ * Returns the client's network for rate limits: the IPv4 address, or the first 64 bits of the IPv6 address. One
  * subscriber controls all addresses with these bits (D36). The address comes from CloudFront, or from API Gateway if
  * there is no CloudFront.
  */

@@ -10,7 +10,7 @@ import { errorResponse } from "./error-response.ts";
 const $metadata = {};
 const logger = new Logger({ logLevel: "SILENT" });
 
-/** Returns the error of a cancelled transaction. */
+/** Returns DynamoDB's error for a cancelled transaction. */
 function cancelled(Code: string) {
   return new TransactionCanceledException({
     message: Code,

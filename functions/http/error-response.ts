@@ -5,7 +5,7 @@ import { isThrottled } from "../data/table/is-throttled.ts";
 import { recordRefusal } from "../metrics.ts";
 import { jsonHeaders } from "./json-headers.ts";
 
-/** `Retry-After` header in seconds, sent when DynamoDB throttles a request. */
+/** Value of the `Retry-After` header, in seconds, when DynamoDB throttles a request. */
 const busySeconds = 2;
 
 /**

@@ -116,7 +116,7 @@ function expectRefusal({ status, body }: TestAnswer, { entry }: CallScenario, fa
 /** Example requests for all API calls that can write to the table. */
 const writing = callScenarios().filter(({ entry }) => entry.call.uses.includes("table:write"));
 
-describe("an API call in which one DynamoDB request fails", () => {
+describe("injected DynamoDB faults", () => {
   it.each(writing)(
     "performs $title completely or not at all if one DynamoDB request fails",
     async (scenario) => {
@@ -135,7 +135,7 @@ describe("an API call in which one DynamoDB request fails", () => {
         const after = summariseTable(items);
         const details = `${label}: ${answer.status} ${answer.body?.message}`;
         const isDone = !isDeepStrictEqual(after, snapshot.summary);
-        // After a conflict, a vote is stored but not counted yet. The data is then compared only at the end.
+        // After a conflict, a vote can be stored but not counted yet. The data is then compared only at the end.
         const isCounted = items.every(({ uncounted }) => uncounted === undefined);
         if ((isDone || answer.status === once.status) && isCounted) {
           expect(after, details).toEqual(once.after);

@@ -38,8 +38,8 @@ function hasCursor({ call }: ContractEntry): boolean {
 }
 
 /**
- * Only calls with query parameters also use the variants of their example requests, because query parameters can lead
- * to different code paths.
+ * Includes variants of the example requests only for calls with query parameters, because these parameters can lead to
+ * different code paths.
  */
 const scenarios = callScenarios().filter(({ isVariant, entry }) => !isVariant || entry.call.query);
 
@@ -83,7 +83,7 @@ describe("cursor generator", () => {
   });
 
   it.each(paged)(
-    "generates at least one valid pagination cursor for the API call $name",
+    "generates pagination cursors that the API call $name accepts",
     async ({ name }) => {
       for (const values of cursorPositions[name as CallName] ?? []) {
         const position = ordinaryPosition(values);

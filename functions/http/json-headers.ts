@@ -4,7 +4,9 @@ export const jsonHeaders = {
   "cache-control": "no-store",
 } as const;
 
-/** Returns a Cache-Control header value. Only CloudFront caches the response, for the given number of seconds. */
+/**
+ * Returns a Cache-Control header value that lets only CloudFront cache the response, for the given number of seconds.
+ */
 export function edgeCacheControl(seconds: number): string {
   return `public, max-age=0, s-maxage=${seconds}`;
 }

@@ -28,7 +28,7 @@ beforeAll(async () => {
 });
 afterAll(() => services?.stop());
 
-/** Only the test moves the clock. Each test starts an hour after the previous one, with unused rate limits. */
+/** Stops the clock. Each test starts an hour after the previous one, when no rate limits are used up. */
 beforeEach(() => {
   const start = Date.parse("2026-11-21T08:02:00.000Z") + 60 * minute * windows++;
   vi.useFakeTimers({ toFake: ["Date"], now: start });
@@ -77,7 +77,7 @@ describe("POST /auth/register", () => {
 describe("email rate limits", () => {
   const calls = { reset: requestPasswordReset, resend: resendVerification };
 
-  it("allows only 60 email requests per network per hour, counting all kinds of email together", async () => {
+  it("allows 60 email requests per network per hour, counting all kinds of email together", async () => {
     const address = newAddress();
     const body = { email: "nobody@exemple.fr" };
     const answers = [
@@ -155,7 +155,7 @@ describe("user rate limits", () => {
     expect(countByStatus(uploads)).toEqual({ 201: 60, 429: 1 });
   });
 
-  it("counts a recipe edit towards the limit on photo edits only if it includes a photo", async () => {
+  it("counts a recipe edit towards the limit on photo edits only if the edit includes a photo", async () => {
     const me = await createTestUser(services.engine);
     const recipeId = await enterRecipe((await createTestChallenge()).id, me);
     const params = { recipeId };

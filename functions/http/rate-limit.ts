@@ -17,11 +17,11 @@ export async function limitRate(
 }
 
 /**
- * Runs `act`, which stores a user's submission, and counts it against a rate limit. Throws `too-many-attempts` above
- * the limit.
+ * Runs `act`, which stores a user's submission, and counts it against a rate limit. Throws `too-many-attempts` if the
+ * limit is already reached.
  *
- * If `act` rejects the submission, it counts against a separate, higher limit instead. Above that limit, rejected
- * submissions count against `limit` too.
+ * If `act` rejects the submission, it counts against a separate, higher limit instead. Once that higher limit is
+ * reached, rejected submissions count against `limit` too.
  */
 export async function limitStored<T>(
   limit: "recipes" | "photo-edits" | "reports" | "appeals",

@@ -24,7 +24,7 @@ describe("receivedEvent", () => {
     const typed = { ...headers, "Content-Type": form.headers.get("content-type") ?? "" };
     const body = Buffer.from(await form.arrayBuffer());
     const answer = await invoke(createRecipe, { headers: typed, body });
-    // Only the photo is missing. All other form fields were read.
+    // The only error is the missing photo, so the text fields of the form were read.
     expect(answer.status).toBe(400);
     expect(Object.keys(answer.body.errors)).toEqual(["image"]);
   });

@@ -11,7 +11,7 @@ import { securityLinesOf } from "../testing/calls/security-lines.ts";
 import { type AuthServices, startAuthServices } from "../testing/services/auth-services.ts";
 import { createTestUser } from "../testing/test-data/users.ts";
 
-// Loggers read their level when they are imported.
+// Set before the imports, because loggers read their level when they are imported.
 vi.hoisted(() => {
   process.env.POWERTOOLS_LOG_LEVEL = "INFO";
 });

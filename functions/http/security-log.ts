@@ -14,8 +14,7 @@ export function logSecurityEvent(logger: Logger, { call, actor, target }: Securi
   if (call.audit) write(logger, { action: call.audit, outcome: "done", actor, target });
 }
 
-/** Error codes that are always logged for security. */
-const tellingCodes = new Set<ErrorCode>([
+const alwaysLogged = new Set<ErrorCode>([
   "too-many-attempts",
   "forbidden",
   "second-factor",
@@ -29,8 +28,7 @@ export function logSecurityRefusal(
   { call, actor, target }: SecurityEvent,
 ): void {
   if (!(error instanceof RefusedError)) return;
-  const isTelling = tellingCodes.has(error.code);
-  if (!call.audit && !isTelling) return;
+  if (!call.audit && !alwaysLogged.has(error.code)) return;
   const action = call.audit ?? `${call.method} ${call.path}`;
   write(logger, { action, outcome: error.code, actor, target });
 }

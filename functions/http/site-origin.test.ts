@@ -13,8 +13,9 @@ describe("siteOrigin", () => {
     ["127.0.0.1:3100", "http://127.0.0.1:3100"],
     ["[::1]:3000", "http://[::1]:3000"],
     ["localhost.exemple.fr", "https://localhost.exemple.fr"],
-  ])("returns the origin of the host %s from the `x-viewer-host` header", (host, expected) =>
-    expect(originFor({ "x-viewer-host": host })).toBe(expected),
+  ])(
+    "returns the origin (scheme and host) for the host %s in the header `x-viewer-host`",
+    (host, expected) => expect(originFor({ "x-viewer-host": host })).toBe(expected),
   );
 
   it("returns the configured site origin, whatever host the request contains", async () => {

@@ -16,7 +16,7 @@ export function siteOrigin({ headers, requestContext }: APIGatewayProxyEventV2):
   return `${isLoopback(host) ? "http" : "https"}://${host}`;
 }
 
-/** True for the local machine, where the site uses plain HTTP. */
+/** True for hosts on the local machine, where the site uses plain HTTP. */
 function isLoopback(host: string): boolean {
   return /^(localhost|127(\.\d+){3}|\[::1\])(:\d+)?$/.test(host);
 }
