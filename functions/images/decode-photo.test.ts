@@ -197,7 +197,7 @@ describe("decodePhoto on a busy machine", () => {
     expect((await decodePhoto(photo)).info.width).toBeGreaterThan(0);
   });
 
-  it("throws the timeout error instead of `not-an-image` if the retry times out too", async () => {
+  it("throws the timeout error, not `not-an-image`, if decoding times out again on the retry", async () => {
     const photo = await smallPhoto();
     timeOut(0.2).mockRejectedValueOnce(new Error("timeout: 9% complete"));
     const refusal = expect(decodePhoto(photo)).rejects;

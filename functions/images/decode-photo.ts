@@ -6,7 +6,8 @@ import { stripPngText } from "./strip-png-text.ts";
 // The Lambda function has a single core and never decodes a photo twice, so sharp's threads and cache are switched off.
 sharp.concurrency(1);
 sharp.cache(false);
-// Blocks unwanted image formats by name. Blocking all decoders first would briefly break decoding in other threads.
+// Blocks unwanted image formats one by one. Blocking all of them and then allowing some would briefly break decoding in
+// other threads.
 const otherLoaders =
   "Csv DcRaw Jp2k Jxl Magick Matrix Openslide Pdf Ppm Rad Raw Svg Tiff Uhdr Vips";
 sharp.block({ operation: otherLoaders.split(" ").map((name) => `VipsForeignLoad${name}`) });
@@ -44,7 +45,7 @@ export function fitWidth(image: Sharp, width: number): Sharp {
  */
 const maxDecodingSeconds = 6;
 /**
- * A timeout after less CPU time than this, in seconds, means that the machine was busy. Decoding is then retried once.
+ * If decoding times out after less CPU time than this, in seconds, the machine was busy, and decoding is retried once.
  */
 const minCpuSeconds = maxDecodingSeconds / 2;
 
@@ -63,7 +64,7 @@ function open(bytes: Buffer): Sharp {
   return photo.timeout({ seconds: maxDecodingSeconds });
 }
 
-/** Reads only the header of an image, which reveals decompression bombs. */
+/** Reads only the header of an image. The dimensions in the header reveal decompression bombs. */
 function readHeader(bytes: Buffer): Promise<Metadata> {
   return refuseUnreadable(() => sharp(bytes, { limitInputPixels: false }).metadata());
 }

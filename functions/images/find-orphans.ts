@@ -8,7 +8,7 @@ export async function findOrphans(objectKeys: readonly string[]): Promise<string
   const folders = new Set(objectKeys.map(folderOfKey));
   const notCurrent = folders.difference(await currentImageFolders(slotsOf(folders)));
   const unused = notCurrent.difference(await withdrawnImageFolders(slotsOf(notCurrent)));
-  // Reads the current recipes again, in case a withdrawn recipe was restored between the two reads.
+  // Reads the current recipes again, in case a withdrawn recipe has been restored since the first read.
   const orphans = unused.difference(await currentImageFolders(slotsOf(unused)));
   return objectKeys.filter((key) => orphans.has(folderOfKey(key)));
 }

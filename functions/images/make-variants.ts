@@ -8,7 +8,10 @@ export interface Variant {
   body: Buffer;
 }
 
-/** WebP quality of variants below 960 px. High-density phone screens show them, which hides compression artefacts. */
+/**
+ * WebP quality of variants below 960 px. Phones show these variants on high-density screens, which hide compression
+ * artefacts.
+ */
 const smallQuality = 75;
 const largeQuality = 80;
 
@@ -16,7 +19,7 @@ const largeQuality = 80;
 export async function makeVariants(photo: Photo): Promise<{ variants: Variant[]; color: string }> {
   const variants: Variant[] = [];
   for (const width of imageLimits.widths) {
-    // Effort 2 takes half the CPU time of the default (4). Files are only 4% larger.
+    // Effort 2 takes half the CPU time of the default, 4, and makes files only 4% larger.
     const quality = width < 960 ? smallQuality : largeQuality;
     const body = await fitWidth(open(photo), width).webp({ quality, effort: 2 }).toBuffer();
     variants.push({ width, body });

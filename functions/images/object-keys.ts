@@ -1,7 +1,7 @@
 import { imageLimits } from "#shared/constants.ts";
 import { newId } from "../data/table/ids.ts";
 
-/** Folder of an image in S3. The site serves only `images/`, and `withdrawn/` contains images of withdrawn recipes. */
+/** Top-level folder in S3. The site serves only `images/`. Images of withdrawn recipes are in `withdrawn/`. */
 export type ImageRoot = "images" | "withdrawn";
 
 export function variantKey(folder: string, width: number, root: ImageRoot = "images"): string {

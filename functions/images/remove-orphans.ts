@@ -17,7 +17,7 @@ const notification = z.object({
 const logger = new Logger();
 
 /**
- * Deletes new images that no recipe uses. Receives each S3 key 15 minutes after the object was stored, when the API
+ * Deletes new images that no recipe uses. Receives each S3 key 15 minutes after the object was stored. By then, the API
  * call that stored it has ended. Idempotent.
  */
 export async function handler({ Records }: SQSEvent, context: Context): Promise<void> {
@@ -27,7 +27,7 @@ export async function handler({ Records }: SQSEvent, context: Context): Promise<
   if (orphans.length > 0) logger.info("Orphaned objects deleted", { objects: orphans.length });
 }
 
-/** Returns the S3 keys in a notification. They are encoded like form values. */
+/** Returns the S3 keys in a notification, which encodes them like form values. */
 function keysIn(body: string): string[] {
   const { Records = [] } = z.parse(notification, JSON.parse(body));
   return Records.map(({ s3 }) => decodeURIComponent(s3.object.key.replaceAll("+", " ")));

@@ -14,8 +14,8 @@ interface StoredImage {
 }
 
 /**
- * Stores a photo as a recipe's image. If `isShared`, also stores a preview picture. The function `remove-orphans`
- * deletes pictures that no recipe uses after 15 minutes. Throws `not-an-image` or `image-too-large`.
+ * Stores a photo as a recipe's image. If `isShared`, also stores a preview picture. If no recipe uses a picture after
+ * 15 minutes, the function `remove-orphans` deletes it. Throws `not-an-image` or `image-too-large`.
  */
 export async function storeImage(
   { bytes, focus }: { bytes: Buffer; focus: string | undefined },

@@ -12,8 +12,8 @@ import { previewKeyIn, variantKey } from "./object-keys.ts";
 const previewSize = { width: 1200, height: 630 };
 
 /**
- * Makes a preview picture from a recipe's stored image and returns its name. The function `remove-orphans` deletes
- * pictures that no recipe uses after 15 minutes. Throws `conflict` if the image no longer exists.
+ * Makes a preview picture from a recipe's stored image and returns its name. If no recipe uses the picture after 15
+ * minutes, the function `remove-orphans` deletes it. Throws `conflict` if the image no longer exists.
  */
 export async function storePreviewOf(image: string, slot: RecipeSlot): Promise<string> {
   const bytes = await readImage(imageFolder(image, slot));

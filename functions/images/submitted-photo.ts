@@ -24,7 +24,7 @@ export function requirePhoto(photo: SubmittedPhoto): void {
     throw new RefusedError("validation", { message, errors: { image: message } });
 }
 
-/** Calls `act` with a function that reads the photo. Deletes an uploaded file afterwards, even after an error. */
+/** Calls `act` with a function that reads the photo. Then deletes the uploaded file, if any, even after an error. */
 export async function withPhoto<T>(
   { userId, image, imageKey = "", focus }: SubmittedPhoto,
   act: (read: () => Promise<{ bytes: Buffer; focus: string | undefined }>) => Promise<T>,
