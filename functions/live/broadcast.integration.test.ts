@@ -53,10 +53,7 @@ async function connect(): Promise<void> {
     await addConnection(id, { userId: "someone", sessionId: "session" }, new Date());
 }
 
-/**
- * Stores how many clients the last broadcast supposedly reached. This number determines the parts of the next
- * broadcast.
- */
+/** Pretends that the last broadcast reached this many clients. The next one is divided into parts accordingly. */
 const pretendViewers = (viewers: number) => setAttributes(keys.news, { viewers }, {});
 
 /** Returns the times at which a client received messages of the given kind. */
@@ -89,7 +86,7 @@ async function expectLatestBoard(): Promise<void> {
   expect(await getPendingNews()).toBeUndefined();
 }
 
-/** Advances the clock until a queue message becomes visible. Only `Date` is fake. */
+/** Advances the fake `Date` until a queue message becomes visible. */
 function waitFor({ visibleAt }: { visibleAt: number }): void {
   if (visibleAt > Date.now()) vi.setSystemTime(visibleAt);
 }

@@ -27,8 +27,8 @@ const pauseMs = 1000;
 const graceMs = 2000;
 
 /**
- * Broadcasts all votes and leaderboard changes that have not been broadcast yet, or schedules this for later. They are
- * marked as broadcast only at the end, so a crash does not lose them.
+ * Broadcasts all votes and leaderboard changes that have not been broadcast yet, or schedules a broadcast for later.
+ * Marks them as broadcast only at the end, so that a crash does not lose them.
  */
 export async function startBroadcast(logger: Logger): Promise<void> {
   await clearAnnouncement();

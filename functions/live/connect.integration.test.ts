@@ -7,7 +7,7 @@ import { changeAccount, createTestUser, deleteAccountItem } from "../testing/tes
 import { handler as connect } from "./connect.ts";
 import { handler as disconnect } from "./disconnect.ts";
 
-// Loggers read their level when they are imported.
+// Set before the imports, because loggers read their level when they are imported.
 vi.hoisted(() => {
   process.env.POWERTOOLS_LOG_LEVEL = "INFO";
 });

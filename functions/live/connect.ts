@@ -70,7 +70,7 @@ function wantedEvents(requested: string | undefined): LiveEventName | undefined 
 }
 
 /**
- * Returns the token in the header `Sec-WebSocket-Protocol: bearer, <token>`. The name is matched case-insensitively,
+ * Returns the token in the header `Sec-WebSocket-Protocol: bearer, <token>`. The header's name can have any case,
  * because API Gateway does not normalise it.
  */
 function offeredToken(headers: Record<string, string | undefined>): string {

@@ -9,7 +9,6 @@ import { deleteConnection } from "../data/live/connection-store.ts";
 
 const logger = new Logger();
 
-/** Deletes the stored item of a closed WebSocket connection. */
 export const handler = middy<APIGatewayProxyWebsocketEventV2, APIGatewayProxyStructuredResultV2>()
   .use(injectLambdaContext(logger, { resetKeys: true }))
   .handler(async ({ requestContext }) => {

@@ -18,7 +18,7 @@ describe("shardsOf", () => {
 });
 
 describe("postsPerSecond", () => {
-  it("lets all senders together exceed the average rate by 40 %, whatever their number", () => {
+  it("limits all senders together to 1.4 times the average rate, however many senders there are", () => {
     for (const parts of [1, 5, 16]) {
       const total = Array.from({ length: parts }).reduce<number>(
         (sum, _, part) => sum + postsPerSecond(shardsOf(part, parts).length, 5000),

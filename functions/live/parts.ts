@@ -5,22 +5,21 @@ const connectionsPerPart = 1000;
 
 const shards = Array.from({ length: liveShardCount }).keys().toArray();
 
-/** Returns into how many parts a broadcast is divided. Each part has its own sender. */
+/** Returns the number of parts into which a broadcast is divided. Each part has its own sender. */
 export function partCount(viewers: number): number {
   return Math.min(liveShardCount, Math.max(1, Math.ceil(viewers / connectionsPerPart)));
 }
 
 /**
- * Returns the connection shards (groups of stored connections) to which one part of a broadcast is sent. Parts are
- * numbered from 0.
+ * Returns the connection shards (groups of stored connections) in one part of a broadcast. Parts are numbered from 0.
  */
 export function shardsOf(part: number, parts: number): number[] {
   return shards.filter((shard) => shard % parts === part);
 }
 
 /**
- * Returns how many messages per second the sender of one part may send. All senders of a broadcast together may send
- * 1.4 times `rate`.
+ * Returns the maximum number of messages per second for the sender of one part. The limits of all parts of a broadcast
+ * add up to 1.4 times `rate`.
  */
 export function postsPerSecond(shardCount: number, rate: number): number {
   return (broadcastSpeed * rate * shardCount) / liveShardCount;

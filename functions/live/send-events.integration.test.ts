@@ -85,7 +85,7 @@ describe("sendEvents", () => {
     expect(warnings).not.toHaveBeenCalled();
   });
 
-  it("deletes only those stored connections that no longer exist", async () => {
+  it("deletes the stored item of a closed connection, but not those of open connections", async () => {
     const [first = "", second = "", third = ""] = await connect(3);
     endpoint.gone.add(second);
     await send();
@@ -95,7 +95,7 @@ describe("sendEvents", () => {
   });
 
   it("retries a message until the connection's handshake is complete", async () => {
-    // A time one hour from now, so that the handshake does not time out on a busy machine.
+    // Stores the connection as opened in one hour, so that its handshake does not time out on a busy machine.
     const current = new Date(Date.now() + 3_600_000);
     await addConnection("new=", { userId: "someone", sessionId: "session" }, current);
     endpoint.gone.add("new=");
@@ -111,7 +111,7 @@ describe("sendEvents", () => {
     endpoint.throttled.add(slow);
     const refused = endpoint.refusals;
     const sending = send();
-    // `postToConnection` makes at most two attempts. Further attempts are retries by `sendEvents`.
+    // `postToConnection` makes at most two attempts. Any further attempts are retries by `sendEvents`.
     await expect.poll(() => endpoint.refusals - refused).toBeGreaterThan(2);
     expect(endpoint.sent.get(other)).toEqual(events);
     endpoint.throttled.delete(slow);
@@ -165,7 +165,7 @@ describe("sendEvents", () => {
     expect(await send()).toBe(3);
   });
 
-  it("reaches each connection once when several senders share the connection shards", async () => {
+  it("reaches each connection once when the connection shards are divided among three senders", async () => {
     const ids = await connect(40);
     let reached = 0;
     for (const part of [0, 1, 2]) reached += await send({ shards: shardsOf(part, 3) });
@@ -174,7 +174,7 @@ describe("sendEvents", () => {
     for (const received of endpoint.sent.values()) expect(received).toEqual(events);
   });
 
-  it("sends events in a new random order each time, so that deadlines affect different clients", async () => {
+  it("sends events in a random order each time, so that the deadline affects different clients", async () => {
     await connect(40);
     const orders = new Set<string>();
     for (let round = 0; round < 3; round++) {

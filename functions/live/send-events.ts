@@ -14,8 +14,8 @@ import { shuffle } from "./shuffle.ts";
 const maxConcurrentConnections = 25;
 const shardsReadAtOnce = 4;
 /**
- * How long to wait for the WebSocket handshake, in milliseconds. Until then, API Gateway responds with 410. A longer
- * wait would delay later broadcasts.
+ * How long to wait for a WebSocket handshake, in milliseconds. Before the handshake is complete, API Gateway responds
+ * with 410. A longer wait would delay later broadcasts.
  */
 const handshakeMs = 2000;
 /**
@@ -24,7 +24,7 @@ const handshakeMs = 2000;
  */
 const throttledMs = 2000;
 const retryMs = 200;
-/** Maximum delay that a sender catches up on, in milliseconds. */
+/** A sender that falls behind sends faster afterwards, to catch up on a delay of at most this many milliseconds. */
 const catchUpMs = 1000;
 
 interface Sending {
@@ -38,7 +38,7 @@ interface Sending {
  * Sends live events, in order, to every connection in the given shards that requested them (D33). Stops at `deadline`.
  * The order of connections is random, so that the deadline does not always affect the same clients.
  *
- * Deletes connections that no longer exist and logs failed messages. Returns the number of connections reached.
+ * Deletes the stored items of closed connections and logs failed messages. Returns the number of connections reached.
  */
 export async function sendEvents(
   events: LiveEvent[],
