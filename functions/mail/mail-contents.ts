@@ -26,7 +26,7 @@ const groundTexts: Record<keyof typeof decisionGrounds, string> = {
   LAW: "Fondement\u00a0: la loi.",
 };
 
-/** The contents of all emails. `url` is the page that the button opens. */
+/** The contents of all emails. In each function, `url` is the page that the email's button opens. */
 export const mailContents = {
   /** Asks a new user to verify their email address. The link is valid for 24 hours (D10). */
   verification: (url: string): MailContent => ({
@@ -42,7 +42,7 @@ export const mailContents = {
     ],
   }),
 
-  /** Asks a user whose account an administrator created to verify their email address (D10, D14). */
+  /** For an account created by an administrator. Asks the user to verify the email address (D10, D14). */
   newAccount: (url: string): MailContent => ({
     subject: "Un compte À vos toques vous attend",
     title: "Bienvenue en cuisine\u202f!",
@@ -56,7 +56,7 @@ export const mailContents = {
     ],
   }),
 
-  /** Contains the link for setting a new password. It is valid for 1 hour (D10). */
+  /** Contains the link for setting a new password, which is valid for 1 hour (D10). */
   passwordReset: (url: string): MailContent => ({
     subject: "Réinitialisez votre mot de passe",
     title: "Un nouveau mot de passe",
@@ -130,7 +130,9 @@ export const mailContents = {
     ],
   }),
 
-  /** Confirms that a report was received (Digital Services Act, article 16.4). `url` is the terms of use. */
+  /**
+   * Confirms that a report was received (Digital Services Act, article 16.4). `url` is the page with the terms of use.
+   */
   reportReceipt: (url: string): MailContent => ({
     subject: "Nous avons reçu votre signalement",
     title: "Merci, votre signalement est arrivé",

@@ -104,7 +104,7 @@ it("states why a recipe was withdrawn and explains how to contest the decision",
   expect(html).toContain("La photo est volée &lt;b&gt;.");
 });
 
-it("tells reporters the legal ground and the facts of a withdrawal", () => {
+it("includes the legal ground and the facts of a withdrawal in the email to reporters", () => {
   const content = mailContents.reportOutcome("WITHDRAWN", url, withdrawal);
   const { text, html } = renderMail(content);
   expect(text).toContain("Faits\u00a0: La photo est volée <b>.");
@@ -112,7 +112,7 @@ it("tells reporters the legal ground and the facts of a withdrawal", () => {
   expect(html).toContain("La photo est volée &lt;b&gt;.");
 });
 
-it("omits the ground and the facts from a report outcome email if they are unknown", () => {
+it("omits legal ground and facts from the email about a report's outcome if they are unknown", () => {
   const { text } = renderMail(mailContents.reportOutcome("KEPT", url));
   expect(text).not.toContain("Faits");
   expect(text).not.toContain("Fondement");

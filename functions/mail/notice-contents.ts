@@ -59,7 +59,7 @@ function winnerNames(winners: string[], moreWinners: number | true): string {
   return `${named.join(", ")} et ${count.format(others)} ${others === 1 ? "autre" : "autres"}`;
 }
 
-/** Returns the email about challenges that start today or are in progress. Lists them in the given order (D51). */
+/** Returns the email about challenges that start today or are in progress, listed in the given order (D51). */
 export function morningNotice(
   challenges: [ChallengeSummary, ...ChallengeSummary[]],
   url: string,
@@ -82,7 +82,7 @@ export function morningNotice(
   };
 }
 
-/** Informs a user that morning emails stop, after 60 days without a visit (D51). */
+/** Informs a user who has not visited the site for 60 days that morning emails stop (D51). */
 export function morningStopNotice(url: string, unsubscribe: UnsubscribeLinks): MailContent {
   return {
     subject: "Le défi du matin s'arrête",

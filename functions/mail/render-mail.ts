@@ -57,7 +57,7 @@ const darkScheme = `
   .address { color: #5CC8BC !important; }
 }`;
 
-/** Returns the HTML of an email, which loads nothing from the network. Repeats the button's link as text. */
+/** Returns the HTML of an email. The HTML loads nothing from the network and repeats the button's link as text. */
 function renderHtml(content: MailContent): string {
   const { subject, title, before, action, after, unsubscribe } = content;
   const url = escapeHtml(action.url);

@@ -6,8 +6,8 @@ import { sendMail } from "./send-mail.ts";
 const minPauseMs = 500;
 
 /**
- * Sends an email like `sendMail`. Retries until `deadline` (in milliseconds of `performance.now()`) if SES throttles it
- * because of the account's sending rate. SES does not send throttled emails, so a retry never sends an email twice.
+ * Sends an email like `sendMail`. If SES throttles it because of the account's sending rate, retries until `deadline`
+ * (in milliseconds of `performance.now()`). SES does not send throttled emails, so a retry never sends an email twice.
  */
 export async function sendWithinRate(to: string, mail: Mail, deadline: number): Promise<boolean> {
   for (;;) {

@@ -11,8 +11,8 @@ afterEach(() => vi.restoreAllMocks());
 const account = { rate: 14, perDay: 50_000, sent: 0, isEnabled: true };
 
 /**
- * Returns how many email notices per second a given SES quota allows. Advances the clock by more than a minute, because
- * the quota is cached.
+ * Returns how many email notices per second a given SES quota allows. First advances the clock, so that the cached
+ * quota has expired.
  */
 function rateFor({ rate, perDay, sent, isEnabled }: typeof account): Promise<number> {
   vi.advanceTimersByTime(10 * 60_000);
