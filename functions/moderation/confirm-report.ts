@@ -5,7 +5,7 @@ import { reportRecipe } from "../data/moderation/report-recipe.ts";
 import { sha256 } from "../data/table/sha256.ts";
 import { endpoint } from "../http/endpoint.ts";
 
-/** The response does not reveal if the recipe was deleted or was already reported by the sender. */
+/** The response does not reveal if the recipe was deleted or if the sender had already reported it. */
 export const handler = endpoint(confirmReport, async ({ body: { token }, now }) => {
   const { recipeId, nom, email, ground, explanation } = await getNotice(token, now);
   // Each email address can report a recipe only once.

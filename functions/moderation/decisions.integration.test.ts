@@ -69,7 +69,7 @@ describe("PATCH /admin/reports/{caseId}", () => {
     await expectConsistentTable();
   });
 
-  it("withdraws a kept recipe without a new report and notifies its reporters", async () => {
+  it("withdraws a recipe that an earlier decision kept, and notifies the users who reported it", async () => {
     const { recipeId } = await createRatedRecipe();
     const reporter = await createUser();
     await reportAs(reporter, recipeId);
@@ -122,7 +122,7 @@ describe("PATCH /admin/reports/{caseId}", () => {
     await expectConsistentTable();
   });
 
-  it("emails the ground and the facts of a decision to the reporters", async () => {
+  it("emails the decision's legal ground and facts to the users who reported the recipe", async () => {
     const { recipeId } = await createRatedRecipe();
     const [first, second] = [await createUser(), await createUser()];
     await reportAs(first, recipeId);
@@ -140,7 +140,7 @@ describe("PATCH /admin/reports/{caseId}", () => {
     await expectConsistentTable();
   });
 
-  it("emails the outcome of a report even if its reasons were not stored", async () => {
+  it("emails the outcome of a report even if the reasons for the decision were not stored", async () => {
     const { recipeId } = await createRatedRecipe();
     const reporter = await createUser();
     await reportAs(reporter, recipeId);
@@ -210,7 +210,7 @@ describe("GET /admin/reports", () => {
     expect(seen).toEqual([recipes[0], recipes[2], recipes[4], fourth, second]);
   });
 
-  it("lists 500 moderation cases, using at most the declared read units for each page", async () => {
+  it("lists 500 moderation cases with at most the declared read units per page", async () => {
     const { recipeId } = await createRatedRecipe();
     const card = await getCard(recipeId);
     const cases = Array.from({ length: 500 }, (_, index) =>

@@ -24,7 +24,7 @@ const module = new URL("./testing/record-and-withdraw.ts", import.meta.url);
 
 describe("recording results", () => {
   it.each(everyOrder)(
-    "restores the title, author and rank of a recipe withdrawn %s, even after SIGKILL",
+    "restores title, author and rank of a recipe withdrawn %s, even after SIGKILL",
     async (order) => {
       const { challengeId, recipeId } = await createRatedRecipe();
       const winner = await enterRecipe(challengeId, await createUser());
@@ -43,8 +43,8 @@ describe("recording results", () => {
         const line = reply.entries.find((entry) => entry.recipeId === recipeId);
         const { title, nom, standing } = await getCard(recipeId);
         if (line) lines.push(line);
-        // If the recipe was withdrawn before the results were recorded, they do not contain it, and `line` is
-        // undefined.
+        // `line` is undefined if the recipe was withdrawn before the results were recorded, because the results then
+        // omit it.
         const expected = line && { place: 2, title, user: { nom } };
         if (expected) expect(line, `killed after write ${kills}`).toMatchObject(expected);
         expect(standing?.place, `killed after write ${kills}`).toBe(line?.place);

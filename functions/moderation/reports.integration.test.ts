@@ -131,7 +131,7 @@ describe("POST /reports", () => {
     await expectConsistentTable();
   });
 
-  it("sends the same response to reports of missing and existing recipes", async () => {
+  it("sends the same response for missing recipes as for existing ones", async () => {
     const { recipeId } = await createRatedRecipe();
     const unknown = `${newId()}-${newId()}-abcd`;
     const [known, other] = [
@@ -166,7 +166,7 @@ describe("POST /reports", () => {
     expect(Object.keys(answer.body.errors).sort()).toEqual(fields);
   });
 
-  it("allows only five reports per hour per network and per email address", async () => {
+  it("allows five reports per hour, both per network and per email address", async () => {
     const url = address(`${newId()}-${newId()}-abcd`);
     const from = (email: string, address: string) =>
       invoke(sendReport, { body: { ...reportBody, nom: "Ali", email, url }, address });

@@ -184,7 +184,7 @@ async function enterRatedRecipe({ data, owner }: ExampleContext): Promise<string
   return recipeId;
 }
 
-/** Submits and reports a recipe. The author has no other recipes. */
+/** Submits a recipe by an author without other recipes, and reports it. */
 async function prepareReportedRecipe(context: ExampleContext) {
   const author = await createTestUser(context.engine);
   const caseId = await enterRatedRecipe({ ...context, owner: author });

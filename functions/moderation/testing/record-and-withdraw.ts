@@ -39,7 +39,7 @@ export const everyOrder = Object.keys(orders) as Order[];
 
 /**
  * Records a challenge's results and withdraws one of its recipes, in the given order. Then performs the resulting
- * background tasks. After a crash, can be called again to finish.
+ * background tasks. After a crash, a second call finishes the work.
  */
 export async function recordAndWithdraw(order: Order, contest: Contest): Promise<void> {
   await orders[order](contest);
