@@ -146,7 +146,7 @@ describe("morning email", () => {
     }
   });
 
-  it("does not send the remaining morning emails of an interrupted run on the next day", async () => {
+  it("does not send the remaining emails of an interrupted morning run on the next day", async () => {
     await challenge("DAILY", "2026-11-23", "2026-11-24");
     const user = await reader("DAILY");
     await startMorning({}, testContext());

@@ -68,7 +68,7 @@ describe("GET and PATCH /users/notices", () => {
     expect(await read()).toEqual({ ...settings, blocked: null });
   });
 
-  it("keeps the email notice settings that are missing from the request", async () => {
+  it("does not change email notice settings that the request omits", async () => {
     await change({ results: false, morning: "DAILY" });
     await change({ morning: "OFF" });
     expect(await read()).toMatchObject({ results: false, morning: "OFF" });

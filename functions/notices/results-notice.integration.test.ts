@@ -34,7 +34,7 @@ interface Entrant {
   recipeId: string;
 }
 
-/** Creates an ended challenge. Each list of ratings creates one recipe by a new user. */
+/** Creates an ended challenge, with one recipe by a new user for each list of ratings. */
 async function endedChallenge(
   ...ratings: number[][]
 ): Promise<{ id: string; entrants: Entrant[] }> {
@@ -50,7 +50,9 @@ async function endedChallenge(
   return { id, entrants };
 }
 
-/** Performs all background tasks that email results, and returns their number. */
+/**
+ * Performs the tasks that email results, in rounds, because a task can add another one. Returns the number of rounds.
+ */
 async function sendResults(): Promise<number> {
   for (let count = 0; ; count++) {
     const tasks = resultsTasks(await newTasks(services.engine));
@@ -108,7 +110,7 @@ describe("results email", () => {
     services.mailbox.refuse(user.email, { status: 429, type: "TooManyRequestsException" });
     const refused = services.mailbox.refusals;
     const sending = sendResults();
-    // The AWS client sends a request up to four times. More attempts show that the caller repeated the request.
+    // The AWS client sends a request up to four times. A fifth attempt shows that the caller has repeated the request.
     await expect
       .poll(() => services.mailbox.refusals - refused, { timeout: 60_000 })
       .toBeGreaterThan(4);

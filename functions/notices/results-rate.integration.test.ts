@@ -63,7 +63,7 @@ async function putEndedChallenge(entrants: number) {
   return accounts;
 }
 
-/** Advances the fake clock before each request to DynamoDB and SES. */
+/** Advances the fake clock by a simulated latency before each request to DynamoDB and SES. */
 function addLatency(): void {
   for (const [client, ms] of [
     [table, latencyMs.table],
@@ -119,7 +119,7 @@ describe("results email", () => {
 });
 
 describe("results email while SES has paused sending", () => {
-  it("sends the results emails in the first hourly run after SES resumes sending", async () => {
+  it("sends the emails in the first hourly run after SES resumes sending", async () => {
     const accounts = await putEndedChallenge(3);
     await nextRecords(services.engine);
     await recordWinners(new Date());

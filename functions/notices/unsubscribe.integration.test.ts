@@ -79,7 +79,7 @@ describe("POST /notices/unsubscribe", () => {
     ["multipart/form-data; boundary=b", "--b--"],
     ["text/plain", "{"],
   ])(
-    "unsubscribes the user and ignores the request body of content type %s (RFC 8058)",
+    "unsubscribes the user and ignores a request body of type %s (RFC 8058)",
     async (type, body) => {
       const query = { u: user.id, k: key, n: "results" };
       const headers = { "content-type": type };

@@ -16,7 +16,7 @@ const changes = new Map<string | undefined, Partial<NoticeSettings>>([
 /** Responds with 200 even to a forged unsubscribe link, to avoid revealing which accounts exist. */
 export const handler = endpoint(unsubscribe, async ({ query: { u = "", k = "", n }, now }) => {
   const change = changes.get(n);
-  // Each attempt reads the account again, because it may have been deleted in the meantime.
+  // Reads the account again on each attempt, because it may have been deleted in the meantime.
   await retryOnConflict(async () => {
     const account = change && isId(u) ? await getAccount(u) : undefined;
     if (!account || !change || !isUnsubscribeKey(account, k)) return;
