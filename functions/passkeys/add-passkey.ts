@@ -22,7 +22,7 @@ export const handler = endpoint(contract.addPasskey, async (request) => {
       if (!session || account?.epoch !== epoch) throw new RefusedError("not-signed-in");
       checkWrongPasskeys(failures, counted, now);
       // Checks the proof of identity again, because the user may have become an administrator with a passkey since the
-      // first check. The password alone is then no longer sufficient (D57).
+      // first check. For such administrators, the password alone is not sufficient (D57).
       if (isAdministratorWithPasskey(account) && !hasFreshPasskeyProof(session, now)) {
         throw new RefusedError("proof-required");
       }

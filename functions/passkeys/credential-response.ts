@@ -5,14 +5,14 @@ import { RefusedError } from "#shared/errors.ts";
 import { sha256 } from "../data/table/sha256.ts";
 import { cborLength } from "./cbor-length.ts";
 
-/** Client data: values such as the challenge and the origin, which the passkey signs (WebAuthn Level 3, §5.8.1). */
+/** Client data (WebAuthn Level 3, §5.8.1): values that the passkey signs, such as the challenge and the origin. */
 type ClientData = z.output<typeof clientDataSchema>;
 
 /** A parsed WebAuthn response, which has not been verified yet. */
 export interface CredentialResponse<Json> {
   json: Json;
   clientData: ClientData;
-  /** Hash of the response. The challenge is reserved for the response with this hash. */
+  /** Hash of the response. Once it is stored with the challenge, no other response can use the challenge. */
   hash: string;
 }
 

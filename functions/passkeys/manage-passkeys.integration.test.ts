@@ -34,7 +34,7 @@ import { handler as passkeyCreationOptions } from "./passkey-creation-options.ts
 import { handler as passkeyRequestOptions } from "./passkey-request-options.ts";
 import { handler as removePasskey } from "./remove-passkey.ts";
 
-// Loggers read their level when they are imported.
+// Set before the imports, because loggers read their level when they are imported.
 vi.hoisted(() => {
   process.env.POWERTOOLS_LOG_LEVEL = "INFO";
 });
@@ -70,7 +70,7 @@ async function addWithPassword(owner = user) {
   return { credential, answer };
 }
 
-/** Returns the pending emails to a user about passkeys. */
+/** Returns the pending emails about a user's passkeys. */
 async function mails({ id } = user) {
   const tasks = (await scanTable()).filter(
     ({ kind, userId }) => kind === "mail-passkey" && userId === id,
@@ -117,12 +117,12 @@ describe("POST /users/passkeys/options", () => {
     expect(await options({})).toMatchObject(proofRequired);
   });
 
-  it("answers 429 even to the correct password if a concurrent request uses up the attempts", async () => {
+  it("answers 429 even to the correct password if concurrent wrong guesses reach the limit", async () => {
     beforeNextTransaction(() => exhaustLimit("wrong-own-passwords", user.id));
     expect((await options({ currentPassword: user.password })).status).toBe(429);
   });
 
-  it("answers 429 after ten wrong passwords, even to the correct one", async () => {
+  it("answers 429 after ten wrong passwords, even if the next one is correct", async () => {
     for (let sent = 0; sent < 10; sent++) {
       expect(await options({ currentPassword: "wrong" })).toMatchObject(proofRequired);
     }
@@ -166,7 +166,7 @@ describe("POST /users/passkeys", () => {
     },
   );
 
-  it("confirms only the current session when a passkey is added, not other sessions", async () => {
+  it("marks only the current session as confirmed with a passkey when a passkey is added", async () => {
     const [other = ""] = (await openTestSession(user.id)).split(".");
     await addWithPassword();
     const sessions = (await scanTable()).filter(

@@ -11,7 +11,7 @@ const minuteMs = 60_000;
 /** The account of a caller who has confirmed their identity. */
 export interface ProvenAccount {
   account: Account;
-  /** Conditions for the API call's transaction. They fail if the proof of identity is no longer valid. */
+  /** Steps that make the API call's transaction fail if the proof of identity is no longer valid. */
   conditions: Step[];
 }
 

@@ -23,7 +23,7 @@ import { createTestUser, type TestUser } from "../testing/test-data/users.ts";
 import { handler as confirmWithPasskey } from "./confirm-with-passkey.ts";
 import { handler as logInWithPasskey } from "./log-in-with-passkey.ts";
 
-// Loggers read their level when they are imported.
+// Set before the imports, because loggers read their level when they are imported.
 vi.hoisted(() => {
   process.env.POWERTOOLS_LOG_LEVEL = "INFO";
 });
@@ -48,8 +48,8 @@ beforeEach(async () => {
 afterEach(() => vi.useRealTimers());
 
 /**
- * API calls that accept a signature made with a passkey. `ownUse` returns the purpose and session of the WebAuthn
- * challenge.
+ * API calls that verify a passkey's signature. `ownUse` returns the purpose and the session for which the call's
+ * WebAuthn challenge must have been issued.
  */
 const calls = [
   {

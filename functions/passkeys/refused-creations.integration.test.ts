@@ -38,7 +38,9 @@ async function add(
   return invoke(addPasskey, { token: user.token, body });
 }
 
-/** Returns the public key of a new credential with some COSE parameters changed. `undefined` removes a parameter. */
+/**
+ * Returns the public key of a new credential with the given COSE parameters changed. `undefined` removes a parameter.
+ */
 function keyWith(changes: [parameter: number, value: CborValue | undefined][]) {
   const { publicKey } = newCredential("user");
   for (const [parameter, value] of changes) {

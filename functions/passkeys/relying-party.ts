@@ -1,7 +1,7 @@
 import { isIP } from "node:net";
 import { RefusedError } from "#shared/errors.ts";
 
-/** The site that passkeys are valid for (WebAuthn Level 3, §4, Relying Party). */
+/** The site for which passkeys are valid (Relying Party, WebAuthn Level 3, §4). */
 export interface RelyingParty {
   /** The site's host, without the port. */
   id: string;

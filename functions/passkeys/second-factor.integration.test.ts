@@ -196,7 +196,7 @@ describe("administrator's password", () => {
     expect(await storedPasskeys(admin)).toHaveLength(1);
   });
 
-  it("rejects a passkey if its WebAuthn options predate the account's first passkey", async () => {
+  it("rejects a second passkey whose options were requested before the first one was added", async () => {
     const newcomer = await createTestUser(services.engine, { role: "ADMIN" });
     const intruder = { ...newcomer, token: (await passwordLogin(newcomer)).accessToken };
     const body = { currentPassword: newcomer.password };
@@ -206,7 +206,7 @@ describe("administrator's password", () => {
     expect(await storedPasskeys(newcomer)).toHaveLength(1);
   });
 
-  it("rejects a passkey if its WebAuthn options predate the promotion to administrator", async () => {
+  it("rejects a passkey whose options were requested before the user became an administrator", async () => {
     const user = await createTestUser(services.engine);
     await storeCredential(user.id);
     const { challenge } = (await options(user, { currentPassword: user.password })).body;
@@ -214,7 +214,7 @@ describe("administrator's password", () => {
     expect(await add(user, challenge)).toMatchObject(proofRequired);
   });
 
-  it("stores one passkey when two sessions concurrently add an administrator's first passkey", async () => {
+  it("stores only one passkey if two sessions add an administrator's first passkey concurrently", async () => {
     const newcomer = await createTestUser(services.engine, { role: "ADMIN" });
     const body = { currentPassword: newcomer.password };
     const sessions = [
@@ -231,7 +231,7 @@ describe("administrator's password", () => {
     expect(await storedPasskeys(newcomer)).toHaveLength(1);
   });
 
-  it("does not add a passkey if a concurrent request promotes the user to administrator", async () => {
+  it("does not add a passkey if the user becomes an administrator during the request", async () => {
     const user = await createTestUser(services.engine);
     await storeCredential(user.id);
     const { challenge } = (await options(user, { currentPassword: user.password })).body;
@@ -245,7 +245,7 @@ describe("administrator's password", () => {
     expect(await storedPasskeys(admin)).toHaveLength(1);
   });
 
-  it("does not remove a passkey if a concurrent request promotes the user to administrator", async () => {
+  it("does not remove a passkey if the user becomes an administrator during the request", async () => {
     const user = await createTestUser(services.engine);
     const own = await storeCredential(user.id);
     beforeNextTransaction(() => changeAccount(user.id, { role: "ADMIN" }));
@@ -273,7 +273,7 @@ describe("administrator's passkey", () => {
     expect((await add(await confirm(confirmed), challenge)).status).toBe(201);
   });
 
-  it("allows administrator calls as soon as an administrator has added their first passkey", async () => {
+  it("allows admin API calls as soon as an administrator has added a first passkey", async () => {
     const newcomer = await createTestUser(services.engine, { role: "ADMIN" });
     const { challenge } = (await options(newcomer, { currentPassword: newcomer.password })).body;
     expect((await add(newcomer, challenge)).status).toBe(201);

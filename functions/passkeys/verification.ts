@@ -29,8 +29,8 @@ export async function checkClientData(
 }
 
 /**
- * Calls the WebAuthn library and converts its errors to `wrong-passkey`. The library sends no requests here, so it
- * fails only if the WebAuthn response is wrong.
+ * Calls the WebAuthn library and converts its errors to `wrong-passkey`. The library makes no network requests here, so
+ * it fails only if the WebAuthn response is wrong.
  */
 export async function verifyWithLibrary<T>(logger: Logger, verify: () => Promise<T>): Promise<T> {
   try {

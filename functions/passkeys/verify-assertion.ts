@@ -66,7 +66,8 @@ async function verifiedCounter(
       expectedOrigin: party.origin,
       expectedRPID: party.id,
       requireUserVerification: true,
-      // The counter 0 prevents the WebAuthn library from comparing signature counters before it verifies the signature.
+      // The counter is 0, so that the WebAuthn library does not compare signature counters before it verifies the
+      // signature.
       credential: { id: credentialId, publicKey: key, counter: 0 },
     }),
   );
@@ -85,8 +86,8 @@ function userHandleOf({ userId }: StoredPasskey): string {
 }
 
 /**
- * True if the passkey's signature counter has increased (WebAuthn Level 3, §6.1.1) or is still 0, which synced passkeys
- * always send.
+ * True if the passkey's signature counter has increased (WebAuthn Level 3, §6.1.1) or is still 0, because synced
+ * passkeys always send 0.
  */
 function isCounterPlausible(stored: number, received: number): boolean {
   return (stored === 0 && received === 0) || received > stored;

@@ -24,7 +24,8 @@ export async function verifyCreation(
   const { json, clientData, hash, isUnattested } = creation;
   const { logger, siteOrigin } = context;
   await checkClientData(creation, use, context);
-  // For an attested passkey, the WebAuthn library would verify certificates and download revocation lists.
+  // Rejects attested passkeys, which the site never requests. To verify one, the WebAuthn library would download
+  // revocation lists.
   if (!isUnattested) throw wrongPasskey("The credential has an unrequested attestation", logger);
   const party = relyingPartyAt(siteOrigin);
   const { registrationInfo } = await verifyWithLibrary<VerifiedRegistrationResponse>(logger, () =>

@@ -14,7 +14,7 @@ export function wrongPasskey(reason: string, logger: Logger): RefusedError {
   return new RefusedError("wrong-passkey");
 }
 
-/** Throws `too-many-attempts` if the user has sent too many wrong passkeys. */
+/** Throws `too-many-attempts` if the user has reached the limit on failed attempts to use a passkey. */
 export function checkWrongPasskeys(
   failures: Counter,
   counted: Attempts | undefined,

@@ -177,7 +177,7 @@ export const passkeyExamples: ExamplesOf<"passkeys"> = {
   },
 };
 
-/** Stores a passkey and returns the user's WebAuthn response for logging in with it. */
+/** Stores a passkey and returns a WebAuthn response that logs the user in with it. */
 async function loginOf({ id }: TestUser) {
   const credential = await storeCredential(id);
   return assertionOf(credential, { challenge: await newChallenge({ purpose: "login" }) });
@@ -195,7 +195,7 @@ async function creationRequest(user: TestUser) {
   return { body: { response, name: "Téléphone" } };
 }
 
-/** Stores passkeys for an account until it has the maximum number. */
+/** Stores the maximum number of passkeys for an account. */
 async function fillAccount(userId: string): Promise<void> {
   for (let stored = 0; stored < passkeyLimits.perAccount; stored++) await storeCredential(userId);
 }
