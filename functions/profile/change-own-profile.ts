@@ -14,9 +14,9 @@ type Body = BodyOf<typeof updateProfile>;
 type Reply = ReplyOf<typeof updateProfile>;
 
 /**
- * Changes the caller's account (D13). A new password or email address requires the current password. This is checked
- * first, so that other errors reveal nothing to someone who does not know it (D35). Throws `wrong-password`,
- * `email-taken`, `too-many-attempts`, or `conflict` if the account has changed since it was read.
+ * Changes the caller's account (D13). A new password or email address requires the current password. The current
+ * password is checked first, so that other errors reveal nothing to a person who does not know it (D35). Throws
+ * `wrong-password`, `email-taken`, `too-many-attempts`, or `conflict` if the account has changed since it was read.
  */
 export async function changeOwnProfile(
   userId: string,

@@ -21,7 +21,7 @@ export async function getOwnAccount(userId: string): Promise<Account> {
 
 export interface VerifiedAccount {
   account: Account;
-  /** Condition for the API call's transaction. Enforces the limit on wrong passwords for concurrent requests. */
+  /** Makes the API call's transaction fail if concurrent requests have reached the limit on wrong passwords. */
   limit: Step;
 }
 

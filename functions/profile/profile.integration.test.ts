@@ -41,7 +41,7 @@ describe("GET /users/profile/stats", () => {
     });
   });
 
-  it("counts the user's recipes and the votes that the recipes received", async () => {
+  it("counts the user's recipes and the votes for them", async () => {
     for (const votes of [2, 1]) {
       const recipeId = await enterRecipe((await createTestChallenge()).id, user);
       for (let vote = 0; vote < votes; vote++) await castVote(recipeId, newId(), 4, new Date());
@@ -128,7 +128,7 @@ describe("PATCH /users/profile", () => {
     expect((await setPassword("tarte-tatin")).status).toBe(200);
   });
 
-  it("queues an email and the closing of live connections after a password change", async () => {
+  it("queues tasks that email the user and close live connections after a password change", async () => {
     await change({ currentPassword: user.password, newPassword: "tarte-tatin" });
     const tasks = (await scanTable()).filter(({ userId }) => userId === user.id);
     expect(tasks.map(({ kind }) => kind)).toEqual(

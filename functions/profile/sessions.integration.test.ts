@@ -66,7 +66,7 @@ describe("sessions (D35)", () => {
     ]);
   });
 
-  it("hides the session opened at registration from other sessions until it is used", async () => {
+  it("does not list the session opened at registration until it is used", async () => {
     const email = newEmail();
     const password = "un-bon-secret-1";
     const body = { nom: "Ana", email, mot_de_passe: password };
@@ -130,7 +130,7 @@ describe("sessions (D35)", () => {
   it.each([
     ["a password change", changePassword, ["", "Desk"]],
     ["a ban that was lifted", ban, ["Desk"]],
-  ])("neither lists nor exports sessions that ended with %s", async (_, end, open) => {
+  ])("neither lists nor exports sessions that were ended by %s", async (_, end, open) => {
     await logIn("Phone");
     await end();
     advanceClock(1000);
