@@ -155,7 +155,7 @@ describe("PUT /recipes/{recipeId}/audience", () => {
     expect((await invoke(changeAudience, { token: other.token, ...request })).status).toBe(403);
   });
 
-  it("answers 409 if the recipe's photo is replaced while its audience changes", async () => {
+  it("answers 409 if an edit replaces the photo while the recipe is being shared", async () => {
     beforeNextTransaction(async () => {
       const form = recipeForm({}, await smallPhoto());
       await invoke(updateRecipe, { token: author.token, params: { recipeId }, form });

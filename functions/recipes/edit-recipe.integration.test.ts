@@ -123,7 +123,7 @@ describe("PUT /recipes/{recipeId}", () => {
     expect(stored && challengeAt(stored, new Date()).winners).toMatchObject([shown]);
   });
 
-  it("updates a result even if the recipe is edited before its place is stored", async () => {
+  it("shows the latest title in the results if the recipe is edited before its rank is stored", async () => {
     await rate(5);
     await recordWinnersOfChallenge(challenge.id, inHours(200));
     await edit({ title: "Tarte fine" });
@@ -144,7 +144,7 @@ describe("PUT /recipes/{recipeId}", () => {
     expect(reply.entries).toMatchObject([{ title: "Tarte épaisse" }]);
   });
 
-  it("returns the edited description when edits alternate between long and short texts", async () => {
+  it("returns the latest description, even if edits alternate between long and short texts", async () => {
     const description = Array.from({ length: 3000 }, () => newId(1)).join("");
     for (const text of [description, "Court.", `${description.slice(0, 2500)}.`, "Très court."]) {
       expect((await edit({ description: text })).status).toBe(200);

@@ -38,7 +38,7 @@ const readMine = () =>
 const endDateIn = async (answer: ReturnType<typeof readMine>) =>
   (await answer).body.challenge.endDate;
 
-/** Moves the end of the challenge and returns it. */
+/** Moves the end of the challenge and returns the new end date. */
 async function moveEnd(): Promise<string> {
   const draft = challengeDraft(0, 4);
   return (await updateChallenge(challenge.id, draft, challenge.category, new Date())).endDate;

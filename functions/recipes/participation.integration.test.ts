@@ -95,7 +95,7 @@ describe("POST /recipes", () => {
     expect((await invoke(getMyRecipe, { token: reader.token, params })).status).toBe(404);
   });
 
-  it("stores texts that do not fit in the recipe's main database item in a separate item", async () => {
+  it("stores texts that do not fit in the recipe's card item in a separate item", async () => {
     const challenge = await createTestChallenge();
     const fields = {
       challengeId: challenge.id,
@@ -163,8 +163,8 @@ describe("POST /recipes", () => {
   });
 
   it("counts all recipes of a user who enters 16 challenges concurrently", async () => {
-    // Stops the clock, so that retries have no time limit. They still end, because each conflict means that another
-    // recipe has been stored.
+    // Stops the clock, so that retries do not time out on a slow machine. The retries end anyway, because each conflict
+    // means that another recipe has been stored.
     vi.useFakeTimers({ toFake: ["performance"] });
     const user = await createTestUser(engine);
     const challenges = await Promise.all(Array.from({ length: 16 }, () => createTestChallenge()));

@@ -55,11 +55,12 @@ describe("GET /recipes/{recipeId}", () => {
 });
 
 describe("GET /recipes/challenge/{challengeId}", () => {
-  it("uses at most 6 read units to list one page of recipes of a large challenge", async () => {
+  it("uses at most 6 read units per page of a large challenge's recipes", async () => {
     const { challenge } = await createChallengeWithRecipes(50);
     await drainStream(engine);
     const cost = await pageCost(challenge.id);
-    // Allows two extra requests: one reads the user's own recipe, the other the start of the list.
+    // Allows two extra requests: one reads the user's own recipe, and the other continues at the start of the list
+    // after its end has been reached.
     expect(cost.requests).toBeLessThanOrEqual(contract.cost.requests + 2);
     expect(cost.readUnits).toBeLessThanOrEqual(6);
   });

@@ -62,7 +62,7 @@ describe("recipe details (D47)", () => {
     ["in the recipe card", sampleRecipe.description],
     ["in a separate table item", longText],
   ])(
-    "keeps recipe details stored %s if an edit from an older version of the site omits them",
+    "keeps details stored %s if an older version of the site sends an edit without them",
     async (_where, description) => {
       const { body } = await submit({ ...details, description });
       const edited = await edit(body.id, { title: "Tarte fine", description });

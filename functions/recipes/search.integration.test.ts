@@ -46,7 +46,7 @@ describe("GET /recipes", () => {
   });
 
   it.each(["200", "0", "-1", "1.5", "abc", ""])(
-    "ignores the limit %j in a search",
+    "ignores the query parameter `limit` with the value %j in a search",
     async (limit) => {
       for (const query of [{ q: "tarte" }, { sort: "new" }] as Record<string, string>[]) {
         expect(await search({ ...query, limit })).toMatchObject({

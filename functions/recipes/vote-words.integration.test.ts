@@ -126,7 +126,7 @@ describe("descriptive words in votes (D49)", () => {
   const myRecipe = async () =>
     (await invoke(getMyRecipe, { token: author.token, params: { challengeId } })).body;
 
-  it("shows the author descriptive words from the fifth vote on, most frequent first", async () => {
+  it("shows descriptive words to the author from the fifth vote on, most frequent first", async () => {
     await voteWith(["De saison"], ["Belle assiette", "J'en veux"], ["J'en veux"], []);
     for (const shown of [await read(author), await myRecipe(), await participation()]) {
       expect(shown).toMatchObject({ ratingCount: 4 });
@@ -159,7 +159,7 @@ describe("descriptive words in votes (D49)", () => {
     }
   });
 
-  it("includes the descriptive words of a vote that the stream consumer counts later", async () => {
+  it("shows a vote's descriptive words once the stream consumer has counted the vote", async () => {
     await voteWith(["De saison"], [], [], []);
     const vote = { rating: 5, words: "49", owner: recipeId, ownerSort: new Date().toISOString() };
     await putUncountedVote({ ...keys.vote(newId(), recipeId), ...vote });

@@ -79,7 +79,7 @@ describe("POST /recipes/{recipeId}/vote", () => {
     expect(await getCard(id)).toMatchObject({ ratingCount: 1, ratingSum: 4 });
   });
 
-  it("answers 404 if the author deletes the recipe and submits another one during the vote", async () => {
+  it("answers 404 to a vote if the author replaces the recipe while the vote is being stored", async () => {
     const { id, challenge } = await newRecipe();
     let other = "";
     beforeNextTransaction(async () => {

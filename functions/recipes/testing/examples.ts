@@ -268,7 +268,7 @@ export const recipeExamples: ExamplesOf<"recipes"> = {
   },
 };
 
-/** Stores a recipe that the example searches find, and returns a request with the given search. */
+/** Stores a recipe that matches all example searches, and returns a request with the given search parameters. */
 async function prepareSearch({ data }: ExampleContext, search: Record<string, string>) {
   const fields = { minutes: "25" };
   await indexRecipe(await enterRecipe(await data.openChallenge(), undefined, new Date(), fields));

@@ -67,7 +67,7 @@ export async function createChallengeWithRecipes(
   return { challenge, ids: entered };
 }
 
-/** Returns the challenge after its end, with its winners recorded. */
+/** Returns a copy of the challenge that has ended and whose winners have been recorded. */
 export const withWinnersRecorded = (challenge: StoredChallenge): StoredChallenge => ({
   ...challenge,
   endDate: inHours(-30).toISOString(),
