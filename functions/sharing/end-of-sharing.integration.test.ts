@@ -45,7 +45,7 @@ async function createPublicRecipe() {
 const listed = () => listPublicRecipes(parisDay(new Date()));
 const roots = () => images.keys().map((key) => key.split("/")[0]);
 const previews = () => images.keys().filter((key) => key.endsWith("preview.jpg"));
-/** Returns the top-level folder `root` once for each expected picture: the photo's variants and the preview. */
+/** Expected result of `roots` if all pictures are in the folder `root`: the photo's variants and the preview. */
 const allIn = (root: string) => Array.from({ length: imageLimits.widths.length + 1 }, () => root);
 
 describe("shared recipe", () => {

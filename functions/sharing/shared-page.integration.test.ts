@@ -143,7 +143,7 @@ describe("shared recipe page", () => {
     expect(await page(recipeId)).not.toContain("noindex");
   });
 
-  it("links to the recipe's challenge while it is open and to the challenge list afterwards", async () => {
+  it("links to the recipe's challenge while it is open, and to the challenge list after its end", async () => {
     const recipeId = await share();
     expect(await page(recipeId)).toContain(`href="/challenges/${challenge.id}">Relever le défi`);
     await putChallenge({ ...challenge, endDate: inHours(-1).toISOString() });
