@@ -23,7 +23,7 @@ const budgets: Record<string, Partial<Cost>> = {
   getLeaderboard: { requests: 1, readUnits: 0.5 },
   getCurrentChallenges: { requests: 1, readUnits: 1 },
   listRecipes: { requests: 1, readUnits: 5 },
-  // Listing recipes also reads their challenge, because changes to a challenge take effect immediately (D19).
+  // Listing a challenge's recipes also reads the challenge, because changes to it take effect immediately (D19).
   listChallengeRecipes: { requests: 1 + 2, readUnits: 6 },
   listChallengeHistory: { requests: 1, readUnits: 5 },
   listAdminChallenges: { requests: 1 + 1, readUnits: 1 + 5 },
@@ -40,7 +40,7 @@ let site: FilledSite;
 beforeAll(async () => {
   vi.useFakeTimers({ toFake: ["Date"], now: siteNow });
   site = await startFilledSite();
-  // A challenge created after this point is the newest one and becomes the current challenge.
+  // Moves the clock forward, so that a challenge created in a test is the newest one and becomes the current challenge.
   vi.setSystemTime(siteNow.getTime() + 1000);
 });
 

@@ -39,8 +39,8 @@ let images: ObjectStore;
 const log = vi.spyOn(console, "log").mockImplementation(() => undefined);
 
 beforeAll(async () => {
-  // The generation services and the auth services both set the endpoint of Secrets Manager. The auth services start
-  // last, so that the API reads its signing key from their endpoint.
+  // The generation services and the auth services each set the endpoint of Secrets Manager. The auth services start
+  // last, because the API must read its signing key from their endpoint.
   generation = await startGenerationServices();
   services = await startAuthServices();
   live = await startLiveEndpoint();

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 /** Waits until the rate limiter allows the given number of units (1 by default). */
 export type Pace = (units?: number) => Promise<void>;
 
-/** Minimum wait in milliseconds. Timers are too inaccurate for shorter waits, which are skipped. */
+/** Waits shorter than this, in milliseconds, are skipped, because timers are too inaccurate for them. */
 const minWaitMs = 2;
 
 /**
