@@ -4,7 +4,8 @@ import { defineConfig } from "vitest/config";
 // One more worker than cores, because many tests wait for the DynamoDB engine or for timers.
 const maxWorkers = cpus().length + 1;
 
-// Functions write no logs and no metrics in tests. Tests of these set other values before their imports.
+// Functions write no logs and no metrics in tests. Tests of logs and metrics set other values before they import
+// functions.
 const quiet = { POWERTOOLS_LOG_LEVEL: "SILENT", POWERTOOLS_METRICS_DISABLED: "true" };
 
 export default defineConfig({

@@ -25,12 +25,12 @@ const allowed: Record<string, RegExp> = {
 
 /** Exceptions to `allowed`: a file whose path matches `from` may also import files whose path matches `to`. */
 const exceptions: [from: RegExp, to: RegExp][] = [
-  // `npm run deploy` reuses error handling from functions/cli.
+  // `npm run deploy` handles errors like the commands in functions/cli, with the same function.
   [
     /^infra\/deploy\/(deploy|confirmations\/confirmations)\.ts$/,
     /^functions\/cli\/run-command\.ts$/,
   ],
-  // The signing-key provider checks in Lambda that Node supports the features that these modules need.
+  // The signing-key provider imports these modules to check that Lambda's Node supports the features that they use.
   [
     /^infra\/signing-key\/require-runtime-features\.ts$/,
     /^functions\/(auth\/password-hash|data\/items\/text-compression)\.ts$/,
@@ -40,7 +40,7 @@ const exceptions: [from: RegExp, to: RegExp][] = [
   // `npm start` and `npm run dev` start the local cloud and load the demo data.
   [/^infra\/local-cloud\//, /^(local-cloud$|demo\/)/],
   [/^infra\/(testing\/|.*\.test\.ts$)/, /^((functions|bench)\/|local-cloud\/testing)/],
-  // Tests of the functions run against the services of the local cloud.
+  // The functions' tests use the DynamoDB engine and other services of the local cloud.
   [/^functions\/(testing\/|.*\.test\.ts$)/, /^local-cloud\/testing/],
 ];
 
@@ -75,7 +75,7 @@ function findImports(edges: Import[], isForbidden: (edge: Import) => boolean): s
 }
 
 describe("import graph", () => {
-  it("contains only explicitly allowed imports between top-level folders", () => {
+  it("contains only allowed imports between top-level folders", () => {
     expect(
       findImports(imports, ({ from, to }) => {
         const folder = topOf(from);

@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { readImports } from "./read-imports.ts";
 
-/** Words about cooking contests. The local cloud is a general-purpose package and must not contain them. */
+/** Words about the cooking site. The local cloud must not contain them, because it is a general-purpose package. */
 const productWords =
   /spec §|recipe|challenge|\bvot(?:e|ing)|leaderboard|\bcook(?!ie)|toque|défi|recette|classement/i;
 

@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { dirname, join, normalize } from "node:path";
 import { parseSync } from "vite";
 
-/** An import in one module. `to` is the imported project file or npm package. */
+/** An import in the module `from`. `to` is the imported project file or npm package. */
 export interface Import {
   from: string;
   to: string;
