@@ -12,8 +12,8 @@ export interface CallUsage {
 }
 
 /**
- * Returns the monthly number of API calls, their compute time, and the DynamoDB units declared in the API contract.
- * `callsPerVisit` multiplies the calls of each visit.
+ * Returns the monthly number of API calls, their compute time, and the DynamoDB units that the API contract declares
+ * for them. The number of calls per visit is multiplied by `callsPerVisit`.
  */
 export function callUsage(users: number, callsPerVisit = 1): CallUsage {
   const usage: CallUsage = { calls: 0, gigabyteSeconds: 0, reads: 0, writes: 0 };

@@ -26,7 +26,7 @@ export const estimates = {
   /** Compressed size in KB of a shared recipe's page, without its photo. */
   sharedPageKb: 5,
   responseKb: 3,
-  /** Log data in KB that one API call adds in API Gateway and Lambda. */
+  /** Size in KB of the log data that API Gateway and Lambda write for one API call. */
   logKbPerCall: 1.3,
   /** Compressed size of stored logs, as a share of their original size. */
   storedLogShare: 0.2,
@@ -38,7 +38,8 @@ export const measurements = {
   siteKb: 320,
   recipeKb: 2.6,
   /**
-   * Storage in KB that a recipe adds to the search index: 17 items, each including DynamoDB's overhead of 100 bytes.
+   * Storage in KB of a recipe's entries in the search index: 17 items, including DynamoDB's overhead of 100 bytes for
+   * each.
    */
   searchIndexKb: 3.1,
   /**
@@ -63,14 +64,14 @@ export const measurements = {
   /** DynamoDB units for processing an outbox task that sends one email. */
   mailReadUnits: 4,
   mailWriteUnits: 3,
-  /** DynamoDB units for one notification email (D51). A batch contains `noticesPerBatch` emails. */
+  /** DynamoDB units per notification email (D51), if a batch sends `noticesPerBatch` emails. */
   noticeReadUnits: 5,
   noticeWriteUnits: 4,
   noticesPerBatch: 9,
   sharedPageReadUnits: 3,
   boardWriteUnits: 3,
   /**
-   * DynamoDB units for a live message. One function announces it, and several functions each send it to some of the
+   * DynamoDB units for a live message. One function announces it, and several others each send it to a part of the
    * connections.
    */
   broadcast: {
@@ -84,10 +85,10 @@ export const measurements = {
   /** DynamoDB units for counting a new recipe and adding it to the index `byVotes`. */
   newRecipeReadUnits: 5,
   newRecipeWriteUnits: 10,
-  /** Months for which the logs of Lambda functions are kept (D42). */
+  /** Number of months for which the logs of Lambda functions are kept (D42). */
   logMonths: 12,
   /**
-   * Lambda polls SQS queues even if they are empty. `pollers` is the number per queue:
+   * Lambda polls SQS queues even if they are empty. `pollers` is the number of pollers per queue:
    * https://docs.aws.amazon.com/lambda/latest/dg/services-sqs-scaling.html
    */
   queuePolling: { queues: 2, pollers: 5, pollSeconds: 20 },

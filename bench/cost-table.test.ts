@@ -7,7 +7,7 @@ import { monthlyCost } from "./monthly-cost.ts";
 import { tieredCost } from "./prices.ts";
 
 describe("costTable", () => {
-  it("matches the table of monthly costs in the README", () => {
+  it("returns the table of monthly costs in the README", () => {
     const readme = readFileSync("README.md", "utf8");
     const [, table] = /<!-- costs -->\n([\s\S]*)\n<!-- \/costs -->/.exec(readme) ?? [];
     expect(table?.trim()).toBe(costTable());

@@ -40,7 +40,7 @@ const settleSeconds = 300;
  */
 export const accountLimits = "transactionMs,partitionReadUnits,callbacksPerSecond";
 
-/** Measures many votes for one recipe, while users watch the live leaderboard and scheduled jobs run. */
+/** Measures many votes for one recipe while users watch the live leaderboard and scheduled jobs run. */
 export function measureCrowd(crowd: Crowd): Measure {
   return async (say) => {
     const { row, wrong } = await runCrowd(crowd, say);
@@ -104,8 +104,8 @@ async function runCrowd(crowd: Crowd, say: (progress: string) => void) {
 }
 
 /**
- * Returns the environment variables with which this process can access the stack's DynamoDB table, without the
- * simulated limits.
+ * Returns environment variables that give this process access to the stack's DynamoDB table without the simulated
+ * limits.
  */
 function readEnvironment({ dataDir }: Stack): Record<string, string> {
   return JSON.parse(readFileSync(join(dataDir, "environment.json"), "utf8"));
@@ -139,7 +139,7 @@ async function logInPeople(stack: Stack, count: number): Promise<Api[]> {
   return people;
 }
 
-/** Sends each voter's vote, and a second one for every 20th voter. Returns the status codes and durations. */
+/** Sends one vote per voter, and a second one for every 20th voter. Returns the status codes and durations. */
 async function vote(voters: Api[], recipeId: string) {
   const statuses: number[] = [];
   const times: number[] = [];

@@ -5,12 +5,13 @@ import { estimates, measurements } from "./cost-assumptions.ts";
 import { gigabyteSeconds } from "./function-duration.ts";
 import { broadcastSeconds, liveRate, messageInterval } from "./scale/live-load.ts";
 
-/** API Gateway charges a live message per 32 KB, rounded up. */
+/** API Gateway bills a live message in units of 32 KB, rounded up. */
 export const unitsPerMessage = Math.ceil(measurements.liveMessageKb / 32);
 
 /**
- * Returns the monthly usage of live messages. Each vote changes the leaderboard, but the site sends at most one
- * leaderboard message per second, and fewer if there are many viewers. `rateShare` multiplies the setting `liveRate`.
+ * Returns the monthly AWS usage of live messages. Each vote changes the leaderboard, but the site sends at most one
+ * leaderboard message per second, and fewer if there are many viewers. The setting `liveRate` is multiplied by
+ * `rateShare`.
  */
 export function liveUsage(users: number, rateShare = 1) {
   const rate = liveRate * rateShare;

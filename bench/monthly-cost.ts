@@ -29,7 +29,8 @@ export interface MonthlyCost {
 const kbPerGb = 1e6;
 
 /**
- * A change that would lower the monthly cost. Each value multiplies a current figure: 0.8 means a reduction of 20 %.
+ * A change that would lower the monthly cost. Each value is a factor for a current figure: 0.8 means a reduction of 20
+ * %.
  */
 export interface Saving {
   smallPhotoBytes?: number;
@@ -41,7 +42,7 @@ export interface Saving {
   liveMessageBytes?: number;
 }
 
-/** Estimates the site's monthly cost for a number of active users. */
+/** Estimates the site's monthly cost for the given number of active users. */
 export function monthlyCost(users: number, saving: Saving = {}): MonthlyCost {
   const calls = callUsage(users, saving.callsPerVisit);
   const live = liveUsage(users, saving.liveRate);
@@ -71,8 +72,8 @@ type LiveUsage = ReturnType<typeof liveUsage>;
 type BackgroundWork = ReturnType<typeof backgroundWork>;
 
 /**
- * Returns how often per month background functions do each kind of work. Most authors get one notification email per
- * recipe with its results, and some users get one every morning (D51).
+ * Returns how often background functions do each kind of work per month. Most authors get an email with the results of
+ * each recipe, and some users get an email every morning (D51).
  */
 function backgroundWork(users: number) {
   const { createRecipe, updateRecipe, castVote, register, requestPasswordReset } =
@@ -83,13 +84,13 @@ function backgroundWork(users: number) {
   const notices = users * (createRecipe * results + 30 * morning);
   return {
     newRecipes,
-    /** New and edited recipes. Each one is added to the search index, and starts a check for unused photos. */
+    /** New and edited recipes. Each of them is added to the search index and starts a check for unused photos. */
     savedRecipes: users * (createRecipe + updateRecipe),
     votes,
     mails: users * (register + requestPasswordReset),
     notices,
     noticeBatches: notices / measurements.noticesPerBatch,
-    /** Updates of the leaderboard and of the public showcase, at most one per second. */
+    /** Updates of the leaderboard and of the public showcase, at most one of each per second. */
     boards: Math.min(votes + newRecipes, activeSecondsPerMonth),
     showcases: Math.min(newRecipes, activeSecondsPerMonth),
     pages: sharedPageUsage(users),

@@ -10,8 +10,8 @@ const callsPerVisit = Object.values(habits.callsPerVisit).reduce((sum, calls) =>
 const mergedCalls = 3;
 
 /**
- * S3's storage class for infrequent access: the share of photos that could use it, and its relative price:
- * https://aws.amazon.com/s3/pricing/
+ * The share of photos that could use S3's storage class for infrequent access, and its price relative to the standard
+ * class: https://aws.amazon.com/s3/pricing/
  */
 const infrequent = {
   share: (habits.storedMonths - 1) / habits.storedMonths,
@@ -22,12 +22,12 @@ const infrequent = {
 const committedDiscount = 0.3;
 
 /**
- * Two ways to reduce the cost of live messages. `rate` is the share of messages that remain if the site sends fewer.
- * `bytes` is the share of their size that remains if they contain only the changed ranks.
+ * Two ways to reduce the cost of live messages: send fewer messages (`rate`), or send only the changed ranks (`bytes`).
+ * Each value is the share of the messages or bytes that remains.
  */
 const lessLive = { rate: 0.2, bytes: 0.2 };
 
-/** The changes that would save most of the monthly cost. */
+/** The changes that would reduce the monthly cost most. */
 const savings: Record<string, Saving> = {
   [`a fifth of the live messages (\`liveRate\` ${liveRate * lessLive.rate})`]: {
     liveRate: lessLive.rate,
@@ -49,8 +49,8 @@ const savings: Record<string, Saving> = {
 };
 
 /**
- * Returns a text with the share of the monthly cost that each change would save, and the share that all changes would
- * save together.
+ * Returns text that lists the share of the monthly cost that each change would save, and the share that they would save
+ * together.
  */
 export function savingsText(users: number): string {
   const today = totalCost(users, {});

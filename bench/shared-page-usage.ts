@@ -3,18 +3,18 @@ import { estimates, measurements } from "./cost-assumptions.ts";
 
 /** Monthly usage of shared recipe pages (D52). */
 interface SharedPageUsage {
-  /** Page views that CloudFront cannot serve from its cache, so that the Lambda function runs. */
+  /** Page views that CloudFront cannot serve from its cache. Each of them runs the Lambda function. */
   misses: number;
   readUnits: number;
   /** Requests to CloudFront. `edgeFunctionRuns` of them run the CloudFront function. */
   requests: number;
   edgeFunctionRuns: number;
   kilobytes: number;
-  /** KB of stored preview images. */
+  /** Total size of the stored preview images. */
   storedKb: number;
 }
 
-/** Estimates the monthly usage of all shared recipe pages for a number of active users. */
+/** Estimates the monthly usage of all shared recipe pages for the given number of active users. */
 export function sharedPageUsage(users: number): SharedPageUsage {
   const { sharedPageViewsPerMonth, sharedPageMissPercent, callsPerMonth, storedMonths } = habits;
   const views = users * sharedPageViewsPerMonth;

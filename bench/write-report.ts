@@ -8,7 +8,8 @@ import { type PartName, type PartResult, parts, type Table } from "./part.ts";
 const folder = "docs/performance";
 
 /**
- * Writes the results of the given parts to docs/performance, with exceeded budgets and the date, machine and commit.
+ * Writes the results of the given parts to docs/performance, with the exceeded budgets, the date, the machine and the
+ * commit.
  */
 export function writeReport(names: PartName[]): void {
   mkdirSync(folder, { recursive: true });

@@ -2,8 +2,8 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 
 /*
- * Simulates the API Gateway endpoint that sends WebSocket messages. Answers after 10 ms. Answers 429 if the messages
- * per second exceed the limit in the command line. `GET /` returns the counters and resets them.
+ * Simulates the API Gateway endpoint that sends WebSocket messages. Answers each request after 10 ms, with 429 if the
+ * messages per second exceed the limit given on the command line. `GET /` returns the counters and resets them.
  */
 const answerMs = 10;
 const rate = Number(process.argv[2]);

@@ -13,12 +13,12 @@ import { percentile } from "../percentile.ts";
 const calls = { login, requestPasswordReset, resendVerification };
 const runs = 200;
 const warmUpRuns = 20;
-/** Highest ratio of two median response times that count as equal. */
+/** Two median response times count as equal if their ratio is at most this value. */
 const maxRatio = 1.1;
-/** Number of test accounts: enough that no email address reaches its rate limit. */
+/** Number of test accounts, high enough that no email address reaches its rate limit. */
 const users = 50;
 
-/** Median milliseconds of an API call, for email addresses with and without an account. */
+/** Median response times in milliseconds of an API call, for email addresses with and without an account. */
 interface AddressFigures {
   call: string;
   known: number;
@@ -26,7 +26,7 @@ interface AddressFigures {
   ratio: number;
 }
 
-/** Measures the API calls that must not reveal by their duration whether an email address has an account. */
+/** Measures the API calls whose duration must not reveal whether an email address has an account. */
 export const measure: Measure = async () => {
   const figures = await measureCalls();
   const rows = figures.map(({ ratio, ...row }) => ({ ...row, ratio: ratio.toFixed(3) }));
@@ -54,8 +54,7 @@ async function measureCalls(): Promise<AddressFigures[]> {
       const times = { known: [] as number[], unknown: [] as number[] };
       for (let run = -warmUpRuns; run < runs; run++) {
         const at = (run + warmUpRuns) % users;
-        // Alternates between calling with the known and the unknown address first, because the second call can take
-        // longer.
+        // Alternates which of the two addresses is used first, because the second call can take longer.
         const order =
           run % 2 === 0 ? (["known", "unknown"] as const) : (["unknown", "known"] as const);
         for (const kind of order) {

@@ -37,8 +37,7 @@ export const measure: Measure = async (say) => {
   await createBoard();
   const rows: Record<string, string | number>[] = [];
   const exceeded: string[] = [];
-  // `share` is the message rate that the endpoint accepts, relative to the senders' rate. `senders` is how many senders
-  // run.
+  // `share` is the message rate that the endpoint accepts, relative to the senders' rate. `senders` is their number.
   for (const [limit, share, senders] of [
     ["above the senders' rate", 2, 16],
     ["10 % below the senders' rate", 0.9, 4],
@@ -103,7 +102,7 @@ async function createBoard(): Promise<void> {
 }
 
 /**
- * Announces a new leaderboard. Then runs the first `senders` functions, each of which sends it to one shard of the
+ * Announces a new leaderboard. Then runs up to `senders` of the functions that each send it to one shard of the
  * connections.
  */
 async function broadcast(queue: LiveQueue, senders: number): Promise<SenderFigures[]> {

@@ -17,13 +17,13 @@ import type { Measure, PartResult, Table } from "../part.ts";
 import { percentile } from "../percentile.ts";
 
 const runs = { read: 200, write: 50 };
-// Few warm-up calls, because some API calls are limited to 60 per hour (D15).
+// Only a few warm-up calls, because some API calls are limited to 60 per hour (D15).
 const warmUpRuns = 5;
 
 /** Matches the API calls whose cost may depend on the number of stored recipes. */
 const lists = /^GET \/(recipes|recipes\/challenge\/\{challengeId\}|leaderboard)( with.*)?$/;
 
-/** An API call's durations in milliseconds, its measured cost, and its cost declared in the API contract. */
+/** The durations of an API call in milliseconds, its measured cost, and the cost that the API contract declares. */
 interface CallFigures extends Cost {
   call: string;
   p50: number;
@@ -32,7 +32,7 @@ interface CallFigures extends Cost {
   isAsDeclared: boolean;
 }
 
-/** Measures every API call, and repeats this for each of the given numbers of stored recipes. */
+/** Measures every API call once for each of the given numbers of stored recipes. */
 export const measure: Measure = async (say, { recipes: sizes }) => {
   mock.timers.enable({ apis: ["Date"], now: siteNow });
   const site = await startFilledSite();

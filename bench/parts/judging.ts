@@ -25,7 +25,7 @@ interface Entry {
   voters: Set<number>;
 }
 
-/** Sorts a challenge's recipes as one user sees them. */
+/** Sorts a challenge's recipes as the user `reader` sees them. */
 type Order = (entries: Entry[], reader: number) => Entry[];
 
 const seenBy = (reader: number) => (entry: Entry) => ({
@@ -65,8 +65,8 @@ const orders: Record<string, { list: Order; hasOvertime: boolean }> = {
 };
 
 /**
- * Compares sort orders of recipes by simulating the votes in 1,000 challenges with 3 to 80 recipes. Each order is
- * tested with the same visits.
+ * Compares sort orders of recipes. Simulates the votes in 1,000 challenges with 3 to 80 recipes, with the same visits
+ * for each order.
  */
 export const measure: Measure = async (say) => {
   const rows = Object.entries(orders).map(([name, { list, hasOvertime }]) => {

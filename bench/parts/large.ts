@@ -149,7 +149,8 @@ function wrongResults(
   const dates = recipes.map(({ createdAt }) => createdAt);
   if (dates.join() !== dates.toSorted().reverse().join()) faults.push("is not newest first");
   if (new Set(recipes.map(({ id }) => id)).size < recipes.length) faults.push("repeats recipes");
-  // Fewer than 100 recipes existed before the others were added. They contain no rare words, so 100 are subtracted.
+  // The site had fewer than 100 recipes, without rare words, before the benchmark added the others. Subtracts 100 so
+  // that these do not count.
   const share = Math.max(1, ...words.map((word) => frequencies[word] ?? 0));
   const expected = Math.floor((size - 100) / share);
   const areStored = words.every((word) => word in frequencies);

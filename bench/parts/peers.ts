@@ -148,8 +148,8 @@ function voteCalls({ url, recipeIds, tokens }: Site) {
 }
 
 /**
- * Starts a server program in bench/peers. The program prints a line of JSON once it accepts requests. Returns this
- * line, parsed, as `ready`.
+ * Starts a server program in bench/peers. The program prints a line of JSON once it accepts requests. Returns the
+ * parsed line as `ready`.
  */
 async function start<Ready>(program: string, ...args: string[]) {
   const child: ChildProcess = spawn(

@@ -114,8 +114,8 @@ console.log(JSON.stringify({ load, call: used() }));
 process.exit(0);`;
 
 /**
- * Loads a handler in a new process and calls it once. Returns the CPU time in microseconds after loading and after the
- * call, both since the start of the process.
+ * Loads a handler in a new process and calls it once. Returns the CPU time in microseconds that the process has used
+ * after loading and after the call.
  */
 function startUpCpu(file: string, token: string): { load: number; call: number } {
   const event = {

@@ -22,7 +22,6 @@ import { openSession } from "../web/session.ts";
 import { measurePages } from "../web/size-of-pages.ts";
 
 const runs = 3;
-/** Describes the simulated phone in the titles of the results. */
 const device = `a simulated phone (${phone.width} px wide at ${pixelRatio}x, CPU ${cpuSlowdown} times slower)`;
 
 /**
@@ -61,7 +60,7 @@ export const measure: Measure = async (say) => {
   ];
   const sessionFor = (address: string) => (isPublic(address) ? undefined : session);
   const patternOf = (address: string) =>
-    // Replaces recipe ids first, because they contain the challenge id.
+    // Replaces the recipe ids first, because they contain the challenge id.
     [...recipeIds.slice(0, 2), challengeId].reduce(
       (pattern, id) => pattern.replace(id, "{id}"),
       address,
@@ -81,7 +80,7 @@ export const measure: Measure = async (say) => {
     secondVisits.push({ page: address, ...(await mediansOf(visit)) });
   }
   // Saves all but four of the other users' recipes in the cookbook. The measured interaction "keep a recipe" then saves
-  // one of the remaining four.
+  // one of these four.
   for (const id of otherRecipeIds.slice(4))
     await user.api.expect(200, "PUT", `/users/carnet/${id}`, {});
   const administrator = await openSession(stack.url, await createAdministrator(stack));

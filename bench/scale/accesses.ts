@@ -1,6 +1,6 @@
 import { itemPattern, partitionPattern } from "./key-pattern.ts";
 
-/** Capacity units consumed on all partitions or items whose keys match a pattern such as `C#<challenge>`. */
+/** Capacity units consumed on all partitions or items whose keys match a pattern, such as `C#<challenge>`. */
 export interface Access {
   /** Name of the index, or `table` for the table itself. */
   index: string;
@@ -21,7 +21,9 @@ export function nameOf({ index, key, isItem }: Pick<Access, "index" | "key" | "i
   return JSON.stringify([index, key, isItem]);
 }
 
-/** Adds up the units of all partitions. Omits items, because the units of their partitions include theirs. */
+/**
+ * Adds up the capacity units of all partitions. Skips items, because a partition's units include those of its items.
+ */
 export function totalUnits(accesses: Access[], unit: "readUnits" | "writeUnits"): number {
   return partitionsIn(accesses).reduce((sum, access) => sum + access[unit], 0);
 }
@@ -30,7 +32,7 @@ export function partitionsIn(accesses: Access[]): Access[] {
   return accesses.filter(({ isItem }) => !isItem);
 }
 
-/** Capacity units of one request for one key. */
+/** Capacity units that one request consumes on one key. */
 export interface KeyAccess {
   index: string;
   key: { PK: string; SK?: string };

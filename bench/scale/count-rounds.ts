@@ -18,7 +18,7 @@ export async function countRounds(act: () => Promise<unknown>): Promise<number> 
     inFlight = starting.length;
     for (const start of starting) start();
   };
-  // Starts a round once the action has made all requests that do not need a pending response.
+  // Starts the next round once the action has sent all requests that do not depend on an earlier response.
   const startWhenIdle = () => setImmediate(() => setImmediate(startRound));
   table.middlewareStack.add(
     (next) => async (args) => {

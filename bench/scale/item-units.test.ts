@@ -31,12 +31,12 @@ describe("writeUnits", () => {
     ]);
   });
 
-  it("does not charge an index when a transaction leaves the item unchanged", () => {
+  it("charges only the table when a transaction leaves the item unchanged", () => {
     const write = { before: card, after: { ...card }, isTransactional: true };
     expect(writeUnits(write)).toEqual([{ index: "table", partition: "C#1", units: 2 }]);
   });
 
-  it("charges one write unit per KB, rounded up, of the old or new item, whichever is larger", () => {
+  it("charges one write unit per KB, rounded up, of the larger of the old and the new item", () => {
     const before = { PK: "BOARD", SK: "BOARD", board: new Uint8Array(2100) };
     const [table] = writeUnits({ before, after: undefined, isTransactional: false });
     expect(table?.units).toBe(3);

@@ -37,8 +37,8 @@ const anyId = new RegExp(`(?<![0-9a-z])${id}(?![0-9a-z])`, "g");
 const time = /\d{4}-\d\d-\d\d(T[\d:.]+Z)?/g;
 
 /**
- * Replaces each id in a partition key with its kind, such as `C#<challenge>`. Ids in `callerIds` become `<caller>`. A
- * result without `<` is a single key that all requests share.
+ * Replaces each id in a partition key with the kind of the id, as in `C#<challenge>`. Ids in `callerIds` become
+ * `<caller>`. If the result contains no placeholder, all requests use the same key.
  */
 export function partitionPattern(
   index: string,
@@ -66,8 +66,8 @@ function searchPattern(term: string): string {
 }
 
 /**
- * Returns the pattern of an item's primary key. `partition` must already be a pattern. Ids in the sort key are
- * replaced.
+ * Returns the pattern of an item's primary key, with placeholders instead of ids in the sort key. `partition` is the
+ * pattern of the partition key.
  */
 export function itemPattern(
   partition: string,

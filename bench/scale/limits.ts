@@ -5,7 +5,7 @@ import type { Measured } from "./measure.ts";
 import { type KeyLoad, type Load, loadOf, partitionUnits } from "./model.ts";
 import { mailsPerDay, noticeShare, raisedQuotas, requestedValue } from "./quotas.ts";
 
-/** Compares the site's load with an AWS limit or with a time limit of the site. */
+/** The site's load, compared with a limit of AWS or with a limit that the site sets itself. */
 export interface Check {
   what: string;
   unit: string;
@@ -39,8 +39,8 @@ const broadcastDeadline = 20;
 const answers = { query: 1024, function: 6 * 1024 } as const;
 
 /**
- * Matches keys of items whose transaction conflicts do not slow down API calls. When two votes conflict, one is stored
- * without updating the counters. A stream consumer counts it later.
+ * Matches keys of items whose transaction conflicts do not slow down API calls: if a vote's transaction conflicts, the
+ * vote is stored without updating these counters, and a stream consumer counts it later.
  */
 const conflictFree = /^C#<challenge> R#<user>$|^U#<user> STATS$/;
 
@@ -87,7 +87,7 @@ const plans: [what: RegExp, plan: string][] = [
   [/broadcast/, "Divide the connections among more senders."],
 ];
 
-/** Compares the load of a site with `people` users with every limit. */
+/** Compares the load of a site that has `people` users with every limit. */
 export function checksOf(measured: Measured, people: number): Check[] {
   const load = loadOf(measured, people);
   return [

@@ -16,8 +16,8 @@ const postSeconds = 0.01;
 export const liveRate = 5000;
 
 /**
- * Returns the seconds for sending a live message to all viewers. Each function sends to some of the viewers, at a
- * limited rate.
+ * Returns how many seconds it takes to send a live message to all viewers. Each function sends it to some of the
+ * viewers, at a limited rate.
  */
 export function broadcastSeconds(viewers: number, rate = liveRate): number {
   const parts = partCount(viewers);
@@ -28,12 +28,12 @@ export function broadcastSeconds(viewers: number, rate = liveRate): number {
   return viewers / parts / perSender;
 }
 
-/** Returns the minimum seconds between two live messages of the same kind (D33). */
+/** Returns the minimum time in seconds between two live messages of the same kind (D33). */
 export function messageInterval(viewers: number, rate = liveRate): number {
   return Math.max(intervalMs(viewers, rate) / 1000, broadcastSeconds(viewers, rate) + 1);
 }
 
-/** Returns the live messages per second in the busiest hour, if the leaderboard changes constantly. */
+/** Returns the number of live messages sent per second in the busiest hour, if the leaderboard changes constantly. */
 export function postsPerSecond(people: number): number {
   const { viewers } = busiestHour(people);
   return viewers / messageInterval(viewers);

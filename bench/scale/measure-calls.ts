@@ -10,8 +10,8 @@ import { divideWork, type FollowUp, type MeasuredRun, sumOfWork, type Work } fro
 import { recordRequests } from "./record-requests.ts";
 
 /**
- * Number of API calls in the larger of two measured batches. The smaller batch has one call. Their difference shows the
- * work per call.
+ * Number of API calls in the larger of two measured batches. The smaller batch has one call. The difference between the
+ * batches is the work of the additional calls.
  */
 const batchSize = 20;
 
@@ -35,8 +35,7 @@ export function scaleCalls(): MeasuredCall[] {
 
 /**
  * Makes an API call, and records the requests of its function and of the stream consumers. `advance` moves the clock
- * forward before each stream consumer runs, because the site sends live messages of the same kind at least a second
- * apart.
+ * forward before each stream consumer runs, because the site sends live messages of one kind at least a second apart.
  */
 export async function measureCall(
   site: FilledSite,
@@ -117,8 +116,8 @@ async function runBatch(site: FilledSite, call: MeasuredCall, calls: number, adv
 }
 
 /**
- * Stores the data for the given number of API calls. Then runs `act` with one function per call, each of which makes
- * its call.
+ * Stores the data that the given number of API calls need. Then runs `act` with a list of functions that each make one
+ * of these calls.
  */
 async function prepared<Result>(
   site: FilledSite,

@@ -7,14 +7,15 @@ import { countRounds } from "./count-rounds.ts";
 import { divideWork, type FollowUp, type Work } from "./measured.ts";
 import { recordRequests } from "./record-requests.ts";
 
-/** Numbers of recipes in two measured challenges. Their difference shows the work per recipe. */
+/** Numbers of recipes in the two measured challenges. The work per recipe is computed from the difference. */
 const sizes = { few: 200, many: 1000 } as const;
 
-/** Work for recording a challenge's results: a fixed part (`perBatch`) and a part per recipe (`perCall`). */
+/** Work for recording a challenge's results. `perBatch` is the fixed part, and `perCall` is the work per recipe. */
 export type ResultsWork = Pick<FollowUp, "perBatch" | "perCall">;
 
 /**
- * Measures the recording of a small and a large challenge's results, to compute the fixed work and the work per recipe.
+ * Measures the recording of results for a small and a large challenge, to compute the fixed work and the work per
+ * recipe.
  */
 export async function measureResults(site: FilledSite): Promise<ResultsWork> {
   return divideWork(

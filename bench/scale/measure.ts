@@ -12,7 +12,7 @@ import { measureCall, needsGenerationService, scaleCalls } from "./measure-calls
 import { measureResults, type ResultsWork } from "./measure-results.ts";
 import type { MeasuredRun } from "./measured.ts";
 
-/** Measurements from which the load model estimates the load of a site. */
+/** The measurements from which the load model estimates a site's load. */
 export interface Measured {
   runs: MeasuredRun[];
   results: ResultsWork;
@@ -21,8 +21,8 @@ export interface Measured {
 }
 
 /**
- * Number of recipes on the measured site. The current challenge then has more than 40, so the site lists them with the
- * index `byVotes`.
+ * Number of recipes on the measured site. It is high enough for the current challenge to have more than 40 recipes, so
+ * that the site lists them with the index `byVotes`.
  */
 const recipes = 4000;
 

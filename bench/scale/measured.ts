@@ -1,9 +1,9 @@
 import { type Access, nameOf } from "./accesses.ts";
 import type { Recording } from "./record-requests.ts";
 
-/** The requests of one run of a Lambda function, and the work that it causes in other functions. */
+/** The requests of one invocation of a Lambda function, and the work that it causes in stream consumers. */
 export interface MeasuredRun extends Recording {
-  /** Name of the API call (or `search`), or entry point of a background function. */
+  /** Name of the API call, `search` for a search for recipes, or the entry point of a background function. */
   name: string;
   kind: "call" | "background";
   responseKb: number;
@@ -28,7 +28,9 @@ export interface Work {
   rounds: number;
 }
 
-/** Computes the work per batch and per API call from two measured batches of different sizes. */
+/**
+ * Computes the fixed work per batch and the additional work per API call from two measured batches of different sizes.
+ */
 export function divideWork(
   few: { work: Work; calls: number },
   many: { work: Work; calls: number },

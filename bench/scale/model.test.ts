@@ -59,7 +59,7 @@ describe("the load model", () => {
     );
   });
 
-  it("has a rate for each background function that is measured but not scheduled", () => {
+  it("defines an invocation rate for each measured background function without a schedule", () => {
     expect(Object.keys(backgroundRuns).sort()).toEqual([...backgroundEntries].sort());
     const unknown = Object.entries(backgroundRuns).filter(
       ([entry, run]) =>
@@ -70,7 +70,7 @@ describe("the load model", () => {
 });
 
 describe("divideWork", () => {
-  it("separates the fixed work per batch from the additional work per API call", () => {
+  it("computes the fixed work per batch and the additional work per API call", () => {
     const one = work([access("table", "BOARD", 3), access("table", "C#<challenge>", 2)], 110);
     const many = work([access("table", "BOARD", 3), access("table", "C#<challenge>", 20)], 200);
     const { perBatch, perCall } = divideWork({ work: one, calls: 1 }, { work: many, calls: 10 });
@@ -92,7 +92,7 @@ describe("hotRate", () => {
     ["table", "U#<caller>", 0],
     ["table", "O#<shard> <time>#<user>", 0],
   ])(
-    "estimates how often per second the busiest key in %s that matches %s is accessed",
+    "estimates the number of accesses per second to the busiest key in %s that matches %s",
     (index, key, expected) => {
       expect(hotRate({ index, key }, rate)).toBe(expected);
     },
@@ -110,7 +110,7 @@ describe("loadOf", () => {
     expect(writeUnits).toBe(2 * votes);
   });
 
-  it("assumes one batch of stream records per second for each challenge that receives votes", () => {
+  it("counts one batch of stream records per second for each challenge that receives votes", () => {
     const followUp = {
       consumer: "project",
       perBatch: work([access("table", "NEWS", 3)], 400),

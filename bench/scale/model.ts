@@ -21,14 +21,14 @@ interface Rate {
   all: number;
 }
 
-/** Capacity units per second of the busiest key that matches a pattern such as `C#<challenge>`. */
+/** Capacity units per second that are consumed on the busiest key that matches a pattern, such as `C#<challenge>`. */
 export interface KeyLoad {
   index: string;
   key: string;
   isItem: boolean;
   readUnits: number;
   writeUnits: number;
-  /** Transactions per second that include the busiest item. */
+  /** Transactions per second that change the busiest partition or item. */
   transactions: number;
 }
 
@@ -43,11 +43,11 @@ export interface Load {
   /** Requests per second to other AWS services, keyed by service and operation. */
   services: Record<string, number>;
   /**
-   * Share of time that the stream consumer `project` is busy with the challenge that has the most recipes. It processes
-   * one batch per challenge at a time.
+   * Share of the time in which the stream consumer `project` is busy with the largest challenge. It processes one batch
+   * per challenge at a time.
    */
   projectBusy: number;
-  /** Share of time that the stream consumer `process-outbox` is busy. */
+  /** Share of the time in which the stream consumer `process-outbox` is busy. */
   outboxBusy: number;
   /** Hours until the results of the largest challenge are recorded. */
   resultHours: number;
@@ -118,7 +118,7 @@ function secondsOf({ rounds, tableRequests }: Work, { cpuMsPerRequest }: Measure
 /** Seconds of each hour in which the job `record-winners` records results. */
 const recordingSecondsPerHour = 13 * 60;
 
-/** Returns the hours for recording a challenge's results, including pauses that limit the write rate. */
+/** Returns how many hours it takes to record a challenge's results, including pauses that limit the write rate. */
 function resultHours(measured: Measured, recipes: number): number {
   const { perBatch, perCall } = measured.results;
   const writes = totalUnits(perCall.accesses, "writeUnits");
@@ -178,20 +178,23 @@ function addWork(
 
 const noLoad = { readUnits: 0, writeUnits: 0, transactions: 0 };
 
-/** Matches keys that are unique to a caller or a request. They receive too few requests to be throttled. */
+/**
+ * Matches patterns of keys that belong to a single caller or request. Such keys receive too few requests to be
+ * throttled.
+ */
 const personal =
   /<(caller|session|email|link|subject|address|passkey|ceremony|own recipe|connection|time|id)>/;
 
 /**
- * Returns how often per second the busiest key that matches the pattern `key` is accessed. `rate` is the rate of events
- * that access such keys.
+ * Returns the number of accesses per second to the busiest key that matches the pattern `key`. `rate` is the number of
+ * events per second that access any matching key.
  */
 export function hotRate({ key, index }: Pick<Access, "key" | "index">, rate: Rate): number {
   if (personal.test(key)) return 0;
   if (key.startsWith("W#<shard>")) return rate.all / liveShardCount;
   if (key.startsWith("O#<shard>")) return rate.all / outboxShardCount;
-  // A key with a recipe or user id is accessed only by events of one recipe. Keys of the search index (`Q#`) are an
-  // exception: each of their partitions is a word, which may occur in all recipes of the largest challenge.
+  // Only the events of one recipe access a key that contains a recipe or user id. The search index (`Q#`) is an
+  // exception: it has one partition per word, and a word may occur in every recipe of the largest challenge.
   if (/<(recipe|user)>/.test(key) && !key.startsWith("Q#")) {
     return rate.crowd * habits.topRecipeShare;
   }

@@ -1,6 +1,9 @@
 import type { ClientRequest } from "node:http";
 
-/** Functions that name a request. The keys are the environment variables with the service URLs. */
+/**
+ * Functions that return the service and operation of a request, keyed by the environment variable with the service's
+ * URL.
+ */
 const endpoints: Record<string, (method: string, path: string) => string> = {
   AWS_ENDPOINT_URL_S3: (method) => `S3 ${method}`,
   AWS_ENDPOINT_URL_SESV2: (method, path) =>

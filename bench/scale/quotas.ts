@@ -15,7 +15,7 @@ import { liveRate } from "./live-load.ts";
 export interface RaisedQuota {
   service: string;
   name: string;
-  /** Default quota in the larger AWS regions. */
+  /** AWS's default quota. Some regions have a lower one. */
   byDefault: number;
   /** Returns the quota, including headroom, that a site with `people` users needs. */
   needed(people: number): number;
@@ -25,7 +25,7 @@ export interface RaisedQuota {
 
 const docs = "https://docs.aws.amazon.com";
 
-/** Requested quotas are this many times the load of the busiest hour, because the load is only an estimate. */
+/** The requested quotas are this many times the load of the busiest hour, because this load is only an estimate. */
 const headroom = 2;
 
 /**
@@ -119,7 +119,10 @@ export const raisedQuotas: RaisedQuota[] = [
   },
 ];
 
-/** Returns the value that the operator should request. It is rounded up, and at least the default. */
+/**
+ * Returns the quota that the operator should request from AWS: the needed quota, rounded up, or the default if that is
+ * sufficient.
+ */
 export function requestedValue({ byDefault, needed }: RaisedQuota, people: number): number {
   const value = needed(people);
   if (value <= byDefault) return byDefault;

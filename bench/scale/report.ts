@@ -144,7 +144,7 @@ function quotaRows(): Row[] {
   );
 }
 
-/** The report includes keys that use at least this share of a partition's limit, on the site with the most users. */
+/** The report includes the keys that use at least this share of a partition's limit if the site has the most users. */
 const smallShare = 0.01;
 
 function keyRows(measured: Measured): Row[] {

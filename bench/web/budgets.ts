@@ -32,7 +32,7 @@ export function shiftFindings(page: string, { shift }: PageLoad): string[] {
   return shift > maxLayoutShift ? [`${page} has a layout shift of ${shift.toFixed(3)}`] : [];
 }
 
-/** Returns one error message per paint time of a second visit that exceeds its budget. */
+/** Returns an error message for each paint time that exceeds its budget on a second visit to a page. */
 export function secondVisitFindings(
   page: string,
   { firstPaint, largestPaint }: PaintTimes,
@@ -52,7 +52,10 @@ export function interactionFindings(name: string, ms: number): string[] {
   return name === noEffect ? [] : late(`the page reacts to "${name}"`, ms, maxInteractionMs);
 }
 
-/** Returns an error message for each low Lighthouse score, and for a late largest contentful paint. */
+/**
+ * Returns an error message for each Lighthouse score that is too low, and one if the largest contentful paint is too
+ * late.
+ */
 export function auditFindings(page: string, figures: LighthouseFigures): string[] {
   // The measured recipe is shared only by link. Search engines must not index such pages, so the SEO score is ignored.
   const seo = page.startsWith(sharedPage) ? [] : (["SEO"] as const);
@@ -74,7 +77,7 @@ function late(what: string, ms: number, limit: number): string[] {
   return ms > limit ? [onThisMachine(`${what} after ${Math.round(ms)} ms`)] : [];
 }
 
-/** Adds a note to an error message: the result depends on the speed of the machine. */
+/** Adds a note to an error message, because the result depends on the speed of the machine. */
 function onThisMachine(finding: string): string {
   return `${finding} (on this machine)`;
 }

@@ -3,7 +3,7 @@ import { loadPage } from "./open-page.ts";
 import { openPhone, slowDown } from "./open-phone.ts";
 import type { Session } from "./session.ts";
 
-/** A tap on an element of a page, or the typing of text into it. */
+/** A tap on an element of a page, or text typed into it. */
 export interface Interaction {
   name: string;
   path: string;
@@ -86,7 +86,7 @@ async function tap(element: Locator): Promise<void> {
 }
 
 declare global {
-  /** Milliseconds of each input event since the page was opened. */
+  /** Duration in milliseconds of each input event since the page was opened. */
   var eventDurations: number[];
 }
 

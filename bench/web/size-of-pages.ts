@@ -12,8 +12,8 @@ interface Chunk {
 type Manifest = Record<string, Chunk>;
 
 /**
- * JavaScript that a page, tab or dialog loads in addition to what is already loaded, in KB with Brotli.
- * docs/architecture.md lists the budgets.
+ * Size in KB, compressed with Brotli, of the JavaScript that a page, tab or dialog loads in addition to what is already
+ * loaded. docs/architecture.md lists the budgets.
  */
 export interface PageFigures {
   page: string;
@@ -45,7 +45,7 @@ export function measurePages(): PageFigures[] {
   }
   const opened = [...openers.keys()].filter((key) => !before.has(key) && key !== root);
   // Several pages may open the same dialog. A chunk counts as already loaded only if all of these pages load it
-  // (dominators in a graph). Repeats until the sets no longer change.
+  // (dominators in a graph). The loop repeats until no set of loaded chunks changes.
   const everything = new Set(Object.keys(manifest));
   for (let isStable = false; !isStable; ) {
     isStable = true;
