@@ -16,7 +16,7 @@ function every(minutes: number, count: number, value: number): Sample[] {
 }
 
 interface Scenario {
-  /** Metric samples of a failure. */
+  /** Metric samples during a failure. */
   failure: Sample[];
   /** The alarm must fire within this many minutes of the failure. */
   within: number;
@@ -26,15 +26,15 @@ interface Scenario {
 
 /** Metric samples for each alarm, keyed by the last part of the alarm's name. */
 const scenarios: Record<string, Scenario> = {
-  // Fires if the site probe does not run, but not while all its checks succeed.
+  // Fires if the site probe stops running, but not while it runs without failed checks.
   SiteDown: { failure: [], within: 5, ordinary: every(5, 288, 0) },
-  // Fires if the API receives no calls, but not while only the site probe calls it.
+  // Fires if the API receives no calls at all, but not while the site probe is its only caller.
   NoCalls: { failure: [], within: hour, ordinary: every(5, 288, 2) },
-  // Fires if an hourly job does not run, but not while it runs once an hour.
+  // Fires if an hourly job stops running, but not while it runs once an hour.
   JobStopped: { failure: [], within: 2 * hour, ordinary: every(hour, 24, 1) },
   // Fires if half of the calls to a site with little traffic fail, but not after ten errors in one minute.
   ServerErrors: { failure: every(0.5, 40, 1), within: 10, ordinary: every(0.1, 10, 1) },
-  // Fires if every call is slow, but not if only 0.2 % of calls are slow because of cold starts.
+  // Fires if every call is slow, but not if only 0.2 % of the calls are slow because of cold starts.
   Latency: {
     failure: every(1, 15, 4000),
     within: 15,

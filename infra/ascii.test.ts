@@ -5,7 +5,7 @@ import { synthesizeStacks } from "./testing/synthesize.ts";
 const senderDomain = { sender: "cuisine@exemple.fr", senderDomain: "exemple.fr" };
 
 describe("CloudFormation template", () => {
-  // Only the operator's own settings, such as the publisher's name, may contain other characters.
+  // Only the operator's own settings, such as the publisher's name, may contain non-ASCII characters.
   it.each([
     ["with every option enabled", { ...everyOption, ...senderDomain }],
     ["without CloudFront", { cdn: "off" }],

@@ -100,7 +100,7 @@ const createUser = (verified = true) => createTestUser(services.engine, { verifi
 const createRecipe = () => createAgendaRecipe(services.engine);
 const causes = () => taskCauses(services.engine);
 
-/** Runs `cause` and returns a DynamoDB stream event with its changes. */
+/** Runs `cause` and returns the resulting changes of the table, as a DynamoDB stream event. */
 async function recordsOf(
   cause: () => Promise<unknown>,
   read: () => Promise<DynamoDBRecord[]> = () => nextRecords(services.engine),

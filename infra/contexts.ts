@@ -94,8 +94,8 @@ export const contexts = z.object({
    */
   reservedConcurrency: onOrOff.default("off"),
   /**
-   * Rotation name of the origin secret, the header by which functions recognise CloudFront. A new name creates a new
-   * secret. Functions still accept the previous secret.
+   * Name of the current rotation of the origin secret. CloudFront sends this secret in a header, so that functions
+   * recognise its requests. A new name creates a new secret. Functions still accept the previous one.
    */
   originRotation: text(/^[A-Za-z0-9-]{1,32}$/, "1 to 32 letters, digits and hyphens").default("1"),
   /** Name of the key that signs access tokens. A new name creates a new key. Names cannot be reused. */

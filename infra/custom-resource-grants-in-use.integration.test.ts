@@ -45,14 +45,16 @@ afterAll(async () => {
 /** A CloudFormation request to a custom resource, and the expected outcome. */
 interface Path {
   type: "Create" | "Update" | "Delete";
-  /** Stores the data that the request needs. Returns the ARN of the custom resource's secret, if any. */
+  /**
+   * Stores the data that the custom resource needs. Returns the ARN of its secret, or undefined if it has no secret.
+   */
   prepare?: () => Promise<string | undefined>;
   properties?: Record<string, unknown>;
   /** Properties of the custom resource before an update. */
   before?: Record<string, unknown>;
-  /** Status that CloudFormation must receive. The default is SUCCESS. */
+  /** Status that the function should send to CloudFormation. The default is SUCCESS. */
   status?: "SUCCESS" | "FAILED";
-  /** True if the function must respond and then fail, so that Lambda retries it. */
+  /** True if the function should throw an error after it has sent this status, so that Lambda retries it. */
   failsAfterwards?: boolean;
 }
 

@@ -131,7 +131,7 @@ describe("CloudFormation template", () => {
     }
   });
 
-  it("gives the API's access log a name that does not count towards CloudWatch's policy limit", () => {
+  it("uses the access log prefix /aws/vendedlogs/ to stay below CloudWatch's policy size limit", () => {
     const stage = Object.values(resourcesOf(template, "AWS::ApiGatewayV2::Stage")).find(
       ({ Properties }) => Properties.AccessLogSettings,
     );

@@ -11,7 +11,10 @@ export function globalName(scope: Construct): string {
   return `${name}-${Stack.of(scope).region}`;
 }
 
-/** Returns the stack's name followed by the region. Operators search for dashboards by the stack's name. */
+/**
+ * Returns the stack's name followed by the region. The stack's name is first, because operators search for dashboards
+ * by it.
+ */
 export function stackNameInRegion(scope: Construct): string {
   const { stackName, region } = Stack.of(scope);
   return `${stackName}-${region}`;

@@ -78,7 +78,7 @@ const limitOf = (counter: string) => counter.split("#")[1] as keyof typeof rateL
 
 const scenarios = callScenarios();
 
-// The simulated AI service requires an API key in only one example.
+// In only one example, the simulated AI service requires an API key.
 const service = vi.hoisted(() => ({ requiresKey: false }));
 vi.mock("#functions/generation/ask-service.ts", async (load) => ({
   ...(await load<object>()),
@@ -94,7 +94,7 @@ describe.each(contractEntries())("API call $name", (entry) => {
   const { uses } = entry.call;
   const own = scenarios.filter((scenario) => scenario.entry.name === entry.name);
   const refusals = refusalsOf(entry);
-  /** Each example of the API call, with its result under the declared permissions. */
+  /** The API call's examples, each with its result under the declared permissions. */
   const allowed: (CallScenario & Awaited<ReturnType<typeof runWith>>)[] = [];
   const refused: { refusal: Refusal; run: Awaited<ReturnType<typeof runWith>> }[] = [];
 
@@ -108,7 +108,7 @@ describe.each(contractEntries())("API call $name", (entry) => {
     }
   });
 
-  it("permits every AWS request that the API call sends in its examples", () => {
+  it("has the permissions for every AWS request that its examples send", () => {
     for (const { title, status } of allowed) expect([title, status]).not.toContain(500);
   });
 
@@ -124,7 +124,7 @@ describe.each(contractEntries())("API call $name", (entry) => {
   );
 
   it.runIf(refusals.length > 0)(
-    "permits every AWS request of API calls that end in an error",
+    "has the permissions for every AWS request of examples that end in an error",
     () => {
       for (const { refusal, run } of refused) {
         const { title, code } = refusal;
@@ -133,7 +133,7 @@ describe.each(contractEntries())("API call $name", (entry) => {
     },
   );
 
-  it("permits every AWS request that an API call sends after a failed conditional write", async () => {
+  it("has the permissions for every AWS request after a failed conditional write", async () => {
     const runs = [
       ...allowed.map((run) => ({ ...run, fault: {} })),
       ...refused.map(({ refusal, run }) => ({ ...refusal, ...run, fault: faultOf(refusal) })),
@@ -149,7 +149,7 @@ describe.each(contractEntries())("API call $name", (entry) => {
     }
   });
 
-  it("has an example that reaches the limit for each rate limit of the API call", () => {
+  it("has an example that reaches the limit, for each of its rate limits", () => {
     const runs = [...allowed, ...refused.map(({ run }) => run)];
     const counted: Record<string, number> = {};
     const reached: Record<string, number> = {};

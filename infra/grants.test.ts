@@ -7,7 +7,7 @@ import type { FunctionGrant } from "./grants.ts";
 import { backgroundGrants } from "./testing/background-grants.ts";
 
 /**
- * Grants (named sets of AWS permissions) that permit an AWS command, keyed by command. A function that sends the
+ * Grants (named sets of AWS permissions) that permit an AWS SDK command, keyed by command. A function that sends the
  * command needs at least one of these grants.
  */
 const grantsOfCommand: Record<string, FunctionGrant[]> = {
@@ -35,7 +35,7 @@ const grantsOfCommand: Record<string, FunctionGrant[]> = {
 };
 
 /**
- * AWS commands that the test ignores. Some are bundled but never sent. The others may be sent by the middleware in any
+ * AWS SDK commands that the test ignores. Some are bundled but never sent. The middleware may send the others in any
  * API call.
  */
 const ignoredCommands =
@@ -85,14 +85,14 @@ function commandsOf(entries: string[]): Record<string, string[]> {
 describe.each(Object.entries(grantsByEntry))("function %s", (entry, grants) => {
   const commands = commandsByEntry[entry] ?? [];
 
-  it("bundles only AWS commands that the function's permissions allow", () => {
+  it("contains only AWS SDK commands that its permissions allow", () => {
     const refused = commands.filter(
       (command) => !grantsOfCommand[command]?.some((grant) => grants.includes(grant)),
     );
     expect(refused).toEqual([]);
   });
 
-  it("bundles at least one AWS command for each permission that the function has", () => {
+  it("contains at least one AWS SDK command for each of its permissions", () => {
     const used = commands.flatMap((command) => grantsOfCommand[command] ?? []);
     const unused = grants.filter((grant) => grant !== "table:read" && !used.includes(grant));
     expect(unused).toEqual([]);

@@ -52,7 +52,7 @@ const rules: Record<FunctionGrant, Rule> = {
     actions: ["dynamodb:GetItem", "dynamodb:BatchGetItem", "dynamodb:Query"],
     resources: (arn) => [arn("table"), `${arn("table")}/index/*`],
   },
-  // For a transaction, DynamoDB checks the permission for each action in the transaction.
+  // For a transaction, DynamoDB checks the permission for each of its steps.
   "table:write": {
     actions: [
       "dynamodb:PutItem",

@@ -45,8 +45,9 @@ describe("senderDomain", () => {
   it.each([
     ["address", template],
     ["domain", byHand],
-  ])("gives the SES identity of a sender %s no default configuration set", (_, stack) => {
-    // The identity remains when the configuration set is deleted. SES would then reject emails that name no set.
+  ])("does not set a default configuration set on the SES identity of a sender %s", (_, stack) => {
+    // The identity remains when the stack and its configuration set are deleted. If that set were the identity's
+    // default, SES would then reject emails that name no set.
     const { Properties } = onlyResource(stack, "AWS::SES::EmailIdentity");
     expect(Properties.ConfigurationSetAttributes).toBeUndefined();
   });

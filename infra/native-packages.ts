@@ -59,7 +59,7 @@ export function lambdaPackagesFolder(root: string): string {
 }
 
 /**
- * Returns the packages of the image library sharp for Lambda, or undefined unless the lockfile's versions are
+ * Returns the packages of the image library sharp for Lambda, or undefined if the lockfile's versions are not
  * installed.
  */
 export function installedSharp(root: string): Packages | undefined {

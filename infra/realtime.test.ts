@@ -43,7 +43,7 @@ describe("queue for live messages", () => {
     });
   });
 
-  it("may send messages to its own queue without being stopped as a recursive loop", () => {
+  it("lets its consumer send messages to it without being stopped as a recursive loop", () => {
     expect(send.function.Properties.RecursiveLoop).toBe("Allow");
     const functions = Object.entries(resourcesOf(template, "AWS::Lambda::Function"));
     const recursive = functions.filter(([, { Properties }]) => Properties.RecursiveLoop);

@@ -12,7 +12,7 @@ export const reservedConcurrency: Readonly<Record<string, number>> = {
   // Allows about 30 new recipes per second, at 1.5 s each.
   "recipes/create-recipe": 50,
   "recipes/update-recipe": 20,
-  // Limited, because it decodes the recipe's photo to create a preview image (D52).
+  // This function is limited because it decodes the recipe's photo to create a preview image (D52).
   "recipes/change-audience": 10,
   // Each stream shard runs one execution of `project` and up to four of `process-outbox` at a time. A new table has
   // four shards.

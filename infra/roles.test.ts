@@ -189,7 +189,7 @@ describe("every IAM role", () => {
     },
   );
 
-  // If a release changed a role's permissions, functions could run before IAM applies the change.
+  // If a release changed a role's permissions, its functions could run before IAM has applied the change.
   it.each(roles)("grants the role %s the same permissions in every release", (_id, role) => {
     expect(permissionsOf(role).filter((permission) => /[0-9a-f]{64}/.test(permission))).toEqual([]);
   });

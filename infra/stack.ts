@@ -131,7 +131,7 @@ export class ProductStack extends Stack {
     });
     const schedules = new Schedules(this, "Schedules", { backend: mailing, deadLetters });
     const { hourly, startMorning, group } = schedules;
-    // Without CloudFront, pages and API have different URLs, so the site probe is omitted.
+    // Without CloudFront, the pages and the API have different URLs, so the site probe is omitted.
     if (website) new Probe(this, "Probe", { backend: mailing, group });
     // Do not rename this construct. CloudFormation would try to create alarms whose names are still in use.
     const monitoring = new Monitoring(this, "Watching", {

@@ -55,7 +55,7 @@ describe("deployed stage", () => {
 });
 
 describe("CloudFormation template", () => {
-  it("produces byte-identical templates in every synthesis", () => {
+  it("is byte-identical in every synthesis", () => {
     const again = synthesize({ context: { stage: "production" } });
     expect(JSON.stringify(again)).toBe(JSON.stringify(production));
   });

@@ -21,7 +21,7 @@ function patternsOf(entry: string): unknown[] {
 }
 
 describe("table stream", () => {
-  it("sends stream records to only two functions, because DynamoDB throttles more consumers", () => {
+  it("sends stream records to only two functions, because DynamoDB throttles further consumers", () => {
     expect(sources).toHaveLength(2);
   });
 

@@ -12,7 +12,7 @@ const contexts: Record<string, string>[] = [
   { alarms: "astreinte@exemple.fr", cdn: "off", reservedConcurrency: "on" },
 ];
 
-/** Resource types that work without references from other resources. */
+/** Resource types that have an effect even if no other resource refers to them. */
 const effective = [
   /^AWS::ApiGatewayV2::(Route|Stage)$/,
   /^AWS::Budgets::Budget$/,

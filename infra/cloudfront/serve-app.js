@@ -21,7 +21,7 @@ const rendered = [
 ];
 const other =
   /^\/(challenges\/[^/]+\/tour|recipes(\/new|\/edit\/[^/]+)?|admin(\/signalements(\/[^/]+)?)?|signaler|ne-plus-recevoir)$/;
-// Prerendered challenge and recipe pages, which are the same for every id. Browsers load the data.
+// Prerendered challenge and recipe pages. Each is the same for every id, because browsers load the data.
 const single = [
   [/^\/challenges\/[^/]+$/, "/challenges/one.html"],
   [/^\/challenges\/[^/]+\/results$/, "/challenges/results.html"],

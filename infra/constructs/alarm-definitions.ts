@@ -7,7 +7,7 @@ import type { IQueue } from "aws-cdk-lib/aws-sqs";
 import type { Construct } from "constructs";
 import { iteratorAge, period, siteMetric, throttledAccess } from "./metrics.ts";
 
-/** Resources whose metrics are used by alarms and the dashboard. */
+/** Resources whose metrics the alarms and the dashboard use. */
 export interface MonitoredResources {
   api: HttpApi;
   /** The API's rate limit in requests per second. Above it, the API responds with 429. */
@@ -69,8 +69,8 @@ export function alarmDefinitions(
   } = resources;
   return {
     ...(resources.hasProbe && siteAlarms(scope, api)),
-    // Divides two hours into many short periods. If data is missing, CloudWatch also evaluates a few earlier periods.
-    // Periods of an hour would therefore delay the alarm.
+    // Divides two hours into many short periods, because CloudWatch also evaluates a few earlier periods if data is
+    // missing. With periods of an hour, this would delay the alarm.
     ...each("JobStopped", mapValues(hourly, invocationsOf), {
       threshold: 1,
       firesBelow: true,

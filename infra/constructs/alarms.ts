@@ -32,8 +32,7 @@ export class Alarms extends Construct {
       description: "Encrypts the alarms on their way",
       conditions,
     });
-    // Allows CloudWatch to publish to the topic, because `enforceSSL` replaces the default policy, which would allow
-    // it.
+    // Allows CloudWatch to publish to the topic. The default policy would allow this, but `enforceSSL` replaces it.
     this.topic.addToResourcePolicy(
       new PolicyStatement({
         principals: [new ServicePrincipal(publisher)],

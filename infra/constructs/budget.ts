@@ -8,9 +8,10 @@ interface BudgetProps {
 }
 
 /**
- * A budget that sends an email when the month's actual cost exceeds half of the limit, and when the actual or forecast
- * cost exceeds all of it. AWS can forecast costs only after five weeks. Unlike a billing alarm, a budget works outside
- * us-east-1. Its name is generated, because CloudFormation replaces the budget when the subscriber changes.
+ * A budget that sends an email when the month's actual cost exceeds half of the limit, and again when the actual or
+ * forecast cost exceeds the whole limit. AWS can forecast costs only after five weeks. Unlike a billing alarm, a budget
+ * works outside us-east-1. Its name is generated, because CloudFormation replaces the budget when the subscriber
+ * changes.
  * https://github.com/aws-cloudformation/cloudformation-coverage-roadmap/issues/365
  */
 export class Budget extends Construct {
@@ -25,7 +26,7 @@ export class Budget extends Construct {
         budgetType: "COST",
         timeUnit: "MONTHLY",
         budgetLimit: { amount: limit, unit: "USD" },
-        // Does not deduct AWS credits and refunds, which would hide the spending.
+        // Ignores AWS credits and refunds, which would hide the spending.
         costTypes: { includeCredit: false, includeRefund: false },
       },
       notificationsWithSubscribers: [

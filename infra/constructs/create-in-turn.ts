@@ -2,10 +2,10 @@ import type { Construct } from "constructs";
 
 /**
  * Makes CloudFormation create an API's routes one after another, and then its stage. API Gateway rejects concurrent
- * changes of an API, and after each change it deploys the stage, if there is one:
+ * changes to an API. If the API has a stage, API Gateway also deploys it after each change:
  * https://github.com/hashicorp/terraform-provider-aws/issues/18018
  *
- * This also keeps the changes below API Gateway's limit of 10 per second, which AWS does not raise:
+ * This order also keeps the changes below API Gateway's limit of 10 per second, which AWS does not raise:
  * https://docs.aws.amazon.com/apigateway/latest/developerguide/limits.html
  */
 export function createInTurn(parts: Construct[]): void {

@@ -62,7 +62,7 @@ export class Dashboard extends Construct {
     );
   }
 
-  /** Returns graphs of all Lambda functions of the stack, which share a name prefix. */
+  /** Returns graphs of all Lambda functions of the stack, whose names have a common prefix. */
   #functions(): IWidget[] {
     const words = Stack.of(this).stackName.replaceAll("-", " ");
     const ofFunctions = (name: string, statistic: string) =>

@@ -9,8 +9,8 @@ import type { IRole } from "aws-cdk-lib/aws-iam";
 import type { IFunction } from "aws-cdk-lib/aws-lambda";
 
 /**
- * Connects an API route to its Lambda function through an IAM role. The CDK's integration would create a permission for
- * each function, and a stack is limited to 500 resources.
+ * Connects an API route to its Lambda function through an IAM role. The CDK's integration would create a permission
+ * resource for each function, but a stack is limited to 500 resources.
  */
 export class FunctionIntegration extends HttpRouteIntegration {
   readonly #handler: IFunction;

@@ -47,7 +47,8 @@ export class Images extends Construct {
       deadLetterQueue: { queue: deadLetters, maxReceiveCount: 1000 },
     });
     const { account } = Stack.of(this);
-    // Allows all buckets of the AWS account, because a reference to this bucket would create a dependency cycle.
+    // Allows all buckets of the AWS account to send messages, because a reference to this bucket would create a
+    // dependency cycle.
     const permission = this.#newObjects.addToResourcePolicy(
       new PolicyStatement({
         principals: [new ServicePrincipal("s3.amazonaws.com")],
@@ -87,8 +88,8 @@ export class Images extends Construct {
           abortIncompleteMultipartUploadAfter: Duration.days(1),
         },
       ],
-      // Any origin may POST, because uploads require a signed policy. The site's origin would create a dependency
-      // cycle.
+      // Any origin may POST, because uploads require a signed policy. A reference to the site's origin would create a
+      // dependency cycle.
       cors: [{ allowedMethods: [HttpMethods.POST], allowedOrigins: ["*"], maxAge: 3600 }],
     });
     // The CDK's `addEventNotification` would add a custom resource, which AWS-compatible services may not run.
@@ -105,7 +106,7 @@ export class Images extends Construct {
     this.environment = { IMAGES_BUCKET: this.bucket.bucketName };
   }
 
-  /** Adds the function that deletes new photos that no recipe uses. */
+  /** Adds the function that deletes new photos if no recipe uses them. */
   addOrphanRemoval(backend: Backend): ServiceFunction {
     const removeOrphans = new ServiceFunction(this, "RemoveOrphans", {
       backend,

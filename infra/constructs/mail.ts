@@ -42,8 +42,8 @@ export class Mail extends Construct {
     const configurationSet = new ConfigurationSet(this, "ConfigurationSet", {
       tlsPolicy: ConfigurationSetTlsPolicy.REQUIRE,
       reputationMetrics: true,
-      // SES must not block an address after a complaint. The site then stops notification emails, but still sends
-      // others, such as password resets (D51).
+      // SES must not block an address after a complaint, because the site then stops only its notification emails. It
+      // still sends others, such as password resets (D51).
       suppressionReasons: SuppressionReasons.BOUNCES_ONLY,
     });
     if (domain) {

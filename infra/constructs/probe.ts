@@ -42,7 +42,8 @@ export class Probe extends Construct {
         maxEventAge: Duration.minutes(1),
       }),
     });
-    // CloudFormation cannot detect that the schedule depends on its group, because it refers to the group only by name.
+    // CloudFormation cannot detect that the schedule depends on its group, because the schedule refers to it only by
+    // name.
     schedule.node.addDependency(group);
   }
 }

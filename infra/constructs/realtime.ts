@@ -12,14 +12,14 @@ import { type Backend, receiveMessages, ServiceFunction } from "./service-functi
 interface RealtimeProps {
   /** URL to which functions send live messages instead of API Gateway's URL. May contain the placeholder `{apiId}`. */
   callback: string | undefined;
-  /** Rate limit of the WebSocket API. Counts connections and disconnections. */
+  /** Rate limit of the WebSocket API, for connections and disconnections together. */
   maxConnectionsPerSecond: number;
   /** Maximum number of live messages per second, on average. */
   rate: number;
   deadLetters: IQueue;
 }
 
-/** Timeout in seconds. The function `live/send` stops sending earlier, after 20 s. */
+/** Timeout of the function `live/send` in seconds. The function stops sending earlier, after 20 s. */
 const sendTimeout = 30;
 
 /**

@@ -38,7 +38,7 @@ const usesTable = ["table:read", "table:write"] as const;
  * start at different minutes, because a new AWS account allows only ten concurrent executions.
  */
 const hourlyJobs = {
-  // Runs on the hour, because the winners of an ended challenge are recorded at a full hour (D37).
+  // Runs on the hour, because recording a challenge's winners always becomes due on the hour (D37).
   "record-winners": {
     description: "Records the winners of ended challenges",
     minute: 0,
@@ -176,7 +176,8 @@ export class Schedules extends Construct {
         maxEventAge: Duration.minutes(50),
       }),
     });
-    // CloudFormation cannot detect that the schedule depends on its group, because it refers to the group only by name.
+    // CloudFormation cannot detect that the schedule depends on its group, because the schedule refers to it only by
+    // name.
     schedule.node.addDependency(this.group);
   }
 }

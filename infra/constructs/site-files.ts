@@ -118,7 +118,7 @@ export class SiteFiles extends Construct {
 
   /**
    * Returns the IAM role of the function that copies the files. The default role of `BucketDeployment` would contain
-   * wildcard actions. The policy is the same in every release, because AWS may deny access for some seconds after a
+   * wildcard actions. The policy is the same in every release, because AWS may deny access for a few seconds after a
    * policy change: https://github.com/aws/aws-cdk/issues/37675
    */
   #role(assets: IBucket, logGroup: LogGroup): Role {

@@ -62,7 +62,9 @@ async function readDeployed(
   return { deployed: JSON.parse(TemplateBody) as StackTemplate, deployedCounts };
 }
 
-/** Statuses of a missing stack or a failed first creation. In both cases, the CDK creates the stack. */
+/**
+ * Statuses of a stack that was never created or whose first creation failed. In both cases, the CDK creates the stack.
+ */
 const notDeployed = [
   "REVIEW_IN_PROGRESS",
   "ROLLBACK_COMPLETE",

@@ -116,7 +116,7 @@ const sqsWithEndpoint = `aws() {
 const repeated = "npm run deploy -- -c stage=production";
 
 /**
- * Runs a block of commands from docs/operations.md in bash, with the shell functions that the page defines.
+ * Runs a block of commands from docs/operations.md in bash, together with the shell functions that the page defines.
  * Returns the output.
  */
 async function runBlock(block: string, { values = [], input = "", ...run }: Run): Promise<string> {
@@ -191,7 +191,7 @@ async function preparePasskey(): Promise<Run> {
   return { values: [administrator.email] };
 }
 
-/** Tests of the command blocks in docs/operations.md. Each has a string that identifies its block. */
+/** Tests of the command blocks in docs/operations.md, each with a string that identifies its block. */
 const expectations: [contains: string, prepare: () => Run | Promise<Run>, output: RegExp][] = [
   [
     "--email … --nom …",
@@ -240,7 +240,7 @@ const expectations: [contains: string, prepare: () => Run | Promise<Run>, output
   ["aws sesv2 get-account", () => ({ values: ["cook@exemple.fr"] }), /"HEALTHY"/],
 ];
 
-/** Command blocks that cannot run on the local cloud: an identifying string and the reason. */
+/** Command blocks that cannot run on the local cloud. Maps a string that identifies the block to the reason. */
 const excluded: Record<string, string> = {
   "create-invalidation": "The local cloud has no API for CloudFront.",
   "list-object-versions": "The buckets of the local cloud keep no versions.",

@@ -28,7 +28,7 @@ interface Rebundler {
  */
 const minEntriesForFullBuild = 6;
 
-/** Starts a rebundler that writes new code to `output`. First bundles all functions, to find out their source files. */
+/** Starts a rebundler that writes new code to `output`. First bundles all functions, to find their source files. */
 export async function startRebundler(root: string, output: string): Promise<Rebundler> {
   const entries = entryPoints();
   /** Absolute paths of source files, keyed by entry point. */

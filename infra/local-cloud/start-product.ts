@@ -9,7 +9,7 @@ export const environmentFile = join(settings.dataDir, "environment.json");
 
 /**
  * Starts the local cloud with the synthesized product. Unless OPENAI_BASE_URL is set, a local service replaces OpenAI
- * (D31). `siteUrl` is the URL in browsers, if it differs from the gateway's URL.
+ * (D31). `siteUrl` is the URL that browsers use, if it differs from the gateway's URL.
  */
 export async function startProduct(options: {
   port: number;

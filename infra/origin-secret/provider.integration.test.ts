@@ -61,7 +61,7 @@ afterAll(() => {
 interface Sent {
   SecretId?: string;
   Rotation?: string | undefined;
-  /** Rotation name before the update. */
+  /** Name of the rotation before the update. */
   before?: string;
 }
 
@@ -85,7 +85,7 @@ async function send(
   return responses.at(-1);
 }
 
-/** Returns the origin secret for a rotation name. */
+/** Returns the origin secret that CloudFront sends for the rotation with the given name. */
 async function rotatedValue(Rotation: string, SecretId = "origin"): Promise<string> {
   const { Data } = (await send("Create", { SecretId, Rotation })) as { Data: { Value: string } };
   return Data.Value;
@@ -116,7 +116,7 @@ describe("origin-secret custom resource", () => {
     expect(rolledBack?.Data).toEqual({ Value: first, Accepted: `${first},${second}` });
   });
 
-  it("still accepts the unrotated secret in the first release that supports rotation", async () => {
+  it("still accepts the stored secret in the first release that supports rotations", async () => {
     const { Data } = (await send("Update", { Rotation: "1" })) as { Data: { Accepted: string } };
     expect(Data.Accepted).toBe(`${await rotatedValue("1")},s3cret`);
   });

@@ -14,9 +14,9 @@ import { respondToCloudFormation } from "../respond-to-cloudformation.ts";
 import { retryWhileDenied } from "../retry-while-denied.ts";
 
 /**
- * Custom resource of the origin secret. Create and Update derive `Value`, which CloudFront sends, from the stored
- * secret and the rotation name. Functions accept the new and the previous value (`Accepted`), because a new value takes
- * minutes to reach all CloudFront locations. `NoEcho` hides both attributes in CloudFormation's output. Delete does
+ * Custom resource of the origin secret. Create and Update derive the value that CloudFront sends (`Value`) from the
+ * stored secret and the name of the rotation. A new value takes minutes to reach all CloudFront locations, so functions
+ * accept the new and the previous value (`Accepted`). `NoEcho` hides both in CloudFormation's output. Delete does
  * nothing, because the secret is deleted with the stack.
  */
 export async function handler(
@@ -59,8 +59,8 @@ async function attributesFor(
 }
 
 /**
- * Returns the value that CloudFront sends for a rotation. Without a rotation name, it is the stored secret, as in
- * earlier releases.
+ * Returns the value that CloudFront sends during a rotation. Earlier releases had no rotations and sent the stored
+ * secret.
  */
 function rotatedValue(secret: string, rotation: string | undefined): string {
   if (rotation === undefined) return secret;

@@ -4,7 +4,7 @@ import { measureEach } from "./resources.ts";
 import { sizeOf, textOf } from "./template-text.ts";
 
 interface ResourceQuota extends Quota {
-  /** Returns the logical id of each resource with its measured value. `codeSizes` has the unzipped size of each asset. */
+  /** Returns pairs of a resource's logical id and its measured value. `codeSizes` maps asset keys to unzipped sizes. */
   measure(template: Template, codeSizes: CodeSizes): [logicalId: string, figure: number][];
 }
 

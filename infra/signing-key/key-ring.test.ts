@@ -28,14 +28,14 @@ const verify = (token: string, publicKeys: string) =>
   jwtVerify(token, createLocalJWKSet(JSON.parse(publicKeys)));
 
 describe("ensureKey", () => {
-  it("creates a key that is used immediately if the secret contains only its first random text", async () => {
+  it("creates a key for immediate use if the secret still contains its initial random text", async () => {
     const { store, signingAt } = storeOf("k2J}random text of a new secret");
     const publicKeys = await ensureKey(store, "1", minutes(0));
     await expect(verify(await tokenBy(signingAt(minutes(0))), publicKeys)).resolves.toBeDefined();
     expect(JSON.parse(publicKeys).keys).toHaveLength(1);
   });
 
-  it("does not create another key if the rotation name is unchanged", async () => {
+  it("does not create another key if the rotation still has the same name", async () => {
     const { store, values } = storeOf();
     const first = await ensureKey(store, "1", minutes(0));
     expect(await ensureKey(store, "1", minutes(5))).toBe(first);
@@ -54,7 +54,7 @@ describe("ensureKey", () => {
     }
   });
 
-  it("keeps tokens valid across three key rotations, even if functions get keys 50 minutes late", async () => {
+  it("keeps tokens valid during three rotations, even if public keys arrive 50 minutes late", async () => {
     const { store, signingAt } = storeOf();
     const published: [number, string][] = [[0, await ensureKey(store, "1", minutes(0))]];
     const rotations: Record<number, string> = { 120: "2", 130: "3", 300: "4" };
@@ -62,7 +62,8 @@ describe("ensureKey", () => {
       const rotation = rotations[minute];
       if (rotation) published.push([minute, await ensureKey(store, rotation, minutes(minute))]);
       const token = await tokenBy(signingAt(minutes(minute)));
-      // Verifies each token when it is issued and when it expires, with current and with outdated public keys.
+      // Verifies each token when it is issued and 15 minutes later, when it expires, with public keys that functions
+      // receive immediately or 50 minutes late.
       for (const [later, lag] of [
         [0, 0],
         [0, 50],
@@ -119,7 +120,7 @@ describe("ensureKey", () => {
     }
   });
 
-  it("keeps using the key of an older deployment whose secret contains only a single key", async () => {
+  it("keeps using the single key that an earlier release stored in the secret", async () => {
     const { store, signingAt } = storeOf();
     await ensureKey(store, "1", minutes(0));
     const { signsFrom: _, ...single } = signingAt(minutes(0));

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished, 
 // A single stub server simulates Secrets Manager and receives the responses that the custom resource sends to
 // CloudFormation.
 const versions: string[] = [];
-/** Number of future requests that Secrets Manager denies. */
+/** Number of upcoming requests that the simulated Secrets Manager denies. */
 let denials = 0;
 let answered: { headers: IncomingMessage["headers"]; body: Record<string, unknown> }[] = [];
 let server: Server;

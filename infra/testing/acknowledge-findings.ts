@@ -67,8 +67,8 @@ function logicalId(stack: ProductStack, path: string): string {
 }
 
 /**
- * Returns the start of the parameter name that the CDK generates when a nested stack refers to an element of the root
- * stack. `path` is the path of this element.
+ * If a nested stack refers to the element at `path` in the root stack, the CDK generates a parameter. Returns the start
+ * of this parameter's name.
  */
 function parameterName(stack: ProductStack, path: string): string {
   return `referenceto${Names.nodeUniqueId(elementAt(stack, path).node)}`;

@@ -19,7 +19,7 @@ import { type FunctionGrant, statementsFor } from "../grants.ts";
 /** The table permissions of the function under test, and a record of its DynamoDB requests. */
 export interface Run {
   statements: Statement[];
-  /** Index of the conditional write that must fail, counted from 0. */
+  /** Index of the conditional write that fails, counted from 0. */
   failing?: number | undefined;
   conditions: number;
   denied: string[];
@@ -77,8 +77,9 @@ export function stopEnforcingGrants(): void {
 }
 
 /**
- * Runs a function with only the table permissions of the given grants. `failing` is the index of a conditional write
- * that must fail. With `isItemGone`, the error of this write does not contain the stored item.
+ * Runs a function with only the table permissions of the given grants. The conditional write with the index `failing`
+ * fails. If `isItemGone` is true, the error of this write does not contain the stored item, as if the item had just
+ * been deleted.
  */
 export async function runWithGrants<T>(
   grants: readonly FunctionGrant[],
@@ -115,7 +116,7 @@ interface Write {
 }
 type Item = Record<string, AttributeValue>;
 
-/** Throws DynamoDB's error for a failed condition if the request contains the write that must fail. */
+/** Throws DynamoDB's error for a failed condition if the request contains the write with the index `failing`. */
 async function failCondition(
   run: Run,
   body: Write & { TransactItems?: Record<string, Write>[] },

@@ -8,7 +8,7 @@ import {
 import { type Finding, limits } from "../preflight/finding.ts";
 
 /**
- * Checks that SES has verified an email address or domain. With `resends`, sends the confirmation email to an
+ * Checks that SES has verified an email address or domain. If `resends` is true, sends the confirmation email to an
  * unverified address again.
  */
 export async function checkSender(identity: string, resends: boolean): Promise<Finding[]> {

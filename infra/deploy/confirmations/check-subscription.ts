@@ -7,8 +7,8 @@ import {
 import { type Finding, limits } from "../preflight/finding.ts";
 
 /**
- * Checks that an email address has confirmed its SNS subscription. With `resends`, sends the confirmation email again,
- * even if the subscription no longer exists.
+ * Checks that an email address has confirmed its SNS subscription. If `resends` is true, sends the confirmation email
+ * again, even if the subscription no longer exists.
  */
 export async function checkSubscription(
   topicArn: string,

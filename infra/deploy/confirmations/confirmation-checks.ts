@@ -12,9 +12,9 @@ interface Template {
 }
 
 /**
- * Returns the checks that report an unconfirmed sender or alarm address of a stack. CloudFormation does not wait for
- * confirmations, but AWS drops an unconfirmed address after 24 hours (SES) or 48 hours (SNS). With `resends`, the
- * checks send new confirmation emails.
+ * Returns checks for a stack's sender and alarm address, which report an address that is not confirmed. CloudFormation
+ * does not wait for confirmations, but AWS drops an unconfirmed address after 24 hours (SES) or 48 hours (SNS). If
+ * `resends` is true, the checks also send new confirmation emails.
  */
 export async function confirmationChecks(stackName: string, resends: boolean): Promise<Check[]> {
   const client = new CloudFormationClient({});

@@ -81,7 +81,7 @@ describe("confirmationChecks", () => {
     expect(account.state.confirmationMails).toEqual([]);
   });
 
-  it("checks the sender address even if the operator may not list SNS subscriptions", async () => {
+  it("checks the sender address even if the operator lacks permission to list SNS subscriptions", async () => {
     account.state.denied.add("sns:ListSubscriptionsByTopic");
     account.state.mail.identities[sender] = true;
     expect(await sentences()).toEqual([

@@ -257,7 +257,7 @@ describe("accountChecks", () => {
     },
   );
 
-  it("accepts one new index and an existing firewall in an account older than AWS's plans", async () => {
+  it("accepts one new index and an existing firewall in an account that has no AWS plan", async () => {
     account.state.plan = undefined;
     const waf = "arn:aws:wafv2:us-east-1:123456789012:global/webacl/site/1a2b-3c";
     const templates = [table("byList", "byOwner")];
@@ -298,7 +298,7 @@ describe("accountChecks", () => {
       const templates = [table("byList"), photos, budget];
       const found = await findings(deployment({}, { ...first, templates }));
       const unchecked = found.filter(({ effect }) => effect === "unchecked");
-      // Two checks need this permission.
+      // Two checks need the permission to read quotas: those of buckets and of requests per second.
       const count = action === "servicequotas:GetServiceQuota" ? 2 : 1;
       expect(unchecked).toEqual(
         Array(count).fill({

@@ -128,7 +128,7 @@ async function checkLambda({ settings, codeBytes }: Deployment): Promise<Finding
   const { AccountLimit, AccountUsage } = await new LambdaClient({}).send(
     new GetAccountSettingsCommand({}),
   );
-  // If AWS does not report a limit, it is treated as infinite.
+  // A limit that AWS does not report counts as infinite.
   const { ConcurrentExecutions: concurrency = Infinity, TotalCodeSize: room = Infinity } =
     AccountLimit ?? {};
   const used = AccountUsage?.TotalCodeSize ?? 0;

@@ -16,7 +16,7 @@ export async function checkBudgets(): Promise<Finding[]> {
     );
     return [];
   } catch (error) {
-    // A missing permission has the same error name, but another message.
+    // A missing permission causes an error of the same name, but with another message.
     if (!(error as Error).message.includes("linked account")) throw error;
     return [
       stops(

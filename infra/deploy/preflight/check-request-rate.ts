@@ -10,7 +10,7 @@ import { type Finding, limits } from "./finding.ts";
 const requestQuota = { ServiceCode: "apigateway", QuotaCode: "L-8A5B8E43" };
 const defaultRate = 10_000;
 
-/** Lower default in some regions, according to the same page. */
+/** Default of the quota in some regions, according to the AWS page above. */
 const smallRate = 2_500;
 const smallRegions = new Set([
   "af-south-1",
