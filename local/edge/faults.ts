@@ -4,9 +4,9 @@ import type { HttpRequest, HttpResponse } from "../services/http-message.ts";
 
 const fault = z.object({
   method: z.string(),
-  /** Path of the affected requests, without query string. `*` matches any number of characters. */
+  /** Path of the affected requests, without the query string. `*` matches any number of characters. */
   path: z.string(),
-  /** Value of the cookie `local-visitor` in affected requests. If undefined, all visitors are affected. */
+  /** Only requests whose cookie `local-visitor` has this value are affected. By default, all of them. */
   visitor: z.optional(z.string()),
   /** Delay before the response, in milliseconds. */
   delay: z._default(z.number(), 0),
@@ -14,7 +14,7 @@ const fault = z.object({
   status: z.optional(z.number()),
   body: z.optional(z.unknown()),
   headers: z._default(z.record(z.string(), z.string()), {}),
-  /** Number of requests to affect. By default, all of them. */
+  /** Maximum number of affected requests. By default, there is no maximum. */
   times: z.optional(z.number()),
 });
 type Fault = z.output<typeof fault>;

@@ -40,7 +40,9 @@ export function forwardHandshake(
   stage.service.handleUpgrade(incoming, socket, head);
 }
 
-/** Replaces the headers of a WebSocket handshake. Preserves the case of the client's header names. */
+/**
+ * Replaces the headers of a WebSocket handshake with `headers`. Names of headers that the client sent keep their case.
+ */
 function replaceHeaders(incoming: IncomingMessage, headers: HttpRequest["headers"]): void {
   const originalNames = new Map(incoming.rawHeaders.map((name) => [name.toLowerCase(), name]));
   incoming.rawHeaders = Object.entries(headers).flatMap(([name, values]) =>

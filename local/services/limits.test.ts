@@ -9,7 +9,7 @@ describe("parseLimits", () => {
     });
   });
 
-  it("sets every limit for `all` and no limit for `off`", () => {
+  it("sets every limit to its default for `all`, and sets no limit for `off`", () => {
     expect(parseLimits("all")).toEqual(defaultLimits);
     expect(parseLimits("off")).toEqual({});
   });

@@ -3,7 +3,7 @@ import * as z from "zod";
 import { ignoredProperties } from "./ignored-properties.ts";
 
 describe("ignoredProperties", () => {
-  it("returns the properties, at any depth, that the schema omits or declares as `unknown`", () => {
+  it("returns the properties that the schema omits or declares as `unknown`, at any depth", () => {
     const schema = z.object({
       Name: z.string().optional(),
       Tags: z.unknown().optional(),
@@ -32,7 +32,7 @@ describe("ignoredProperties", () => {
     ]);
   });
 
-  it("returns an empty list for a schema that accepts any additional property", () => {
+  it("returns no property if the schema accepts additional properties of any type", () => {
     const schema = z.object({ Token: z.string() }).catchall(z.any());
     expect(ignoredProperties(schema, { Token: "a", More: { deep: 1 } })).toEqual([]);
   });

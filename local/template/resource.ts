@@ -15,7 +15,7 @@ export interface ResourceToBuild {
   ignored: string[];
 }
 
-/** Returns a property as a string, or undefined if it is not set. The property no longer counts as ignored. */
+/** Returns a property as a string, or undefined if it is not set. Removes the property from `ignored`. */
 export function textProperty(resource: ResourceToBuild, name: string): string | undefined {
   resource.ignored = resource.ignored.filter((path) => path !== name);
   const value = resource.properties[name];

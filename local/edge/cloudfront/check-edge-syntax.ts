@@ -19,7 +19,7 @@ const supported = {
  */
 export function checkEdgeSyntax(name: string, code: string): void {
   const lowered = lower(name, code);
-  // Newer syntax that esbuild can convert, such as `?.`, causes no error but changes the code.
+  // If esbuild can convert newer syntax, such as `?.`, it reports no error. The converted code then differs.
   if (lowered !== convert(code, "esnext")) {
     throw new Error(`${name} uses syntax that CloudFront does not support`);
   }

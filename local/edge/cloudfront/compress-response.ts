@@ -17,7 +17,9 @@ const encoders = {
   gzip: (body: Buffer) => gzipSync(body),
 };
 
-/** Compressed response bodies, keyed by encoding and ETag. Removes the oldest entry when full. */
+/**
+ * Cache of compressed response bodies, keyed by encoding and ETag. If the cache is full, its oldest entry is removed.
+ */
 const cachedBodies = new Map<string, Buffer>();
 const maxCachedBodies = 500;
 

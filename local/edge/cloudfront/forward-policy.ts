@@ -10,7 +10,9 @@ export interface ForwardPolicy {
   queries: Selection;
 }
 
-/** Minimum, default and maximum cache time in seconds. The default applies without s-maxage and max-age. */
+/**
+ * Minimum, default and maximum cache time in seconds. The default applies to responses without s-maxage and max-age.
+ */
 export interface Ttls {
   min: number;
   default: number;

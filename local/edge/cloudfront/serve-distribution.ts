@@ -65,7 +65,7 @@ export async function handleViewerRequest(
     : { behavior, request: requestFromEvent(request, output) };
 }
 
-/** Returns CloudFront's request to the origin of a cache behaviour. */
+/** Returns the request that CloudFront sends to the origin of a cache behaviour. */
 export function requestToOrigin(behavior: Behavior, request: HttpRequest): HttpRequest {
   const { origin, cachePolicy, originRequestPolicy } = behavior;
   const policies = originRequestPolicy ? [cachePolicy, originRequestPolicy] : [cachePolicy];

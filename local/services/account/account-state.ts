@@ -66,7 +66,7 @@ interface RollbackConfiguration {
   monitoringMinutes: number;
 }
 
-/** Returns the initial state: no denied actions and no stacks. */
+/** Returns the initial state of an account, without denied actions or stacks. */
 export function unrestrictedAccount(): AccountState {
   return {
     concurrentExecutions: 1000,

@@ -17,8 +17,8 @@ export interface OperationRequest {
 }
 
 /**
- * IAM action prefixes, keyed by the service name in request signatures. Contains only prefixes that differ from that
- * name.
+ * IAM action prefixes, keyed by the service name in request signatures. Contains only services whose prefix differs
+ * from this name.
  */
 const actionPrefixes: Record<string, string> = { monitoring: "cloudwatch" };
 

@@ -186,7 +186,7 @@ function nameIn(nameOrId: unknown): string {
   return /:stack\/([^/]+)\//.exec(String(nameOrId))?.[1] ?? String(nameOrId);
 }
 
-/** Returns the change set's name in its id (an ARN). Accepts plain names too. */
+/** Returns the name of a change set, given its name or its id (an ARN). */
 function changeSetNameIn(nameOrId: unknown): string {
   return String(nameOrId).split("/")[1] ?? String(nameOrId);
 }
@@ -201,7 +201,7 @@ function listIn(input: Record<string, unknown>, list: string): Record<string, st
     const index = Number(number) - 1;
     entries[index] = { ...entries[index], [field]: String(value) };
   }
-  // Removes the holes that gaps in the numbering leave.
+  // A gap in the numbering leaves an empty entry in the array.
   return entries.filter(Boolean);
 }
 

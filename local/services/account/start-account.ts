@@ -18,7 +18,7 @@ export interface Account extends HttpServer {
   readonly requests: number;
   /** Sets a function to call at the start of each deployment. */
   onChange(listener: () => void): void;
-  /** Resets the account: no denied actions and no stacks. */
+  /** Resets the account to its initial state, without denied actions or stacks. */
   reset(): void;
   /** Environment variables that direct AWS SDKs and the CDK CLI to this account. */
   environment: Record<string, string>;

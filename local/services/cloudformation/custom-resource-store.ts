@@ -8,8 +8,8 @@ export interface StoredCustomResource {
   properties: Record<string, unknown>;
   data: Record<string, unknown>;
   /**
-   * True if `data` is secret. It is stored anyway, because the provider of an unchanged resource is not called after a
-   * restart.
+   * True if `data` is secret. Secret data is stored too, because after a restart the provider of an unchanged resource
+   * is not called again.
    */
   noEcho?: boolean;
 }

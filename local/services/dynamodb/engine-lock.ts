@@ -9,7 +9,7 @@ interface LockHolder {
   owner: number;
 }
 
-/** Records in the lock file which process is the database's engine, so that no second engine opens the database. */
+/** Records the database's engine in the lock file, so that no second engine opens the database. */
 export function recordEngine(pidFile: string, engine: number): void {
   writeFileSync(pidFile, JSON.stringify({ engine, owner: process.pid } satisfies LockHolder));
 }

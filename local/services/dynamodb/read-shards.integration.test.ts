@@ -96,7 +96,7 @@ describe("readStream", () => {
     expect(seen).toEqual(["1"]);
   });
 
-  it("skips records that are older than the first read from LATEST, even after a restart", async () => {
+  it("skips records written before the first read from LATEST, even after a restart", async () => {
     streams.open("a");
     streams.write("a", "1");
     streams.close("a");
@@ -110,7 +110,7 @@ describe("readStream", () => {
     expect(seen).toEqual(["3"]);
   });
 
-  it("delivers records written during a restart if a stream read from LATEST was empty at first", async () => {
+  it("delivers records written during a restart, even if LATEST began with an empty stream", async () => {
     streams.open("a");
     const startingPosition = "LATEST";
     await read({ startingPosition });

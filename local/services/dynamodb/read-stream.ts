@@ -38,7 +38,7 @@ export interface StreamReader {
 }
 
 /**
- * Starts to read a stream. Delivers each record at least once, and the records of a shard in order. Reads a parent
+ * Starts reading a stream. Delivers each record at least once, and the records of a shard in order. Reads a parent
  * shard before its child shards. Resolves when the starting position is saved. All records written later are delivered.
  */
 export async function readStream(options: StreamOptions): Promise<StreamReader> {
@@ -62,7 +62,7 @@ export async function readStream(options: StreamOptions): Promise<StreamReader> 
   }
 
   /**
-   * Starts to read new shards once their parent shard has been read completely. Returns how many unfinished shards had
+   * Starts reading new shards once their parent shard has been read completely. Returns how many unfinished shards had
    * no reader before.
    */
   async function discoverShards(): Promise<number> {

@@ -4,8 +4,8 @@ import { dirname, join } from "node:path";
 
 /**
  * Shell script that runs the engine and stops it when file descriptor 3 closes. This also happens if the parent process
- * is killed. `exec` makes the engine a direct child of the parent. `cat` must not keep the engine's output open, so its
- * output is redirected.
+ * is killed. `exec` makes the engine a direct child of the parent. The output of `cat` is redirected, because `cat`
+ * must not keep the engine's output open.
  */
 const endWithParent = '(cat <&3 >/dev/null; kill $$) 2>/dev/null & exec "$@" 3<&-';
 

@@ -4,7 +4,7 @@ import { credentials } from "../../template/account.ts";
 /** A session of an IAM role. Each session has its own access key. */
 export interface AssumedRole {
   roleName: string;
-  /** Name of the session. For a Lambda function, its name. */
+  /** Name of the session. For a Lambda function, this is the function's name. */
   sessionName: string;
 }
 

@@ -12,7 +12,9 @@ const loadLimitMs = 30_000;
 
 /** An execution environment of a Lambda function. It is a worker thread that handles one event at a time. */
 export interface FunctionWorker {
-  /** Handles an event. Never rejects, even if the worker exits. Check `isAlive` before the next event. */
+  /**
+   * Runs the function for one event. Never rejects, even if the worker exits, so check `isAlive` before the next event.
+   */
   handle(requestId: string, event: string, clockShiftMs: number): Promise<InvokeResult>;
   readonly isAlive: boolean;
   stop(): Promise<void>;

@@ -14,7 +14,7 @@ const schema = z.strictObject({
   }),
 });
 
-/** Builds SES event destinations, which must be SNS topics. */
+/** Builds SES event destinations. Supports only SNS topics as destinations. */
 export const eventDestinationTypes = (destinations: EventDestinations): ResourceBuilders => ({
   "AWS::SES::ConfigurationSetEventDestination"(resource) {
     const { ConfigurationSetName, EventDestination } = readProperties(resource, schema);

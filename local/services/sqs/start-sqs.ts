@@ -32,7 +32,7 @@ export interface Sqs extends HttpServer {
   statistics(): QueueStatistics[];
 }
 
-/** A queue, as seen by its consumer. */
+/** A queue's configuration and the operations of its consumer. */
 export interface Queue {
   definition: QueueDefinition;
   /** Returns up to `limit` visible messages and hides them for the visibility timeout. */

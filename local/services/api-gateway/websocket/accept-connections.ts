@@ -78,7 +78,7 @@ export function acceptConnections({ api, invoke, limits, connections, throttle }
     });
   }
 
-  /** Invokes the $disconnect function. Ignores errors, because AWS does not guarantee this event either. */
+  /** Invokes the $disconnect function. Ignores errors, because AWS does not guarantee that the function runs. */
   function disconnected(connection: Connection, code: number, reason: string): void {
     invoke("$disconnect", disconnectEvent(api, connection, code, reason)).catch(() => undefined);
   }

@@ -16,7 +16,10 @@ export interface ItemLocks {
 /** How long DynamoDB remembers the client token of a completed transaction, in milliseconds. */
 const tokenLifetimeMs = 10 * 60_000;
 
-/** Creates item locks. Each transaction holds its locks for at least `transactionMs`, to simulate its duration. */
+/**
+ * Creates the locks that transactions hold on items. A transaction holds its locks for at least `transactionMs`, to
+ * simulate how long it takes on AWS.
+ */
 export function createItemLocks(transactionMs: number): ItemLocks {
   const locked = new Set<string>();
   const completed = new Map<string, EngineResponse>();

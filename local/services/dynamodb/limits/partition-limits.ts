@@ -20,7 +20,7 @@ export interface PartitionLimits {
   charge(partition: Partition, units: number): void;
 }
 
-/** Minimum number of capacity units that a request consumes for a read and for a write. */
+/** Minimum number of capacity units that a read and a write consume. */
 const smallestRequest = { Read: 0.5, Write: 1 };
 
 /** Maximum number of tracked partitions. When it is reached, the least recently used half is removed. */

@@ -39,9 +39,9 @@ const unlimited: TableLimits = {
 };
 
 /**
- * Creates the limits for the tables of an engine. Divides the capacity units of a batch or transaction evenly among its
- * items, because DynamoDB reports only the total. Throttles a write as soon as an index partition of the item has no
- * remaining capacity, because DynamoDB does not report how far an index lags behind its table.
+ * Creates the limits for an engine's tables. DynamoDB reports only the total capacity units of a batch or transaction,
+ * so they are divided evenly among its items. It does not report how far an index lags behind its table, so a write is
+ * throttled as soon as an index partition of the item has no remaining capacity.
  */
 export function createTableLimits(engine: string, limits: Limits): TableLimits {
   const { transactionMs, partitionReadUnits = Infinity, partitionWriteUnits = Infinity } = limits;
@@ -84,7 +84,8 @@ export function createTableLimits(engine: string, limits: Limits): TableLimits {
   }
 
   /**
-   * Sends a request without its throttled items. Returns an error if all items are throttled, or one in a transaction.
+   * Sends a request without its throttled items. Returns an error if all items are throttled or, in a transaction, any
+   * item.
    */
   async function sendAllowed(
     operation: string,
@@ -112,7 +113,7 @@ export function createTableLimits(engine: string, limits: Limits): TableLimits {
     return withUnprocessed(operation, response, removed);
   }
 
-  /** Reads the current index keys of the items that a request writes. Skips read requests. */
+  /** Reads the current index keys of the items that a request writes. Reads nothing for read requests. */
   async function imagesOf(items: RequestedItem[]): Promise<IndexImage[]> {
     if (items[0]?.access === "read" || partitionWriteUnits === Infinity)
       return items.map(() => undefined);
