@@ -74,7 +74,7 @@ export const generationLimits = {
   callsPerDay: 20,
   /** Number of earlier challenge titles in the prompt, so that the AI service does not repeat them. */
   titles: 30,
-  /** Maximum number of rejected titles in a request for another challenge proposal. */
+  /** Maximum number of rejected titles that a request for another challenge proposal may list. */
   refusedTitles: 10,
 } as const;
 
@@ -86,10 +86,12 @@ export const sessionDays = 90;
 export const refreshGraceSeconds = 10;
 
 /**
- * Number of DynamoDB partition keys for the records of open WebSocket connections. Also the maximum number of
- * concurrent Lambda invocations that send one live event.
+ * Number of DynamoDB partition keys for the records of open WebSocket connections. Each Lambda invocation that sends a
+ * live event reads one or more of these keys, so at most this many run at the same time.
  */
 export const liveShardCount = 16;
 
-/** Live messages are sent at this multiple of `liveRate`, so that a broadcast ends before the next one is due. */
+/**
+ * A broadcast sends messages at this multiple of `liveRate`, so that it ends before the next broadcast is due.
+ */
 export const broadcastSpeed = 1.4;

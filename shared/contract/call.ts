@@ -41,7 +41,7 @@ export interface CallShape {
   /** True if a GET request changes data. The API call then rejects HEAD requests, which must not change anything. */
   isUnsafe?: boolean;
   access: Access;
-  /** True if an optional access token authenticates the caller of this public call. */
+  /** True if this public call also accepts an access token, which identifies the caller. */
   acceptsCaller?: boolean;
   query?: SchemaOrNone;
   body?: SchemaOrNone;

@@ -97,7 +97,9 @@ export const renameCategory = call({
   cost: { requests: 3, readUnits: 3, writeUnits: 6 },
 });
 
-/** The declared cost assumes 40 challenges. Ten more challenges cost another 0.5 read units. */
+/**
+ * Deleting a category checks all challenges. The declared cost assumes 40 of them, and ten more add 0.5 read units.
+ */
 export const deleteCategory = call({
   method: "DELETE",
   path: "/categories/{categoryId}",

@@ -46,7 +46,7 @@ describe("callThrottle and connectionThrottle", () => {
 });
 
 describe("gatewayThrottle", () => {
-  it("adds the throttles of both APIs and 1.4 times liveRate", () => {
+  it("returns the sum of both APIs' throttling limits and 1.4 times liveRate", () => {
     expect(gatewayThrottle(1000, 5000)).toBe(1000 + 500 + 7000);
   });
 });

@@ -13,7 +13,7 @@ export interface Traffic {
 
 /** The traffic of the busiest hour, split by cause. */
 export interface BusiestHour {
-  /** Traffic from participants in the largest challenge and viewers of the live leaderboard. */
+  /** Traffic of users who take part in the largest challenge or watch the live leaderboard. */
   crowd: Traffic;
   others: Traffic;
   /** Number of users on pages with a live connection. */
@@ -25,7 +25,7 @@ export const activeSecondsPerDay = habits.activeHoursPerDay * 3600;
 /** Number of seconds per month in which users visit the site. */
 export const activeSecondsPerMonth = 30 * activeSecondsPerDay;
 
-/** Returns the traffic in the busiest hour for a number of monthly users. */
+/** Returns the traffic in the busiest hour for the given number of monthly users. */
 export function busiestHour(people: number): BusiestHour {
   const { busiestDay, event, eveningPeak, liveMinutesPerVisit, visitsPerMonth } = habits;
   const perSecond = eveningPeak / activeSecondsPerDay;
@@ -47,7 +47,7 @@ export function busiestHour(people: number): BusiestHour {
   };
 }
 
-/** Returns the site's traffic for a number of visits and new recipes per second. */
+/** Returns the site's traffic for the given numbers of visits and new recipes per second. */
 function visitsOf(visits: number, { recipes }: { recipes: number }): Traffic {
   const { callsPerVisit, callsPerMonth, searchPagesPerVisit, visitsPerMonth } = habits;
   const monthly = Object.entries(callsPerMonth).map(([name, calls]) => [
@@ -66,7 +66,7 @@ function visitsOf(visits: number, { recipes }: { recipes: number }): Traffic {
   };
 }
 
-/** Adds the visits and API calls of two traffic figures. */
+/** Returns the sum of two amounts of traffic. */
 export function addTraffic(one: Traffic, other: Traffic): Traffic {
   const names = Object.keys({ ...one.calls, ...other.calls }) as (keyof CallRates)[];
   return {
@@ -96,11 +96,11 @@ export function connectionsPerSecond(people: number): number {
 }
 
 /**
- * Ratio of the API throttles to the expected traffic. It leaves a margin, because the expected traffic is only a guess.
+ * The APIs' throttling limits are this many times the expected traffic, because the expected traffic is only a guess.
  */
 const headroom = 2;
 
-/** Returns the HTTP API's throttle in requests per second, which is at least 1,000. */
+/** Returns the HTTP API's throttling limit in requests per second, which is at least 1,000. */
 export function callThrottle(people: number): number {
   return Math.max(1000, roundUp(headroom * requestsPerSecond(people)));
 }

@@ -44,7 +44,7 @@ export const challenge = z.object({
   /** Time at which the winners were recorded. Absent until then. */
   resultsAt: z.optional(instant),
   /**
-   * Present while recipes still need votes after the end of the challenge. Contains their number and the final deadline
+   * Set if the challenge has ended but recipes still need votes: the number of these recipes, and the final deadline
    * (D37).
    */
   overtime: z.optional(z.object({ waiting: z.number(), until: instant })),

@@ -34,6 +34,6 @@ export const keptRecipe = z.object({
 });
 export type KeptRecipe = z.output<typeof keptRecipe>;
 
-/** A cookbook entry with its recipe. The recipe is null if it was deleted. */
+/** A cookbook entry with its recipe, or with null if the recipe was deleted. */
 export const cookbookEntry = z.extend(keptRecipe, { recipe: z.nullable(recipe) });
 export type CookbookEntry = z.output<typeof cookbookEntry>;

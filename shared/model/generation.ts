@@ -60,7 +60,7 @@ export const gptSettingsDraft = z.extend(generationSettings, {
   apiKey: z.optional(z.nullable(apiKey)),
 });
 
-/** The generation settings that administrators type as text. */
+/** The text fields in the administrators' form for the generation settings. */
 export const gptTexts = z.object({ apiKey, dailyPrompt: prompt, weeklyPrompt: prompt });
 
 export const gptSettings = z.extend(generationSettings, {

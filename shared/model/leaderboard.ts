@@ -18,7 +18,7 @@ const contributor = z.object({
   id,
   nom: z.string(),
   recipeCount: z.number(),
-  /** Mean of all votes that the contributor has received, or 0 if there are no votes. */
+  /** Mean rating of all votes that the contributor has received, or 0 if there are no votes. */
   averageRating: z.number(),
   ratingCount: z.number(),
 });

@@ -68,11 +68,11 @@ export const caseDecision = z.object({
   decision: z.enum(["KEEP", "WITHDRAW"], "La décision est requise"),
   ground: z.optional(decisionGround),
   facts: z.optional(facts),
-  /** The case's `since` time as shown to the administrator. A decision on an outdated case is refused. */
+  /** The case's `since` time when the administrator loaded the case. If it has changed, the decision is refused. */
   since: z.optional(instant),
 });
 
-/** A validated moderation decision. */
+/** A validated moderation decision. A withdrawal has a ground and the facts. */
 export type CaseDecision = (
   | { decision: "KEEP"; facts?: string | undefined }
   | ({ decision: "WITHDRAW" } & z.output<typeof withdrawalReasons>)

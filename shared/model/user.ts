@@ -41,7 +41,7 @@ export const registration = z.object({ nom, email, mot_de_passe: newPassword });
 /** The input of the login form. */
 export const credentials = z.object({ email, mot_de_passe: enteredPassword });
 
-/** Confirms that a user wants to delete their account (D17). */
+/** A user's request to delete their account, confirmed by the password (D17). */
 export const accountDeletion = z.object({ password: enteredPassword });
 
 /** A user as other users see them. */

@@ -136,7 +136,7 @@ describe("demo recipes", () => {
     return (recipes as { description: string }[]).map(({ description }) => description);
   });
 
-  it("loses no word of a recipe when splitting it into steps", () => {
+  it("keeps every word of a recipe when splitting it into steps", () => {
     for (const text of texts) {
       expect(splitIntoSteps(text).join(" ").replace(/\s+/g, " ")).toBe(
         text.trim().replace(/\s+/g, " "),

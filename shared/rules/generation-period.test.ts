@@ -66,11 +66,11 @@ describe("isGenerationDue", () => {
       periodStartingOn(type, day),
     );
 
-  it("reports that generation is due if no challenge has been generated yet", () => {
+  it("returns true if no challenge has been generated yet", () => {
     expect(due("WEEKLY", 7, "2026-11-20", [])).toBe(true);
   });
 
-  it("reports that generation is due once the interval since the last challenge has passed", () => {
+  it("returns true once the interval since the last generated challenge has passed", () => {
     expect(due("DAILY", 1, "2026-11-20")).toBe(false);
     expect(due("DAILY", 1, "2026-11-21")).toBe(true);
     expect(due("DAILY", 3, "2026-11-22")).toBe(false);
@@ -80,12 +80,12 @@ describe("isGenerationDue", () => {
     expect(due("WEEKLY", 14, "2026-12-04")).toBe(true);
   });
 
-  it("does not report that generation is due while the last generated challenge is open", () => {
+  it("returns false while the last generated challenge is open", () => {
     expect(due("WEEKLY", 2, "2026-11-26")).toBe(false);
     expect(due("WEEKLY", 2, "2026-11-27")).toBe(true);
   });
 
-  it("reports that generation is due for a missed day, even if the next day has a challenge", () => {
+  it("returns true for a missed day, even if the next day has a challenge", () => {
     expect(due("DAILY", 1, "2026-11-21", ["2026-11-20", "2026-11-22"])).toBe(true);
     expect(due("DAILY", 2, "2026-11-21", ["2026-11-19", "2026-11-22"])).toBe(false);
     expect(due("WEEKLY", 1, "2026-11-21", ["2026-11-22"])).toBe(false);

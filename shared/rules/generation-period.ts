@@ -49,8 +49,8 @@ export function firstFreePeriod<W extends AgendaChallenge>(
 }
 
 /**
- * True if a challenge must be generated for a period (D30, D46). This requires that the period does not overlap a
- * generated challenge, and starts at least `interval` days before or after the start of every generated challenge.
+ * True if a challenge must be generated for a period (D30, D46): the period overlaps no generated challenge, and its
+ * start is at least `interval` days from the start of each of them.
  */
 export function isGenerationDue(
   generated: readonly GenerationPeriod[],

@@ -11,7 +11,10 @@ export function earliestRecordingAt(endDate: string): Date {
   return new Date(Date.parse(endDate) + 24 * hour);
 }
 
-/** Returns the latest time for recording the winners, even if recipes need votes: 72 hours after the end (D37). */
+/**
+ * Returns when the winners are recorded even if recipes still need votes: 72 hours after the end of the challenge
+ * (D37).
+ */
 export function latestRecordingAt(endDate: string): Date {
   return new Date(Date.parse(endDate) + 72 * hour);
 }
@@ -22,8 +25,8 @@ export function isRecordingDue(endDate: string, waiting: number, now: Date): boo
 }
 
 /**
- * True if a challenge has ended and its winners are recorded. Also true from one hour after the latest recording time,
- * even without winners.
+ * True if a challenge has ended and its winners are recorded, or if they are still missing an hour after the latest
+ * time for recording them.
  */
 export function isVotingSettled(
   { endDate, wonAt }: { endDate: string; wonAt?: string },

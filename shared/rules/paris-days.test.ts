@@ -29,7 +29,7 @@ describe("Paris days", () => {
     );
   });
 
-  it("assigns every instant between the start and the end of a day to that day", () => {
+  it("counts every instant from the start to the end of a day as part of that day", () => {
     fc.assert(
       fc.property(day, fc.double({ min: 0, max: 1, noNaN: true }), (name, part) => {
         const start = startOfParisDay(name).getTime();

@@ -20,7 +20,7 @@ function parisOffset(instant: number): number {
   return isSummer ? 2 * hour : hour;
 }
 
-/** True for an existing date as `yyyy-mm-dd`, in the years 2000 to 2999. */
+/** True for a valid date in the form `yyyy-mm-dd`, in the years 2000 to 2999. */
 export function isCalendarDay(text: string): boolean {
   const match = dayPattern.exec(text);
   if (!match || !text.startsWith("2")) return false;
@@ -31,7 +31,8 @@ export function isCalendarDay(text: string): boolean {
 /** Returns the instant at which a day (`yyyy-mm-dd`) begins in Paris (D3). */
 export function startOfParisDay(day: string): Date {
   const midnight = Date.parse(`${day}T00:00:00.000Z`);
-  // The clocks may change between midnight UTC and the estimated start of the day, so the offset is computed again.
+  // The clocks may change between midnight UTC and the first estimate of the start, so the offset is computed again at
+  // the estimate.
   const guess = midnight - parisOffset(midnight);
   return new Date(midnight - parisOffset(guess));
 }
@@ -41,7 +42,7 @@ export function endOfParisDay(day: string): Date {
   return new Date(startOfParisDay(addDays(day, 1)).getTime() - 1);
 }
 
-/** Returns the calendar day in Paris at an instant, as `yyyy-mm-dd`. */
+/** Returns the calendar day in Paris at an instant, in the form `yyyy-mm-dd`. */
 export function parisDay(instant: Date): string {
   return inParis(instant).slice(0, 10);
 }

@@ -34,7 +34,7 @@ describe("placeRows", () => {
     }
   });
 
-  it("gives recipes with the same weighted mean the same rank, whatever their vote counts", () => {
+  it("assigns the same rank to recipes with the same weighted mean, whatever their vote counts", () => {
     const counter = new VoteClassCounter();
     const recipes = [
       { ratingCount: 1, ratingSum: 3 },

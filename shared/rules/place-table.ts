@@ -1,11 +1,11 @@
 import { compareWeighted, type VoteTotal } from "./weighted-winner.ts";
 
-/** The number of recipes in a challenge with the same vote count and the same sum of ratings. */
+/** The number of recipes in a challenge that share a vote count and a sum of ratings. */
 export interface VoteClass extends VoteTotal {
   recipes: number;
 }
 
-/** The rank of all recipes with a given vote count and sum of ratings. */
+/** The rank that all recipes with a given vote count and sum of ratings share. */
 export type PlaceRow = [ratingCount: number, ratingSum: number, place: number];
 
 /** Counts recipes, grouped by vote count and sum of ratings. */

@@ -4,7 +4,7 @@ export interface VoteTotal {
   ratingCount: number;
 }
 
-/** Weight of the challenge's mean in each score, as a number of votes. Prevents a win with a single good vote (D22). */
+/** The challenge's mean counts as this many votes in each score, so that a single good vote cannot win (D22). */
 export const priorVotes = 3;
 
 /**

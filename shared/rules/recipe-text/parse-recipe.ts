@@ -23,7 +23,10 @@ type Section = "start" | "ingredients" | "equipment" | "steps";
 
 const decoration = /^(?:[#*_•·●■\s–—-]|recette\s*:)+|[*_•·●■\s:–—-]+$/giu;
 const bulletOnly = /^[-–—•*·▪◦●■]\s*/u;
-/** A number of pieces, such as `Pour 12 cookies`. It is not imported, because servings are persons (D47). */
+/**
+ * Matches a number of pieces, such as `Pour 12 cookies`. The line is not imported, because servings are a number of
+ * persons (D47).
+ */
 const pieces = /^pour\s+(?:environ\s+)?\d{1,3}\s+[\p{L}\s'’-]{2,40}$/iu;
 const instruction =
   /^(?!(?:chez|assez|nez|riz)(?![\p{L}]))(?:\p{L}+ez(?![\p{L}])|(?:faites?|faire|mettre|mélanger|ajouter|cuire|préchauffer|verser|couper|éplucher|laver|battre|incorporer|laisser|servir|disposer|enfourner|chauffer|fondre|étaler|hacher|émincer|fouetter|pétrir|saler|réserver|égoutter|dans|pendant|puis|ensuite|enfin|dorer|casser|préparer|beurrer|garnir|monter|porter|placer|rincer|tailler|mixer|mélange|ajoute|coupe|verse|épluche|fais|mets|laisse|bats|sers|commencer|dès|quand|lorsque|à feu)(?![\p{L}]))/iu;
@@ -119,7 +122,10 @@ class RecipeReader {
     return true;
   }
 
-  /** True for `250` and `250 g` in a list whose first line is an amount without a name. */
+  /**
+   * True for an amount without a name, such as `250` or `250 g`, if the ingredient list began with one. The amount then
+   * belongs to the name in the next line.
+   */
   private isAmountOfNextLine(line: string): boolean {
     if (this.section !== "ingredients" || !isAmountOnly(line)) return false;
     this.startsWithAmounts ??= this.ingredients.length === 0;
@@ -141,7 +147,7 @@ class RecipeReader {
     return text.length <= 80 && !/[.!]$/.test(text);
   }
 
-  /** Keeps an amount that no ingredient follows. */
+  /** Adds the amount that no ingredient followed, so that it is not lost. */
   private addPendingAmount(): void {
     if (this.amount !== "") this.addIngredients(this.amount);
     this.amount = "";
@@ -160,7 +166,7 @@ class RecipeReader {
   }
 }
 
-/** True for an amount without an ingredient, such as `250` or `250 g`: adding a name makes it an ingredient. */
+/** True for an amount without an ingredient, such as `250` or `250 g`: with a name added, it is an ingredient. */
 function isAmountOnly(line: string): boolean {
   return hasAmount(`${line} sel`) && parseIngredientLine(`${line} sel`)[0]?.name === "sel";
 }

@@ -13,10 +13,10 @@ const extra =
 const noise =
   /^(?:#\p{L}|bon(?:ne)?\s+(?:appétit|dégustation)|régalez-vous|https?:\/\/|www\.|à vos toques\s*·|\d+\s*(?:commentaires?|avis|votes?|j['’]aime))/iu;
 
-/** The kind of heading in a line of a recipe, or "none" for any other line. */
+/** The kind of heading in a line of a recipe, or "none" for a line without a heading. */
 type Heading = "ingredients" | "equipment" | "steps" | "part" | "none";
 
-/** Returns the kind of heading in a line. A `part` heading is one such as `Pour la pâte`. */
+/** Returns the kind of heading in a line. `Pour la pâte` is a `part` heading. */
 export function headingOf(line: string): Heading {
   if (line.length > 80) return "none";
   const text = line.replace(decoration, "").trim();
