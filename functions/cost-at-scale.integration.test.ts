@@ -102,10 +102,9 @@ describe.each([100, 10_000])(
       }
     });
 
-    it.each(["tarte", "tarte pommes", undefined])(
-      "uses at most 3 requests and 15 read units for each page of a search for %s",
-      async (q) => {
-        const search: Record<string, string> = q === undefined ? { sort: "new" } : { q };
+    it.each<Record<string, string>>([{ q: "tarte" }, { q: "tarte pommes" }, { sort: "new" }])(
+      "uses at most 3 requests and 15 read units for each page of a search with %o",
+      async (search) => {
         for (const filter of [{}, { maxMinutes: "30" }, { maxMinutes: "10" }]) {
           const costs = await costsOfPages(listRecipes, { query: { ...search, ...filter } }, 20);
           for (const { requests, readUnits } of costs) {

@@ -284,8 +284,8 @@ describe("accountChecks", () => {
     "ssm:GetParameter",
     "iam:GetAccountSummary",
     "servicequotas:GetServiceQuota",
-    "s3:ListBuckets",
-    "budgets:DescribeBudgets",
+    "s3:ListAllMyBuckets",
+    "budgets:ViewBudget",
     "freetier:GetAccountPlanState",
   ])(
     "runs the other account checks even if the operator lacks the permission %s",

@@ -55,15 +55,12 @@ export async function startAccount({
       }
       const request = await readOperation(message);
       Object.assign(protocol, request);
-      const action = `${request.service}:${request.operation}`;
-      const operation = operations[action];
+      const name = `${request.service}:${request.operation}`;
+      const operation = operations[name];
       if (!operation) {
-        throw new ServiceError(
-          400,
-          "UnknownOperationException",
-          `No ${action} in the local cloud.`,
-        );
+        throw new ServiceError(400, "UnknownOperationException", `No ${name} in the local cloud.`);
       }
+      const action = differingActions[name] ?? name;
       if (state.denied.has(action)) throw denial(action, request.protocol);
       const isChange = request.operation === "ExecuteChangeSet";
       if (isChange) listener?.();
@@ -99,6 +96,15 @@ export async function startAccount({
     },
   };
 }
+
+/**
+ * IAM actions of operations that have another name:
+ * https://docs.aws.amazon.com/service-authorization/latest/reference/reference_policies_actions-resources-contextkeys.html
+ */
+const differingActions: Record<string, string> = {
+  "s3:ListBuckets": "s3:ListAllMyBuckets",
+  "budgets:DescribeBudgets": "budgets:ViewBudget",
+};
 
 function denial(action: string, protocol: string): ServiceError {
   const user = `arn:aws:iam::${account.id}:user/operator`;
