@@ -43,7 +43,7 @@ describe("DemoClient", () => {
     expect(requests).toHaveLength(2);
   });
 
-  it("retries when the site reports a conflict with a concurrent API call", async () => {
+  it("retries a request that conflicts with a concurrent one", async () => {
     const { site, requests } = await startSite([
       { status: 409, headers: { "retry-after": "0" }, body: { code: "conflict" } },
       { status: 201, body: { id: "a" } },
@@ -52,12 +52,12 @@ describe("DemoClient", () => {
     expect(requests).toHaveLength(2);
   });
 
-  it("returns undefined when the site answers 409 without the error code `conflict`", async () => {
+  it("returns undefined for a 409 response without the error code `conflict`", async () => {
     const { site } = await startSite([{ status: 409 }]);
     expect(await new DemoClient(site).send("POST", "/categories", {})).toBeUndefined();
   });
 
-  it("signs in again when the site answers 401", async () => {
+  it("logs in again and repeats the request when the site answers 401", async () => {
     const { site, requests } = await startSite([
       { status: 200, body: { accessToken: "one" } },
       { status: 401 },

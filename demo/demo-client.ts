@@ -43,7 +43,7 @@ export class DemoClient {
   }
 
   /**
-   * Sends JSON or a form and returns the parsed response. Retries after 429, 503 and conflicts. Signs in again after
+   * Sends JSON or a form and returns the parsed response. Retries after 429, 503 and conflicts. Logs in again after
    * 401. Returns undefined after any other 409, because an earlier run of the demo may have created the item. Throws a
    * `RefusedError` for other error statuses.
    */

@@ -42,7 +42,7 @@ async function fill(site: string): Promise<void> {
   await inParallel([...recipeIds], 2, ([recipe, id]) => shareRecipe(recipe, id, clientOf));
 }
 
-/** Shares a recipe with the audience in the demo data, if any. */
+/** Shares a recipe with the audience that the demo data specifies, if any. */
 async function shareRecipe({ author, audience }: DemoRecipe, id: string, clientOf: ClientOf) {
   if (!audience) return;
   const change = { audience, ageConfirmed: true };
@@ -79,7 +79,7 @@ async function fillChallenge(task: {
   id: string;
   admin: DemoClient;
   clientOf: ClientOf;
-  /** Ids of the submitted recipes. `fillChallenge` adds those of one challenge. */
+  /** Ids of the submitted recipes, to which `fillChallenge` adds those of its challenge. */
   recipeIds: Map<DemoRecipe, string>;
 }): Promise<void> {
   const { challenge, id, admin, clientOf, recipeIds } = task;
@@ -100,8 +100,8 @@ async function fillChallenge(task: {
 const maxKeepers = 3;
 
 /**
- * Saves a recipe in the cookbooks of the first users who gave it five stars. If its challenge has ended, also marks it
- * as cooked.
+ * Saves a recipe in the cookbooks of the first users who gave it five stars. If its challenge has ended, also marks the
+ * recipe as cooked.
  */
 async function keepRecipe(task: {
   challenge: DemoChallenge;
@@ -118,7 +118,7 @@ async function keepRecipe(task: {
   });
 }
 
-/** Submits a recipe in the past, with a header that changes the time of the local cloud. */
+/** Submits a recipe at a time in the past, which a header sets in the local cloud. */
 async function submit(
   client: DemoClient,
   challenge: DemoChallenge,

@@ -19,7 +19,7 @@ describe("demo users", () => {
     expect(new Set(addresses).size).toBe(41);
   });
 
-  it("has at most one recipe per cook and challenge; the first cook has none in open challenges", () => {
+  it("has at most one recipe per cook and challenge, none by the first cook in open ones", () => {
     for (const { recipes, title } of challenges) {
       expect(new Set(recipes.map(({ author }) => author)).size, title).toBe(recipes.length);
     }
@@ -28,7 +28,7 @@ describe("demo users", () => {
     expect(recipes.map(({ author }) => author)).toContain(visitor);
   });
 
-  it("contains at most 60 votes by each cook, and no votes by cooks for their own recipes", () => {
+  it("contains at most 60 votes by each cook, and none for the cook's own recipes", () => {
     for (const { author, ratings, title } of recipes)
       expect(ratings, title).not.toHaveProperty(author);
     for (const cook of cooks.map(handleOf)) {
@@ -37,7 +37,7 @@ describe("demo users", () => {
     }
   });
 
-  it("uses every descriptive word, and at least five words for a recipe by the first cook", () => {
+  it("contains votes with every descriptive word, and five words for a recipe by the first cook", () => {
     const chosen = recipes.flatMap(({ words = {} }) => Object.values(words).flat());
     expect(new Set(chosen)).toEqual(new Set(voteWords));
     const ofVisitor = recipes

@@ -16,9 +16,9 @@ const user = z.pick(register.body, { nom: true, email: true });
 const users = z.object({
   /** Password of all demo accounts. */
   password: register.body.shape.mot_de_passe,
-  /** The demo administrator, created by `npm run admin`. The cooks sign up on the site. */
+  /** The demo administrator, created by `npm run admin`. Cooks register on the site instead. */
   administrator: user,
-  /** Demo cooks. Visitors sign in as the first one, who has no recipe in an open challenge. */
+  /** Demo cooks. Visitors of the demo log in as the first cook, who therefore has no recipe in an open challenge. */
   cooks: z.array(user).check(z.minLength(1)),
 });
 
@@ -28,8 +28,7 @@ const recipe = z.extend(z.omit(createRecipe.form, { challengeId: true, imageKey:
   /** Handle of the author: the part of the email address before the @. */
   author: z.string(),
   /**
-   * When the recipe is submitted: 0 is the start of the challenge. 1 is its end, or the current time if it is still
-   * open.
+   * Submission time: 0 is the start of the challenge, and 1 is its end, or the current time if the challenge is open.
    */
   submittedAt: z.number().check(z.minimum(0), z.maximum(1)),
   /** Ratings from 1 to 5 stars, keyed by the voter's handle. */

@@ -4,7 +4,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { isTemporary, RefusedError } from "./demo-client.ts";
 
 /**
- * IP address from which the demo registers accounts. macOS does not provide this address, so the demo uses 127.0.0.1
+ * IP address from which the demo registers accounts. macOS does not have this address, so the demo uses 127.0.0.1
  * there.
  */
 const demoAddress = "127.0.0.9";

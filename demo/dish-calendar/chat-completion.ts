@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import * as z from "zod";
 import { chooseDish, type Dish } from "./dish-calendar.ts";
 
-/** Thrown when the chat completion service must return an error. Contains the HTTP status. */
+/** An error response of the chat completion service, with its HTTP status. */
 export class CompletionError extends Error {
   readonly status: number;
 
@@ -42,7 +42,7 @@ const origin = "(proposé par le calendrier de saison)";
 
 /**
  * Answers a chat/completions request with a dish, preferably one that is in season and not mentioned in the messages.
- * Throws a `CompletionError` if the request is invalid or a dish cannot match its schema.
+ * Throws a `CompletionError` if the request is invalid or no dish can match its JSON Schema.
  */
 export function completeChat(body: unknown, dishes: Dish[], now: Date): object {
   const parsed = requestSchema.safeParse(body);
@@ -85,8 +85,8 @@ function textOf(content: string | { text?: string | undefined }[] | null | undef
 }
 
 /**
- * Removes properties that the JSON Schema does not list. Throws a `CompletionError` if the rest does not match the
- * schema.
+ * Removes properties that the JSON Schema does not list. Throws a `CompletionError` if the remaining ones do not match
+ * the schema.
  */
 function fitToSchema(answer: Record<string, string>, schema: Record<string, unknown>) {
   const properties = Object.keys((schema.properties ?? {}) as object);

@@ -80,7 +80,7 @@ describe("POST /v1/chat/completions", () => {
     expect(titles.size).toBe(20);
   });
 
-  it("avoids dishes that are already mentioned in the request's messages", async () => {
+  it("proposes a dish that the request does not mention, if there is one", async () => {
     const named: string[] = [];
     while (named.length < dishes.length) {
       const { title = "" } = await ask(`Défis récents :\n${named.join("\n").toUpperCase()}`);
