@@ -49,7 +49,7 @@ async function revoke(action?: string, functions: string[] = [], resource = "*")
   logged = new Map((await logs()).map(({ file, text }) => [file, text.length]));
 }
 
-/** Waits until a function logs a message. Ignores logs from before the last call to `revoke`. */
+/** Waits until a function logs a message. Ignores messages from before the last call to `revoke`. */
 function untilLogged(name: string, message = "not authorized to perform"): Promise<unknown> {
   return until(`"${message}" in the log of ${name}`, async () =>
     (await logs()).some(
@@ -199,7 +199,7 @@ describe("IAM permissions of functions", () => {
   });
 
   it.each(["s3:GetObject", "s3:PutObject"])(
-    "stops serving a withdrawn recipe's photo once the revoked permission %s is restored",
+    "requires %s to stop serving a withdrawn recipe's photo, and retries until it is granted",
     async (action) => {
       const { id, imageUrl } = await enter(await newCook());
       await revoke(action, ["StreamsProcessOutbox"]);

@@ -62,8 +62,8 @@ describe("HTTP API", () => {
       for (const method of ["GET", "POST", "PUT", "PATCH", "DELETE"]) {
         if (known.some(({ call }) => call.method === method)) continue;
         const { status, allow } = await send(method, literal);
-        // /recipes/images also matches the route /recipes/{id}. Methods that only that route supports return 401 or 404
-        // instead of 405.
+        // /recipes/images also matches the route /recipes/{id}. A method that only /recipes/{id} supports therefore
+        // returns 401 or 404, not 405.
         if (allow === undefined) expect([401, 404], `${method} ${literal}`).toContain(status);
         else expect(await errorCodeOf(method, literal)).toBe("method-not-allowed");
         for (const { call } of known) if (allow) expect(allow).toContain(call.method);

@@ -242,8 +242,8 @@ interface Role {
 }
 
 /**
- * Revokes an IAM permission in the role of a function. Functions that only read lose dynamodb:GetItem. The function
- * that sends live messages loses dynamodb:UpdateItem.
+ * Removes an IAM permission from a role. The function that sends live messages loses dynamodb:UpdateItem, and functions
+ * that only read lose dynamodb:GetItem.
  */
 function removeGrants({ Policies }: Role): void {
   for (const { PolicyDocument } of Policies) {

@@ -28,7 +28,8 @@ async function mailsTo(email: string): Promise<number> {
 
 describe("SES feedback", () => {
   it.each([
-    // Number of emails: one for the registration, and one for the password reset unless it is withheld.
+    // The second value is the expected number of emails: one for the registration, and one for the password reset
+    // unless it is withheld.
     ["bounce", 1],
     ["complaint", 2],
     ["transient", 2],
@@ -46,8 +47,8 @@ describe("SES feedback", () => {
       });
       await until("feedback from SES", async () => (await feedbackCount()) > before);
       expect(await mailsTo(email)).toBe(1);
-      // Email tasks run in order. Once another user has received a later password reset email, the task for `email` is
-      // done.
+      // Email tasks run in order. When the other user has received a password reset email, the earlier request for
+      // `email` has therefore been processed too.
       await api.expect(200, "POST", "/auth/request-password-reset", { email });
       await api.expect(200, "POST", "/auth/request-password-reset", { email: other.email });
       await mailTo(stack.url, other.email, "/reset-password");

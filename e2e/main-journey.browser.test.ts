@@ -154,7 +154,7 @@ describe("main journey (phone)", () => {
     await card.getByRole("button", { name: "Voter" }).click();
     await page.getByText("Votre vote a été enregistré").first().waitFor();
     await card.getByText("Vous avez voté").waitFor();
-    // At the top of the page, the sticky header does not cover any button.
+    // Scrolls to the top of the page, where the sticky header does not cover any button.
     await page.evaluate(() => scrollTo(0, 0));
     await checkLayoutAndAccessibility(page);
 

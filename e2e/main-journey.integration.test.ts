@@ -100,7 +100,7 @@ describe("main journey (HTTP)", () => {
     const clock = new MovedClock(stack);
     clock.moveTo(parisInstant(parisDay(1), 15));
     await switchOnGeneration(await clock.logIn(admin));
-    // At 16:00, both types of challenges are due for the next day. The second run must not generate more.
+    // At 16:00, the next day's daily and weekly challenges are due. The second run must not generate more.
     clock.moveTo(parisInstant(parisDay(1), 16));
     for (let run = 0; run < 2; run++) await clock.run("generate");
     const { lastError } = await admin.api.expect(200, "GET", "/admin/gpt-settings");

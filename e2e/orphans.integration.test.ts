@@ -16,7 +16,7 @@ let cook: User;
 let challengeId: string;
 let count = 0;
 
-/** Copies the cloud assembly, so that new photos are checked after eight seconds instead of 15 minutes. */
+/** Copies the cloud assembly. In the copy, new photos are checked after eight seconds instead of 15 minutes. */
 function withShortDelay(): string {
   return copyAssembly((resources) => {
     for (const { Type, Properties } of resources) {
@@ -80,7 +80,8 @@ const untilChecked = () =>
   expect.poll(newObjects).toMatchObject({ visible: 0, inFlight: 0, delayed: 0 });
 
 /**
- * Submits the same recipe three times concurrently. Only one is stored. The bucket keeps the photos of the other two.
+ * Submits the same recipe three times concurrently. Only one is stored, but the bucket also keeps the photos of the
+ * other two.
  */
 async function submitThreeTimes(): Promise<void> {
   const photo = await smallPhoto();
@@ -90,7 +91,7 @@ async function submitThreeTimes(): Promise<void> {
 }
 
 describe("removal of unused photos", () => {
-  it("keeps an uploaded photo that a recipe uses, and deletes an unused one after a delay", async () => {
+  it("keeps an uploaded photo if a recipe uses it, and otherwise deletes it after a delay", async () => {
     await submitThreeTimes();
     expect(foldersIn("images").length).toBeGreaterThan(1);
     await untilChecked();
@@ -117,7 +118,7 @@ describe("removal of unused photos", () => {
     expect(foldersIn("images")).toHaveLength(1);
   });
 
-  it("keeps the photo of a recipe that is withdrawn during the deletion delay, then restored", async () => {
+  it("keeps the photo of a recipe that is withdrawn before the check and restored after it", async () => {
     const { id, imageUrl } = await submitRecipe(cook, challengeId);
     const decision = { decision: "WITHDRAW", ground: "TERMS", facts: "La photo vient d'ailleurs." };
     await admin.api.expect(200, "PATCH", `/admin/reports/${id}`, decision);

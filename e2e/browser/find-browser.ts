@@ -29,13 +29,13 @@ const commonArgs = [
   "--disable-sync",
 ];
 
-/** Returns Chromium if it is installed on this machine. */
+/** Returns the browser installed on this machine, if any. */
 export function systemBrowser(): Browser | undefined {
   const executablePath = systemBrowsers.find((path) => path && existsSync(path));
   return executablePath ? { executablePath, args: commonArgs } : undefined;
 }
 
-/** Returns the installed Chromium, or else a Linux x64 build from an npm package. */
+/** Returns the installed browser, or else a Linux x64 build of Chromium from an npm package. */
 export async function findBrowser(): Promise<Browser> {
   const system = systemBrowser();
   if (system) return system;

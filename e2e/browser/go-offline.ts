@@ -10,7 +10,7 @@ export async function goOffline(page: Page): Promise<void> {
   await page.context().setOffline(true);
 }
 
-/** Waits until the browser has stored the data of a query for offline use. `key` is a part of its query key. */
+/** Waits until the browser has stored a query's data for offline use. `key` is a part of the query key. */
 export async function waitForOfflineCopy(page: Page, key: string): Promise<void> {
   await until(`the copy of ${key}`, async () =>
     (await offlineCopies(page)).some((copy) => copy.includes(key)),

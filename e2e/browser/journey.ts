@@ -65,7 +65,7 @@ export function sharedSite() {
         await page.screenshot({ path, fullPage: true }).catch(() => undefined);
       }
     }
-    // The animations of open windows would slow down the following tests.
+    // Closes the windows, because their animations would slow down the following tests.
     const closed = visitors.splice(sharedWindows);
     errors.push(...closed.flatMap((visitor) => visitor.errors));
     await Promise.all(closed.map(({ context }) => context.close()));
@@ -79,7 +79,7 @@ export function sharedSite() {
   return {
     url,
     dataDir: site.dataDir,
-    /** Opens a window. Signs `user` in, if given. */
+    /** Opens a window, in which `user` is signed in if given. */
     async visit(size: WindowSize, user?: User): Promise<Page> {
       const visitor = await newVisitor(browser, url, size);
       visitors.push(visitor);

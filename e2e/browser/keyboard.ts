@@ -1,7 +1,7 @@
 import type { Locator, Page } from "playwright-core";
 import { expect } from "vitest";
 
-/** High enough to reach every control on every page. */
+/** Enough Tab presses to reach every control on every page. */
 const maxTabPresses = 60;
 
 /** Presses Tab until the target has the focus. Expects a visible focus indicator on every element on the way. */
@@ -27,7 +27,7 @@ function hiddenFocus(): string | undefined {
     const { outlineStyle, outlineWidth } = getComputedStyle(element, pseudo);
     return outlineStyle !== "none" && Number.parseFloat(outlineWidth) > 0;
   };
-  // A control may be hidden or borderless. Its label or an element around it then shows the focus.
+  // If a control is hidden or borderless, its label or a surrounding element shows the focus.
   const around = [
     focused,
     focused.parentElement as Element,

@@ -24,8 +24,8 @@ export function clippedTexts(page: Page): Promise<string[]> {
 }
 
 /**
- * Doubles the text size (WCAG 1.4.4). Expects no clipped text and no horizontal scrolling on desktop and phone. Then
- * runs `check` at phone size, before it restores the text size.
+ * Doubles the text size (WCAG 1.4.4). Expects no clipped text and no horizontal scrolling on desktop and phone.
+ * Finally, runs `check` at phone size and restores the text size.
  */
 export async function checkLargeText(page: Page, check?: () => Promise<void>): Promise<void> {
   const original = page.viewportSize();

@@ -2,7 +2,7 @@ import axe from "axe-core";
 import { type Browser, type BrowserContext, chromium, type Page } from "playwright-core";
 import { findBrowser } from "./find-browser.ts";
 
-/** A browser window with separate storage. */
+/** A browser window that shares no storage with other windows. */
 export interface Visitor {
   page: Page;
   context: BrowserContext;
@@ -25,7 +25,7 @@ export async function newVisitor(
   {
     width = 1280,
     height = 800,
-    // Service workers could answer requests from a cache and bypass simulated faults.
+    // Blocked by default, because service workers could answer requests from a cache and bypass simulated faults.
     serviceWorkers = "block" as "block" | "allow",
   } = {},
 ): Promise<Visitor> {
@@ -47,7 +47,7 @@ export async function newVisitor(
 
 /** Runs in the browser. Waits until all transitions and finite animations have ended. */
 export async function settle(): Promise<void> {
-  // Animations never end while `content-visibility: auto` skips their content.
+  // Ignores animations in content that `content-visibility: auto` skips, because they never end.
   const isMoving = ({ effect, playState }: Animation) =>
     playState === "running" &&
     effect instanceof KeyframeEffect &&

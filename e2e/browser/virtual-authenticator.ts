@@ -4,9 +4,7 @@ type Credential = Awaited<ReturnType<typeof credentialsOf>>[number];
 
 /** A simulated device with a fingerprint sensor, connected to one browser page (WebDriver extension of WebAuthn). */
 export interface VirtualAuthenticator {
-  /**
-   * Returns the passkeys stored on the device. Pass them to `connectAuthenticator` to use the device with another page.
-   */
+  /** Returns the passkeys on the device, for example to pass them to `connectAuthenticator` for another page. */
   credentials(): Promise<Credential[]>;
   /** Sets whether the fingerprint sensor recognises the user. By default, it does. */
   recogniseUser(isUserVerified: boolean): Promise<void>;

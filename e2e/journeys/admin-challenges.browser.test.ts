@@ -20,7 +20,7 @@ beforeAll(async () => {
   admin = await site.administrator();
 });
 
-/** Formats a date in the same way as the list of challenges. */
+/** Formats a date as the list of challenges shows it. */
 function formatDay(day: string): string {
   const format = new Intl.DateTimeFormat("fr-FR", { dateStyle: "medium", timeZone: "UTC" });
   return format.format(new Date(day)).replace(/^1 /, "1er ");

@@ -71,7 +71,7 @@ describe("cooking dialog", () => {
     await bell.waitFor({ state: "hidden" });
   });
 
-  it("reopens after a reload, and closes before the recipe dialog when the user goes back (D39b)", async () => {
+  it("reopens after a reload, and returns to the recipe dialog when the user goes back (D39b)", async () => {
     const page = await site.visit(phone, cook);
     await page.goto(`/challenges/${challenge.id}`);
     await page.getByRole("article").getByRole("button", { name: "Pot-au-feu" }).click();

@@ -72,7 +72,7 @@ describe("dashboard (phone)", () => {
     const author = await site.newUser("Lou Long");
     const page = await site.visit(phone, author);
     await page.goto("/dashboard");
-    // The challenge shown here may be one without recipes, which another test has created for today.
+    // Another test may have created a challenge for today, so the challenge shown here may have no recipes.
     const link = page.getByRole("link", { name: /^(Voir les recettes|Lire le sujet)$/ });
     const challengeId = (await link.getAttribute("href"))?.split("/").at(-1) ?? "";
     await submitRecipe(author, challengeId, "Gratin".repeat(20));

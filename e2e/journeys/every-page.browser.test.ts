@@ -16,7 +16,7 @@ let page: Page;
 const ids: Record<string, string> = {};
 
 interface Target {
-  /** Path and query string. Ids replace the names in braces. */
+  /** Path and query string, with placeholders such as `{recipe}` for ids. */
   path: string;
   title: string;
 }
@@ -114,7 +114,7 @@ function wrongPictureSizes(): string[] {
   return [...document.images]
     .filter(({ srcset, clientWidth }) => srcset !== "" && clientWidth > 0)
     .map((image) => {
-      // Photos are 4:3 and fill their box, so a tall box needs a wider photo.
+      // Photos are 4:3 and cover their box, so a tall box needs a photo wider than the box.
       const needed = Math.max(image.clientWidth, (image.clientHeight * 4) / 3);
       return { sizes: image.sizes, ratio: declaredWidth(image.sizes) / needed };
     })
@@ -158,7 +158,7 @@ async function checkButtonInDialog(target: Target) {
 
 describe("every page", () => {
   it.each(pages)(
-    "shows an accessible page that fits every window size and repeats no request: $path",
+    "is accessible, fits every window size and sends each API request only once: $path",
     async (target) => {
       await page.setViewportSize(phone);
       await expectNoRepeatedRequest(target);
@@ -216,7 +216,7 @@ describe("page scripts", () => {
           const links = document.querySelectorAll<HTMLLinkElement>("link[rel=modulepreload]");
           Object.assign(globalThis, { firstPreloads: [...links].map(({ href }) => href) });
         };
-        // On prerendered pages, load-app.js adds the application's script. On other pages, it is in the HTML.
+        // On prerendered pages, load-app.js adds the application's script. Other pages contain it in their HTML.
         new MutationObserver((_, observer) => {
           if (!document.querySelector("script[type=module]")) return;
           observer.disconnect();
@@ -272,7 +272,7 @@ describe("search page", () => {
 });
 
 describe("recipe page", () => {
-  it("requests a recipe only once on its page, even if the user has not rated the recipe", async () => {
+  it("requests its recipe only once, even if the user has not rated the recipe", async () => {
     page = await site.visit(phone, await site.newUser("Nouvelle"));
     const requests: string[] = [];
     page.on("request", (request) => requests.push(new URL(request.url()).pathname));
@@ -281,7 +281,7 @@ describe("recipe page", () => {
   });
 
   it("requests the photo of a recipe only once, before the application loads", async () => {
-    // A new window does not have the images in its cache.
+    // A new window has no cached images.
     page = await site.visit(phone, admin);
     const pictures: string[] = [];
     page.on("request", (request) => {
@@ -321,7 +321,7 @@ describe("top bar", () => {
     }
   });
 
-  it("links to the recipe search in the top bar at every window width (D48)", async () => {
+  it("links to the recipe search at every window width (D48)", async () => {
     for (const size of sizes) {
       await page.setViewportSize(size);
       await page.getByRole("link", { name: "Chercher une recette" }).click({ trial: true });

@@ -10,8 +10,8 @@ import type { User } from "../stack/users.ts";
 
 const site = sharedSite();
 /**
- * Makes recipe titles longer than one line. The photo would therefore move if the loading skeleton did not show the
- * title.
+ * A recipe title that wraps onto a second line. If the loading skeleton did not contain it, the photo would move when
+ * the title appears.
  */
 const longTitle =
   "mijoté toute une journée au vin rouge, aux champignons et aux petits oignons de mon jardin";

@@ -34,7 +34,7 @@ const changeDashboard = () =>
     headers: { "content-type": "text/html", "cache-control": "no-cache" },
   });
 
-/** Returns when the service worker last checked for a newer version, and the stored result. */
+/** Returns the time and the result of the service worker's last check for a newer version of the site. */
 function lastCheck(page: Page): Promise<{ time: number; isLatest: boolean }> {
   return page.evaluate(async () => {
     const name = (await caches.keys()).find((key) => key.startsWith("site-check-")) ?? "";
@@ -42,7 +42,7 @@ function lastCheck(page: Page): Promise<{ time: number; isLatest: boolean }> {
   });
 }
 
-/** Makes the last check for a newer version look the given number of hours older. */
+/** Moves the time of the last check for a newer version back by the given number of hours. */
 function backdateCheck(page: Page, hours: number): Promise<void> {
   return page.evaluate(async (ms) => {
     const name = (await caches.keys()).find((key) => key.startsWith("site-check-")) ?? "";
@@ -79,7 +79,7 @@ describe("service worker cache", () => {
     await dashboardHeading(page).waitFor();
   });
 
-  it("serves the challenge page from the cache even for a challenge that was never opened before", async () => {
+  it("serves the challenge page from the cache even for a challenge opened for the first time", async () => {
     const challenge = await createChallenge(await site.administrator(), { title: "Inédit" });
     const page = await firstVisit();
     await site.injectFault({ method: "GET", path: "/challenges/*", status: 503, body: "panne" });
@@ -168,8 +168,7 @@ describe("new version of the site", () => {
       method: "GET",
       path: "/service-worker.js",
       status: 200,
-      // The local gateway sends this text as a JSON string, in quotes. As a script, the string is valid and does
-      // nothing.
+      // The local gateway sends this body as a JSON string, with quotes, which is a valid script that does nothing.
       body: "next version",
       headers: { "content-type": "text/javascript" },
     });

@@ -107,7 +107,7 @@ describe("unreliable network", () => {
     expect(titles.toSorted()).toEqual(["Gratin du tunnel", "Soupe du tunnel"]);
   });
 
-  it("stores the lists of public pages for offline use, but no admin lists", async () => {
+  it("stores the leaderboard for offline use, but no lists from the admin page", async () => {
     const admin = await site.administrator();
     const { title } = await createChallenge(admin, { title: "Potiron" });
     const page = await site.visit(phone, admin);
@@ -119,7 +119,7 @@ describe("unreliable network", () => {
     expect((await offlineCopies(page)).filter((key) => key.includes("admin"))).toEqual([]);
   });
 
-  it("reloads the requested page when its old scripts were deleted by a deployment", async () => {
+  it("reloads the requested page when a deployment has deleted the page's old scripts", async () => {
     const page = await site.visit(phone, user);
     await page.goto("/challenges");
     await page.getByRole("heading", { name: "Défis en cours" }).waitFor();

@@ -201,7 +201,7 @@ describe("recipe form (phone)", () => {
     const shown = own.locator(`img[src="${recipe.imageUrl}"]`);
     expect(await shown.evaluate(({ style }) => style.objectPosition)).toBe("50% 100%");
 
-    // After submission, the draft is deleted and a second recipe is not possible.
+    // After the submission, the draft is gone and the user cannot submit a second recipe.
     const drafts = () =>
       page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes("draft")));
     expect(await drafts()).toEqual([]);

@@ -16,7 +16,7 @@ beforeAll(async () => {
 interface PrerenderedPage {
   path: string;
   title: string;
-  /** Form fields of the prerendered page. */
+  /** Names of the page's form fields. */
   fields?: string[];
 }
 
@@ -95,7 +95,10 @@ function hasData(): boolean {
   return responses.length > 0 && responses.every(({ hasArrived }) => hasArrived);
 }
 
-/** Runs in the browser. Counts animation frames with loading placeholders of the application. */
+/**
+ * Runs in the browser. Counts the animation frames in which the application, not the prerendered page, shows loading
+ * placeholders.
+ */
 function watchSkeletons() {
   let emptyFrames = 0;
   const look = () => {
@@ -171,7 +174,7 @@ describe("prerendered HTML", () => {
     expect(await background()).toBe(expected[target.colorScheme]);
     await page.evaluate(() => document.fonts.ready);
     const before = await page.screenshot({ animations: "disabled" });
-    // Ignores the small layout shifts when web fonts replace their fallback fonts.
+    // Ignores small layout shifts, which occur when web fonts replace the fallback fonts.
     const shifts = () =>
       page.evaluate(() => Reflect.get(globalThis, "shifts") as { value: number; moved: string }[]);
     const early = await shifts();
@@ -221,7 +224,7 @@ describe("prerendered page for signed-in users", () => {
         delete document.documentElement.dataset.fonts;
         await document.fonts.ready;
       });
-      // Animated loading placeholders have differently drawn corners.
+      // Stops the animation of loading placeholders, because their corners look different while they are animated.
       await page.addStyleTag({ content: ".MuiSkeleton-root { animation: none !important }" });
       const before = await page.screenshot({ animations: "disabled" });
       const element = await page.locator("h1").elementHandle();
@@ -295,7 +298,7 @@ describe("prerendered page for signed-in users", () => {
     await expect.poll(() => fonts.length).toBe(2);
   });
 
-  it("shows a link to the URL's challenge even before the application has loaded", async () => {
+  it("links to the challenge in the URL even before the application has loaded", async () => {
     const page = await site.visit(phone, user);
     await openWithoutScripts(page, "/challenges/abc/results");
     const link = page.getByRole("link", { name: "Voir le défi" });
@@ -369,7 +372,7 @@ describe("login page", () => {
     expect(await dialog.getByLabel("Email").inputValue()).toBe("camille@exemple.fr");
   });
 
-  it("hydrates the login page that is served at / without replacing its elements", async () => {
+  it("keeps its prerendered elements when it is opened at / and hydrated", async () => {
     const page = await site.visit(phone);
     const release = await openWithoutScripts(page, "/");
     const heading = await page.getByRole("heading", { name: "Connexion" }).elementHandle();
@@ -421,7 +424,7 @@ describe("link without token", () => {
 
 describe("site without JavaScript", () => {
   it.each(["light", "dark"] as const)(
-    "shows a notice and the page's text without JavaScript, but hides all forms (%s scheme)",
+    "shows a notice and the page's text, but no forms (%s colour scheme)",
     async (colorScheme) => {
       const browser = (await site.visit(phone)).context().browser();
       const context = await browser?.newContext({

@@ -36,7 +36,7 @@ const recipe = (page: Page, index: number) =>
   page.getByRole("button", { name: `${dish} numéro ${index}`, exact: true });
 
 describe("recipe search", () => {
-  it("finds recipes from the top bar on a phone and keeps searches in the browser history", async () => {
+  it("opens from the top bar on a phone, and keeps searches in the browser history", async () => {
     const page = await site.visit(phone, reader);
     await page.goto("/dashboard");
     await page.getByRole("link", { name: "Chercher une recette" }).click();
@@ -70,7 +70,7 @@ describe("recipe search", () => {
     expect(await field(page).inputValue()).toBe("");
   });
 
-  it("lets the user filter results by keyboard, and keeps them when a recipe dialog is closed", async () => {
+  it("can be filtered by keyboard, and keeps its results when a recipe dialog is closed", async () => {
     const page = await site.visit(desktop, reader);
     await page.goto("/challenges/history");
     await tabTo(page, field(page));

@@ -21,7 +21,7 @@ async function share(user: User, recipeId: string): Promise<string> {
   return `${site.url}/partage/${recipeId}`;
 }
 
-/** Submits a recipe in the browser. Expects a notice in the form that the results will be sent by email. */
+/** Submits a recipe in the browser. Expects the form to announce that the results will be sent by email. */
 async function enter(page: Page, challengeId: string, title: string): Promise<void> {
   await page.goto(`/recipes/new?challengeId=${challengeId}`);
   await page.getByText("Le palmarès vous sera envoyé par email").waitFor();
@@ -228,7 +228,7 @@ interface DemoRecipe {
   ingredients: unknown[];
 }
 
-/** Shares a demo recipe, whose photo has a realistic size. */
+/** Shares a recipe from the demo data, because its photo has a realistic size. */
 async function shareDemoRecipe(): Promise<{ address: string }> {
   const file = new URL("../../demo/challenges/06-la-tarte-salee-du-mardi.json", import.meta.url);
   const { recipes } = JSON.parse(await readFile(file, "utf8")) as { recipes: DemoRecipe[] };

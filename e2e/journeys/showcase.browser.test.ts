@@ -68,8 +68,8 @@ function recorded(page: Page): Promise<Recorded> {
 }
 
 /**
- * Returns the positions of the visible elements outside the showcase. They must not move when the showcase appears.
- * Hidden elements are ignored, because hydration removes a hidden picture on phones.
+ * Returns the positions of the visible elements outside the showcase, which must not move when the showcase appears.
+ * Ignores hidden elements, because hydration removes a hidden picture on phones.
  */
 function positions(page: Page) {
   return page.evaluate(() =>
@@ -146,7 +146,7 @@ describe.each(["/login", "/register"])("showcase on %s", (path) => {
     },
   );
 
-  it("does not let the longest showcase texts overflow the space reserved for the showcase", async () => {
+  it("does not overflow its reserved space with the longest texts", async () => {
     const long = {
       title:
         "Soupe de potiron au lait de coco, citronnelle et gingembre, servie avec ses croûtons et graines grillées d'automne !!",

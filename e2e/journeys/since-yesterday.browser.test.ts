@@ -23,8 +23,7 @@ beforeEach(async () => {
 const news = (page: Page) => page.getByText(/^Depuis hier/);
 
 /**
- * Waits until the dashboard has stored today's vote counts of the given number of accounts. The page's clock determines
- * the day.
+ * Waits until the dashboard has stored vote counts for the given number of accounts, dated today by the page's clock.
  */
 async function waitForStoredCounts(page: Page, accounts: number): Promise<void> {
   await page.waitForFunction((expected) => {

@@ -10,7 +10,7 @@ const resend = { method: "POST", path: "/api/auth/resend-verification" };
 describe("email verification (phone)", () => {
   const email = "paul@exemple.fr";
 
-  it("verifies an email address by the emailed link, and sends a new link after an invalid one", async () => {
+  it("verifies an email address with the emailed link, and replaces an invalid link", async () => {
     const account = { nom: "Paul", email, mot_de_passe: "assez long" };
     await new Api(site.url).expect(201, "POST", "/auth/register", account);
     const page = await site.visit(phone);

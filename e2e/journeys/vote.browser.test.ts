@@ -25,7 +25,7 @@ async function submit(user: User, challenge: Challenge, title: string): Promise<
   return (await submitRecipe(user, challenge.id, title)).id;
 }
 
-/** Returns how many pixels an element is below the top of its recipe card. */
+/** Returns the vertical distance of an element from the top of its recipe card, in pixels. */
 async function offsetIn(card: Locator, element: Locator): Promise<number> {
   const [outer, inner] = await Promise.all([card.boundingBox(), element.boundingBox()]);
   return Math.round((inner?.y ?? Number.NaN) - (outer?.y ?? Number.NaN));
@@ -99,7 +99,7 @@ describe("voting (phone)", () => {
     await other.getByRole("img", { name: "Votre note : 2 sur 5" }).waitFor();
   });
 
-  it("scrolls to the words that explain a vote after a star is pressed (D49)", async () => {
+  it("scrolls to the descriptive words after the user presses a star (D49)", async () => {
     const challenge = await createChallenge(admin, { title: "Bas de page" });
     const recipeId = await submit(cook, challenge, "Blanquette");
     const page = await site.visit(phone, voter);
@@ -170,7 +170,7 @@ describe("voting (desktop)", () => {
     expect(await axeViolations(page, "light", "all")).toEqual([]);
     expect(await axeViolations(page, "dark", "contrast")).toEqual([]);
     await checkLargeText(page);
-    // The open list of words must make the page longer if necessary, so that the user can scroll to every word.
+    // An open list of words must extend the page if necessary, so that the user can scroll to every word.
     for (const card of [first, last]) {
       await card?.getByRole("button", { name: "Photo à éclaircir" }).click({ trial: true });
     }

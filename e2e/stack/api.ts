@@ -2,12 +2,11 @@
 export interface Answer {
   status: number;
   headers: Headers;
-  // Response bodies have many shapes, so the body is not typed.
-  // biome-ignore lint/suspicious/noExplicitAny: as above
+  // biome-ignore lint/suspicious/noExplicitAny: response bodies have many shapes
   body: any;
 }
 
-/** HTTP client for tests. It uses no types or schemas of the site. */
+/** HTTP client for tests, independent of the site's types and schemas. */
 export class Api {
   readonly url: string;
   token: string | undefined;

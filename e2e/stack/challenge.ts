@@ -20,7 +20,7 @@ function challengeDraft(categoryId: string, change: Record<string, unknown> = {}
   };
 }
 
-/** Creates a category, and a challenge of this category that is open today. */
+/** Creates a category with one challenge, which is open today. */
 export async function createChallenge(
   admin: User,
   change: Record<string, unknown> = {},

@@ -5,8 +5,8 @@ import { logIn, type User } from "./users.ts";
 const hourMs = 3_600_000;
 
 /**
- * Returns the time at which an hour begins in Paris. The hour must be 0 or at least 3, because daylight saving time
- * begins and ends between these hours.
+ * Returns the time at which an hour of a day begins in Paris. The hour must be 0 or at least 3, because the clocks
+ * change in between.
  */
 export function parisInstant(day: string, hour: number): Date {
   return hour === 0
@@ -40,14 +40,14 @@ export class MovedClock {
   }
 
   /**
-   * Logs a user in at the clock's time. Access tokens expire after 15 minutes, so a new one is needed when the clock
-   * moves.
+   * Logs a user in at the time of this clock. Moving the clock requires another login, because access tokens expire
+   * after 15 minutes.
    */
   logIn(user: Omit<User, "api">): Promise<User> {
     return logIn(this.#stack, user, this.headers);
   }
 
-  /** Runs a scheduled function at the clock's time. */
+  /** Runs a scheduled function at the time of this clock. */
   async run(schedule: string): Promise<void> {
     const url = `${this.#stack.url}/_local/schedules/${schedule}/run`;
     const response = await fetch(url, { method: "POST", headers: this.headers });

@@ -24,7 +24,7 @@ export function smallPhoto(color = "#7a9e3f"): Promise<Buffer> {
     .toBuffer();
 }
 
-/** Returns the multipart form that submits a recipe. */
+/** Returns a multipart form for submitting a recipe. */
 export function recipeForm(
   challengeId: string,
   image: Buffer | string | undefined,

@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { freePort } from "./free-port.ts";
 
-/** The complete site on the local cloud, with separate data. */
+/** A complete copy of the site on the local cloud, with separate data. */
 export interface Stack {
   url: string;
   dataDir: string;
@@ -18,7 +18,7 @@ export interface Stack {
   stop(): Promise<void>;
 }
 
-/** The local cloud's process is killed if it is still running this long after SIGTERM. */
+/** How long to wait after SIGTERM before killing the local cloud's process. */
 const stopTimeoutMs = 10_000;
 
 /**

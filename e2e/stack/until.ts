@@ -1,6 +1,6 @@
 /**
- * Calls `attempt` until it returns a value other than undefined and false. Throws an error that mentions `what` after
- * `seconds`.
+ * Calls `attempt` until it returns a value other than undefined and false. After `seconds`, throws an error that
+ * mentions `what`.
  */
 export async function until<T>(
   what: string,

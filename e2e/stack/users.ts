@@ -54,7 +54,7 @@ export async function createAdministrator(stack: Stack): Promise<User> {
   return logIn(stack, user);
 }
 
-/** Logs an existing user in. All requests of the session include `headers`. */
+/** Logs an existing user in. Sends `headers` with all requests of the session. */
 export async function logIn(
   stack: Pick<Stack, "url">,
   user: Omit<User, "api">,
