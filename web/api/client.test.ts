@@ -108,7 +108,7 @@ describe("send", () => {
     await vi.waitFor(() => expect(readSession().user?.role).toBe("USER"));
   });
 
-  it("keeps the session without refreshing the token when a passkey is rejected (D57)", async () => {
+  it("neither refreshes the token nor ends the session when a passkey is rejected (D57)", async () => {
     signIn();
     const sent = fakeApi(() => refusal(401, "wrong-passkey", "Clé inconnue."));
 

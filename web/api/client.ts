@@ -19,7 +19,7 @@ export async function send<C extends CallShape>(
 
 /**
  * Sends a request. After a 401 response, refreshes the access token and retries once (spec §4). If the user can resolve
- * a rejection, for example by confirming their identity, waits for this and retries once (D58).
+ * the reason for a rejection, for example by confirming their identity, waits for the user and retries once (D58).
  */
 export async function request(
   call: CallShape,

@@ -8,7 +8,7 @@ const maxCopies = 300;
 /** Identifies this version of the site. Other versions may store copies in a different format. */
 const version = new URL(import.meta.url).pathname.replace(/\W/g, "-");
 
-/** Copies that are not stored yet, and the user they belong to. */
+/** Copies of API data that have not been stored yet, and the user they belong to. */
 let unsaved: { userId: string; copies: Map<string, unknown> } | undefined;
 
 /**
@@ -23,7 +23,7 @@ export function saveCopy(userId: string, name: string, value: unknown): void {
   unsaved.copies.set(name, value);
 }
 
-/** Returns the stored copy with a name, unless another version of the site stored it. */
+/** Returns the stored copy with this name, unless it is from another version of the site. */
 export async function readCopy<Value>(name: string): Promise<Value | undefined> {
   return withCache(offlineCache, async (cache) => {
     const response = await cache.match(addressOf(name));

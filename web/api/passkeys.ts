@@ -38,7 +38,7 @@ export async function confirmSession(): Promise<void> {
     optionsJSON: options as RequestOptions & PublicKeyCredentialRequestOptionsJSON,
   });
   const confirmed = await send(calls.confirm, { body: { response } });
-  // The token is not stored if the user has signed out in another tab.
+  // Does not store the token if the user has signed out in another tab.
   if (currentAccessToken()) storeSession(confirmed);
   rememberProof();
 }
@@ -49,7 +49,10 @@ export interface NewPasskey {
   rpId: string;
 }
 
-/** Asks the browser to create a passkey. `currentPassword` is required without a recent proof of identity (D57). */
+/**
+ * Asks the browser to create a passkey. `currentPassword` is required unless the user has recently proved their
+ * identity (D57).
+ */
 export async function createPasskey(
   body: BodyInput<typeof passkeyCreationOptions>,
 ): Promise<NewPasskey> {

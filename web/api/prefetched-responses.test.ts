@@ -9,7 +9,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** Stores a prefetched response. `cancelled` returns true if its body has been cancelled. */
+/** Stores a prefetched response. `cancelled` returns true once the response's body has been cancelled. */
 function storePrefetchedResponse(token: string): { response: Response; cancelled: () => boolean } {
   let cancelled = false;
   const body = new ReadableStream({

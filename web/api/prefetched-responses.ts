@@ -10,7 +10,7 @@ declare global {
   var prefetchedResponses: Map<string, PrefetchedResponse> | undefined;
 }
 
-/** Time after the start of a page load when prefetched responses expire. */
+/** Prefetched responses expire this long after the start of the page load. */
 const maxAgeMs = 10_000;
 
 /**

@@ -32,7 +32,8 @@ export function recipeQuery(recipeId: string) {
 }
 
 /**
- * Query for the recipe ids in the user's cookbook. Loaded only once, because changes update the query cache directly.
+ * Query for the ids of the recipes in the user's cookbook. Runs only once, because changes update the query cache
+ * directly.
  */
 export const keptRecipesQuery = queryOptions({
   queryKey: queryKeys.keptRecipes,

@@ -4,7 +4,7 @@ import { readCopy, saveCopy } from "./offline-copies.ts";
 
 const maxRetries = 2;
 
-/** First elements of the query keys whose data is stored for offline use, except admin lists (D40). */
+/** Queries whose key starts with one of these are stored for offline use, except admin lists (D40). */
 const storedOffline = new Set<unknown>([
   "challenges",
   "recipes",
@@ -38,7 +38,7 @@ function isRefusal(error: unknown): boolean {
 
 /**
  * Returns a function that sends a query and stores a copy of the response. It uses the stored copy only while the
- * offline notice is visible, because it may be outdated.
+ * offline notice is visible, because the copy may be outdated.
  */
 function fetchOrReadCopy(userId: string): QueryPersister {
   return async (read, context, { queryHash, queryKey }) => {

@@ -1,12 +1,12 @@
 /**
- * How long a proof of identity counts as recent. Half a minute shorter than on the server
- * (`passkeyLimits.proofMinutes`), so that it does not expire while a request is in flight.
+ * How long a proof of identity counts as recent: half a minute less than on the server (`passkeyLimits.proofMinutes`),
+ * so that it does not expire while a request is in flight.
  */
 const validMs = 4.5 * 60_000;
 
 let provenAt = Number.NEGATIVE_INFINITY;
 
-/** Records a proof of identity with a passkey. It is valid for a few minutes (D57). */
+/** Records that the user has proved their identity with a passkey. This proof is valid for a few minutes (D57). */
 export function rememberProof(): void {
   provenAt = Date.now();
 }

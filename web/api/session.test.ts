@@ -21,7 +21,7 @@ describe("stored session", () => {
     expect(readSession()).toEqual({ ...before, token: "token-2" });
   });
 
-  it("clears the recent proof of identity when the session is cleared (D57)", () => {
+  it("forgets the user's proof of identity when the session is cleared (D57)", () => {
     signIn();
     rememberProof();
     expect(hasRecentProof()).toBe(true);

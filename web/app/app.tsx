@@ -29,7 +29,7 @@ export function App({ createHistory, session }: AppProps) {
   );
 }
 
-/** Catches errors outside of any layout, such as a layout that fails to load. */
+/** Catches errors outside the layouts, for example when a layout fails to load. */
 function SafeRouter() {
   const { pathname } = useLocation();
   return (

@@ -71,12 +71,12 @@ describe("route protection", () => {
     expect(takeRequestedPage()).toBeUndefined();
   });
 
-  it("stores the requested page in local storage if the visitor is signed out", () => {
+  it("stores the requested path in local storage if the visitor is signed out", () => {
     renderAt("/challenges?recipe=r1", site());
     expect(localStorage.getItem("requested-page")).toMatch(/^\d+ \/challenges\?recipe=r1$/);
   });
 
-  it("remembers the current page in memory, not in local storage, when the session ends", async () => {
+  it("keeps the current path in memory, not in local storage, when the session ends", async () => {
     signIn();
     const { currentPath } = renderAt("/dashboard", site());
     clearSession();

@@ -5,9 +5,7 @@ import { useAuth } from "../hooks/use-auth.ts";
 import { paths } from "../navigation/paths.ts";
 import { rememberRequestedPage } from "../navigation/requested-page.ts";
 
-/**
- * Shows its routes only to signed-in users. Other visitors log in first, and then reach the requested page (spec §2).
- */
+/** Shows its routes only to signed-in users. Other visitors log in, and then reach the requested page (spec §2). */
 export function Guard() {
   const { user, isStranger } = useAuth();
   const { pathname, search } = useLocation();

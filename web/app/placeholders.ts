@@ -1,11 +1,11 @@
 /**
  * Placeholders for the user's data in prerendered pages. public/first-paint.js replaces them before the first paint.
- * The placeholder for the name starts with the placeholder for its initial.
+ * `name` starts with `initial`, because avatars show the first character of the name.
  */
 export const placeholders = {
   initial: "\ue000",
   name: "\ue000\ue001",
   email: "\ue002",
-  /** Placeholder for the id in the page's URL. The links of prerendered pages contain it. */
+  /** The id in the page's URL, which links on prerendered pages contain. */
   id: "_id_",
 } as const;

@@ -35,7 +35,7 @@ const fileAt = new Function("uri", `${serveApp}; return handler({ request: { uri
   uri: string,
 ) => string;
 
-/** Returns the paths of all routes. Each parameter is `x`. */
+/** Returns the paths of all routes, with `x` in place of each parameter. */
 function pathsOf(nested: RouteObject[]): string[] {
   return nested.flatMap(({ path, children }) => [
     ...(path && path !== "*" ? [`/${path.replaceAll(/:\w+/g, "x")}`] : []),

@@ -7,7 +7,7 @@ import { loadChunk } from "../../navigation/load-chunk.ts";
 const loadPanel = () => loadChunk("account-panel", () => import("./account-panel.tsx"));
 const AccountPanel = lazy(loadPanel);
 
-/** Preloads the account panel. A failure appears only when the user opens it. */
+/** Preloads the account panel. If this fails, the error appears only when the user opens the panel. */
 export async function preloadAccountPanel(): Promise<void> {
   await loadPanel().catch(() => undefined);
 }

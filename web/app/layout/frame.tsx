@@ -81,7 +81,7 @@ const timersStyle = {
   displayPrint: "none",
 } as const;
 
-/** Preloads dialogs and menus. A failure appears only when the user opens one. */
+/** Preloads dialogs and menus. If this fails, the error appears only when the user opens one of them. */
 function preloadParts(): Promise<void> {
   return loadChunk("preload-parts", () => import("./preload-parts.ts")).then(
     (module) => module.preloadParts(),

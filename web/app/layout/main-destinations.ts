@@ -4,7 +4,7 @@ import { paths } from "../../navigation/paths.ts";
 export interface Destination {
   path: string;
   label: string;
-  /** Highlights the link only on its exact path. */
+  /** True to highlight the link only on its exact path, not on its subpaths. */
   exact?: boolean;
 }
 
