@@ -1,4 +1,4 @@
-/** Assigns modules to a chunk. The first group with a matching test wins. */
+/** Assigns the modules that match `test` to one chunk. If several groups match a module, the first one wins. */
 interface ChunkGroup {
   name: string;
   test?: (id: string) => boolean;
@@ -6,8 +6,8 @@ interface ChunkGroup {
 }
 
 /**
- * Groups modules by when they are first needed: by visitors, in forms, by signed-in users, or to show recipes. Modules
- * of a single page stay in that page's chunk.
+ * Groups modules by their first use: by all visitors, in forms, by signed-in users, or for showing recipes. Modules of
+ * a single page stay in that page's chunk.
  */
 export const chunkGroups: ChunkGroup[] = [
   // React rarely changes, so its chunk stays cached across deployments.
@@ -56,8 +56,8 @@ export const chunkGroups: ChunkGroup[] = [
         ),
     ),
   },
-  // Schemas and zod. Forms load them on the first keystroke. This group must come after `contract`. Otherwise it would
-  // also take the modules of `contract` that schemas import.
+  // Schemas and zod. Forms load them on the first keystroke. This group must come after `contract`. Otherwise, the
+  // bundler would also move those modules of `contract` that schemas import into this group.
   { name: "schemas", test: (id) => /node_modules\/zod\/|\/shared\/model\//.test(id) },
   {
     name: "frame",
@@ -107,7 +107,7 @@ function icons(...names: string[]) {
   return (id: string) => names.some((name) => id.includes(`@mui/icons-material/${name}.`));
 }
 
-/** Returns a test for modules in web/ whose path starts with one of the given paths. */
+/** Returns a predicate for modules in web/ whose path starts with one of the given paths. */
 function ours(...paths: string[]) {
   return (id: string) => paths.some((path) => id.includes(`/web/${path}`));
 }

@@ -3,7 +3,7 @@ import { parseSync } from "vite";
 import { describe, expect, it } from "vitest";
 import { browserFields, reduceContract } from "./contract-for-browsers.ts";
 
-/** The modules that import schemas. The site loads each of them only when a form or a live message needs it. */
+/** The only modules that import schemas. The site loads each of them only when a form or a live message needs it. */
 const schemaModules = [
   "web/api/schemas.ts",
   "web/features/auth/reset-form.ts",
@@ -15,7 +15,7 @@ const sources = globSync("web/**/*.{ts,tsx}")
   .filter((file) => !/\.test\.tsx?$|^web\/(testing|build)\//.test(file))
   .map((file) => ({ file, code: readFileSync(file, "utf8") }));
 
-/** Returns the modules and local names of a file's imports, except type imports. */
+/** Returns the source module and the local name of each of a file's imports, except type imports. */
 function importedValues({ file, code }: { file: string; code: string }) {
   const { staticImports, staticExports } = parseSync(file, code).module;
   const imported = staticImports.flatMap(({ moduleRequest, entries }) =>
@@ -50,20 +50,20 @@ export const getRecipe = call({
     );
   });
 
-  it("leaves modules without calls unchanged", () => {
+  it("returns undefined for a module that declares no API calls", () => {
     const parse = (code: string) => parseSync("contract.js", code).program;
     expect(reduceContract(parse, "export const call = (shape) => shape;")).toBeUndefined();
   });
 });
 
 describe("site", () => {
-  it("reads only the fields of API calls that the build keeps in the contract for browsers", () => {
+  it("reads no field of an API call that the build removes from the contract for browsers", () => {
     const found = sources.flatMap(({ file, code }) =>
       importedValues({ file, code })
         .filter(({ from, name }) => name && from.startsWith("#shared/contract/"))
         .flatMap(({ name }) =>
           [...code.matchAll(new RegExp(String.raw`\b${name}\.(\w+)(?:\.(\w+))?`, "g"))]
-            // A namespace import, such as `authCalls`, contains the API calls of a module.
+            // In a namespace import, such as `authCalls`, the name of the API call comes before the field.
             .map(([text, ...names]) => ({ text, field: names[name.endsWith("Calls") ? 1 : 0] }))
             .filter(({ field }) => field !== undefined && !browserFields.has(field))
             .map(({ text }) => `${file}: ${text}`),

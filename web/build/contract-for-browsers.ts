@@ -1,11 +1,11 @@
 import type { ESTree, Plugin } from "vite";
 
-/** The fields of an API call that browsers use. */
+/** The fields of an API call that the site reads in the browser. The build removes all others. */
 export const browserFields = new Set(["method", "path", "access", "download"]);
 
 /**
- * Reduces the API contract to the fields that browsers use. Its schemas would make every page load zod, so forms import
- * the schemas that they need from shared/model.
+ * Reduces the API contract to the fields that the site reads in the browser. With the schemas, every page would load
+ * zod. Forms import the schemas that they need from shared/model instead.
  */
 export function contractForBrowsers(): Plugin {
   return {
@@ -20,7 +20,10 @@ export function contractForBrowsers(): Plugin {
   };
 }
 
-/** Returns the reduced code of a module of the contract, or undefined if the module declares no calls. */
+/**
+ * Returns the code of a contract module with only the `browserFields` of each API call. Returns undefined if the module
+ * declares no API calls.
+ */
 export function reduceContract(
   parse: (code: string) => ESTree.Program,
   code: string,

@@ -19,22 +19,22 @@ interface PagePrefetch {
   /** URLs of the page's first API requests. `{id}` is the id in the page's path. */
   calls: readonly string[];
   /**
-   * A request for each object in the first response, such as each current challenge. `{id}` is the object's id. A photo
-   * is preloaded only for the object under the key `pictureOf`.
+   * A request for each object with an id in the first response, such as each current challenge. `{id}` in the URL is
+   * that id. Only the request for the object under the key `pictureOf` preloads a photo.
    */
   forEach?: FollowUp & { pictureOf: string };
-  /** A request for the object under the first of these keys that is in the first response. */
+  /** A request for one object in the first response: the one under the first of `keys` that the response contains. */
   forFirst?: FollowUp & { keys: readonly string[] };
   /** A search request, built from the page's URL. `times` are the allowed time filters, in minutes. */
   search?: { call: string; times: readonly string[] };
   /** Preloads the photo of the recipe in the first response. */
   picture?: Picture;
-  /** Shows the title of the recipe in the first response as the page's heading. */
+  /** Shows the recipe's title from the first response as the page's heading. */
   showTitle?: boolean;
 }
 
 /**
- * A request after the first response, which returns a list of recipes. `picture` preloads the photo of the first
+ * A request for a list of recipes, sent after the first response. `picture` preloads the photo of the list's first
  * recipe.
  */
 interface FollowUp {
@@ -42,10 +42,7 @@ interface FollowUp {
   picture?: Picture;
 }
 
-/**
- * The widths and displayed size of a photo to preload. If the list has fewer than `minRecipes` recipes, no photo is
- * preloaded.
- */
+/** Widths and displayed size of a photo. It is preloaded only if the list has at least `minRecipes` recipes. */
 interface Picture {
   widths: readonly number[];
   sizes: string;

@@ -84,7 +84,6 @@ export const signedOutPages = {
   [paths.resetPassword]: { module: "features/auth/reset-password-page.tsx", calls: [] },
 } as const;
 
-/** Returns the widths of a recipe's photo, and its displayed size. */
 function imageOptions(sizes: string) {
   return { widths: imageLimits.widths, sizes };
 }

@@ -88,14 +88,10 @@ interface PageList {
 interface PageParts {
   rootAttributes: string;
   scriptAttributes: string;
-  /**
-   * True to download the application before the first paint. In either case, the application normally runs only after
-   * that paint.
-   */
+  /** True to download the application before the first paint. Even then, it normally runs only after that paint. */
   preloadsApp: boolean;
   /**
-   * Divides the chunks and requests of all pages: public/load-app.js loads `chunks`, and public/first-paint.js uses
-   * `list`.
+   * Splits the page list into the chunks that public/load-app.js loads and the list that public/first-paint.js uses.
    */
   split(list: PageList): { chunks: string[]; list: PageList };
 }

@@ -34,7 +34,9 @@ export const signedInPages = {
   [paths.cookbook]: "carnet.html",
 };
 
-/** The pages that the service worker shows from its cache. Maps paths to HTML files. Other pages load network-first. */
+/**
+ * HTML files of the pages that the service worker shows from its cache, keyed by path. Other pages load network-first.
+ */
 export const cachedPages = {
   [paths.root]: "login.html",
   [paths.login]: "login.html",

@@ -42,7 +42,7 @@ export function serviceWorker({ source, file, pages, isExcluded }: ServiceWorker
         ...(await Promise.all(
           [...pageFiles, ...publicFiles].map(async (name) => {
             const hash = await hashOf(join(dir, name));
-            // In the HTML, the URL of each script contains its hash.
+            // Script URLs in the HTML contain the script's hash, so scripts need no separate revision.
             return name.endsWith(".js")
               ? { url: `/${name}?v=${hash}`, revision: null }
               : { url: `/${name}`, revision: hash };

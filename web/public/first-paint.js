@@ -45,9 +45,9 @@ try {
   const chosen = localStorage.getItem("scheme");
   document.documentElement.dataset.scheme = chosen === "light" || chosen === "dark" ? chosen : dark;
 
-  // Hides prerendered HTML that is wrong for this visit, so that main.tsx renders the right page. A public page is
-  // wrong with a session, with state from the previous page (`usr`) or without a required parameter. Other pages are
-  // wrong without a session.
+  // Hides prerendered HTML that does not fit this visit, so that main.tsx renders the right page. The HTML of public
+  // pages is for signed-out visitors, without state from the previous page (`usr`) and with any required parameter. The
+  // HTML of other pages is for signed-in users.
   const token = localStorage.getItem("token") ?? undefined;
   const params = new URLSearchParams(location.search);
   const { param, signedIn } = document.currentScript.dataset;
@@ -74,8 +74,8 @@ try {
   addEventListener("click", hold);
   addEventListener("submit", hold);
 
-  // Preloads the page's chunks and sends its first API requests. The build inserts the lists of chunks and requests for
-  // visits with and without a session.
+  // Preloads the page's chunks and sends its first API requests. The build inserts both lists, for signed-in and
+  // signed-out visitors.
   const { signedIn: pages, signedOut } = JSON.parse(
     document.currentScript.dataset.pages ?? '{"signedIn":{},"signedOut":{}}',
   );
@@ -150,7 +150,7 @@ try {
       if (picture) loadPicture(picture, reply);
       if (forEach) {
         for (const [name, { id }] of Object.entries(reply)) {
-          // The response also contains the list of announced challenges. Skips it, because it has no id.
+          // Skips the list of announced challenges in the response, because it has no id.
           if (id) list(name === forEach.pictureOf ? forEach : { call: forEach.call }, id);
         }
       }
@@ -159,7 +159,7 @@ try {
         if (name) list(forFirst, reply[name].id);
       }
     };
-  // Sends the search in the page's URL to the API, unless its length is invalid.
+  // Sends the search in the page's URL to the API, unless the search text has an invalid length.
   const requestSearch = ({ call, times }) => {
     const [q, category, time] = ["q", "categorie", "temps"].map((name) => params.get(name) ?? "");
     const query = new URLSearchParams(q.trim() === "" ? { sort: "new" } : { q: q.trim() });
