@@ -5,7 +5,7 @@ import type { ReactNode } from "react";
 interface EmptyStateProps {
   drawing: ReactNode;
   text: string;
-  /** Optional sentence about the list's future content. */
+  /** Optional sentence about what will appear in the list. */
   next?: string;
   action?: ReactNode;
 }

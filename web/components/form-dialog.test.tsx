@@ -47,7 +47,7 @@ async function goBack() {
   window.dispatchEvent(new PopStateEvent("popstate"));
   history.replaceState(null, "");
   expect(go).toHaveBeenLastCalledWith(1);
-  // The return to the page causes another event.
+  // The browser fires a second event when it returns to the page.
   window.dispatchEvent(new PopStateEvent("popstate"));
 }
 
@@ -81,7 +81,7 @@ describe("FormDialog", () => {
     expect(screen.queryByText(/Abandonner la saisie/)).toBeNull();
   });
 
-  it('discards typed text without a question when "Annuler" is pressed', async () => {
+  it('discards typed text without confirmation when "Annuler" is pressed', async () => {
     const { onCancel } = open();
     await type();
     await press("Annuler");

@@ -14,7 +14,7 @@ const calendar = new Intl.DateTimeFormat("fr-FR", {
 });
 
 describe("formatDateAndTime", () => {
-  it("formats dates and times like Intl, except for the first day of a month", () => {
+  it('formats dates and times like Intl, but with "1er" for the first day of a month', () => {
     fc.assert(
       fc.property(instant, (date) => {
         expect(formatDateAndTime(date)).toBe(

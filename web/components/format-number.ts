@@ -1,6 +1,6 @@
 // This file avoids `Intl`, because its first use blocks a phone for over 100 ms.
 
-/** Rounds a number to the given number of decimals, halves up. */
+/** Rounds a number half up to the given number of decimals. */
 function round(value: number, decimals: number): number {
   const factor = 10 ** decimals;
   // Corrects floating-point errors: 1.005 * 100 is less than 100.5.

@@ -10,7 +10,7 @@ interface Props {
 
 const Greeting = ({ open }: Props) => open && <p>Bonjour</p>;
 
-/** Returns a lazy dialog that fails to load the first `times` times. */
+/** Returns a lazy dialog whose first `times` attempts to load fail. */
 function failing(times: number) {
   const load = vi.fn(async () => {
     if (load.mock.calls.length <= times) throw new TypeError("network");

@@ -7,7 +7,7 @@ interface LoadFailureProps {
   onRetry: () => unknown;
 }
 
-/** Replaces the content of a card that could not be loaded. */
+/** An error message and a retry button in place of a card's content. */
 export function LoadFailure({ text, onRetry }: LoadFailureProps) {
   return (
     <Box role="alert">

@@ -6,7 +6,7 @@ interface NavigationButtonProps extends Omit<ButtonProps, "onClick" | "href"> {
   state?: unknown;
 }
 
-/** Opens another page. The specification requires a button here, not a link. */
+/** A button that opens another page. The specification requires a button here, not a link. */
 export function NavigationButton({ to, state, ...props }: NavigationButtonProps) {
   const navigate = useNavigate();
   return <Button {...props} onClick={() => navigate(to, { state })} />;

@@ -18,7 +18,8 @@ let hasNavigated = false;
 /** A page's content with its title. Sets the document title, and focuses the heading after navigation. */
 export function Page({ title, titlePlaceholder, actions, lead, children }: PageProps) {
   const heading = useRef<HTMLHeadingElement>(null);
-  // The navigation that opened the page. Later URL changes, such as a change of tab, do not move the focus.
+  // Keeps the type of the navigation that opened the page, so that later URL changes, such as a change of tab, do not
+  // move the focus.
   const [navigationType] = useState(useNavigationType());
 
   useEffect(endHydration, []);

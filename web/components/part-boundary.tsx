@@ -4,7 +4,7 @@ import { Component, type ReactNode } from "react";
 import { ChunkLoadError } from "../navigation/load-chunk.ts";
 
 interface PartBoundaryProps {
-  /** True while the dialog or menu is open. Otherwise, loading errors are hidden. */
+  /** True while the dialog or menu is open. Loading errors are hidden while it is closed. */
   shown: boolean;
   onRetry: () => void;
   onClose: (() => void) | undefined;
