@@ -28,7 +28,7 @@ export function spansOf(
   return spans;
 }
 
-/** Returns the challenge on a day, or the last one to have started if several overlap (D5). */
+/** Returns the challenge on a day. If several overlap, returns the one that started last (D5). */
 function challengeOn(
   day: string,
   type: ChallengeType,

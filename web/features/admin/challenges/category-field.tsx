@@ -22,7 +22,7 @@ interface CategoryFieldProps {
   disabled: boolean;
 }
 
-/** Value of the `<option>` that creates a category. No category id is empty. */
+/** Value of the `<option>` for a new category: the empty string, which is never a category id. */
 const newCategory = "";
 
 /** Lets the administrator select or create the challenge's category (spec §2). */

@@ -59,7 +59,7 @@ export function CategoryRow({ category, onDeleted }: CategoryRowProps) {
   );
 }
 
-/** Deletes a category. The server rejects this while a challenge uses it. */
+/** Deletes a category. The server rejects the call while a challenge uses the category. */
 function useDeleteCategory(categoryId: string, onDeleted: () => void) {
   const queryClient = useQueryClient();
   const toast = useToast();

@@ -29,7 +29,7 @@ interface ComingDaysProps {
   onEdit: (challenge: Challenge) => void;
 }
 
-/** A calendar of the next fourteen days. Clicking a cell edits the day's challenge or creates one. */
+/** A calendar of the next fourteen days. A click on a cell edits the day's challenge, or creates one on a free day. */
 export function ComingDays({ challenges, onAdd, onEdit }: ComingDaysProps) {
   const id = useId();
   const today = parisDay(useNow());
@@ -129,7 +129,7 @@ function freePeriod(type: ChallengeType, day: string): FreePeriod {
   return { type, startDate: firstDay, endDate: lastDay };
 }
 
-/** Formats a calendar day. Parses and formats it in UTC, so that the local time zone cannot change it. */
+/** Formats a calendar day. Uses UTC for parsing and formatting, so that the local time zone cannot change the day. */
 function format(day: string, options: Intl.DateTimeFormatOptions): string {
   return new Intl.DateTimeFormat("fr-FR", { ...options, timeZone: "UTC" }).format(new Date(day));
 }

@@ -112,7 +112,7 @@ function IntervalField({ name, stored, isOn }: IntervalFieldProps) {
   );
 }
 
-/** A switch that is off uses the border colour of text fields, for contrast. */
+/** A switch that is off has the border colour of text fields, because its default colour has too little contrast. */
 const switchStyle = {
   "& .MuiSwitch-track": { bgcolor: "outline.main", opacity: 1 },
   "& :not(.Mui-checked) > .MuiSwitch-thumb": { border: "2px solid", borderColor: "outline.main" },

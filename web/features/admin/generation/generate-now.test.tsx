@@ -174,7 +174,7 @@ describe("GenerateButton", () => {
       expect(await screen.findByText(message)).toBeTruthy();
       expect(screen.queryByRole("dialog")).toBeNull();
       expect(await screen.findByText("La clé est refusée.", { exact: false })).toBeTruthy();
-      // Shortly after midnight in Paris, where the date is one day ahead of UTC.
+      // It is shortly after midnight in Paris, so the date there is one day ahead of UTC.
       expect(screen.getByText(/21 novembre 2026/)).toBeTruthy();
     },
   );

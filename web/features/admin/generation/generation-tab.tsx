@@ -37,7 +37,7 @@ export default function GenerationTab() {
   );
 }
 
-/** Shows why the last generation failed. The next success clears the error (D30). */
+/** Shows why the last generation failed. The next successful generation clears the error (D30). */
 function LastError({ at, message }: { at: string; message: string }) {
   return (
     <Alert severity="warning" role="status">

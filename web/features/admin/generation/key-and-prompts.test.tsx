@@ -103,7 +103,7 @@ describe("KeyAndPrompts", () => {
     expect(screen.queryByText("4000 caractères au plus")).toBeNull();
   });
 
-  it("keeps a prompt that another administrator has changed", async () => {
+  it("does not overwrite a prompt that another administrator has changed", async () => {
     const { stored, posts } = openGenerationTab();
     const prompts = await section("Custom prompts");
     await userEvent.click(prompts.getByRole("button", { name: "Modifier" }));

@@ -132,7 +132,9 @@ export function KeyAndPrompts({ settings }: { settings: GptSettings }) {
   );
 }
 
-/** Returns the prompts that differ from `stored`. Another administrator may be editing the other one. */
+/**
+ * Returns the prompts that differ from `stored`. Omits the others, because another administrator may be editing them.
+ */
 function changedPrompts({ dailyPrompt, weeklyPrompt }: Prompts, stored: Prompts): Partial<Prompts> {
   return {
     ...(dailyPrompt !== stored.dailyPrompt && { dailyPrompt }),

@@ -38,7 +38,7 @@ export function useProposal(type: ChallengeType) {
       setRefused(titles.slice(-generationLimits.refusedTitles));
     },
     onError,
-    // Reloads the settings, which include the error of the last generation.
+    // Reloads the settings, because they contain the error message of the last attempt to generate a challenge.
     onSettled: () => queryClient.invalidateQueries({ queryKey: gptSettingsQuery.queryKey }),
   });
   const publishing = useSingleMutation({

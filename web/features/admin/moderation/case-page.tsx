@@ -70,7 +70,7 @@ export default function CasePage() {
   );
 }
 
-/** Links to the case that has waited longest for a decision, except the one shown. */
+/** A link to the case, other than this one, that has waited longest for a decision. */
 function NextCaseLink({ caseId }: { caseId: string }) {
   const { data } = useInfiniteQuery(casesQuery);
   const waiting = data?.pages.flatMap(({ items }) => items).filter(isWaiting) ?? [];

@@ -16,7 +16,7 @@ const LazyBanDialog = lazyDialog(
   ({ BanDialog }) => BanDialog,
 );
 
-/** The texts of the confirmation dialog, for each action that needs it. */
+/** The texts of the confirmation dialog, for each action that requires confirmation. */
 const confirmations = {
   role: {
     title: (nom: string) => `Donner l'accès à l'administration à ${nom}\u202f?`,
@@ -49,7 +49,7 @@ export function UserList({ users, onDeleted }: UserListProps) {
   const id = useId();
   const selfId = useAuth().user?.id;
   const { act, running } = useUserActions();
-  // The dialog last opened. It keeps its texts during its closing animation.
+  // The dialog opened last. It is kept during its closing animation, so that its texts stay visible.
   const [dialog, setDialog] = useState<{ action: DialogAction; user: ManagedUser }>();
   const [open, setOpen] = useState(false);
   const start = (action: UserAction | "ban", user: ManagedUser) => {

@@ -140,7 +140,7 @@ describe("UsersTab", () => {
     expect(await screen.findByText(/Ce compte n'existe pas ou n'existe plus\.$/)).toBeTruthy();
   });
 
-  it("shows the server's reason in the error message when it rejects an action", async () => {
+  it("shows the server's reason when the server rejects an action", async () => {
     renderTab([{ ...basile, role: "ADMIN" }], () =>
       refusal(409, "last-administrator", "Il doit rester au moins un administrateur."),
     );
