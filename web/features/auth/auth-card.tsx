@@ -52,7 +52,7 @@ export function AuthForm({ onSubmit, children }: AuthFormProps) {
   );
 }
 
-/** An introduction to the site. The showcase replaces it once loaded, at the same height (D53). */
+/** An introduction to the site, shown until the showcase has loaded. Both have the same height (D53). */
 function SiteIntroduction() {
   return (
     <Box sx={introductionStyle}>

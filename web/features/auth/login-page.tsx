@@ -134,7 +134,7 @@ const blockedText = "Votre compte n'est pas encore vérifié.";
 interface Failure {
   text: string;
   /**
-   * Help for a user with an unverified address. "correct" offers to change the address. "resend" also offers a new
+   * Help for a user with an unverified address: "correct" offers to change the address, and "resend" also offers a new
    * verification email.
    */
   wayOut?: "resend" | "correct";

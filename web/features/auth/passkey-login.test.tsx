@@ -82,7 +82,7 @@ describe("usePasskeyLogin", () => {
     expect(calls()).toEqual(["POST /auth/passkeys/options", "POST /auth/passkeys/login"]);
   });
 
-  it("aborts the passkey suggestion before the passkey button requests new WebAuthn options", async () => {
+  it("aborts a pending passkey suggestion before requesting options for the passkey button", async () => {
     const { sent, requests } = openLogin();
     await focusEmail();
     await waitFor(() => expect(requests).toHaveLength(1));

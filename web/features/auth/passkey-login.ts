@@ -17,8 +17,8 @@ import type { OpenedSession } from "../../hooks/use-auth.ts";
 export type PasskeyLogIn = () => Promise<OpenedSession | undefined>;
 
 /**
- * A pending passkey suggestion replaces its WebAuthn challenge after this time. Challenges expire after five minutes
- * (D57).
+ * A pending passkey suggestion replaces its WebAuthn challenge after this time, because challenges expire after five
+ * minutes (D57).
  */
 const renewalMs = 4 * 60_000;
 
@@ -39,7 +39,7 @@ export async function logInWithPasskey(): Promise<OpenedSession | undefined> {
 
 /**
  * Suggests passkeys in the email field. When the user chooses one, calls `run` with a function that logs in with it.
- * Errors of a suggestion are not shown, because the user did not start it.
+ * Does not report errors, because the user did not start the suggestion.
  */
 export async function suggestPasskeys(run: (logIn: PasskeyLogIn) => Promise<void>): Promise<void> {
   if (current || !supportsPasskeys()) return;
@@ -107,7 +107,7 @@ async function openSession(response: unknown): Promise<OpenedSession> {
 }
 
 /**
- * Sends an API call without an access token. A 401 response therefore neither refreshes the token nor ends the session.
+ * Sends an API call without an access token, so that a 401 response neither refreshes the token nor ends the session.
  */
 async function sendSignedOut<C extends CallShape>(route: C, body?: object): Promise<ReplyOf<C>> {
   const response = await sendRequest({ method: route.method, path: route.path, body });

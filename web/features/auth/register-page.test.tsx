@@ -48,7 +48,7 @@ describe("RegisterPage", () => {
     });
   });
 
-  it("clears the email and password fields when the user returns to correct a mistyped address", async () => {
+  it("clears the email and password fields when the user chooses to correct the address", async () => {
     fakeApi(() => ({ status: 201, json: session }));
     renderAt("/register", <RegisterPage />);
     await signUp();
@@ -106,7 +106,7 @@ describe("RegisterPage", () => {
     expect(sent).toEqual([]);
   });
 
-  it("toggles the visibility of the password with the button in its field", async () => {
+  it("shows the password when the button in its field is pressed", async () => {
     renderAt("/register", <RegisterPage />);
     expect(input("Mot de passe").type).toBe("password");
     await userEvent.click(screen.getByRole("button", { name: "Afficher la saisie" }));

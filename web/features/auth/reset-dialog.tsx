@@ -98,7 +98,7 @@ function useResetRequest(initialEmail: string) {
 
   const change = (text: string) => {
     setEmail(text);
-    // Typing after a success does not change the state, so the dialog still closes and the request is not sent twice.
+    // Keeps the state "success", so that the dialog still closes and the link is not requested twice.
     setState((current) => (current === "success" ? current : "idle"));
     setFieldError(undefined);
     setFailure(undefined);

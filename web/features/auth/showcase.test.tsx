@@ -31,7 +31,7 @@ describe("Showcase", () => {
     expect(textContent).toContain("Il reste 5h 12m");
   });
 
-  it('introduces a weekly challenge with "Cette semaine"', async () => {
+  it('shows "Cette semaine" before the title of a weekly challenge', async () => {
     const { textContent } = await shown({ type: "WEEKLY", endDate: "2026-11-29T22:59:59.999Z" });
     expect(textContent).toContain("Cette semaine\u00a0: Le gratin");
     expect(textContent).toContain("Il reste 4j 10h");

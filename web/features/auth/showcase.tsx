@@ -9,7 +9,7 @@ import { useNow } from "../../hooks/use-now.ts";
 
 type Shown = Exclude<Reply, Record<string, never>>;
 
-/** True if a challenge is in progress. Otherwise, the response is an empty object. */
+/** True if a challenge is in progress. Otherwise, the API returns an empty object. */
 function hasChallenge(reply: Reply): reply is Shown {
   return "title" in reply;
 }

@@ -13,7 +13,7 @@ export type Verification =
 const unverifiedPhrase = "Email non vérifié";
 
 /**
- * The request for each verification token. It is sent only once, even if React mounts the page twice, because a token
+ * The request for each verification token. It is sent only once even if React mounts the page twice, because a token
  * works only once (D10).
  */
 const requests = new Map<string, Promise<Reply>>();

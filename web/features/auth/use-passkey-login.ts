@@ -16,7 +16,7 @@ export function usePasskeyLogin(run: (logIn: PasskeyLogIn) => Promise<void>) {
     return loaded.current;
   };
   return {
-    // A failure to load the code is ignored, because pressing the passkey button tries again.
+    // Ignores a failure to load the code, because the passkey button loads it again.
     suggest: () =>
       void load().then(
         ({ suggestPasskeys }) => suggestPasskeys(run),

@@ -62,8 +62,8 @@ export default function VerifyEmailPage() {
 }
 
 /**
- * Shows the verified account. If someone else registered it with the user's address, setting a new password ends that
- * person's sessions (D7).
+ * Shows the verified account and offers to set a new password. If someone else registered the account with the user's
+ * address, the new password ends that person's sessions (D7).
  */
 function ConfirmedAccount({ nom, email }: { nom: string; email: string }) {
   const state = { email, isPasswordForgotten: true };

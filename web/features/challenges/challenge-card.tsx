@@ -14,7 +14,7 @@ interface ChallengeCardProps {
   label: string;
   /** The challenge in progress: `undefined` while it loads, `null` if there is no challenge. */
   challenge: Challenge | undefined | null;
-  /** Text of the countdown while the challenge loads (spec §9). */
+  /** Countdown text shown while the challenge loads (spec §9). */
   initialTime: string;
   empty: ReactNode;
   /** True for the first picture on the page, which loads immediately. */

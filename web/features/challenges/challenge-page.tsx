@@ -36,7 +36,7 @@ export function loadData(client: QueryClient, challengeId: string) {
   ]);
 }
 
-/** The page of a challenge, with the user's own recipe and all others (D24). */
+/** A challenge's page, with the user's own recipe and all others (D24). */
 export default function ChallengePage() {
   const { challengeId = "" } = useParams();
   const query = useQuery(challengeQuery(challengeId));

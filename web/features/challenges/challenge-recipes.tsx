@@ -43,7 +43,8 @@ export function ChallengeRecipes({ challenge, heading = "h3" }: ChallengeRecipes
   const isDeferred = useDeferredBehindDialog(openId !== undefined);
 
   function openRecipe(recipe: RecipeForReader) {
-    // In the list, the user's own recipe lacks its audience and words, which the dialog shows.
+    // Recipe lists do not contain the audience and the descriptive words of the user's own recipe, so the dialog loads
+    // the recipe.
     if (!recipe.isMine) queryClient.setQueryData(queryKeys.recipe(recipe.id), recipe);
     open(recipe.id);
   }

@@ -32,7 +32,7 @@ export async function loadData(client: QueryClient) {
 export default function CurrentChallengesPage() {
   const query = useQuery(currentChallengesQuery);
   const tomorrow = useTomorrow() ?? [];
-  // Waits for both recipe lists, because the user's own recipes would shift the layout if they appeared later.
+  // Waits for both recipe lists. Otherwise, the user's own recipes would appear later and shift the layout.
   const areListsFetched = [
     useIsListFetched(query.data?.daily),
     useIsListFetched(query.data?.weekly),

@@ -21,7 +21,7 @@ export function Participation({ challenge }: { challenge: Challenge }) {
   const participateButton = useRef<HTMLButtonElement>(null);
   const previousRecipe = useRef(recipe);
 
-  // Deleting the recipe removes the button that has the focus, so the focus moves to the "Participer" button.
+  // Deleting the recipe removes the focused button, so the focus moves to the "Participer" button.
   useEffect(() => {
     if (previousRecipe.current && recipe === null) participateButton.current?.focus();
     previousRecipe.current = recipe;

@@ -9,7 +9,7 @@ import { sendPage } from "../../api/send-page.ts";
 const firstPage = undefined as string | undefined;
 const pageSize = 24;
 
-/** How long a recipe list stays cached, so that the scroll position can be restored when the user returns. */
+/** How long recipe lists stay cached. They are needed to restore the scroll position when the user returns. */
 const listKeptMs = 30 * 60_000;
 
 /** Query for the user's own recipe in a challenge. Returns null if it does not exist or the request fails (spec §7). */

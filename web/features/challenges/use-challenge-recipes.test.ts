@@ -19,11 +19,11 @@ describe("mergeInStableOrder", () => {
     ]);
   });
 
-  it("removes displayed recipes that are missing from a complete list", () => {
+  it("removes displayed recipes that a complete list no longer contains", () => {
     expect(mergeInStableOrder(items("a", "b"), items("b"), true)).toEqual(items("b"));
   });
 
-  it("keeps displayed recipes that are missing from a partially loaded list", () => {
+  it("keeps displayed recipes that a partially loaded list does not contain yet", () => {
     expect(mergeInStableOrder(items("a", "b"), items("b", "c"), false)).toEqual(
       items("a", "b", "c"),
     );

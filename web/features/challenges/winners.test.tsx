@@ -53,7 +53,7 @@ describe("Winners", () => {
     },
   );
 
-  it("links to the results once they are recorded", () => {
+  it("links to the challenge's results once they are recorded", () => {
     show("2026-11-19T22:59:59.999Z", [], { resultsAt: "2026-11-20T23:00:00.000Z" });
     const link = screen.getByRole("link", { name: "Voir tous les résultats" });
     expect(link.getAttribute("href")).toBe("/challenges/c1/results");

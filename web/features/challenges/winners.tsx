@@ -17,7 +17,7 @@ interface WinnersProps {
   pictures?: boolean;
 }
 
-/** The winners of a finished challenge, or the time at which they are expected (D22, D24). */
+/** The winners of a finished challenge, or when they are expected (D22, D24). */
 export function Winners({ challenge, pictures = false }: WinnersProps) {
   const now = useNow().getTime();
   const end = Date.parse(challenge.endDate);

@@ -93,7 +93,7 @@ describe("CookbookPage", () => {
     expect(screen.getByText("Au lait")).toBeDefined();
   });
 
-  it("offers a cooking date for the user's own recipe", async () => {
+  it("offers to record a cooking date for the user's own recipe", async () => {
     const user = { id: camille.id, nom: camille.nom };
     const recipe = someRecipe({ id: "r-Flan", title: "Flan", user });
     open({ [first]: { json: [entry("Flan", { recipe })] } });

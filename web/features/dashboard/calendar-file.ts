@@ -1,11 +1,11 @@
 /** A calendar reminder at 18:30 Paris time, either once or recurring. */
 export interface Reminder {
-  /** First part of the calendar event's UID. It never changes, so a repeated import replaces the event. */
+  /** First part of the calendar event's UID. It never changes, so that a second import replaces the event. */
   name: string;
   title: string;
   /** Day of the first reminder, as `yyyy-mm-dd`. */
   day: string;
-  /** How often the reminder recurs. Absent for a single reminder. */
+  /** How often the reminder recurs. Undefined for a single reminder. */
   repeats?: "DAILY" | "WEEKLY" | undefined;
 }
 

@@ -45,7 +45,7 @@ export function decidingOf(completed: Challenge[], now: Date): Challenge | undef
   );
 }
 
-/** Query for a challenge's first recipes: the user's own, then the unrated ones (D26a). */
+/** Query for the first recipes in a challenge's list: the user's own, then unrated ones (D26a). */
 export function firstRecipesQuery(challengeId: string) {
   return queryOptions({
     queryKey: queryKeys.firstRecipes(challengeId),
@@ -69,7 +69,7 @@ export const topRecipesQuery = queryOptions({
   },
 });
 
-/** How many days after a challenge ends the dashboard still announces a win. */
+/** For how many days after the end of a challenge the dashboard announces a win. */
 const recentWinDays = 10;
 
 /** Query for the user's newest recipes from all challenges. */

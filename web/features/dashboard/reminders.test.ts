@@ -42,7 +42,7 @@ describe("weeklyReminder", () => {
     },
   );
 
-  it("returns a reminder on the day before the next weekly challenge if one is announced", () => {
+  it("returns a reminder on the day before an announced weekly challenge", () => {
     const announced = [
       { type: "DAILY" as const, startDate: startOfParisDay("2026-03-30").toISOString() },
       { type: "WEEKLY" as const, startDate: startOfParisDay("2026-03-29").toISOString() },

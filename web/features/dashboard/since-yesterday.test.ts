@@ -83,7 +83,7 @@ describe("describeNews", () => {
     expect(newsAfter(before, after)).toBe(text);
   });
 
-  it("counts the ratings of a recipe that was never counted before only if the recipe is new", () => {
+  it("reports the ratings of a recipe without stored counts only if the recipe is new", () => {
     const newer = recipe("new", 2, 0, "2026-03-11");
     expect(newsAfter([], [newer])).toBe("Depuis hier\u00a0: 2 notes");
     expect(newsAfter([], [recipe("old", 2, 1)])).toBeUndefined();
@@ -99,7 +99,7 @@ describe("remember", () => {
   const take = (memory: Memory | undefined, count: number, instant: string) =>
     remember(memory, [recipe("r", count, 0)], new Date(instant));
 
-  it("replaces the stored counts once per Paris day, so that a reload shows the same news", () => {
+  it("replaces the stored counts once per Paris day, so that the news stays the same all day", () => {
     const monday = take(undefined, 1, "2026-03-09T22:59:59Z");
     const tuesday = take(monday, 2, "2026-03-09T23:00:00Z");
     expect(tuesday).toMatchObject({

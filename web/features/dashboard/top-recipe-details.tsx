@@ -10,7 +10,7 @@ import { recipeParam } from "../../navigation/paths.ts";
 import { RecipeImage } from "../../recipe/card/recipe-image.tsx";
 import type { RecipeDetails, TopRecipe } from "./rank-recipes.ts";
 
-/** The photo, description and ingredients of a ranked recipe. Loads the details that the ranking lacks. */
+/** The photo, description and ingredients of a ranked recipe. Loads those that the ranking does not contain. */
 export function TopRecipeDetails({ recipe }: { recipe: TopRecipe }) {
   const available = detailsOf(recipe);
   const query = useQuery({ ...recipeQuery(recipe.id), enabled: available === undefined });

@@ -133,7 +133,7 @@ describe("LeaderboardPage", () => {
     expect(sent).toHaveLength(1);
   });
 
-  it("does not replace a live message's leaderboard with an older one from a later response", async () => {
+  it("keeps a live message's leaderboard when a later response contains an older one", async () => {
     const { sent, receive } = await openLive({ ...board, version: 3 });
     receive({ at, board: { ...board, version: 4, topRecipes7d: recipes.slice(1) } });
     receive({ at });

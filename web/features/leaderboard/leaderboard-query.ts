@@ -8,7 +8,7 @@ import { queryKeys } from "../../api/query-keys.ts";
 export const leaderboardQuery = queryOptions({
   queryKey: queryKeys.leaderboard,
   queryFn: ({ signal }) => send(getLeaderboard, { signal }),
-  // This query does not reload after a network failure, because the live connection then reloads the leaderboard.
+  // Does not reload after a network failure, because the live connection then reloads the leaderboard.
   refetchOnReconnect: false,
   structuralSharing: (shown, received) =>
     isOlder(received as Leaderboard, shown as Leaderboard | undefined) ? shown : received,

@@ -16,11 +16,11 @@ export interface RankingEntry {
   id: string;
   /** Recipe title or contributor name. */
   name: string;
-  /** The recipe's author, or the contributor's number of recipes. */
+  /** In a ranking of recipes, the author. In the ranking of contributors, the number of recipes. */
   detail: string;
   averageRating: number;
   ratingCount: number;
-  /** The recipe's photo. Absent for contributors. */
+  /** The recipe's photo. Only in rankings of recipes. */
   picture?: { src: string | undefined; color: string | undefined };
 }
 
@@ -28,7 +28,7 @@ interface RankingPanelProps {
   title: string;
   entries: RankingEntry[];
   empty: string;
-  /** Opens a recipe. Absent for contributors. */
+  /** Called with the id of the recipe to open. Only in rankings of recipes. */
   onOpen?: (id: string) => void;
 }
 

@@ -131,14 +131,13 @@ export function AddPasskeyDialog({ open, hasPasskeys, isAdmin, onClose }: AddPas
 
 const failedText = "La clé d'accès n'a pas pu être ajoutée. Veuillez réessayer.";
 
-/** Returns the message for a passkey that could not be created. */
 function creationErrorMessage(error: unknown): string {
   const isKnown = error instanceof Error && error.name === "InvalidStateError";
   if (isKnown) return "Cet appareil a déjà une clé d'accès pour votre compte.";
   return errorMessage(error, failedText);
 }
 
-/** True if saving the same passkey can be retried, for example after correcting its name. */
+/** True if the user can try again to save the same passkey, for example after correcting its name. */
 function canRetry(error: unknown): boolean {
   if (!(error instanceof ApiError) || error.status >= 500) return true;
   return error.code === "validation" || error.code === "conflict";

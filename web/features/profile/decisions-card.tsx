@@ -26,8 +26,7 @@ const outcomes: Record<Decision["outcome"], string> = {
 };
 
 /**
- * The moderation decisions on the user's recipes. Each one can be contested (D44). Renders nothing if there
- * are no decisions.
+ * The moderation decisions on the user's recipes, which the user can contest (D44). Renders nothing without decisions.
  */
 export function DecisionsCard() {
   const id = useId();

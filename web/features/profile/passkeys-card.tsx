@@ -154,7 +154,7 @@ function AddButton({ count, onAdd }: { count: number; onAdd: () => void }) {
   );
 }
 
-/** Informs administrators redirected from an admin page that they need a passkey (D58). */
+/** A notice that administrators need a passkey. Shown when an admin page has redirected them here (D58). */
 function RequiredNotice({ count }: { count: number | undefined }) {
   const { state } = useLocation();
   const isRequired = (state as { isPasskeyRequired?: unknown } | null)?.isPasskeyRequired === true;

@@ -22,7 +22,8 @@ import { loadChunk } from "../../navigation/load-chunk.ts";
 const loadProfileSchema = () => loadChunk("profile-schema", () => import("./profile-schema.ts"));
 
 const noPasswords = { currentPassword: "", newPassword: "", confirmation: "" };
-// Only changes to these fields require confirmation, because browsers often fill in the current password.
+// Leaving requires confirmation only after changes to these fields. The current password is not one of them, because
+// browsers often fill it in.
 const typedFields = ["nom", "email", "newPassword", "confirmation"] as const;
 
 /** A form for the user's name, email address and, optionally, a new password (spec §2, §5). */
@@ -36,8 +37,8 @@ export function ProfileForm({ user, onClose }: { user: SessionUser; onClose: () 
   const isDirty = typedFields.some((name) => values[name] !== initial[name]);
   const { confirmation } = useDiscardConfirmation(isDirty);
   const submit = onSubmit(async (profile) => {
-    // The user may have confirmed a new email address while the form was open. Sends the confirmed address, unless the
-    // user edited the email field.
+    // The user may have confirmed a new email address while the form was open. Sends this address, unless the user
+    // edited the field.
     const email = profile.email === initial.email ? user.email : profile.email;
     await save({ ...profile, email });
     onClose();

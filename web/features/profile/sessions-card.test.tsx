@@ -23,7 +23,7 @@ const sessions = [
 ];
 
 describe("SessionsCard", () => {
-  it("lets the user sign out on another device (D35)", async () => {
+  it("lets the user end the session on another device (D35)", async () => {
     let listed = sessions;
     const calls: string[] = [];
     fakeApi(({ call }) => {

@@ -6,7 +6,7 @@ export type IdentityProofState = ReturnType<typeof useIdentityProof>;
 
 /**
  * Manages the proof of identity for adding or removing a passkey: the password or a recently used passkey.
- * Administrators with a passkey must use it (D57).
+ * Administrators who have a passkey must use it (D57).
  */
 export function useIdentityProof({
   isAdmin,

@@ -21,7 +21,7 @@ const draftTexts: Record<DraftState, string> = {
   failed: "Le brouillon n'a pas pu être enregistré",
 };
 
-/** The buttons of the recipe form, with the state of the draft or upload. On phones, they stick to the bottom. */
+/** The recipe form's buttons and the state of the draft or upload. On phones, this bar sticks to the bottom. */
 export const FormBar = memo(function FormBar(props: FormBarProps) {
   const { submitLabel, stage, progress, draft, onCancel, onAbort } = props;
   const isSending = stage === "sending";

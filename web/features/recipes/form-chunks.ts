@@ -8,7 +8,7 @@ export const formChunks = {
   submission: () => loadChunk("submit-recipe", () => import("./submit-recipe.ts")),
 };
 
-/** Preloads the recipe form's chunks. Failed chunks are requested again when needed. */
+/** Preloads the recipe form's chunks. Chunks that fail to load are requested again when needed. */
 export function preloadFormChunks(): void {
   for (const load of Object.values(formChunks)) load().catch(() => undefined);
 }

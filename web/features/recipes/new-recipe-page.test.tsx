@@ -117,7 +117,7 @@ describe("NewRecipePage", () => {
     [119, "1 caractère encore"],
     [122, "2 caractères de trop"],
   ])(
-    "shows how many characters a title of %i characters has left or too many: %s",
+    "shows the remaining or excess characters of a title with %i characters: %s",
     async (length, hint) => {
       await open();
       type("title", "x".repeat(length));
@@ -243,7 +243,7 @@ describe("NewRecipePage", () => {
     ["a damaged photo", "plat.jpg", "image/jpeg", [0xff, 0xd8, 0xff, 0xe0], /en JPEG ou PNG/],
     ["a HEIC photo", "IMG_1.HEIC", "", "", /Sur iPhone, choisissez «\s.*ou envoyez une capture/],
   ])(
-    "rejects %s as the recipe's photo, with advice for the user (D27a)",
+    "rejects %s as the recipe's photo and advises the user (D27a)",
     async (_, name, type, content, message) => {
       vi.stubGlobal("createImageBitmap", () => Promise.reject(new Error("undecodable")));
       await open();
@@ -284,7 +284,7 @@ describe("NewRecipePage", () => {
     expect([toggle.getAttribute("aria-pressed"), ...amount()]).toEqual(["false", "", ""]);
   });
 
-  it('restores the amount at the second press of "Au goût", unless the row was edited', async () => {
+  it('restores the amount when "Au goût" is pressed again, unless the row was edited', async () => {
     await open();
     const amount = () => [field("ingredients.0.quantity").value, field("ingredients.0.unit").value];
     type("ingredients.0.quantity", "2");

@@ -33,8 +33,8 @@ export default function NewRecipePage() {
 }
 
 /**
- * Shows the recipe form while the challenge accepts recipes. An open form stays after the challenge ends, so that no
- * text is lost.
+ * Shows the recipe form while the challenge accepts recipes. A form that is already open stays open after the challenge
+ * ends, so that no text is lost.
  */
 function NewRecipe({ challengeId }: { challengeId: string }) {
   const { user } = useAuth();

@@ -18,7 +18,7 @@ interface PhotoFieldProps {
   current?: { imageUrl: string; imageColor: string } | undefined;
   onChange: (photo: Blob | undefined) => void;
   onFocusChange: (focus: PhotoFocus) => void;
-  /** Called with a promise of the converted photo. Submitting the form waits for it. */
+  /** Called with a promise of the converted photo. The form waits for it before sending. */
   onPreparing: (preparation: Promise<Blob | undefined>) => void;
   error: string | undefined;
   disabled: boolean;

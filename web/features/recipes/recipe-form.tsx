@@ -100,7 +100,10 @@ export function RecipeForm({ options, submitLabel, currentPhoto }: RecipeFormPro
   );
 }
 
-/** Returns how many characters are left in the title or too many, or undefined if more than 40 are left. */
+/**
+ * Returns how many more characters the title may have, or by how many it is too long. Returns undefined if more than 40
+ * characters are left.
+ */
 function remainingCharacters(title: string): string | undefined {
   const left = textLimits.title - title.trim().length;
   if (left > 40) return undefined;

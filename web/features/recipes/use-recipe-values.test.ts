@@ -7,7 +7,7 @@ import { useRecipeValues } from "./use-recipe-values.ts";
 const options = { draftKey: "draft", initial: emptyRecipe };
 const onChange = vi.fn();
 
-/** Replaces the browser's cache storage, which the test environment lacks. */
+/** Stubs the browser's cache storage, which the test environment does not have. */
 function stubCaches() {
   const stored = new Map<string, Response>();
   const cache = {
@@ -28,7 +28,7 @@ afterEach(() => {
 });
 
 describe("useRecipeValues", () => {
-  it("keeps a new photo in the draft if the old photo's focal point is still to be saved", async () => {
+  it("stores the latest photo in the draft even if a save of the previous photo is pending", async () => {
     const { result } = renderHook(() => useRecipeValues(options, onChange));
     act(() => result.current.changePhoto(new Blob(["first"])));
     act(() => result.current.changeFocus({ x: 10, y: 90 }));
@@ -38,7 +38,7 @@ describe("useRecipeValues", () => {
     expect(await stored?.photo?.text()).toBe("second");
   });
 
-  it("returns the same handlers after a change, so that only the changed field re-renders", () => {
+  it("keeps its functions stable, so that a change re-renders only the changed field", () => {
     const { result } = renderHook(() => useRecipeValues(options, onChange));
     const before = result.current;
     act(() => before.change({ title: "Tarte" }));

@@ -39,7 +39,7 @@ describe("ReportPage", () => {
     expect(sent).toEqual([]);
   });
 
-  it("fills in the report form with the URL of the shared recipe that the visitor came from", async () => {
+  it("fills in the URL of the shared recipe that the visitor came from", async () => {
     const sent = fakeApi(() => ({ status: 202, json: { message: "Merci." } }));
     const url = `https://exemple.fr/partage/${recipeId}`;
     open(`?url=${encodeURIComponent(url)}`);

@@ -2,7 +2,7 @@ import { isSearchable } from "#shared/rules/search-words.ts";
 import type { Search } from "../../recipe/search/search-path.ts";
 import { timeFilters } from "../../recipe/search/time-filters.ts";
 
-/** Reads the search from URL parameters. Ignores unknown maximum times. */
+/** Returns the search text and filters from the URL parameters. Ignores a maximum time that is not in `timeFilters`. */
 export function readSearch(params: URLSearchParams): Search {
   const time = params.get("temps") ?? "";
   return {
@@ -12,7 +12,7 @@ export function readSearch(params: URLSearchParams): Search {
   };
 }
 
-/** True if the API accepts the search text. An empty string lists the newest recipes. */
+/** True if the API accepts the search text, or if it is empty, which lists the newest recipes. */
 export function isValid({ q }: Search): boolean {
   return q === "" || isSearchable(q);
 }

@@ -4,8 +4,8 @@ import type { RecipeForReader } from "#shared/model/recipe.ts";
 import { sendPage } from "../../api/send-page.ts";
 
 /**
- * The recipes of one tasting tour: one page of a challenge's recipe list, without the user's own recipe and those that
- * the user had already rated.
+ * The recipes of one tasting tour: one page of a challenge's recipe list, without the user's own and already rated
+ * recipes.
  */
 export interface Tour {
   recipes: RecipeForReader[];
@@ -18,8 +18,8 @@ export interface Tour {
 const pageSize = 24;
 
 /**
- * Query for the unrated recipes of a tasting tour, which the API lists before rated ones (D26a). They load only once,
- * so that their order stays the same during the tour.
+ * Query for the unrated recipes of a tasting tour, which the API lists before rated ones (D26a). Runs only once, so
+ * that the recipes keep their order during the tour.
  */
 export function tourQuery(challengeId: string, from: string | undefined) {
   return queryOptions({

@@ -21,7 +21,7 @@ interface TourEndProps {
   onContinue: (() => void) | undefined;
 }
 
-/** The last screen of the tasting tour, or the only one if there were no recipes to rate. */
+/** The last screen of the tasting tour. It is the only one if there were no recipes to rate. */
 export function TourEnd(props: TourEndProps) {
   const { challengeId, titleId, titleRef, ratedCount, endDate, isEmpty, onContinue } = props;
   return (
@@ -67,7 +67,7 @@ function titleText(ratedCount: number, isEmpty: boolean): string {
   return `Merci, vous avez goûté ${formatCount(ratedCount, "recette")}.`;
 }
 
-/** Returns text about what follows the tour: new recipes until the challenge ends, then the winners (D37). */
+/** Returns a sentence about when to expect new recipes or the winners (D37). */
 function nextText(endDate: string, now: Date): string {
   const earliest = earliestRecordingAt(endDate);
   if (now.toISOString() < endDate) {
