@@ -42,8 +42,9 @@ function wait(ms: number): Promise<undefined> {
 }
 
 /**
- * Loads the page's data and returns true if all prefetched responses have arrived. Returns false if the visitor is
- * already using the page. Hydration must then keep the page's elements, which requires a first render without data.
+ * Loads the page's data for the first render and returns true. Returns false if the prefetched responses have not
+ * arrived, or if the visitor is already using the page: hydration must then keep the page's elements, which requires a
+ * first render without data.
  */
 async function loadArrivedData(loadData?: () => Promise<unknown>): Promise<boolean> {
   if (!loadData || !havePrefetchedResponsesArrived() || isPageInUse()) return false;
@@ -62,8 +63,8 @@ function isLikeFirstRender(hasData: boolean): boolean {
 }
 
 /**
- * Returns the kind of prerendered page that the visitor sees. If it is missing or wrong, returns undefined and shows
- * only the site's name.
+ * Returns the kind of the prerendered page, or undefined if the HTML contains no page. If the page does not fit this
+ * visit, replaces it with the site's name and also returns undefined.
  */
 function preparePrerenderedPage(root: HTMLElement): "public" | "signed-in" | undefined {
   const { page, signedIn } = root.dataset;

@@ -41,7 +41,8 @@ export function watchPlace(list: HTMLElement, key: string): () => void {
     window.removeEventListener("popstate", stop);
   };
   window.addEventListener("scroll", saveSoon, { passive: true });
-  // Stops recording on `popstate`, because the browser then scrolls while this list is still shown.
+  // Stops recording on `popstate`, because the browser then scrolls to the position of the next page while this list is
+  // still shown.
   window.addEventListener("popstate", stop);
   // Saves the scroll position at the start too, because the user may have scrolled before this module loaded.
   saveSoon();

@@ -9,7 +9,7 @@ export type OpenedSession = ReplyOf<typeof login>;
 interface Auth {
   /** The signed-in user. Undefined if the token or the user is not stored (spec §4). */
   user: SessionUser | undefined;
-  /** True if the user has been signed out ever since this tab loaded the site. */
+  /** True if the user has not been signed in since this tab loaded the site. */
   isStranger: boolean;
   /** Logs in and stores the session. Throws if the API call fails. */
   login: (credentials: Credentials) => Promise<void>;

@@ -2,8 +2,8 @@ import { useEffect, useState } from "react";
 import { loadSchemas } from "../api/load-schemas.ts";
 
 /**
- * Loads the validation schemas. Returns undefined until they have loaded, or if they cannot be loaded. The server then
- * validates alone.
+ * Returns the validation schemas, or undefined while they load or if that fails. Without them, only the server
+ * validates.
  */
 export function useSchemas() {
   const [schemas, setSchemas] = useState<Awaited<ReturnType<typeof loadSchemas>>>();

@@ -4,7 +4,7 @@ import { describe, expect, it, vi } from "vitest";
 import { useSingleMutation } from "./use-single-mutation.ts";
 
 describe("useSingleMutation", () => {
-  it("ignores further calls while the mutation is running, such as those from a double click", async () => {
+  it("ignores calls to `mutate` while the mutation is running, for example on a double click", async () => {
     const run = vi.fn<(order: string) => Promise<void>>();
     const first = Promise.withResolvers<void>();
     run.mockReturnValueOnce(first.promise).mockResolvedValueOnce();

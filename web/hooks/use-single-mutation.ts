@@ -1,7 +1,7 @@
 import { type UseMutationOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { useId } from "react";
 
-/** A mutation that ignores further calls while it is running, such as a double click. */
+/** A mutation that ignores calls to `mutate` while it is running, for example on a double click. */
 export function useSingleMutation<Data, Variables = void>(
   options: Omit<UseMutationOptions<Data, Error, Variables>, "mutationKey">,
 ) {

@@ -7,7 +7,7 @@ import { ErrorBoundary } from "../components/error-boundary.tsx";
 import { lazyPage } from "./lazy-page.ts";
 
 describe("lazyPage", () => {
-  it("tries to load a page again on the next visit after it failed to load", async () => {
+  it("retries on the next visit after a page failed to load", async () => {
     vi.spyOn(console, "error").mockImplementation(() => undefined);
     const load = vi
       .fn<() => Promise<{ default: () => string }>>()

@@ -4,7 +4,7 @@ import { interceptPopState, letNextPopPass } from "./pop-guard.ts";
 const pop = () => window.dispatchEvent(new PopStateEvent("popstate"));
 
 describe("interceptPopState", () => {
-  it("runs the dialog's handler while the dialog is open, and the page's handler afterwards", () => {
+  it("runs only the latest handler, and the previous one again once the latest is removed", () => {
     const page = vi.fn();
     const dialog = vi.fn();
     const leavePage = interceptPopState(page);
@@ -21,7 +21,7 @@ describe("interceptPopState", () => {
 });
 
 describe("letNextPopPass", () => {
-  it("skips the handler only for the next navigation", () => {
+  it("skips the handlers for the next navigation, but not for later ones", () => {
     const guard = vi.fn();
     const remove = interceptPopState(guard);
     letNextPopPass();

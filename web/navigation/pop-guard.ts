@@ -1,9 +1,9 @@
 type PopGuard = (event: PopStateEvent) => void;
 
-/** The handlers of the page and of its open dialogs. Only the one added last runs. */
+/** Handlers for back and forward navigation, added by the page and its open dialogs. Only the one added last runs. */
 const guards = new Set<PopGuard>();
 
-/** The history index to which `undoPop` returns, until the browser has arrived there. */
+/** The history index to which `undoPop` is returning. Undefined once the browser has arrived there. */
 let returningTo: number | undefined;
 
 // This listener is registered before react-router's, so that a handler can hide the event from the router. In Node,
@@ -15,15 +15,15 @@ globalThis.addEventListener?.("popstate", (event) => {
 });
 
 /**
- * Adds a handler that runs before the router on back and forward navigation, instead of the earlier handlers. Returns a
- * function that removes the handler.
+ * Adds a handler for back and forward navigation, which runs before the router. Until it is removed, earlier handlers do
+ * not run. Returns a function that removes it.
  */
 export function interceptPopState(guard: PopGuard): () => void {
   guards.add(guard);
   return () => void guards.delete(guard);
 }
 
-/** Lets the router handle the next back or forward navigation. Call this before the code itself navigates back. */
+/** Lets the router handle the next back or forward navigation without any handler. Call this before `navigate(-1)`. */
 export function letNextPopPass(): void {
   const remove = interceptPopState(() => remove());
 }
@@ -33,7 +33,7 @@ export function historyIndex(): number {
   return returningTo ?? (history.state as { idx?: number } | null)?.idx ?? 0;
 }
 
-/** Hides a back or forward navigation of `distance` entries from the router, and returns to the page. */
+/** Undoes a back or forward navigation of `distance` entries, without the router noticing it. */
 export function undoPop(event: PopStateEvent, distance: number): void {
   event.stopImmediatePropagation();
   returningTo = historyIndex() - distance;

@@ -10,7 +10,7 @@ export function registerServiceWorker(): void {
 /** Once a newer version of the site is installed, makes the next link load that version from the server. */
 function loadNewVersionAtNextLink(registration: ServiceWorkerRegistration): void {
   const watch = ({ installing: worker, active }: ServiceWorkerRegistration) => {
-    // Without an active service worker, the one being installed is the first, not a newer version.
+    // Without an active service worker, this is the first installation, not a newer version.
     if (!worker || !active) return;
     worker.addEventListener("statechange", () => {
       if (worker.state === "installed") addEventListener("click", hideFromRouter, true);

@@ -23,7 +23,7 @@ afterEach(() => {
 });
 
 describe("requested page", () => {
-  it("returns the requested page for the next login in another tab, but not for later logins", () => {
+  it("opens after the next login, even in another tab, but not after later logins", () => {
     rememberRequestedPage("/challenges/c1?recette=r1", true);
     openAnotherTab();
     expect(takeRequestedPage()).toBe("/challenges/c1?recette=r1");
@@ -31,14 +31,14 @@ describe("requested page", () => {
     expect(takeRequestedPage()).toBeUndefined();
   });
 
-  it("keeps the requested page in storage when a session ends", () => {
+  it("stays in storage when a session ends", () => {
     rememberRequestedPage("/challenges/c1", true);
     clearSession();
     openAnotherTab();
     expect(takeRequestedPage()).toBe("/challenges/c1");
   });
 
-  it("deletes the requested page on logout", () => {
+  it("is deleted on logout", () => {
     rememberRequestedPage("/challenges/c1", true);
     openAnotherTab();
     forgetRequestedPage();

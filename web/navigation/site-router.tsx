@@ -40,8 +40,8 @@ export function SiteRouter({
   });
   const [requestedPath, setRequestedPath] = useState(visit.location.pathname);
   /**
-   * True while a page opened with `push` loads. In the meantime, `replace` must add an entry, because the history does
-   * not contain that page yet.
+   * True while a page opened with `push` is loading. The history has no entry for this page yet, so `replace` must add
+   * one.
    */
   const isPushing = useRef(false);
 
