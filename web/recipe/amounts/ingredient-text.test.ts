@@ -7,7 +7,7 @@ describe("ingredientText", () => {
     expect(ingredientText(flour, 2)).toEqual({ name: "farine", amount: "400 g" });
   });
 
-  it('appends the quantity "au goût" to the ingredient\'s name if there is no unit', () => {
+  it('appends the quantity "au goût" to the name of an ingredient without a unit', () => {
     const salt = { name: "Sel", quantity: "au goût", unit: "" };
     expect(ingredientText(salt, 3)).toEqual({ name: "Sel, au goût", amount: undefined });
   });

@@ -71,7 +71,7 @@ describe("scaleQuantity", () => {
     );
   });
 
-  it("returns text that is not a quantity unchanged, whatever the factor", () => {
+  it("does not change text that is not a quantity", () => {
     fc.assert(
       fc.property(fc.string(), factor, (text, times) => {
         fc.pre(readQuantity(text) === undefined);

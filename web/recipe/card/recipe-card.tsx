@@ -16,7 +16,7 @@ interface RecipeCardProps {
   /** True to use the layout of the compact grid. */
   compact?: boolean;
   eager?: boolean;
-  /** Renders a button next to the author's name, given the id of the title element. */
+  /** Renders a button next to the author's name. `titleId` lets screen readers announce the title with the button. */
   aside?: (titleId: string) => ReactNode;
   onOpen: () => void;
   /** Content below the title and the author, such as the vote control. */
@@ -64,8 +64,8 @@ export function RecipeCard(props: RecipeCardProps) {
 }
 
 /**
- * In a grid, the list of voting words (D49) extends below its card and overlaps the cards there. If the list made its
- * card higher, the stars of the other cards would move.
+ * In a grid, the list of descriptive words (D49) extends below its card and overlaps the cards there. If the list made
+ * its card higher, the stars of the other cards would move.
  */
 const hangingWordsStyle = {
   "&:has(.vote-words)": {

@@ -26,7 +26,7 @@ const gridStyle = {
   gridTemplateColumns: "repeat(auto-fill, minmax(min(100%, 300px), 1fr))",
 } as const;
 
-/** Style of a list of recipe cards in the grid. */
+/** Style of a list that shows recipe cards in a grid. */
 export const recipeListStyle = { ...gridStyle, m: 0, p: 0, listStyle: "none" } as const;
 
 /** Media query for windows wide enough for several columns. */

@@ -43,7 +43,7 @@ async function settle(milliseconds = 0) {
   await act(() => vi.advanceTimersByTimeAsync(milliseconds));
 }
 
-/** Returns a class like `AudioContext` whose oscillators push the times at which they stop to `stops`. */
+/** Returns a fake `AudioContext` class. Its oscillators append their stop times to `stops`. */
 function fakeAudioContext(stops: number[]) {
   const node = { connect() {}, disconnect() {} };
   return class {

@@ -1,9 +1,9 @@
-// Safari does not accept `pointerdown`. It fires no `click` for taps on plain text, but it does fire `touchend`.
+// Safari does not accept `pointerdown` as user activation. For taps on plain text, it fires `touchend` but no `click`.
 const activationEvents = ["touchend", "click", "keydown"];
 
 /**
- * Calls `listener` on each event that browsers accept as a user's permission for sound or a wake lock. Returns a
- * function that stops listening.
+ * Calls `listener` on each event that counts as user activation, which sound and wake locks require. Returns a function
+ * that stops listening.
  */
 export function onUserActivation(listener: () => void): () => void {
   for (const event of activationEvents) document.addEventListener(event, listener);

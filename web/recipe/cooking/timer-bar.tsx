@@ -14,7 +14,7 @@ export function TimerBar({ isInitiallyOpen = false }: { isInitiallyOpen?: boolea
   const [isOpen, setIsOpen] = useState(isInitiallyOpen);
   const summary = useRef<HTMLButtonElement>(null);
   const [announcement, setAnnouncement] = useState("");
-  // In the order of their start, so that a timer stays in its row when it gets another minute.
+  // Keeps the order in which the timers were started, so that adding a minute does not move a timer to another row.
   const running = useTimers().filter(({ rang }) => !rang);
   const [first] = running.toSorted((a, b) => a.endsAt - b.endsAt);
   useEverySecond(first !== undefined);
@@ -170,7 +170,7 @@ const listStyle = {
   "& > li": { display: "flex", flexWrap: "wrap", alignItems: "center", columnGap: 1.5, py: 0.5 },
   "& [role=timer]": { minWidth: "4.2em" },
 } as const;
-/** The buttons wrap to a second line on a phone. */
+/** Lets the buttons wrap to a second line on a phone. */
 const rowNameStyle = {
   flex: "1 1 8rem",
   minWidth: 0,

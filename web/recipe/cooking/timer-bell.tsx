@@ -19,7 +19,7 @@ import {
 /** The longest delay that `setTimeout` accepts: about 25 days. */
 const maxTimeoutMs = 2 ** 31 - 1;
 
-/** The alarm of the kitchen timers, on any page. Shows ended timers until the user dismisses them. */
+/** The alarm of the kitchen timers. It rings on every page, and shows ended timers until the user dismisses them. */
 export function TimerBell() {
   const timers = useTimers();
   const stopRinging = useRef<() => void>(undefined);
@@ -115,7 +115,7 @@ function topDialog(): Element | null {
 
 function watchDialogs(listener: () => void): () => void {
   const observer = new MutationObserver(listener);
-  // Each dialog is a child of the body while it is open.
+  // Each open dialog is a child of the body.
   observer.observe(document.body, { childList: true });
   return () => observer.disconnect();
 }

@@ -22,7 +22,7 @@ const key = "timers";
 /** How late a timer may ring before it counts as missed. */
 const missedAfterMs = 10_000;
 const listeners = new Set<() => void>();
-/** A stable empty list for prerendering. */
+/** The timers while prerendering. This must be the same array on each call. */
 const noTimers: Timer[] = [];
 let cached: { text: string; timers: Timer[] } = { text: "", timers: [] };
 

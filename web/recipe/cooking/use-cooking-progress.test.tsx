@@ -27,13 +27,13 @@ function cook() {
 }
 
 describe("useCookingProgress", () => {
-  it("keeps the factor and the ticked ingredients of each recipe", () => {
+  it("stores the scaling factor and the ticked ingredients separately for each recipe", () => {
     cook();
     expect(opened()).toEqual([1.5, ["0 figues"]]);
     expect(opened("r2")).toEqual([1, []]);
   });
 
-  it("resets the factor and the ticked ingredients after logout, and separates users", () => {
+  it("stores the progress separately for each user, and resets it after a logout", () => {
     cook();
     signIn({ ...camille, id: "u-other" });
     expect(opened()).toEqual([1, []]);
@@ -65,7 +65,7 @@ describe("useCookingProgress", () => {
     expect(opened()).toEqual([1, []]);
   });
 
-  it("still changes the factor and the ticked ingredients if session storage is unavailable", () => {
+  it("changes the scaling factor and the ticked ingredients even without session storage", () => {
     vi.stubGlobal("sessionStorage", undefined);
     const { factor, ticked } = cook().current;
     expect([factor[0], ticked[0]]).toEqual([1.5, ["0 figues"]]);

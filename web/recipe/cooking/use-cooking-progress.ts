@@ -31,7 +31,7 @@ export function useCookingProgress<Part extends keyof CookingProgress>(
   ];
 }
 
-/** Returns the props of a scrolled element whose position is part of the user's progress. */
+/** Returns props for a scrollable element, which save its scroll position in the user's progress and restore it. */
 export function useScrollProgress(recipeId: string): {
   ref: RefCallback<HTMLElement>;
   onScroll: (event: UIEvent<HTMLElement>) => void;

@@ -2,8 +2,8 @@ import { useEffect, useState } from "react";
 import { onUserActivation } from "./on-user-activation.ts";
 
 /**
- * Keeps the screen on while the page is visible. Returns false if the browser denies it, and undefined until the
- * browser responds.
+ * Keeps the screen on while the page is visible. Returns false if the browser denies the wake lock, and undefined until
+ * the browser responds.
  */
 export function useWakeLock(): boolean | undefined {
   const [isOn, setIsOn] = useState<boolean>();

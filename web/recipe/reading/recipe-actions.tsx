@@ -17,7 +17,7 @@ interface RecipeActionsProps {
   factor: number;
 }
 
-/** Buttons for a recipe, with cooking mode first. */
+/** The buttons for a recipe, starting with cooking mode. */
 export function RecipeActions({ recipe, factor }: RecipeActionsProps) {
   const now = useNow();
   const canEdit =

@@ -84,7 +84,7 @@ const paperStyle = {
   borderRadius: { xs: 0, sm: "20px" },
 } as const;
 
-/** A bar that keeps the close button from covering the recipe. */
+/** A bar for the close button. Without it, the button would cover the recipe. */
 const barStyle = {
   display: "flex",
   flexShrink: 0,

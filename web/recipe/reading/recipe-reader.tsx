@@ -10,7 +10,7 @@ const LazyRecipeDialog = lazyDialog(
   ({ recipeId }) => recipeId !== undefined,
 );
 
-/** Preloads the recipe dialog and the vote control. Errors appear only when the dialog opens. */
+/** Preloads the recipe dialog and the vote control. If this fails, the error appears only when the dialog opens. */
 export async function preloadRecipeDialog(): Promise<void> {
   await LazyRecipeDialog.preload();
   await loadVoteControl().catch(() => undefined);

@@ -14,7 +14,7 @@ const hasClosed = () => waitFor(() => expect(screen.queryByRole("dialog")).toBeN
 const explanation = () => screen.findByLabelText<HTMLTextAreaElement>("Expliquez en quelques mots");
 
 describe("ReportDialog", () => {
-  it("asks before discarding an explanation, but not if only a ground was chosen", async () => {
+  it("asks before discarding a typed explanation, but not before discarding a selected ground", async () => {
     fakeApi(() => ({ json: {} }));
     renderPage("/", "/", () => <ReportButton recipe={someRecipe()} />);
     await open();

@@ -11,7 +11,7 @@ import type { useContractForm } from "../../hooks/use-contract-form.ts";
 /** Initial values of the report form. `goodFaith` stays empty until the user declares that the report is correct. */
 export const emptyReport = { ground: "", explanation: "", goodFaith: "" };
 
-/** Converts the form's values for the report schemas. Omits empty fields. */
+/** Converts the form's values to the input of the report schemas. Omits empty fields. */
 export function toReport({ goodFaith, ...texts }: Record<string, string>) {
   const given = Object.entries(texts).filter(([, text]) => text !== "");
   return { ...Object.fromEntries(given), goodFaith: goodFaith !== "" };

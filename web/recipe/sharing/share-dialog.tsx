@@ -92,7 +92,7 @@ export function ShareDialog({ recipe, open, onClose }: ShareDialogProps) {
   );
 }
 
-/** Returns the state of the `PUBLIC` option, which is open once the challenge's results are recorded (D52). */
+/** Returns the state of the `PUBLIC` option. Authors can choose it once the challenge's results are recorded (D52). */
 function usePublicOption({ challenge }: RecipeForReader, open: boolean) {
   const hasEnded = useNow().getTime() >= Date.parse(challenge.endDate);
   const { data, isError } = useQuery({
@@ -101,6 +101,6 @@ function usePublicOption({ challenge }: RecipeForReader, open: boolean) {
   });
   if (!hasEnded) return "waiting";
   if (data) return data.resultsAt ? "open" : "waiting";
-  // If the challenge could not be loaded, offers the option and lets the server decide.
+  // If the challenge could not be loaded, the option is enabled, and the server rejects a choice that is not allowed.
   return isError ? "open" : "unknown";
 }

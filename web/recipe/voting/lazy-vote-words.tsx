@@ -5,7 +5,7 @@ type VoteWords = typeof import("./vote-words.tsx").VoteWords;
 
 let loaded: VoteWords | undefined;
 
-/** The words with which voters explain a vote, such as "De saison" (D49). Shown once the user has chosen a star. */
+/** The descriptive words for explaining a vote, such as "De saison" (D49). Shown once the user has chosen a star. */
 export function LazyVoteWords({ shown, ...props }: ComponentProps<VoteWords> & { shown: boolean }) {
   const [Words, setWords] = useState<VoteWords | undefined>(() => loaded);
   useEffect(() => {

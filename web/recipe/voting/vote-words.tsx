@@ -13,7 +13,7 @@ interface VoteWordsProps {
 }
 
 /**
- * A button that shows the words with which voters explain a vote. Users can choose up to three (D49). Recipe cards
+ * A button that shows the descriptive words for explaining a vote. Users can choose up to three (D49). Recipe cards
  * style it with the class `vote-words`.
  */
 export function VoteWords({ chosen, disabled, onChange }: VoteWordsProps) {
@@ -66,7 +66,7 @@ export function VoteWords({ chosen, disabled, onChange }: VoteWordsProps) {
   );
 }
 
-/** Scrolls only as far as needed to show an element that a press has revealed. */
+/** Scrolls only as far as needed to make an element visible. */
 function scrollIntoView(element: HTMLElement | null): void {
   const reducesMotion = window.matchMedia("(prefers-reduced-motion: reduce)").matches;
   element?.scrollIntoView({ block: "nearest", behavior: reducesMotion ? "instant" : "smooth" });
@@ -106,7 +106,7 @@ const wordStyle = {
   fontSize: "0.8125rem",
   fontWeight: 500,
   borderColor: "outline.main",
-  // Makes touch targets 44 px high, up to halfway to the words on the next line.
+  // Extends each touch target to 44 px, which reaches halfway to the next line of words.
   "&::after": { content: '""', position: "absolute", inset: "-7px -3px" },
   // The thicker border marks a chosen word for users who cannot see the background colour.
   "&[aria-pressed=true]": {
