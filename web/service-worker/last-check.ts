@@ -1,4 +1,4 @@
-/** The result of the last comparison of a cached page with the site. */
+/** The result of the last freshness check, which compares a cached page with the page on the site. */
 interface Check {
   /** Time of the check, in milliseconds since 1970. */
   time: number;
@@ -14,7 +14,7 @@ const prefix = "site-check-";
 const cacheName = prefix + siteVersion;
 const address = "/last-check";
 
-/** Returns the last recorded check of this version of the site. */
+/** Returns the result of the last freshness check by this version of the site. */
 export async function readLastCheck(): Promise<Check> {
   const response = await caches.match(address, { cacheName });
   return response ? await response.json() : { time: 0, isLatest: false };
@@ -25,7 +25,7 @@ export async function recordCheck({ isLatest }: Pick<Check, "isLatest">): Promis
   await cache.put(address, Response.json({ time: Date.now(), isLatest } satisfies Check));
 }
 
-/** Deletes the checks that other versions of the site have recorded. */
+/** Deletes the results of freshness checks by other versions of the site. */
 export async function deleteOldChecks(): Promise<void> {
   const names = await caches.keys();
   const isOld = (name: string) => name.startsWith(prefix) && name !== cacheName;

@@ -26,13 +26,13 @@ interface ExtendableEvent extends Event {
 /** How long to wait for the network before showing a cached page. */
 const networkTimeoutMs = 8_000;
 
-/** How long a cached page is shown without waiting for the network, after a check has found the page current. */
+/** Cached pages are shown without waiting for the network for this long after a check has found them up to date. */
 const maxAgeMs = 24 * 60 * 60 * 1000;
 
 precache(siteFiles);
 cleanupOutdatedCaches();
 addEventListener("install", (event) => {
-  // The installation downloads every page, so it counts as a check that found the cached pages current.
+  // The installation downloads every page, so the cached pages are up to date.
   (event as ExtendableEvent).waitUntil(recordCheck({ isLatest: true }));
 });
 addEventListener("activate", (event) => {
@@ -57,9 +57,8 @@ registerRoute(
 );
 
 /**
- * Returns the cached page immediately if it was current within the last day and no newer version is installed.
- * Otherwise, tries the network first. In both cases, checks again whether the cached page is current, for later
- * navigations.
+ * Returns the cached page immediately if a check within the last day found it up to date and no newer version is
+ * installed. Otherwise, tries the network first. In both cases, starts another check, for later navigations.
  */
 async function answerNavigation(
   event: ExtendableEvent,

@@ -7,7 +7,9 @@ interface CredentialRequest {
   signal: AbortSignal;
   /** Resolves the request as if the user had chosen or created a passkey. */
   answer: () => void;
-  /** Rejects the request with the named error, by default that of a closed passkey dialog. */
+  /**
+   * Rejects the request with the named error. By default, this is the error of a passkey dialog that the user closed.
+   */
   refuse: (name?: string) => void;
 }
 
