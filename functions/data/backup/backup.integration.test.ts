@@ -51,7 +51,7 @@ beforeEach(async () => {
   mailbox.sent.length = 0;
 });
 
-/** Returns a backup of the whole table. Formats and parses each line, as a real backup does. */
+/** Backs up the whole table. Formats and parses each line, as a real backup and import do. */
 async function backUp(digest = newId()): Promise<Backup> {
   const items: RawItem[] = [];
   for await (const page of scanPages()) {
@@ -144,7 +144,7 @@ describe("backup and import", () => {
     expect(await findViolations()).toEqual([]);
   });
 
-  it("imports pending deletions after the items that they delete", async () => {
+  it("imports pending deletion tasks last, after the data that they delete", async () => {
     await enteredRecipe();
     await deleteChallenge((await createTestChallenge()).id, new Date());
     const backup = await backUp();

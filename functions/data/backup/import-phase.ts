@@ -4,8 +4,8 @@ import type { RawItem } from "../table/scan-table.ts";
 
 /**
  * The phase in which an import writes an item. Pending deletions and updates are imported last, after the data itself.
- * Temporary data, such as unsent emails, is not imported. Derived data, such as the search index, is not imported
- * either, because the rebuild after the import recreates it.
+ * Temporary data, such as unsent emails, is skipped. So is derived data, such as the search index, because the rebuild
+ * after the import recreates it.
  */
 export type ImportPhase = "item" | "deletion" | "nothing";
 

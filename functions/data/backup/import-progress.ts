@@ -12,7 +12,7 @@ interface Progress {
   portions: number;
 }
 
-/** Partition keys of the items that hourly jobs may write even to an empty table. */
+/** Partition keys of the items that hourly jobs write even if the table is empty. */
 const writtenByJobs = new Set<string>([
   keys.agenda.windows.PK,
   keys.board.PK,

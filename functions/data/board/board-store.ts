@@ -50,15 +50,15 @@ export function readLeaderboard({ version, board }: BoardItem, now: Date): Leade
 }
 
 /**
- * How long a leaderboard rebuild is retried after conflicts, in milliseconds. Less than the 60 s timeout of the Lambda
- * functions.
+ * How long a leaderboard rebuild is retried after conflicts, in milliseconds. Must be less than the 60 s timeout of the
+ * Lambda functions.
  */
 const retryWindowMs = 20_000;
 const maxAttempts = 60;
 
 /**
- * Recomputes the leaderboard, and returns true if it has changed. Starts again if a concurrent rebuild was faster, so
- * that an older leaderboard never replaces a newer one.
+ * Recomputes the leaderboard, and returns true if it has changed. If a concurrent rebuild stores its result first,
+ * starts again, so that an older leaderboard never replaces a newer one.
  */
 export async function rebuildBoard(now: Date, changes: ChangedRecipe[] = []): Promise<boolean> {
   const rebuild = async () => {
@@ -78,7 +78,7 @@ export async function rebuildBoard(now: Date, changes: ChangedRecipe[] = []): Pr
 
 /**
  * Returns the contributors on the leaderboard and the authors of the changed recipes. Returns undefined if `changes` is
- * empty: such a rebuild repairs the leaderboard and must rank all contributors.
+ * empty, because such a rebuild repairs the leaderboard and must rank all contributors.
  */
 function knownContributors({ board }: BoardItem, changes: ChangedRecipe[]) {
   if (changes.length === 0) return undefined;

@@ -17,14 +17,14 @@ export interface BoardRecipe extends RankedFields {
   color?: string;
 }
 
-/** The stored leaderboard. Contains spare recipes to replace those that become too old. */
+/** The stored leaderboard. It contains spare recipes that replace those that become too old. */
 export interface Board {
   /**
    * The best recipes of the last 7 days, then those of the last 24 hours, without duplicates. Each group is sorted by
    * rank.
    */
   recipes: BoardRecipe[];
-  /** Number of recipes in the first group (last 7 days). */
+  /** How many of `recipes` belong to the first group, the best recipes of the last 7 days. */
   week: number;
   contributors: Contribution[];
 }
@@ -44,8 +44,8 @@ export function windowStartsAt(now: Date): { day: Date; week: Date } {
 }
 
 /**
- * Builds and compresses the leaderboard. Omits spare recipes if reading it would otherwise cost more than 0.5 read
- * units.
+ * Builds and compresses the leaderboard. Leaves out spare recipes if reading the leaderboard would otherwise cost more
+ * than 0.5 read units.
  */
 export function packBoard(candidates: BoardRecipe[], contributors: Contribution[], now: Date) {
   for (let length = boardLength; ; length--) {

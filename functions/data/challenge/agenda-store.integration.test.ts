@@ -47,7 +47,7 @@ const parisTime = new Intl.DateTimeFormat("sv-SE", {
   timeStyle: "medium",
 });
 
-/** A naive reference implementation of announcing tomorrow's challenges from 17:00 (D46). */
+/** A naive reference implementation of the rule that announces tomorrow's challenges from 17:00 (D46). */
 function naiveNext(challenges: StoredChallenge[], at: Date): StoredChallenge[] {
   const [today = "", time = ""] = parisTime.format(at).split(" ");
   if (time < "17") return [];
@@ -163,7 +163,7 @@ describe("agenda of current challenges", () => {
     await removeAll(challenges, now);
   });
 
-  it("recomputes the stored current challenges when they cover less than the next 24 hours", async () => {
+  it("recomputes the current challenges when the stored ones cover less than the next 24 hours", async () => {
     const now = new Date("2026-11-21T12:00:00.000Z");
     const challenge = await createChallenge(draft("2026-11-24"), category, now);
     const at = later(now, 60 * hour);
@@ -177,7 +177,7 @@ describe("agenda of current challenges", () => {
     await removeAll([challenge], now);
   });
 
-  it("keeps listing a challenge for seven days after an edit moves its end into the past", async () => {
+  it("lists a challenge for seven more days after its end date is moved into the past", async () => {
     const now = new Date("2026-11-21T12:00:00.000Z");
     const moved = await createChallenge(draft("2026-11-01", "2026-11-30"), category, now);
     await updateChallenge(moved.id, draft("2026-11-01", "2026-11-10"), category, now);

@@ -13,14 +13,14 @@ import { getChallenges } from "./challenge-store.ts";
 export interface RememberedWindow extends AgendaChallenge {
   /**
    * When the challenge was last open before an administrator edited it. Absent if it had never been open before. The
-   * challenge may have recipes from that time, even if its new dates exclude that time.
+   * challenge may have recipes from that time, even if its new dates exclude it.
    */
   lastOpen?: string;
 }
 
 /** The stored list of challenges that are open, ended in the last 7 days, or will open later. */
 export interface Agenda {
-  /** Number of changes to the list. */
+  /** How many times the list has been changed. */
   version: number;
   windows: RememberedWindow[];
 }
@@ -38,7 +38,7 @@ export interface PreparedAgenda {
 const day = 24 * 3_600_000;
 const horizon = 2 * day;
 /**
- * How long ended challenges stay in the stored list, in milliseconds. Equal to the leaderboard's longest time window
+ * How long ended challenges stay in the stored list, in milliseconds. This is the leaderboard's longest time window
  * (spec §9).
  */
 const retention = 7 * day;
@@ -59,8 +59,8 @@ export const backgroundWindowMs = 20_000;
 const maxAttempts = 60;
 
 /**
- * Runs `act`, which changes the list of challenges. Retries it for up to `windowMs` if a concurrent change is stored
- * first.
+ * Runs `act`, which changes the list of challenges. If a concurrent change is stored first, retries for up to
+ * `windowMs`.
  */
 export function changeAgenda<T>(
   act: (failedAttempts: number) => Promise<T>,
@@ -175,8 +175,8 @@ export async function refreshRecipeCounts(challengeIds: string[], now: Date): Pr
 }
 
 /**
- * Precomputes the current challenges of the next 48 hours, unless the stored ones cover more than the next 24 hours.
- * Called by the hourly job `refresh-agenda`.
+ * Precomputes which challenges are current at any time in the next 48 hours. Does nothing if the stored result still
+ * covers more than the next 24 hours. Called by the hourly job `refresh-agenda`.
  */
 export async function refreshAgenda(now: Date): Promise<void> {
   const tomorrow = new Date(now.getTime() + day).toISOString();
@@ -187,7 +187,10 @@ export async function refreshAgenda(now: Date): Promise<void> {
   }, backgroundWindowMs);
 }
 
-/** Precomputes the current challenges again. Throws `conflict` if the stored list of challenges changes meanwhile. */
+/**
+ * Recomputes which challenges are current in the next 48 hours. Throws `conflict` if the stored list of challenges has
+ * changed since it was read.
+ */
 async function prepareAgain(now: Date): Promise<void> {
   const agenda = await getAgenda();
   await transactWithAgenda(await rewriteAgendaSteps(agenda, agenda.windows, undefined, now));

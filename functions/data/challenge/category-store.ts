@@ -18,8 +18,8 @@ const collator = new Intl.Collator("fr");
 const challengesPerPage = 100;
 
 /**
- * Returns a category, with a strongly consistent read. Throws `validation` for the field `categoryId` if it does not
- * exist.
+ * Returns a category, with a strongly consistent read. If the category does not exist, throws `validation` for the
+ * field `categoryId`.
  */
 export async function requireCategory(categoryId: string): Promise<Category> {
   const category = await findCategory(categoryId);
@@ -45,7 +45,8 @@ export async function listCategories(): Promise<Category[]> {
 export function categoryForName(name: string, categories: readonly Category[]): Category {
   const slug = categorySlug(name);
   const known = categories.find((category) => categorySlug(category.name) === slug);
-  // A renamed category may still have this slug as its id. The new category then gets a random id.
+  // A category keeps its id when it is renamed, so another category may already have this slug as its id. In that case,
+  // the new category gets a random id.
   return known ?? { id: categories.some(({ id }) => id === slug) ? newId() : slug, name };
 }
 

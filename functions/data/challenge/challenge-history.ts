@@ -12,24 +12,27 @@ import { queryItems } from "../table/requests.ts";
 type Part = "started" | "upcoming";
 
 /**
- * Cursor into the history of challenges. `at` is the time at which the first page was read. It applies to all pages, so
- * that a challenge that starts in the meantime is not listed twice or left out.
+ * Cursor into the history of challenges. `at` is the time at which the first page was read. All pages use this time, so
+ * that a challenge that starts in the meantime is neither listed twice nor left out.
  */
 export interface HistoryPosition extends Record<string, string> {
   at: string;
   part: Part;
-  /** The `sort` attribute of the last challenge on the previous page. Empty before the first challenge of a part. */
+  /**
+   * The `sort` attribute of the last challenge on the previous page. Empty if the page begins with the first challenge
+   * of `part`.
+   */
   after: string;
 }
 
 type Listed = StoredChallenge & { sort: string };
 
-/** How many additional challenges the first request reads, because it must skip upcoming ones. */
+/** Number of extra challenges that the first request reads, because it skips upcoming ones. */
 const expectedUpcoming = 10;
 
 /**
  * Returns a page of the history of challenges (spec §9, D5): those in progress, then completed and, if `withUpcoming`
- * is true, upcoming ones. Each group is sorted by latest end date.
+ * is true, upcoming ones. Each group is sorted by end date, latest first.
  */
 export async function listHistory(
   { limit, cursor }: PageQuery,
@@ -62,8 +65,8 @@ export async function listHistory(
 }
 
 /**
- * Returns up to `count` challenges from one part of the history. The first request reads `slack` more than that,
- * because the filter may exclude some.
+ * Returns up to `count` challenges from one part of the history (started or upcoming ones). The first request reads
+ * `slack` extra challenges, because the filter may exclude some.
  */
 async function readPart({ at, part, after }: HistoryPosition, count: number, slack: number) {
   const found: Listed[] = [];

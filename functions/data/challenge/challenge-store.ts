@@ -20,7 +20,7 @@ export async function getChallenge(challengeId: string): Promise<StoredChallenge
   return item && challengeFromItem(item);
 }
 
-/** Returns the challenges with the given ids, without unknown ids. The read is strongly consistent. */
+/** Returns the challenges with the given ids. Skips unknown ids. The read is strongly consistent. */
 export async function getChallenges(challengeIds: string[]): Promise<StoredChallenge[]> {
   const challengeKeys = challengeIds.map((id) => keys.challenge(id));
   const found = await batchGet(challengeKeys, { consistent: true });
@@ -33,7 +33,7 @@ export async function getChallenges(challengeIds: string[]): Promise<StoredChall
 /** Cursor into the list of challenges: the `sort` attribute of the last challenge on the previous page. */
 export type ChallengePosition = Record<"sort", string>;
 
-/** Returns a page of all challenges, latest end date first. */
+/** Returns a page of all challenges, sorted by end date, latest first. */
 export async function listChallenges({ limit, cursor }: PageQuery): Promise<Page<StoredChallenge>> {
   const from = decodeCursor<ChallengePosition>(
     cursor,

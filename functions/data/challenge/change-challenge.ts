@@ -21,12 +21,12 @@ import {
 } from "./agenda-store.ts";
 import { getChallenge } from "./challenge-store.ts";
 
-// Every change to a challenge rewrites the list of recent and planned challenges in the same transaction. Changes
-// therefore run one after another, and the list always matches the challenges.
+// Every change to a challenge rewrites the list of recent and planned challenges in the same transaction. Concurrent
+// changes therefore conflict and run one after another, so the list always matches the challenges.
 
 /**
- * Stores a new challenge in one transaction with the steps that `alongside` returns. `alongside` can throw an error to
- * prevent the creation.
+ * Stores a new challenge. `alongside` returns further steps for the same transaction, and can throw an error to prevent
+ * the creation.
  */
 export async function createChallenge(
   draft: ChallengeDraft,

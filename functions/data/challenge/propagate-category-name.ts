@@ -15,7 +15,7 @@ const challengesPerPage = 100;
 
 /**
  * Copies a category's new name to up to `limit` of its challenges. Returns true if more challenges may have the old
- * name. Idempotent. Does nothing if the category was deleted.
+ * name. Does nothing if the category was deleted. Idempotent.
  */
 export async function propagateCategoryName(
   categoryId: string,
