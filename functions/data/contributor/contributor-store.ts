@@ -10,7 +10,7 @@ import { type Step, updateStep } from "../table/steps.ts";
 /** A user's statistics: visible recipes, votes for them, sum of ratings, and challenges won. */
 export type Stats = Contribution & { wins?: number };
 
-/** Returns a user's statistics. Slightly out of date unless `consistent` is set. */
+/** Returns a user's statistics. They may be slightly out of date unless `consistent` is set. */
 export function getStats(
   userId: string,
   options: { consistent: boolean },

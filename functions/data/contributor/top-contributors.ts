@@ -7,7 +7,7 @@ import type { Stats } from "./contributor-store.ts";
 
 const entriesPerRequest = 300;
 
-/** The contributors on the stored leaderboard, and users whose statistics may have changed since then. */
+/** The contributors on the stored leaderboard, and the users whose statistics may have changed since it was stored. */
 interface KnownContributors {
   best: Contribution[];
   changed: Iterable<string>;
@@ -15,7 +15,8 @@ interface KnownContributors {
 
 /**
  * Returns the top `count` contributors, sorted by number of recipes, average rating and name (D23). If `known` is
- * given, reads only these users. Reads all contributors if others may now rank among the top `count`.
+ * given, first reads only these users, and reads all contributors only if another user may now rank among the top
+ * `count`.
  */
 export async function getTopContributors(
   count: number,

@@ -16,7 +16,10 @@ import { type EntryItem, keptRecipeOf } from "./entry.ts";
 /** Cursor into a cookbook: the id of the last recipe on the previous page. */
 export type CookbookPosition = Record<"after", string>;
 
-/** Returns a page of a user's cookbook, ordered by recipe id. Recipes with long texts require one more request. */
+/**
+ * Returns a page of a user's cookbook, ordered by recipe id. If any of the recipes has long texts, one more request is
+ * needed.
+ */
 export async function listCookbook(
   userId: string,
   { limit, cursor }: PageQuery,

@@ -6,7 +6,7 @@ import type { EntryItem } from "./entry.ts";
 
 /**
  * Returns a write condition that fails if a cookbook entry has changed since it was read. If `entry` is undefined, the
- * condition fails if the cookbook now contains the recipe.
+ * condition fails if the recipe has been added to the cookbook.
  */
 export function ifUnchanged(entry: EntryItem | undefined) {
   if (!entry) return { ConditionExpression: "attribute_not_exists(PK)" };

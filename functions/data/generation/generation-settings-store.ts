@@ -8,11 +8,11 @@ import { putStep } from "../table/steps.ts";
 import { transact } from "../table/transact.ts";
 
 /**
- * The stored settings for generating challenges with the AI service. The API key is not included: Secrets Manager
- * stores it.
+ * The stored settings for generating challenges with the AI service. They do not include the API key, which Secrets
+ * Manager stores.
  */
 export interface StoredSettings extends GenerationSettings {
-  /** Number of changes to the settings. */
+  /** How many times the settings have been changed. */
   version: number;
   /** The last characters of the API key. Empty for a short key, undefined without a key. */
   keyEnd?: string | undefined;
@@ -22,7 +22,7 @@ export interface StoredSettings extends GenerationSettings {
 
 export type GeneratedPeriod = GenerationPeriod & { challengeId: string };
 
-/** The latest generated challenges and the last error, for daily or weekly generation. */
+/** The latest generated challenges and the last error, stored separately for daily and weekly generation. */
 export interface GenerationState {
   /** The period of the latest generated challenge, even if the challenge was moved or deleted later. */
   last?: GeneratedPeriod;
@@ -53,7 +53,7 @@ const initial: StoredSettings = {
 export async function getGeneration(): Promise<Generation> {
   const { PK, SK } = keys.generation.settings;
   const { Items } = await queryItems<Key>({
-    // The range contains the settings (SETTINGS) and the two states of generation (STATE#…).
+    // This key range contains the settings (SETTINGS) and both generation states (STATE#…).
     KeyConditionExpression: "PK = :generation AND SK >= :settings",
     ExpressionAttributeValues: { ":generation": PK, ":settings": SK },
     ConsistentRead: true,

@@ -20,8 +20,8 @@ import {
 } from "./generation-settings-store.ts";
 
 /**
- * Number of recent periods stored per challenge type. A few are enough, because automatic generation only creates
- * challenges for today or tomorrow.
+ * Number of recent periods stored per challenge type. A few are enough, because automatic generation creates challenges
+ * only for today or tomorrow.
  */
 const rememberedPeriods = 5;
 
@@ -50,8 +50,8 @@ export async function countServiceCall(now: Date): Promise<void> {
 }
 
 /**
- * Lifetime of a generation lock in milliseconds, in case the Lambda function crashes. Requests to the AI service are
- * aborted earlier, after 24 s.
+ * Lifetime of a generation lock in milliseconds. The lock expires in case the Lambda function crashes. Requests to the
+ * AI service are aborted earlier, after 24 s.
  */
 const lockMs = 30_000;
 
@@ -66,7 +66,8 @@ export async function beginRun(type: ChallengeType, now: Date): Promise<string> 
     updateItem({
       Key: keys.generation.run(type),
       UpdateExpression: "SET mark = :mark, #until = :until, expiresAt = :expiry",
-      // The SDK may retry this request after a lost response. It then finds its own lock, which is not an error.
+      // The SDK may retry this request after a lost response. The retry then finds the lock that the first attempt
+      // stored, which is not an error.
       ConditionExpression: "attribute_not_exists(PK) OR #until < :now OR mark = :mark",
       ExpressionAttributeNames: { "#until": "until" },
       ExpressionAttributeValues: {

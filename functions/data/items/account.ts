@@ -67,8 +67,8 @@ export function newAccount(
 type IndexedFields = Pick<Account, "id" | "createdAt" | "isVerified" | "usedAt" | "warnedAt">;
 
 /**
- * Returns an account's keys in two indexes: the list of all accounts, and one of three lists for cleanup. These contain
- * unverified accounts, accounts warned of their deletion, and all others by last use.
+ * Returns an account's keys in two indexes. `byList` lists all accounts. `byOwner` contains three lists for the cleanup
+ * jobs: unverified accounts, accounts warned of their deletion, and all others by last use.
  */
 export function accountIndexKeys(account: IndexedFields) {
   const { id, createdAt } = account;
@@ -81,7 +81,9 @@ function ownerKeysOf({ createdAt, isVerified, usedAt = createdAt, warnedAt }: In
   return { owner: owners.usedAccounts, ownerSort: usedAt };
 }
 
-/** Returns the update clauses that record the use of a verified account. */
+/**
+ * Returns the DynamoDB update clauses that set a verified account's last use to now and remove its deletion warning.
+ */
 export function lastUseUpdate(now: Date) {
   return {
     set: "usedAt = :used_at, #owner = :used, ownerSort = :used_at",

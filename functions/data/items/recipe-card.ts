@@ -10,8 +10,8 @@ import type { StarCounts } from "./star-counts.ts";
 import type { WordCounts } from "./word-counts.ts";
 
 /**
- * The main database item of a recipe, called its card. Has at most 1 KB. Contains vote counters, ranking keys and
- * everything that recipe lists show.
+ * The main database item of a recipe, called its card. It is at most 1 KB in size and contains vote counters, ranking
+ * keys and everything that recipe lists show.
  */
 export interface RecipeCard extends Key, StarCounts, WordCounts {
   challengeId: string;
@@ -38,8 +38,8 @@ export interface RecipeCard extends Key, StarCounts, WordCounts {
   cooked?: number;
   won?: true;
   /**
-   * Sort key in the index `byVotes`, computed by `judgingKey`. Present until the winners are recorded, in challenges
-   * with more than 40 recipes.
+   * Sort key in the index `byVotes`, computed by `judgingKey`. Present only in challenges with more than 40 recipes,
+   * until the winners are recorded.
    */
   judging?: string;
   /** The recipe's place in the results, and the star counts on which it is based (D37). */
@@ -48,7 +48,7 @@ export interface RecipeCard extends Key, StarCounts, WordCounts {
   audience?: Exclude<Audience, "MEMBERS">;
   /** Name of the preview picture of a shared recipe (D52). */
   preview?: string;
-  /** The compressed description, ingredients and details. Absent if the card would then exceed 1 KB. */
+  /** The compressed description, ingredients and details. Absent if the card would exceed 1 KB with them. */
   body?: Uint8Array;
   /** True if the compressed texts are too long for the card and stored in a separate item. */
   long?: true;
@@ -58,9 +58,9 @@ export interface RecipeCard extends Key, StarCounts, WordCounts {
 export const maxCardBytes = 1024;
 
 /**
- * Maximum size in bytes of the title, the author's name and the compressed texts together. The rest of the card has
- * room for vote counters up to 99 and for the place in the results. If a card still exceeds 1 KB, `moveTextOut` moves
- * its texts to a separate item.
+ * Maximum size in bytes of the title, the author's name and the compressed texts together. This leaves room in the card
+ * for vote counters up to 99 and the place in the results. If a card still exceeds 1 KB, `moveTextOut` moves its texts
+ * to a separate item.
  */
 const variableBytes = 631;
 

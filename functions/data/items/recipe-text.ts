@@ -39,7 +39,7 @@ export function unpackText(packed: Uint8Array): RecipeText {
   };
 }
 
-/** True if an edit omits an optional detail, so that its stored value is kept (D47). */
+/** True if an edit omits an optional detail. Its stored value is then kept (D47). */
 export function keepsDetails({ servings, minutes, source }: RecipeEdit): boolean {
   return servings === undefined || minutes === undefined || source === undefined;
 }

@@ -24,7 +24,7 @@ export function areStarsComplete(
   return total.ratingCount === ratingCount && total.ratingSum === ratingSum;
 }
 
-/** Adds up the votes with 1, 2, 3, 4 and 5 stars. */
+/** Returns the number of votes and the sum of their ratings, given how many votes have 1, 2, 3, 4 and 5 stars. */
 export function totalOfStars(stars: readonly number[]): VoteTotal {
   return {
     ratingCount: stars.reduce((count, votes) => count + votes, 0),
@@ -32,7 +32,7 @@ export function totalOfStars(stars: readonly number[]): VoteTotal {
   };
 }
 
-/** Counts the ratings with each number of stars. */
+/** Counts ratings by number of stars. */
 export function countStars(given: readonly number[]): StarCounts {
   const byName = Map.groupBy(given, (rating) => `stars${rating}`);
   return Object.fromEntries([...byName].map(([name, { length }]) => [name, length]));

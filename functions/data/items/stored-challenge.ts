@@ -37,8 +37,8 @@ export interface StoredResults extends VoteTotal {
   run: string;
   recipeCount: number;
   /**
-   * Number of winning recipes that are missing from the challenge's `winners`, which has at most 48 entries. Absent if
-   * none is missing. Older results contain `true` instead of a number. Every winning recipe has the attribute `won`
+   * How many winning recipes did not fit in the challenge's `winners`, which has at most 48 entries. Absent if all fit,
+   * and `true` instead of a number in older results. Every winning recipe, listed or not, has the attribute `won`
    * (D22).
    */
   moreWinners?: number | true;
@@ -95,7 +95,7 @@ export function challengeAt(
   };
 }
 
-/** A DynamoDB map has no order, so winners are sorted by name. */
+/** Sorts winners by name, because a DynamoDB map has no order. */
 function winnersOf(winners: Record<string, StoredWinner>): Winner[] {
   return Object.entries(winners)
     .map(([id, { recipeId, title, nom, image, color }]) => {

@@ -3,7 +3,7 @@ import { dictionary } from "./text-dictionary/dictionary.ts";
 
 /**
  * First byte of a compressed text. It identifies the dictionary, so a new dictionary needs a new number. Avoid numbers
- * that end with the bits 1011: they mark texts that older versions of the site compressed with Brotli.
+ * that end with the bits 1011, because they mark texts that older versions of the site compressed with Brotli.
  */
 const dictionaryNumber = 1;
 

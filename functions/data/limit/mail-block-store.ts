@@ -25,11 +25,11 @@ interface StoredBlock {
 export interface MailBlockState {
   /** Which emails are blocked (D51): all emails after a bounce, only email notices after a spam complaint. */
   blocked: MailBlock | undefined;
-  /** When the user last lifted a block (ISO 8601). */
+  /** When the user last asked to receive emails again (ISO 8601). */
   liftedAt: string | undefined;
 }
 
-/** Minimum time before a user can lift the block of an address again, in milliseconds (D51). */
+/** Minimum time before a user can unblock an address again, in milliseconds (D51). */
 const retryIntervalMs = 24 * 60 * 60_000;
 
 /**
@@ -61,8 +61,8 @@ export function nextRetryAt({ liftedAt }: MailBlockState, now: Date): Date | und
 }
 
 /**
- * Returns the transaction step that lifts the block of an address. It fails with `conflict` if the block was already
- * lifted less than 24 hours ago.
+ * Returns the transaction step that unblocks an address. It fails with `conflict` if the address was already unblocked
+ * less than 24 hours ago.
  */
 export function liftMailBlockStep(address: string, now: Date): Step {
   const allowedAfter = new Date(now.getTime() - retryIntervalMs);
@@ -89,7 +89,7 @@ function blockState(stored: StoredBlock | undefined): MailBlockState {
   return { blocked, liftedAt };
 }
 
-/** Returns the key of an address's block. Ignores case and surrounding spaces (D7). */
+/** Returns the key of the item that stores the block of an address. Ignores case and surrounding spaces (D7). */
 function keyOf(address: string) {
   return keys.mailBlock(sha256(address.trim().toLowerCase()));
 }

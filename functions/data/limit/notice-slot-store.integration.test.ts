@@ -24,7 +24,7 @@ describe("reserveNoticeSlot", () => {
     expect(await reserveTenTimes(now + 1000)).toEqual([0, ...Array(9).fill(1000)]);
   });
 
-  it("ignores a reservation by a function instance whose clock is far ahead", async () => {
+  it("ignores a slot reserved by a function instance whose clock is far ahead", async () => {
     await reserveNoticeSlot(now + 3_600_000);
     expect(await reserveNoticeSlot(now + 5000)).toBe(0);
   });

@@ -14,7 +14,7 @@ export const rateLimits = {
   "failed-logins-of-account": { max: 10, seconds: 15 * minute },
   "failed-logins-from-network": { max: 100, seconds: 15 * minute },
   /**
-   * Limit on wrong passwords that a signed-in user enters. Failed logins do not count, because other people may cause
+   * Limit on wrong passwords entered by a signed-in user. Failed logins do not count, because other people may cause
    * them.
    */
   "wrong-own-passwords": { max: 10, seconds: 15 * minute },
@@ -36,10 +36,10 @@ export const rateLimits = {
   "recipe-edits": { max: 60, seconds: hour },
   "photo-edits": { max: 30, seconds: hour },
   "audience-changes": { max: 30, seconds: hour },
-  /** Limit on rejected submissions, such as recipes and reports, because even these cost computing time. */
+  /** Limit on rejected submissions, such as recipes and reports, because even these use computing time. */
   "refused-submissions": { max: 120, seconds: hour },
   reports: { max: 10, seconds: hour },
-  /** Limit on reports without an account, per network and per email address. */
+  /** Limit on reports by people without an account, per network and per email address. */
   "public-reports": { max: 5, seconds: hour },
   appeals: { max: 10, seconds: hour },
   /** Limit on emails that notify the team of new moderation cases. */
@@ -68,7 +68,7 @@ export interface Attempts {
 
 /**
  * Returns the counter for an attempt under a rate limit. `subject` is an account id, an email address or a network.
- * Attempts with the same `event` and time count once, so that a retried background task is not counted again.
+ * Attempts with the same `event` and time count only once, so that a retried background task is not counted twice.
  */
 export function counterFor(
   limit: keyof typeof rateLimits,
@@ -122,7 +122,7 @@ export async function countAttempt(counter: Counter): Promise<Date | undefined> 
   return undefined;
 }
 
-/** True if another event has been counted since `instant` (ISO 8601, inclusive). Ignores the counter's own event. */
+/** True if an attempt other than `counter.attempt` has been counted at or after `instant` (ISO 8601). */
 export async function hasOtherAttemptSince(counter: Counter, instant: string): Promise<boolean> {
   const item = await readAttempts(counter);
   return [...(item?.attempts ?? [])].some(

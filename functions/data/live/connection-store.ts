@@ -24,7 +24,10 @@ interface Holder {
   sessionId: string;
 }
 
-/** Stores a user's live connection. It receives all live events or, if `only` is given, events of that kind. */
+/**
+ * Stores a user's live connection. The connection receives all live events, or only those of kind `only` if it is
+ * given.
+ */
 export async function addConnection(
   connectionId: string,
   holder: Holder,
@@ -107,7 +110,7 @@ export async function* listLiveConnections(
   }
 }
 
-/** True if a client is connected. The cost does not depend on the number of connections. */
+/** True if at least one client is connected. The cost does not depend on the number of connections. */
 export async function hasLiveConnections(now: Date): Promise<boolean> {
   for (let shard = 0; shard < liveShardCount; shard++) {
     const { done } = await listLiveConnections(shard, now, pageSizeOfCheck).next();

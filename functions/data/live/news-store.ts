@@ -13,7 +13,7 @@ export type VoteNews = Extract<LiveEvent, { event: "vote:new" }>["data"];
  * The times of the next broadcast, in milliseconds since 1970. A queue message (the announcement) starts the broadcast.
  */
 interface Announcement {
-  /** When the queue delivers the pending announcement. Absent without a pending announcement. */
+  /** When the queue delivers the pending announcement. Absent if no announcement is pending. */
   announceAt?: number;
   /** Earliest start of the next broadcast. If the current broadcast has not ended by then, it has probably crashed. */
   freeAt?: number;
@@ -34,10 +34,10 @@ interface NewsState extends Announcement {
   vote?: VoteNews;
   /**
    * Parts of the current broadcast that no sender has started. Each part covers some shards of the live connections.
-   * Absent instead of empty, because DynamoDB has no empty sets.
+   * Absent once every part has started, because DynamoDB has no empty sets.
    */
   waiting?: Set<number>;
-  /** Parts of the current broadcast that no sender has finished. Absent instead of empty. */
+  /** Parts of the current broadcast that no sender has finished. Absent once every part has finished. */
   unfinished?: Set<number>;
   /** Number of connections that the current broadcast has reached so far. */
   reached?: number;
@@ -50,7 +50,7 @@ export interface News {
   freeAt: number | undefined;
   boardVersion: number;
   votes: number;
-  /** The leaderboard, unless its latest version was already broadcast. */
+  /** The leaderboard, or undefined if its latest version was already broadcast. */
   board: BoardItem | undefined;
   /** The latest vote, unless it was already broadcast. */
   vote: VoteNews | undefined;
@@ -59,8 +59,8 @@ export interface News {
 }
 
 /**
- * A broadcast of all changes up to the leaderboard version `boardVersion` and the vote number `votes`. Identified by
- * `lockedUntil`.
+ * One broadcast. It contains all changes up to the leaderboard version `boardVersion` and the vote number `votes`.
+ * `lockedUntil` also serves as its id.
  */
 export interface Broadcast {
   /** Deadline for sending, in milliseconds since 1970. */
@@ -69,7 +69,7 @@ export interface Broadcast {
    * When the lock expires, in milliseconds since 1970. Another broadcast may then start, even if this one has crashed.
    */
   lockedUntil: number;
-  /** Number of parts into which the connections are divided, with one sender each. */
+  /** Number of parts into which the connections are divided. Each part has one sender. */
   parts: number;
   boardVersion: number;
   votes: number;
@@ -96,8 +96,8 @@ export async function getAnnouncement(): Promise<Announcement> {
 }
 
 /**
- * Stores when the queue will deliver the announcement of the next broadcast. Returns false if a broadcast has started
- * or ended since `freeAt` was read.
+ * Stores when the queue will deliver the message that starts the next broadcast. Returns false if a broadcast has
+ * started or ended since the caller read `freeAt`.
  */
 export function markAnnounced(announceAt: number, freeAt: number): Promise<boolean> {
   return setAttributes(keys.news, { announceAt }, { freeAt });
@@ -123,7 +123,10 @@ export async function getPendingNews(): Promise<News | undefined> {
   return board || vote ? { freeAt, boardVersion, votes, board, vote, viewers } : undefined;
 }
 
-/** Locks the state for a new broadcast. Returns false if another broadcast has started since `freeAt` was read. */
+/**
+ * Starts a broadcast, which blocks other broadcasts until `lockedUntil`. Returns false if another broadcast has started
+ * since the caller read `freeAt`.
+ */
 export function claimBroadcast(
   { lockedUntil, parts }: Broadcast,
   { freeAt }: Pick<News, "freeAt">,
@@ -140,7 +143,7 @@ export function startPart(broadcast: Broadcast, part: number): Promise<boolean> 
   return removePart("waiting", broadcast, part);
 }
 
-/** Records that a part of a broadcast has ended and how many connections it reached. */
+/** Records that a sender has finished a part of a broadcast, and how many connections it reached. */
 export async function finishPart(
   broadcast: Broadcast,
   part: number,
