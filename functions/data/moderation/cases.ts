@@ -51,8 +51,8 @@ function indexKeyAt({ recipeId, sort }: CasePosition) {
 }
 
 /**
- * Returns the time since which the oldest undecided moderation case has been waiting (ISO 8601), or undefined if no
- * case is waiting.
+ * Returns since when the longest-waiting moderation case has been waiting (ISO 8601), or undefined if no case is
+ * waiting.
  */
 export async function oldestCaseSince(): Promise<string | undefined> {
   const { items } = await querySlice<CaseItem>(inList(lists.cases), 1);
@@ -60,7 +60,7 @@ export async function oldestCaseSince(): Promise<string | undefined> {
   return first?.sort.startsWith(sortPrefixes.waiting) ? first.since : undefined;
 }
 
-/** Returns list cursors for up to `limit` waiting moderation cases, oldest first, starting after the cursor `after`. */
+/** Returns up to `limit` waiting moderation cases as list cursors, oldest first, starting after the cursor `after`. */
 export async function listWaitingCases(
   limit: number,
   after: CasePosition | undefined,

@@ -37,7 +37,7 @@ export function decideCase(
     const read = await getCaseState(recipeId);
     const { status, since } = read?.case ?? {};
     if (!read || (!status && !read.card && !read.withdrawn)) throw new RefusedError("not-found");
-    // Another administrator was faster. This decision must not override theirs.
+    // Another administrator has already decided. This decision must not override theirs.
     if (seen !== undefined && since !== seen && status !== "OPEN") {
       throw new RefusedError("already-decided");
     }
@@ -84,7 +84,7 @@ async function keep(
   const { PK, SK } = kept;
   await transact([
     step,
-    // This step fails if the recipe is deleted at the same time. The retry then closes the case without a decision.
+    // If the recipe is deleted at the same time, this step fails, and the retry closes the case without a decision.
     checkStep({
       Key: { PK, SK },
       ConditionExpression: card ? "nonce = :nonce" : "attribute_exists(PK)",
@@ -128,8 +128,8 @@ async function withdraw(read: CaseState, why: Withdrawal, now: Date): Promise<Mo
 }
 
 /**
- * Returns a moderation case without the time of its last decision if the recipe was kept or restored. All its reporters
- * are then notified, because none of them knows about the withdrawal.
+ * Omits the time of the last decision if it was to keep or restore the recipe. All reporters are then notified of the
+ * new withdrawal, because none of them knows about it yet.
  */
 function unlessKept({ recipeId, status, decidedAt }: CaseItem) {
   return { recipeId, decidedAt: keptStatuses.includes(status) ? undefined : decidedAt };
@@ -175,7 +175,7 @@ async function restore(read: CaseState, now: Date): Promise<ModerationCase> {
 
 /**
  * Returns a moderation case with a new status and the step that stores it. The step fails with `already-decided` if
- * another administrator was faster.
+ * another administrator has decided in the meantime.
  */
 function changeStatus(stored: CaseItem, status: CaseStatus, now: Date): [CaseItem, Step] {
   const since = now.toISOString();

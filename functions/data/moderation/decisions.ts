@@ -51,7 +51,7 @@ export async function listAllDecisions(authorId: string): Promise<Decision[]> {
 
 /**
  * Records an author's appeal against a withdrawal. The case then waits for another decision. Throws `not-found`,
- * `already-appealed`, or `appeal-closed` from six months after the withdrawal.
+ * `already-appealed`, or `appeal-closed` once six months have passed since the withdrawal.
  */
 export function appealDecision(
   authorId: string,

@@ -52,7 +52,9 @@ export function consumeNoticeStep(token: string): Step {
   });
 }
 
-/** Deletes an unconfirmed report after `reportRecipe` has rejected it. */
+/**
+ * Deletes a stored report that was waiting for confirmation by email. Called when `reportRecipe` rejects the report.
+ */
 export function discardNotice(token: string): Promise<void> {
   return transact([consumeNoticeStep(token)]);
 }

@@ -44,7 +44,7 @@ export async function purgeOldCases(limit: number, now: Date): Promise<number> {
 
 /**
  * Deletes a moderation case with its reports, decision and withdrawn recipe. Keeps a recipe that is hidden only because
- * its author is banned. Deletes the case itself last, so that an interrupted deletion can be repeated.
+ * its author is banned. Deletes the case itself last, so that an interrupted deletion can be resumed.
  */
 async function purgeCase(recipeId: string, now: Date): Promise<void> {
   const slot = recipeSlot(recipeId);
@@ -52,7 +52,7 @@ async function purgeCase(recipeId: string, now: Date): Promise<void> {
   if (!slot || !withdrawn) return;
   await purgeWithdrawn(withdrawn, now, ({ byBan }) => !byBan);
   await deleteItem(keys.decision(slot.userId, recipeId));
-  // In descending order of their keys, the reports precede the case, so the case is deleted last.
+  // In descending key order, the reports precede the case, so the case is deleted last.
   const items = queryAll<Key>({
     ...keysStartingWith({ ...keys.case(recipeId), SK: "" }),
     ScanIndexForward: false,

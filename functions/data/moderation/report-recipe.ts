@@ -16,8 +16,8 @@ import { updateCaseStep } from "./update-case.ts";
 /** The sender of a report: a user, a person with a confirmed email address, or an anonymous person. */
 export interface Reporter {
   /**
-   * The reporter's user id, hashed email address or, if anonymous, a random string. Each key can report a recipe only
-   * once.
+   * The reporter's user id, hashed email address or, if anonymous, a random string. A recipe can be reported only once
+   * with the same key.
    */
   key: string;
   userId?: string;

@@ -25,7 +25,7 @@ export interface ReportItem extends Key {
   ownerSort?: string;
 }
 
-/** Returns a reporter's email address: the account's or, without an account, the confirmed one. */
+/** Returns a reporter's email address: that of the account or, without an account, the confirmed one. */
 export async function getReporterEmail(
   recipeId: string,
   reporter: string,
@@ -37,7 +37,7 @@ export async function getReporterEmail(
 }
 
 /**
- * Returns the email addresses of those who reported a recipe after `since` and up to `until` (ISO 8601). Omits
+ * Returns the email addresses of the people who reported a recipe after `since` and up to `until` (ISO 8601). Omits
  * anonymous reporters.
  */
 export async function listReporterEmails(

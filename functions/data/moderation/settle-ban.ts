@@ -42,7 +42,7 @@ export async function purgeVotesInFlightAtBan(userId: string, bannedAt: Date): P
 export async function settleBan(userId: string, limit: number, now: Date): Promise<boolean> {
   const account = await getAccount(userId);
   if (!account) return false;
-  // The transactions run one after another, because all change the same author's statistics.
+  // Runs the transactions one after another, because all of them change the same author's statistics.
   if (account.isBanned) {
     const entries = await queryOwned(userId, limit);
     for (let start = 0; start < entries.length; start += recipesPerTransaction) {

@@ -17,11 +17,11 @@ export type OutboxTask =
       occasion: "registration" | "request" | "new-account";
     }
   | { kind: "mail-password-reset"; email: string }
-  /** Deletes a recipe's image, its preview picture or both. The keys are folder names. */
+  /** Deletes a recipe's image, its preview picture or both. Both keys are folder names. */
   | { kind: "purge-image"; imageKey?: string; previewKey?: string }
   /**
-   * Deletes the votes for a deleted recipe. `votes` is their expected number, because the index that lists them may be
-   * out of date.
+   * Deletes the votes for a deleted recipe. `votes` is the expected number of votes, because the index that lists them
+   * may be out of date.
    */
   | { kind: "purge-recipe-votes"; recipeId: string; votes: number }
   | { kind: "purge-challenge"; challengeId: string }
@@ -122,7 +122,10 @@ export type ReportOutcome =
   | "RECIPE_DELETED"
   | "CHALLENGE_DELETED";
 
-/** The reasons for an outcome. Facts are optional when a recipe is kept. Other outcomes have no reasons. */
+/**
+ * The reasons for an outcome. A withdrawal has a ground and facts, and a kept recipe may have facts. Other outcomes
+ * have no reasons.
+ */
 export interface OutcomeReasons {
   ground?: Decision["ground"] | undefined;
   facts?: string | undefined;
@@ -148,7 +151,10 @@ export async function addTask(task: OutboxTask, now: Date): Promise<void> {
   await putItem({ Item: outboxItem(task, now) });
 }
 
-/** True if a background task is still stored, so it is not completed. The stream may deliver completed tasks again. */
+/**
+ * True if a background task is still stored, which means that it has not been completed. The stream may deliver
+ * completed tasks again.
+ */
 export async function isTaskPending(item: OutboxItem): Promise<boolean> {
   return (await getItem(item, { consistent: true })) !== undefined;
 }

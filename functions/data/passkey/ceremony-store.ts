@@ -18,7 +18,7 @@ interface Ceremony {
   sessionId?: string;
   /** When the challenge expires (ISO 8601). */
   goodUntil: string;
-  /** Hash of the first response to the challenge. */
+  /** Hash of the first response to the WebAuthn challenge. A different response is rejected. */
   responseHash?: string;
   /** When DynamoDB deletes the item (seconds since 1970). */
   expiresAt: number;
@@ -85,7 +85,7 @@ async function reserve(challenge: string, responseHash: string): Promise<Ceremon
 
 /**
  * Returns the transaction step that deletes a reserved WebAuthn challenge. It fails with `wrong-passkey` if a
- * concurrent request was faster.
+ * concurrent request has already deleted it.
  */
 export function consumeChallengeStep(challenge: string, responseHash: string): Step {
   return deleteStep({

@@ -40,8 +40,8 @@ const votesPerRequest = 500;
 const maxVotes = targetBytes / 200;
 
 /**
- * Returns a page of a user's personal data, without the account itself. The recipes come first, then the votes. All
- * other data is on the first page. One page is usually enough.
+ * Returns a page of a user's personal data, without the account itself. All other data is on the first page, followed
+ * by the recipes and then the votes. One page is usually enough.
  */
 export async function exportPersonalData(
   account: ExportedAccount,
@@ -118,7 +118,7 @@ async function passkeysOf(account: Pick<Account, "passkeys">): Promise<ProfileEx
 }
 
 /**
- * Returns recipes of a user, starting at `from`, until they fill half a page. `next` is the start of the next page, or
+ * Returns a user's recipes, starting at `from`, until they fill half a page. `next` is the start of the next page, or
  * undefined after the last recipe.
  */
 async function recipesFrom(

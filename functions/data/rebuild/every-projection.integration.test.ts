@@ -64,7 +64,7 @@ beforeEach(async () => {
   await rebuild(boardNow);
 });
 
-/** Returns all items of the table, without version counters and expiry times of precomputed lists. */
+/** Returns all items of the table. Omits version counters and the expiry times of precomputed lists. */
 async function contents(): Promise<Item[]> {
   const items: Item[] = await scanTable();
   return items
@@ -94,7 +94,7 @@ function wrongValue(value: unknown): unknown {
   throw new Error(`No wrong value for ${JSON.stringify(value)}`);
 }
 
-/** Corrupts all attributes that a rebuild recomputes, except those in `except`. The new value is `replace(value)`. */
+/** Replaces every attribute that a rebuild recomputes with `replace(value)`, except those in `except`. */
 async function corruptAll(
   replace: (value: unknown) => unknown,
   except: string[] = [],
@@ -122,7 +122,7 @@ async function corruptAndRebuild(corrupt: () => Promise<void>): Promise<void> {
 const isWhollyDerived = (item: Item) => itemAttributes[itemKindOf(item)].wholly === true;
 
 describe("rebuild", () => {
-  it("has test data for every attribute that `npm run rebuild` recomputes", async () => {
+  it("is tested with every attribute that it recomputes", async () => {
     const seen = new Map<string, Set<string>>();
     for (const { PK, SK, ...item } of (await scanTable()) as Item[]) {
       const kind = itemKindOf({ PK, SK });
@@ -157,7 +157,7 @@ describe("rebuild", () => {
   it("counts every vote that is cast while derived data is being rebuilt", async () => {
     const before = await contents();
     const votes = 40;
-    // Two attributes of each recipe's card item stay intact, because users could not vote without them.
+    // Does not corrupt these two attributes of the card items, because users could not vote without them.
     await corruptAll(wrongValue, ["owner", "challengeId"]);
     const rebuilding = rebuild(boardNow);
     for (let vote = 0; vote < votes; vote++) await rateRecipe(openRecipe, 4, boardNow);

@@ -21,8 +21,8 @@ export async function rebuildAgenda(challenges: StoredChallenge[], now: Date): P
     const { version, windows: stored = [] } = await getAgenda();
     const agenda = { version, windows: stored };
     const read = challenges.filter(({ endDate }) => endDate > agendaStart(now));
-    // `challenges` comes from an earlier scan. Later challenges are already in the stored list, because each new
-    // challenge is added to it in the same transaction.
+    // `challenges` comes from an earlier scan. Challenges created after the scan are in the stored list, because the
+    // transaction that creates a challenge adds it.
     const ids = new Set([...read, ...agenda.windows].map(({ id }) => id));
     const windows = (await getChallenges([...ids])).map((challenge) => {
       const { id, type, startDate, endDate, createdAt } = challenge;

@@ -59,7 +59,7 @@ async function renameStats(userId: string, nom: string): Promise<number> {
 }
 
 /**
- * Updates the author's name on a user's recipes. While the index lists too few recipes, repeats the query for up to two
+ * Updates the author's name on a user's recipes. If the index lists too few recipes, repeats the query for up to two
  * seconds.
  */
 async function renameCards(userId: string, nom: string): Promise<number> {

@@ -97,8 +97,7 @@ function numberFor(stored: number | undefined, count: number): number | undefine
 }
 
 /**
- * Counts all votes for a recipe. Also updates the stored counters for votes that the stream consumer has not counted
- * yet.
+ * Counts all votes for a recipe. Also adds votes that the stream consumer has not counted yet to the stored counters.
  */
 async function countVotes(recipeId: string): Promise<VoteCounters> {
   const totals: Record<string, number> = { ...countersOf([]) };

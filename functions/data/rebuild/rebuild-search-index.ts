@@ -19,7 +19,7 @@ interface FoundEntry {
 
 /**
  * Makes the search index match the stored recipes (D48). Also deletes index entries that are missing from their
- * recipe's search record. Only a table scan can find such entries. Returns the number of repaired recipes.
+ * recipe's search record, which only a table scan can find. Returns the number of repaired recipes.
  */
 export async function rebuildSearchIndex(): Promise<number> {
   let repaired = 0;

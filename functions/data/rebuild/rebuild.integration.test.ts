@@ -36,13 +36,13 @@ beforeAll(async () => {
 });
 afterAll(() => engine?.stop());
 
-/** Returns all items of the table, without version counters and expiry times of precomputed lists. */
+/** Returns all items of the table. Omits version counters and the expiry times of precomputed lists. */
 async function contents() {
   const items = await scanTable();
   return items
     .map(({ version, validUntil, ...item }) =>
-      // Equal lists may be compressed to different bytes, because the order of object keys can differ. Decompressing
-      // makes them comparable.
+      // Equal lists may be compressed to different bytes, because the order of object keys can differ. They are
+      // decompressed so that they can be compared.
       item.SK === "CURRENT" ? { ...item, challenges: unpack(item.challenges as Buffer) } : item,
     )
     .sort((a, b) => (`${a.PK} ${a.SK}` < `${b.PK} ${b.SK}` ? -1 : 1));
