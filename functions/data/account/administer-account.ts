@@ -46,7 +46,7 @@ export function verifyAccount(userId: string, now: Date): Promise<Account> {
 
 /**
  * Bans a user and revokes the user's sessions (D12). Background tasks close live connections, email the reason and hide
- * the user's recipes. If the user is already banned, replaces the reason and emails it. Throws `not-found`, or
+ * the user's recipes. If the user is already banned, replaces the reason and emails the new one. Throws `not-found`, or
  * `last-administrator` if no active administrator would remain.
  */
 export function banAccount(userId: string, banReason: string, now: Date): Promise<Account> {

@@ -16,7 +16,7 @@ export interface ProfileChange {
 }
 
 interface Options {
-  /** The new session after a password change, which revokes all earlier ones. */
+  /** The session that replaces all earlier ones when the password changes. */
   session: NewSession | undefined;
   conditions: Step[];
 }
@@ -65,7 +65,8 @@ function profileStep(account: Account, change: ProfileChange): Step {
 }
 
 /**
- * Returns the transaction steps that store a new password, notify the owner by email (D35) and close live connections.
+ * Returns the transaction steps that store a new password, notify the user by email (D35) and close the user's live
+ * connections.
  */
 function passwordSteps({ id: userId, email }: Account, passwordHash: string, now: Date): Step[] {
   return [

@@ -10,7 +10,7 @@ import { putPasswordHashStep } from "./credentials-store.ts";
 interface Registration {
   account: Account;
   passwordHash: string;
-  /** Why the account is created. Determines the wording of the verification email. */
+  /** Why the account is created. The wording of the verification email depends on it. */
   occasion: "registration" | "new-account";
   /** The new user's first session. */
   session?: NewSession;

@@ -98,7 +98,7 @@ export async function resetPasswordByLink(
   ]);
 }
 
-/** Clauses to append to a DynamoDB update and its condition. */
+/** Clauses to append to the update and condition expressions of a DynamoDB update. */
 interface FurtherChange {
   set?: string;
   remove?: string;

@@ -49,7 +49,10 @@ async function recordDay(userId: string, today: string): Promise<void> {
   );
 }
 
-/** Yields the ids of accounts not used since the given time. Skips owners who were already warned of the deletion. */
+/**
+ * Yields the ids of accounts not used since the given time. Skips accounts whose users were already warned of the
+ * deletion.
+ */
 export function accountsUnusedSince(instant: Date): AsyncIterable<string> {
   return queryOwnedIds(owners.usedAccounts, instant);
 }

@@ -50,7 +50,8 @@ export async function changeNoticeSettings(
 }
 
 /**
- * Unsubscribes an unused account from the morning emails. Returns false if the account has been used since it was read.
+ * Unsubscribes an account from the morning emails because it is no longer used. Returns false if the account has been
+ * used since it was read.
  */
 export function stopMorningNotice({ id, usedOn }: Account): Promise<boolean> {
   return transactUnlessConflict([

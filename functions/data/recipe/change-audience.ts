@@ -13,7 +13,7 @@ import { type Step, updateStep } from "../table/steps.ts";
 import { transact } from "../table/transact.ts";
 import { unchangedSharing } from "./deletion-steps.ts";
 
-/** A recipe and the data for changing its audience (who can read it), from the same database request. */
+/** A recipe and the data needed to change its audience (who can read it), from the same database request. */
 export interface ShareableRecipe {
   card: RecipeCard;
   /** True if the challenge's results are recorded. */
@@ -23,8 +23,8 @@ export interface ShareableRecipe {
 }
 
 /**
- * Returns a recipe and the data for changing its audience. Throws `not-found`, or `forbidden` if the user is not the
- * author.
+ * Returns a recipe and the data needed to change its audience. Throws `not-found`, or `forbidden` if the user is not
+ * the author.
  */
 export async function getShareableRecipe(
   recipeId: string,
@@ -51,9 +51,9 @@ export async function getShareableRecipe(
 
 /**
  * Stores who can read a recipe. `preview` is the name of its preview picture, or undefined if only signed-in users can
- * read the recipe. Then a background task deletes the former picture. When an author shares a recipe for the first
- * time, also stores the date on which they confirmed their age. Throws `conflict` if the recipe has changed since it
- * was read.
+ * read the recipe. In that case, a background task deletes the old picture. When an author shares a recipe for the
+ * first time, also stores the date on which they confirmed their age. Throws `conflict` if the recipe has changed since
+ * it was read.
  */
 export async function setAudience(
   { card, isAgeConfirmed }: ShareableRecipe,

@@ -13,7 +13,7 @@ import { nextCardsByVotes, startPosition, type VotePosition } from "./next-by-vo
 import { recipesForReader } from "./recipes-for-reader.ts";
 import { addSeen, isSeen, isSeenList } from "./seen-recipes.ts";
 
-/** Number of extra recipes to read per page, in place of recipes that the user has already rated. */
+/** Number of extra recipes to read per page, to replace those that the user has already rated. */
 const extraCardsRead = 4;
 /** Maximum number of already rated recipes per page. Reading them costs at most 4 read units. */
 const maxRatedPerPage = 8;
@@ -30,8 +30,8 @@ export type CrowdedListPosition = Record<
 /**
  * Returns a page of the recipes of a crowded challenge (over 40 recipes), from the index `byVotes` (D26a, D37). The
  * reader's own recipe comes first, then unrated recipes (fewest votes first), then rated ones. A page of 20 recipes
- * costs 6 read units, however many recipes the challenge has. A page can be short or even empty and still have a next
- * page.
+ * costs 6 read units, regardless of the number of recipes in the challenge. A page can be short or even empty although
+ * another page follows.
  */
 export async function listCrowdedRecipes(
   challengeId: string,
@@ -92,8 +92,8 @@ function isPosition(key: Record<string, unknown>, challengeId: string, readerId:
       : (key.part === "tail" || key.part === "head") &&
         levelPattern.test(String(key.level)) &&
         (key.above === "" || levelPattern.test(String(key.above))) &&
-        // The range of the part `head` ends at the reader's id, so it must begin before that id. DynamoDB rejects other
-        // ranges.
+        // The key range of the part `head` ends at the reader's id, so it must start below that id. DynamoDB rejects a
+        // range whose start follows its end.
         (after === "" || (isId(after) && (key.part === "tail" || after < readerId)));
   return key.challengeId === challengeId && isInPart && isSeenList(key.seen) && isInstant(key.at);
 }
@@ -114,7 +114,10 @@ interface RatedBy {
   ratings: Map<string, number>;
 }
 
-/** Returns a page of the recipes that the user has rated. Omits recipes that an earlier page has shown as unrated. */
+/**
+ * Returns a page of the recipes that the user has rated. Omits recipes that were still unrated when an earlier page
+ * listed them.
+ */
 async function ratedPage(
   { challengeId, after, seen, at }: CrowdedListPosition,
   { readerId, limit, ratings }: RatedBy,

@@ -41,7 +41,7 @@ const votesBy = async (voter: string) =>
   (await scanTable()).filter(({ PK }) => PK === `V#${voter}`);
 
 describe("purgeVotesOfVoter", () => {
-  it("withdraws at most `limit` of a user's votes per call", async () => {
+  it("withdraws no more than `limit` votes per call", async () => {
     const voter = newId();
     for (let vote = 0; vote < 3; vote++) await createRatedRecipe(voter);
     expect(await purgeVotesOfVoter(voter, 2)).toBe(true);
@@ -59,7 +59,7 @@ describe("purgeVotesOfVoter", () => {
     expect(stats).toMatchObject({ ratingCount: 1, ratingSum: 2 });
   });
 
-  it("withdraws a user's vote for a recipe whose author is also being deleted", async () => {
+  it("withdraws a vote even if the author of the recipe has been deleted too", async () => {
     const { author, voter, recipeId } = await createRatedRecipe();
     await deleteStats(author.id);
     await purgeVotesOfVoter(voter, 10);
@@ -71,7 +71,7 @@ describe("purgeVotesOfVoter", () => {
     ["before", false],
     ["during", true],
   ])(
-    "keeps votes for a recipe that replaced a deleted one %s the purge of a user's votes",
+    "keeps the votes of other users if the recipe is deleted and replaced %s the purge",
     async (_when, isDuring) => {
       const { voter, replaceRecipe } = await createRatedRecipe();
       let recipeId = "";
@@ -102,7 +102,7 @@ describe("purgeRecipesOfAuthor", () => {
 });
 
 describe("deleteOwned", () => {
-  it("deletes all items that belong to a user, even if listing them requires several queries", async () => {
+  it("deletes all items of a user, even if it takes several queries to list them", async () => {
     const userId = newId();
     const session = () => ({ userId, epoch: 0, userAgent: "", family: newId(), secret: newId() });
     await Promise.all(Array.from({ length: 101 }, () => openSession(session(), new Date())));

@@ -7,8 +7,8 @@ import { deleteStep, type Step } from "../table/steps.ts";
 
 /**
  * Returns the transaction steps that delete a recipe and subtract it from the author's statistics. They also add
- * background tasks that delete its votes, images, win and result. The steps fail with `conflict` if the recipe has
- * changed since it was read. `stats` is undefined if the author was deleted.
+ * background tasks that delete the recipe's votes, images, win and result. The steps fail with `conflict` if the recipe
+ * has changed since it was read. `stats` is undefined if the author was deleted.
  */
 export function deletionSteps(card: RecipeCard, stats: Stats | undefined, now: Date): Step[] {
   const votes = card.ratingCount;

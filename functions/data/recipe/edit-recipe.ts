@@ -14,7 +14,7 @@ import { putOverflowStep, type RecipeImage } from "./create-recipe.ts";
 import { deletionSteps, purgeImageStep, unchangedSharing } from "./deletion-steps.ts";
 import { getPackedText } from "./recipe-store.ts";
 
-/** A recipe that its author can edit, and its challenge's end date from the same database request. */
+/** A recipe that its author can edit, and the end date of its challenge, both from one database request. */
 export interface EditableRecipe {
   card: RecipeCard;
   /** When the recipe's challenge ends (ISO 8601). */
@@ -60,9 +60,9 @@ export async function getDeletableRecipe(
 }
 
 /**
- * Replaces the texts of a recipe and, if given, its image. Throws the same errors as `getEditableRecipe`, and
- * `conflict` if the image has changed since the recipe was read. A changed text is a conflict only if this edit keeps
- * stored details. A changed audience is a conflict only if this edit replaces the image.
+ * Replaces the texts of a recipe and, if given, its image. Throws the same errors as `getEditableRecipe`. Also throws
+ * `conflict` if the recipe has changed since it was read in one of these ways: its image has changed, its texts have
+ * changed and this edit keeps stored details, or its audience has changed and this edit replaces the image.
  */
 export async function updateRecipe(
   { card, endDate }: EditableRecipe,
@@ -82,8 +82,8 @@ export async function updateRecipe(
     ...replacement,
   };
   const update = setExpression(values);
-  // Shared recipes have a preview picture, which is replaced together with the image. A new image is therefore stored
-  // only if the sharing has not changed.
+  // A shared recipe has a preview picture, which must be replaced together with the image. A new image is therefore
+  // stored only if the recipe has not been shared or unshared since it was read.
   const sharing = replacement && unchangedSharing(card);
   await transact([
     requireNotEnded(card.challengeId, now),

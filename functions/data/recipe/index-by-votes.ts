@@ -10,8 +10,8 @@ import { retryOnConflict } from "../table/retry-on-conflict.ts";
 import { listCards, queryCardPages } from "./recipe-store.ts";
 
 /**
- * Up to this number of recipes, a challenge's recipe list reads every recipe's card item. Reading 40 card items costs 5
- * read units. Challenges with more recipes are called crowded, and their lists use the index `byVotes`.
+ * If a challenge has at most this number of recipes, its recipe list reads all their card items. Reading 40 card items
+ * costs 5 read units. Challenges with more recipes are called crowded, and their lists use the index `byVotes`.
  */
 const maxUncrowded = 40;
 

@@ -12,7 +12,7 @@ import { decodeCursor, encodeCursor, isInstant } from "../table/page-cursor.ts";
 
 type Participation = ReturnType<typeof participationOf>;
 
-/** Returns a page of a user's recipes and their challenges, newest recipe first. */
+/** Returns a page of a user's recipes with their challenges, newest recipe first. */
 export async function listParticipations(
   userId: string,
   { limit, cursor }: PageQuery,

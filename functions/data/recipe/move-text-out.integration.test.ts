@@ -25,14 +25,14 @@ const now = new Date();
 const author = { id: newId(), nom: "Camille" };
 const { title } = sampleRecipe;
 
-/** A recipe whose texts are as long as its card item of at most 1 KB allows. */
+/** A recipe with the longest texts that still fit into a card item of 1 KB. */
 const fullRecipe = { ...sampleRecipe };
 while (!packRecipeText({ title, nom: author.nom }, fullRecipe).isLong) {
   fullRecipe.description += newId(1);
 }
 fullRecipe.description = fullRecipe.description.slice(0, -1);
 
-/** Attributes that votes, "cooked" marks, results and sharing add to a popular recipe's card item. */
+/** Attributes that a popular recipe's card item gains through votes, "cooked" marks, results and sharing. */
 const popular = {
   ...Object.fromEntries([...starNames, ...wordNames].map((name) => [name, 12_345])),
   ratingCount: 61_725,
@@ -61,7 +61,7 @@ beforeEach(async () => {
 const addAttributes = async (attributes: Record<string, unknown>) =>
   setAttributes(await getCard(recipeId), attributes, {});
 
-/** Returns a recipe card as in a DynamoDB stream record, with the compressed texts in base64. */
+/** Returns the recipe's card item as it appears in a DynamoDB stream record, with the compressed texts in base64. */
 async function streamedCard() {
   const card = await getCard(recipeId);
   return { ...card, body: card.body && Buffer.from(card.body).toString("base64") } as never;
@@ -70,7 +70,7 @@ async function streamedCard() {
 const descriptionOf = async () => (await getRecipe(recipeId, newId())).description;
 
 describe("moveTextOut", () => {
-  it("moves a recipe's texts to a separate item when the recipe's card item exceeds 1 KB", async () => {
+  it("moves a recipe's texts to a separate item when the card item exceeds 1 KB", async () => {
     await addAttributes(popular);
     await drainStream(engine);
     const card = await getCard(recipeId);
@@ -80,7 +80,7 @@ describe("moveTextOut", () => {
     expect(await descriptionOf()).toBe(fullRecipe.description);
   });
 
-  it("moves a recipe's texts to a separate item if a longer author name leaves too little space", async () => {
+  it("moves a recipe's texts to a separate item if a longer author name takes up their space", async () => {
     await addAttributes({ nom: "👩".repeat(60) });
     await moveTextOut(await streamedCard());
     expect(await getCard(recipeId)).toMatchObject({ long: true });

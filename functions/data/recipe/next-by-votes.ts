@@ -3,16 +3,19 @@ import { indexes } from "../table/indexes.ts";
 import { querySlice, type Slice } from "../table/query-slice.ts";
 
 /**
- * A position in a list of recipes with few votes first. Recipes with equally many votes are sorted by author id. The
- * order starts after the reader's own id (part `tail`) and then continues from the beginning (part `head`), so that
- * each reader starts with different recipes.
+ * A position in a list of recipes that is sorted by number of votes (fewest first), then by author id. Among recipes
+ * with equally many votes, the list starts after the reader's own id (part `tail`) and then wraps around to the lowest
+ * id (part `head`), so that each reader starts with different recipes.
  */
 export interface VotePosition {
   level: number;
   part: "tail" | "head";
   /** Author id of the last recipe read with `level` votes. Empty if none has been read. */
   after: string;
-  /** The next higher number of votes, if known. Undefined in the part `head` if no recipe has more votes. */
+  /**
+   * The next higher number of votes that any recipe has, if known. In the part `head`, undefined means that no recipe
+   * has more votes.
+   */
   above?: number | undefined;
 }
 
@@ -24,7 +27,7 @@ interface Selection {
   accept(card: RecipeCard): boolean;
 }
 
-/** Maximum number of database requests per page. A page may therefore be short. */
+/** Maximum number of database requests per page. A page that reaches it is short. */
 const maxRequests = 6;
 
 /** A string that sorts after every id and every number of votes. */

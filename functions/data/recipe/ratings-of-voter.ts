@@ -3,7 +3,7 @@ import { batchGet } from "../table/batch-get.ts";
 import { keys } from "../table/keys.ts";
 import { queryItems } from "../table/requests.ts";
 
-/** Maximum number of votes in the first read request. */
+/** Maximum number of votes that the first request reads. */
 const maxVotesRead = 250;
 
 /**

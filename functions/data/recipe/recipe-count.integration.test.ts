@@ -61,7 +61,7 @@ const callProject = async (Records: Awaited<ReturnType<typeof nextRecords>>) => 
   expect(response).toEqual({ batchItemFailures: [] });
 };
 
-/** Delivers all pending stream records twice and in parallel, as DynamoDB Streams may. */
+/** Delivers all pending stream records twice and in parallel, because DynamoDB Streams may do so. */
 async function deliver() {
   for (;;) {
     const records = await nextRecords(services.engine);

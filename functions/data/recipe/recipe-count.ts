@@ -18,7 +18,7 @@ const recipesPerTransaction = 40;
 
 const maxAttempts = 20;
 
-/** How long conflicts are retried, in milliseconds. Much shorter than the stream consumer's timeout. */
+/** Time limit for retries after conflicts, in milliseconds. Must be much shorter than the stream consumer's timeout. */
 const windowMs = 20_000;
 
 /**
@@ -71,8 +71,9 @@ async function countSome(challengeId: string, recipeIds: string[]): Promise<numb
 }
 
 /**
- * Returns the transaction step that adds `change` to a challenge's recipe count, if a count is stored. It fails with
- * `conflict` if, since the read, the challenge was created or deleted, or its missing count was added.
+ * Returns the transaction step that adds `change` to a challenge's recipe count, if the challenge has one. The step
+ * fails with `conflict` if, since `challenge` was read, the challenge was created or deleted, or a missing count was
+ * added.
  */
 function countStep(Key: Key, challenge: StoredChallenge | undefined, change: number): Step {
   if (!challenge) return checkStep({ Key, ConditionExpression: "attribute_not_exists(PK)" });
@@ -89,7 +90,8 @@ function countStep(Key: Key, challenge: StoredChallenge | undefined, change: num
 }
 
 /**
- * Returns the transaction step that fails with `conflict` if a recipe was created, deleted or replaced since the read.
+ * Returns the transaction step that fails with `conflict` if a recipe was created, deleted or replaced since its card
+ * item was read.
  */
 function checkCardStep(Key: Key, read: RecipeCard | undefined): Step {
   if (!read) return checkStep({ Key, ConditionExpression: "attribute_not_exists(PK)" });
@@ -108,7 +110,10 @@ export async function listCountedRecipes(challengeId: string): Promise<string[]>
   return counted;
 }
 
-/** Deletes up to `limit` items that mark recipes of a deleted challenge as counted. Returns true if more may remain. */
+/**
+ * Deletes up to `limit` of the items that record which recipes of a deleted challenge were counted. Returns true if
+ * more may remain.
+ */
 export async function deleteCountedMarkers(challengeId: string, limit: number): Promise<boolean> {
   const { Items } = await queryItems<Key>({ ...markersQuery(challengeId), Limit: limit });
   await inParallel(Items, 10, (key) => deleteItem(key));

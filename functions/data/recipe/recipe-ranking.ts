@@ -23,7 +23,10 @@ export function challengeRanking(challengeId: string): Ranking {
   return { index: indexes.byChallenge, attribute: "challengeId", value: challengeId };
 }
 
-/** Pagination cursor of a ranked recipe list. Contains the index key of the last recipe, but not the partition key. */
+/**
+ * Pagination cursor of a ranked recipe list. Contains the index key of the last recipe, without the index's partition
+ * key.
+ */
 export type RankingPosition = Record<"PK" | "SK" | "sort", string>;
 
 const cursorPatterns: Record<keyof RankingPosition, RegExp> = {

@@ -31,8 +31,8 @@ export async function getMyRecipe(challengeId: string, readerId: string): Promis
 }
 
 /**
- * Reads a user's own recipe. The read is strongly consistent, so that authors see their changes immediately. A changed
- * end date of the challenge also applies immediately (D19).
+ * Reads a user's own recipe. The read is strongly consistent, so that authors see their changes immediately. A change
+ * of the challenge's end date also applies immediately (D19).
  */
 async function readOwn(slot: RecipeSlot): Promise<SingleRecipe | undefined> {
   const at = { card: keys.recipe(slot), challenge: keys.challenge(slot.challengeId) };
@@ -76,7 +76,9 @@ async function readOther(
   };
 }
 
-/** Returns the compressed texts of a recipe. Reads texts in a separate item with strong consistency. */
+/**
+ * Returns the compressed texts of a recipe. If they are stored in a separate item, reads it with strong consistency.
+ */
 export async function getPackedText(card: RecipeCard): Promise<Uint8Array | undefined> {
   if (card.body) return card.body;
   const key = keys.recipeText(slotOf(card));

@@ -61,7 +61,7 @@ describe("concurrent recipe writes", () => {
     expect(await codeOf(enter(author(), () => removeChallenge(challenge.id)))).toBe("not-found");
   });
 
-  it("counts both recipes of an author who enters two challenges at the same time", async () => {
+  it("counts both recipes of an author who enters two challenges concurrently", async () => {
     const cook = author();
     const [one, two] = [await createTestChallenge(), await createTestChallenge()];
     const slot = await getOpenSlot(one.id, cook.id, now);
@@ -108,7 +108,7 @@ describe("concurrent recipe writes", () => {
     expect(after.stats).toMatchObject({ recipeCount: 0, ratingCount: 0, ratingSum: 0 });
   });
 
-  it("retries the deletion of a recipe when it conflicts with other transactions", async () => {
+  it("retries the deletion of a recipe after conflicts with other transactions", async () => {
     const cook = author();
     const id = await enterRecipe((await createTestChallenge()).id, cook);
     let conflicts = 0;
@@ -165,7 +165,7 @@ const laterAttributes = {
 };
 
 describe("size of a recipe's card item", () => {
-  it("stays within 1 KB even with the recipe's results and 99 votes per rating and word", async () => {
+  it("stays within 1 KB even with recorded results and 99 votes for each rating and word", async () => {
     const challenge = await createTestChallenge();
     for (const [title, nom] of [
       ["Tarte", "Lou"],

@@ -12,7 +12,7 @@ export async function recipesOf(cards: readonly RecipeCard[]): Promise<Recipe[]>
   return recipesWithTexts(cards, textKeys.length > 0 ? await batchGet(textKeys) : undefined);
 }
 
-/** Like `recipesOf`, but `found` already contains the texts that are stored in separate items. */
+/** Like `recipesOf`, for callers that have already read the separately stored texts (`found`). */
 export function recipesWithTexts(
   cards: readonly RecipeCard[],
   found: FoundItems | undefined,

@@ -1,21 +1,21 @@
 import type { RecipeCard } from "../items/recipe-card.ts";
 
 /**
- * Number of characters of an author's id that identify a recipe in the list of already seen recipes. They contain 40
+ * Number of characters of the author's id that identify a recipe in the list of recipes already seen. They contain 40
  * random bits, so two authors are unlikely to share them.
  */
 const prefixLength = 8;
-/** Maximum number of recipes in the list of already seen recipes. */
+/** Maximum number of recipes in the list of recipes already seen. */
 const maxRecipes = 400;
 
 const pattern = /^([0-9a-z]{8}){0,400}$/;
 
-/** True if a value is a valid list of already seen recipes. */
+/** True if a value is a valid list of recipes already seen. */
 export function isSeenList(text: unknown): text is string {
   return typeof text === "string" && pattern.test(text);
 }
 
-/** True if a list of already seen recipes contains the recipe of the given author. */
+/** True if the recipe of the given author is in the list of recipes already seen. */
 export function isSeen(text: string, author: string): boolean {
   const wanted = author.slice(0, prefixLength);
   for (let at = text.indexOf(wanted); at >= 0; at = text.indexOf(wanted, at + 1)) {

@@ -9,15 +9,15 @@ import { recipesForReader } from "./recipes-for-reader.ts";
 import { addSeen, isSeen, isSeenList } from "./seen-recipes.ts";
 
 /**
- * Pagination cursor of a recipe list for up to 40 recipes. `at` is the time at which the first page was read. Recipes
- * submitted later are omitted.
+ * Pagination cursor of a list of up to 40 recipes. `at` is the time at which the first page was read. Recipes submitted
+ * later are omitted.
  */
 export type UncrowdedListPosition = Record<"challengeId" | "seen" | "at", string>;
 
 /**
- * Returns a page of a challenge's recipes in the order in which the user should rate them (D26a, D37). Reads every
- * recipe card, so it is only suitable for up to 40 recipes. Votes and new recipes never cause a later page to repeat or
- * skip a recipe.
+ * Returns a page of a challenge's recipes in the order in which the user should rate them (D26a, D37). Reads all recipe
+ * cards, so it must be used only for up to 40 recipes. Votes and new recipes never cause a later page to repeat or skip
+ * a recipe.
  */
 export async function listUncrowdedRecipes(
   challengeId: string,
