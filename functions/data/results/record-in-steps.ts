@@ -33,8 +33,8 @@ import { maxNamedWinners, transactWinners } from "./winners-transaction.ts";
 export interface StepLimits {
   recipesPerPart: number;
   /**
-   * Maximum number of write units that the recording uses per second. A partition accepts 1,000, and the rest is left
-   * for users' requests.
+   * Maximum number of write units that the recording uses per second. A DynamoDB partition accepts 1,000, so the rest
+   * is left for users' requests.
    */
   unitsPerSecond: number;
 }
@@ -71,8 +71,8 @@ async function getUndecided(challengeId: string): Promise<StoredChallenge | unde
 }
 
 /**
- * True if the challenge still has no winners and has kept its end date. Abandons the recording run if the end date has
- * changed.
+ * True if the challenge has no winners yet and its end date has not changed. If only the end date has changed, abandons
+ * the recording run.
  */
 async function isCurrent(recording: Recording): Promise<boolean> {
   const challenge = await getUndecided(recording.challengeId);
@@ -82,7 +82,8 @@ async function isCurrent(recording: Recording): Promise<boolean> {
 }
 
 /**
- * Copies and ranks all recipes of a challenge. Returns undefined if the time runs out or some recipes still need votes.
+ * Copies and ranks all recipes of a challenge. Returns undefined if the time runs out or if some recipes still need
+ * votes.
  */
 async function summarise(
   challenge: StoredChallenge,
@@ -123,7 +124,7 @@ async function copyRecipes(
   return true;
 }
 
-/** Adds up the votes for the copied recipes. Also stores a table that maps vote counts and rating sums to places. */
+/** Adds up the votes for the copied recipes. Then stores a table that maps vote counts and rating sums to places. */
 async function rank(recording: Recording, now: Date): Promise<RecordingSummary> {
   const totals = new Totals();
   const counter = new VoteClassCounter();

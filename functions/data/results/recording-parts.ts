@@ -37,7 +37,10 @@ export async function putRecipePart(
   return { stored, units: Math.ceil(content.length / 1024) };
 }
 
-/** Returns a group of copied recipes. Throws an error if it is missing. */
+/**
+ * Returns one of the groups in which the recording run stores its copies of the recipes. Throws an error if it is
+ * missing.
+ */
 export async function getRecipePart(recording: Recording, part: number): Promise<RecipePart> {
   const key = keys.recordingPart(recording, "RECIPES", part);
   const item = await getItem<PartItem>(key, { consistent: true });
@@ -55,7 +58,7 @@ export async function getLastRecipePart(recording: Recording): Promise<RecipePar
   return Items[0] && partOf(Items[0]);
 }
 
-/** Yields the groups of copied recipes in order. */
+/** Yields the stored groups of copied recipes, in the order in which they were copied. */
 export async function* queryRecipeParts(recording: Recording) {
   for await (const item of queryAll<PartItem>(partsQuery(recording))) yield partOf(item);
 }

@@ -21,7 +21,7 @@ export interface Recording extends Key {
   /** The challenge's end date when the recording run started. */
   endDate: string;
   startedAt: string;
-  /** Sums and counts over all copied recipes. Undefined until all recipes have been copied. */
+  /** Totals of all copied recipes. Undefined until all recipes have been copied. */
   summary?: RecordingSummary;
   /** Number of groups of recipes whose results have been written. */
   written: number;
@@ -37,7 +37,7 @@ export interface Recording extends Key {
 
 export interface RecordingSummary {
   parts: number;
-  /** Number of database items that store the table of vote counts and places. */
+  /** Number of database items across which the table of vote counts and places is stored. */
   placeParts: number;
   all: VoteTotal;
   stars?: number[] | undefined;
@@ -99,7 +99,7 @@ function isUsable({ endDate, abandoned, startedAt }: Recording, end: string, now
   return endDate === end && !abandoned && age < maxAgeDays * dayMs;
 }
 
-/** Returns when an item of a recording run that is written now expires, in seconds since 1970. */
+/** Returns the expiry time, in seconds since 1970, for an item that a recording run stores at `now`. */
 export function expiryAfter(now: Date): number {
   return Math.ceil((now.getTime() + retentionDays * dayMs) / 1000);
 }
@@ -109,7 +109,7 @@ export async function hasRecording(challengeId: string): Promise<boolean> {
   return (await getItem(keys.recording(challengeId), { consistent: true })) !== undefined;
 }
 
-/** Deletes the state of recording a challenge's results in steps. Copied recipes expire later. */
+/** Deletes the progress of recording a challenge's results in steps. The copies of its recipes expire later. */
 export async function deleteRecording(challengeId: string): Promise<void> {
   await deleteItem(keys.recording(challengeId));
 }

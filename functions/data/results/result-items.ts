@@ -50,8 +50,8 @@ export async function putResults(
 }
 
 /**
- * Stores the results of a recording run at a limited rate. Does not overwrite existing results, because data of deleted
- * recipes may have been removed from them.
+ * Stores the results of a recording run at a limited rate. Does not overwrite existing results, because the data of a
+ * deleted recipe may already have been removed from its result.
  */
 export async function putResultsOnce(
   { challengeId, run }: { challengeId: string; run: string },
@@ -154,7 +154,7 @@ export function editResult(key: Key, { title, image, color }: ShownRecipe): Prom
   );
 }
 
-/** True if the title, author and photo in a result are those of the recipe. */
+/** True if a result has the same title, author and photo as the recipe. */
 export function showsRecipe(result: ResultItem, recipe: ShownRecipe): boolean {
   const { title, nom, image, color } = result;
   return (
@@ -179,7 +179,7 @@ export async function deleteResults(
 
 /** Yields the keys of a challenge's results, except those of the run `exceptRun`. */
 async function* resultKeys(challengeId: string, exceptRun: string | undefined) {
-  // In sort keys, `$` directly follows `#`.
+  // `$` is the character after `#`, so `P$` sorts directly after all keys that start with `P#`.
   const ranges = exceptRun
     ? [
         { low: "P#", high: `P#${exceptRun}` },

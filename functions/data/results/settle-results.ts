@@ -87,7 +87,7 @@ export async function settleResultOf(card: RecipeCard): Promise<void> {
   }
 }
 
-/** Repairs a result and the recipe's card item. Returns true if either was wrong. */
+/** Repairs a result and its recipe's card item. Returns true if either was wrong. */
 async function settleResult(
   result: ResultItem,
   { key, hasWon }: { key: Key; hasWon: boolean },
@@ -131,7 +131,7 @@ async function redactLine(line: ResultItem, cardKey: Key): Promise<boolean> {
 
 /**
  * Returns the update that writes a recipe's place to its card item. The update fails if the recipe was deleted or
- * edited, or its author renamed.
+ * edited, or if its author was renamed.
  */
 function placeUpdate(
   { PK, SK, nonce, nom, title, image }: RecipeCard,

@@ -6,8 +6,8 @@ import { keys } from "../table/keys.ts";
 import { queryItems, updateItem } from "../table/requests.ts";
 
 /**
- * Stores how many recipes of a challenge have fewer than three votes. Does nothing if the winners are recorded or the
- * end date has changed.
+ * Stores how many recipes of a challenge have fewer than three votes. Does nothing if the winners have been recorded or
+ * the end date has changed.
  */
 export async function noteWaiting(
   { id, endDate, waiting: before }: StoredChallenge,

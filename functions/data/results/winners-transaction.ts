@@ -13,7 +13,7 @@ import type { TalliedRecipe, Tally } from "./tally.ts";
  */
 export const maxNamedWinners = 48;
 
-/** The results of a recording run, and the sums over all recipes of the challenge. */
+/** The results that one recording run has written, and the totals of all recipes in the challenge. */
 interface RecordedResults extends Omit<Tally, "recipes"> {
   run: string;
   recipeCount: number;
