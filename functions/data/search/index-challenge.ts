@@ -6,7 +6,7 @@ import { indexRecipe } from "./index-recipe.ts";
 
 /**
  * Updates the search index for up to `limit` recipes of a challenge, sorted by author id. Starts after the recipe of
- * the author `after`. Returns the author after whom the next call must start, or undefined if no recipes remain.
+ * the author `after`. Returns the value of `after` for the next call, or undefined if no recipes remain.
  */
 export async function indexRecipesOfChallenge(
   challengeId: string,

@@ -27,11 +27,11 @@ import {
 
 const maxAttempts = 20;
 
-/** Time limit for retries after conflicts, in milliseconds. Much shorter than the stream consumer's timeout. */
+/** Time limit for retries after conflicts, in milliseconds. Must be much shorter than the stream consumer's timeout. */
 const windowMs = 20_000;
 
 interface Options {
-  /** True if search records may be missing although index entries exist. Only a rebuild expects that. */
+  /** True if index entries may exist without a search record. Only a rebuild has to expect this. */
   expectsLostRecords?: boolean;
 }
 
@@ -42,7 +42,7 @@ interface Options {
  * and is removed only after the entry is deleted.
  *
  * Workers that index the same recipe detect each other by the record's version. The last one to finish starts again,
- * and deletes entries that it wrote for outdated terms. If it crashes, the stream repeats its work.
+ * and deletes entries that it wrote for outdated terms. If a worker crashes, the stream repeats its work.
  */
 export async function indexRecipe(recipeId: string, options: Options = {}): Promise<void> {
   const ownEntries: Key[] = [];
@@ -53,7 +53,7 @@ export async function indexRecipe(recipeId: string, options: Options = {}): Prom
   );
 }
 
-/** Updates the search index for an author's recipe in a challenge, if there is one. */
+/** Updates the search index for the recipe that an author has entered in a challenge, if there is one. */
 export async function indexRecipeIn(slot: RecipeSlot): Promise<void> {
   const card = await getItem<RecipeCard>(keys.recipe(slot), { consistent: true });
   if (card) await indexRecipe(idOf(card));
@@ -132,7 +132,7 @@ async function writeRecord(
 
 function ifUnchanged(record: SearchRecord | undefined) {
   if (!record) return { ConditionExpression: "attribute_not_exists(PK)" };
-  // A damaged record may lack a version until a rebuild repairs it.
+  // A damaged search record may lack a version until a rebuild repairs it.
   if (record.version === undefined) {
     return { ConditionExpression: "attribute_exists(PK) AND attribute_not_exists(version)" };
   }
@@ -146,7 +146,7 @@ function requireUnchanged(holds: boolean): void {
   if (!holds) throw new RefusedError("conflict");
 }
 
-/** Returns the wanted entries that are missing from the search index or have other values there. */
+/** Returns those of the wanted entries that are missing from the search index or differ from it. */
 async function missingEntries(wanted: readonly SearchEntry[]): Promise<SearchEntry[]> {
   const found = await batchGet([...wanted], { consistent: true });
   return wanted.filter((entry) => !isDeepStrictEqual(found.get(entry), entry));

@@ -56,8 +56,8 @@ async function wantedIndexOf(
   { category }: StoredChallenge,
 ): Promise<WantedIndex | undefined> {
   const packed = await getPackedText(card);
-  // If the texts are missing, the recipe was changed or deleted after its card item was read. The stream consumer will
-  // index the recipe again.
+  // Without texts, the recipe was changed or deleted after its card item was read. The stream consumer will index the
+  // recipe again.
   if (!packed) return undefined;
   const { ingredients, minutes } = unpackText(packed);
   const { title, nom, ownerSort: createdAt } = card;
@@ -78,8 +78,8 @@ export function recordedEntryKeys({ recipeId, record }: IndexedRecipe): Key[] {
 }
 
 /**
- * Returns the keys of entries for recently dropped terms. A concurrent worker with outdated data may have written these
- * entries again.
+ * Returns the keys of the index entries for terms that were recently removed from the recipe. A concurrent worker with
+ * outdated data may have written these entries again.
  */
 export function formerEntryKeys({ recipeId, record }: IndexedRecipe): Key[] {
   if (!record) return [];

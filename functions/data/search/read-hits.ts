@@ -11,13 +11,16 @@ interface Conditions {
   maxMinutes: number | undefined;
   /** Maximum number of recipe texts to read from separate items. Undefined means no limit. */
   maxLongTexts: number | undefined;
-  /** Returns only recipes whose search record lists all of these terms. If undefined, search records are not read. */
+  /**
+   * If given, returns only recipes whose search record lists all of these terms. Otherwise, does not read search
+   * records.
+   */
   terms: readonly string[] | undefined;
 }
 
 interface Hits {
   recipes: Recipe[];
-  /** Sort key of the index entry of the last recipe read. Set only if the limit `maxLongTexts` was reached. */
+  /** Sort key of the index entry of the last recipe read. Set only if reading stopped at the limit `maxLongTexts`. */
   stoppedAt?: string | undefined;
 }
 

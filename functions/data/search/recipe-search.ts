@@ -3,7 +3,7 @@ export interface RecipeSearch {
   /** The search text, normalised to NFC. */
   q: string;
   categoryId: string | undefined;
-  /** Maximum total time in minutes. */
+  /** Maximum total time of the recipes, in minutes. */
   maxMinutes: number | undefined;
   cursor: string | undefined;
 }

@@ -206,7 +206,7 @@ describe("outdated search index", () => {
     expect(ids(await readAll(undefined, { categoryId: "dessert" }))).toEqual([kept]);
   });
 
-  it("does not find a new recipe by the words of the deleted recipe that it replaces", async () => {
+  it("does not find a new recipe by the title of the deleted recipe that it replaces", async () => {
     const author = await createTestUser(engine);
     const challenge = await createTestChallenge();
     const old = await enter({ title: "Ancienne" }, author, challenge);
@@ -240,7 +240,7 @@ describe("indexRecipe", () => {
     }
   });
 
-  it("creates the missing index entries on a retry after a recipe's first indexing crashed", async () => {
+  it("creates the missing index entries when indexing is retried after a crash", async () => {
     const id = await enter({});
     const start = await scanTable();
     for (let requests = 1; ; requests++) {
@@ -252,7 +252,7 @@ describe("indexRecipe", () => {
     }
   });
 
-  it("removes outdated index entries that a crashed worker wrote after newer edits were indexed", async () => {
+  it("removes an outdated index entry that a late worker wrote before it crashed", async () => {
     const author = await createTestUser(engine);
     const id = await enter({ title: "Tarte" }, author);
     await indexRecipe(id);
@@ -310,7 +310,7 @@ describe("cost of indexing a recipe", () => {
     expect(await writes(id)).toBe(2);
     await edit(id, author, { title: "Soupe", minutes: "20" });
     expect(await writes(id)).toBe(3 + 3);
-    // The search record still lists words of earlier titles, which must not make this edit more expensive.
+    // The search record still lists words of earlier titles. They must not make this edit more expensive.
     await edit(id, author, { title: "Tarte fine", minutes: "20" });
     expect(await writes(id)).toBe(1 + 3);
   });
@@ -391,8 +391,8 @@ const step = fc.oneof(
   },
 );
 
-describe("search after random changes", () => {
-  it("finds the same recipes as a search without an index, after random changes", async () => {
+describe("searchRecipes", () => {
+  it("finds the same recipes as a search without an index, even after random changes", async () => {
     const property = fc.asyncProperty(fc.array(step, { minLength: 8, maxLength: 30 }), run);
     await fc.assert(property, { numRuns: 4 });
   });
@@ -412,7 +412,7 @@ async function run(steps: Step[]): Promise<void> {
     const model = models[at % Math.max(models.length, 1)];
     const author = authors[at % authors.length];
     if (!author) throw new Error("No author");
-    // Rejected actions, such as editing a withdrawn recipe, change nothing.
+    // Some actions are rejected and change nothing, such as editing a withdrawn recipe.
     await act(kind).catch(() => undefined);
     async function act(kind: Step["kind"]) {
       if (!author) return;

@@ -5,11 +5,11 @@ import type { SearchEntry } from "./indexed-recipe.ts";
 /** A list in the search index. It contains the recipes with a term (a word or a category), newest first. */
 export interface SearchList {
   term: string;
-  /** Maximum total time in minutes. Recipes without a stated time are then omitted too. */
+  /** Maximum total time in minutes. If it is set, recipes without a stated time are omitted too. */
   maxMinutes?: number | undefined;
 }
 
-/** A part of a list in the search index. Each position is the sort key of an index entry. */
+/** A part of a list in the search index. `positions` are the sort keys of its entries. */
 export interface ListPart {
   positions: string[];
   /** Position of the last entry read, or undefined at the end of the list. */
@@ -41,7 +41,10 @@ export async function readList(
 
 const samplePosition = keys.searchEntry("", new Date(0).toISOString(), "x".repeat(30)).SK;
 
-/** Returns the maximum size of an index entry in bytes, as DynamoDB calculates it. The minutes take up to 12 bytes. */
+/**
+ * Returns the maximum size of an index entry in bytes, as DynamoDB calculates it. The attribute `minutes` takes up to
+ * 12 bytes.
+ */
 function maxEntryBytes(term: string): number {
   return "PKSK".length + Buffer.byteLength(searchPartition(term)) + samplePosition.length + 12;
 }

@@ -21,18 +21,18 @@ const bytesPerUnit = 2 * 4096;
 /** Limits for one page of search results. A page usually costs at most 15 read units. */
 const budgets = {
   /**
-   * Limits of a search in one index list: 0.5 read units to read the list, then 20 recipe cards and up to 9 separate
-   * texts.
+   * Limits of a search that reads one index list: 0.5 read units for the list, then 20 recipe cards and up to 9 texts
+   * that are stored in separate items.
    */
   newest: { hits: 20, maxBytes: bytesPerUnit / 2, longTexts: 9 },
   /**
-   * Limits of a search in one index list, filtered by total time: 2.5 read units to read the list, then 16 recipe cards
-   * and up to 9 separate texts.
+   * Limits of a search that reads one index list and filters it by the recipes' total time: 2.5 read units for the
+   * list, then 16 recipe cards and up to 9 texts that are stored in separate items.
    */
   filtered: { hits: 16, maxBytes: 2.5 * bytesPerUnit, longTexts: 9 },
   /**
-   * Limits of a search in two index lists: 1.5 read units to read each list, then 8 recipe cards with their search
-   * records and separate texts.
+   * Limits of a search that reads two index lists: 1.5 read units for each list, then 8 recipe cards with their search
+   * records and texts.
    */
   several: { hits: 8, maxBytes: 1.5 * bytesPerUnit },
 } as const;
@@ -49,11 +49,12 @@ export async function searchRecipes(search: RecipeSearch): Promise<Page<Recipe>>
   const hits = await readHits(found.positions, {
     maxMinutes: search.maxMinutes,
     maxLongTexts: found.longTexts,
-    // A page reads only two of the index lists, so a recipe in both may lack a third search term. The recipe's search
-    // record lists all of its terms.
+    // A page reads only two of the search's index lists, so a recipe in both may not contain the other words. The
+    // recipe's search record lists all of its terms.
     terms: lists.length > 1 ? lists.map(({ term }) => term) : undefined,
   });
-  // A page that reached the limit on separate texts ends early. The next page then starts after the last recipe read.
+  // A page ends early when it reaches the limit on separately stored texts. The next page then starts after the last
+  // recipe read.
   const next = hits.stoppedAt ?? found.next;
   return {
     items: hits.recipes,
@@ -85,15 +86,15 @@ async function readOne([list]: SearchList[], after: string): Promise<FoundCandid
   if (!list) throw new Error("A search reads at least one list");
   const isFiltered = list.maxMinutes !== undefined;
   const { hits, maxBytes, longTexts } = isFiltered ? budgets.filtered : budgets.newest;
-  // Reads one more entry to check for another page.
+  // Reads one extra entry to find out if there is another page.
   const limits = isFiltered ? { maxBytes } : { maxBytes, maxEntries: hits + 1 };
   const part = await readList(list, after, limits);
   return { ...selectCandidates(part, undefined, hits), pair: "", longTexts };
 }
 
 /**
- * Reads two of the index lists of a search. The next page keeps the list with fewer recipes and replaces the other one.
- * After a few pages, the search therefore uses the list with the fewest recipes.
+ * Reads two of a search's index lists. The next page reads the list with fewer recipes again, and another list in place
+ * of the longer one. After a few pages, the search therefore uses the list with the fewest recipes.
  */
 async function readTwo(lists: SearchList[], pair: string, after: string): Promise<FoundCandidates> {
   const [first = 0, second = 1] = [...pair].map(digitValue);
@@ -117,7 +118,10 @@ function listAfter(replaced: number, kept: number, count: number): number {
   return next === kept ? (next + 1) % count : next;
 }
 
-/** One character identifies each index list of a search. A search has at most 51 lists: 50 words and one filter. */
+/**
+ * A page cursor identifies each index list of a search by one of these characters. A search has at most 51 lists: 50
+ * words and one filter.
+ */
 const digits = "0123456789abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ";
 
 function digitValue(digit: string): number {

@@ -3,7 +3,7 @@ import { pack, unpack } from "../table/pack.ts";
 
 /**
  * The search record of a recipe. It lists every term for which the recipe may have a search index entry, even if the
- * recipe has been deleted or a worker has crashed. These entries can therefore always be found.
+ * recipe has been deleted or a worker has crashed, so that these entries can always be found.
  */
 export interface SearchRecord extends Key {
   /** When the recipe was submitted (ISO 8601). */
@@ -11,8 +11,8 @@ export interface SearchRecord extends Key {
   /** The recipe's search terms, compressed. Excludes `anyRecipe`, which every recipe has. */
   terms: Uint8Array;
   /**
-   * Recently dropped search terms, compressed, with their expiry times in milliseconds. Until then, a worker with
-   * outdated data may still write entries for them.
+   * Search terms that were recently removed from the recipe, compressed, with their expiry times in milliseconds. Until
+   * a term expires, a worker with outdated data may still write an index entry for it.
    */
   former?: Uint8Array;
   /** Random string that changes with every write, to detect concurrent workers. */
@@ -23,10 +23,10 @@ export function packTerms(terms: readonly string[]): Buffer {
   return pack(terms);
 }
 
-/** How long dropped terms are remembered, in milliseconds. This is longer than a worker can keep outdated data. */
+/** How long a removed term stays in `former`, in milliseconds. This is longer than any worker can use outdated data. */
 const overtakenMs = 60 * 60_000;
 
-/** Returns the recently dropped terms for a new search record, with their expiry times. */
+/** Returns the terms that were recently removed from a recipe, with their expiry times, for its new search record. */
 export function formerTerms(
   record: SearchRecord | undefined,
   terms: readonly string[],

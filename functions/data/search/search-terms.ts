@@ -1,7 +1,7 @@
 import { searchWords } from "#shared/rules/search-words.ts";
 import { sha256 } from "../table/sha256.ts";
 
-/** The term of every recipe. A search without words uses it to list the newest recipes. */
+/** A search term under which every recipe is indexed. A search without words uses it to list the newest recipes. */
 export const anyRecipe = "";
 
 /** Maximum size in bytes of an indexed word. Longer words are hashed, because DynamoDB limits the size of keys. */
@@ -17,7 +17,7 @@ export function categoryTerm(categoryId: string): string {
   return `=${categoryId}`;
 }
 
-/** The recipe data that a search examines (D48). */
+/** The parts of a recipe that can be found by a search (D48). */
 export interface SearchedTexts {
   title: string;
   ingredients: readonly { name: string }[];
@@ -26,7 +26,10 @@ export interface SearchedTexts {
   category: { id: string; name: string };
 }
 
-/** Returns the search terms of a recipe: its words and its category. Omits `anyRecipe`. */
+/**
+ * Returns the search terms of a recipe: its words and its category. Does not include `anyRecipe`, which every recipe
+ * has.
+ */
 export function termsOf({ title, ingredients, nom, category }: SearchedTexts): string[] {
   const text = [title, ...ingredients.map(({ name }) => name), category.name, nom].join("\n");
   return [...searchWords(text).map(wordTerm), categoryTerm(category.id)];

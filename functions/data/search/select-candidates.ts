@@ -8,7 +8,7 @@ export interface Candidates {
 }
 
 /**
- * True if `part` reaches further back in time than `other`. Both parts are read up to the same size, so the list of
+ * True if `part` reaches further back in time than `other`. Both parts have the same maximum size, so the list of
  * `part` contains fewer recipes per day.
  */
 export function isSparser(part: ListPart, other: ListPart): boolean {
@@ -19,8 +19,9 @@ export function isSparser(part: ListPart, other: ListPart): boolean {
 }
 
 /**
- * Returns up to `limit` recipes that may be in both lists. Older recipes of the sparser list are included even if the
- * other list has not been read that far. A rare word therefore keeps a search fast, even combined with a frequent word.
+ * Returns up to `limit` recipes that may be in both lists. The sparser list (with fewer recipes per day) may have been
+ * read further back in time than the other list. Its older recipes are included although the other list may not contain
+ * them. A search for a rare and a frequent word therefore stays fast.
  */
 export function selectCandidates(a: ListPart, b: ListPart | undefined, limit: number): Candidates {
   const [sparse, dense] = b && isSparser(b, a) ? [b, a] : [a, b];
