@@ -2,8 +2,8 @@ import { batchGet } from "../table/batch-get.ts";
 import { keys } from "../table/keys.ts";
 
 /**
- * Returns the given sessions that have ended. A session ends when it is revoked, or when its account is deleted, banned
- * or signed out everywhere (D9, D12, D35). The read is strongly consistent.
+ * Returns the ids in `sessionIds` whose sessions have ended. A session ends when it is revoked, or when its account is
+ * deleted, banned or signed out everywhere (D9, D12, D35). The read is strongly consistent.
  */
 export async function endedSessions(userId: string, sessionIds: string[]): Promise<Set<string>> {
   const distinct = [...new Set(sessionIds)];

@@ -37,7 +37,7 @@ const lifetimeHours = { verify: 24, reset: 1, "email-change": 24 } as const sati
 
 const retentionDays = 30;
 
-/** Stores a link to be emailed to a user, under the hash of its token. */
+/** Stores a link that will be emailed to a user, under the hash of the link's token. */
 export async function createLink(
   token: string,
   link: Omit<Link, "goodUntil" | "expiresAt" | "usedAt">,

@@ -4,7 +4,7 @@ import { keys } from "../table/keys.ts";
 
 interface LoginState {
   userId: string | undefined;
-  /** The login attempts counted by each of the `counters` passed to `getLoginState`, in the same order. */
+  /** The login attempts counted by each element of `counters` in `getLoginState`, in the same order. */
   attempts: (Attempts | undefined)[];
 }
 

@@ -59,7 +59,7 @@ export function putSessionStep(session: NewSession, now: Date): Step {
  */
 const maxOpenAttempts = 30;
 
-/** Opens a session for a user. If a step in `conditions` fails, throws that step's error instead. */
+/** Opens a session for a user. If a step in `conditions` fails, opens no session and throws that step's error. */
 export async function openSession(
   session: NewSession,
   now: Date,

@@ -7,7 +7,9 @@ import { retryOnConflict } from "../table/retry-on-conflict.ts";
 import { checkStep, deleteStep, putStep, type Step } from "../table/steps.ts";
 import { transact } from "../table/transact.ts";
 
-/** Limits for reading the list of public recipes: the maximum number of days, and of recipes submitted on one day. */
+/**
+ * Limits for reading the list of public recipes: the maximum number of days, and the maximum number of recipes per day.
+ */
 const publicLimits = { days: 400, recipesOfDay: 400 };
 
 const winnersPerRequest = 10;
@@ -57,7 +59,7 @@ export async function syncPublicEntry({ PK, SK }: Key): Promise<void> {
   });
 }
 
-/** True if the recipe should have this entry in a public list. */
+/** True if the public lists should contain an entry for the recipe under the given key. */
 export function hasEntry(card: RecipeCard, { PK, SK }: Key): boolean {
   return publicEntriesOf(card).some((entry) => entry.PK === PK && entry.SK === SK);
 }

@@ -46,7 +46,7 @@ const maxAttempts = 60;
  * Returns what signed-out visitors see: the daily challenge (the weekly one if there is no daily one) and the latest
  * public winner. Returns an empty object if no challenge is open.
  *
- * The current challenge depends on the time, because nothing is written when a challenge begins or ends (D4).
+ * Determines the current challenge on each call, because nothing is written when a challenge begins or ends (D4).
  */
 export async function getShowcase(now: Date): Promise<Showcase> {
   const item = await getItem<ShowcaseItem>(keys.showcase);
@@ -66,8 +66,8 @@ export async function getShowcase(now: Date): Promise<Showcase> {
 }
 
 /**
- * Recomputes what signed-out visitors see. Returns true if it has changed. Starts over if a concurrent rebuild has
- * stored its result first, so that old data never replaces new data.
+ * Recomputes what signed-out visitors see. Returns true if it has changed. Starts again if a concurrent rebuild stores
+ * its result first, so that old data never replaces new data.
  */
 export async function rebuildShowcase(now: Date): Promise<boolean> {
   const rebuild = async () => {

@@ -188,7 +188,7 @@ describe("showcase challenge", () => {
     await expectSound();
   });
 
-  it("omits the number of recipes if it is not stored with the challenge", async () => {
+  it("omits the recipe count from the showcase if the challenge has none", async () => {
     const { recipeCount: _, ...challenge } = await open();
     await settled();
     const item = await getItem<StoredChallenge>(keys.challenge(challenge.id));
@@ -363,7 +363,7 @@ describe("showcase winner", () => {
 });
 
 describe("rebuildShowcase", () => {
-  it("uses five read units and one write unit to rebuild the showcase", async () => {
+  it("uses five read units and one write unit", async () => {
     const { id } = await open();
     await wonChallenge(author);
     await enterRecipe(id, await createTestUser(services.engine));

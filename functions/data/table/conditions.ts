@@ -11,7 +11,10 @@ export async function conditionHolds(write: Promise<unknown>): Promise<boolean> 
   }
 }
 
-/** Returns a condition that an item has the given version. Version 0 means that the item does not exist yet. */
+/**
+ * Returns a write condition that holds if an item has the given version. Version 0 means that the item does not exist
+ * yet.
+ */
 export function ifVersion(version: number) {
   return version === 0
     ? { ConditionExpression: "attribute_not_exists(PK)" }

@@ -9,7 +9,6 @@ export function newId(length = 12): string {
 
 const idPattern = new RegExp(`^[${alphabet}]{12}$`);
 
-/** True if a string has the format of an id. */
 export function isId(text: string): boolean {
   return idPattern.test(text);
 }

@@ -1,15 +1,15 @@
 /** The table's global secondary indexes. */
 export const indexes = {
-  /** Index keys: `list` and `sort`. Projects all attributes. */
+  /** Partition key `list`, sort key `sort`. Projects all attributes. */
   byList: "byList",
-  /** Index keys: `challengeId` and `sort`. Projects all attributes. Contains only recipes. */
+  /** Partition key `challengeId`, sort key `sort`. Projects all attributes. Contains only recipes. */
   byChallenge: "byChallenge",
   /**
-   * Index keys: `challengeId` and `judging`. Projects all attributes. Contains only recipes of undecided challenges
-   * with over 40 recipes.
+   * Partition key `challengeId`, sort key `judging`. Projects all attributes. Contains only recipes of challenges
+   * without recorded winners that have over 40 recipes.
    */
   byVotes: "byVotes",
-  /** Index keys: `owner` and `ownerSort`. Projects only the keys. */
+  /** Partition key `owner`, sort key `ownerSort`. Projects only the keys. */
   byOwner: "byOwner",
 } as const;
 
@@ -29,17 +29,17 @@ export const owners = {
   undecidedChallenges: "UNDECIDED",
   /** Accounts without a verified email address, sorted by creation date. */
   unverifiedAccounts: "UNVERIFIED",
-  /** Verified accounts, sorted by last use, which is accurate to a month (D45). */
+  /** Verified accounts, sorted by last use, which is recorded at most once a month (D45). */
   usedAccounts: "USED",
-  /** Unused accounts whose owners have been warned of deletion, sorted by the date of the warning. */
+  /** Unused accounts whose users have been warned of the deletion, sorted by the date of the warning. */
   warnedAccounts: "WARNED",
   /** Verified accounts that receive morning emails, sorted by id (D51). */
   morningNotices: "MORNING",
 } as const;
 
 /**
- * Partition keys of the index `byOwner` that contain a prefix and an id. Recipes belong to their author and votes to
- * their recipe, without a prefix.
+ * Partition keys of the index `byOwner` that consist of a prefix and an id. Two kinds of items need no prefix: recipes,
+ * whose key is their author's id, and votes, whose key is their recipe's id.
  */
 export const ownerOf = {
   sessions: (userId: string) => `S#${userId}`,

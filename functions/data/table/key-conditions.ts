@@ -11,7 +11,7 @@ export function keysStartingWith({ PK, SK }: Key) {
       };
 }
 
-/** Returns a query for one list in the index `byList`, for example all users. */
+/** Returns the query parameters for one list in the index `byList`, for example the list of all users. */
 export function inList(list: (typeof lists)[keyof typeof lists]) {
   return {
     IndexName: indexes.byList,

@@ -137,7 +137,7 @@ export const publicPrefix = "Y#";
 /** Partition key of the list of public winning recipes. */
 export const winnersPartition = `${publicPrefix}WON`;
 
-/** Sort key prefix of the items that mark recipes as counted. */
+/** Sort key prefix of the items that record which recipes are included in a challenge's recipe count. */
 export const countedPrefix = "N#";
 
 /** Sort key prefix of search records. */
@@ -178,13 +178,13 @@ export const keys = {
   }),
   /** The state of recording a challenge's results in steps. */
   recording: (challengeId: string): Key => ({ PK: `Z#${challengeId}`, SK: "RUN" }),
-  /** A group of copied recipes, or a part of the table of places, stored by a recording run. */
+  /** An item stored by a recording run: a group of copied recipes, or a part of the table that maps votes to places. */
   recordingPart: (
     { challengeId, run }: { challengeId: string; run: string },
     kind: "RECIPES" | "PLACES",
     part: number,
   ): Key => ({ PK: `Z#${challengeId}`, SK: `${kind}#${run}#${String(part).padStart(6, "0")}` }),
-  /** Marks a recipe as counted in its challenge's number of recipes. */
+  /** Records that a recipe is included in its challenge's recipe count. */
   counted: (challengeId: string, recipeId: string): Key => ({
     PK: `C#${challengeId}`,
     SK: `${countedPrefix}${recipeId}`,
@@ -204,11 +204,11 @@ export const keys = {
     PK: `${publicPrefix}${day}`,
     SK: recipeId,
   }),
-  /** Marks a day on which public recipes were submitted. */
+  /** An entry in the list of days on which public recipes were submitted. */
   publicDay: (day: string): Key => ({ PK: publicPrefix, SK: day }),
   /**
-   * An entry in the list of public winning recipes. In descending order, the latest ended challenge comes first, and in
-   * each challenge the recipe submitted first.
+   * An entry in the list of public winning recipes. In descending order, the challenge that ended last comes first.
+   * Within a challenge, the recipe submitted first comes first.
    */
   publicWinner: (ends: string, createdAt: string, recipeId: string): Key => ({
     PK: winnersPartition,
@@ -253,14 +253,14 @@ export const keys = {
   }),
   /** The time until which a batch of notification emails blocks other batches, to limit the sending rate. */
   noticeSlot: { PK: "NOTICES", SK: "SLOT" },
-  /** The latest day, in Paris time, on which sending the morning emails was started. */
+  /** The latest day (Paris time) whose morning emails have been started. */
   morningRun: { PK: "NOTICES", SK: "MORNING" },
   /** Where the last run of an hourly job stopped. */
   jobPosition: (job: string): Key => ({ PK: "JOBS", SK: job }),
   mailBlock: (addressHash: string): Key => ({ PK: `B#${addressHash}`, SK: "MAILBLOCK" }),
 } as const;
 
-/** Formats a place so that strings sort like numbers. */
+/** Zero-pads a place in the results, so that places sort numerically as strings. */
 function placeKey(place: number): string {
   return place < 1_000_000 ? String(place).padStart(6, "0") : `~${String(place).padStart(9, "0")}`;
 }
@@ -280,7 +280,7 @@ export function searchTermOf({ PK }: Pick<Key, "PK">): string | undefined {
   return PK.startsWith("Q#") ? PK.slice("Q#".length) : undefined;
 }
 
-/** Returns the voter's id for the partition key of a vote, otherwise undefined. */
+/** Returns the voter's id if the partition key is that of a vote, otherwise undefined. */
 export function voterOf(partitionKey: string): string | undefined {
   return partitionKey.startsWith("V#") ? idInPartition({ PK: partitionKey }) : undefined;
 }

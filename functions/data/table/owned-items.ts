@@ -15,7 +15,7 @@ interface Order {
   descending?: boolean;
 }
 
-/** Returns up to `limit` entries of an owner, sorted by `ownerSort`. The index is eventually consistent. */
+/** Returns up to `limit` index entries of an owner, sorted by `ownerSort`. The index is eventually consistent. */
 export async function queryOwned(
   owner: string,
   limit: number,
@@ -35,7 +35,7 @@ export async function queryOwned(
 
 const pageSize = 100;
 
-/** Yields all entries of an owner, page by page. */
+/** Yields all index entries of an owner, page by page. */
 export async function* queryOwnedPages(
   owner: string,
 ): AsyncGenerator<OwnedEntry[], void, undefined> {
@@ -47,8 +47,8 @@ export async function* queryOwnedPages(
 }
 
 /**
- * Yields all items of an owner, sorted by `ownerSort`. The index `byOwner` is queried first and is eventually
- * consistent. The options apply only to the reads of the items.
+ * Yields all items of an owner, sorted by `ownerSort`. Queries the index `byOwner`, which is eventually consistent, and
+ * then reads the items. The options apply only to these reads.
  */
 export async function* queryOwnedItems<Item>(
   owner: string,

@@ -9,7 +9,7 @@ const refusal = { code: "validation", errors: { cursor: "Le curseur est invalide
 
 /**
  * DynamoDB rejects these forged start keys, but the database engine of the tests accepts them. The code must therefore
- * reject them itself.
+ * reject them before it sends a query.
  */
 describe("forged page cursors", () => {
   it.each([

@@ -6,8 +6,9 @@ export function encodeCursor(key: Record<string, unknown> | undefined): string |
 }
 
 /**
- * Decodes a page cursor. Without a cursor, returns undefined. Throws `validation` for a forged cursor: `accept` must
- * check that the key belongs to the requested list.
+ * Decodes a page cursor. Returns undefined if there is no cursor. Throws `validation` for a malformed cursor or if
+ * `accept` rejects it. `accept` must check that the key belongs to the requested list, because clients can forge
+ * cursors.
  */
 export function decodeCursor<Key extends Record<string, string>>(
   cursor: string | undefined,

@@ -5,7 +5,7 @@ import { table, tableName } from "./table.ts";
 export type RawItem = Record<string, AttributeValue>;
 
 /**
- * Yields every item of the table, in pages of 1 MB. The scan is not a snapshot: it may miss parts of a concurrent
+ * Yields every item of the table, in pages of 1 MB. The scan is not a snapshot, so it may miss parts of a concurrent
  * transaction. A rebuild repairs counters and lists that are wrong for this reason.
  */
 export async function* scanPages(): AsyncGenerator<RawItem[], void, undefined> {

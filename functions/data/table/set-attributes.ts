@@ -6,7 +6,7 @@ type Attributes = Record<string, unknown>;
 
 /**
  * Writes the attributes in `set` and returns true if the item still has the values in `read`. Otherwise, returns false.
- * An undefined value in `set` removes the attribute. An undefined value in `read` requires that the attribute is
+ * An undefined value in `set` removes the attribute. An undefined value in `read` means that the attribute must be
  * absent.
  */
 export function setAttributes({ PK, SK }: Key, set: Attributes, read: Attributes) {

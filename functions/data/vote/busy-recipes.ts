@@ -1,5 +1,6 @@
 /**
- * How long a recipe is busy after concurrent votes, in milliseconds. Meanwhile, the stream consumer counts new votes.
+ * How long new votes for a recipe are stored without being counted after concurrent votes, in milliseconds. The stream
+ * consumer counts them.
  */
 const busyMs = 2000;
 const maxRecipes = 1000;

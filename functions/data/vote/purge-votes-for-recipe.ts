@@ -6,8 +6,8 @@ const votesPerRequest = 100;
 const maxPauses = 8;
 
 /**
- * Deletes up to `limit` votes for a deleted recipe and returns how many it deleted. Waits up to two seconds for
- * `expected` votes to appear in the index, which may lag behind.
+ * Deletes up to `limit` votes for a deleted recipe and returns how many it deleted. Waits up to two seconds until the
+ * index, which may lag behind, lists `expected` votes.
  */
 export async function purgeVotesForRecipe(
   recipeId: string,

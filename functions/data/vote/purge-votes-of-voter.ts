@@ -19,7 +19,7 @@ const attempts = 8;
 
 /**
  * Deletes up to `limit` votes of a user. The transaction that deletes a vote also subtracts it from the recipe's
- * counters and the author's statistics, so each vote is subtracted only once. Returns true if more votes may remain.
+ * counters and the author's statistics, so each vote is subtracted exactly once. Returns true if more votes may remain.
  */
 export async function purgeVotesOfVoter(voterId: string, limit: number): Promise<boolean> {
   const { Items: votes } = await queryItems<Vote>({
@@ -39,7 +39,7 @@ export async function purgeVotesOfVoter(voterId: string, limit: number): Promise
 
 /**
  * Withdraws a banned user's votes that were cast at most `toleranceMs` before or after the ban (D12). An API call that
- * began before the ban may have stored its vote after it.
+ * began before the ban may have stored its vote after the ban.
  */
 export async function purgeVotesAround(
   voterId: string,
@@ -64,7 +64,7 @@ export async function purgeVotesAround(
   } while (after);
 }
 
-/** Reads the recipe cards for the given votes, and the statistics of the recipes' authors. */
+/** Reads the cards of the recipes that the given votes are for, and the statistics of their authors. */
 function readRelatedItems(votes: Vote[]): Promise<FoundItems> {
   const slots = votes.map(({ SK }) => requireSlot(SK));
   const authors = new Set(slots.map(({ userId }) => userId));

@@ -16,8 +16,8 @@ import { transact } from "../table/transact.ts";
 import { countInCardStep } from "./count-votes.ts";
 
 /**
- * Maximum number of votes counted in one transaction. DynamoDB allows 100 actions per transaction, and some are needed
- * for other updates.
+ * Maximum number of votes counted in one transaction. DynamoDB allows 100 actions per transaction, and some of them are
+ * needed for other updates.
  */
 const votesPerTransaction = 90;
 const attempts = 20;
