@@ -60,7 +60,7 @@ describe("retryTasks", () => {
     expect(runs).toBeGreaterThan(1);
   });
 
-  it("starts over with the first background task once a run has reached the last one", async () => {
+  it("starts again with the first background task after a run has reached the last one", async () => {
     const unknown = { kind: "unheard-of" } as unknown as Parameters<typeof addTask>[0];
     // Puts all background tasks into the same shard.
     vi.spyOn(Math, "random").mockReturnValue(0);

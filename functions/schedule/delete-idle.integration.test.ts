@@ -63,7 +63,7 @@ describe("deletion of unused accounts", () => {
     expect(await account()).toBeUndefined();
   });
 
-  it("deletes the passkeys of an unused account", async () => {
+  it("deletes the passkeys of an unused account together with the account", async () => {
     const { id } = await storeTestPasskey(user.id);
     for (const months of [24, 26]) await deleteIdle(inMonths(months));
     expect(await account()).toBeUndefined();
@@ -88,8 +88,8 @@ describe("deletion of unused accounts", () => {
   });
 });
 
-describe("recording an account's last use", () => {
-  it("updates the date of last use on login or token refresh at most once a month", async () => {
+describe("the stored date of an account's last use", () => {
+  it("updates the stored date on login or token refresh, at most once a month", async () => {
     const session = (await logIn()).body;
     expect(await account()).not.toHaveProperty("usedAt");
     await setUnusedFor(2);

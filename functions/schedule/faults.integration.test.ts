@@ -129,7 +129,8 @@ describe.each([
     // The scheduled functions add three challenges to the existing one: two daily challenges and a weekly one.
     expect(challenges).toHaveLength(1 + 3);
     expect(challenges.filter((line) => line.includes("wonAt"))).toHaveLength(1);
-    // Different faults often leave the same data and images. The test runs the hourly jobs only once for each result.
+    // Different faults often leave the same data and images, so the test runs the hourly jobs only once for each
+    // result.
     const continued = new Set<string>();
     for (const { fault, at: request, label } of faultsAt(requests)) {
       await goBack();

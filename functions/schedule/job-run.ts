@@ -30,7 +30,7 @@ export class JobRun {
     }
   }
 
-  /** Throws an error with the message from `describe` if any item failed. */
+  /** Throws an error if any item failed. `describe` returns its message. */
   end(describe: (failures: number) => string): void {
     if (this.#failures > 0) throw new Error(describe(this.#failures));
   }

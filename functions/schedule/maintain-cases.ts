@@ -14,7 +14,7 @@ const job = "maintain-cases";
 const hourMs = 3_600_000;
 const casesPerPage = 100;
 /**
- * Time limit for closing cases and for deleting cases, which run concurrently. The function's timeout is two minutes.
+ * Time limit both for closing and for deleting cases, which run concurrently. The function's timeout is two minutes.
  */
 const maxDurationMs = 45_000;
 
@@ -32,8 +32,8 @@ export async function maintainCases(now: Date, durationMs = maxDurationMs): Prom
 }
 
 /**
- * Closes moderation cases whose recipe was deleted just before a report was stored. The next run continues if this run
- * reaches its time limit.
+ * Closes moderation cases whose recipe was deleted just before a report was stored. If this run reaches its time limit,
+ * the next run continues.
  */
 async function closeMootCases(now: Date, durationMs: number): Promise<void> {
   const run = new JobRun(logger, durationMs);

@@ -52,7 +52,7 @@ async function failedChecks(): Promise<number> {
 }
 
 describe("the site probe", () => {
-  it("records no failed checks if the site works", async () => {
+  it("records zero failed checks if the site works", async () => {
     expect(await failedChecks()).toBe(0);
     expect(requests.map(({ url }) => url?.split("?")[0]).sort()).toEqual(
       Object.keys(healthy).sort(),

@@ -18,7 +18,7 @@ const pauseMs = 3_000;
 const checks = {
   page: async () => ({ answer: await statusOf("/"), expected: "200" }),
   call: () => refusalOf(`/api${listRecipes.path}`, "not-signed-in"),
-  /** This API call reads the table and does not require an account. */
+  /** Calls the API without an account, but in a way that reads the table. */
   publicCall: () =>
     refusalOf(
       `/api${verifyEmail.path}?token=probe-with-an-unknown-token`,

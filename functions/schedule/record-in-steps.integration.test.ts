@@ -58,7 +58,7 @@ beforeEach(async () => {
 const steps = { recipesPerPart: 3, unitsPerSecond: 100_000 };
 const drain = () => drainStream(services.engine);
 
-/** Runs the hourly job that records winners. Low limits make it record every challenge in steps. */
+/** Runs the hourly job that records winners, with limits so low that every challenge is recorded in steps. */
 const runJob = () => recordWinners(new Date(), { recipesAtOnce: 2, steps });
 const recordOf = (challengeId: string, isInTime = () => true) =>
   recordInSteps(challengeId, { now: new Date(), isInTime, limits: steps });
@@ -195,7 +195,7 @@ describe("recordInSteps", () => {
     for (const { expiresAt } of parts) expect(Number(expiresAt) * 1000).toBeGreaterThan(Date.now());
   });
 
-  it("waits for enough votes for every recipe, even one missing from the byVotes index", async () => {
+  it("waits for enough votes for every recipe, even if the index byVotes lacks one of them", async () => {
     const { id, cooks } = await createContest([5, 5, 5], [4, 4], [3, 3, 3], [2, 2, 2]);
     setClockAfterEnd(25);
     await runJob();
@@ -206,7 +206,7 @@ describe("recordInSteps", () => {
     expect(await findMistakes(id)).toEqual([]);
   });
 
-  it("does not record winners while the byVotes index lists recipes that need more votes", async () => {
+  it("does not record winners while the index byVotes contains recipes with too few votes", async () => {
     const { id, cooks } = await createContest([5, 5, 5], [4, 4], [3], [2, 2, 2]);
     await drain();
     await setAttributes(keys.challenge(id), { crowded: true }, {});
@@ -337,7 +337,7 @@ describe("recordInSteps during concurrent changes", () => {
     expect(await findMistakes(id)).toEqual([]);
   });
 
-  it("leaves no data behind if the challenge is deleted between any two requests of the job", async () => {
+  it("leaves no data behind if the challenge is deleted at any point during the job", async () => {
     const { id } = await createContestOfUsers();
     const items = await scanTable();
     const started = Date.now();

@@ -95,7 +95,7 @@ describe("recordWinners", () => {
     expect(await undecided()).toEqual([]);
   });
 
-  it("records several winners if the best recipes have equal scores", async () => {
+  it("records several winners if the best recipes are tied", async () => {
     const { id, cooks } = await createContest([4, 4, 3], [4, 3, 4, 4, 4, 3], [5, 3, 3], []);
     setClockAfterEnd(72);
     await recordWinners(new Date());

@@ -12,10 +12,10 @@ const logger = new Logger();
 
 const minuteMs = 60_000;
 
-/** After this many milliseconds, the job does not start to record the winners of another small challenge. */
+/** After this many milliseconds, the job starts recording no further small challenge. */
 const maxListingMs = minuteMs;
 /**
- * After this many milliseconds, the job stops recording winners of large challenges. The function's timeout is 15
+ * After this many milliseconds, the job stops recording the winners of large challenges. The function's timeout is 15
  * minutes.
  */
 const maxDurationMs = 13 * minuteMs;

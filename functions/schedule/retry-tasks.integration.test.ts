@@ -31,7 +31,7 @@ const run = () => retryTasks({}, testContext());
 const photo = Buffer.from("photo");
 
 describe("retry-tasks", () => {
-  it("performs background tasks that have waited for more than ten minutes", async () => {
+  it("performs only background tasks that are more than ten minutes old", async () => {
     const [late, recent] = ["20260101-late", "20260101-recent"];
     for (const imageKey of [late, recent]) bucket.put(variantKey(imageKey, 960), photo);
     await addTask({ kind: "purge-image", imageKey: late }, inHours(-0.2));

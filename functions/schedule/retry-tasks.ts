@@ -26,8 +26,8 @@ const endOfShard = "END";
 
 /**
  * Performs background tasks that have waited for more than ten minutes, for example after a crash. Takes one page from
- * each shard in turn. The next run continues from there, so that tasks that keep failing do not block others. Throws an
- * error if a task failed.
+ * each shard in turn. The next run continues where this one stops, so that tasks that keep failing do not block others.
+ * Throws an error if a task failed.
  */
 export async function retryTasks(now: Date, durationMs = maxDurationMs): Promise<void> {
   const before = new Date(now.getTime() - 10 * minuteMs);

@@ -45,8 +45,8 @@ const winnersOf = async (challengeId: string) =>
   Object.keys((await getChallenge(challengeId))?.winners ?? {});
 
 /**
- * Creates a challenge whose winners are due. Runs `change` after the job has read the votes, but before it stores the
- * winners.
+ * Creates a challenge whose winners are due. Makes the job run `change` after it has read the votes, but before it
+ * stores the winners.
  */
 async function contestWith(change: (winner: Contestant, other: Contestant) => Promise<unknown>) {
   const { id, cooks } = await createContest([5, 5, 5], [4]);
@@ -138,7 +138,7 @@ describe("recordWinners", () => {
     expect(await winnersOf(next)).toHaveLength(1);
   });
 
-  it("does not record the winners of further small challenges once the job has run for a minute", async () => {
+  it("skips further small challenges once the job has run for a minute", async () => {
     const { id } = await createContest([5]);
     setClockAfterEnd(72);
     let elapsed = 0;
