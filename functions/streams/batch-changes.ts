@@ -25,14 +25,14 @@ export function renamedAccounts(records: DynamoDBRecord[]): RenamedAccount[] {
 }
 
 interface ItemChange<Item> {
-  /** Undefined for a new item. */
+  /** The item before the change, or undefined if it is new. */
   before: Item | undefined;
-  /** Undefined for a deleted item. */
+  /** The item after the change, or undefined if it was deleted. */
   after: Item | undefined;
   sequenceNumber: string;
 }
 
-/** Returns the changes of items whose sort keys start with `prefix`, one for each stream record. */
+/** Returns the changes to items whose sort keys start with `prefix`, one for each stream record. */
 function changesOf<Item>(records: DynamoDBRecord[], prefix: string): ItemChange<Item>[] {
   return records.flatMap(({ dynamodb }) => {
     const { Keys, OldImage, NewImage, SequenceNumber: sequenceNumber = "" } = dynamodb ?? {};
@@ -100,15 +100,15 @@ function hasSameTexts(before: RecipeCard | undefined, after: RecipeCard | undefi
   );
 }
 
-/** A change of long recipe texts, which are stored in a separate item. */
+/** A change to a recipe's long texts, which are stored in a separate item. */
 export interface LongTextChange {
   slot: RecipeSlot;
   sequenceNumber: string;
 }
 
 /**
- * Returns each recipe whose long texts, stored in a separate item, are added or changed in a batch of stream records.
- * Omits recipes that `searchedChanges` returns.
+ * Returns each recipe whose long texts a batch of stream records adds or changes. Long texts are stored in a separate
+ * item. Omits recipes that `searchedChanges` returns.
  */
 export function longTextChanges(records: DynamoDBRecord[]): LongTextChange[] {
   const changes = new Map<string, LongTextChange>();
@@ -129,7 +129,7 @@ export function hasNewRating({ before, after }: CardChange): boolean {
   return before?.ratingCount !== after?.ratingCount || before?.ratingSum !== after?.ratingSum;
 }
 
-/** True if the change of a recipe's card item can affect the leaderboard. */
+/** True if a change to a recipe's card item can affect the leaderboard. */
 export function affectsBoard(change: CardChange): boolean {
   const { before, after } = change;
   return (
@@ -140,7 +140,7 @@ export function affectsBoard(change: CardChange): boolean {
   );
 }
 
-/** True if the title or photo of a recipe with a recorded place or win changes. */
+/** True if a change affects the title or photo of a recipe with a recorded place or win. */
 export function affectsResults({ before, after }: CardChange): boolean {
   if (!before || !after || !(after.standing || after.won)) return false;
   return before.title !== after.title || before.image !== after.image;
@@ -182,7 +182,7 @@ export function categoryChanges(records: DynamoDBRecord[]): CategoryChange[] {
 export interface UncountedVotes {
   recipeId: string;
   voterIds: string[];
-  /** Sequence number of the first stream record with such a vote. */
+  /** Sequence number of the stream record that contains the first of these votes. */
   sequenceNumber: string;
 }
 

@@ -102,7 +102,7 @@ async function expectSameResult(
     const state = JSON.stringify([summariseTable(await scanTable()), images.keys()]);
     if (continued.has(state)) continue;
     continued.add(state);
-    // Three minutes later, every index contains all writes.
+    // Advances the clock by three minutes, after which every index contains all writes.
     vi.setSystemTime(inHours(0.05));
     await deliver(consumer, records);
     expect(await end(), label).toEqual(expected);
@@ -111,7 +111,7 @@ async function expectSameResult(
 
 describe("a stream consumer in which one DynamoDB request fails", () => {
   it.each(taskKinds)(
-    "performs the background task %s exactly once even if a DynamoDB request fails",
+    "performs the background task %s exactly once even if any one request fails",
     async (kind) => {
       const cause = taskCauses(services.engine)[kind];
       await cause();
@@ -121,7 +121,7 @@ describe("a stream consumer in which one DynamoDB request fails", () => {
     },
   );
 
-  it("produces the same leaderboard and recipes whichever DynamoDB request fails", async () => {
+  it("produces the same leaderboard and recipes even if any one request fails", async () => {
     const rated = await createAgendaRecipe(services.engine);
     await drainStream(services.engine);
     await rateRecipe(rated.recipeId, 4);

@@ -5,7 +5,7 @@ import { newTasks, processRecords } from "../testing/streams/drain-outbox.ts";
 import { scanTable } from "../testing/table/items.ts";
 import { createTestUser, type TestUser } from "../testing/test-data/users.ts";
 
-// Loggers read their level when they are imported.
+// Sets the log level before the imports, because loggers read it when their module is loaded.
 vi.hoisted(() => {
   process.env.POWERTOOLS_LOG_LEVEL = "INFO";
 });
@@ -88,7 +88,7 @@ describe("the stream consumer for background tasks", () => {
     expect(mailsTo(user)).toBe(1);
   });
 
-  it("logs failed emails without email addresses or the tokens in their links", async () => {
+  it("logs failed emails without their addresses and without the tokens in their links", async () => {
     const lines: string[] = [];
     for (const stream of [process.stdout, process.stderr]) {
       vi.spyOn(stream, "write").mockImplementation((chunk) => {

@@ -10,7 +10,7 @@ const logger = new Logger();
 
 /**
  * Performs the background tasks that a batch of stream records adds. Reports the first task that fails, so that the
- * stream redelivers the batch from there. The hourly job `retry-tasks` performs tasks that the stream no longer
+ * stream redelivers the batch from that task on. The hourly job `retry-tasks` performs tasks that the stream no longer
  * delivers.
  */
 export const handler = middy<DynamoDBStreamEvent, DynamoDBBatchResponse>()

@@ -170,7 +170,7 @@ describe("the stream consumer for derived data", () => {
     expect((await measureCost(() => project())).requests).toBe(0);
   });
 
-  it("reports a failed stream record and processes it when the batch is redelivered", async () => {
+  it("reports a stream record that fails, and processes it when the batch is redelivered", async () => {
     const { id } = await openChallenge();
     const recipeId = await enterRecipe(id);
     await nextRecords(engine);

@@ -29,7 +29,7 @@ export function publicChanges(records: DynamoDBRecord[]): PublicChange[] {
 
 /**
  * Returns the sequence number of the first stream record that may change the showcase for signed-out visitors (D53), or
- * undefined. Ignores recipe counts, because they are updated later.
+ * undefined. Ignores changes to recipe counts, because these are updated later.
  */
 export function showcaseCause(records: DynamoDBRecord[]): string | undefined {
   return records.find(affectsShowcase)?.dynamodb?.SequenceNumber;
@@ -46,7 +46,7 @@ function affectsShowcase(record: DynamoDBRecord): boolean {
   return !isDeepStrictEqual(shownOf(before), shownOf(after));
 }
 
-/** Returns the data of a winning recipe that the showcase depends on. */
+/** Returns the fields of a winning recipe that the showcase depends on. */
 function shownOf(card: RecipeCard | undefined) {
   return card?.won && { nom: card.nom, image: card.image, entries: publicEntriesOf(card) };
 }

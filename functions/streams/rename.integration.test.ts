@@ -43,7 +43,7 @@ const namesOf = async (recipeIds: string[]) =>
   Promise.all(recipeIds.map(async (id) => (await getCard(id)).nom));
 const nameInStats = async () => (await getStats(user.id, { consistent: true }))?.nom;
 
-describe("propagation of a user's new name", () => {
+describe("renaming a user", () => {
   it("updates the user's name on recipes and on the leaderboard", async () => {
     const recipes = [await enter(), await enter(), await enter()];
     await drainStream(engine);
@@ -86,7 +86,7 @@ describe("propagation of a user's new name", () => {
     expect(await namesOf(recipes)).toEqual(["Anaïs", "Anaïs", "Anaïs"]);
   });
 
-  it("updates a winner's name in challenges and their results", async () => {
+  it("updates the name of a winner in challenges and their results", async () => {
     const challenge = await createTestChallenge();
     await castVote(await enterRecipe(challenge.id, user), newId(), 5, new Date());
     const ended = { ...challenge, endDate: inHours(-73).toISOString() };

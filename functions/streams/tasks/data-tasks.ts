@@ -40,9 +40,7 @@ type Performer<Kind extends DataKind> = (
 const maxItems = {
   recipesOfChallenge: 200,
   recipesOfAuthor: 100,
-  /**
-   * Low enough for one task to hide this number of a banned author's recipes from the search within 10 seconds (D48).
-   */
+  /** Low enough for one task to hide this number of recipes from the search within 10 seconds (D48). */
   recipesOfBan: 500,
   votes: 500,
   entries: 100,
@@ -142,8 +140,8 @@ export const dataTasks: { [Kind in DataKind]: Performer<Kind> } = {
   "settle-withdrawal": ({ recipeId }) => settleWithdrawal(recipeId),
 
   /**
-   * Hides a banned user's recipes and deletes votes in flight at the time of the ban. Shows the recipes again after the
-   * ban is lifted (D12, D38).
+   * Hides a banned user's recipes and deletes votes that the user cast around the time of the ban. Shows the recipes
+   * again after the ban is lifted (D12, D38).
    */
   "settle-ban": async ({ userId, since }, now) => {
     await purgeVotesInFlightAtBan(userId, new Date(since));

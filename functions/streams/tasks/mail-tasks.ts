@@ -80,7 +80,7 @@ const mailWriters: { [Kind in MailKind]: MailWriter<Kind> } = {
     return [mailTo({ id: userId, email }, mailContents.passwordChange(pageUrl("/login")))];
   },
 
-  // Notifies the user that a passkey was added or removed, even if it has changed again since.
+  // Notifies the user that a passkey was added or removed, even if the account's passkeys have changed again since.
   "mail-passkey": async ({ userId, email, ...change }) => {
     if (!(await getAccount(userId))) return [];
     return [mailTo({ id: userId, email }, mailContents.passkeyChange(change, pageUrl("/profile")))];
@@ -176,7 +176,7 @@ const linkPages = {
   "email-change": "/verify-email",
 } as const satisfies Record<LinkPurpose, string>;
 
-/** Creates a link for an email to the account's owner and returns its URL. A retry of the task creates another link. */
+/** Creates a link for an email to the user and returns its URL. A retry of the task creates another link. */
 async function createLinkUrl(
   { id, email, epoch }: Account,
   purpose: LinkPurpose,

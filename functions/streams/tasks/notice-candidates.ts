@@ -7,7 +7,7 @@ export type NoticeTask = Extract<OutboxItem, { kind: NoticeKind }>;
 
 /** A user who may receive an email notice (a results email or a morning email). */
 export interface Candidate {
-  /** Identifies the user in the list of recipients. The next task starts after the last user handled. */
+  /** The user's position in the list of recipients. The next task continues after the last position handled. */
   position: string;
   /** The email notice to send, or undefined if the user gets none. */
   notice: Notice | undefined;

@@ -26,7 +26,7 @@ const logger = new Logger();
 const candidatesPerBatch = 14;
 const maxConcurrentMails = 5;
 const maxSlotAttempts = 30;
-/** How long to retry a batch of email notices while SES throttles it, in milliseconds. */
+/** How long to retry a batch of email notices that SES throttles, in milliseconds. */
 const rateWindowMs = 30_000;
 
 const candidateLists: { [Kind in NoticeKind]: CandidateList<Kind> } = {

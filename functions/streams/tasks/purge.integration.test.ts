@@ -124,7 +124,7 @@ describe("the background task that deletes the data of a recipe or a challenge",
   it("deletes the recipes of a challenge in several background tasks if it has more than 200", async () => {
     const challenge = await createTestChallenge();
     await putRecipes([challenge], 205);
-    // Skips the recipes' stream records, which would fill more than one batch.
+    // Discards the recipes' stream records, which would fill more than one batch.
     while ((await nextRecords(engine)).length > 0);
     const cards = async () => (await scanTable()).filter(({ SK }) => SK.startsWith("R#"));
     await addTask({ kind: "purge-challenge", challengeId: challenge.id }, new Date());
@@ -143,7 +143,7 @@ describe("the background task that deletes the data of a recipe or a challenge",
     }
     await deleteItem(keys.challenge(challenge.id));
     await addTask({ kind: "purge-challenge", challengeId: challenge.id }, new Date());
-    // Skips the stream record, so that only the hourly job `retry-tasks` performs the task.
+    // Discards the stream record, so that only the hourly job `retry-tasks` performs the task.
     await newTasks(engine);
     let crashes = 0;
     for (let hour = 1; (await leftovers()).length > 0; hour++) {

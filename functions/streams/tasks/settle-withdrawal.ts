@@ -8,7 +8,7 @@ import { syncWinnersAndResults } from "../../data/moderation/sync-winners-and-re
 import { moveImage, movePreview } from "../../images/move-image.ts";
 
 /**
- * Completes the withdrawal or restoration of a recipe. Moves its photo and updates the challenge's winners and results.
+ * Completes the withdrawal or restoration of a recipe: moves its photo and updates the challenge's winners and results.
  * Starts again if the recipe changes in the meantime.
  */
 export async function settleWithdrawal(recipeId: string): Promise<void> {
