@@ -5,18 +5,18 @@ import type { Engine } from "../table/start-engine.ts";
 import type { TestUser } from "../test-data/users.ts";
 import type { TestRequest } from "./invoke.ts";
 
-/** Users and stored data that an example API call can use. */
+/** Users and stored data for an example API call. */
 export interface ExampleContext {
   engine: Engine;
   /** The user who makes the API call. */
   caller: TestUser;
-  /** The owner of the account, recipe or session in the request. Can be the caller. */
+  /** The user whose account, recipe or session is requested. Can be the caller. */
   owner: TestUser;
   data: ExampleData;
 }
 
 /**
- * Provides stored data for example API calls, either in an empty table or on a `FilledSite` (realistic data for cost
+ * Creates stored data for example API calls, either in an empty table or on a `FilledSite` (realistic data for cost
  * measurements).
  */
 export interface ExampleData {
@@ -38,7 +38,7 @@ interface ExampleRequest extends TestRequest {
   undo?(reply: { id: string }): Promise<unknown>;
 }
 
-/** Stores data and returns the example request that needs it. */
+/** Stores the data that the example request needs, and returns the request. */
 export type Prepare = (context: ExampleContext) => ExampleRequest | Promise<ExampleRequest>;
 
 /** Example requests for an API call: a typical one, other successful ones, and ones that must be rejected. */
@@ -49,9 +49,7 @@ export interface CallExample {
    * `FilledSite.reader`. Without a `FilledSite`, "reader" means the owner.
    */
   by?: "owner" | "other" | "reader";
-  /**
-   * Other successful requests, keyed by name. They differ in their effects, for example in the number of items written.
-   */
+  /** Other successful requests, keyed by name. Their effects differ, for example in the number of items written. */
   variants?: Record<string, Prepare>;
   refusals?: Refusals;
   /**

@@ -66,7 +66,7 @@ export const newExampleData: ExampleData = {
   },
 };
 
-/** Creates the users and prepares an example request with the caller's access token. */
+/** Creates the users and prepares an example request that contains the caller's access token. */
 async function prepareExample(
   engine: Engine,
   entry: ContractEntry,

@@ -113,7 +113,10 @@ export function nextCursor({ headers }: TestAnswer): string | undefined {
   return cursor || undefined;
 }
 
-/** Returns a Lambda context with an hour of remaining time, so that nothing times out on a busy machine. */
+/**
+ * Returns a Lambda context with an hour of remaining time, so that no function reaches its time limit on a busy
+ * machine.
+ */
 export function testContext(): Context {
   return {
     awsRequestId: randomUUID(),

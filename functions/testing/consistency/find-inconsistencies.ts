@@ -30,8 +30,8 @@ interface Context {
 }
 
 /**
- * Describes each stored item that violates an invariant of accounts, copied values or deletions (docs/architecture.md).
- * Also describes each pending background task.
+ * Returns a description of each stored item that violates an invariant of accounts, copied values or deletions
+ * (docs/architecture.md), and of each pending background task.
  */
 export function findInconsistencies(items: StoredItem[]): string[] {
   const found: string[] = [];
@@ -157,7 +157,7 @@ function checkPublicEntry(item: StoredItem, { what, at, expect }: Context): void
   expect(`${what} is public`, card && hasEntry(card, item));
 }
 
-/** True if the card is that of the given recipe, and not of a recipe that its author has entered since. */
+/** True if the card belongs to the given recipe, and not to a later recipe of the same author. */
 function isRecipe(
   card: StoredItem | undefined,
   recipeId: unknown,

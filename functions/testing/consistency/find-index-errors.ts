@@ -12,7 +12,7 @@ export async function findIndexErrors(): Promise<string[]> {
   return findIndexErrorsIn(await scanTable());
 }
 
-/** Makes the checks of `findIndexErrors` on items that have already been read. */
+/** Like `findIndexErrors`, for items that have already been read. */
 function findIndexErrorsIn(items: StoredItem[]): string[] {
   const all = new Map(items.map((item) => [`${item.PK} ${item.SK}`, item]));
   const wanted = new Map<string, number | undefined>();

@@ -22,7 +22,7 @@ export async function findViolations({ ranks = true } = {}): Promise<string[]> {
   return findViolationsIn(await scanTable(), { ranks });
 }
 
-/** Makes the checks of `findViolations` on items that have already been read. */
+/** Like `findViolations`, for items that have already been read. */
 export function findViolationsIn(items: StoredItem[], { ranks = true } = {}): string[] {
   const cards = items.filter(({ SK }) => SK.startsWith("R#")) as unknown as RecipeCard[];
   const votes = items.filter(({ PK }) => PK.startsWith("V#")) as unknown as Vote[];
@@ -40,7 +40,7 @@ export function findViolationsIn(items: StoredItem[], { ranks = true } = {}): st
     const [is, should] = [JSON.stringify(actual), JSON.stringify(expected)];
     if (is !== should) found.push(`${what} is ${is}, should be ${should}`);
   };
-  // Votes for a withdrawn recipe may stay uncounted until its restoration.
+  // Votes for a withdrawn recipe may stay uncounted until the recipe is restored.
   const withdrawn = new Set(
     items.filter(({ SK }) => SK.startsWith("H#")).map(({ card }) => idOf(card as RecipeCard)),
   );

@@ -7,15 +7,18 @@ type Kind = keyof typeof keys;
 interface Attributes {
   /** Attributes that cannot be recomputed. */
   base: string[];
-  /** Attributes that are recomputed when derived data is rebuilt. */
+  /** Attributes that a rebuild of derived data recomputes. */
   derived: string[];
-  /** True if a rebuild of derived data recreates the whole item when it is missing. */
+  /**
+   * True if a rebuild can recreate the whole item when it is missing. False if it can only correct the derived
+   * attributes.
+   */
   wholly?: true;
 }
 
 const onlyBase = (...base: string[]): Attributes => ({ base, derived: [] });
 
-/** The attributes of every kind of stored item, except keys. A test reports attributes missing from this list. */
+/** The attributes of every kind of stored item, without the keys. A test reports attributes that are missing here. */
 export const itemAttributes: Record<Kind, Attributes> = {
   account: {
     base: [
@@ -147,7 +150,7 @@ export const itemAttributes: Record<Kind, Attributes> = {
       ...wordNames,
     ],
   },
-  // Recorded places and vote counts never change. The other attributes are copied from the recipe.
+  // The place and vote counts in a result never change once recorded. Its other attributes are copied from the recipe.
   result: {
     base: ["place", "userId", "recipeId", "createdAt", "ratingSum", "ratingCount", "stars"],
     derived: ["title", "nom", "image", "color"],

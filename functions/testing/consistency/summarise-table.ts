@@ -5,7 +5,7 @@ const ignored = /^(X#|GENERATION (CALLS|RUN)#|NEWS |NOTICES SLOT)/;
 
 /**
  * Summarises the table as sorted lines, one per item, without ids, texts and times. The same actions by different users
- * have the same summary. Counts identical emailed links once, because an email may be sent twice.
+ * result in the same summary. Identical emailed links are counted once, because an email may be sent twice.
  */
 export function summariseTable(items: StoredItem[]): string[] {
   const lines = items
@@ -17,8 +17,9 @@ export function summariseTable(items: StoredItem[]): string[] {
 }
 
 /**
- * Formats an item as a line of the summary. Omits the unsubscribe key, because a crash may lose the email notice that
- * creates it (D51). Omits the hash of a WebAuthn response, because it remains after a failed request (D57).
+ * Formats an item as a line of the summary, without attributes that may differ after a fault. A crash may lose the
+ * email notice with which an unsubscribe key is created (D51). A failed request leaves the hash of a WebAuthn response
+ * behind (D57).
  */
 function lineOf(item: StoredItem): string {
   const { PK, SK, lastError, expiresAt, unsubscribeKey, responseHash, ...attributes } = item;

@@ -13,7 +13,9 @@ import { siteNow } from "./calendar.ts";
 const recipesPerAuthor = 20;
 const nom = "Dominique";
 
-/** Words in the titles of some recipes, for searches. The value n means that one title in n contains the word. */
+/**
+ * Words in the titles of some recipes, for use in searches. The value n means that one title in n contains the word.
+ */
 export const rareWords: Readonly<Record<string, number>> = { citron: 10, yuzu: 1000 };
 
 /**
@@ -46,14 +48,14 @@ const texts = frenchRecipes[850].map((recipe) =>
   packRecipeText({ title, nom }, { ...recipe, minutes }),
 );
 
-/** Words that searches use. Other words are not indexed, to save space. */
+/** The words that searches in tests use. Other words are not indexed, to save space. */
 const indexedWords = new Set(["tarte", "pomme", ...Object.keys(rareWords)]);
 
 const knownTerms = new Map<string, { terms: string[]; packed: Buffer }>();
 
 /**
- * Returns a recipe's search terms, also in compressed form. Caches them, because compression for 100,000 recipes would
- * take minutes.
+ * Returns a recipe's search terms, also in compressed form. Caches them, because compressing them for 100,000 recipes
+ * would take minutes.
  */
 function indexedTerms(title: string, category: { id: string; name: string }) {
   const known = knownTerms.get(`${title}\n${category.id}`);

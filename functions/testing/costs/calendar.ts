@@ -11,8 +11,8 @@ import { putItems } from "../table/items.ts";
 import { challengeDraft } from "../test-data/challenges.ts";
 
 /**
- * The current time on the `FilledSite`, to which callers must set the clock. It is fixed, because daylight saving time
- * could otherwise alter costs.
+ * The time to which tests that use a `FilledSite` must set the clock. It is fixed, because daylight saving time could
+ * otherwise change the costs.
  */
 export const siteNow = new Date("2026-11-21T11:00:00.000Z");
 

@@ -14,17 +14,20 @@ import { createTestUser, type TestUser } from "../test-data/users.ts";
 import { soupCategory } from "./calendar.ts";
 import type { FilledSite } from "./filled-site.ts";
 
-/** An API call whose cost is measured, with the typical request or a variant. */
+/** An API call whose cost is measured, either with its typical request or with a variant of it. */
 export interface MeasuredCall {
   title: string;
   entry: ContractEntry;
   /** Name of the variant, or undefined for the typical request. */
   variant?: string;
-  /** The cost that the API contract declares: exact for typical requests, an upper limit for variants. */
+  /**
+   * The cost that the API contract declares. It is the exact cost of a typical request, or the maximum cost of a
+   * variant.
+   */
   declared: Cost;
 }
 
-/** The API calls whose cost is measured, with variants if the contract declares their cost. */
+/** The API calls whose cost is measured. Variants are included if the contract declares a cost for them. */
 export const measuredCalls: MeasuredCall[] = contractEntries()
   .filter((entry) => !exampleOf(entry).costMeasuredElsewhere)
   .flatMap((entry) => {

@@ -21,7 +21,7 @@ import { createCalendar, firstDay, putSiteChallenge, putSiteChallenges } from ".
 /** A table with realistic data for measuring the cost of API calls. Callers must set the clock to `siteNow`. */
 export interface FilledSite {
   engine: Engine;
-  /** The user who reads lists and results. Has votes, recipes and cookbook entries. */
+  /** The user who reads lists and results. This user has votes, recipes and cookbook entries. */
   reader: TestUser;
   admin: TestUser;
   /** The current daily challenge. */
@@ -37,7 +37,7 @@ export interface FilledSite {
   participated: string;
   /** Id of a finished challenge with 20 results. The reader has entered it and rated ten other recipes. */
   results: string;
-  /** Adds recipes up to the given number, and one past challenge per hundred new recipes. */
+  /** Adds recipes until there are the given number, and one past challenge per hundred new recipes. */
   growTo(recipes: number): Promise<void>;
   stop(): Promise<void>;
 }

@@ -7,7 +7,10 @@ export function beforeNextTransaction(act: () => Promise<unknown>): void {
   beforeNextWrites("TransactWrite", 1, act);
 }
 
-/** Runs an action just before each of the next `count` writes of the given kind. The action itself may write. */
+/**
+ * Runs an action just before each of the next `count` writes of the given kind. Writes by the action itself do not
+ * count.
+ */
 export function beforeNextWrites(
   command: "TransactWrite" | "Put" | "Update",
   count: number,

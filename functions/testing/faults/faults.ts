@@ -17,7 +17,7 @@ export type Fault =
   /** The request succeeds, but the function crashes before it receives the response. */
   | "crash after";
 
-/** A fault to inject into the table request number `at` (from 1). Failure messages contain `label`. */
+/** A fault to inject into table request number `at`, counted from 1. Failure messages contain `label`. */
 interface FaultAtRequest {
   fault: Fault;
   at: number;
@@ -27,7 +27,7 @@ interface FaultAtRequest {
 /** One run of an action with an injected fault. */
 interface Trial {
   fault: Fault | undefined;
-  /** Number of the first affected table request, from 1. */
+  /** Number of the table request in which the fault first occurs, counted from 1. */
   at: number;
   /** Names of all table requests so far, including retries. */
   sent: string[];
@@ -43,7 +43,7 @@ export async function recordRequests(act: () => Promise<unknown>): Promise<strin
   return trial.sent;
 }
 
-/** Runs an action with a fault in table request number `at` (from 1). */
+/** Runs an action and injects a fault into its table request number `at`, counted from 1. */
 export function withFault<T>(fault: Fault, at: number, act: () => Promise<T>): Promise<T> {
   return runTrial({ fault, at, sent: [], hasCrashed: false }, act);
 }
@@ -73,9 +73,9 @@ export function faultsAt(requests: string[]): FaultAtRequest[] {
 }
 
 /**
- * Returns the faults to test in a request: those that can change the stored data. A crash before a request has the same
- * effect as one after the previous write, so it is omitted. Faults that occur once are included only for transactions,
- * because the AWS client retries other requests (table.integration.test.ts).
+ * Returns the faults that are worth testing in a request because they can change the stored data. Omits a crash before
+ * a request, because it has the same effect as a crash after the previous write. Includes one-off faults only for
+ * transactions, because the AWS client retries all other requests (table.integration.test.ts).
  */
 function faultsFor(request: string): Fault[] {
   if (isRead(request)) return ["throttled always"];

@@ -25,7 +25,7 @@ function badJson({ path, schema, isRequired }: SchemaField): BadInput[] {
   return texts.map((value) => ({ change: { json: { at: path, value } }, field: path.join(".") }));
 }
 
-/** Returns invalid values for a form field. The field `ingredients` contains JSON, the others text. */
+/** Returns invalid values for a form field. The field `ingredients` contains JSON, the other fields contain text. */
 function badPart(schemaField: SchemaField): BadInput[] {
   const { path, schema, isRequired } = schemaField;
   const [field = "", ...within] = path as string[];
@@ -40,7 +40,7 @@ function badPart(schemaField: SchemaField): BadInput[] {
   return values.map((value) => ({ change: { form: { field, value } }, field }));
 }
 
-/** True unless the query parameter accepts any text. */
+/** True if the query parameter rejects some texts. */
 function isRestricted({ schema: { type, ...limits } }: SchemaField): boolean {
   return type !== "string" || Object.keys(limits).length > 0;
 }

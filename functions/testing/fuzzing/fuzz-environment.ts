@@ -28,7 +28,7 @@ interface StoredData {
 interface TestCase {
   request: TestRequest;
   before: StoredData;
-  /** Changes and sends the request. Returns the response and the data stored afterwards. */
+  /** Applies the change to the request and sends it. Returns the response and the data that is stored afterwards. */
   send(change: RequestChange): Promise<TestAnswer & { after: StoredData }>;
 }
 
@@ -58,7 +58,7 @@ export async function startFuzzEnvironment(): Promise<FuzzEnvironment> {
         const requests = await recordRequests(async () => {
           answers.push(await invoke(handler, changed));
         });
-        // Reading the whole table again is slow. It is skipped if the API call sent only read requests.
+        // Reading the whole table again is slow, so it is skipped if the API call has only sent read requests.
         const isUnchanged = requests.every(isRead);
         const after = isUnchanged ? { ...before, images: images.keys() } : await readStored();
         return { ...(answers[0] as TestAnswer), after };

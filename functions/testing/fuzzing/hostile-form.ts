@@ -112,7 +112,7 @@ function changedFields(valid: FormData, change: FormChange): FormData {
   return form;
 }
 
-/** Encodes a form like a browser, but with a fixed boundary. */
+/** Encodes a form as a browser does, but with a fixed boundary. */
 async function encode(form: FormData): Promise<Buffer> {
   const encoded = new Response(form);
   const generated = /boundary=(\S+)/.exec(encoded.headers.get("content-type") ?? "")?.[1] ?? "";

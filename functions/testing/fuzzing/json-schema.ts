@@ -27,7 +27,7 @@ export function schemaOf(schema: z.ZodMiniType): JsonSchema {
   return z.toJSONSchema(schema, { io: "input", unrepresentable: "any" }) as JsonSchema;
 }
 
-/** Lists all fields of a JSON Schema, including nested ones. Lists only the first element of an array. */
+/** Lists all fields of a JSON Schema, including nested ones. For an array, lists only the first element. */
 export function fieldsOf(schema: JsonSchema, path: SchemaField["path"] = []): SchemaField[] {
   const within = Object.entries(schema.properties ?? {}).flatMap(([name, property]) => [
     { path: [...path, name], schema: property, isRequired: !!schema.required?.includes(name) },

@@ -8,7 +8,7 @@ import type { TestUser } from "../test-data/users.ts";
 import { cbor } from "./cbor.ts";
 import { newCredential, type TestCredential } from "./software-authenticator.ts";
 
-/** Stores a passkey for a user and returns its credential, with which tests sign WebAuthn responses. */
+/** Stores a passkey for a user. Returns its credential, which tests use to sign WebAuthn responses. */
 export async function storeCredential(
   userId: string,
   { counter = 0, now = new Date() }: { counter?: number; now?: Date } = {},
@@ -28,7 +28,7 @@ export function passkeyIdOf({ id }: Pick<TestCredential, "id">): string {
   return sha256(id);
 }
 
-/** Stores and returns a WebAuthn challenge for the given use. */
+/** Stores a WebAuthn challenge for the given use and returns it. */
 export async function newChallenge(use: CeremonyUse, now = new Date()): Promise<string> {
   const challenge = randomBytes(32).toString("base64url");
   await createCeremony(challenge, use, now);

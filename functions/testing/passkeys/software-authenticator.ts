@@ -15,7 +15,7 @@ export interface TestCredential {
   userHandle: string;
 }
 
-/** Values in a WebAuthn response. The defaults are those of a synced passkey. */
+/** Values in a WebAuthn response. By default, they are those of a synced passkey. */
 export interface ResponseOptions {
   challenge: string;
   type?: string;

@@ -22,7 +22,7 @@ export type ServiceAnswer =
 /** Stubs of the AI service and of Secrets Manager, which stores its API key. */
 export interface GenerationServices {
   calls: ServiceCall[];
-  /** Sets the stub's responses from now on. `next` receives the number of requests answered so far. */
+  /** Makes the stub respond with the results of `next`, which receives the number of requests answered so far. */
   answer(next: (call: number) => ServiceAnswer): void;
   /** Returns the stored secret with the API key. */
   secret(): string;

@@ -25,7 +25,7 @@ export interface LiveQueue {
     message: QueuedTask,
     run?: (act: () => Promise<unknown>) => Promise<unknown>,
   ): Promise<void>;
-  /** Delivers messages as they become visible, until `hasEnded` returns true and the queue is empty. */
+  /** Delivers messages as they become visible. Stops when `hasEnded` returns true and the queue is empty. */
   deliverUntil(hasEnded: () => boolean): Promise<void>;
   stop(): Promise<void>;
 }

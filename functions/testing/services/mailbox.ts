@@ -20,7 +20,7 @@ export interface Mailbox {
   isPaused: boolean;
   /** Number of rejected emails. */
   refusals: number;
-  /** Rejects emails to an address with the given error. `undefined` accepts them again. */
+  /** Rejects emails to an address with the given error. If the error is `undefined`, accepts them again. */
   refuse(address: string, error: SesError | undefined): void;
   stop(): Promise<void>;
 }

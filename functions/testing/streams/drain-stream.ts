@@ -12,8 +12,8 @@ export type StreamConsumer = keyof typeof streamFilters;
 
 /**
  * Passes new stream records to the Lambda functions that process them, until the stream is empty. Applies event filters
- * like Lambda. Throws if a function fails or reports a failed record. Calls `observe` for each batch and function, and
- * `observe` must run `call` to process the batch.
+ * like Lambda. Throws if a function fails or reports a failed record. Calls `observe` for each batch and function.
+ * `observe` must run `call`, which processes the batch.
  */
 export async function drainStream(
   engine: Engine,

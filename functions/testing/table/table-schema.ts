@@ -9,7 +9,7 @@ function keySchema(hash: string, range: string) {
   ];
 }
 
-/** The table's definition in tests. A test compares it with the CloudFormation template. */
+/** The definition of the table that tests use. A test compares it with the CloudFormation template. */
 export const tableSchema = {
   BillingMode: "PAY_PER_REQUEST",
   AttributeDefinitions: attributes.map((name) => ({ AttributeName: name, AttributeType: "S" })),

@@ -11,7 +11,7 @@ export interface Contestant {
 }
 
 /**
- * Creates a challenge that lasts an hour from now. Submits one recipe for each list of ratings, a second apart.
+ * Creates a challenge that starts now and lasts an hour. Submits one recipe for each list of ratings, a second apart.
  * Requires a fake clock.
  */
 export async function createContest(
@@ -29,7 +29,7 @@ export async function createContest(
   return { id, cooks };
 }
 
-/** Moves the clock to the given number of hours after the end of a challenge that lasts an hour from now. */
+/** Advances the clock to the given number of hours after the end of a challenge that ends in an hour. */
 export function setClockAfterEnd(hours: number): void {
   vi.setSystemTime(Date.now() + (1 + hours) * hour);
 }

@@ -47,7 +47,10 @@ export function cardItem({ challengeId, author, createdAt, ends, ...counters }: 
 
 const ingredients = [{ name: "Pommes", quantity: "6", unit: "pièces" }];
 
-/** Returns the items of a recipe and its votes. Its challenge id is new, and no such challenge is stored. */
+/**
+ * Returns the items of a recipe and its votes. The recipe belongs to a new challenge id, for which no challenge is
+ * stored.
+ */
 export function recipeItems(
   author: Author,
   votes: TestVote[],

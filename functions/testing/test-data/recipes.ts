@@ -9,7 +9,7 @@ import { castVote } from "../../data/vote/vote-store.ts";
 import { storeImage } from "../../images/store-image.ts";
 import { smallPhoto } from "../../images/testing/sample-photos.ts";
 
-/** A sample recipe, which GET /recipes/{recipeId} returns as 1.5 KB of JSON. */
+/** A sample recipe. GET /recipes/{recipeId} returns it as 1.5 KB of JSON. */
 export const sampleRecipe = {
   title: "Tarte aux pommes de ma grand-mère",
   description:
@@ -97,7 +97,7 @@ export function recipeForm(fields: RecipeFields, image?: Buffer): FormData {
   const { ingredients, ...texts } = { ...sampleRecipe, ...fields };
   for (const [name, text] of Object.entries(texts)) if (text !== undefined) form.set(name, text);
   form.set("ingredients", JSON.stringify(ingredients));
-  // The server ignores both the file name and the content type.
+  // The server ignores the file name and the content type of an upload, so wrong ones are sent here.
   if (image) form.set("image", new Blob([new Uint8Array(image)], { type: "text/plain" }), "x.png");
   return form;
 }
