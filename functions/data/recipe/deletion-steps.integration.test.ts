@@ -71,7 +71,7 @@ describe("purgeVotesOfVoter", () => {
     ["before", false],
     ["during", true],
   ])(
-    "keeps the votes of other users if the recipe is deleted and replaced %s the purge",
+    "keeps votes for a new recipe that replaces the rated one %s the purge",
     async (_when, isDuring) => {
       const { voter, replaceRecipe } = await createRatedRecipe();
       let recipeId = "";

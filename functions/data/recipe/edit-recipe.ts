@@ -60,9 +60,9 @@ export async function getDeletableRecipe(
 }
 
 /**
- * Replaces the texts of a recipe and, if given, its image. Throws the same errors as `getEditableRecipe`. Also throws
- * `conflict` if the recipe has changed since it was read in one of these ways: its image has changed, its texts have
- * changed and this edit keeps stored details, or its audience has changed and this edit replaces the image.
+ * Replaces the texts of a recipe and, if given, its image. Throws the same errors as `getEditableRecipe`, and
+ * `conflict` if one of these has changed since the recipe was read: the image, the texts (if this edit keeps stored
+ * details), or the audience (if this edit replaces the image).
  */
 export async function updateRecipe(
   { card, endDate }: EditableRecipe,

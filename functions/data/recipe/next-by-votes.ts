@@ -27,7 +27,7 @@ interface Selection {
   accept(card: RecipeCard): boolean;
 }
 
-/** Maximum number of database requests per page. A page that reaches it is short. */
+/** Maximum number of database requests per page. A page may therefore be short. */
 const maxRequests = 6;
 
 /** A string that sorts after every id and every number of votes. */

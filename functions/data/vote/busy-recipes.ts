@@ -1,6 +1,6 @@
 /**
- * How long new votes for a recipe are stored without being counted after concurrent votes, in milliseconds. The stream
- * consumer counts them.
+ * After concurrent votes for a recipe, its new votes are stored without being counted for this many milliseconds. The
+ * stream consumer counts them.
  */
 const busyMs = 2000;
 const maxRecipes = 1000;

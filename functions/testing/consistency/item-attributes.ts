@@ -10,7 +10,7 @@ interface Attributes {
   /** Attributes that a rebuild of derived data recomputes. */
   derived: string[];
   /**
-   * True if a rebuild can recreate the whole item when it is missing. False if it can only correct the derived
+   * True if a rebuild can recreate the whole item when it is missing. Absent if it can only correct the derived
    * attributes.
    */
   wholly?: true;

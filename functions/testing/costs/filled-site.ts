@@ -37,7 +37,7 @@ export interface FilledSite {
   participated: string;
   /** Id of a finished challenge with 20 results. The reader has entered it and rated ten other recipes. */
   results: string;
-  /** Adds recipes until there are the given number, and one past challenge per hundred new recipes. */
+  /** Adds recipes until the site has the given number, and one past challenge per hundred new recipes. */
   growTo(recipes: number): Promise<void>;
   stop(): Promise<void>;
 }
