@@ -13,7 +13,7 @@ const recipes = challenges.flatMap((challenge) => challenge.recipes);
 const open = challenges.filter(({ firstDay, lastDay }) => firstDay <= 0 && lastDay >= 0);
 const visitor = cooks.map(handleOf)[0] ?? "";
 
-describe("demo users", () => {
+describe("demo data", () => {
   it("contains forty cooks and an administrator, each with a different email address", () => {
     const addresses = [administrator, ...cooks].map(({ email }) => email);
     expect(new Set(addresses).size).toBe(41);

@@ -30,7 +30,7 @@ beforeAll(async () => {
   recipeId = (await cook.api.expect(201, "POST", "/recipes", form)).id;
 });
 
-describe("PasteRecipeDialog", () => {
+describe("recipe pasted as text", () => {
   it("fills in the recipe form from the pasted text of a printed recipe", async () => {
     const page = await site.visit(desktop, cook);
     await page.goto(`/recipes/${recipeId}`);

@@ -96,6 +96,8 @@ describe("the stored date of an account's last use", () => {
     expect((await invoke(refresh, { body: session })).status).toBe(200);
     const { usedAt } = (await account()) ?? {};
     expect(Date.parse(usedAt ?? "")).toBeGreaterThan(inMonths(-1).getTime());
+    expect((await logIn()).status).toBe(200);
+    expect(await account()).toHaveProperty("usedAt", usedAt);
     await setAttributes(keys.account(user.id), { owner: undefined, ownerSort: undefined }, {});
     await rebuild(new Date());
     expect(await account()).toMatchObject({ owner: "USED", ownerSort: usedAt });

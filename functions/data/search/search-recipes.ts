@@ -99,7 +99,7 @@ async function readOne([list]: SearchList[], after: string): Promise<FoundCandid
 async function readTwo(lists: SearchList[], pair: string, after: string): Promise<FoundCandidates> {
   const [first = 0, second = 1] = [...pair].map(digitValue);
   const [a, b] = [lists[first], lists[second]];
-  if (!a || !b) throw new Error("The cursor names two lists of the search");
+  if (!a || !b) throw new Error("The cursor does not name two lists of the search");
   const { hits, maxBytes } = budgets.several;
   const parts: ListPart[] = await Promise.all(
     [a, b].map((list) => readList(list, after, { maxBytes })),

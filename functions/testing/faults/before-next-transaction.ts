@@ -24,8 +24,9 @@ export function beforeNextWrites(
         left--;
         if (left === 0) table.middlewareStack.remove(name);
         isActing = true;
-        await act();
-        isActing = false;
+        await act().finally(() => {
+          isActing = false;
+        });
       }
       return next(args);
     },
