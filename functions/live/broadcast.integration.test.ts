@@ -4,6 +4,7 @@ import fc from "fast-check";
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import type { Leaderboard } from "#shared/model/leaderboard.ts";
 import { getLeaderboard, rebuildBoard } from "../data/board/board-store.ts";
+import { createChallenge } from "../data/challenge/change-challenge.ts";
 import { addConnection } from "../data/live/connection-store.ts";
 import { getPendingNews } from "../data/live/news-store.ts";
 import { inParallel } from "../data/table/in-parallel.ts";
@@ -19,13 +20,15 @@ import { type LiveQueue, startLiveQueue } from "../testing/services/live-queue.t
 import { removeItems, scanTable } from "../testing/table/items.ts";
 import { nextRecords } from "../testing/table/next-records.ts";
 import { type Engine, startEngine } from "../testing/table/start-engine.ts";
-import { boardNow, createBoardChallenge } from "../testing/test-data/leaderboard.ts";
+import { challengeDraft } from "../testing/test-data/challenges.ts";
 import { enterRecipe, rateRecipe } from "../testing/test-data/recipes.ts";
 import { announce } from "./announce.ts";
 
 const kinds = ["leaderboard:update", "vote:new"] as const;
 const browsers = ["one=", "two=", "three="];
 const logger = new Logger();
+/** The stream consumer rebuilds the leaderboard at the real time, so a fixed date would fail after a week. */
+const now = new Date();
 let engine: Engine;
 let endpoint: LiveEndpoint;
 let queue: LiveQueue;
@@ -76,7 +79,7 @@ function expectPauses(): void {
 
 /** Fails unless every client has received the latest leaderboard and nothing remains to be broadcast. */
 async function expectLatestBoard(): Promise<void> {
-  const { version } = await getLeaderboard(boardNow);
+  const { version } = await getLeaderboard(now);
   for (const browser of browsers) {
     const versions = (endpoint.sent.get(browser) ?? []).flatMap(({ data }) =>
       "board" in data ? ((data.board as Leaderboard).version ?? []) : [],
@@ -103,8 +106,8 @@ async function emptyQueue(run?: Parameters<LiveQueue["deliver"]>[1]): Promise<vo
 
 /** Adds a vote and recomputes the leaderboard. */
 async function changeBoard(recipeId: string, votes: number): Promise<void> {
-  await rateRecipe(recipeId, (votes % 5) + 1, boardNow);
-  await rebuildBoard(boardNow);
+  await rateRecipe(recipeId, (votes % 5) + 1, now);
+  await rebuildBoard(now);
 }
 
 describe("live messages", () => {
@@ -119,7 +122,7 @@ describe("live messages", () => {
     });
     const delivering = queue.deliverUntil(() => isProcessed);
     await inParallel(Array.from({ length: 200 }).keys().toArray(), 4, async (vote) => {
-      await rateRecipe(recipes[vote % recipes.length] ?? "", (vote % 5) + 1, boardNow);
+      await rateRecipe(recipes[vote % recipes.length] ?? "", (vote % 5) + 1, now);
       cast++;
     });
     const lastVote = Date.now();
@@ -129,7 +132,7 @@ describe("live messages", () => {
       for (const kind of kinds) expect(arrivals(browser, kind).at(-1)).toBeGreaterThan(lastVote);
     }
     await expectLatestBoard();
-    const { topRecipes7d } = await getLeaderboard(boardNow);
+    const { topRecipes7d } = await getLeaderboard(now);
     expect(topRecipes7d.map(({ ratingCount }) => ratingCount)).toEqual([50, 50, 50, 50]);
   });
 
@@ -137,7 +140,7 @@ describe("live messages", () => {
     vi.useFakeTimers({ toFake: ["Date"] });
     const [recipeId = ""] = await enterRecipes(1);
     await connect();
-    await rebuildBoard(boardNow);
+    await rebuildBoard(now);
     const held = Promise.withResolvers<void>();
     endpoint.hold = held.promise;
     const vote = { recipeId, averageRating: 5, ratingCount: 1 };
@@ -160,7 +163,7 @@ describe("live messages", () => {
 
   it("does not enqueue a broadcast or write to the table while no client is connected", async () => {
     const [recipeId = ""] = await enterRecipes(1);
-    await rebuildBoard(boardNow);
+    await rebuildBoard(now);
     const vote = { recipeId, averageRating: 4, ratingCount: 1 };
     const cost = await measureCost(() => announce(vote));
     expect(cost).toMatchObject({ requests: 16, writeUnits: 0 });
@@ -171,7 +174,7 @@ describe("live messages", () => {
     vi.useFakeTimers({ toFake: ["Date"] });
     const [recipeId = ""] = await enterRecipes(1);
     await connect();
-    await rebuildBoard(boardNow);
+    await rebuildBoard(now);
     const vote = { recipeId, averageRating: 4, ratingCount: 1 };
     await announce(vote);
     await emptyQueue();
@@ -186,7 +189,7 @@ describe("live messages", () => {
     process.env.LIVE_RATE = "2";
     vi.resetModules();
     await connect();
-    await rebuildBoard(boardNow);
+    await rebuildBoard(now);
     const { startBroadcast } = await import("./broadcast.ts");
     const before = Date.now();
     await startBroadcast(logger);
@@ -203,7 +206,7 @@ describe.each([
   it("reaches every connected client exactly once", async () => {
     vi.useFakeTimers({ toFake: ["Date"] });
     await connect();
-    await rebuildBoard(boardNow);
+    await rebuildBoard(now);
     await pretendViewers(viewers);
     await announce(undefined);
     await emptyQueue();
@@ -217,7 +220,7 @@ describe.each([
   it("reaches every client exactly once even if queue messages are delivered repeatedly", async () => {
     vi.useFakeTimers({ toFake: ["Date"] });
     await connect();
-    await rebuildBoard(boardNow);
+    await rebuildBoard(now);
     await pretendViewers(viewers);
     await announce(undefined);
     while (queue.waiting.length > 0) {
@@ -286,7 +289,7 @@ describe("announce", () => {
   it("throws an error if SQS does not confirm a queued message, and succeeds when called again", async () => {
     vi.useFakeTimers({ toFake: ["Date"] });
     await connect();
-    await rebuildBoard(boardNow);
+    await rebuildBoard(now);
     queue.isLosingAnswers = true;
     await expect(announce(undefined)).rejects.toThrow();
     queue.isLosingAnswers = false;
@@ -302,7 +305,7 @@ describe("announce", () => {
   it("delays the next broadcast until the lock of a crashed broadcast has expired", async () => {
     vi.useFakeTimers({ toFake: ["Date"] });
     await connect();
-    await rebuildBoard(boardNow);
+    await rebuildBoard(now);
     const lockedUntil = Date.now() + 22_000;
     await setAttributes(keys.news, { freeAt: lockedUntil }, {});
     await announce(undefined);
@@ -375,7 +378,12 @@ describe("live messages under random timing, duplicates and crashes", () => {
 async function enterRecipes(count: number): Promise<string[]> {
   const ids: string[] = [];
   for (let index = 0; index < count; index++) {
-    ids.push(await enterRecipe((await createBoardChallenge(-1, 1)).id, undefined, boardNow));
+    const challenge = await createChallenge(
+      challengeDraft(-1, 3),
+      { id: "dessert", name: "Dessert" },
+      now,
+    );
+    ids.push(await enterRecipe(challenge.id, undefined, now));
   }
   return ids;
 }
