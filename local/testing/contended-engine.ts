@@ -22,6 +22,11 @@ interface Contention extends Pick<Limits, TableLimit> {
   lostResponses?: number;
 }
 
+interface Transaction {
+  ClientRequestToken: string;
+  TransactItems: unknown[];
+}
+
 interface ContendedEngine {
   endpoint: string;
   /** Requests and capacity units consumed since the start. */
@@ -47,6 +52,8 @@ export async function startContendedEngine(
   const tableLimits = createTableLimits(engine, { transactionMs, ...limits });
   const usage: Usage = { requests: 0, readUnits: 0, writeUnits: 0 };
   const counts = { conflicts: 0, throttled: 0, lostResponses: 0 };
+  /** Tokens of transactions that succeeded but whose response was lost. */
+  const succeeded = new Set<string>();
 
   const handle: RequestHandler = async (incoming, outgoing) => {
     const body = await buffer(incoming);
@@ -61,18 +68,22 @@ export async function startContendedEngine(
       usage.requests++;
       return { status: response.status, headers, body: Buffer.from(await response.arrayBuffer()) };
     };
-    const isTransaction = operation === "TransactWriteItems";
-    const isWrite = isTransaction || /^(Put|Update|Delete)Item$/.test(operation);
+    const transaction =
+      operation === "TransactWriteItems" ? (JSON.parse(body.toString()) as Transaction) : undefined;
+    const isWrite = transaction !== undefined || /^(Put|Update|Delete)Item$/.test(operation);
     const metered = meterRequest(operation, body);
-    if (isTransaction && Math.random() < conflicts) {
-      const { TransactItems } = JSON.parse(body.toString()) as { TransactItems: unknown[] };
+    // If a transaction has already succeeded, DynamoDB reports success again, without checking it for conflicts.
+    const isRepeated = transaction && succeeded.has(transaction.ClientRequestToken);
+    if (transaction && !isRepeated && Math.random() < conflicts) {
+      const { TransactItems } = transaction;
       counts.conflicts++;
       const codes = TransactItems.map((_, index) => (index === 0 ? "TransactionConflict" : "None"));
       return reply(outgoing, cancelledResponse(codes));
     }
-    const response = metered
-      ? await tableLimits.run(operation, metered.body, forward)
-      : await forward(body);
+    const response =
+      metered && !isRepeated
+        ? await tableLimits.run(operation, metered.body, forward)
+        : await forward(metered?.body ?? body);
     if (response.body.includes("TransactionConflict")) counts.conflicts++;
     if (/Throttling(Exception|Error)|"Unprocessed\w+":\{"/.test(response.body.toString()))
       counts.throttled++;
@@ -84,6 +95,7 @@ export async function startContendedEngine(
       });
     }
     counts.lostResponses++;
+    if (transaction) succeeded.add(transaction.ClientRequestToken);
     outgoing.destroy();
   };
   const server = await startHttpServer(handle, { handlerAuthenticates: true });
