@@ -31,7 +31,7 @@ describe("writeUnits", () => {
     ]);
   });
 
-  it("charges only the table when a transaction leaves the item unchanged", () => {
+  it("charges write units to the table, but not to its indexes, if the item is unchanged", () => {
     const write = { before: card, after: { ...card }, isTransactional: true };
     expect(writeUnits(write)).toEqual([{ index: "table", partition: "C#1", units: 2 }]);
   });

@@ -3,7 +3,7 @@ import type { Recording } from "./record-requests.ts";
 
 /** The requests of one invocation of a Lambda function, and the work that it causes in stream consumers. */
 export interface MeasuredRun extends Recording {
-  /** Name of the API call, `search` for a search for recipes, or the entry point of a background function. */
+  /** For an API call, its name (`search` for a recipe search). For a background function, its entry point. */
   name: string;
   kind: "call" | "background";
   responseKb: number;

@@ -193,8 +193,9 @@ export function hotRate({ key, index }: Pick<Access, "key" | "index">, rate: Rat
   if (personal.test(key)) return 0;
   if (key.startsWith("W#<shard>")) return rate.all / liveShardCount;
   if (key.startsWith("O#<shard>")) return rate.all / outboxShardCount;
-  // Only the events of one recipe access a key that contains a recipe or user id. The search index (`Q#`) is an
-  // exception: it has one partition per word, and a word may occur in every recipe of the largest challenge.
+  // A key that contains a recipe or user id is accessed only by events that concern a single recipe. Keys of the search
+  // index (`Q#`) are an exception: each word has one partition, and every recipe of the largest challenge may contain
+  // the same word.
   if (/<(recipe|user)>/.test(key) && !key.startsWith("Q#")) {
     return rate.crowd * habits.topRecipeShare;
   }

@@ -144,7 +144,7 @@ function quotaRows(): Row[] {
   );
 }
 
-/** The report includes the keys that use at least this share of a partition's limit if the site has the most users. */
+/** The report omits keys that use at most this share of a partition's limit at the largest number of users. */
 const smallShare = 0.01;
 
 function keyRows(measured: Measured): Row[] {
