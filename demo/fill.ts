@@ -118,7 +118,7 @@ async function keepRecipe(task: {
   });
 }
 
-/** Submits a recipe at a time in the past, which a header sets in the local cloud. */
+/** Submits a recipe at a time in the past. The header `x-local-clock` shifts the local cloud's clock to this time. */
 async function submit(
   client: DemoClient,
   challenge: DemoChallenge,

@@ -19,10 +19,13 @@ describe("demo data", () => {
     expect(new Set(addresses).size).toBe(41);
   });
 
-  it("has at most one recipe per cook and challenge, none by the first cook in open ones", () => {
+  it("contains at most one recipe by each cook in a challenge", () => {
     for (const { recipes, title } of challenges) {
       expect(new Set(recipes.map(({ author }) => author)).size, title).toBe(recipes.length);
     }
+  });
+
+  it("contains recipes by the first cook, but none in open challenges", () => {
     const authors = open.flatMap((challenge) => challenge.recipes.map(({ author }) => author));
     expect(authors).not.toContain(visitor);
     expect(recipes.map(({ author }) => author)).toContain(visitor);
@@ -37,9 +40,12 @@ describe("demo data", () => {
     }
   });
 
-  it("contains votes with every descriptive word, and five words for a recipe by the first cook", () => {
+  it("contains at least one vote with each descriptive word", () => {
     const chosen = recipes.flatMap(({ words = {} }) => Object.values(words).flat());
     expect(new Set(chosen)).toEqual(new Set(voteWords));
+  });
+
+  it("contains at least five descriptive words in the votes for one of the first cook's recipes", () => {
     const ofVisitor = recipes
       .filter(({ author }) => author === visitor)
       .map(({ words = {} }) => Object.values(words).flat().length);

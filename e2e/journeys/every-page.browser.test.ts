@@ -272,7 +272,7 @@ describe("search page", () => {
 });
 
 describe("recipe page", () => {
-  it("requests its recipe only once, even if the user has not rated the recipe", async () => {
+  it("requests the recipe only once, even if the user has not rated it", async () => {
     page = await site.visit(phone, await site.newUser("Nouvelle"));
     const requests: string[] = [];
     page.on("request", (request) => requests.push(new URL(request.url()).pathname));
