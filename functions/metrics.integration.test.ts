@@ -39,8 +39,8 @@ let images: ObjectStore;
 const log = vi.spyOn(console, "log").mockImplementation(() => undefined);
 
 beforeAll(async () => {
-  // The generation services and the auth services each set the endpoint of Secrets Manager. The auth services start
-  // last, because the API must read its signing key from their endpoint.
+  // The generation services and the auth services each start a stub of Secrets Manager and set the variable for its
+  // endpoint. The auth services start last, because only their stub stores the API's signing key.
   generation = await startGenerationServices();
   services = await startAuthServices();
   live = await startLiveEndpoint();

@@ -28,7 +28,7 @@ beforeAll(async () => {
 });
 afterAll(() => services?.stop());
 
-/** Stops the clock. Each test starts an hour after the previous one, when no rate limits are used up. */
+/** Stops the clock. Each test starts an hour after the previous one, so that all rate limits have been reset. */
 beforeEach(() => {
   const start = Date.parse("2026-11-21T08:02:00.000Z") + 60 * minute * windows++;
   vi.useFakeTimers({ toFake: ["Date"], now: start });

@@ -95,7 +95,8 @@ describe("sendEvents", () => {
   });
 
   it("retries a message until the connection's handshake is complete", async () => {
-    // Stores the connection as opened in one hour, so that its handshake does not time out on a busy machine.
+    // Sets the connection's opening time to one hour from now, so that its handshake does not time out on a busy
+    // machine.
     const current = new Date(Date.now() + 3_600_000);
     await addConnection("new=", { userId: "someone", sessionId: "session" }, current);
     endpoint.gone.add("new=");

@@ -24,7 +24,7 @@ const handshakeMs = 2000;
  */
 const throttledMs = 2000;
 const retryMs = 200;
-/** A sender that falls behind sends faster afterwards, to catch up on a delay of at most this many milliseconds. */
+/** Maximum delay, in milliseconds, that a sender can catch up on by temporarily exceeding `postsPerSecond`. */
 const catchUpMs = 1000;
 
 interface Sending {

@@ -51,7 +51,8 @@ async function endedChallenge(
 }
 
 /**
- * Performs the tasks that email results, in rounds, because a task can add another one. Returns the number of rounds.
+ * Performs the new tasks that email results. Repeats this until there are no new tasks, because a task can add another
+ * task. Returns the number of rounds.
  */
 async function sendResults(): Promise<number> {
   for (let count = 0; ; count++) {

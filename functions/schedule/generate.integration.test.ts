@@ -199,7 +199,7 @@ describe("automatic generation of challenges", () => {
     expect((await getGeneration()).states.DAILY.lastError).toBeUndefined();
   });
 
-  it("retries a failed generation every hour, at 00:05 instead of 00:00", async () => {
+  it("retries a failed generation every hour, but not between midnight and 00:05", async () => {
     setTime(3, "15:00");
     await switchOn();
     services.answer(() => errorAnswer(503, "overloaded"));

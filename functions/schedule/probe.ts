@@ -18,7 +18,7 @@ const pauseMs = 3_000;
 const checks = {
   page: async () => ({ answer: await statusOf("/"), expected: "200" }),
   call: () => refusalOf(`/api${listRecipes.path}`, "not-signed-in"),
-  /** Calls the API without an account, but in a way that reads the table. */
+  /** Sends an unknown verification token. This call requires no account, but reads the table to look up the token. */
   publicCall: () =>
     refusalOf(
       `/api${verifyEmail.path}?token=probe-with-an-unknown-token`,

@@ -12,7 +12,10 @@ const logger = new Logger();
 
 const minuteMs = 60_000;
 
-/** After this many milliseconds, the job starts recording no further small challenge. */
+/**
+ * After this many milliseconds, the job stops recording the winners of small challenges and continues with the large
+ * ones.
+ */
 const maxListingMs = minuteMs;
 /**
  * After this many milliseconds, the job stops recording the winners of large challenges. The function's timeout is 15

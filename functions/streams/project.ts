@@ -71,7 +71,7 @@ export const handler = middy<DynamoDBStreamEvent, DynamoDBBatchResponse>()
       inParallel(changes, changesAtOnce, (change) =>
         attempt(change.sequenceNumber, () => act(change)),
       );
-    // Runs the action if there are any changes. If the action fails, reports the first change.
+    // Runs the action if there are any changes. If it fails, reports the first change's stream record as failed.
     const attemptForAll = async ([first]: Change[], act: () => Promise<unknown>) => {
       if (first) await attempt(first.sequenceNumber, act);
     };

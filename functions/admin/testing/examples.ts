@@ -31,7 +31,8 @@ const generationRefusals: Refusals = {
     await beginRun("DAILY", new Date());
     return { body: { type: "DAILY" } };
   },
-  // Occurs only with an AI service that requires an API key, so the test must simulate one.
+  // This error occurs only if the AI service requires an API key. Tests that use this example must simulate such a
+  // service.
   "generation-key-missing": () => ({ body: { type: "DAILY" } }),
   "generation-limit": async () => {
     const day = parisDay(new Date());

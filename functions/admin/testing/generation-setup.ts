@@ -22,7 +22,7 @@ export const allChallenges = async () =>
   (await asAdmin(listChallenges)).body as { id: string; title: string }[];
 export const lastError = async () => (await asAdmin(getSettings)).body.lastError;
 
-/** Moves the clock forward and replaces the administrator, whose access token has expired by then. */
+/** Moves the clock forward. Then creates a new administrator, because the previous one's access token has expired. */
 export async function moveDaysForward(days: number): Promise<void> {
   vi.setSystemTime(Date.now() + days * 24 * 3_600_000);
   admin = await createTestUser(engine, { role: "ADMIN" });

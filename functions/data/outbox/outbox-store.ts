@@ -17,7 +17,7 @@ export type OutboxTask =
       occasion: "registration" | "request" | "new-account";
     }
   | { kind: "mail-password-reset"; email: string }
-  /** Deletes a recipe's image, its preview picture or both. Both keys are folder names. */
+  /** Deletes a recipe's image, its preview picture or both. `imageKey` and `previewKey` are names of folders in S3. */
   | { kind: "purge-image"; imageKey?: string; previewKey?: string }
   /**
    * Deletes the votes for a deleted recipe. `votes` is the expected number of votes, because the index that lists them

@@ -121,8 +121,8 @@ async function corruptAndRebuild(corrupt: () => Promise<void>): Promise<void> {
 
 const isWhollyDerived = (item: Item) => itemAttributes[itemKindOf(item)].wholly === true;
 
-describe("rebuild", () => {
-  it("is tested with every attribute that it recomputes", async () => {
+describe("test data", () => {
+  it("contains every attribute that a rebuild recomputes", async () => {
     const seen = new Map<string, Set<string>>();
     for (const { PK, SK, ...item } of (await scanTable()) as Item[]) {
       const kind = itemKindOf({ PK, SK });
@@ -134,7 +134,9 @@ describe("rebuild", () => {
       for (const name of derived) expect([...(seen.get(kind) ?? [])], kind).toContain(name);
     }
   });
+});
 
+describe("rebuild", () => {
   it("corrects wrong values of all attributes that are derived from other data", () =>
     corruptAndRebuild(() => corruptAll(wrongValue)));
 

@@ -109,7 +109,7 @@ export async function hasRecording(challengeId: string): Promise<boolean> {
   return (await getItem(keys.recording(challengeId), { consistent: true })) !== undefined;
 }
 
-/** Deletes the progress of recording a challenge's results in steps. The copies of its recipes expire later. */
+/** Deletes the stored progress of recording a challenge's results. The copied recipes remain until they expire. */
 export async function deleteRecording(challengeId: string): Promise<void> {
   await deleteItem(keys.recording(challengeId));
 }

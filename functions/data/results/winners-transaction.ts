@@ -13,7 +13,7 @@ import type { TalliedRecipe, Tally } from "./tally.ts";
  */
 export const maxNamedWinners = 48;
 
-/** The results that one recording run has written, and the totals of all recipes in the challenge. */
+/** The totals of a challenge's results. `run` is the id of the recording run that stored each recipe's result. */
 interface RecordedResults extends Omit<Tally, "recipes"> {
   run: string;
   recipeCount: number;

@@ -146,7 +146,7 @@ function requireUnchanged(holds: boolean): void {
   if (!holds) throw new RefusedError("conflict");
 }
 
-/** Returns those of the wanted entries that are missing from the search index or differ from it. */
+/** Returns the entries in `wanted` that the search index does not contain or contains with outdated values. */
 async function missingEntries(wanted: readonly SearchEntry[]): Promise<SearchEntry[]> {
   const found = await batchGet([...wanted], { consistent: true });
   return wanted.filter((entry) => !isDeepStrictEqual(found.get(entry), entry));

@@ -56,8 +56,8 @@ async function wantedIndexOf(
   { category }: StoredChallenge,
 ): Promise<WantedIndex | undefined> {
   const packed = await getPackedText(card);
-  // Without texts, the recipe was changed or deleted after its card item was read. The stream consumer will index the
-  // recipe again.
+  // If the texts are missing, the recipe was changed or deleted after its card item was read. The stream consumer will
+  // then index the recipe again.
   if (!packed) return undefined;
   const { ingredients, minutes } = unpackText(packed);
   const { title, nom, ownerSort: createdAt } = card;

@@ -49,8 +49,8 @@ export async function searchRecipes(search: RecipeSearch): Promise<Page<Recipe>>
   const hits = await readHits(found.positions, {
     maxMinutes: search.maxMinutes,
     maxLongTexts: found.longTexts,
-    // A page reads only two of the search's index lists, so a recipe in both may not contain the other words. The
-    // recipe's search record lists all of its terms.
+    // A page reads only two of the search's index lists, so a recipe in both might lack the search's other words.
+    // `readHits` therefore looks for every term in the recipe's search record.
     terms: lists.length > 1 ? lists.map(({ term }) => term) : undefined,
   });
   // A page ends early when it reaches the limit on separately stored texts. The next page then starts after the last

@@ -195,7 +195,7 @@ async function creationRequest(user: TestUser) {
   return { body: { response, name: "Téléphone" } };
 }
 
-/** Stores the maximum number of passkeys for an account. */
+/** Stores as many passkeys for the account as the limit allows. */
 async function fillAccount(userId: string): Promise<void> {
   for (let stored = 0; stored < passkeyLimits.perAccount; stored++) await storeCredential(userId);
 }

@@ -67,7 +67,7 @@ export async function createChallengeWithRecipes(
   return { challenge, ids: entered };
 }
 
-/** Returns a copy of the challenge that has ended and whose winners have been recorded. */
+/** Returns a copy of the challenge with an end date in the past and with its winners marked as recorded. */
 export const withWinnersRecorded = (challenge: StoredChallenge): StoredChallenge => ({
   ...challenge,
   endDate: inHours(-30).toISOString(),

@@ -36,7 +36,7 @@ function damagedPosition(values: PositionValues) {
     .map(([fields, field, text]) => ({ ...fields, [field]: text }));
 }
 
-/** Returns the JSON of a valid pagination cursor, made of the first value for each field. */
+/** Returns the JSON of a valid pagination cursor. Each field has the first of its possible values. */
 export function ordinaryPosition(values: PositionValues): string {
   return encode(Object.fromEntries(Object.entries(values).map(([name, [text]]) => [name, text])));
 }

@@ -29,7 +29,7 @@ export async function createContest(
   return { id, cooks };
 }
 
-/** Advances the clock to the given number of hours after the end of a challenge that ends in an hour. */
+/** Advances the clock by one hour, after which the test challenge ends, and then by the given number of hours. */
 export function setClockAfterEnd(hours: number): void {
   vi.setSystemTime(Date.now() + (1 + hours) * hour);
 }
