@@ -108,7 +108,7 @@ describe.each(contractEntries())("API call $name", (entry) => {
     }
   });
 
-  it("has the permissions for every AWS request that its examples send", () => {
+  it("declares every permission that it needs in its examples", () => {
     for (const { title, status } of allowed) expect([title, status]).not.toContain(500);
   });
 
@@ -124,7 +124,7 @@ describe.each(contractEntries())("API call $name", (entry) => {
   );
 
   it.runIf(refusals.length > 0)(
-    "has the permissions for every AWS request of examples that end in an error",
+    "declares every permission that it needs in examples that end in an error",
     () => {
       for (const { refusal, run } of refused) {
         const { title, code } = refusal;
@@ -133,7 +133,7 @@ describe.each(contractEntries())("API call $name", (entry) => {
     },
   );
 
-  it("has the permissions for every AWS request after a failed conditional write", async () => {
+  it("declares every permission that it needs after a failed conditional write", async () => {
     const runs = [
       ...allowed.map((run) => ({ ...run, fault: {} })),
       ...refused.map(({ refusal, run }) => ({ ...refusal, ...run, fault: faultOf(refusal) })),

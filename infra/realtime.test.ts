@@ -43,7 +43,7 @@ describe("queue for live messages", () => {
     });
   });
 
-  it("lets its consumer send messages to it without being stopped as a recursive loop", () => {
+  it("disables Lambda's recursive loop detection only for the function that reads the queue", () => {
     expect(send.function.Properties.RecursiveLoop).toBe("Allow");
     const functions = Object.entries(resourcesOf(template, "AWS::Lambda::Function"));
     const recursive = functions.filter(([, { Properties }]) => Properties.RecursiveLoop);

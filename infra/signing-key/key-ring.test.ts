@@ -35,7 +35,7 @@ describe("ensureKey", () => {
     expect(JSON.parse(publicKeys).keys).toHaveLength(1);
   });
 
-  it("does not create another key if the rotation still has the same name", async () => {
+  it("does not create another key if it is called again with the same rotation name", async () => {
     const { store, values } = storeOf();
     const first = await ensureKey(store, "1", minutes(0));
     expect(await ensureKey(store, "1", minutes(5))).toBe(first);
@@ -62,8 +62,8 @@ describe("ensureKey", () => {
       const rotation = rotations[minute];
       if (rotation) published.push([minute, await ensureKey(store, rotation, minutes(minute))]);
       const token = await tokenBy(signingAt(minutes(minute)));
-      // Verifies each token when it is issued and 15 minutes later, when it expires, with public keys that functions
-      // receive immediately or 50 minutes late.
+      // Verifies each token when it is issued and when it expires, 15 minutes later. Each time, verifies it twice: in a
+      // function that receives new public keys immediately, and in one that receives them 50 minutes late.
       for (const [later, lag] of [
         [0, 0],
         [0, 50],
