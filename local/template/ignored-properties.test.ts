@@ -32,7 +32,7 @@ describe("ignoredProperties", () => {
     ]);
   });
 
-  it("returns no property if the schema accepts additional properties of any type", () => {
+  it("returns an empty list if the schema accepts additional properties of any type", () => {
     const schema = z.object({ Token: z.string() }).catchall(z.any());
     expect(ignoredProperties(schema, { Token: "a", More: { deep: 1 } })).toEqual([]);
   });

@@ -31,10 +31,10 @@ export function isCalendarDay(text: string): boolean {
 /** Returns the instant at which a day (`yyyy-mm-dd`) begins in Paris (D3). */
 export function startOfParisDay(day: string): Date {
   const midnight = Date.parse(`${day}T00:00:00.000Z`);
-  // The clocks may change between midnight UTC and the first estimate of the start, so the offset is computed again at
-  // the estimate.
-  const guess = midnight - parisOffset(midnight);
-  return new Date(midnight - parisOffset(guess));
+  // The clocks may change between midnight UTC and the start of the day in Paris. The offset is therefore computed
+  // again at the estimated start.
+  const estimate = midnight - parisOffset(midnight);
+  return new Date(midnight - parisOffset(estimate));
 }
 
 /** Returns the last millisecond of a day (`yyyy-mm-dd`) in Paris (D3). */

@@ -43,7 +43,7 @@ describe("searchWords", () => {
     );
   });
 
-  it("returns a word's search words regardless of its letter case and the words around it", () => {
+  it("converts each word independently of its letter case and of the words around it", () => {
     const word = fc.constantFrom("pommes", "Œuf", "crème", "riz", "chou-fleur", "1/2", "dés", "de");
     fc.assert(
       fc.property(fc.array(word), fc.array(word), (before, after) => {

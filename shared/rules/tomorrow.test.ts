@@ -52,7 +52,7 @@ describe.each(days)("evening of $day", ({ day, offset, tomorrow, start }) => {
     expect(generatedTomorrow(new Date(start))).toBeUndefined();
   });
 
-  it("returns the start of tomorrow for announcements only between 17:00 and midnight", () => {
+  it("announces tomorrow's challenges only between 17:00 and midnight", () => {
     const times = ["16:59:59.999", "17:00:00.000", "23:59:59.999"];
     expect(times.map((time) => announcedStart(at(time))?.toISOString())).toEqual([
       undefined,

@@ -19,7 +19,7 @@ const supported = {
  */
 export function checkEdgeSyntax(name: string, code: string): void {
   const lowered = lower(name, code);
-  // If esbuild can convert newer syntax, such as `?.`, it reports no error. The converted code then differs.
+  // esbuild does not report an error for newer syntax that it can convert, such as `?.`. It returns different code.
   if (lowered !== convert(code, "esnext")) {
     throw new Error(`${name} uses syntax that CloudFront does not support`);
   }

@@ -98,7 +98,7 @@ export async function startAccount({
 }
 
 /**
- * IAM actions of operations that have another name:
+ * Maps each operation whose IAM action has a different name to this action:
  * https://docs.aws.amazon.com/service-authorization/latest/reference/reference_policies_actions-resources-contextkeys.html
  */
 const differingActions: Record<string, string> = {

@@ -110,7 +110,7 @@ describe("readStream", () => {
     expect(seen).toEqual(["3"]);
   });
 
-  it("delivers records written during a restart, even if LATEST began with an empty stream", async () => {
+  it("delivers records written during a restart, even if the stream was empty until then", async () => {
     streams.open("a");
     const startingPosition = "LATEST";
     await read({ startingPosition });

@@ -147,7 +147,7 @@ class RecipeReader {
     return text.length <= 80 && !/[.!]$/.test(text);
   }
 
-  /** Adds the amount that no ingredient followed, so that it is not lost. */
+  /** Adds an amount that was not followed by an ingredient name, so that it is not lost. */
   private addPendingAmount(): void {
     if (this.amount !== "") this.addIngredients(this.amount);
     this.amount = "";
