@@ -6,6 +6,6 @@ export const placeholders = {
   initial: "\ue000",
   name: "\ue000\ue001",
   email: "\ue002",
-  /** The id in the page's URL, which links on prerendered pages contain. */
+  /** In links, replaced by the id in the page's URL. */
   id: "_id_",
 } as const;

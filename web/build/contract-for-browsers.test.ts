@@ -57,7 +57,7 @@ export const getRecipe = call({
 });
 
 describe("site", () => {
-  it("reads no field of an API call that the build removes from the contract for browsers", () => {
+  it("does not read fields that the build removes from the API contract for browsers", () => {
     const found = sources.flatMap(({ file, code }) =>
       importedValues({ file, code })
         .filter(({ from, name }) => name && from.startsWith("#shared/contract/"))

@@ -23,7 +23,10 @@ interface PagePrefetch {
    * that id. Only the request for the object under the key `pictureOf` preloads a photo.
    */
   forEach?: FollowUp & { pictureOf: string };
-  /** A request for one object in the first response: the one under the first of `keys` that the response contains. */
+  /**
+   * A request for only one object in the first response. `keys` are the object's possible keys, in order of preference:
+   * for example, the daily challenge, or otherwise the weekly one.
+   */
   forFirst?: FollowUp & { keys: readonly string[] };
   /** A search request, built from the page's URL. `times` are the allowed time filters, in minutes. */
   search?: { call: string; times: readonly string[] };

@@ -31,7 +31,7 @@ describe("requested page", () => {
     expect(takeRequestedPage()).toBeUndefined();
   });
 
-  it("stays in storage when a session ends", () => {
+  it("remembers the requested page when the session ends", () => {
     rememberRequestedPage("/challenges/c1", true);
     clearSession();
     openAnotherTab();

@@ -45,9 +45,9 @@ try {
   const chosen = localStorage.getItem("scheme");
   document.documentElement.dataset.scheme = chosen === "light" || chosen === "dark" ? chosen : dark;
 
-  // Hides prerendered HTML that does not fit this visit, so that main.tsx renders the right page. The HTML of public
-  // pages is for signed-out visitors, without state from the previous page (`usr`) and with any required parameter. The
-  // HTML of other pages is for signed-in users.
+  // Hides prerendered HTML that does not match this visit, so that main.tsx renders the right page. Public pages are
+  // prerendered for signed-out visitors, with the query parameter that the page requires (if any) and without state
+  // from the previous page (`usr`). All other pages are prerendered for signed-in users.
   const token = localStorage.getItem("token") ?? undefined;
   const params = new URLSearchParams(location.search);
   const { param, signedIn } = document.currentScript.dataset;
@@ -74,8 +74,8 @@ try {
   addEventListener("click", hold);
   addEventListener("submit", hold);
 
-  // Preloads the page's chunks and sends its first API requests. The build inserts both lists, for signed-in and
-  // signed-out visitors.
+  // Preloads the page's chunks and sends its first API requests. The build lists them in the attribute `data-pages`,
+  // separately for signed-in and signed-out visitors.
   const { signedIn: pages, signedOut } = JSON.parse(
     document.currentScript.dataset.pages ?? '{"signedIn":{},"signedOut":{}}',
   );

@@ -26,7 +26,7 @@ interface ExtendableEvent extends Event {
 /** How long to wait for the network before showing a cached page. */
 const networkTimeoutMs = 8_000;
 
-/** Cached pages are shown without waiting for the network for this long after a check has found them up to date. */
+/** If the last freshness check is older than this, pages are loaded network-first. */
 const maxAgeMs = 24 * 60 * 60 * 1000;
 
 precache(siteFiles);

@@ -212,7 +212,7 @@ describe("CurrentChallengesPage", () => {
     expect(within(dialog).getByText("400 g")).toBeDefined();
   });
 
-  it("loads the user's own recipe for its dialog, because the list does not contain its audience", async () => {
+  it("loads the user's own recipe when its dialog opens, to find out who can read the recipe", async () => {
     const own = myRecipe({ id: "r1" });
     open({ ...withOwnRecipe(own), "GET /recipes/r1": { json: { ...own, audience: "MEMBERS" } } });
     const title = await screen.findAllByRole("button", { name: own.title });

@@ -83,7 +83,7 @@ describe("describeNews", () => {
     expect(newsAfter(before, after)).toBe(text);
   });
 
-  it("reports the ratings of a recipe without stored counts only if the recipe is new", () => {
+  it("ignores a recipe without earlier counts to compare with, unless the recipe is new", () => {
     const newer = recipe("new", 2, 0, "2026-03-11");
     expect(newsAfter([], [newer])).toBe("Depuis hier\u00a0: 2 notes");
     expect(newsAfter([], [recipe("old", 2, 1)])).toBeUndefined();

@@ -10,7 +10,7 @@ import { recipeParam } from "../../navigation/paths.ts";
 import { RecipeImage } from "../../recipe/card/recipe-image.tsx";
 import type { RecipeDetails, TopRecipe } from "./rank-recipes.ts";
 
-/** The photo, description and ingredients of a ranked recipe. Loads those that the ranking does not contain. */
+/** The photo, description and ingredients of a ranked recipe. Loads the recipe if `recipe` lacks any of them. */
 export function TopRecipeDetails({ recipe }: { recipe: TopRecipe }) {
   const available = detailsOf(recipe);
   const query = useQuery({ ...recipeQuery(recipe.id), enabled: available === undefined });

@@ -14,7 +14,7 @@ const hasClosed = () => waitFor(() => expect(screen.queryByRole("dialog")).toBeN
 const explanation = () => screen.findByLabelText<HTMLTextAreaElement>("Expliquez en quelques mots");
 
 describe("ReportDialog", () => {
-  it("asks before discarding a typed explanation, but not before discarding a selected ground", async () => {
+  it("asks for confirmation on closing only if the user has typed an explanation", async () => {
     fakeApi(() => ({ json: {} }));
     renderPage("/", "/", () => <ReportButton recipe={someRecipe()} />);
     await open();

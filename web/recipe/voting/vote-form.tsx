@@ -24,7 +24,7 @@ export function VoteForm({ title, onVote, aside }: VoteFormProps) {
   const [words, setWords] = useState<VoteWord[]>([]);
   const [sending, setSending] = useState(false);
 
-  // Renders the words after the stars, so that the stars respond immediately to the first tap.
+  // Defers the rendering of the words, so that the stars respond immediately to the first tap.
   const isRated = useDeferredValue(rating !== null);
 
   async function vote() {
