@@ -31,7 +31,7 @@ export async function startGuardedServices() {
   return {
     s3,
     secrets,
-    /** The role's requests since the last call of `setPolicy`. */
+    /** The requests that the role has sent since the last `setPolicy` call. */
     requests,
     /** Environment variables that make AWS clients use the tested role. */
     environment: {

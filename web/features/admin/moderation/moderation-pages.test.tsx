@@ -139,7 +139,7 @@ describe("CasePage", () => {
   });
 
   it.each(["KEPT", "RESTORED"] as const)(
-    "offers to withdraw a recipe whose case is %s",
+    "offers to withdraw a recipe if its moderation case is %s",
     async (status) => {
       open("case", {
         "GET /admin/reports/flan": { json: { ...details, status } },
