@@ -118,7 +118,7 @@ describe("removal of unused photos", () => {
     expect(foldersIn("images")).toHaveLength(1);
   });
 
-  it("keeps a recipe's photo if the recipe is withdrawn before the photo check and restored later", async () => {
+  it("keeps the photo of a recipe that is withdrawn before the photo check and restored later", async () => {
     const { id, imageUrl } = await submitRecipe(cook, challengeId);
     const decision = { decision: "WITHDRAW", ground: "TERMS", facts: "La photo vient d'ailleurs." };
     await admin.api.expect(200, "PATCH", `/admin/reports/${id}`, decision);

@@ -32,7 +32,7 @@ const scenarios: Record<string, Scenario> = {
   NoCalls: { failure: [], within: hour, ordinary: every(5, 288, 2) },
   // Fires if an hourly job stops running, but not while it runs once an hour.
   JobStopped: { failure: [], within: 2 * hour, ordinary: every(hour, 24, 1) },
-  // This alarm fires if half of the calls to a site with little traffic fail. Ten errors in one minute do not suffice.
+  // Fires if half of the calls to a site with little traffic fail. Does not fire after ten errors in one minute.
   ServerErrors: { failure: every(0.5, 40, 1), within: 10, ordinary: every(0.1, 10, 1) },
   // Fires if every call is slow, but not if only 0.2 % of the calls are slow because of cold starts.
   Latency: {
