@@ -113,7 +113,7 @@ describe("keyboard-only use (phone)", () => {
     await keyboard.press("Tab");
     await waitForFocus(page, dish.getByRole("button", { name: "Garder" }));
     await keyboard.press("Tab");
-    for (let star = 0; star < 4; star++) await keyboard.press("ArrowRight");
+    for (let star = 1; star < 4; star++) await keyboard.press("ArrowRight");
     const four = dish.getByRole("radio", { name: "4 étoiles sur 5" });
     await waitForFocus(page, four);
     expect(await four.isChecked()).toBe(true);

@@ -69,7 +69,7 @@ describe("tasting tour", () => {
     await page.goto(`/challenges/${challenge.id}/tour`);
     const dialog = page.getByRole("dialog");
     await waitForFocus(page, dialog.getByRole("heading", { level: 1 }));
-    await tabTo(page, dialog.getByRole("radio", { name: "Aucune note" }));
+    await tabTo(page, dialog.getByRole("radio", { name: "1 étoile sur 5" }));
     await page.keyboard.press("ArrowRight");
     await tabTo(page, dialog.getByRole("button", { name: "Voter" }));
     await page.keyboard.press("Enter");

@@ -132,7 +132,7 @@ describe("voting (phone)", () => {
 /** Returns the positions of the footer, the recipe cards, and their stars and vote buttons. */
 function positions(page: Page): Promise<string[]> {
   return page.evaluate(() =>
-    [...document.querySelectorAll("article, article .MuiRating-root, fieldset button, footer")]
+    [...document.querySelectorAll("article, article .star-input, fieldset button, footer")]
       .filter((element) => element.closest(".vote-words") === null)
       .map((element) => element.getBoundingClientRect())
       .map(({ left, top, bottom }) => `${[left, top + scrollY, bottom + scrollY].map(Math.round)}`),

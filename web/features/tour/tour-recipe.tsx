@@ -132,5 +132,5 @@ const actionsStyle = {
   maxWidth: 720,
   mx: "auto",
   "& fieldset": { flexGrow: 1, "--words-order": -1 },
-  "& fieldset .MuiRating-root": { width: { xs: "100%", sm: "auto" }, justifyContent: "center" },
+  "& .star-input": { width: { xs: "100%", sm: "auto" }, justifyContent: "center" },
 } as const;

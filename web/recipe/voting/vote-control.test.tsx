@@ -16,19 +16,20 @@ describe("VoteControl", () => {
   });
 
   it.each([
-    [4.2, 8],
-    [4.3, 9],
+    [4.2, 80],
+    [4.3, 90],
     [0.2, 0],
-  ])("shows an average of %f stars as %i half stars (spec §5)", (averageRating, halves) => {
-    const { container } = render(
-      <VoteControl recipe={myRecipe({ averageRating, ratingCount: 3 })} onVote={vi.fn()} />,
-    );
-    const stars = [...container.querySelectorAll(".MuiRating-decimal")];
-    expect(stars).toHaveLength(5);
-    // Counts the filled halves of each star.
-    const gold = stars.map((star) => star.querySelectorAll(".MuiRating-iconFilled").length);
-    expect(gold.reduce((sum, count) => sum + count, 0)).toBe(halves);
-  });
+    [5, 100],
+  ])(
+    "rounds an average of %f to half stars, so that %i%% are filled (spec §5)",
+    (averageRating, filled) => {
+      render(<VoteControl recipe={myRecipe({ averageRating, ratingCount: 3 })} onVote={vi.fn()} />);
+      const [empty, gold] = screen.getByRole("img", { name: /^Moyenne/ }).children;
+      expect(empty?.querySelectorAll("svg")).toHaveLength(5);
+      expect(gold?.querySelectorAll("svg")).toHaveLength(5);
+      expect(gold?.getAttribute("style")).toContain(`inset(0 ${100 - filled}% 0 0)`);
+    },
+  );
 
   it("shows how many stars the user has given the recipe", () => {
     render(<VoteControl recipe={someRecipe({ hasVoted: true, myRating: 3 })} onVote={vi.fn()} />);
@@ -46,7 +47,6 @@ describe("VoteControl", () => {
     const button = screen.getByRole<HTMLButtonElement>("button", { name: "Voter" });
     expect(button.disabled).toBe(true);
 
-    // Clicks without pointer coordinates, which MUI cannot use because happy-dom has no layout.
     fireEvent.click(screen.getByRole("radio", { name: "4 étoiles sur 5" }));
     expect(button.disabled).toBe(false);
     await userEvent.click(button);

@@ -1,12 +1,12 @@
 import Box from "@mui/material/Box";
-import Rating from "@mui/material/Rating";
 import Typography from "@mui/material/Typography";
 import { useRef, useState } from "react";
 import type { RecipeForReader } from "#shared/model/recipe.ts";
 import type { VoteChoice } from "#shared/model/vote.ts";
 import { formatRating } from "../../components/format-number.ts";
 import { RatingChip } from "../card/rating-chip.tsx";
-import { starStyle, VoteForm } from "./vote-form.tsx";
+import { RatingStars } from "./rating-stars.tsx";
+import { VoteForm } from "./vote-form.tsx";
 
 type VotedRecipe = Pick<
   RecipeForReader,
@@ -50,10 +50,10 @@ export function VoteControl({ recipe, onVote }: VoteControlProps) {
         <RatingChip {...recipe} />
       </Box>
       {isMine ? (
-        <Stars value={recipe.averageRating} label={averageLabel(recipe)} />
+        <RatingStars value={recipe.averageRating} label={averageLabel(recipe)} />
       ) : hasVoted ? (
         <Box sx={justVoted ? voteAnimation : undefined}>
-          <Stars value={myRating ?? 0} label={`Votre note\u00a0: ${myRating ?? 0} sur 5`} />
+          <RatingStars value={myRating ?? 0} label={`Votre note\u00a0: ${myRating ?? 0} sur 5`} />
         </Box>
       ) : (
         <VoteForm title={title} onVote={vote} />
@@ -64,20 +64,6 @@ export function VoteControl({ recipe, onVote }: VoteControlProps) {
 
 function averageLabel({ averageRating, ratingCount }: VotedRecipe): string {
   return ratingCount === 0 ? "Aucun vote" : `Moyenne\u00a0: ${formatRating(averageRating)} sur 5`;
-}
-
-/** Read-only stars for a rating, rounded to half a star (spec §5). */
-function Stars({ value, label }: { value: number; label: string }) {
-  return (
-    <Rating
-      readOnly
-      emptyIcon={null}
-      value={value}
-      precision={0.5}
-      getLabelText={() => label}
-      sx={{ ...starStyle, fontSize: 28 }}
-    />
-  );
 }
 
 /** Makes the stars grow briefly when the vote is accepted. */

@@ -1,12 +1,11 @@
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
-import Rating from "@mui/material/Rating";
 import { type ReactNode, useDeferredValue, useState } from "react";
 import type { VoteChoice } from "#shared/model/vote.ts";
 import type { VoteWord } from "#shared/model/vote-words.ts";
-import { formatCount } from "../../components/format-number.ts";
 import { visuallyHiddenStyle } from "../../components/visually-hidden.tsx";
 import { LazyVoteWords } from "./lazy-vote-words.tsx";
+import { StarInput } from "./star-input.tsx";
 
 interface VoteFormProps {
   title: string;
@@ -37,15 +36,7 @@ export function VoteForm({ title, onVote, aside }: VoteFormProps) {
   return (
     <Box component="fieldset" sx={formStyle}>
       <Box component="legend" sx={visuallyHiddenStyle}>{`Votre note pour ${title}`}</Box>
-      <Rating
-        value={rating}
-        onChange={(_, chosen) => setRating(chosen)}
-        disabled={sending}
-        getLabelText={(value) => `${formatCount(value, "étoile")} sur 5`}
-        emptyLabelText="Aucune note"
-        emptyIcon={null}
-        sx={{ ...starStyle, fontSize: 44 }}
-      />
+      <StarInput value={rating} disabled={sending} onChange={setRating} />
       <LazyVoteWords shown={isRated} chosen={words} disabled={sending} onChange={setWords} />
       <Button
         variant="contained"
@@ -60,24 +51,6 @@ export function VoteForm({ title, onVote, aside }: VoteFormProps) {
     </Box>
   );
 }
-
-export const starStyle = {
-  color: "rating.main",
-  // Each star has a dark outline, because gold has too little contrast on white. Empty stars use the same icon, because
-  // recolouring is faster than replacing.
-  "& svg": {
-    fill: "#F2B53A",
-    stroke: "currentColor",
-    strokeWidth: 1.2,
-    strokeLinejoin: "round",
-    overflow: "visible",
-  },
-  "& .MuiRating-iconEmpty": {
-    color: "outline.main",
-    "& svg": { fill: "none", strokeWidth: 1.6 },
-  },
-  "&.Mui-disabled": { opacity: 0.6 },
-} as const;
 
 /** The confirm button has no background until the user chooses a star. */
 const buttonStyle = {
