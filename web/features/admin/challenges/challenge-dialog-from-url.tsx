@@ -25,19 +25,31 @@ interface ChallengeDialogFromUrlProps {
   freePeriod: FreePeriod | undefined;
 }
 
+interface ShownDialog {
+  key: number;
+  open: boolean;
+  edited?: Challenge | undefined;
+  freePeriod?: FreePeriod | undefined;
+}
+
 /** Opens the dialog for a new or existing challenge while the URL has a `dialog` parameter. */
 export function ChallengeDialogFromUrl(props: ChallengeDialogFromUrlProps) {
   const { opened, challenges, freePeriod } = props;
   const { id: editedId = "", close } = opened;
   const isNew = editedId === newChallengeId;
   const toast = useToast();
+  // Opening the dialog changes its React key, which resets the form. Closing keeps the key, so that the form keeps its
+  // content during the animation.
+  const [shown, setShown] = useState<ShownDialog>({ key: 0, open: false });
   const listed = challenges?.find(({ id }) => id === editedId);
+  // Keeps the dialog open if the challenge is deleted meanwhile, so that no text is lost (D26b).
+  const kept = shown.open && shown.edited?.id === editedId ? shown.edited : undefined;
   // Loads the challenge separately if the list does not contain it yet.
   const { data, error } = useQuery({
     ...challengeQuery(editedId),
-    enabled: editedId !== "" && !isNew && challenges !== undefined && !listed,
+    enabled: editedId !== "" && !isNew && challenges !== undefined && !listed && !kept,
   });
-  const edited = editedId === "" || isNew ? undefined : (listed ?? data);
+  const edited = editedId === "" || isNew ? undefined : (kept ?? listed ?? data);
   const open = isNew || edited !== undefined;
 
   useEffect(() => {
@@ -50,9 +62,6 @@ export function ChallengeDialogFromUrl(props: ChallengeDialogFromUrlProps) {
     close();
   }, [error, toast, close]);
 
-  // Opening the dialog changes its React key, which resets the form. Closing keeps the key, so that the form keeps its
-  // content during the animation.
-  const [shown, setShown] = useState({ key: 0, open: false, edited, freePeriod });
   if (open !== shown.open) {
     setShown(open ? { key: shown.key + 1, open, edited, freePeriod } : { ...shown, open });
   }

@@ -178,6 +178,33 @@ describe("ChallengeDialog", () => {
     });
   });
 
+  it.each(["/admin?tab=challenges", "/admin?tab=challenges&dialog=c-soupes"])(
+    "keeps the text when the challenge was deleted meanwhile (dialog opened at %s)",
+    async (address) => {
+      const log = vi.spyOn(console, "error").mockReturnValue();
+      // A dialog opened by its URL loads the challenge separately.
+      const isInUrl = address.includes("dialog");
+      let answer: FakeAnswer = { json: soupes };
+      const { known, currentPath } = open({ "GET /challenges/c-soupes": () => answer }, address);
+      if (isInUrl) known.challenges = [];
+      else await userEvent.click(await screen.findByRole("button", { name: /^Modifier «/ }));
+      const dialog = within(await screen.findByRole("dialog", { name: "Modifier le défi" }));
+      await waitFor(() => expect(field("Catégorie").value).toBe("soupes"));
+      fill("Description", "Chaudes ou froides.");
+      known.challenges = [];
+      answer = refusal(404, "not-found", "Introuvable.");
+      await userEvent.click(button("Enregistrer"));
+
+      expect(await dialog.findByText(/^Ce défi n'existe pas ou n'existe plus/)).toBeTruthy();
+      expect(await screen.findByText(/^Aucun défi pour le moment/)).toBeTruthy();
+      expect(field("Description").value).toBe("Chaudes ou froides.");
+      await userEvent.keyboard("{Escape}");
+      await userEvent.click(await screen.findByRole("button", { name: "Abandonner" }));
+      await waitFor(() => expect(currentPath()).toBe("/admin?tab=challenges"));
+      log.mockRestore();
+    },
+  );
+
   it("opens the challenge named in the URL even if the list has not loaded it yet", async () => {
     open(
       { "GET /challenges/c-old": { json: someChallenge({ id: "c-old", title: "Ancien" }) } },

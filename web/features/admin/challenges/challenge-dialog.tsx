@@ -6,7 +6,7 @@ import { getChallenge } from "#shared/contract/challenges.ts";
 import type { Challenge, ChallengeDraft } from "#shared/model/challenge.ts";
 import { parisDay } from "#shared/rules/paris-days.ts";
 import { categoriesQuery } from "../../../api/categories-query.ts";
-import { errorMessage, send } from "../../../api/client.ts";
+import { errorMessage, isNotFound, send } from "../../../api/client.ts";
 import { loadSchemas } from "../../../api/load-schemas.ts";
 import { queryKeys } from "../../../api/query-keys.ts";
 import { reloadQueries } from "../../../api/query-reload.ts";
@@ -60,14 +60,7 @@ export function ChallengeDialog({ challenge, freePeriod, open, onClose }: Challe
       maxWidth="sm"
     >
       {failure !== undefined && (
-        <Alert severity="error">
-          {errorMessage(
-            failure,
-            challenge
-              ? "Erreur lors de la modification du défi"
-              : "Erreur lors de la création du défi",
-          )}
-        </Alert>
+        <Alert severity="error">{failureText(failure, challenge !== undefined)}</Alert>
       )}
       <ChallengeFields field={field} startDate={values.startDate} disabled={isSubmitting} />
       <CategoryField
@@ -79,6 +72,17 @@ export function ChallengeDialog({ challenge, freePeriod, open, onClose }: Challe
         disabled={isSubmitting}
       />
     </FormDialog>
+  );
+}
+
+/** Returns the message for a challenge that could not be saved (spec §8). */
+function failureText(error: unknown, isEdit: boolean): string {
+  if (isEdit && isNotFound(error)) {
+    return "Ce défi n'existe pas ou n'existe plus. Copiez votre texte si vous voulez le garder.";
+  }
+  return errorMessage(
+    error,
+    isEdit ? "Erreur lors de la modification du défi" : "Erreur lors de la création du défi",
   );
 }
 
