@@ -8,6 +8,7 @@ import { Page } from "../../components/page.tsx";
 import { lazyPage } from "../../navigation/lazy-page.ts";
 import { paths } from "../../navigation/paths.ts";
 import { ListSkeleton } from "./components/list-skeleton.tsx";
+import { useDemotionNotice } from "./components/use-demotion-notice.ts";
 import { casesQuery, isWaiting } from "./moderation/queries.ts";
 import { TabList, tabId } from "./tab-list.tsx";
 
@@ -33,6 +34,7 @@ const tabs = [
  * The admin page, with tabs for challenges, users and generation (spec §2). The `tab` URL parameter selects the tab.
  */
 export default function AdminPage() {
+  useDemotionNotice();
   const [search] = useSearchParams();
   const open = tabs.find(({ key }) => key === search.get("tab")) ?? tabs[0];
   return (

@@ -11,6 +11,7 @@ import { QueryState } from "../../../components/query-state.tsx";
 import { paths } from "../../../navigation/paths.ts";
 import { formatMoment } from "../components/format-dates.ts";
 import { ListSkeleton } from "../components/list-skeleton.tsx";
+import { useDemotionNotice } from "../components/use-demotion-notice.ts";
 import { CaseActions } from "./case-actions.tsx";
 import { CaseHistory } from "./case-history.tsx";
 import { CaseRecipe } from "./case-recipe.tsx";
@@ -20,6 +21,7 @@ import { caseQuery, casesQuery, isWaiting } from "./queries.ts";
 
 /** A moderation case at /admin/signalements/{id}: the reported recipe, the reports and the decision (D44). */
 export default function CasePage() {
+  useDemotionNotice();
   const { caseId = "" } = useParams();
   const query = useQuery(caseQuery(caseId));
   const { data } = query;

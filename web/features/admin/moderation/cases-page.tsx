@@ -13,6 +13,7 @@ import { paths } from "../../../navigation/paths.ts";
 import { Thumbnail } from "../../../recipe/card/thumbnail.tsx";
 import { formatMoment } from "../components/format-dates.ts";
 import { ListSkeleton } from "../components/list-skeleton.tsx";
+import { useDemotionNotice } from "../components/use-demotion-notice.ts";
 import { formatReports, statusNames } from "./case-status.ts";
 import { casesQuery, isWaiting } from "./queries.ts";
 
@@ -20,6 +21,7 @@ const loadError = "Erreur lors du chargement des signalements";
 
 /** The list of moderation cases, longest waiting first (D44). */
 export default function CasesPage() {
+  useDemotionNotice();
   const query = useInfiniteQuery(casesQuery);
   const cases = query.data?.pages.flatMap(({ items }) => items);
   return (

@@ -1,0 +1,16 @@
+import { useEffect } from "react";
+import { readSession } from "../../../api/session.ts";
+import { useToast } from "../../../hooks/use-toast.ts";
+
+/** Explains why an admin page closes when its user stops being an administrator (D14). */
+export function useDemotionNotice(): void {
+  const toast = useToast();
+  useEffect(
+    () => () => {
+      // Runs when the page closes, for any reason. After a logout, there is no user.
+      if (readSession().user?.role !== "USER") return;
+      toast.error("Un autre administrateur a retiré votre accès à l'administration.");
+    },
+    [toast],
+  );
+}
