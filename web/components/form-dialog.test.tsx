@@ -1,8 +1,9 @@
 import { screen } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { useState } from "react";
-import { describe, expect, it, onTestFinished, vi } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { answerDiscardQuestion } from "../testing/answer-discard-question.ts";
+import { goBack } from "../testing/go-back.ts";
 import { renderAt } from "../testing/render-at.tsx";
 import { FormDialog } from "./form-dialog.tsx";
 import { TextInput } from "./text-input.tsx";
@@ -39,17 +40,6 @@ const press = (name: string) => userEvent.click(screen.getByRole("button", { nam
 const pressEscape = () => userEvent.keyboard("{Escape}");
 const clickOutside = () =>
   userEvent.click(document.querySelector(".MuiDialog-container") as HTMLElement);
-
-async function goBack() {
-  const go = vi.spyOn(history, "go").mockImplementation(() => undefined);
-  onTestFinished(() => go.mockRestore());
-  history.replaceState({ idx: -1 }, "");
-  window.dispatchEvent(new PopStateEvent("popstate"));
-  history.replaceState(null, "");
-  expect(go).toHaveBeenLastCalledWith(1);
-  // The browser fires a second event when it returns to the page.
-  window.dispatchEvent(new PopStateEvent("popstate"));
-}
 
 describe("FormDialog", () => {
   it.each([

@@ -1,7 +1,8 @@
-import { screen, waitFor, within } from "@testing-library/react";
+import { act, screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { describe, expect, it } from "vitest";
 import { type FakeAnswer, fakeApi, refusal } from "../../testing/fake-api.ts";
+import { goBack } from "../../testing/go-back.ts";
 import { renderAt } from "../../testing/render-at.tsx";
 import { camille } from "../../testing/sign-in.ts";
 import RegisterPage from "./register-page.tsx";
@@ -58,6 +59,17 @@ describe("RegisterPage", () => {
     expect(input("Nom").value).toBe("Camille");
     expect(input("Email").value).toBe("");
     expect(input("Mot de passe").value).toBe("");
+    expect(document.activeElement).toBe(input("Email"));
+  });
+
+  it("returns to the form when a newly registered user goes back in the browser (D26b)", async () => {
+    fakeApi(() => ({ status: 201, json: session }));
+    const { currentPath } = renderAt("/register", <RegisterPage />);
+    await signUp();
+    await screen.findByRole("dialog", { name: "Inscription réussie !" });
+    await act(goBack);
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    expect(currentPath()).toBe("/register");
     expect(document.activeElement).toBe(input("Email"));
   });
 

@@ -6,18 +6,20 @@ import DialogContentText from "@mui/material/DialogContentText";
 import DialogTitle from "@mui/material/DialogTitle";
 import { useId } from "react";
 import { NavigationButton } from "../../components/navigation-button.tsx";
+import { useCloseOnBack } from "../../hooks/use-close-on-back.ts";
 import { paths } from "../../navigation/paths.ts";
 import { ResendVerification } from "./resend-verification.tsx";
 
 interface RegisteredDialogProps {
   email: string;
-  /** Called when the user wants to correct the email address. */
+  /** Called when the user wants to correct the email address, or goes back (D26b). */
   onCorrect: () => void;
 }
 
 /** Asks a new user to verify the email address (spec §2), or to correct a mistyped one (D51). */
 export default function RegisteredDialog({ email, onCorrect }: RegisteredDialogProps) {
   const id = useId();
+  useCloseOnBack(true, onCorrect);
   return (
     <Dialog
       open
