@@ -18,7 +18,11 @@ describe("formatDateAndTime", () => {
     fc.assert(
       fc.property(instant, (date) => {
         expect(formatDateAndTime(date)).toBe(
-          calendar.format(date).replace(/^1 /, "1er ").replace("à ", "à\u00a0"),
+          calendar
+            .format(date)
+            .replace(/^1 /, "1er ")
+            .replace(" ", "\u00a0")
+            .replace("à ", "à\u00a0"),
         );
       }),
     );
@@ -27,7 +31,7 @@ describe("formatDateAndTime", () => {
 
 describe("formatDay", () => {
   it("formats the first day of a month as an ordinal", () => {
-    expect(formatDay("2026-05-01")).toBe("1er mai 2026");
-    expect(formatDay("2026-05-02")).toBe("2 mai 2026");
+    expect(formatDay("2026-05-01")).toBe("1er\u00a0mai 2026");
+    expect(formatDay("2026-05-02")).toBe("2\u00a0mai 2026");
   });
 });

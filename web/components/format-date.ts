@@ -15,10 +15,13 @@ const months = [
   "décembre",
 ];
 
-/** Formats a day (`yyyy-mm-dd`) in French: `1er mai 2026`, `2 mai 2026`. */
+/**
+ * Formats a day (`yyyy-mm-dd`) in French: `1er mai 2026`, `2 mai 2026`. A non-breaking space keeps the day and the month
+ * together.
+ */
 export function formatDay(day: string): string {
   const [year = 0, month = 1, date = 1] = day.split("-").map(Number);
-  return `${date === 1 ? "1er" : date} ${months[month - 1]} ${year}`;
+  return `${date === 1 ? "1er" : date}\u00a0${months[month - 1]} ${year}`;
 }
 
 /** Formats an instant as a French date in Paris time: `2 mai 2026`. */

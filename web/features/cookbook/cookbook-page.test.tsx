@@ -50,7 +50,7 @@ describe("CookbookPage", () => {
     expect(await screen.findByText("3 recettes")).toBeDefined();
     expect(titles()).toEqual(["Tarte fine", "Crêpes", "Flan"]);
     expect(screen.getByText("Au lait")).toBeDefined();
-    expect(screen.getByRole("button", { name: "Cuisinée le 3 mai 2026" })).toBeDefined();
+    expect(screen.getByRole("button", { name: "Cuisinée le 3\u00a0mai 2026" })).toBeDefined();
 
     await userEvent.type(screen.getByLabelText("Chercher dans mon carnet"), "crepe");
     expect(await screen.findByText("1 recette")).toBeDefined();
@@ -117,7 +117,9 @@ describe("CookbookPage", () => {
     await userEvent.type(day, "2026-05-03");
     answers[first] = { json: [cooked] };
     await userEvent.click(dialog.getByRole("button", { name: "Enregistrer" }));
-    expect(await screen.findByRole("button", { name: "Cuisinée le 3 mai 2026" })).toBeDefined();
+    expect(
+      await screen.findByRole("button", { name: "Cuisinée le 3\u00a0mai 2026" }),
+    ).toBeDefined();
     expect(sent.find(({ call }) => call.startsWith("PUT"))?.body).toEqual({
       cookedOn: "2026-05-03",
     });

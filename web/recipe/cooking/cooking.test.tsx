@@ -143,7 +143,7 @@ describe("cooking mode", () => {
     render(<TimerBell />);
     await settle();
     expect(screen.getByRole("alert").textContent).toContain(
-      "Minuteur 10 min terminé à 19:42, pendant que le site était fermé ou en veille\u00a0: Enfournez (Tarte)",
+      "Minuteur 10 min terminé à\u00a019:42, pendant que le site était fermé ou en veille\u00a0: Enfournez (Tarte)",
     );
   });
 

@@ -4,7 +4,7 @@ import Button from "@mui/material/Button";
 import Portal from "@mui/material/Portal";
 import { useEffect, useRef, useSyncExternalStore } from "react";
 import { formatDuration } from "#shared/rules/format-duration.ts";
-import { withOrdinal } from "../../components/with-ordinal.ts";
+import { typesetDay } from "../../components/typeset-day.ts";
 import { onUserActivation } from "./on-user-activation.ts";
 import { enableSound, ring } from "./ring.ts";
 import {
@@ -132,9 +132,9 @@ function describeEnd(timer: Timer): string {
 /** Formats a time as `à 19:42` if it is today, and otherwise as `le 24 novembre à 19:42`. */
 function formatMoment(moment: Date): string {
   const time = moment.toLocaleTimeString("fr", { hour: "2-digit", minute: "2-digit" });
-  if (moment.toDateString() === new Date().toDateString()) return `à ${time}`;
+  if (moment.toDateString() === new Date().toDateString()) return `à\u00a0${time}`;
   const day = moment.toLocaleDateString("fr", { day: "numeric", month: "long" });
-  return `le ${withOrdinal(day)} à ${time}`;
+  return `le ${typesetDay(day)} à\u00a0${time}`;
 }
 
 /** Two buttons wrap below the text on a phone. */

@@ -7,8 +7,8 @@ import type { Challenge, ChallengeType } from "#shared/model/challenge.ts";
 import { periodStartingOn } from "#shared/rules/generation-period.ts";
 import { addDays, parisDay } from "#shared/rules/paris-days.ts";
 import { clampLines } from "../../../components/clamp-lines.ts";
+import { typesetDay } from "../../../components/typeset-day.ts";
 import { VisuallyHidden } from "../../../components/visually-hidden.tsx";
-import { withOrdinal } from "../../../components/with-ordinal.ts";
 import { useNow } from "../../../hooks/use-now.ts";
 import { spansOf } from "./calendar-spans.ts";
 import { typeNames } from "./challenge-status-chip.tsx";
@@ -135,7 +135,7 @@ function format(day: string, options: Intl.DateTimeFormatOptions): string {
 }
 
 function longDay(day: string): string {
-  return withOrdinal(format(day, { weekday: "long", day: "numeric", month: "long" }));
+  return typesetDay(format(day, { weekday: "long", day: "numeric", month: "long" }));
 }
 
 const weeksStyle = {

@@ -1,5 +1,5 @@
 import { timeZone } from "#shared/constants.ts";
-import { withOrdinal } from "../../../components/with-ordinal.ts";
+import { typesetDay } from "../../../components/typeset-day.ts";
 
 const day = new Intl.DateTimeFormat("fr-FR", { dateStyle: "medium", timeZone });
 const moment = new Intl.DateTimeFormat("fr-FR", {
@@ -10,12 +10,12 @@ const moment = new Intl.DateTimeFormat("fr-FR", {
 
 /** Formats a timestamp as a day in Paris time, such as "21 nov. 2026". */
 export function formatDay(instant: string): string {
-  return withOrdinal(day.format(new Date(instant)));
+  return typesetDay(day.format(new Date(instant)));
 }
 
 /** Formats a timestamp as a day and time in Paris time, such as "21 nov. 2026, 19:30". */
 export function formatMoment(instant: string): string {
-  return withOrdinal(moment.format(new Date(instant)));
+  return typesetDay(moment.format(new Date(instant)));
 }
 
 /** Formats a period, such as "Du 21 nov. 2026 au 27 nov. 2026" or "Le 21 nov. 2026". */
