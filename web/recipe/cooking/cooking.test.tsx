@@ -4,7 +4,7 @@ import { clearSession } from "../../api/session.ts";
 import { CookDialog } from "./cook-dialog.tsx";
 import { TimerBar } from "./timer-bar.tsx";
 import { TimerBell } from "./timer-bell.tsx";
-import { currentTimers, startTimer, stopTimer } from "./timers.ts";
+import { currentTimers, startTimer, stopTimer, togglePause } from "./timers.ts";
 
 const recipe = {
   id: "r1",
@@ -251,9 +251,58 @@ describe("timer bar", () => {
     expect(summary.getAttribute("aria-expanded")).toBe("true");
     const rows = screen.getAllByRole("listitem").map(({ textContent }) => textContent);
     expect(rows).toEqual([
-      "10:00EnfournezTarte+1\u00a0minArrêter",
-      "5:00Laissez cuireVelouté+1\u00a0minArrêter",
+      "10:00EnfournezTartePause+1\u00a0minArrêter",
+      "5:00Laissez cuireVeloutéPause+1\u00a0minArrêter",
     ]);
+  });
+
+  it("pauses and resumes a kitchen timer, which does not ring while it is paused", async () => {
+    startTimer({ recipe: "Tarte", name: "Enfournez", seconds: 600 });
+    render(
+      <>
+        <TimerBar isInitiallyOpen />
+        <TimerBell />
+      </>,
+    );
+    const time = () => screen.getByRole("timer").textContent;
+    await settle(60_000);
+    fireEvent.click(
+      screen.getByRole("button", { name: "Mettre en pause «\u00a0Enfournez\u00a0»" }),
+    );
+    expect(screen.getByText("En pause · Tarte")).toBeDefined();
+    expect(screen.getByText("En pause : Enfournez")).toBeDefined();
+    await settle(3_600_000);
+    expect(time()).toBe("9:00");
+    fireEvent.click(screen.getByRole("button", { name: /^\+1/ }));
+    expect(time()).toBe("10:00");
+
+    fireEvent.click(screen.getByRole("button", { name: "Reprendre «\u00a0Enfournez\u00a0»" }));
+    expect(screen.getByText("Repris : Enfournez")).toBeDefined();
+    await settle(599_000);
+    expect(time()).toBe("0:01");
+    expect(screen.queryByRole("alert")).toBeNull();
+    await settle(1_000);
+    expect(screen.getByRole("alert").textContent).toContain("Minuteur 11 min terminé");
+  });
+
+  it("keeps a kitchen timer paused after a reload and in other tabs", async () => {
+    startTimer({ recipe: "Tarte", name: "Enfournez", seconds: 600 });
+    togglePause(currentTimers()[0]?.id ?? "");
+    const stored = localStorage.getItem("timers") ?? "";
+    localStorage.clear();
+    render(<TimerBar />);
+    await settle(3_600_000);
+    localStorage.setItem("timers", stored);
+    act(() => void window.dispatchEvent(new Event("storage")));
+    expect(screen.getByRole("button", { name: "10:00 En pause\u00a0: Enfournez" })).toBeDefined();
+  });
+
+  it("shows a running kitchen timer before a paused one when collapsed", () => {
+    startTimer({ recipe: "Tarte", name: "Enfournez", seconds: 60 });
+    togglePause(currentTimers()[0]?.id ?? "");
+    startTimer({ recipe: "Velouté", name: "Laissez cuire", seconds: 300 });
+    render(<TimerBar />);
+    expect(screen.getByRole("button", { name: /^5:00 Laissez cuire/ })).toBeDefined();
   });
 
   it("keeps focus in the timer bar after one of several kitchen timers is stopped", () => {

@@ -6,28 +6,39 @@ import { useEffect, useId, useRef, useState } from "react";
 import { formatDuration } from "#shared/rules/format-duration.ts";
 import { VisuallyHidden } from "../../components/visually-hidden.tsx";
 import { contentWidth } from "../../theme/content-width.ts";
-import { addMinute, stopTimer, type Timer, timerName, useTimers } from "./timers.ts";
+import {
+  addMinute,
+  isRunning,
+  remainingMs,
+  stopTimer,
+  type Timer,
+  timerName,
+  togglePause,
+  useTimers,
+} from "./timers.ts";
 
-/** A bar with the running kitchen timers. When collapsed, it shows only the timer that ends first. */
+/** A bar with the running and paused kitchen timers. When collapsed, it shows only the timer that ends first. */
 export function TimerBar({ isInitiallyOpen = false }: { isInitiallyOpen?: boolean }) {
   const id = useId();
   const [isOpen, setIsOpen] = useState(isInitiallyOpen);
   const summary = useRef<HTMLButtonElement>(null);
   const [announcement, setAnnouncement] = useState("");
   // Keeps the order in which the timers were started, so that adding a minute does not move a timer to another row.
-  const running = useTimers().filter(({ rang }) => !rang);
-  const [first] = running.toSorted((a, b) => a.endsAt - b.endsAt);
-  useEverySecond(first !== undefined);
+  const timers = useTimers().filter(({ rang }) => !rang);
+  const [first] = timers.toSorted(
+    (a, b) => Number(isRunning(b)) - Number(isRunning(a)) || remainingMs(a) - remainingMs(b),
+  );
+  useEverySecond(timers.some(isRunning));
   if (!first) return null;
 
   /** Stops a timer. Then focuses the timer bar, or the page if no timers are left. */
   function stop(timer: Timer) {
-    const next = running.length > 1 ? summary.current : document.querySelector("main");
+    const next = timers.length > 1 ? summary.current : document.querySelector("main");
     next?.focus({ preventScroll: true });
     stopTimer(timer.id);
   }
 
-  const others = running.length - 1;
+  const others = timers.length - 1;
   return (
     <Box component="section" aria-label="Minuteurs" sx={barStyle}>
       <Box
@@ -41,12 +52,12 @@ export function TimerBar({ isInitiallyOpen = false }: { isInitiallyOpen?: boolea
       >
         <TimerIcon aria-hidden color="secondary" />
         {isOpen ? (
-          <b>{running.length > 1 ? `${running.length} minuteurs` : "1 minuteur"}</b>
+          <b>{timers.length > 1 ? `${timers.length} minuteurs` : "1 minuteur"}</b>
         ) : (
           <>
             <Remaining timer={first} />
             <Box component="span" sx={nameStyle}>
-              {timerName(first)}
+              {isRunning(first) ? timerName(first) : `En pause\u00a0: ${timerName(first)}`}
             </Box>
             {others > 0 && (
               <Box component="span" sx={othersStyle}>
@@ -63,16 +74,30 @@ export function TimerBar({ isInitiallyOpen = false }: { isInitiallyOpen?: boolea
       </Box>
       <Box component="ul" id={id} aria-label="Minuteurs en cours" hidden={!isOpen} sx={listStyle}>
         {isOpen &&
-          running.map((timer) => (
+          timers.map((timer) => (
             <li key={timer.id}>
               <Remaining timer={timer} />
               <Box sx={rowNameStyle}>
                 {timerName(timer)}
-                {timer.name && (
-                  <Box sx={{ typography: "body2", color: "text.secondary" }}>{timer.recipe}</Box>
-                )}
+                <Box sx={{ typography: "body2", color: "text.secondary" }}>
+                  {[!isRunning(timer) && "En pause", timer.name && timer.recipe]
+                    .filter(Boolean)
+                    .join(" · ")}
+                </Box>
               </Box>
-              <Box sx={{ display: "flex", ml: "auto" }}>
+              <Box sx={{ display: "flex", flexWrap: "wrap", ml: "auto" }}>
+                <Button
+                  color="inherit"
+                  aria-label={`${isRunning(timer) ? "Mettre en pause" : "Reprendre"} «\u00a0${timerName(timer)}\u00a0»`}
+                  onClick={() => {
+                    togglePause(timer.id);
+                    setAnnouncement(
+                      `${isRunning(timer) ? "En pause" : "Repris"}\u00a0: ${timerName(timer)}`,
+                    );
+                  }}
+                >
+                  {isRunning(timer) ? "Pause" : "Reprendre"}
+                </Button>
                 <Button
                   color="inherit"
                   aria-label={`+1\u00a0min pour «\u00a0${timerName(timer)}\u00a0»`}
@@ -115,7 +140,7 @@ function useEverySecond(isRunning: boolean): void {
 
 /** The remaining time of a timer, such as `1:05:09` or `24:31`. */
 function Remaining({ timer }: { timer: Timer }) {
-  const left = Math.max(Math.ceil((timer.endsAt - Date.now()) / 1000), 0);
+  const left = Math.max(Math.ceil(remainingMs(timer) / 1000), 0);
   const [hours, minutes, seconds] = [left / 3600, (left / 60) % 60, left % 60].map(Math.floor);
   const two = (value = 0) => String(value).padStart(2, "0");
   return (

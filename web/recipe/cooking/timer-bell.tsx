@@ -10,6 +10,7 @@ import { enableSound, ring } from "./ring.ts";
 import {
   addMinute,
   claimEndedTimers,
+  isRunning,
   stopTimer,
   type Timer,
   timerName,
@@ -25,7 +26,7 @@ export function TimerBell() {
   const stopRinging = useRef<() => void>(undefined);
   const endedBefore = useRef<Timer[]>([]);
   useEffect(() => {
-    const endTimes = timers.filter(({ rang }) => !rang).map(({ endsAt }) => endsAt);
+    const endTimes = timers.filter(isRunning).map(({ endsAt }) => endsAt);
     if (endTimes.length === 0) return;
     const check = async () => {
       if ((await claimEndedTimers()).length === 0) return;

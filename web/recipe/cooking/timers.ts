@@ -11,6 +11,8 @@ export interface Timer {
   seconds: number;
   /** End time, in milliseconds since 1970. */
   endsAt: number;
+  /** When the timer was paused, in milliseconds since 1970. Undefined while it is running. Resuming moves `endsAt`. */
+  pausedAt?: number;
   /** True once the timer has rung in any tab. */
   rang?: true;
   /** True if the timer rang late because the site was closed. */
@@ -90,12 +92,36 @@ export function timerName({ name, recipe }: Timer): string {
   return name ?? recipe;
 }
 
-/** Stops a running timer or dismisses one that has rung. */
+/** Returns how long a timer has left. Stays the same while the timer is paused. */
+export function remainingMs({ endsAt, pausedAt = Date.now() }: Timer): number {
+  return endsAt - pausedAt;
+}
+
+/** True while the timer counts down: it is not paused and has not rung. */
+export function isRunning({ pausedAt, rang }: Timer): boolean {
+  return pausedAt === undefined && !rang;
+}
+
+/** Pauses a running timer, or resumes a paused one. */
+export function togglePause(id: string): void {
+  const now = Date.now();
+  store(
+    currentTimers().map((timer) => {
+      if (timer.id !== id || timer.endsAt <= (timer.pausedAt ?? now)) return timer;
+      const { pausedAt, ...running } = timer;
+      return pausedAt === undefined
+        ? { ...timer, pausedAt: now }
+        : { ...running, endsAt: timer.endsAt + now - pausedAt };
+    }),
+  );
+}
+
+/** Stops a timer or dismisses one that has rung. */
 export function stopTimer(id: string): void {
   store(currentTimers().filter((timer) => timer.id !== id));
 }
 
-/** Adds a minute to a running timer. A timer that has rung runs for one more minute. */
+/** Adds a minute to a running or paused timer. A timer that has rung runs for one more minute. */
 export function addMinute(id: string): void {
   store(
     currentTimers().map((timer) => {
@@ -111,7 +137,7 @@ export function addMinute(id: string): void {
 export async function claimEndedTimers(): Promise<Timer[]> {
   const claim = () => {
     const now = Date.now();
-    const ended = currentTimers().filter(({ endsAt, rang }) => !rang && endsAt <= now);
+    const ended = currentTimers().filter((timer) => isRunning(timer) && timer.endsAt <= now);
     if (ended.length > 0) {
       store(
         currentTimers().map((timer) =>
