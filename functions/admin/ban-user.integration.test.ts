@@ -57,6 +57,50 @@ describe("PATCH /admin/users/{userId}/ban", () => {
     expect((await scanTable()).filter(({ PK }) => PK.startsWith("O#"))).toEqual([]);
   });
 
+  it("refuses another ban with another reason, and keeps the first one", async () => {
+    const other = await person();
+    const first = await as(admin, banUser, about(other, banBody));
+    await drainOutbox(services.engine);
+    const before = await scanTable();
+    expect(await as(admin, banUser, about(other, { banReason: "Insultes" }))).toMatchObject({
+      status: 409,
+      body: {
+        code: "already-decided",
+        message: "Ce compte est déjà banni. Pour changer la raison, débannissez-le d'abord.",
+      },
+    });
+    // A client repeats the call with the same reason if it did not receive the response.
+    const repeated = await as(admin, banUser, about(other, banBody));
+    expect(repeated).toMatchObject({ status: 200, body: first.body });
+    expect(await scanTable()).toEqual(before);
+    await as(admin, unbanUser, about(other));
+    expect(await as(admin, banUser, about(other, { banReason: "Insultes" }))).toMatchObject({
+      status: 200,
+      body: { banReason: "Insultes" },
+    });
+  });
+
+  it("keeps the reason of one of two concurrent bans, and emails only that one", async () => {
+    for (let round = 0; round < 10; round++) {
+      const other = await person();
+      const reasons = [`Copie ${round}`, `Insultes ${round}`];
+      const answers = await Promise.all(
+        reasons.map((banReason) => as(admin, banUser, about(other, { banReason }))),
+      );
+      const statuses = answers.map(({ status }) => status);
+      expect(statuses.toSorted()).toEqual([200, 409]);
+      const kept = reasons[statuses.indexOf(200)];
+      expect((await logIn(other)).body.message).toContain(kept);
+      expect(answers[statuses.indexOf(409)]?.body.code).toBe("already-decided");
+      await drainOutbox(services.engine);
+      const mails = services.mailbox.sent.filter(({ Destination }) =>
+        Destination?.ToAddresses?.includes(other.email),
+      );
+      expect(mails).toHaveLength(1);
+      expect(mails[0]?.Content?.Simple?.Body?.Text?.Data).toContain(kept);
+    }
+  });
+
   it("lets a user log in again after a ban is lifted, but keeps the old sessions revoked", async () => {
     const other = await person();
     const session = (await logIn(other)).body;

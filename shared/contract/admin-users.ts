@@ -83,7 +83,7 @@ export const banUser = call({
   audit: "ban",
   status: 200,
   reply: managedUser,
-  errors: ["own-account", "last-administrator", "conflict"],
+  errors: ["own-account", "last-administrator", "already-decided", "conflict"],
   uses: ["table:read", "table:write"],
   cost: { requests: 3, readUnits: 3, writeUnits: 9 },
 });

@@ -176,6 +176,11 @@ export const adminExamples: ExamplesOf<"admin"> = {
         params: { userId },
         body: { banReason },
       }),
+      "already-decided": async ({ engine }) => {
+        const { id: userId } = await createTestUser(engine);
+        await changeAccount(userId, { isBanned: true, banReason: "Copie", epoch: 1 });
+        return { params: { userId }, body: { banReason } };
+      },
       "last-administrator": async (context) => ({
         params: await prepareLastAdministrator(context),
         body: { banReason },

@@ -11,6 +11,8 @@ import { transact } from "../table/transact.ts";
 import { getAccount } from "./account-store.ts";
 import { addAdministratorSteps, removeAdministratorSteps } from "./administrators.ts";
 
+const alreadyBanned = "Ce compte est déjà banni. Pour changer la raison, débannissez-le d'abord.";
+
 /**
  * Changes the role of an account without ending its sessions. Throws `not-found`, or `last-administrator` if no active
  * administrator would remain (D14).
@@ -46,32 +48,26 @@ export function verifyAccount(userId: string, now: Date): Promise<Account> {
 
 /**
  * Bans a user and revokes the user's sessions (D12). Background tasks close live connections, email the reason and hide
- * the user's recipes. If the user is already banned, replaces the reason and emails the new one. Throws `not-found`, or
- * `last-administrator` if no active administrator would remain.
+ * the user's recipes (D38). Repeating a ban with the same reason changes nothing. Throws `not-found`, `already-decided`
+ * if the user is already banned for another reason, or `last-administrator` if no active administrator would remain.
  */
 export function banAccount(userId: string, banReason: string, now: Date): Promise<Account> {
-  return administer(userId, (account) => [
-    { ...account, isBanned: true, banReason },
-    updateAccountStep(account, {
-      expression: "SET isBanned = :true, banReason = :reason, epoch = epoch + :one",
-      values: { ":true": true, ":reason": banReason, ":one": 1 },
-    }),
-    ...removeAdministratorSteps(account),
-    ...banTaskSteps(account, now),
-  ]);
-}
-
-/**
- * Returns the transaction steps that add the background tasks of a ban. If the user was not banned yet, one of the
- * tasks hides the user's recipes (D38).
- */
-function banTaskSteps({ id: userId, isBanned }: Account, now: Date): Step[] {
   const since = now.toISOString();
-  return [
-    addTaskStep({ kind: "close-connections", userId, since }, now),
-    addTaskStep({ kind: "mail-ban", userId }, now),
-    ...(isBanned ? [] : [addTaskStep({ kind: "settle-ban", userId, since }, now)]),
-  ];
+  return administer(userId, (account) => {
+    if (account.isBanned && account.banReason === banReason) return undefined;
+    if (account.isBanned) throw new RefusedError("already-decided", { message: alreadyBanned });
+    return [
+      { ...account, isBanned: true, banReason },
+      updateAccountStep(account, {
+        expression: "SET isBanned = :true, banReason = :reason, epoch = epoch + :one",
+        values: { ":true": true, ":reason": banReason, ":one": 1 },
+      }),
+      ...removeAdministratorSteps(account),
+      addTaskStep({ kind: "close-connections", userId, since }, now),
+      addTaskStep({ kind: "mail-ban", userId }, now),
+      addTaskStep({ kind: "settle-ban", userId, since }, now),
+    ];
+  });
 }
 
 /** Lifts a user's ban and makes the user's recipes visible again in the background (D38). Throws `not-found`. */

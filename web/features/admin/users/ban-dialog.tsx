@@ -1,7 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { banUser } from "#shared/contract/admin-users.ts";
 import type { ManagedUser } from "#shared/model/managed-user.ts";
-import { send } from "../../../api/client.ts";
+import { ApiError, send } from "../../../api/client.ts";
 import { loadSchemas } from "../../../api/load-schemas.ts";
 import { FormDialog } from "../../../components/form-dialog.tsx";
 import { TextInput } from "../../../components/text-input.tsx";
@@ -28,11 +28,12 @@ export function BanDialog({ user, open, onClose }: BanDialogProps) {
   const submit = onSubmit(async (body) => {
     try {
       await send(banUser, { params: { userId: user.id }, body });
+      toast.success(`${user.nom} est maintenant banni`);
     } catch (error) {
       toast.error(actionErrorMessage(error, "Erreur lors du bannissement de l'utilisateur"));
-      throw error;
+      // The list was outdated if another administrator has already banned the user. The new one shows their reason.
+      if (!(error instanceof ApiError && error.code === "already-decided")) throw error;
     }
-    toast.success(`${user.nom} est maintenant banni`);
     await queryClient.invalidateQueries({ queryKey: usersKey });
     onClose();
   });

@@ -184,6 +184,20 @@ describe("UsersTab", () => {
     expect(dialog.getByRole<HTMLTextAreaElement>("textbox").value).toBe("Publicité");
   });
 
+  it("shows the existing ban when another administrator has already banned the user", async () => {
+    const message = "Ce compte est déjà banni.";
+    const { list } = renderTab([basile], () => refusal(409, "already-decided", message));
+    await chooseFromMenu(await rowOf("Basile Roux"), "Bannir");
+    const dialog = within(await screen.findByRole("dialog"));
+    await userEvent.type(dialog.getByRole("textbox"), "Publicité");
+    list.people = [{ ...basile, isBanned: true, banReason: "Insultes" }];
+    await userEvent.click(dialog.getByRole("button", { name: "Bannir" }));
+    const text = `Erreur lors du bannissement de l'utilisateur. ${message}`;
+    expect(await screen.findByText(text)).toBeTruthy();
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    expect((await rowOf("Basile Roux")).getByText(/Insultes/)).toBeTruthy();
+  });
+
   it("asks before discarding a typed ban reason", async () => {
     renderTab([basile]);
     await chooseFromMenu(await rowOf("Basile Roux"), "Bannir");
