@@ -23,8 +23,8 @@ export default {
         "web/service-worker/service-worker.ts",
         "web/testing/setup.ts",
       ],
-      // Only CSS files import these font packages.
-      ignoreDependencies: ["@fontsource-variable/.*"],
+      // Only CSS files import the font packages, and infra/deploy runs the program of aws-cdk.
+      ignoreDependencies: ["@fontsource-variable/.*", "aws-cdk"],
       ignoreBinaries: ["apt-get", "cfn-lint"],
       // web/vite.config.ts names this test setup file relative to the project root, but knip resolves the path relative
       // to web/.

@@ -35,9 +35,6 @@ const app = new App({
   builtinCloudFormationValidation: isCdkCommand,
 });
 const settings = loadSettings();
-if (isCdkCommand && settings.stage === localStage) {
-  fail(`Stage "${localStage}" runs in the local cloud only. Pass -c stage=… with another stage.`);
-}
 // Every stage deploys the same build. The legal notice therefore loads the stage's contact, editor and director from
 // site.json.
 const { contact, editor, director } = settings;

@@ -1,15 +1,18 @@
 import { type Contexts, contexts, defaultContact } from "./contexts.ts";
-import { readStageFile } from "./stage-file.ts";
+import { localStage, readStageFile } from "./stage-file.ts";
 
 /** The settings of a deployment. Operators pass them as CDK context values (`-c stage=… -c sender=…`). */
 export type Settings = ReturnType<typeof toSettings>;
 
 /**
  * Reads the settings from the stage's file in `folder`, if given, and from `context`, which takes precedence. Throws an
- * error that names an invalid value and the expected format.
+ * error that names an invalid value and the expected format, or if `folder` is given and the stage cannot be deployed.
  */
 export function readSettings(context: Record<string, unknown>, folder?: string): Settings {
   const { stage } = contexts.pick({ stage: true }).safeParse(context).data ?? {};
+  if (folder && stage === localStage) {
+    throw new Error(`Stage "${localStage}" runs in the local cloud only. Pass another -c stage=….`);
+  }
   const given = { ...(stage && folder && readStageFile(stage, folder)), ...context };
   const names = Object.keys(contexts.shape);
   // Ignores the CDK's internal context values. Their keys contain a colon, a slash or a hyphen.

@@ -1,7 +1,7 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { rmSync } from "node:fs";
-import { resolve } from "node:path";
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { join, resolve } from "node:path";
 import { text } from "node:stream/consumers";
 import { type Account, startAccount } from "local-cloud/testing";
 import { startTestS3 } from "local-cloud/testing/s3";
@@ -24,21 +24,44 @@ beforeAll(async () => {
   const contact = "contact@exemple.fr";
   const production = { contact, editor: "Association", alarms: contact, sender: contact };
   sandbox = createSandbox({ production });
+  replaceProgram("npm", "bin");
+  replaceProgram("cdk", "bin-without-cdk");
 });
 afterAll(async () => {
   await account?.stop();
   await s3?.stop();
   if (sandbox) rmSync(sandbox, { recursive: true, force: true });
 });
-beforeEach(() => account.reset());
+beforeEach(() => {
+  account.reset();
+  rmSync(join(sandbox, "calls"), { force: true });
+});
 
-/** Runs the deployment command without building the site first. */
-async function deploy(...args: string[]) {
-  const child = spawn(process.execPath, [resolve("infra/deploy/deploy.ts"), ...args], {
+/** Adds a program to a folder of the sandbox. It only writes its arguments to the file `calls`. */
+function replaceProgram(name: string, folder: string): void {
+  mkdirSync(join(sandbox, folder), { recursive: true });
+  const script = `#!/bin/sh\necho ${name} "$@" >>calls\n`;
+  writeFileSync(join(sandbox, folder, name), script, { mode: 0o755 });
+}
+
+/** Returns the command lines of the replaced programs that have run in this test. */
+function calls(): string[] {
+  const file = join(sandbox, "calls");
+  return existsSync(file) ? readFileSync(file, "utf8").trim().split("\n") : [];
+}
+
+const build = "npm run --silent build";
+const deploy = (...args: string[]) => run("deploy.ts", args, "bin");
+const bootstrap = (...args: string[]) => run("bootstrap.ts", args, "bin", "bin-without-cdk");
+
+/** Runs a command of infra/deploy. Programs in the given folders of the sandbox take precedence. */
+async function run(module: string, args: string[], ...folders: string[]) {
+  const child = spawn(process.execPath, [resolve("infra/deploy", module), ...args], {
     cwd: sandbox,
     env: {
       ...process.env,
       ...account.environment,
+      PATH: [...folders.map((folder) => join(sandbox, folder)), process.env.PATH].join(":"),
       CDK_APP: `${process.execPath} ${resolve("infra/testing/small-app.ts")}`,
       CI: "true",
     },
@@ -105,6 +128,7 @@ describe("npm run deploy", () => {
   it("probes the site every minute during an update and lets alarms roll the update back", async () => {
     const created = await deploy("-c", "stage=production");
     expect(created.code, created.output + created.errors).toBe(0);
+    expect(calls()).toEqual([build]);
     createAlarms();
     expect(account.state.stacks.get(stack)).toMatchObject({
       status: "CREATE_COMPLETE",
@@ -165,18 +189,38 @@ describe("npm run deploy", () => {
 
   it.each([
     [["-c", "stage=prodution"], 'Stage "prodution" has no file infra/stages/prodution.json.'],
+    [["-c", "stage=local"], 'Stage "local" runs in the local cloud only.'],
     [["-c", "stage=production", "-c", "sendr=a@b.fr"], "Unknown context sendr."],
     [["-c", "stage=production", "-c", "waf=yes"], "The context waf=yes is not valid."],
     [["-c", "stage"], "-c stage has no value."],
     [["--hotswap"], "Unknown option, or option without its value: --hotswap"],
   ])(
-    "rejects the arguments %j with a one-line error message before calling AWS",
+    "rejects the arguments %j with a one-line error message before building or calling AWS",
     async (args, sentence) => {
       const { code, output, errors } = await deploy(...args);
       expect([code, output]).toEqual([1, ""]);
       expect(errors).toMatch(/^[^\n]+\n$/);
       expect(errors).toContain(sentence);
       expect(account.requests).toBe(0);
+      expect(calls()).toEqual([]);
     },
   );
+});
+
+describe("npm run bootstrap", () => {
+  it("builds the stack, then runs `cdk bootstrap` with all arguments", async () => {
+    const args = ["-c", "stage=production", "--trust", "111111111111"];
+    const { code, output, errors } = await bootstrap(...args);
+    expect(code, output + errors).toBe(0);
+    expect(calls()).toEqual([build, `cdk bootstrap ${args.join(" ")}`]);
+  });
+
+  it("rejects a stage without settings before building anything", async () => {
+    const { code, errors } = await bootstrap("--context", "stage=prodution", "--trust", "1");
+    expect([code, errors]).toEqual([
+      1,
+      expect.stringMatching(/^Stage "prodution" has no file infra\/stages\/prodution\.json\./),
+    ]);
+    expect(calls()).toEqual([]);
+  });
 });

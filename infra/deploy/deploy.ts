@@ -1,31 +1,29 @@
-import { spawn } from "node:child_process";
-import { once } from "node:events";
 import { runCommand } from "#functions/cli/run-command.ts";
 import { probeRateParameter } from "../constructs/probe.ts";
 import { readSettings } from "../settings.ts";
-import { localStage, stagesFolder } from "../stage-file.ts";
+import { stagesFolder } from "../stage-file.ts";
 import { confirmationChecks } from "./confirmations/confirmation-checks.ts";
 import { accountChecks } from "./preflight/account-checks.ts";
 import { type Finding, findingsOf } from "./preflight/finding.ts";
 import { readArguments } from "./read-arguments.ts";
 import { readDeployment } from "./read-deployment.ts";
 import { findRollbackTriggers, monitoringMinutes } from "./rollback-triggers.ts";
+import { runProgram } from "./run-program.ts";
 
 /** Folder of the synthesized stack, as configured in cdk.json. */
 const assembly = "dist/cdk.out";
 
 /**
- * `npm run deploy -- -c stage=…` checks the settings and the AWS account, then deploys the stack. During an update and
- * for ten minutes afterwards, the site is checked every minute, and alarms can roll back the update.
+ * `npm run deploy -- -c stage=…` checks the settings, builds the stack and checks the AWS account. Then deploys the
+ * stack. During an update and for ten minutes afterwards, the site is checked every minute, and alarms can roll back
+ * the update.
  */
 async function main(): Promise<void> {
   const contexts = readArguments(process.argv.slice(2));
   const settings = readSettings(contexts, stagesFolder);
-  if (settings.stage === localStage) {
-    throw new Error(`Stage "${localStage}" runs in the local cloud only. Pass another -c stage=….`);
-  }
+  await runProgram("npm", "run", "--silent", "build");
   const options = Object.entries(contexts).flatMap(([name, value]) => ["-c", `${name}=${value}`]);
-  await cdk("synth", "--quiet", ...options);
+  await runProgram("cdk", "synth", "--quiet", ...options);
   const deployment = await readDeployment(settings, assembly);
   const { stackName, deployed } = deployment;
   const checks = await Promise.all(accountChecks(deployment).map(findingsOf));
@@ -38,7 +36,7 @@ async function main(): Promise<void> {
     throw new Error("Nothing was deployed.");
   }
   const deploy = (...more: string[]) =>
-    cdk("deploy", "--app", assembly, "--require-approval", "never", ...more);
+    runProgram("cdk", "deploy", "--app", assembly, "--require-approval", "never", ...more);
   const { alarmArns } = triggers;
   const hasProbe = probeRateParameter in (deployment.templates[0]?.Parameters ?? {});
   const probeRate = (rate: string) =>
@@ -75,13 +73,6 @@ function report(findings: Finding[]): void {
     console.log(heading);
     for (const { sentence } of sentences) console.log(`- ${sentence}`);
   }
-}
-
-/** Runs the CDK command line, which prints its own errors. */
-async function cdk(...options: string[]): Promise<void> {
-  const child = spawn("cdk", options, { stdio: "inherit" });
-  const [code] = await once(child, "exit");
-  if (code !== 0) throw new Error(`cdk ${options[0]} failed. Its message is above.`);
 }
 
 await runCommand(main);

@@ -1,14 +1,21 @@
 import { parseArgs } from "node:util";
 
+const options = { context: { type: "string", short: "c", multiple: true } } as const;
+
 /** Parses `-c name=value` arguments. Throws an error with advice for the operator if an argument is malformed. */
 export function readArguments(args: string[]): Record<string, string> {
-  const { values } = parseArgs({
-    args,
-    options: { context: { type: "string", short: "c", multiple: true } },
-  });
+  return toContexts(parseArgs({ args, options }).values.context);
+}
+
+/** Like `readArguments`, but ignores other arguments, which belong to the CDK command line. */
+export function readContexts(args: string[]): Record<string, string> {
+  return toContexts(parseArgs({ args, options, strict: false }).values.context);
+}
+
+function toContexts(pairs: unknown[] = []): Record<string, string> {
   return Object.fromEntries(
-    (values.context ?? []).map((pair) => {
-      const [, name, value] = /^(\w+)=(.*)$/s.exec(pair) ?? [];
+    pairs.map((pair) => {
+      const [, name, value] = /^(\w+)=(.*)$/s.exec(String(pair)) ?? [];
       if (name === undefined || value === undefined) {
         throw new Error(
           `-c ${pair} has no value. Write -c name=value, such as -c stage=production.`,

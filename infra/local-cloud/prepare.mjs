@@ -16,11 +16,12 @@ export const environment = {
   PATH: `${join(root, "node_modules", ".bin")}:${process.env.PATH}`,
 };
 
-export async function prepare({ site = true } = {}) {
+export async function prepare({ build = true, site = true } = {}) {
   await runIfChanged("install", hash("package-lock.json"), "node_modules/local-cloud", async () => {
     console.log("Installing packages…");
     await install();
   });
+  if (!build) return;
   const siteSources = hash("package-lock.json", "web", "shared");
   // `site: false` keeps an existing build of the site, because an outdated build is enough to synthesize the stack.
   if (site || !existsSync(join(root, "dist/web/index.html"))) {

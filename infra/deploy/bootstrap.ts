@@ -1,0 +1,18 @@
+import { runCommand } from "#functions/cli/run-command.ts";
+import { readSettings } from "../settings.ts";
+import { stagesFolder } from "../stage-file.ts";
+import { readContexts } from "./read-arguments.ts";
+import { runProgram } from "./run-program.ts";
+
+/**
+ * `npm run bootstrap -- -c stage=…` checks the settings and builds the stack. Then runs `cdk bootstrap` with all
+ * arguments.
+ */
+async function main(): Promise<void> {
+  const args = process.argv.slice(2);
+  readSettings(readContexts(args), stagesFolder);
+  await runProgram("npm", "run", "--silent", "build");
+  await runProgram("cdk", "bootstrap", ...args);
+}
+
+await runCommand(main);
