@@ -34,6 +34,23 @@ describe("DemoClient", () => {
     expect(requests).toEqual(["POST /api/recipes", "POST /api/recipes"]);
   });
 
+  it("gives up after 20 retries when the site keeps answering 429", async () => {
+    const busy = { status: 429, headers: { "retry-after": "0" }, body: { code: "busy" } };
+    const { site, requests } = await startSite(Array.from({ length: 30 }, () => busy));
+    await expect(new DemoClient(site).send("POST", "/recipes", {})).rejects.toThrow(
+      'POST /recipes answered 429: {"code":"busy"}',
+    );
+    expect(requests).toHaveLength(21);
+  });
+
+  it("does not wait for a limit that would last longer than a minute", async () => {
+    const { site, requests } = await startSite([{ status: 429, headers: { "retry-after": "61" } }]);
+    await expect(new DemoClient(site).send("POST", "/recipes", {})).rejects.toMatchObject({
+      status: 429,
+    });
+    expect(requests).toHaveLength(1);
+  });
+
   it("retries when the site answers 503", async () => {
     const { site, requests } = await startSite([
       { status: 503, headers: { "retry-after": "0" } },

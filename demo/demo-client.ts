@@ -10,12 +10,24 @@ export class RefusedError extends Error {
   }
 }
 
-const maxTries = 20;
+const maxRetries = 20;
 
-/** True if an API call with this error response should be retried. `tries` counts the earlier attempts. */
-export function isTemporary(status: number, tries: number, text = ""): boolean {
-  if (status === 429) return true;
-  return tries < maxTries && (status === 503 || (status === 409 && hasConflict(text)));
+/** Longest accepted wait in seconds. The limit on votes needs up to a minute. Hourly limits would need much longer. */
+const longestWait = 60;
+
+interface FailedCall {
+  status: number;
+  /** Number of earlier attempts. */
+  tries: number;
+  /** Time to wait before the next attempt, in seconds. */
+  retryAfter: number;
+  text?: string;
+}
+
+/** True if a failed API call should be retried. */
+export function isTemporary({ status, tries, retryAfter, text = "" }: FailedCall): boolean {
+  if (tries >= maxRetries || retryAfter > longestWait) return false;
+  return status === 429 || status === 503 || (status === 409 && hasConflict(text));
 }
 
 /** True for the error `conflict`: another API call was changing the same database items. */
@@ -43,9 +55,9 @@ export class DemoClient {
   }
 
   /**
-   * Sends JSON or a form and returns the parsed response. Retries after 429, 503 and conflicts. Logs in again after
-   * 401. Returns undefined after any other 409, because an earlier run of the demo may have created the item. Throws a
-   * `RefusedError` for other error statuses.
+   * Sends JSON or a form and returns the parsed response. Retries up to 20 times after 429, 503 and conflicts, unless it
+   * would have to wait for more than a minute. Logs in again after 401. Returns undefined after any other 409, because
+   * an earlier run of the demo may have created the item. Otherwise throws a `RefusedError`.
    */
   async send(
     method: string,
@@ -55,16 +67,18 @@ export class DemoClient {
   ): Promise<unknown> {
     for (let tries = 0; ; tries++) {
       const response = await this.#fetch(method, path, body, headers);
+      const { ok, status } = response;
       const text = await response.text();
-      if (response.ok) return text ? JSON.parse(text) : undefined;
-      if (isTemporary(response.status, tries, text)) {
-        await pause(1000 * Number(response.headers.get("retry-after") ?? 1));
-      } else if (response.status === 409) {
+      if (ok) return text ? JSON.parse(text) : undefined;
+      const retryAfter = Number(response.headers.get("retry-after") ?? 1);
+      if (isTemporary({ status, tries, retryAfter, text })) {
+        await pause(1000 * retryAfter);
+      } else if (status === 409) {
         return undefined;
-      } else if (response.status === 401 && this.#account && tries === 0) {
+      } else if (status === 401 && this.#account && tries === 0) {
         await this.logIn(this.#account.email, this.#account.mot_de_passe);
       } else {
-        throw new RefusedError(`${method} ${path}`, response.status, text);
+        throw new RefusedError(`${method} ${path}`, status, text);
       }
     }
   }

@@ -27,7 +27,9 @@ export async function register(site: string, account: Record<string, string>): P
     });
     if (status === 201) return true;
     if (status === 409) return false;
-    if (!isTemporary(status, tries)) throw new RefusedError("POST /auth/register", status, body);
+    if (!isTemporary({ status, tries, retryAfter })) {
+      throw new RefusedError("POST /auth/register", status, body);
+    }
     await pause(1000 * retryAfter);
   }
 }
