@@ -59,6 +59,7 @@ import { changeAccount, createTestUser } from "#functions/testing/test-data/user
 import { generationLimits } from "#shared/constants.ts";
 import { parisDay } from "#shared/rules/paris-days.ts";
 import type { backgroundEntries } from "./entry-points.ts";
+import type { FunctionGrant } from "./grants.ts";
 import { backgroundGrants } from "./testing/background-grants.ts";
 import { enforceGrants, runWithGrants, stopEnforcingGrants } from "./testing/enforced-grants.ts";
 
@@ -426,10 +427,15 @@ const handlers: Record<Entry, () => Promise<{ handler: unknown }>> = {
 };
 
 /**
- * Runs a test case with only the AWS permissions of its function. Ignores errors of the function, because some test
- * cases provoke them.
+ * Runs a test case with only the given grants, by default those of its function. Ignores errors of the function, because
+ * some test cases provoke them.
  */
-async function runCase(entry: Entry, prepare: Prepare, failing?: number) {
+async function runCase(
+  entry: Entry,
+  prepare: Prepare,
+  failing?: number,
+  grants: readonly FunctionGrant[] = backgroundGrants[entry],
+) {
   images.objects.clear();
   queue.waiting = [];
   generation.answer((call) => proposalAnswer(`Un plat ${call}`));
@@ -440,7 +446,7 @@ async function runCase(entry: Entry, prepare: Prepare, failing?: number) {
     handler: (event: unknown, context: unknown) => Promise<unknown>;
   };
   const act = () => handler(event ?? {}, testContext()).catch(() => undefined);
-  return runWithGrants(backgroundGrants[entry], act, failing);
+  return runWithGrants(grants, act, failing);
 }
 
 const entries = (Object.keys(paths) as Entry[]).filter(
@@ -456,6 +462,18 @@ describe.each(entries)("background function %s", (entry) => {
       for (let failing = 0; failing < conditions; failing++) {
         expect([failing, (await runCase(entry, prepare, failing)).denied]).toEqual([failing, []]);
       }
+    },
+  );
+
+  it.runIf(backgroundGrants[entry].includes("table:read"))(
+    "needs the permission table:read, because at least one test case is denied without it",
+    async () => {
+      const others = backgroundGrants[entry].filter((grant) => grant !== "table:read");
+      for (const prepare of Object.values(paths[entry])) {
+        const { denied } = await runCase(entry, prepare, undefined, others);
+        if (denied.length > 0) return;
+      }
+      expect.fail("The function does not need the grant");
     },
   );
 });
