@@ -46,7 +46,7 @@ function pathsOf(nested: RouteObject[]): string[] {
 describe("CloudFront routing", () => {
   const addresses = new Map<string, string>([
     ...Object.entries(publicPages).map(
-      ([file, address]) => [address.replace(/\?.*/, ""), `/${file}`] as const,
+      ([address, file]) => [address.replace(/\?.*/, ""), `/${file}`] as const,
     ),
     ...Object.entries(signedInPages).map(
       ([path, file]) => [path.replace("{id}", "x"), `/${file}`] as const,

@@ -10,7 +10,7 @@ import { hashOf } from "./hash-of.ts";
 interface PrerenderOptions {
   /** Path of the module that exports `renderPage`, relative to web/. */
   entry: string;
-  /** Maps the HTML file of each public page to its URL. */
+  /** Maps the URL of each public page to its HTML file. */
   publicPages: Record<string, string>;
   /** Maps the path of each page for signed-in users to its HTML file. `{id}` matches any id. */
   signedInPages: Record<string, string>;
@@ -38,7 +38,7 @@ export function prerender({ entry, publicPages, signedInPages }: PrerenderOption
       };
       try {
         const { renderPage } = await buildRenderer(config, entry, folder);
-        for (const [file, address] of Object.entries(publicPages)) {
+        for (const [address, file] of Object.entries(publicPages)) {
           const page = await renderPage(address, false);
           await write(file, withPage(template, page, loader, publicParts(address)));
         }

@@ -1,21 +1,21 @@
 import { paths } from "../navigation/paths.ts";
 
 /**
- * Maps the HTML file of each public page to its URL. If the URL has a query parameter, the file is shown only at URLs
- * with this parameter. infra/cloudfront/serve-app.js must list the same pages.
+ * Maps the URL of each public page to its prerendered HTML file. If the URL has a query parameter, the file is shown
+ * only at URLs with this parameter. infra/cloudfront/serve-app.js must list the same pages.
  */
 export const publicPages = {
-  "login.html": paths.login,
-  "register.html": paths.register,
-  "verify-email.html": `${paths.verifyEmail}?token=x`,
-  "reset-password.html": `${paths.resetPassword}?token=x`,
-  "about.html": paths.about,
-  "contact.html": paths.contact,
-  "terms.html": paths.terms,
-  "privacy.html": paths.privacy,
-  "mentions-legales.html": paths.legal,
-  "not-found.html": "/introuvable",
-} as const;
+  [paths.login]: "login.html",
+  [paths.register]: "register.html",
+  [`${paths.verifyEmail}?token=x`]: "verify-email.html",
+  [`${paths.resetPassword}?token=x`]: "reset-password.html",
+  [paths.about]: "about.html",
+  [paths.contact]: "contact.html",
+  [paths.terms]: "terms.html",
+  [paths.privacy]: "privacy.html",
+  [paths.legal]: "mentions-legales.html",
+  "/introuvable": "not-found.html",
+};
 
 /**
  * Maps the path of each page for signed-in users to its prerendered HTML file. `{id}` matches any id.
