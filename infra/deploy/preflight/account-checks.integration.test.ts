@@ -61,6 +61,15 @@ function deployment(
 }
 const first: Partial<Deployment> = { deployed: undefined };
 
+const certificate = "arn:aws:acm:us-east-1:123456789012:certificate/1a2b";
+const named = { domain: "cuisine.exemple.fr", certificate };
+
+/** Adds 150 distributions to the simulated account, which AWS lists on two pages. The last one has the given names. */
+function addDistributions(...names: string[]): void {
+  for (let index = 1; index < 150; index++) account.state.distributions[`E${index}`] = [];
+  account.state.distributions.E150 = names;
+}
+
 /** Changes the state of the simulated AWS account. */
 function change(parts: Partial<Account["state"]>): undefined {
   Object.assign(account.state, parts);
@@ -157,12 +166,31 @@ describe("accountChecks", () => {
     [
       "an account that may not be verified for CloudFront",
       () => {
-        account.state.distributions = 0;
+        account.state.distributions = {};
         account.state.mail.identities = {};
         return deployment({}, first);
       },
       "limits",
       "The account has no CloudFront distribution yet.",
+    ],
+    [
+      "a host name that another CloudFront distribution has",
+      () => {
+        addDistributions("www.exemple.fr", named.domain);
+        account.state.mail.identities = {};
+        return deployment(named, first);
+      },
+      "stops",
+      "The CloudFront distribution E150 already has the name cuisine.exemple.fr.",
+    ],
+    [
+      "a host name of another CloudFront distribution that an update adds",
+      () => {
+        addDistributions(named.domain);
+        return deployment(named);
+      },
+      "stops",
+      "Remove the name from that distribution, or pass another domain.",
     ],
     [
       "a missing bootstrap stack",
@@ -265,6 +293,16 @@ describe("accountChecks", () => {
   it("accepts an existing web ACL", async () => {
     const waf = "arn:aws:wafv2:us-east-1:123456789012:global/webacl/site/1a2b-3c";
     expect(await findings(deployment({ waf }))).toEqual([]);
+  });
+
+  it("accepts a host name that no distribution or only the stack's own one has", async () => {
+    addDistributions("*.exemple.fr", "exemple.fr");
+    expect(await findings(deployment(named))).toEqual([]);
+    addDistributions(named.domain);
+    const Properties = { DistributionConfig: { Aliases: [named.domain] } };
+    const distribution = { Type: "AWS::CloudFront::Distribution", Properties };
+    const deployed = { Resources: { ...table("byList").Resources, Site: distribution } };
+    expect(await findings(deployment(named, { deployed }))).toEqual([]);
   });
 
   it("accepts a release that adds a single index to the table", async () => {

@@ -6,6 +6,7 @@ import { GetServiceQuotaCommand, ServiceQuotasClient } from "@aws-sdk/client-ser
 import { GetParameterCommand, SSMClient } from "@aws-sdk/client-ssm";
 import { reservedConcurrency } from "../../reserved-concurrency.ts";
 import { checkBudgets } from "./check-budgets.ts";
+import { checkDomain } from "./check-domain.ts";
 import { checkIndexes } from "./check-indexes.ts";
 import { checkMail } from "./check-mail.ts";
 import { checkRequestRate } from "./check-request-rate.ts";
@@ -61,6 +62,11 @@ export function accountChecks(deployment: Deployment): Check[] {
           },
         ]
       : []),
+    {
+      subject: "The availability of the site's host name",
+      actions: ["cloudfront:ListDistributions"],
+      run: () => checkDomain(deployment),
+    },
     {
       subject: "The remaining number of roles",
       actions: ["iam:GetAccountSummary"],

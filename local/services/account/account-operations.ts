@@ -89,14 +89,28 @@ const operations: Record<string, Operation> = {
     return {};
   },
   "ses:DeleteSuppressedDestination": () => ({}),
-  "cloudfront:ListDistributions": ({ distributions }) => ({
-    DistributionList: {
-      Marker: "",
-      MaxItems: 100,
-      IsTruncated: false,
-      Quantity: distributions,
-    },
-  }),
+  "cloudfront:ListDistributions": ({ distributions }, { Marker = "", MaxItems = 100 }) => {
+    const all = Object.entries(distributions);
+    const start = all.findIndex(([id]) => id === Marker) + 1;
+    const page = all.slice(start, start + Number(MaxItems));
+    const isTruncated = start + page.length < all.length;
+    return {
+      DistributionList: {
+        Marker,
+        MaxItems,
+        IsTruncated: isTruncated,
+        ...(isTruncated && { NextMarker: page.at(-1)?.[0] }),
+        Quantity: page.length,
+        Items: new Repeated(
+          "DistributionSummary",
+          page.map(([Id, names]) => ({
+            Id,
+            Aliases: { Quantity: names.length, Items: new Repeated("CNAME", names) },
+          })),
+        ),
+      },
+    };
+  },
   "iam:GetAccountSummary": ({ roles }) => ({
     SummaryMap: new Repeated("entry", [
       { key: "Roles", value: roles.used },

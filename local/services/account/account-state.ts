@@ -15,8 +15,8 @@ export interface AccountState {
   subscriptions: Record<string, boolean>;
   /** Addresses to which SES or SNS has sent a confirmation email. */
   confirmationMails: string[];
-  /** Number of CloudFront distributions in the account. */
-  distributions: number;
+  /** The alternate domain names of each CloudFront distribution in the account, keyed by id. */
+  distributions: Record<string, string[]>;
   roles: { used: number; limit: number };
   buckets: { used: number; limit: number };
   /** API Gateway's quota of requests per second. */
@@ -74,7 +74,7 @@ export function unrestrictedAccount(): AccountState {
     mail: { isInSandbox: false, isSendingEnabled: true, identities: {} },
     subscriptions: {},
     confirmationMails: [],
-    distributions: 1,
+    distributions: { E1: [] },
     roles: { used: 20, limit: 1000 },
     buckets: { used: 2, limit: 10_000 },
     requestsPerSecond: 10_000,

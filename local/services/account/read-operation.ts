@@ -77,7 +77,7 @@ export async function readOperation(message: IncomingMessage): Promise<Operation
     const input = Object.fromEntries(new URLSearchParams(body));
     return { protocol: "query", service, operation: input.Action ?? "", region, input };
   }
-  const { pathname } = new URL(message.url ?? "/", "http://localhost");
+  const { pathname, searchParams } = new URL(message.url ?? "/", "http://localhost");
   for (const [method, path, operation] of rest.routes) {
     const match = method === message.method && path.exec(pathname);
     if (!match) continue;
@@ -85,7 +85,10 @@ export async function readOperation(message: IncomingMessage): Promise<Operation
       name,
       decodeURIComponent(value),
     ]);
-    const input = { ...Object.fromEntries(parameters), ...JSON.parse(body || "{}") };
+    const input = {
+      ...Object.fromEntries([...searchParams, ...parameters]),
+      ...JSON.parse(body || "{}"),
+    };
     return { protocol: rest.protocol, service, operation, region, input };
   }
   throw new ServiceError(

@@ -8,9 +8,9 @@ import type { OperationRequest } from "./read-operation.ts";
 /** A list whose items become XML elements called `name`. The items of a plain array become elements called `member`. */
 export class Repeated {
   readonly name: string;
-  readonly items: Record<string, unknown>[];
+  readonly items: unknown[];
 
-  constructor(name: string, items: Record<string, unknown>[]) {
+  constructor(name: string, items: unknown[]) {
     this.name = name;
     this.items = items;
   }

@@ -1,0 +1,32 @@
+import { CloudFrontClient, paginateListDistributions } from "@aws-sdk/client-cloudfront";
+import type { Deployment, StackTemplate } from "./deployment.ts";
+import { type Finding, stops } from "./finding.ts";
+
+/**
+ * Checks that no other CloudFront distribution of the account has the site's host name, because CloudFront accepts a name
+ * only once (`CNAMEAlreadyExists`). AWS does not list the distributions of other accounts:
+ * https://docs.aws.amazon.com/AmazonCloudFront/latest/DeveloperGuide/alternate-domain-names-move.html
+ */
+export async function checkDomain({ settings, deployed }: Deployment): Promise<Finding[]> {
+  const name = settings.domain?.name;
+  if (!name || (deployed && hasAlias(deployed, name))) return [];
+  const client = new CloudFrontClient({});
+  for await (const { DistributionList } of paginateListDistributions({ client }, {})) {
+    const owner = DistributionList?.Items?.find(({ Aliases }) => Aliases?.Items?.includes(name));
+    if (!owner) continue;
+    return [
+      stops(
+        `The CloudFront distribution ${owner.Id} already has the name ${name}. Remove the name from that distribution, or pass another domain.`,
+      ),
+    ];
+  }
+  return [];
+}
+
+function hasAlias({ Resources }: StackTemplate, name: string): boolean {
+  return Object.values(Resources).some(
+    ({ Type, Properties }) =>
+      Type === "AWS::CloudFront::Distribution" &&
+      Properties?.DistributionConfig?.Aliases?.includes(name),
+  );
+}
