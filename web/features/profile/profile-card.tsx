@@ -8,6 +8,7 @@ import { useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import type { SessionUser } from "#shared/model/user.ts";
 import { Tag } from "../../components/tag.tsx";
+import { TextInput } from "../../components/text-input.tsx";
 import { ProfileForm } from "./profile-form.tsx";
 
 interface ProfileCardProps {
@@ -54,16 +55,9 @@ export function ProfileCard({ user, pendingEmail }: ProfileCardProps) {
       {isEditing ? (
         <ProfileForm user={user} onClose={closeForm} />
       ) : (
-        // Text wraps, whereas a read-only field would clip a long value.
-        <Box component="dl" sx={valuesStyle}>
-          <div>
-            <dt>Nom</dt>
-            <dd>{user.nom}</dd>
-          </div>
-          <div>
-            <dt>Email</dt>
-            <dd>{user.email}</dd>
-          </div>
+        <Box sx={{ display: "grid", gap: 2.5 }}>
+          <TextInput label="Nom" value={user.nom} readOnly />
+          <TextInput label="Email" value={user.email} readOnly />
         </Box>
       )}
     </Card>
@@ -90,23 +84,6 @@ const avatarStyle = {
   color: "secondary.contrastText",
   fontSize: "1.75rem",
   fontWeight: 600,
-} as const;
-
-/** Places each value where the form shows its field. */
-const valuesStyle = {
-  display: "grid",
-  gap: 2.5,
-  m: 0,
-  "& dt": { mb: 0.75, fontWeight: 600, lineHeight: 1.4375 },
-  "& dd": {
-    display: "flex",
-    alignItems: "center",
-    minHeight: 48,
-    m: 0,
-    px: 1.75,
-    lineHeight: 1.4375,
-    overflowWrap: "anywhere",
-  },
 } as const;
 
 const noteStyle = {
