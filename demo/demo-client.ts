@@ -55,9 +55,9 @@ export class DemoClient {
   }
 
   /**
-   * Sends JSON or a form and returns the parsed response. Retries up to 20 times after 429, 503 and conflicts, unless it
-   * would have to wait for more than a minute. Logs in again after 401. Returns undefined after any other 409, because
-   * an earlier run of the demo may have created the item. Otherwise throws a `RefusedError`.
+   * Sends JSON or a form and returns the parsed response. Retries up to 20 times after 429, 503 and conflicts, unless
+   * it would have to wait for more than a minute. Logs in again after 401. Returns undefined after any other 409,
+   * because an earlier run of the demo may have created the item. Otherwise throws a `RefusedError`.
    */
   async send(
     method: string,

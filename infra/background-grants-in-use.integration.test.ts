@@ -427,8 +427,8 @@ const handlers: Record<Entry, () => Promise<{ handler: unknown }>> = {
 };
 
 /**
- * Runs a test case with only the given grants, by default those of its function. Ignores errors of the function, because
- * some test cases provoke them.
+ * Runs a test case with only the given grants, by default those of its function. Ignores errors of the function,
+ * because some test cases provoke them.
  */
 async function runCase(
   entry: Entry,

@@ -3,8 +3,8 @@ import type { Deployment, StackTemplate } from "./deployment.ts";
 import { type Finding, stops } from "./finding.ts";
 
 /**
- * Checks that no other CloudFront distribution of the account has the site's host name, because CloudFront accepts a name
- * only once (`CNAMEAlreadyExists`). AWS does not list the distributions of other accounts:
+ * Checks that no other CloudFront distribution of the account has the site's host name, because CloudFront accepts a
+ * name only once (`CNAMEAlreadyExists`). AWS does not list the distributions of other accounts:
  * https://docs.aws.amazon.com/AmazonCloudFront/latest/DeveloperGuide/alternate-domain-names-move.html
  */
 export async function checkDomain({ settings, deployed }: Deployment): Promise<Finding[]> {
