@@ -1,28 +1,6 @@
-import { once } from "node:events";
-import { createServer } from "node:http";
-import type { AddressInfo } from "node:net";
-import { afterEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { DemoClient } from "./demo-client.ts";
-
-type Answer = { status: number; headers?: Record<string, string>; body?: unknown };
-
-const closings: (() => void)[] = [];
-afterEach(() => {
-  for (const close of closings.splice(0)) close();
-});
-
-/** Starts a fake server that returns the given responses in order and records the requests. */
-async function startSite(answers: Answer[]) {
-  const requests: string[] = [];
-  const server = createServer((request, response) => {
-    requests.push(`${request.method} ${request.url}`);
-    const { status, headers, body } = answers.shift() ?? { status: 500 };
-    response.writeHead(status, headers).end(body === undefined ? "" : JSON.stringify(body));
-  }).listen(0, "127.0.0.1");
-  await once(server, "listening");
-  closings.push(() => server.close());
-  return { site: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, requests };
-}
+import { startSite } from "./testing/fake-site.ts";
 
 describe("DemoClient", () => {
   it("retries after the Retry-After time when the site answers 429", async () => {
@@ -43,14 +21,6 @@ describe("DemoClient", () => {
     expect(requests).toHaveLength(21);
   });
 
-  it("does not wait for a limit that would last longer than a minute", async () => {
-    const { site, requests } = await startSite([{ status: 429, headers: { "retry-after": "61" } }]);
-    await expect(new DemoClient(site).send("POST", "/recipes", {})).rejects.toMatchObject({
-      status: 429,
-    });
-    expect(requests).toHaveLength(1);
-  });
-
   it("retries when the site answers 503", async () => {
     const { site, requests } = await startSite([
       { status: 503, headers: { "retry-after": "0" } },
@@ -69,6 +39,15 @@ describe("DemoClient", () => {
     expect(requests).toHaveLength(2);
   });
 
+  it("throws an error when a request still conflicts after 20 retries", async () => {
+    const conflict = { status: 409, headers: { "retry-after": "0" }, body: { code: "conflict" } };
+    const { site, requests } = await startSite(Array.from({ length: 30 }, () => conflict));
+    await expect(new DemoClient(site).send("POST", "/recipes", {})).rejects.toMatchObject({
+      status: 409,
+    });
+    expect(requests).toHaveLength(21);
+  });
+
   it("returns undefined for a 409 response without the error code `conflict`", async () => {
     const { site } = await startSite([{ status: 409 }]);
     expect(await new DemoClient(site).send("POST", "/categories", {})).toBeUndefined();
@@ -85,6 +64,45 @@ describe("DemoClient", () => {
     await client.logIn("a@example.org", "secret");
     expect(await client.send("GET", "/recipes")).toEqual(["there"]);
     expect(requests.at(2)).toBe("POST /api/auth/login");
+  });
+
+  it("logs in again when the token expires while it waits after a 429", async () => {
+    const { site, requests } = await startSite([
+      { status: 200, body: { accessToken: "one" } },
+      { status: 429, headers: { "retry-after": "0" } },
+      { status: 401 },
+      { status: 200, body: { accessToken: "two" } },
+      { status: 200, body: ["there"] },
+    ]);
+    const client = new DemoClient(site);
+    await client.logIn("a@example.org", "secret");
+    expect(await client.send("GET", "/recipes")).toEqual(["there"]);
+    expect(requests.at(3)).toBe("POST /api/auth/login");
+  });
+
+  it("throws an error when the site answers 401 again after the new login", async () => {
+    const { site, requests } = await startSite([
+      { status: 200, body: { accessToken: "one" } },
+      { status: 401 },
+      { status: 200, body: { accessToken: "two" } },
+      { status: 401 },
+    ]);
+    const client = new DemoClient(site);
+    await client.logIn("a@example.org", "secret");
+    await expect(client.send("GET", "/recipes")).rejects.toMatchObject({ status: 401 });
+    expect(requests).toHaveLength(4);
+  });
+
+  it("throws an error when the site answers 401 to the new login", async () => {
+    const { site, requests } = await startSite([
+      { status: 200, body: { accessToken: "one" } },
+      { status: 401 },
+      { status: 401 },
+    ]);
+    const client = new DemoClient(site);
+    await client.logIn("a@example.org", "secret");
+    await expect(client.send("GET", "/recipes")).rejects.toMatchObject({ status: 401 });
+    expect(requests).toHaveLength(3);
   });
 
   it("throws an error that contains the HTTP status when the site answers 403", async () => {

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 
 /** Thrown when the site returns an error. Contains the HTTP status. */
-export class RefusedError extends Error {
+export class DemoRequestError extends Error {
   readonly status: number;
 
   constructor(call: string, status: number, text: string) {
@@ -12,27 +12,22 @@ export class RefusedError extends Error {
 
 const maxRetries = 20;
 
-/** Longest accepted wait in seconds. The limit on votes needs up to a minute. Hourly limits would need much longer. */
-const longestWait = 60;
-
 interface FailedCall {
   status: number;
   /** Number of earlier attempts. */
   tries: number;
-  /** Time to wait before the next attempt, in seconds. */
-  retryAfter: number;
-  text?: string;
+  /** The response's body. */
+  text: string;
 }
 
 /** True if a failed API call should be retried. */
-export function isTemporary({ status, tries, retryAfter, text = "" }: FailedCall): boolean {
-  if (tries >= maxRetries || retryAfter > longestWait) return false;
-  return status === 429 || status === 503 || (status === 409 && hasConflict(text));
+export function isTemporary({ status, tries, text }: FailedCall): boolean {
+  return tries < maxRetries && (status === 429 || status === 503 || isConflict(status, text));
 }
 
 /** True for the error `conflict`: another API call was changing the same database items. */
-function hasConflict(text: string): boolean {
-  return text !== "" && JSON.parse(text).code === "conflict";
+export function isConflict(status: number, text: string): boolean {
+  return status === 409 && text !== "" && JSON.parse(text).code === "conflict";
 }
 
 /** Client for the site's public API that acts as one user. */
@@ -45,19 +40,21 @@ export class DemoClient {
     this.#site = site;
   }
 
-  /** Signs in. Throws a `RefusedError` with status 403 if the email address is not verified. */
+  /** Signs in. Throws a `DemoRequestError` with status 403 if the email address is not verified. */
   async logIn(email: string, password: string): Promise<void> {
     const account = { email, mot_de_passe: password };
     this.#token = undefined;
+    // Without an account, `send` does not log in again if the site answers 401 to this login.
+    this.#account = undefined;
     const session = await this.send("POST", "/auth/login", account);
     this.#token = (session as { accessToken: string }).accessToken;
     this.#account = account;
   }
 
   /**
-   * Sends JSON or a form and returns the parsed response. Retries up to 20 times after 429, 503 and conflicts, unless
-   * it would have to wait for more than a minute. Logs in again after 401. Returns undefined after any other 409,
-   * because an earlier run of the demo may have created the item. Otherwise throws a `RefusedError`.
+   * Sends JSON or a form and returns the parsed response. Retries up to 20 times after 429, 503 and conflicts. Logs in
+   * again after the first 401. Returns undefined after any other 409, because an earlier run of the demo may have
+   * created the item. Otherwise throws a `DemoRequestError`.
    */
   async send(
     method: string,
@@ -65,20 +62,21 @@ export class DemoClient {
     body?: unknown,
     headers?: Record<string, string>,
   ): Promise<unknown> {
+    let hasRenewed = false;
     for (let tries = 0; ; tries++) {
       const response = await this.#fetch(method, path, body, headers);
       const { ok, status } = response;
       const text = await response.text();
       if (ok) return text ? JSON.parse(text) : undefined;
-      const retryAfter = Number(response.headers.get("retry-after") ?? 1);
-      if (isTemporary({ status, tries, retryAfter, text })) {
-        await pause(1000 * retryAfter);
-      } else if (status === 409) {
+      if (isTemporary({ status, tries, text })) {
+        await pause(1000 * Number(response.headers.get("retry-after") ?? 1));
+      } else if (status === 409 && !isConflict(status, text)) {
         return undefined;
-      } else if (status === 401 && this.#account && tries === 0) {
+      } else if (status === 401 && this.#account && !hasRenewed) {
+        hasRenewed = true;
         await this.logIn(this.#account.email, this.#account.mot_de_passe);
       } else {
-        throw new RefusedError(`${method} ${path}`, status, text);
+        throw new DemoRequestError(`${method} ${path}`, status, text);
       }
     }
   }

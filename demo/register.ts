@@ -1,13 +1,14 @@
+import { randomInt } from "node:crypto";
 import { request } from "node:http";
 import { text } from "node:stream/consumers";
 import { setTimeout as pause } from "node:timers/promises";
-import { isTemporary, RefusedError } from "./demo-client.ts";
+import { DemoRequestError, isConflict, isTemporary } from "./demo-client.ts";
 
 /**
- * IP address from which the demo registers accounts. macOS does not have this address, so the demo uses 127.0.0.1
- * there.
+ * IP address from which this run registers accounts. It is random, so that neither the visitor nor an interrupted run
+ * has used up its limit on registrations (D15). macOS does not have this address, so the demo uses 127.0.0.1 there.
  */
-const demoAddress = "127.0.0.9";
+const demoAddress = `127.0.${randomInt(1, 255)}.${randomInt(1, 255)}`;
 
 interface Answer {
   status: number;
@@ -15,10 +16,7 @@ interface Answer {
   body: string;
 }
 
-/**
- * Registers an account. Returns false if it already exists. Uses a separate IP address, so that the visitor's limit on
- * registrations is not used up (D15).
- */
+/** Registers an account. Returns false if it already exists. */
 export async function register(site: string, account: Record<string, string>): Promise<boolean> {
   for (let tries = 0; ; tries++) {
     const { status, retryAfter, body } = await post(site, account, demoAddress).catch((error) => {
@@ -26,11 +24,9 @@ export async function register(site: string, account: Record<string, string>): P
       throw error;
     });
     if (status === 201) return true;
-    if (status === 409) return false;
-    if (!isTemporary({ status, tries, retryAfter })) {
-      throw new RefusedError("POST /auth/register", status, body);
-    }
-    await pause(1000 * retryAfter);
+    if (isTemporary({ status, tries, text: body })) await pause(1000 * retryAfter);
+    else if (status === 409 && !isConflict(status, body)) return false;
+    else throw new DemoRequestError("POST /auth/register", status, body);
   }
 }
 
@@ -43,9 +39,10 @@ function post(site: string, account: unknown, localAddress?: string): Promise<An
         headers: { "content-type": "application/json" },
         ...(localAddress && { localAddress, host: "127.0.0.1" }),
       },
-      async (response) => {
+      (response) => {
+        const status = response.statusCode ?? 0;
         const retryAfter = Number(response.headers["retry-after"] ?? 1);
-        resolve({ status: response.statusCode ?? 0, retryAfter, body: await text(response) });
+        text(response).then((body) => resolve({ status, retryAfter, body }), reject);
       },
     );
     call.on("error", reject);

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from "node:timers/promises";
-import { DemoClient, RefusedError } from "./demo-client.ts";
+import { DemoClient, DemoRequestError } from "./demo-client.ts";
 import type { DemoUser } from "./read-demo.ts";
 import { register } from "./register.ts";
 
@@ -36,7 +36,7 @@ async function logInIfVerified(
     await client.logIn(email, password);
     return true;
   } catch (error) {
-    if (error instanceof RefusedError && error.status === 403) return false;
+    if (error instanceof DemoRequestError && error.status === 403) return false;
     throw error;
   }
 }
