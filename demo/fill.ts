@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
-import { createClients } from "./clients.ts";
-import { dayFromNow, startOfParisDay } from "./days.ts";
+import { addDays, parisDay, startOfParisDay } from "#shared/rules/paris-days.ts";
+import { createClientLookup } from "./create-client-lookup.ts";
 import { DemoClient } from "./demo-client.ts";
 import { inParallel } from "./in-parallel.ts";
 import {
@@ -11,6 +11,9 @@ import {
   readChallenges,
   readUsers,
 } from "./read-demo.ts";
+
+/** Returns the date in Paris, `offset` days from today, as `yyyy-mm-dd`. */
+const dayFromNow = (offset: number) => addDays(parisDay(new Date()), offset);
 
 type ClientOf = (handle: string) => Promise<DemoClient>;
 
@@ -28,10 +31,10 @@ async function fill(site: string): Promise<void> {
   const challenges = readChallenges(cooks);
   const admin = new DemoClient(site);
   await admin.logIn(administrator.email, password);
-  const clientOf = createClients(site, cooks, password);
-  const [visitor] = cooks;
+  const clientOf = createClientLookup(site, cooks, password);
+  const [firstCook] = cooks;
   // Signs up the first cook before the others, because visitors may sign in as this cook while the data is loading.
-  if (visitor) await clientOf(handleOf(visitor));
+  if (firstCook) await clientOf(handleOf(firstCook));
   const categories = await createCategories(admin, challenges);
   const recipeIds = new Map<DemoRecipe, string>();
   await inParallel(challenges, 3, async (challenge) => {

@@ -3,13 +3,13 @@ import { type DemoUser, handleOf } from "./read-demo.ts";
 import { signUp } from "./sign-up.ts";
 
 /**
- * Returns a function that finds a demo cook's API client by handle. Its first call for each cook registers an account.
+ * Returns a function that finds a demo user's API client by handle. Its first call for each user registers an account.
  */
-export function createClients(site: string, cooks: readonly DemoUser[], password: string) {
+export function createClientLookup(site: string, users: readonly DemoUser[], password: string) {
   const clients = new Map<string, Promise<DemoClient>>();
-  const users = new Map(cooks.map((cook) => [handleOf(cook), cook]));
+  const byHandle = new Map(users.map((user) => [handleOf(user), user]));
   return (handle: string): Promise<DemoClient> => {
-    const user = users.get(handle);
+    const user = byHandle.get(handle);
     if (!user) throw new Error(`The demo has no user ${handle}`);
     const client = clients.get(handle) ?? signUp(site, user, password);
     clients.set(handle, client);
