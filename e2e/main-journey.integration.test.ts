@@ -2,7 +2,7 @@ import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { startOfParisDay } from "#shared/rules/paris-days.ts";
 import { Api } from "./stack/api.ts";
-import { createChallenge, parisDay } from "./stack/challenge.ts";
+import { createChallenge, parisDayFromNow } from "./stack/challenge.ts";
 import { switchOnGeneration } from "./stack/generation.ts";
 import { MovedClock, parisInstant } from "./stack/moved-clock.ts";
 import { phonePhoto, recipeForm, smallPhoto } from "./stack/photo.ts";
@@ -98,10 +98,10 @@ describe("main journey (HTTP)", () => {
 
   it("generates challenges from the local dish calendar, without an external AI service", async () => {
     const clock = new MovedClock(stack);
-    clock.moveTo(parisInstant(parisDay(1), 15));
+    clock.moveTo(parisInstant(parisDayFromNow(1), 15));
     await switchOnGeneration(await clock.logIn(admin));
     // At 16:00, the next day's daily and weekly challenges are due. The second run must not generate more.
-    clock.moveTo(parisInstant(parisDay(1), 16));
+    clock.moveTo(parisInstant(parisDayFromNow(1), 16));
     for (let run = 0; run < 2; run++) await clock.run("generate");
     const { lastError } = await admin.api.expect(200, "GET", "/admin/gpt-settings");
     expect(lastError).toBeUndefined();
@@ -109,7 +109,7 @@ describe("main journey (HTTP)", () => {
     const generated = (challenges as { type: string; description: string }[])
       .filter(({ description }) => description.endsWith("(proposé par le calendrier de saison)"))
       .sort((a, b) => a.type.localeCompare(b.type));
-    const startDate = startOfParisDay(parisDay(2)).toISOString();
+    const startDate = startOfParisDay(parisDayFromNow(2)).toISOString();
     expect(generated).toMatchObject([
       { type: "DAILY", status: "NOT_STARTED", startDate },
       { type: "WEEKLY", status: "NOT_STARTED", startDate },

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Challenge } from "#shared/model/challenge.ts";
 import { startOfParisDay } from "#shared/rules/paris-days.ts";
-import { parisDay } from "./stack/challenge.ts";
+import { parisDayFromNow } from "./stack/challenge.ts";
 import { switchOnGeneration } from "./stack/generation.ts";
 import { MovedClock, parisInstant } from "./stack/moved-clock.ts";
 import { type Stack, startStack } from "./stack/start-stack.ts";
@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => stack?.stop());
 
 describe("challenge generation", () => {
-  const [eve, day] = [parisDay(1), parisDay(2)];
+  const [eve, day] = [parisDayFromNow(1), parisDayFromNow(2)];
   const listed = (): Promise<Challenge[]> => admin.api.expect(200, "GET", "/challenges/admin");
 
   it("generates a daily and a weekly challenge by 17:00 even if the job's first run is killed", async () => {

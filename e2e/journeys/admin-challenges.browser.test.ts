@@ -5,7 +5,7 @@ import { checkLayoutAndAccessibility, desktop, sharedSite } from "../browser/jou
 import { waitForFocus } from "../browser/keyboard.ts";
 import { chooseFromMenu, menuOf, rowOf } from "../browser/table-row.ts";
 import { closeToast } from "../browser/toast.ts";
-import { createChallenge, parisDay } from "../stack/challenge.ts";
+import { createChallenge, parisDayFromNow } from "../stack/challenge.ts";
 import type { User } from "../stack/users.ts";
 
 const site = sharedSite();
@@ -38,11 +38,11 @@ describe("admin challenges tab (desktop)", () => {
     const coming = await createChallenge(admin, {
       title: "Marrons",
       type: "WEEKLY",
-      startDate: parisDay(3),
-      endDate: parisDay(9),
+      startDate: parisDayFromNow(3),
+      endDate: parisDayFromNow(9),
     });
     await createChallenge(admin, { title: "Poires" });
-    const past = { startDate: parisDay(-1), endDate: parisDay(-1) };
+    const past = { startDate: parisDayFromNow(-1), endDate: parisDayFromNow(-1) };
     await createChallenge(admin, { title: "Figues", ...past });
 
     await site.injectFault({ ...list, status: 400 });
@@ -55,7 +55,8 @@ describe("admin challenges tab (desktop)", () => {
     const row = rowOf(page, coming.title);
     await row.getByText("À venir").waitFor();
     for (const text of ["Hebdomadaire", coming.category.name]) await row.getByText(text).waitFor();
-    for (const day of [parisDay(3), parisDay(9)]) await row.getByText(formatDay(day)).waitFor();
+    for (const day of [parisDayFromNow(3), parisDayFromNow(9)])
+      await row.getByText(formatDay(day)).waitFor();
     await rowOf(page, "Poires").getByText("En cours").waitFor();
     await rowOf(page, "Poires").getByText("Quotidien").waitFor();
     await rowOf(page, "Figues").getByText("Terminé").waitFor();
@@ -100,11 +101,11 @@ describe("admin challenges tab (desktop)", () => {
     const title = "Agrumes";
     await dialog.getByLabel("Titre").fill(title);
     await dialog.getByLabel("Description").fill("Du zeste et du jus.");
-    await dialog.getByLabel("Date de début").fill(parisDay(1));
-    await dialog.getByLabel("Date de fin").fill(parisDay());
+    await dialog.getByLabel("Date de début").fill(parisDayFromNow(1));
+    await dialog.getByLabel("Date de fin").fill(parisDayFromNow());
     await submit.click();
     await dialog.getByText("La date de fin précède la date de début").waitFor();
-    await dialog.getByLabel("Date de fin").fill(parisDay(2));
+    await dialog.getByLabel("Date de fin").fill(parisDayFromNow(2));
 
     await page.keyboard.press("Escape");
     const question = page.getByRole("dialog", { name: "Abandonner la saisie ?" });
@@ -167,7 +168,7 @@ describe("admin challenges tab (desktop)", () => {
     await page.reload();
     await dialog.waitFor();
     expect(await dialog.getByLabel("Titre").inputValue()).toBe(title);
-    expect(await dialog.getByLabel("Date de début").inputValue()).toBe(parisDay());
+    expect(await dialog.getByLabel("Date de début").inputValue()).toBe(parisDayFromNow());
     await checkLayoutAndAccessibility(page);
     const changed = "Potimarron";
     await dialog.getByLabel("Titre").fill(changed);

@@ -2,7 +2,12 @@ import type { Page } from "playwright-core";
 import { beforeAll, describe, expect, it } from "vitest";
 import type { Challenge } from "#shared/model/challenge.ts";
 import { checkLayoutAndAccessibility, desktop, sharedSite } from "../browser/journey.ts";
-import { createChallenge, endChallenge, parisDay, recordWinners } from "../stack/challenge.ts";
+import {
+  createChallenge,
+  endChallenge,
+  parisDayFromNow,
+  recordWinners,
+} from "../stack/challenge.ts";
 import { castVote, submitRecipe } from "../stack/recipes.ts";
 import { until } from "../stack/until.ts";
 import type { User } from "../stack/users.ts";
@@ -27,7 +32,7 @@ beforeAll(async () => {
 
 function finishedOn(daysAgo: number): string {
   const date = new Intl.DateTimeFormat("fr-FR", { dateStyle: "long", timeZone: "UTC" });
-  return `Terminé le ${date.format(new Date(parisDay(-daysAgo))).replace(/^1 /, "1er ")}`;
+  return `Terminé le ${date.format(new Date(parisDayFromNow(-daysAgo))).replace(/^1 /, "1er ")}`;
 }
 
 /** Returns the card of a finished challenge. Loads more pages of the history until it appears. */

@@ -6,7 +6,7 @@ import { logInWithForm } from "../browser/log-in-with-form.ts";
 import { newVisitor, openBrowser } from "../browser/open-browser.ts";
 import { photoFile, recipeFormOf } from "../browser/recipe-form.ts";
 import { rowOf } from "../browser/table-row.ts";
-import { parisDay } from "../stack/challenge.ts";
+import { parisDayFromNow } from "../stack/challenge.ts";
 import { switchOnGeneration } from "../stack/generation.ts";
 import { MovedClock, parisInstant } from "../stack/moved-clock.ts";
 import { smallPhoto } from "../stack/photo.ts";
@@ -22,8 +22,8 @@ let cook: User;
 const errors: string[] = [];
 
 // The simulated days begin tomorrow, so that sessions opened at the real time are still valid.
-const [eve, day] = [parisDay(1), parisDay(2)];
-const [nextDay, resultsDay] = [parisDay(3), parisDay(4)];
+const [eve, day] = [parisDayFromNow(1), parisDayFromNow(2)];
+const [nextDay, resultsDay] = [parisDayFromNow(3), parisDayFromNow(4)];
 
 const pastedText = `Soupe de poireaux de mémé Jeanne
 Pour 4 personnes

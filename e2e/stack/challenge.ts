@@ -1,10 +1,10 @@
 import type { Challenge } from "#shared/model/challenge.ts";
+import { addDays, parisDay } from "#shared/rules/paris-days.ts";
 import type { User } from "./users.ts";
 
-/** Returns the date in Paris, `daysFromNow` days from today, as `yyyy-mm-dd`. */
-export function parisDay(daysFromNow = 0): string {
-  const instant = new Date(Date.now() + daysFromNow * 86_400_000);
-  return new Intl.DateTimeFormat("fr-CA", { timeZone: "Europe/Paris" }).format(instant);
+/** Returns the date in Paris, `days` days from today, as `yyyy-mm-dd`. */
+export function parisDayFromNow(days = 0): string {
+  return addDays(parisDay(new Date()), days);
 }
 
 /** Returns a request body for a challenge that is open today. */
@@ -13,8 +13,8 @@ function challengeDraft(categoryId: string, change: Record<string, unknown> = {}
     title: "Le meilleur de la pomme",
     description: "Une recette où la pomme tient le premier rôle.",
     type: "DAILY",
-    startDate: parisDay(),
-    endDate: parisDay(1),
+    startDate: parisDayFromNow(),
+    endDate: parisDayFromNow(1),
     categoryId,
     ...change,
   };
@@ -33,7 +33,7 @@ export async function createChallenge(
 /** Moves a challenge into the past. Its recipes can then no longer be changed (D19). */
 export async function endChallenge(admin: User, challenge: Challenge, daysAgo: number) {
   const { id, title, description, type, category } = challenge;
-  const days = { startDate: parisDay(-daysAgo - 6), endDate: parisDay(-daysAgo) };
+  const days = { startDate: parisDayFromNow(-daysAgo - 6), endDate: parisDayFromNow(-daysAgo) };
   const draft = challengeDraft(category.id, { title, description, type, ...days });
   await admin.api.expect(200, "PUT", `/challenges/admin/${id}`, draft);
 }
