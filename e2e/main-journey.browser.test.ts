@@ -5,7 +5,7 @@ import type { Browser, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { checkLayoutAndAccessibility, phone } from "./browser/journey.ts";
 import { logInWithForm } from "./browser/log-in-with-form.ts";
-import { newVisitor, openBrowser, type Visitor } from "./browser/open-browser.ts";
+import { type BrowserWindow, openBrowser, openWindow } from "./browser/open-browser.ts";
 import { createChallenge } from "./stack/challenge.ts";
 import { linkIn, mailTo } from "./stack/mailbox.ts";
 import { phonePhoto } from "./stack/photo.ts";
@@ -36,13 +36,13 @@ describe("main journey (phone)", () => {
   const password = "un bon secret";
   const title = "Velouté de courge";
   const challengeTitle = "Soupes d'automne";
-  let visitor: Visitor;
+  let window: BrowserWindow;
   let page: Page;
 
   beforeAll(async () => {
     await createChallenge(admin, { title: challengeTitle });
-    visitor = await newVisitor(browser, stack.url, phone);
-    page = visitor.page;
+    window = await openWindow(browser, stack.url, phone);
+    page = window.page;
   });
 
   afterEach(async ({ task }) => {
@@ -52,7 +52,7 @@ describe("main journey (phone)", () => {
   });
 
   afterAll(async () => {
-    await visitor?.context.close();
+    await window?.context.close();
   });
 
   it("registers a user and sends a verification email", async () => {
@@ -138,7 +138,7 @@ describe("main journey (phone)", () => {
     const { daily } = await other.api.expect(200, "GET", "/challenges/current");
     const dish = "Soupe à l'oignon";
     await submitRecipe(other, daily.id, dish);
-    const watcher = await newVisitor(browser, stack.url, phone);
+    const watcher = await openWindow(browser, stack.url, phone);
     await watcher.page.goto("/login");
     await logInWithForm(watcher.page, other);
     await watcher.page.waitForURL("**/dashboard");
@@ -172,6 +172,6 @@ describe("main journey (phone)", () => {
     await dialog.getByRole("button", { name: "Supprimer" }).click();
     await page.getByText("Recette supprimée avec succès").first().waitFor();
     await page.getByRole("button", { name: "Participer" }).first().waitFor();
-    expect(visitor.errors).toEqual([]);
+    expect(window.errors).toEqual([]);
   });
 });

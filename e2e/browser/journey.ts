@@ -2,13 +2,9 @@ import { randomUUID } from "node:crypto";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, inject } from "vitest";
 import { createVerifiedUser, logIn, type User } from "../stack/users.ts";
-import {
-  axeViolations,
-  horizontalOverflow,
-  newVisitor,
-  openBrowser,
-  type Visitor,
-} from "./open-browser.ts";
+import { axeViolations } from "./axe-violations.ts";
+import { horizontalOverflow } from "./layout.ts";
+import { type BrowserWindow, openBrowser, openWindow } from "./open-browser.ts";
 
 export const phone = { width: 360, height: 740 };
 export const desktop = { width: 1280, height: 800 };
@@ -46,7 +42,7 @@ export function sharedSite() {
   const administrator = () => logIn({ url }, site.administrator);
   const visitorId = randomUUID();
   let browser: Browser;
-  const visitors: Visitor[] = [];
+  const windows: BrowserWindow[] = [];
   const errors: string[] = [];
   /** Number of windows that were open before the current test. They stay open after the test. */
   let sharedWindows = 0;
@@ -55,23 +51,23 @@ export function sharedSite() {
     browser = await openBrowser();
   });
   beforeEach(() => {
-    sharedWindows = visitors.length;
+    sharedWindows = windows.length;
   });
   afterEach(async ({ task }) => {
     await fetch(`${url}/_local/faults?visitor=${visitorId}`, { method: "DELETE" });
     if (task.result?.state === "fail") {
-      for (const [index, { page }] of visitors.entries()) {
+      for (const [index, { page }] of windows.entries()) {
         const path = `test-results/${task.name.replace(/\W+/g, "-")}-${index}.png`;
         await page.screenshot({ path, fullPage: true }).catch(() => undefined);
       }
     }
     // Closes the windows, because their animations would slow down the following tests.
-    const closed = visitors.splice(sharedWindows);
-    errors.push(...closed.flatMap((visitor) => visitor.errors));
+    const closed = windows.splice(sharedWindows);
+    errors.push(...closed.flatMap((window) => window.errors));
     await Promise.all(closed.map(({ context }) => context.close()));
   });
   afterAll(async () => {
-    errors.push(...visitors.flatMap((visitor) => visitor.errors));
+    errors.push(...windows.flatMap((window) => window.errors));
     await browser?.close();
     expect(errors).toEqual([]);
   });
@@ -81,11 +77,11 @@ export function sharedSite() {
     dataDir: site.dataDir,
     /** Opens a window, in which `user` is signed in if given. */
     async visit(size: WindowSize, user?: User): Promise<Page> {
-      const visitor = await newVisitor(browser, url, size);
-      visitors.push(visitor);
-      await visitor.context.addCookies([{ name: "local-visitor", value: visitorId, url }]);
-      if (user) await signIn(visitor, url, user);
-      return visitor.page;
+      const window = await openWindow(browser, url, size);
+      windows.push(window);
+      await window.context.addCookies([{ name: "local-visitor", value: visitorId, url }]);
+      if (user) await signIn(window, url, user);
+      return window.page;
     },
     /** Simulates errors or delays for this test file's windows until the end of the test. */
     async injectFault(...faults: Fault[]): Promise<void> {
@@ -104,7 +100,7 @@ export function sharedSite() {
 }
 
 /** Stores a session in the browser before it opens its first page. */
-async function signIn({ context }: Visitor, url: string, { email, password }: User) {
+async function signIn({ context }: BrowserWindow, url: string, { email, password }: User) {
   const response = await context.request.post(`${url}/api/auth/login`, {
     data: { email, mot_de_passe: password },
   });

@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
 import { desktop, phone } from "./journey.ts";
-import { horizontalOverflow, settle } from "./open-browser.ts";
+import { horizontalOverflow, settle } from "./layout.ts";
 
 /** Returns texts that are cut off because their box is too narrow, and button labels that overflow a dialog. */
 export function clippedTexts(page: Page): Promise<string[]> {

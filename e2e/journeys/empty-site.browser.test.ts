@@ -2,7 +2,7 @@ import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { checkLayoutAndAccessibility, phone } from "../browser/journey.ts";
 import { logInWithForm } from "../browser/log-in-with-form.ts";
-import { newVisitor, openBrowser } from "../browser/open-browser.ts";
+import { openBrowser, openWindow } from "../browser/open-browser.ts";
 import { type Stack, startStack } from "../stack/start-stack.ts";
 import { registerUser, type User } from "../stack/users.ts";
 
@@ -22,7 +22,7 @@ afterAll(async () => {
 
 describe("empty site (phone)", () => {
   it("shows an empty-state message on every page when there are no challenges", async () => {
-    const { page, errors } = await newVisitor(browser, stack.url, phone);
+    const { page, errors } = await openWindow(browser, stack.url, phone);
     await page.goto("/login");
     await logInWithForm(page, first);
     await page.waitForURL("**/dashboard");

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { checkLayoutAndAccessibility, desktop, phone } from "../browser/journey.ts";
 import { checkLargeText } from "../browser/large-text.ts";
 import { logInWithForm } from "../browser/log-in-with-form.ts";
-import { newVisitor, openBrowser } from "../browser/open-browser.ts";
+import { openBrowser, openWindow } from "../browser/open-browser.ts";
 import { photoFile, recipeFormOf } from "../browser/recipe-form.ts";
 import { rowOf } from "../browser/table-row.ts";
 import { parisDayFromNow } from "../stack/challenge.ts";
@@ -54,13 +54,13 @@ afterAll(async () => {
 
 /** Opens a browser window at the time of the test clock, and signs a user in. */
 async function visit(user: User, size: { width: number; height: number }): Promise<Page> {
-  const visitor = await newVisitor(browser, stack.url, size);
-  await setWindowTime(visitor.page);
-  await visitor.page.goto("/login");
-  await logInWithForm(visitor.page, user);
-  await visitor.page.waitForURL("**/dashboard");
-  visitor.page.on("close", () => errors.push(...visitor.errors));
-  return visitor.page;
+  const window = await openWindow(browser, stack.url, size);
+  await setWindowTime(window.page);
+  await window.page.goto("/login");
+  await logInWithForm(window.page, user);
+  await window.page.waitForURL("**/dashboard");
+  window.page.on("close", () => errors.push(...window.errors));
+  return window.page;
 }
 
 /** Sets a window's time to that of the test clock. */

@@ -2,7 +2,7 @@ import type { Page } from "playwright-core";
 import { beforeAll, describe, expect, it } from "vitest";
 import type { Challenge } from "#shared/model/challenge.ts";
 import { desktop, phone, sharedSite } from "../browser/journey.ts";
-import { settle } from "../browser/open-browser.ts";
+import { settle } from "../browser/layout.ts";
 import { isHydrated, openWithoutScripts } from "../browser/prerendered-page.ts";
 import { createChallenge } from "../stack/challenge.ts";
 import { recipeForm, smallPhoto } from "../stack/photo.ts";

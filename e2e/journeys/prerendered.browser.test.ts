@@ -2,7 +2,7 @@ import type { Page } from "playwright-core";
 import sharp from "sharp";
 import { beforeAll, describe, expect, it } from "vitest";
 import { desktop, phone, sharedSite } from "../browser/journey.ts";
-import { settle } from "../browser/open-browser.ts";
+import { settle } from "../browser/layout.ts";
 import { isHydrated, openWithoutScripts } from "../browser/prerendered-page.ts";
 import type { User } from "../stack/users.ts";
 

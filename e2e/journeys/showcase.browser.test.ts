@@ -1,7 +1,7 @@
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { checkLayoutAndAccessibility, desktop, phone } from "../browser/journey.ts";
-import { newVisitor, openBrowser } from "../browser/open-browser.ts";
+import { openBrowser, openWindow } from "../browser/open-browser.ts";
 import { createChallenge } from "../stack/challenge.ts";
 import { submitRecipe } from "../stack/recipes.ts";
 import { createPublicWinner } from "../stack/showcase.ts";
@@ -34,7 +34,7 @@ type Size = keyof typeof sizes;
 
 /** Opens a browser page that records its layout shifts and largest contentful paints. */
 async function visit(size: Size): Promise<Page> {
-  const { page } = await newVisitor(browser, stack.url, sizes[size]);
+  const { page } = await openWindow(browser, stack.url, sizes[size]);
   await page.addInitScript(() => {
     const recorded = { shift: 0, paints: [] as string[] };
     Object.assign(globalThis, { recorded });

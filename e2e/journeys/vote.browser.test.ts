@@ -1,10 +1,11 @@
 import type { Locator, Page } from "playwright-core";
 import { beforeAll, describe, expect, it } from "vitest";
 import type { Challenge } from "#shared/model/challenge.ts";
+import { axeViolations } from "../browser/axe-violations.ts";
 import { countRequests } from "../browser/count-requests.ts";
 import { checkLayoutAndAccessibility, desktop, phone, sharedSite } from "../browser/journey.ts";
 import { checkLargeText } from "../browser/large-text.ts";
-import { axeViolations, settle } from "../browser/open-browser.ts";
+import { settle } from "../browser/layout.ts";
 import { createChallenge } from "../stack/challenge.ts";
 import { castVote, submitRecipe } from "../stack/recipes.ts";
 import { until } from "../stack/until.ts";
