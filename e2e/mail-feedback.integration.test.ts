@@ -28,17 +28,16 @@ async function mailsTo(email: string): Promise<number> {
 
 describe("SES feedback", () => {
   it.each([
-    // The second value is the expected number of emails: one for the registration, and one for the password reset
-    // unless it is withheld.
-    ["bounce", 1],
-    ["complaint", 2],
-    ["transient", 2],
+    // One email for the registration, and one for the password reset unless it is withheld.
+    { feedback: "bounce", mails: 1 },
+    { feedback: "complaint", mails: 2 },
+    { feedback: "transient", mails: 2 },
   ])(
-    "withholds the password reset email only after a permanent bounce (feedback: %s, D51)",
-    async (event, mails) => {
+    "withholds the password reset email only after a permanent bounce ($feedback, D51)",
+    async ({ feedback, mails }) => {
       const api = new Api(stack.url);
-      const email = `${event}+lou@simulator.amazonses.com`;
-      const other = await registerUser(stack, `Autre ${event}`);
+      const email = `${feedback}+lou@simulator.amazonses.com`;
+      const other = await registerUser(stack, `Autre ${feedback}`);
       const before = await feedbackCount();
       await api.expect(201, "POST", "/auth/register", {
         nom: "Lou",
