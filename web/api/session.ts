@@ -52,8 +52,9 @@ export function storeSession(reply: {
 
 /** Removes all data stored for the user, except local storage keys that match `keptKeys`. */
 export function clearSession(): void {
-  const stored = Array.from({ length: localStorage.length }, (_, index) => localStorage.key(index));
-  for (const key of stored) if (key && !keptKeys.test(key)) localStorage.removeItem(key);
+  for (const key of Object.keys(localStorage)) {
+    if (!keptKeys.test(key)) localStorage.removeItem(key);
+  }
   sessionStorage.clear();
   deleteCache(offlineCache);
   forgetProof();

@@ -54,8 +54,8 @@ export function useLiveLeaderboard(): LiveState {
         setState(isConnected ? "connected" : "reconnecting");
         if (!isConnected) return;
         const loadedAt = queryClient.getQueryState(queryKey)?.dataUpdatedAt;
-        const isFresh = !loadedAt || Date.now() - loadedAt < maxAgeMs;
-        if (wasConnected || !isFresh) reload();
+        const isStale = loadedAt && Date.now() - loadedAt >= maxAgeMs;
+        if (wasConnected || isStale) reload();
         wasConnected = true;
       },
     });

@@ -6,8 +6,9 @@ export const photoCacheName = "draft-photos";
 
 /** Removes all recipe drafts from this browser. Called when the user's account is deleted. */
 export function clearDrafts(): void {
-  const keys = Array.from({ length: localStorage.length }, (_, index) => localStorage.key(index));
-  for (const key of keys) if (key?.startsWith(draftPrefix)) localStorage.removeItem(key);
+  for (const key of Object.keys(localStorage)) {
+    if (key.startsWith(draftPrefix)) localStorage.removeItem(key);
+  }
 }
 
 export function clearDraftPhotos(): void {

@@ -51,7 +51,7 @@ export function linesOf(ingredients: readonly Ingredient[]): IngredientLine[] {
   });
 }
 
-/** Returns a recipe's text fields in a fixed order, so that two recipes can be compared as JSON. */
+/** Returns a recipe's text fields, without its photo. */
 export function textsOf(recipe: RecipeTexts): RecipeTexts {
   const { title, description, ingredients, servings, minutes, source } = recipe;
   return {
@@ -62,4 +62,9 @@ export function textsOf(recipe: RecipeTexts): RecipeTexts {
     minutes,
     source,
   };
+}
+
+/** Returns a recipe's text fields as JSON, in a fixed order, so that two recipes can be compared. */
+export function serializeTexts(recipe: RecipeTexts): string {
+  return JSON.stringify(textsOf(recipe));
 }

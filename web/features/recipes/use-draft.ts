@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import { clearDraft, saveDraft } from "./draft.ts";
-import { type RecipeTexts, textsOf } from "./recipe-values.ts";
+import { type RecipeTexts, serializeTexts } from "./recipe-values.ts";
 
 export type DraftState = "none" | "restored" | "saved" | "failed";
 
@@ -16,9 +16,9 @@ interface DraftOptions {
 /** Saves a draft of the recipe form while the user types, until `discard` is called (D26b). */
 export function useDraft(key: string, { values, initial, restored }: DraftOptions) {
   const [state, setState] = useState<DraftState>(restored ? "restored" : "none");
-  const pristine = JSON.stringify(textsOf(initial));
-  const current = JSON.stringify(textsOf(values));
-  const stored = useRef(restored ? JSON.stringify(textsOf(restored)) : pristine);
+  const pristine = serializeTexts(initial);
+  const current = serializeTexts(values);
+  const stored = useRef(restored ? serializeTexts(restored) : pristine);
   const latest = useRef(current);
   latest.current = current;
   const isDiscarded = useRef(false);

@@ -16,7 +16,7 @@ import {
   type FormValues,
   type RecipeTexts,
   type RecipeValues,
-  textsOf,
+  serializeTexts,
 } from "./recipe-values.ts";
 import type { Sending } from "./submit-recipe.ts";
 import { useDraft } from "./use-draft.ts";
@@ -52,7 +52,7 @@ export function useRecipeForm(options: RecipeFormOptions) {
     schema: RecipeRules;
     toSubmission: (values: RecipeValues) => RecipeValues;
   }>();
-  const { form: ref, focusAfterRender, clearErrors, submit: send, ...state } = useForm();
+  const { form: ref, focusAfterRender, clearErrors, submit: submitForm, ...state } = useForm();
   const { values, restored, discardPhoto, ...changes } = useRecipeValues(options, clearErrors);
   const draft = useDraft(draftKey, { values, initial: options.initial, restored });
   const upload = useRef<AbortController>(undefined);
@@ -88,7 +88,7 @@ export function useRecipeForm(options: RecipeFormOptions) {
   async function submit(event: SyntheticEvent) {
     if (isSent) return event.preventDefault();
     const controller = new AbortController();
-    await send(event, {
+    await submitForm(event, {
       prepare: async () => {
         upload.current = controller;
         setProgress(0);
@@ -130,12 +130,12 @@ export function useRecipeForm(options: RecipeFormOptions) {
     cancel,
     submit,
     leaving,
-    hasTexts: JSON.stringify(textsOf(values)) !== JSON.stringify(emptyRecipe),
+    hasTexts: serializeTexts(values) !== serializeTexts(emptyRecipe),
     draft: draft.state,
   };
 }
 
 function isChanged(values: FormValues, initial: RecipeTexts): boolean {
   if (values.photo) return true;
-  return JSON.stringify(textsOf(values)) !== JSON.stringify(textsOf(initial));
+  return serializeTexts(values) !== serializeTexts(initial);
 }
