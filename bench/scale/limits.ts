@@ -1,3 +1,4 @@
+import { docs } from "#infra/quotas/quota.ts";
 import { addTraffic, connectionsPerSecond, requestsPerSecond } from "#shared/habits/traffic.ts";
 import { concurrentCalls } from "../function-duration.ts";
 import { broadcastSeconds, postsPerSecond } from "./live-load.ts";
@@ -17,7 +18,6 @@ export interface Check {
   plan?: string;
 }
 
-const docs = "https://docs.aws.amazon.com";
 const keyPage = `${docs}/amazondynamodb/latest/developerguide/bp-partition-key-design.html`;
 
 /**
@@ -144,13 +144,17 @@ function quotaChecks(load: Load): Check[] {
     "Emails per second": (load.services["SES SendEmail"] ?? 0) + mailsPerDay(people) / 86_400,
     "Emails per 24 hours": mailsPerDay(people),
   };
-  return raisedQuotas.map((quota) => ({
-    what: `${quota.service}: ${quota.name}`,
-    unit: "",
-    load: loads[quota.name] ?? Number.NaN,
-    limit: requestedValue(quota, people),
-    source: quota.page,
-  }));
+  return raisedQuotas.map((quota) => {
+    const value = loads[quota.name];
+    if (value === undefined) throw new Error(`There is no load for the quota ${quota.name}`);
+    return {
+      what: `${quota.service}: ${quota.name}`,
+      unit: "",
+      load: value,
+      limit: requestedValue(quota, people),
+      source: quota.page,
+    };
+  });
 }
 
 function answerChecks({ runs }: Measured): Check[] {
