@@ -85,6 +85,10 @@ export const measurements = {
   /** DynamoDB units for counting a new recipe and adding it to the index `byVotes`. */
   newRecipeReadUnits: 5,
   newRecipeWriteUnits: 10,
+} as const;
+
+/** Settings of the site that its cost depends on. */
+export const configuration = {
   /** Number of months for which the logs of Lambda functions are kept (D42). */
   logMonths: 12,
   /**

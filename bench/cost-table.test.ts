@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { resourcesOf, synthesize } from "#infra/testing/synthesize.ts";
-import { measurements } from "./cost-assumptions.ts";
+import { configuration } from "./cost-assumptions.ts";
 import { costTable } from "./cost-table.ts";
 import { monthlyCost } from "./monthly-cost.ts";
 import { tieredCost } from "./prices.ts";
@@ -25,7 +25,7 @@ describe("monthlyCost", () => {
         (metric: object) => "MetricStat" in metric,
       ),
     );
-    expect(measurements.fixedResources).toMatchObject({
+    expect(configuration.fixedResources).toMatchObject({
       alarmMetrics: alarmMetrics.length,
       dashboards: count("AWS::CloudWatch::Dashboard"),
       secrets: count("AWS::SecretsManager::Secret"),

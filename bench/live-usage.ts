@@ -1,7 +1,7 @@
 import { partCount } from "#functions/live/parts.ts";
 import { habits } from "#shared/habits/habits.ts";
 import { activeSecondsPerMonth } from "#shared/habits/traffic.ts";
-import { estimates, measurements } from "./cost-assumptions.ts";
+import { configuration, estimates, measurements } from "./cost-assumptions.ts";
 import { gigabyteSeconds } from "./function-duration.ts";
 import { broadcastSeconds, liveRate, messageInterval } from "./scale/live-load.ts";
 
@@ -40,6 +40,6 @@ export function liveUsage(users: number, rateShare = 1) {
 
 /** Returns how many requests per month Lambda makes to poll empty queues. */
 export function idleQueueRequests(users: number): number {
-  const { queues, pollers, pollSeconds } = measurements.queuePolling;
+  const { queues, pollers, pollSeconds } = configuration.queuePolling;
   return users === 0 ? 0 : (queues * pollers * 30 * 86_400) / pollSeconds;
 }

@@ -2,7 +2,7 @@ import { imageLimits } from "#shared/constants.ts";
 import { habits } from "#shared/habits/habits.ts";
 import { activeSecondsPerMonth } from "#shared/habits/traffic.ts";
 import { type CallUsage, callUsage } from "./call-usage.ts";
-import { estimates, measurements } from "./cost-assumptions.ts";
+import { configuration, estimates, measurements } from "./cost-assumptions.ts";
 import { gigabyteSeconds } from "./function-duration.ts";
 import { idleQueueRequests, liveUsage, unitsPerMessage } from "./live-usage.ts";
 import { prices, tieredCost } from "./prices.ts";
@@ -47,7 +47,7 @@ export function monthlyCost(users: number, saving: Saving = {}): MonthlyCost {
   const calls = callUsage(users, saving.callsPerVisit);
   const live = liveUsage(users, saving.liveRate);
   const work = backgroundWork(users);
-  const { secrets, keys } = measurements.fixedResources;
+  const { secrets, keys } = configuration.fixedResources;
   return {
     api: tieredCost(prices.call, calls.calls + work.pages.misses),
     functions: functionCost(calls, live, work),
@@ -155,7 +155,7 @@ function tableStorageCost(users: number, { newRecipes, votes }: BackgroundWork):
  * opens a live connection and reads one DynamoDB item.
  */
 function probeCost(): number {
-  const runs = (30 * 24 * 60) / measurements.probeIntervalMinutes;
+  const runs = (30 * 24 * 60) / configuration.probeIntervalMinutes;
   const functionRuns = 4 * runs;
   const { billedMs, memoryMb } = estimates;
   return (
@@ -222,12 +222,12 @@ function trafficCost(
  * 5 % of the others.
  */
 function monitoringCost(runs: number): number {
-  const { alarmMetrics, metrics, dashboards } = measurements.fixedResources;
+  const { alarmMetrics, metrics, dashboards } = configuration.fixedResources;
   const traces = Math.min(runs, activeSecondsPerMonth + 0.05 * runs);
   const logs = (runs * estimates.logKbPerCall) / kbPerGb;
   return (
     logs * prices.logGigabyte +
-    logs * measurements.logMonths * estimates.storedLogShare * prices.storedLogGigabyte +
+    logs * configuration.logMonths * estimates.storedLogShare * prices.storedLogGigabyte +
     traces * prices.trace +
     alarmMetrics * prices.alarmMetric +
     metrics * prices.metric +

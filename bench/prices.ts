@@ -12,7 +12,7 @@ export type Tiers = readonly (readonly [upTo: number, price: number])[];
 
 const million = 1e6;
 const billion = 1e9;
-const terabyte = 1000;
+const gbPerTerabyte = 1000;
 
 export const prices = {
   /** US dollars per DynamoDB read unit: https://aws.amazon.com/dynamodb/pricing/on-demand/, July 2025 */
@@ -39,12 +39,12 @@ export const prices = {
    * September 2026
    */
   traffic: [
-    [10 * terabyte, 0.085],
-    [50 * terabyte, 0.08],
-    [150 * terabyte, 0.06],
-    [500 * terabyte, 0.04],
-    [1024 * terabyte, 0.03],
-    [5120 * terabyte, 0.025],
+    [10 * gbPerTerabyte, 0.085],
+    [50 * gbPerTerabyte, 0.08],
+    [150 * gbPerTerabyte, 0.06],
+    [500 * gbPerTerabyte, 0.04],
+    [1024 * gbPerTerabyte, 0.03],
+    [5120 * gbPerTerabyte, 0.025],
     [Number.POSITIVE_INFINITY, 0.02],
   ] satisfies Tiers,
   edgeRequest: 0.012 / 10_000,

@@ -1,12 +1,10 @@
+// Simulates the API Gateway endpoint that sends WebSocket messages. Answers each request after 10 ms, with 429 if the
+// messages per second exceed the limit given on the command line. `GET /` returns the counters and resets them.
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 
-/*
- * Simulates the API Gateway endpoint that sends WebSocket messages. Answers each request after 10 ms, with 429 if the
- * messages per second exceed the limit given on the command line. `GET /` returns the counters and resets them.
- */
 const answerMs = 10;
-const rate = Number(process.argv[2]);
+const maxPerSecond = Number(process.argv[2]);
 
 export interface EndpointCounts {
   accepted: number;
@@ -19,13 +17,13 @@ const connections = new Set<string>();
 let accepted = 0;
 let refused = 0;
 /** Maximum burst: the number of messages allowed in 0.1 s. */
-const bucketSize = rate / 10;
+const bucketSize = maxPerSecond / 10;
 let tokens = bucketSize;
 let filledAt = performance.now();
 
 function takeToken(): boolean {
   const now = performance.now();
-  tokens = Math.min(bucketSize, tokens + ((now - filledAt) * rate) / 1000);
+  tokens = Math.min(bucketSize, tokens + ((now - filledAt) * maxPerSecond) / 1000);
   filledAt = now;
   if (tokens < 1) return false;
   tokens--;

@@ -58,7 +58,7 @@ async function measureCalls(): Promise<AddressFigures[]> {
         const order =
           run % 2 === 0 ? (["known", "unknown"] as const) : (["unknown", "known"] as const);
         for (const kind of order) {
-          const time = await milliseconds(handler, emails[kind][at]);
+          const time = await timeCall(handler, emails[kind][at]);
           if (run >= 0) times[kind].push(time);
         }
       }
@@ -71,8 +71,8 @@ async function measureCalls(): Promise<AddressFigures[]> {
   }
 }
 
-/** Measures one API call. Each call has a new IP address, to avoid the rate limit. */
-async function milliseconds(handler: unknown, email: string | undefined): Promise<number> {
+/** Returns how long one API call takes, in milliseconds. Each call has a new IP address, to avoid the rate limit. */
+async function timeCall(handler: unknown, email: string | undefined): Promise<number> {
   const request = { body: { email, mot_de_passe: "wrong" }, address: newId() };
   const start = performance.now();
   const { status } = await invoke(handler, request);

@@ -60,7 +60,7 @@ function indexUnits(before: Item | undefined, after: Item | undefined, keyNames:
   return [before, after].flatMap((item) => (item ? [{ item, units: unitsOf(item) }] : []));
 }
 
-function unitsOf(...images: (Item | undefined)[]): number {
-  const size = Math.max(...images.map((image) => (image ? itemSize(image) : 0)));
+function unitsOf(...versions: (Item | undefined)[]): number {
+  const size = Math.max(...versions.map((item) => (item ? itemSize(item) : 0)));
   return Math.max(1, Math.ceil(size / kilobyte));
 }

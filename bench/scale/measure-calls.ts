@@ -81,8 +81,8 @@ type Acts = [act: () => Promise<TestAnswer>, callerId: string][];
 
 /** Makes an API call several times. Then passes all resulting stream records to the stream consumers in one batch. */
 async function runBatch(site: FilledSite, call: MeasuredCall, calls: number, advance: () => void) {
-  const recorded = await prepared(site, call, calls, async (acts) => {
-    await settle(site, advance);
+  const recorded = await withPreparedCalls(site, call, calls, async (acts) => {
+    await drainPendingRecords(site, advance);
     let answer: TestAnswer | undefined;
     let recording: Awaited<ReturnType<typeof recordRequests>> | undefined;
     for (const [act, callerId] of acts) {
@@ -92,16 +92,16 @@ async function runBatch(site: FilledSite, call: MeasuredCall, calls: number, adv
     }
     if (!recording) throw new Error("No call was made");
     const callerIds = acts.map(([, callerId]) => callerId);
-    const works = await observe(site, advance, async (consume) => ({
+    const works = await measureConsumers(site, advance, async (consume) => ({
       ...(await recordRequests(consume, callerIds)),
       rounds: 0,
     }));
     return { recording, answer, works };
   });
-  const counted = await prepared(site, call, calls, async (acts) => {
-    await settle(site, advance);
+  const counted = await withPreparedCalls(site, call, calls, async (acts) => {
+    await drainPendingRecords(site, advance);
     for (const [act] of acts) await act();
-    return observe(site, advance, async (consume) => ({
+    return measureConsumers(site, advance, async (consume) => ({
       ...sumOfWork([]),
       rounds: await countRounds(consume),
     }));
@@ -119,7 +119,7 @@ async function runBatch(site: FilledSite, call: MeasuredCall, calls: number, adv
  * Stores the data that the given number of API calls need. Then runs `act` with a list of functions that each make one
  * of these calls.
  */
-async function prepared<Result>(
+async function withPreparedCalls<Result>(
   site: FilledSite,
   call: MeasuredCall,
   calls: number,
@@ -128,19 +128,20 @@ async function prepared<Result>(
 ): Promise<Result> {
   return callOnFilledSite(site, call, (one, callerId) => {
     const all: Acts = [...acts, [one, callerId]];
-    return all.length < calls ? prepared(site, call, calls, act, all) : act(all);
+    return all.length < calls ? withPreparedCalls(site, call, calls, act, all) : act(all);
   });
 }
 
 /** Processes all pending stream records, so that the next measurement does not include them. */
-async function settle(site: FilledSite, advance: () => void): Promise<void> {
-  await observe(site, advance, async (consume) => {
+async function drainPendingRecords(site: FilledSite, advance: () => void): Promise<void> {
+  await measureConsumers(site, advance, async (consume) => {
     await consume();
     return sumOfWork([]);
   });
 }
 
-async function observe(
+/** Processes all pending stream records. Calls `run` for each batch, and returns the work of each consumer. */
+async function measureConsumers(
   site: FilledSite,
   advance: () => void,
   run: (consume: () => Promise<void>) => Promise<Work>,

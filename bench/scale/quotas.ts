@@ -1,3 +1,4 @@
+import { docs } from "#infra/quotas/quota.ts";
 import { contractEntries } from "#shared/contract/contract.ts";
 import { habits } from "#shared/habits/habits.ts";
 import {
@@ -23,8 +24,6 @@ export interface RaisedQuota {
   page: string;
 }
 
-const docs = "https://docs.aws.amazon.com";
-
 /** The requested quotas are this many times the load of the busiest hour, because this load is only an estimate. */
 const headroom = 2;
 
@@ -43,7 +42,7 @@ const callsOf = (people: number) => {
  * Returns the DynamoDB units per second in the busiest hour: those declared in the API contract, and those for updating
  * the search index.
  */
-function declaredUnits(people: number, unit: "readUnits" | "writeUnits"): number {
+function tableUnits(people: number, unit: "readUnits" | "writeUnits"): number {
   const calls = callsOf(people) as Record<string, number>;
   const byName = new Map(contractEntries().map(({ name, call }) => [name, call]));
   const declared = Object.entries(calls).reduce((sum, [name, rate]) => {
@@ -93,14 +92,14 @@ export const raisedQuotas: RaisedQuota[] = [
     service: "DynamoDB",
     name: "Read request units per second of a table",
     byDefault: 40_000,
-    needed: (people) => headroom * declaredUnits(people, "readUnits"),
+    needed: (people) => headroom * tableUnits(people, "readUnits"),
     page: `${docs}/amazondynamodb/latest/developerguide/ServiceQuotas.html`,
   },
   {
     service: "DynamoDB",
     name: "Write request units per second of a table",
     byDefault: 40_000,
-    needed: (people) => headroom * declaredUnits(people, "writeUnits"),
+    needed: (people) => headroom * tableUnits(people, "writeUnits"),
     page: `${docs}/amazondynamodb/latest/developerguide/ServiceQuotas.html`,
   },
   {
@@ -130,7 +129,8 @@ export function requestedValue({ byDefault, needed }: RaisedQuota, people: numbe
   return Math.ceil(value / step) * step;
 }
 
-export const sizes = [10_000, 100_000, 1_000_000, 10_000_000];
+/** Numbers of users for which the benchmark reports quotas and limits. */
+export const siteSizes = [10_000, 100_000, 1_000_000, 10_000_000];
 
 /** Returns the quota table for docs/operations.md. */
 export function quotaTable(): string {
@@ -138,7 +138,7 @@ export function quotaTable(): string {
     raisedQuotas.map((quota) => ({
       quota: `[${quota.service}](${quota.page}): ${quota.name}`,
       ...Object.fromEntries(
-        sizes.map((people) => {
+        siteSizes.map((people) => {
           const value = requestedValue(quota, people);
           const text = value.toLocaleString("en-US");
           return [

@@ -56,9 +56,9 @@ export async function recordRequests(
     (next) => async (args) => {
       const input = { ...(args.input as Any), ReturnConsumedCapacity: "INDEXES" };
       const keys = writtenKeys(input);
-      const before = await readImages(keys);
+      const before = await readItems(keys);
       const result = await next({ ...args, input } as typeof args);
-      const after = await readImages(keys);
+      const after = await readItems(keys);
       recording.tableRequests++;
       const output = result.output as Any;
       const reported = unitsByIndex(output.ConsumedCapacity);
@@ -128,7 +128,7 @@ function addReads(input: Any, output: Any, reported: Map<string, number>, add: A
 }
 
 /** Reads items with a separate DynamoDB client, whose requests are not recorded. */
-async function readImages(keys: KeyedItem[]): Promise<(Item | undefined)[]> {
+async function readItems(keys: KeyedItem[]): Promise<(Item | undefined)[]> {
   if (keys.length === 0) return [];
   reader ??= DynamoDBDocumentClient.from(new DynamoDBClient({}));
   const unique = [...new Map(keys.map((key) => [JSON.stringify(key), key])).values()];

@@ -8,7 +8,7 @@ import { messageInterval, postsPerSecond } from "./live-load.ts";
 import type { Measured } from "./measure.ts";
 import type { Work } from "./measured.ts";
 import { type KeyLoad, type Load, loadOf, partitionUnits } from "./model.ts";
-import { mailsPerDay, raisedQuotas, requestedValue, sizes } from "./quotas.ts";
+import { mailsPerDay, raisedQuotas, requestedValue, siteSizes } from "./quotas.ts";
 
 type Row = Table["rows"][number];
 
@@ -20,7 +20,7 @@ export function scaleTables(measured: Measured): Table[] {
   return [
     {
       title: "Exceeded limits",
-      rows: sizes.flatMap((people) => excessRows(measured, people)),
+      rows: siteSizes.flatMap((people) => excessRows(measured, people)),
     },
     {
       title: `Limits that come first beyond ${format(promisedPeople)} people`,
@@ -40,7 +40,7 @@ export function scaleTables(measured: Measured): Table[] {
 
 /** Returns one message per limit that a site with up to 1,000,000 users would exceed. */
 export function brokenPromises(measured: Measured): string[] {
-  return sizes
+  return siteSizes
     .filter((people) => people <= promisedPeople)
     .flatMap((people) =>
       exceeded(checksOf(measured, people)).map(
@@ -65,7 +65,7 @@ function excessRows(measured: Measured, people: number): Row[] {
 
 /** Returns the limits that only a site with more than 1,000,000 users would exceed, sorted by number of users. */
 function nextLimits(measured: Measured): Row[] {
-  const largest = sizes.at(-1) ?? promisedPeople;
+  const largest = siteSizes.at(-1) ?? promisedPeople;
   return exceeded(checksOf(measured, largest))
     .map(({ what, source, plan }) => ({
       what,
@@ -85,7 +85,7 @@ function nextLimits(measured: Measured): Row[] {
 
 /** Returns the number of users above which the load exceeds the limit named `what`, to two significant digits. */
 function firstExcess(measured: Measured, what: string, largest: number): number {
-  let [below, above] = [sizes[0] ?? 0, largest];
+  let [below, above] = [siteSizes[0] ?? 0, largest];
   while (above / below > 1.01) {
     const between = Math.sqrt(below * above);
     const isExceeded = exceeded(checksOf(measured, between)).some((check) => check.what === what);
@@ -97,7 +97,7 @@ function firstExcess(measured: Measured, what: string, largest: number): number 
 }
 
 function loadRows(measured: Measured): Row[] {
-  const loads = sizes.map((people) => loadOf(measured, people));
+  const loads = siteSizes.map((people) => loadOf(measured, people));
   const calls = ({ hour }: Load) => addTraffic(hour.crowd, hour.others).calls;
   const figures: Record<string, (load: Load) => number> = {
     "visits per second": ({ people }) => connectionsPerSecond(people),
@@ -139,7 +139,7 @@ function quotaRows(): Row[] {
   return raisedQuotas.map((quota) =>
     rowOfSizes(
       `[${quota.service}](${quota.page}): ${quota.name}`,
-      sizes.map((people) => requestedValue(quota, people)),
+      siteSizes.map((people) => requestedValue(quota, people)),
     ),
   );
 }
@@ -148,7 +148,7 @@ function quotaRows(): Row[] {
 const smallShare = 0.01;
 
 function keyRows(measured: Measured): Row[] {
-  const loads = sizes.map((people) => loadOf(measured, people));
+  const loads = siteSizes.map((people) => loadOf(measured, people));
   const shareOf = ({ readUnits, writeUnits }: KeyLoad) =>
     Math.max(readUnits / partitionUnits.read, writeUnits / partitionUnits.write);
   const busiest = (loads.at(-1)?.keys ?? [])
@@ -226,7 +226,7 @@ function partitionRows(accesses: Access[]): Row[] {
 
 function rowOfSizes(what: string, figures: number[]): Row {
   const cells = figures.map((figure, index) => [
-    `${format(sizes[index] ?? 0)} people`,
+    `${format(siteSizes[index] ?? 0)} people`,
     format(figure),
   ]);
   return { what, ...Object.fromEntries(cells) };
