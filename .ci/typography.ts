@@ -3,8 +3,8 @@ import { pathToFileURL } from "node:url";
 import { parseSync } from "vite";
 
 /** Texts that the specification prescribes word for word (D2). They are exempt from the check of French spacing. */
-const fixed: string[] = JSON.parse(
-  readFileSync(new URL("./fixed-texts.json", import.meta.url), "utf8"),
+const prescribedTexts: string[] = JSON.parse(
+  readFileSync(new URL("./prescribed-texts.json", import.meta.url), "utf8"),
 );
 
 /** Files that contain user-facing text: pages, API responses and emails. */
@@ -61,9 +61,9 @@ function breakableIn(file: string): Breakable[] {
     if (isText) {
       const { start, end } = node;
       const text = source.slice(start, end);
-      const mended = typeset(text, isMarkup || node.type === "JSXText" ? inMarkup : inScript);
-      const isFixed = fixed.some((one) => text.includes(one));
-      if (mended !== text && !isFixed) found.push({ file, text, start, end, corrected: mended });
+      const corrected = typeset(text, isMarkup || node.type === "JSXText" ? inMarkup : inScript);
+      const isPrescribed = prescribedTexts.some((one) => text.includes(one));
+      if (corrected !== text && !isPrescribed) found.push({ file, text, start, end, corrected });
       return;
     }
     for (const [key, child] of Object.entries(node)) {
