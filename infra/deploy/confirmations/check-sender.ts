@@ -5,7 +5,7 @@ import {
   type GetEmailIdentityResponse,
   SESv2Client,
 } from "@aws-sdk/client-sesv2";
-import { type Finding, limits } from "../preflight/finding.ts";
+import { type Finding, restriction } from "../preflight/finding.ts";
 
 /**
  * Checks that SES has verified an email address or domain. If `resends` is true, sends the confirmation email to an
@@ -17,13 +17,13 @@ export async function checkSender(identity: string, resends: boolean): Promise<F
   if (found?.VerifiedForSendingStatus) return [];
   if (!identity.includes("@")) {
     return [
-      limits(
+      restriction(
         `SES has not found the DNS records of ${identity} yet, so no mail is sent. Compare them with the stack's outputs.`,
       ),
     ];
   }
   const problem = `SES sends no mail, because the owner of ${identity} has not confirmed it.`;
-  if (!resends) return [limits(`${problem} The link in SES's mail is valid for 24 hours.`)];
+  if (!resends) return [restriction(`${problem} The link in SES's mail is valid for 24 hours.`)];
   // SES sends a confirmation email only when an identity is created.
   if (found) await client.send(new DeleteEmailIdentityCommand({ EmailIdentity: identity }));
   await client.send(
@@ -32,7 +32,7 @@ export async function checkSender(identity: string, resends: boolean): Promise<F
       ConfigurationSetName: found?.ConfigurationSetName,
     }),
   );
-  return [limits(`${problem} SES sends its mail again.`)];
+  return [restriction(`${problem} SES sends its mail again.`)];
 }
 
 async function find(

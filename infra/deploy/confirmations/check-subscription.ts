@@ -4,7 +4,7 @@ import {
   SubscribeCommand,
   type Subscription,
 } from "@aws-sdk/client-sns";
-import { type Finding, limits } from "../preflight/finding.ts";
+import { type Finding, restriction } from "../preflight/finding.ts";
 
 /**
  * Checks that an email address has confirmed its SNS subscription. If `resends` is true, sends the confirmation email
@@ -22,12 +22,14 @@ export async function checkSubscription(
     ? `${address} receives no alarms, because its owner has not confirmed the subscription.`
     : `${address} receives no alarms, because SNS has no subscription of it.`;
   if (!resends) {
-    return [limits(found ? `${problem} The link in SNS's mail is valid for 48 hours.` : problem)];
+    return [
+      restriction(found ? `${problem} The link in SNS's mail is valid for 48 hours.` : problem),
+    ];
   }
   await client.send(
     new SubscribeCommand({ TopicArn: topicArn, Protocol: "email", Endpoint: address }),
   );
-  return [limits(`${problem} SNS sends its mail again.`)];
+  return [restriction(`${problem} SNS sends its mail again.`)];
 }
 
 async function find(

@@ -11,7 +11,7 @@ import { checkIndexes } from "./check-indexes.ts";
 import { checkMail } from "./check-mail.ts";
 import { checkRequestRate } from "./check-request-rate.ts";
 import { addedCount, type Deployment } from "./deployment.ts";
-import { type Check, type Finding, limits, stops } from "./finding.ts";
+import { blocker, type Check, type Finding, restriction } from "./finding.ts";
 import { getAccountPlan } from "./get-account-plan.ts";
 
 /** Concurrent executions that AWS requires each account to leave unreserved. */
@@ -119,12 +119,12 @@ async function checkBootstrap({ bootstrap, settings }: Deployment): Promise<Find
       throw error;
     });
   if (!found) {
-    return [stops(`The CDK is not bootstrapped in this account and region. ${remedy}`)];
+    return [blocker(`The CDK is not bootstrapped in this account and region. ${remedy}`)];
   }
   const current = Number(found.Parameter?.Value);
   if (current >= version) return [];
   return [
-    stops(
+    blocker(
       `The CDK's bootstrap stack has version ${current}, but this release needs version ${version}. ${remedy}`,
     ),
   ];
@@ -142,28 +142,28 @@ async function checkLambda({ settings, codeBytes }: Deployment): Promise<Finding
   return [
     ...(settings.reservesConcurrency && concurrency < reservingConcurrency
       ? [
-          stops(
+          blocker(
             `The account allows ${concurrency} concurrent executions, but reservedConcurrency=on needs ${reservingConcurrency}. ${request}`,
           ),
         ]
       : []),
     ...(concurrency < sufficientConcurrency
       ? [
-          limits(
+          restriction(
             `The account allows ${concurrency} concurrent executions, so Lambda refuses calls as soon as a few users visit at the same time. ${request}`,
           ),
         ]
       : []),
     ...(used >= room
       ? [
-          stops(
+          blocker(
             `Lambda stores ${megabytes(used)} of code, which is all that the account allows. Delete old functions or versions.`,
           ),
         ]
       : []),
     ...(used < room && used + codeBytes > room
       ? [
-          limits(
+          restriction(
             `Lambda has room for ${megabytes(room - used)} of code, and this release has up to ${megabytes(codeBytes)}. Delete old functions or versions.`,
           ),
         ]
@@ -185,7 +185,7 @@ async function checkCloudFront(): Promise<Finding[]> {
   );
   if ((DistributionList?.Quantity ?? 0) > 0) return [];
   return [
-    limits(
+    restriction(
       "The account has no CloudFront distribution yet. AWS refuses the first one of some new accounts with “Your account must be verified”. In this case, ask AWS Support for the verification and deploy again.",
     ),
   ];
@@ -212,7 +212,7 @@ async function checkBuckets(deployment: Deployment): Promise<Finding[]> {
 function missing(what: string, added: number, { used, limit }: { used: number; limit: number }) {
   if (used + added <= limit) return [];
   return [
-    stops(
+    blocker(
       `This release adds ${added} ${what}, but the account has ${used} of at most ${limit}. Delete some, or request more in Service Quotas.`,
     ),
   ];
@@ -225,7 +225,7 @@ async function checkPlan(): Promise<Finding[]> {
   const date =
     end && new Date(typeof end === "number" ? end * 1000 : end).toISOString().slice(0, 10);
   return [
-    limits(
+    restriction(
       `The account is on AWS's free plan. AWS closes the account after six months${date ? ` (${date})` : ""} or when its credits are used up. Upgrade to the paid plan in the Billing console before you open the site.`,
     ),
   ];
@@ -234,7 +234,7 @@ async function checkPlan(): Promise<Finding[]> {
 function checkRegion({ settings, region }: Deployment): Finding[] {
   if (settings.waf !== "on" || region === "us-east-1") return [];
   return [
-    stops(
+    blocker(
       `waf=on creates a web ACL for CloudFront, which AWS accepts in us-east-1 only, but the region is ${region}. Pass the ARN of a web ACL in us-east-1.`,
     ),
   ];

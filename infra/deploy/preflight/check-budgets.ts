@@ -1,6 +1,6 @@
 import { BudgetsClient, DescribeBudgetsCommand } from "@aws-sdk/client-budgets";
 import { GetCallerIdentityCommand, STSClient } from "@aws-sdk/client-sts";
-import { type Finding, stops } from "./finding.ts";
+import { blocker, type Finding } from "./finding.ts";
 
 /**
  * Checks that AWS accepts a budget in this account. AWS refuses budgets if roles have no access to billing, which is
@@ -19,7 +19,7 @@ export async function checkBudgets(): Promise<Finding[]> {
     // A missing permission causes an error of the same name, but with another message.
     if (!(error as Error).message.includes("linked account")) throw error;
     return [
-      stops(
+      blocker(
         "AWS refuses budgets in this account. As its root user, activate “IAM user and role access to Billing information” on the Account page. If it belongs to an organization, also open Cost Explorer once in the management account. The change can take 24 hours.",
       ),
     ];

@@ -1,6 +1,6 @@
 import { CloudFrontClient, paginateListDistributions } from "@aws-sdk/client-cloudfront";
 import type { Deployment, StackTemplate } from "./deployment.ts";
-import { type Finding, stops } from "./finding.ts";
+import { blocker, type Finding } from "./finding.ts";
 
 /**
  * Checks that no other CloudFront distribution of the account has the site's host name, because CloudFront accepts a
@@ -15,7 +15,7 @@ export async function checkDomain({ settings, deployed }: Deployment): Promise<F
     const owner = DistributionList?.Items?.find(({ Aliases }) => Aliases?.Items?.includes(name));
     if (!owner) continue;
     return [
-      stops(
+      blocker(
         `The CloudFront distribution ${owner.Id} already has the name ${name}. Remove the name from that distribution, or pass another domain.`,
       ),
     ];

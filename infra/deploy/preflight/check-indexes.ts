@@ -1,5 +1,5 @@
 import type { StackTemplate } from "./deployment.ts";
-import { type Finding, stops } from "./finding.ts";
+import { blocker, type Finding } from "./finding.ts";
 
 /**
  * Returns a finding for each table that gains or loses more than one global secondary index. AWS allows one per update:
@@ -17,7 +17,7 @@ export function checkIndexes(deployed: StackTemplate, next: StackTemplate): Find
     const [first, ...more] = changes;
     if (!first || more.length === 0) return [];
     return [
-      stops(
+      blocker(
         `This release ${first} and also ${more.join(" and ")}, but AWS creates or deletes only one global secondary index of a table in one update. Deploy the releases in between first (docs/operations.md, "Skipped releases").`,
       ),
     ];

@@ -1,6 +1,6 @@
 import { GetAccountCommand, GetEmailIdentityCommand, SESv2Client } from "@aws-sdk/client-sesv2";
 import type { Deployment, StackTemplate } from "./deployment.ts";
-import { type Finding, limits, stops } from "./finding.ts";
+import { blocker, type Finding, restriction } from "./finding.ts";
 
 /** Checks that SES can send to any address and that the sender's identity is verified. */
 export async function checkMail(deployment: Deployment): Promise<Finding[]> {
@@ -10,13 +10,17 @@ export async function checkMail(deployment: Deployment): Promise<Finding[]> {
     ...(ProductionAccessEnabled
       ? []
       : [
-          limits(
+          restriction(
             "SES is in its sandbox, so it sends mail to verified addresses only, at most 200 a day. Request production access in the SES console.",
           ),
         ]),
     ...(SendingEnabled
       ? []
-      : [limits("SES does not send mail of this account at present. The SES console says why.")]),
+      : [
+          restriction(
+            "SES does not send mail of this account at present. The SES console says why.",
+          ),
+        ]),
     ...(await checkIdentity(client, deployment)),
   ];
 }
@@ -36,19 +40,19 @@ async function checkIdentity(client: SESv2Client, { settings, templates, deploye
     if (!identity) return [];
     const instead = senderDomain ? " instead of senderDomain" : "";
     return [
-      stops(
+      blocker(
         `SES has an identity ${name} already, so CloudFormation cannot create it. Pass senderIdentity=${name}${instead}.`,
       ),
     ];
   }
   if (!identity) {
-    return [limits(`SES does not know ${name}, so no mail is sent. Verify it in SES.`)];
+    return [restriction(`SES does not know ${name}, so no mail is sent. Verify it in SES.`)];
   }
   if (identity.VerifiedForSendingStatus) return [];
   const remedy = name.includes("@")
     ? "Follow the link in SES's mail."
     : "Add the DNS records that SES shows for it.";
-  return [limits(`SES has not verified ${name} yet, so no mail is sent. ${remedy}`)];
+  return [restriction(`SES has not verified ${name} yet, so no mail is sent. ${remedy}`)];
 }
 
 function hasIdentity({ Resources }: StackTemplate, name: string): boolean {

@@ -1,7 +1,7 @@
 import { GetServiceQuotaCommand, ServiceQuotasClient } from "@aws-sdk/client-service-quotas";
 import { gatewayThrottle } from "#shared/habits/traffic.ts";
 import type { Deployment } from "./deployment.ts";
-import { type Finding, limits } from "./finding.ts";
+import { type Finding, restriction } from "./finding.ts";
 
 /**
  * The account's API Gateway request quota in Service Quotas, and its default value:
@@ -40,7 +40,7 @@ export async function checkRequestRate({ settings, region }: Deployment): Promis
   const wanted = gatewayThrottle(settings.people, settings.liveRate);
   if (wanted <= allowed) return [];
   return [
-    limits(
+    restriction(
       `API Gateway accepts ${format(allowed)} requests per second of the account in ${region}, but the settings people and liveRate allow ${format(wanted)}. Request more in Service Quotas (Amazon API Gateway, Throttle rate), or lower liveRate.`,
     ),
   ];

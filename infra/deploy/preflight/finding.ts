@@ -9,8 +9,8 @@ export interface Finding {
   sentence: string;
 }
 
-export const stops = (sentence: string): Finding => ({ effect: "stops", sentence });
-export const limits = (sentence: string): Finding => ({ effect: "limits", sentence });
+export const blocker = (sentence: string): Finding => ({ effect: "stops", sentence });
+export const restriction = (sentence: string): Finding => ({ effect: "limits", sentence });
 
 /** A check of the AWS account before or after a deployment. */
 export interface Check {
