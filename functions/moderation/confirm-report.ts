@@ -1,21 +1,25 @@
 import { confirmReport } from "#shared/contract/reports.ts";
 import { RefusedError } from "#shared/errors.ts";
-import { consumeNoticeStep, discardNotice, getNotice } from "../data/moderation/notices.ts";
 import { reportRecipe } from "../data/moderation/report-recipe.ts";
+import {
+  deleteUnconfirmed,
+  deleteUnconfirmedStep,
+  getUnconfirmedReport,
+} from "../data/moderation/unconfirmed-reports.ts";
 import { sha256 } from "../data/table/sha256.ts";
 import { endpoint } from "../http/endpoint.ts";
 
 /** The response does not reveal if the recipe was deleted or if the sender had already reported it. */
 export const handler = endpoint(confirmReport, async ({ body: { token }, now }) => {
-  const { recipeId, nom, email, ground, explanation } = await getNotice(token, now);
+  const { recipeId, nom, email, ground, explanation } = await getUnconfirmedReport(token, now);
   // Each email address can report a recipe only once.
   const reporter = { key: sha256(email).slice(0, 22), contact: { nom, email } };
   try {
     const report = { ground, explanation };
-    await reportRecipe(recipeId, reporter, report, now, [consumeNoticeStep(token)]);
+    await reportRecipe(recipeId, reporter, report, now, [deleteUnconfirmedStep(token)]);
   } catch (error) {
     if (!(error instanceof RefusedError && hiddenCodes.has(error.code))) throw error;
-    await discardNotice(token);
+    await deleteUnconfirmed(token);
   }
   return {
     message: "Merci, votre signalement nous est parvenu. Nous vous écrirons notre décision.",

@@ -53,7 +53,7 @@ export type OutboxTask =
   /** Emails a warning to `email`, the account's current address, before the address changes. */
   | { kind: "mail-email-change-notice"; userId: string; email: string }
   /** Emails a confirmation link to the sender of a report. */
-  | ({ kind: "mail-report-link" } & Notice)
+  | ({ kind: "mail-report-link" } & UnconfirmedReport)
   | { kind: "mail-report-receipt"; recipeId: string; reporter: string }
   /** Emails the team that a moderation case is waiting for a decision. */
   | { kind: "mail-new-case"; recipeId: string }
@@ -106,7 +106,7 @@ export type OutboxTask =
 export type PasskeyChange = { change: "added" | "removed"; name: string } | { change: "reset" };
 
 /** A report that the sender has not confirmed yet. */
-export interface Notice {
+export interface UnconfirmedReport {
   recipeId: string;
   nom: string;
   email: string;

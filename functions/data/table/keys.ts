@@ -227,7 +227,7 @@ export const keys = {
     SK: `REPORT#${reporter}`,
   }),
   decision: (authorId: string, recipeId: string): Key => ({ PK: `J#${authorId}`, SK: recipeId }),
-  notice: (tokenHash: string): Key => ({ PK: `N#${tokenHash}`, SK: "NOTICE" }),
+  unconfirmedReport: (tokenHash: string): Key => ({ PK: `N#${tokenHash}`, SK: "NOTICE" }),
   outbox: (shard: number, createdAt: string, taskId: string): Key => ({
     PK: `O#${shard}`,
     SK: `${createdAt}#${taskId}`,

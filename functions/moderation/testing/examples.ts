@@ -10,7 +10,7 @@ import { inHours } from "../../testing/test-data/challenges.ts";
 import { exhaustLimit } from "../../testing/test-data/limits.ts";
 import { enterRecipe, rateRecipe } from "../../testing/test-data/recipes.ts";
 import {
-  createNotice,
+  createUnconfirmedReport,
   explanation,
   reportAndWithdraw,
   reportTestRecipe,
@@ -84,12 +84,12 @@ export const moderationExamples: ExamplesOf<"moderation"> = {
   },
   confirmReport: {
     prepare: async (context) => ({
-      body: { token: await createNotice(await enterRatedRecipe(context)) },
+      body: { token: await createUnconfirmedReport(await enterRatedRecipe(context)) },
     }),
     variants: {
       "for a withdrawn recipe": async (context) => {
         const recipeId = await enterRatedRecipe(context);
-        const token = await createNotice(recipeId);
+        const token = await createUnconfirmedReport(recipeId);
         await reportAndWithdraw(recipeId);
         return { body: { token } };
       },
@@ -98,7 +98,9 @@ export const moderationExamples: ExamplesOf<"moderation"> = {
       "report-link-expired": () => ({ body: { token: newId(20) } }),
       "report-link-expired after 24 hours": async (context) => {
         const recipeId = await enterRatedRecipe(context);
-        return { body: { token: await createNotice(recipeId, newEmail(), inHours(-25)) } };
+        return {
+          body: { token: await createUnconfirmedReport(recipeId, newEmail(), inHours(-25)) },
+        };
       },
     },
   },

@@ -9,8 +9,8 @@ import {
   hasOtherAttemptSince,
 } from "../../data/limit/rate-limit-store.ts";
 import { getDecisionWithAuthor } from "../../data/moderation/decision-with-author.ts";
-import { putNotice } from "../../data/moderation/notices.ts";
 import { getReporterEmail, listReporterEmails } from "../../data/moderation/reporters.ts";
+import { putUnconfirmedReport } from "../../data/moderation/unconfirmed-reports.ts";
 import type { OutboxItem } from "../../data/outbox/outbox-store.ts";
 import { createLink, type LinkPurpose } from "../../data/session/link-store.ts";
 import { inParallel } from "../../data/table/in-parallel.ts";
@@ -88,7 +88,7 @@ const mailWriters: { [Kind in MailKind]: MailWriter<Kind> } = {
 
   "mail-report-link": async (task, now) => {
     const token = randomBytes(32).toString("base64url");
-    await putNotice(token, task, now);
+    await putUnconfirmedReport(token, task, now);
     return [{ to: task.email, content: mailContents.reportLink(pageUrl("/signaler", { token })) }];
   },
 

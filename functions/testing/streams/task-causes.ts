@@ -83,8 +83,8 @@ export function taskCauses(engine: Engine): Record<OutboxTask["kind"], () => Pro
     "mail-report-link": async () => {
       const { recipeId } = await createRatedRecipe();
       const report = { ground: "COPY" as const, explanation };
-      const notice = { recipeId, nom: "Ali", email: "ali@exemple.fr", ...report };
-      await addTask({ kind: "mail-report-link", ...notice }, new Date());
+      const sender = { nom: "Ali", email: "ali@exemple.fr" };
+      await addTask({ kind: "mail-report-link", recipeId, ...sender, ...report }, new Date());
     },
     "mail-report-receipt": async () => {
       await reportTestRecipe((await createRatedRecipe()).recipeId, (await createUser()).id);

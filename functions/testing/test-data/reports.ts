@@ -1,7 +1,7 @@
 import type { CaseDecision } from "#shared/model/report.ts";
 import { decideCase } from "../../data/moderation/decide-case.ts";
-import { putNotice } from "../../data/moderation/notices.ts";
 import { reportRecipe } from "../../data/moderation/report-recipe.ts";
+import { putUnconfirmedReport } from "../../data/moderation/unconfirmed-reports.ts";
 import { newId } from "../../data/table/ids.ts";
 import { newEmail } from "./users.ts";
 
@@ -30,12 +30,13 @@ export async function reportAndWithdraw(recipeId: string, now = new Date()): Pro
 }
 
 /** Stores a report that has not been confirmed by email. Returns the emailed token. */
-export async function createNotice(
+export async function createUnconfirmedReport(
   recipeId: string,
   email = newEmail(),
   now = new Date(),
 ): Promise<string> {
   const token = newId(20);
-  await putNotice(token, { recipeId, nom: "Ali", email, ground: "COPY", explanation }, now);
+  const report = { recipeId, nom: "Ali", email, ground: "COPY", explanation } as const;
+  await putUnconfirmedReport(token, report, now);
   return token;
 }

@@ -1,5 +1,5 @@
 import { RefusedError } from "#shared/errors.ts";
-import type { Notice } from "../outbox/outbox-store.ts";
+import type { UnconfirmedReport } from "../outbox/outbox-store.ts";
 import { keys } from "../table/keys.ts";
 import { getItem, putItem } from "../table/requests.ts";
 import { sha256 } from "../table/sha256.ts";
@@ -8,18 +8,22 @@ import { transact } from "../table/transact.ts";
 
 const lifetimeMs = 24 * 3_600_000;
 
-type NoticeItem = Notice & { goodUntil: string };
+type UnconfirmedReportItem = UnconfirmedReport & { goodUntil: string };
 
 /**
  * Stores an unconfirmed report for 24 hours, under the hash of `token`. The sender confirms it by following an emailed
  * link that contains `token`.
  */
-export async function putNotice(token: string, notice: Notice, now: Date): Promise<void> {
-  const { recipeId, nom, email, ground, explanation } = notice;
+export async function putUnconfirmedReport(
+  token: string,
+  report: UnconfirmedReport,
+  now: Date,
+): Promise<void> {
+  const { recipeId, nom, email, ground, explanation } = report;
   const end = now.getTime() + lifetimeMs;
   await putItem({
     Item: {
-      ...keys.notice(sha256(token)),
+      ...keys.unconfirmedReport(sha256(token)),
       recipeId,
       nom,
       email,
@@ -32,22 +36,24 @@ export async function putNotice(token: string, notice: Notice, now: Date): Promi
 }
 
 /** Returns the unconfirmed report for the token in a confirmation link. Throws `report-link-expired`. */
-export async function getNotice(token: string, now: Date): Promise<Notice> {
-  const notice = await getItem<NoticeItem>(keys.notice(sha256(token)), { consistent: true });
-  if (!notice || notice.goodUntil < now.toISOString()) {
+export async function getUnconfirmedReport(token: string, now: Date): Promise<UnconfirmedReport> {
+  const report = await getItem<UnconfirmedReportItem>(keys.unconfirmedReport(sha256(token)), {
+    consistent: true,
+  });
+  if (!report || report.goodUntil < now.toISOString()) {
     throw new RefusedError("report-link-expired");
   }
-  return notice;
+  return report;
 }
 
 /**
  * Returns the transaction step that deletes an unconfirmed report. It fails with `report-link-expired` if the link was
  * already used.
  */
-export function consumeNoticeStep(token: string): Step {
+export function deleteUnconfirmedStep(token: string): Step {
   return deleteStep({
     refusal: "report-link-expired",
-    Key: keys.notice(sha256(token)),
+    Key: keys.unconfirmedReport(sha256(token)),
     ConditionExpression: "attribute_exists(PK)",
   });
 }
@@ -55,6 +61,6 @@ export function consumeNoticeStep(token: string): Step {
 /**
  * Deletes a stored report that was waiting for confirmation by email. Called when `reportRecipe` rejects the report.
  */
-export function discardNotice(token: string): Promise<void> {
-  return transact([consumeNoticeStep(token)]);
+export function deleteUnconfirmed(token: string): Promise<void> {
+  return transact([deleteUnconfirmedStep(token)]);
 }
