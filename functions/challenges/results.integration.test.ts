@@ -13,14 +13,18 @@ import { measureCost } from "../testing/costs/measure-cost.ts";
 import { drainOutbox } from "../testing/streams/drain-outbox.ts";
 import { scanTable } from "../testing/table/items.ts";
 import { createTestChallenge, inHours } from "../testing/test-data/challenges.ts";
-import { type Contestant, createContest, setClockAfterEnd } from "../testing/test-data/contest.ts";
+import {
+  createRatedChallenge,
+  type Participant,
+  setClockAfterEnd,
+} from "../testing/test-data/rated-challenge.ts";
 import { enterRecipe, rateRecipe } from "../testing/test-data/recipes.ts";
 import { createTestUser } from "../testing/test-data/users.ts";
 import { handler as getChallengeResults } from "./get-challenge-results.ts";
 import { expectedResults } from "./testing/expected-results.ts";
 import {
-  createFinishedContest,
-  deleteContestRecipe,
+  createFinishedChallenge,
+  deleteRecipeOf,
   engine,
   getRecordedWinners,
   readAllResults,
@@ -47,7 +51,7 @@ describe("GET /challenges/{challengeId}/results", () => {
   });
 
   it("returns the ranking with vote totals, star counts and the caller's own votes", async () => {
-    const { id, cooks } = await createContest([5, 5, 4], [5], [], [2, 3, 2, 2], [1]);
+    const { id, cooks } = await createRatedChallenge([5, 5, 4], [5], [], [2, 3, 2, 2], [1]);
     const voter = newId();
     await castVote(cooks[3]?.recipeId ?? "", voter, 5, new Date());
     setClockAfterEnd(72);
@@ -84,8 +88,8 @@ describe("GET /challenges/{challengeId}/results", () => {
   });
 
   it("shows authors the star counts of their recipe if it has at least five votes", async () => {
-    const { id, cooks } = await createFinishedContest([5, 5, 4, 3, 5], [4, 4, 4, 4]);
-    const [many, few] = cooks as [Contestant, Contestant];
+    const { id, cooks } = await createFinishedChallenge([5, 5, 4, 3, 5], [4, 4, 4, 4]);
+    const [many, few] = cooks as [Participant, Participant];
     const { mine } = await readAllResults(id, many.id);
     expect(mine).toMatchObject({ place: 1, ratingCount: 5, stars: [0, 0, 1, 1, 3] });
     const own = (await readAllResults(id, few.id)).mine;
@@ -96,11 +100,11 @@ describe("GET /challenges/{challengeId}/results", () => {
   });
 
   it("does not change recorded results when users vote later", async () => {
-    const { id, cooks } = await createFinishedContest([5, 5, 5], [4, 4, 5], [3, 3, 3]);
-    const [winner, deleted] = cooks as [Contestant, Contestant];
+    const { id, cooks } = await createFinishedChallenge([5, 5, 5], [4, 4, 5], [3, 3, 3]);
+    const [winner, deleted] = cooks as [Participant, Participant];
     const before = await readAllResults(id);
     for (let vote = 0; vote < 6; vote++) await rateRecipe(winner.recipeId, 1);
-    await deleteContestRecipe(deleted);
+    await deleteRecipeOf(deleted);
     await drainOutbox(engine);
     const after = await readAllResults(id);
     expect(after.entries).toEqual(
@@ -114,11 +118,11 @@ describe("GET /challenges/{challengeId}/results", () => {
   });
 
   it("keeps only the vote totals of a recipe deleted while the results are being recorded", async () => {
-    const { id, cooks } = await createContest([5, 5, 5], [4, 4, 5]);
-    const [, deleted] = cooks as [Contestant, Contestant];
+    const { id, cooks } = await createRatedChallenge([5, 5, 5], [4, 4, 5]);
+    const [, deleted] = cooks as [Participant, Participant];
     setClockAfterEnd(72);
     await recordWinners(new Date());
-    await deleteContestRecipe(deleted);
+    await deleteRecipeOf(deleted);
     await drainOutbox(engine);
     const line = (await readAllResults(id)).entries.find(
       ({ recipeId }) => recipeId === deleted.recipeId,
@@ -129,7 +133,7 @@ describe("GET /challenges/{challengeId}/results", () => {
   });
 
   it("deletes the recorded results together with the challenge", async () => {
-    const { id } = await createFinishedContest([5, 5, 5]);
+    const { id } = await createFinishedChallenge([5, 5, 5]);
     await deleteChallenge(id, new Date());
     await drainOutbox(engine);
     await drainOutbox(engine);
@@ -149,7 +153,7 @@ describe("GET /challenges/{challengeId}/results", () => {
     ],
     ["no votes", [[], [], []]],
   ])("computes places and winners for a challenge with %s", async (_, ratings) => {
-    const { id } = await createFinishedContest(...ratings);
+    const { id } = await createFinishedChallenge(...ratings);
     const results = await readAllResults(id);
     const recomputed = expectedResults(results);
     expect(results.entries.map(({ place }) => place)).toEqual(ratings.map(() => 1));
@@ -157,7 +161,7 @@ describe("GET /challenges/{challengeId}/results", () => {
   });
 
   it("lists tied recipes by submission time, earliest first, across pages", async () => {
-    const { id, cooks } = await createFinishedContest([5], ...Array<number[]>(9).fill([]));
+    const { id, cooks } = await createFinishedChallenge([5], ...Array<number[]>(9).fill([]));
     const { entries } = (await readAllResults(id, newId(), 2)) ?? {};
     const [winner, ...tied] = cooks.map(({ recipeId }) => recipeId);
     expect(entries?.map(({ recipeId }) => recipeId)).toEqual([winner, ...tied]);
@@ -165,9 +169,9 @@ describe("GET /challenges/{challengeId}/results", () => {
   });
 
   it("still supports older results, in which tied recipes are sorted by author id", async () => {
-    const { id, cooks } = await createFinishedContest([5], [], [], []);
+    const { id, cooks } = await createFinishedChallenge([5], [], [], []);
     await sortResultsByAuthor(id);
-    await deleteContestRecipe(cooks[1] as Contestant);
+    await deleteRecipeOf(cooks[1] as Participant);
     await drainOutbox(engine);
     const { entries } = (await readAllResults(id, newId(), 1)) ?? {};
     const [first, ...tied] = entries ?? [];
@@ -181,7 +185,7 @@ describe("GET /challenges/{challengeId}/results", () => {
     const ofRecipes = fc.array(fc.array(rating, { maxLength: 5 }), { maxLength: 9 });
     await fc.assert(
       fc.asyncProperty(ofRecipes, async (ratings) => {
-        const { id } = await createFinishedContest(...ratings);
+        const { id } = await createFinishedChallenge(...ratings);
         const results = await readAllResults(id, newId(), 2);
         const recomputed = expectedResults(results);
         expect(recomputed.winners.sort()).toEqual((await getRecordedWinners(id))?.sort());

@@ -3,7 +3,11 @@ import { describe, expect, it, vi } from "vitest";
 import { getChallenge } from "../data/challenge/challenge-store.ts";
 import { recordWinnersOfChallenge } from "../data/results/record-winners.ts";
 import { recordWinners } from "../schedule/record-winners.ts";
-import { type Contestant, createContest, setClockAfterEnd } from "../testing/test-data/contest.ts";
+import {
+  createRatedChallenge,
+  type Participant,
+  setClockAfterEnd,
+} from "../testing/test-data/rated-challenge.ts";
 import { rateRecipe } from "../testing/test-data/recipes.ts";
 import { getOvertime, getRecordedWinners, setUpResults } from "./testing/results-setup.ts";
 
@@ -11,8 +15,8 @@ setUpResults();
 
 describe("recordWinners", () => {
   it("records the winners 24 hours after a challenge ends, once each recipe has three votes", async () => {
-    const { id, cooks } = await createContest([5, 5, 5], [4, 4], []);
-    const [, second, third] = cooks as [Contestant, Contestant, Contestant];
+    const { id, cooks } = await createRatedChallenge([5, 5, 5], [4, 4], []);
+    const [, second, third] = cooks as [Participant, Participant, Participant];
     await recordWinners(new Date());
     expect(await getOvertime(id)).toBeUndefined();
     setClockAfterEnd(24);
@@ -36,7 +40,7 @@ describe("recordWinners", () => {
   it("waits at most 72 hours for missing votes before it records the winners", async () => {
     for (const start of ["2026-03-28T12:00:00.000Z", "2026-10-24T12:00:00.000Z"]) {
       vi.setSystemTime(start);
-      const { id, cooks } = await createContest([5], []);
+      const { id, cooks } = await createRatedChallenge([5], []);
       setClockAfterEnd(71.9);
       await recordWinners(new Date());
       expect(await getRecordedWinners(id)).toBeUndefined();
@@ -53,7 +57,7 @@ describe("recordWinners", () => {
     );
     await fc.assert(
       fc.asyncProperty(votes, fc.uniqueArray(fc.nat(70)), async (given, missed) => {
-        const { id, cooks } = await createContest([], [], []);
+        const { id, cooks } = await createRatedChallenge([], [], []);
         const end = Date.now() + 3_600_000 - 3000;
         let wonAt: string | undefined;
         for (let hour = 0; hour <= 73; hour++) {

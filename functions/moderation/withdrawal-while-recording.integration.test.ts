@@ -26,7 +26,7 @@ import {
 setUpModeration();
 
 /** Creates a rated recipe that takes first place in its challenge if `wins` is true, otherwise second place. */
-async function createContestant({ wins }: { wins: boolean }) {
+async function createPlacedRecipe({ wins }: { wins: boolean }) {
   const { challengeId, recipeId } = await createRatedRecipe();
   const rival = await enterRecipe(challengeId, await createUser());
   for (let vote = 0; vote < 6; vote++) await rateRecipe(rival, wins ? 1 : 5);
@@ -40,22 +40,22 @@ const withdraw = async (recipeId: string) =>
 const restore = (recipeId: string) => restoreRecipe(recipeId, new Date());
 const settle = (challengeId: string) => settleResults(challengeId, { limit: 100 });
 
-type Contest = Awaited<ReturnType<typeof createContestant>>;
+type PlacedRecipe = Awaited<ReturnType<typeof createPlacedRecipe>>;
 
 /** Each function withdraws a recipe and records the results of its challenge, in a different order. */
-const orders: Record<string, (contest: Contest) => Promise<unknown>> = {
+const orders: Record<string, (recipe: PlacedRecipe) => Promise<unknown>> = {
   "is withdrawn before the results are recorded": ({ challengeId, recipeId }) => {
     beforeNextTransaction(() => withdraw(recipeId));
     return record(challengeId);
   },
-  "is withdrawn after the results are recorded": async (contest) => {
-    await record(contest.challengeId);
-    await withdraw(contest.recipeId);
+  "is withdrawn after the results are recorded": async (recipe) => {
+    await record(recipe.challengeId);
+    await withdraw(recipe.recipeId);
   },
 };
 
 /** Checks that the results list the recipe with its title, author and rank, and that the recipe stores that rank. */
-async function expectShown({ challengeId, recipeId, place }: Contest) {
+async function expectShown({ challengeId, recipeId, place }: PlacedRecipe) {
   const { reply } = await getResults(challengeId, newId(), { limit: 10 }, inHours(200));
   const line = reply.entries.find((entry) => entry.recipeId === recipeId);
   const { title, nom, standing } = await getCard(recipeId);
@@ -66,39 +66,39 @@ async function expectShown({ challengeId, recipeId, place }: Contest) {
 describe("getResults", () => {
   describe.each(Object.entries(orders))("recipe that %s", (_, withdrawWhileRecording) => {
     it("shows the title, author and rank of a restored recipe in the results", async () => {
-      const contest = await createContestant({ wins: false });
-      await withdrawWhileRecording(contest);
+      const recipe = await createPlacedRecipe({ wins: false });
+      await withdrawWhileRecording(recipe);
       await drain();
-      await restore(contest.recipeId);
+      await restore(recipe.recipeId);
       await drain();
-      await expectShown(contest);
+      await expectShown(recipe);
       await expectConsistentTable();
     });
 
     it("shows the title, author and rank of a recipe restored during a repair of the results", async () => {
-      const contest = await createContestant({ wins: false });
-      await withdrawWhileRecording(contest);
+      const recipe = await createPlacedRecipe({ wins: false });
+      await withdrawWhileRecording(recipe);
       beforeNextTransaction(async () => {
-        await restore(contest.recipeId);
-        await settleWithdrawal(contest.recipeId);
+        await restore(recipe.recipeId);
+        await settleWithdrawal(recipe.recipeId);
       });
-      await settle(contest.challengeId);
+      await settle(recipe.challengeId);
       await drain();
-      await expectShown(contest);
+      await expectShown(recipe);
     });
 
     it("shows a restored recipe's title, author and rank even after a crash at any write", async () => {
-      const contest = await createContestant({ wins: false });
-      await withdrawWhileRecording(contest);
-      const settling = () => settle(contest.challengeId);
-      const repairing = () => settleWithdrawal(contest.recipeId);
+      const recipe = await createPlacedRecipe({ wins: false });
+      await withdrawWhileRecording(recipe);
+      const settling = () => settle(recipe.challengeId);
+      const repairing = () => settleWithdrawal(recipe.recipeId);
       const tasks = [
         { task: settling, prepare: async () => {} },
         {
           task: repairing,
           prepare: async () => {
             await settling();
-            await restore(contest.recipeId);
+            await restore(recipe.recipeId);
           },
         },
       ];
@@ -113,22 +113,22 @@ describe("getResults", () => {
           await restoreTable(services.engine, prepared);
           await crashAfter(index + 1, task);
           await task();
-          if (task === settling) await restore(contest.recipeId);
+          if (task === settling) await restore(recipe.recipeId);
           await repairing();
-          await expectShown(contest);
+          await expectShown(recipe);
         }
       }
     });
   });
 
   it("marks a winning recipe as the winner again when it is restored after a withdrawal", async () => {
-    const contest = await createContestant({ wins: true });
-    await record(contest.challengeId);
-    await withdraw(contest.recipeId);
+    const recipe = await createPlacedRecipe({ wins: true });
+    await record(recipe.challengeId);
+    await withdraw(recipe.recipeId);
     await drain();
-    await restore(contest.recipeId);
+    await restore(recipe.recipeId);
     await drain();
-    await expectShown(contest);
-    expect(await getCard(contest.recipeId)).toMatchObject({ won: true });
+    await expectShown(recipe);
+    expect(await getCard(recipe.recipeId)).toMatchObject({ won: true });
   });
 });

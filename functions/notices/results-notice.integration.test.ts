@@ -9,7 +9,7 @@ import { crashAfter } from "../testing/faults/faults.ts";
 import { type AuthServices, startAuthServices } from "../testing/services/auth-services.ts";
 import { newTasks, processRecords } from "../testing/streams/drain-outbox.ts";
 import { createTestChallenge, inHours } from "../testing/test-data/challenges.ts";
-import { setClockAfterEnd } from "../testing/test-data/contest.ts";
+import { setClockAfterEnd } from "../testing/test-data/rated-challenge.ts";
 import { enterRecipe, rateRecipe } from "../testing/test-data/recipes.ts";
 import { reportAndWithdraw } from "../testing/test-data/reports.ts";
 import { changeAccount, createTestUser, type TestUser } from "../testing/test-data/users.ts";

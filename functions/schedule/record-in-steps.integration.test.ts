@@ -26,7 +26,11 @@ import { drainStream } from "../testing/streams/drain-stream.ts";
 import { type StoredItem, scanTable } from "../testing/table/items.ts";
 import { restoreTable } from "../testing/table/restore-table.ts";
 import { createTestChallenge, hour } from "../testing/test-data/challenges.ts";
-import { type Contestant, createContest, setClockAfterEnd } from "../testing/test-data/contest.ts";
+import {
+  createRatedChallenge,
+  type Participant,
+  setClockAfterEnd,
+} from "../testing/test-data/rated-challenge.ts";
 import { enterRecipe, rateRecipe } from "../testing/test-data/recipes.ts";
 import { withdrawalDecision } from "../testing/test-data/reports.ts";
 import { changeAccount, createTestUser } from "../testing/test-data/users.ts";
@@ -151,7 +155,7 @@ describe("recordInSteps", () => {
     for (let round = 0; round < 15; round++) {
       vi.setSystemTime(new Date("2026-11-21T11:00:00.000Z"));
       const ratings = Array.from({ length: random(10) }, randomRatings);
-      const { id } = await createContest(...ratings);
+      const { id } = await createRatedChallenge(...ratings);
       setClockAfterEnd(72);
       const items = await scanTable();
       const direct = await recordWinnersOfChallenge(id, new Date());
@@ -166,7 +170,7 @@ describe("recordInSteps", () => {
   });
 
   it("stores only the 48 earliest recipes as winners if more than 48 share first place", async () => {
-    const { id, cooks } = await createContest(...Array.from({ length: 50 }, () => [5]), [4]);
+    const { id, cooks } = await createRatedChallenge(...Array.from({ length: 50 }, () => [5]), [4]);
     setClockAfterEnd(72);
     expect(await recordOf(id)).toEqual({ recipes: 51, judged: 0 });
     const { winners = {}, results } = (await getChallenge(id)) ?? {};
@@ -180,7 +184,7 @@ describe("recordInSteps", () => {
   });
 
   it("continues recording results where the previous run ran out of time", async () => {
-    const { id, cooks } = await createContest([5, 5, 5], [4], [3], [2], [1, 1], [], [5]);
+    const { id, cooks } = await createRatedChallenge([5, 5, 5], [4], [3], [2], [1, 1], [], [5]);
     setClockAfterEnd(72);
     let executions = 0;
     for (let recorded: unknown; !recorded; executions++) {
@@ -196,18 +200,18 @@ describe("recordInSteps", () => {
   });
 
   it("waits for enough votes for every recipe, even if the index byVotes lacks one of them", async () => {
-    const { id, cooks } = await createContest([5, 5, 5], [4, 4], [3, 3, 3], [2, 2, 2]);
+    const { id, cooks } = await createRatedChallenge([5, 5, 5], [4, 4], [3, 3, 3], [2, 2, 2]);
     setClockAfterEnd(25);
     await runJob();
     expect(await getChallenge(id)).toMatchObject({ waiting: 1 });
     expect(await getChallenge(id)).not.toHaveProperty("wonAt");
-    await rateRecipe((cooks[1] as Contestant).recipeId, 4);
+    await rateRecipe((cooks[1] as Participant).recipeId, 4);
     await runUntilRecorded(id);
     expect(await findMistakes(id)).toEqual([]);
   });
 
   it("does not record winners while the index byVotes contains recipes with too few votes", async () => {
-    const { id, cooks } = await createContest([5, 5, 5], [4, 4], [3], [2, 2, 2]);
+    const { id, cooks } = await createRatedChallenge([5, 5, 5], [4, 4], [3], [2, 2, 2]);
     await drain();
     await setAttributes(keys.challenge(id), { crowded: true }, {});
     await indexByVotes(id, await Promise.all(cooks.map(({ recipeId }) => getCard(recipeId))));
@@ -221,7 +225,7 @@ describe("recordInSteps", () => {
   });
 
   it("records the results only once even if several runs overlap", async () => {
-    const { id } = await createContest([5, 5, 5], [4], [3], [2], [1, 1], [5, 5, 5], []);
+    const { id } = await createRatedChallenge([5, 5, 5], [4], [3], [2], [1, 1], [5, 5, 5], []);
     setClockAfterEnd(72);
     await Promise.all([1, 2, 3].map(() => runJob().catch(() => undefined)));
     await runUntilRecorded(id);
@@ -229,7 +233,7 @@ describe("recordInSteps", () => {
   });
 
   it("records the same results after a retry, whichever request of the job failed", async () => {
-    const { id } = await createContest([5, 5, 5], [4], [3], [5, 5, 5], []);
+    const { id } = await createRatedChallenge([5, 5, 5], [4], [3], [5, 5, 5], []);
     await drain();
     setClockAfterEnd(72);
     const items = await scanTable();
@@ -251,50 +255,52 @@ describe("recordInSteps", () => {
 });
 
 /** Changes that users, administrators or another run may make while results are recorded. */
-const changes: Record<string, (contest: { id: string; cooks: Contestant[] }) => Promise<unknown>> =
-  {
-    "a vote for the winner": ({ cooks }) => rateRecipe((cooks[0] as Contestant).recipeId, 1),
-    "a vote for another recipe": ({ cooks }) => rateRecipe((cooks[1] as Contestant).recipeId, 5),
-    "a new name for the winner": ({ cooks }) =>
-      changeAccount((cooks[0] as Contestant).id, { nom: "Tout nouveau" }).then(drain),
-    "a withdrawal of the winner": ({ cooks }) =>
-      decideCase((cooks[0] as Contestant).recipeId, withdrawalDecision, new Date()),
-    "a withdrawal of another recipe": ({ cooks }) =>
-      decideCase((cooks[2] as Contestant).recipeId, withdrawalDecision, new Date()),
-    "a withdrawal that is reversed": async ({ cooks }) => {
-      await decideCase((cooks[0] as Contestant).recipeId, withdrawalDecision, new Date());
-      await drain();
-      await restoreRecipe((cooks[0] as Contestant).recipeId, new Date());
-      await drain();
-    },
-    "the deletion of a recipe": ({ cooks }) => remove(cooks[3] as Contestant),
-    "a vote and a second run that stops while it writes results": async ({ id, cooks }) => {
-      await rateRecipe((cooks[2] as Contestant).recipeId, 5);
-      let checks = 0;
-      await recordOf(id, () => checks++ < 4);
-    },
-    "a vote, a second run and the deletion of a recipe": async ({ cooks }) => {
-      await rateRecipe((cooks[2] as Contestant).recipeId, 5);
-      await runJob();
-      await drain();
-      await remove(cooks[3] as Contestant);
-      await drain();
-    },
-  };
+const changes: Record<
+  string,
+  (challenge: { id: string; cooks: Participant[] }) => Promise<unknown>
+> = {
+  "a vote for the winner": ({ cooks }) => rateRecipe((cooks[0] as Participant).recipeId, 1),
+  "a vote for another recipe": ({ cooks }) => rateRecipe((cooks[1] as Participant).recipeId, 5),
+  "a new name for the winner": ({ cooks }) =>
+    changeAccount((cooks[0] as Participant).id, { nom: "Tout nouveau" }).then(drain),
+  "a withdrawal of the winner": ({ cooks }) =>
+    decideCase((cooks[0] as Participant).recipeId, withdrawalDecision, new Date()),
+  "a withdrawal of another recipe": ({ cooks }) =>
+    decideCase((cooks[2] as Participant).recipeId, withdrawalDecision, new Date()),
+  "a withdrawal that is reversed": async ({ cooks }) => {
+    await decideCase((cooks[0] as Participant).recipeId, withdrawalDecision, new Date());
+    await drain();
+    await restoreRecipe((cooks[0] as Participant).recipeId, new Date());
+    await drain();
+  },
+  "the deletion of a recipe": ({ cooks }) => remove(cooks[3] as Participant),
+  "a vote and a second run that stops while it writes results": async ({ id, cooks }) => {
+    await rateRecipe((cooks[2] as Participant).recipeId, 5);
+    let checks = 0;
+    await recordOf(id, () => checks++ < 4);
+  },
+  "a vote, a second run and the deletion of a recipe": async ({ cooks }) => {
+    await rateRecipe((cooks[2] as Participant).recipeId, 5);
+    await runJob();
+    await drain();
+    await remove(cooks[3] as Participant);
+    await drain();
+  },
+};
 
-async function remove({ recipeId }: Contestant): Promise<void> {
+async function remove({ recipeId }: Participant): Promise<void> {
   const card = await getCard(recipeId);
   const stats = await getStats(card.owner, { consistent: true });
   if (stats) await transact(deletionSteps(card, stats, new Date()));
 }
 
 /** Creates an ended challenge whose authors have accounts. The first author's recipe wins. */
-async function createContestOfUsers() {
+async function createChallengeOfUsers() {
   const { id } = await createTestChallenge({
     starts: new Date(),
     ends: new Date(Date.now() + hour),
   });
-  const cooks: Contestant[] = [];
+  const cooks: Participant[] = [];
   for (const ratings of [[5, 5, 5], [4, 4], [3], [2, 2]]) {
     vi.setSystemTime(Date.now() + 1000);
     const { id: userId, nom } = await createTestUser(services.engine);
@@ -311,15 +317,15 @@ describe("recordInSteps during concurrent changes", () => {
   it.each(Object.entries(changes))(
     "records consistent results if %s occurs between any two requests of the job",
     async (_, change) => {
-      const contest = await createContestOfUsers();
+      const challenge = await createChallengeOfUsers();
       const items = await scanTable();
       const started = Date.now();
       for (let request = 1; ; request++) {
         await restoreTable(services.engine, items);
         vi.setSystemTime(started);
-        const isReached = await runWithChange(request, () => change(contest), runJob);
-        await runUntilRecorded(contest.id);
-        expect(await findMistakes(contest.id), `before request ${request}`).toEqual([]);
+        const isReached = await runWithChange(request, () => change(challenge), runJob);
+        await runUntilRecorded(challenge.id);
+        expect(await findMistakes(challenge.id), `before request ${request}`).toEqual([]);
         if (!isReached) break;
         expect(request).toBeLessThan(100);
       }
@@ -327,8 +333,8 @@ describe("recordInSteps during concurrent changes", () => {
   );
 
   it("lets the second-best recipe win if the best one is withdrawn before recording ends", async () => {
-    const { id, cooks } = await createContestOfUsers();
-    const [first, second] = cooks as [Contestant, Contestant];
+    const { id, cooks } = await createChallengeOfUsers();
+    const [first, second] = cooks as [Participant, Participant];
     let checks = 0;
     expect(await recordOf(id, () => checks++ < 4)).toBeUndefined();
     await decideCase(first.recipeId, withdrawalDecision, new Date());
@@ -338,7 +344,7 @@ describe("recordInSteps during concurrent changes", () => {
   });
 
   it("leaves no data behind if the challenge is deleted at any point during the job", async () => {
-    const { id } = await createContestOfUsers();
+    const { id } = await createChallengeOfUsers();
     const items = await scanTable();
     const started = Date.now();
     for (let request = 1; ; request++) {
@@ -365,7 +371,7 @@ describe("recordInSteps during concurrent changes", () => {
   });
 
   it("deletes earlier results and restarts recording if the challenge's end date changes", async () => {
-    const { id } = await createContestOfUsers();
+    const { id } = await createChallengeOfUsers();
     const items = await scanTable();
     const started = Date.now();
     for (let request = 1; ; request++) {
@@ -397,8 +403,8 @@ describe("recordInSteps during concurrent changes", () => {
 
 describe("recordWinners", () => {
   it("records a challenge's winners in steps if it has too many recipes for a single run", async () => {
-    const { id: large } = await createContest([5], [4], [3]);
-    const { id: small } = await createContest([5], [4]);
+    const { id: large } = await createRatedChallenge([5], [4], [3]);
+    const { id: small } = await createRatedChallenge([5], [4]);
     setClockAfterEnd(72);
     expect(await recordWinnersOfChallenge(large, new Date(), 2)).toBe("large");
     expect(await recordWinnersOfChallenge(small, new Date(), 2)).toHaveProperty("recipes", 2);

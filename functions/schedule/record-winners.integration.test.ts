@@ -20,7 +20,11 @@ import { dataTasks } from "../streams/tasks/data-tasks.ts";
 import { crashAfter } from "../testing/faults/faults.ts";
 import { scanTable } from "../testing/table/items.ts";
 import { type Engine, startEngine } from "../testing/table/start-engine.ts";
-import { type Contestant, createContest, setClockAfterEnd } from "../testing/test-data/contest.ts";
+import {
+  createRatedChallenge,
+  type Participant,
+  setClockAfterEnd,
+} from "../testing/test-data/rated-challenge.ts";
 import { rateRecipe } from "../testing/test-data/recipes.ts";
 import { recordWinners } from "./record-winners.ts";
 
@@ -53,7 +57,7 @@ async function winnersOf(challengeId: string) {
   return stored && challengeAt(stored, new Date()).winners;
 }
 
-const winner = ({ id, nom, recipeId }: Contestant) => ({
+const winner = ({ id, nom, recipeId }: Participant) => ({
   recipeId,
   title: "Tarte aux pommes de ma grand-mère",
   user: { id, nom },
@@ -65,8 +69,8 @@ const manyVotes = [5, 5, 4, 5, 5, 4, 5, 5];
 
 describe("recordWinners", () => {
   it("records winners 24 hours after the challenge ends", async () => {
-    const { id, cooks } = await createContest([5, 5, 4], manyVotes, [1, 1, 1], [2, 3, 2]);
-    const [, best] = cooks as [Contestant, Contestant];
+    const { id, cooks } = await createRatedChallenge([5, 5, 4], manyVotes, [1, 1, 1], [2, 3, 2]);
+    const [, best] = cooks as [Participant, Participant];
     setClockAfterEnd(23.9);
     await recordWinners(new Date());
     expect(await winnersOf(id)).toBeUndefined();
@@ -80,23 +84,23 @@ describe("recordWinners", () => {
   });
 
   it("records the winners only once if several runs overlap", async () => {
-    const { id, cooks } = await createContest(manyVotes, [2, 3, 2]);
+    const { id, cooks } = await createRatedChallenge(manyVotes, [2, 3, 2]);
     setClockAfterEnd(72);
     await Promise.all([1, 2, 3, 4].map(() => recordWinners(new Date())));
-    expect(await winnersOf(id)).toEqual([winner(cooks[0] as Contestant)]);
+    expect(await winnersOf(id)).toEqual([winner(cooks[0] as Participant)]);
     expect(await Promise.all(cooks.map(winsOf))).toEqual([1, 0]);
   });
 
   it("records that a challenge without votes has no winner", async () => {
-    const contests = [await createContest(), await createContest([], [])];
+    const challenges = [await createRatedChallenge(), await createRatedChallenge([], [])];
     setClockAfterEnd(72);
     await recordWinners(new Date());
-    for (const { id } of contests) expect(await winnersOf(id)).toEqual([]);
+    for (const { id } of challenges) expect(await winnersOf(id)).toEqual([]);
     expect(await undecided()).toEqual([]);
   });
 
   it("records several winners if the best recipes are tied", async () => {
-    const { id, cooks } = await createContest([4, 4, 3], [4, 3, 4, 4, 4, 3], [5, 3, 3], []);
+    const { id, cooks } = await createRatedChallenge([4, 4, 3], [4, 3, 4, 4, 4, 3], [5, 3, 3], []);
     setClockAfterEnd(72);
     await recordWinners(new Date());
     expect(await winnersOf(id)).toEqual(cooks.slice(0, 3).map(winner));
@@ -104,33 +108,33 @@ describe("recordWinners", () => {
   });
 
   it("records the winners of all ended challenges, even after weeks without a run", async () => {
-    const contests = [
-      await createContest(oneVote),
-      await createContest(manyVotes),
-      await createContest([3]),
+    const challenges = [
+      await createRatedChallenge(oneVote),
+      await createRatedChallenge(manyVotes),
+      await createRatedChallenge([3]),
     ];
     setClockAfterEnd(24 * 30);
     await recordWinners(new Date());
-    for (const { id, cooks } of contests) expect(await winnersOf(id)).toEqual(cooks.map(winner));
+    for (const { id, cooks } of challenges) expect(await winnersOf(id)).toEqual(cooks.map(winner));
   });
 
   it("records a challenge's winners completely or not at all if the function crashes", async () => {
     for (let requests = 1; ; requests++) {
-      const { id, cooks } = await createContest(manyVotes, [2, 3, 2]);
+      const { id, cooks } = await createRatedChallenge(manyVotes, [2, 3, 2]);
       setClockAfterEnd(72);
       const crashed = await crashAfter(requests, () => recordWinnersOfChallenge(id, new Date()));
       const wins = await Promise.all(cooks.map(winsOf));
       expect(wins).toEqual((await winnersOf(id)) ? [1, 0] : [0, 0]);
       await recordWinners(new Date());
-      expect(await winnersOf(id)).toEqual([winner(cooks[0] as Contestant)]);
+      expect(await winnersOf(id)).toEqual([winner(cooks[0] as Participant)]);
       expect(await Promise.all(cooks.map(winsOf))).toEqual([1, 0]);
       if (!crashed) break;
     }
   });
 
   it("keeps the recorded winners even if users vote later or the end date changes", async () => {
-    const { id, cooks } = await createContest([5, 5, 5], [4]);
-    const [best, second] = cooks as [Contestant, Contestant];
+    const { id, cooks } = await createRatedChallenge([5, 5, 5], [4]);
+    const [best, second] = cooks as [Participant, Participant];
     setClockAfterEnd(72);
     await recordWinners(new Date());
     for (let vote = 0; vote < 30; vote++) await rateRecipe(best.recipeId, 1);
@@ -153,7 +157,7 @@ describe("recordWinners", () => {
   });
 
   it("does not record winners before an extended challenge has ended", async () => {
-    const { id, cooks } = await createContest(oneVote);
+    const { id, cooks } = await createRatedChallenge(oneVote);
     const end = addDays(parisDay(new Date()), 3);
     const draft = {
       title: "Plus long",
@@ -173,8 +177,8 @@ describe("recordWinners", () => {
   });
 
   it("updates a winner's name, and removes a winner whose recipe is deleted", async () => {
-    const { id, cooks } = await createContest([4, 4], [4, 4]);
-    const [renamed, deleted] = cooks as [Contestant, Contestant];
+    const { id, cooks } = await createRatedChallenge([4, 4], [4, 4]);
+    const [renamed, deleted] = cooks as [Participant, Participant];
     setClockAfterEnd(72);
     await recordWinners(new Date());
     expect(await renameWinner(id, renamed.id, "Zoé")).toBe(true);
@@ -190,7 +194,7 @@ describe("recordWinners", () => {
   });
 
   it("does not record winners for a deleted challenge", async () => {
-    const { id } = await createContest(oneVote);
+    const { id } = await createRatedChallenge(oneVote);
     setClockAfterEnd(72);
     await deleteChallenge(id, new Date());
     await recordWinnersOfChallenge(id, new Date());
@@ -198,7 +202,7 @@ describe("recordWinners", () => {
   });
 
   it("does not record winners before the results are due", async () => {
-    const { id, cooks } = await createContest(oneVote);
+    const { id, cooks } = await createRatedChallenge(oneVote);
     setClockAfterEnd(23.9);
     await recordWinnersOfChallenge(id, new Date());
     expect(await winnersOf(id)).toBeUndefined();

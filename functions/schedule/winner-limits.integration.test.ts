@@ -25,7 +25,11 @@ import { beforeNextTransaction } from "../testing/faults/before-next-transaction
 import { putItems } from "../testing/table/items.ts";
 import { type Engine, startEngine } from "../testing/table/start-engine.ts";
 import { createTestChallenge, inHours } from "../testing/test-data/challenges.ts";
-import { type Contestant, createContest, setClockAfterEnd } from "../testing/test-data/contest.ts";
+import {
+  createRatedChallenge,
+  type Participant,
+  setClockAfterEnd,
+} from "../testing/test-data/rated-challenge.ts";
 import { enterRecipe, rateRecipe } from "../testing/test-data/recipes.ts";
 import { recordWinners } from "./record-winners.ts";
 
@@ -48,9 +52,11 @@ const winnersOf = async (challengeId: string) =>
  * Creates a challenge whose winners are due. Makes the job run `change` after it has read the votes, but before it
  * stores the winners.
  */
-async function contestWith(change: (winner: Contestant, other: Contestant) => Promise<unknown>) {
-  const { id, cooks } = await createContest([5, 5, 5], [4]);
-  const [winner, other] = cooks as [Contestant, Contestant];
+async function challengeWith(
+  change: (winner: Participant, other: Participant) => Promise<unknown>,
+) {
+  const { id, cooks } = await createRatedChallenge([5, 5, 5], [4]);
+  const [winner, other] = cooks as [Participant, Participant];
   setClockAfterEnd(72);
   beforeNextTransaction(() => change(winner, other));
   return { id, winner, other };
@@ -71,7 +77,7 @@ async function setOnCard(recipeId: string, attribute: string, value: string): Pr
 
 describe("recordWinnersOfChallenge during a concurrent change", () => {
   it("counts votes that arrive while winners are being recorded", async () => {
-    const { id, other } = await contestWith(async ({ recipeId }) => {
+    const { id, other } = await challengeWith(async ({ recipeId }) => {
       for (let vote = 0; vote < 8; vote++) await rateRecipe(recipeId, 1);
     });
     await record(id);
@@ -79,8 +85,8 @@ describe("recordWinnersOfChallenge during a concurrent change", () => {
   });
 
   it("counts a new vote even if another vote is deleted while winners are being recorded", async () => {
-    const { id, cooks } = await createContest([5], [4]);
-    const [winner, other] = cooks as [Contestant, Contestant];
+    const { id, cooks } = await createRatedChallenge([5], [4]);
+    const [winner, other] = cooks as [Participant, Participant];
     const voter = newId();
     await castVote(winner.recipeId, voter, 5, new Date());
     setClockAfterEnd(72);
@@ -93,8 +99,8 @@ describe("recordWinnersOfChallenge during a concurrent change", () => {
   });
 
   it("records a winner's new recipe if it replaces the old one while winners are being recorded", async () => {
-    const { id, cooks } = await createContest([5, 5, 5], [4]);
-    const [winner] = cooks as [Contestant];
+    const { id, cooks } = await createRatedChallenge([5, 5, 5], [4]);
+    const [winner] = cooks as [Participant];
     let again = "";
     const open = new Date();
     setClockAfterEnd(72);
@@ -110,7 +116,7 @@ describe("recordWinnersOfChallenge during a concurrent change", () => {
   it.each(["title", "nom"])(
     "records a winning recipe's new `%s` if it changes while winners are being recorded",
     async (attribute) => {
-      const { id, winner } = await contestWith(({ recipeId }) =>
+      const { id, winner } = await challengeWith(({ recipeId }) =>
         setOnCard(recipeId, attribute, "Tout nouveau"),
       );
       await record(id);
@@ -121,7 +127,7 @@ describe("recordWinnersOfChallenge during a concurrent change", () => {
   );
 
   it("throws `conflict` if a winner's account is deleted while winners are being recorded", async () => {
-    const { id, winner } = await contestWith(({ id: author }) => deleteStats(author));
+    const { id, winner } = await challengeWith(({ id: author }) => deleteStats(author));
     await expect(record(id)).rejects.toMatchObject({ code: "conflict" });
     expect(await getStats(winner.id, { consistent: true })).toBeUndefined();
     expect((await getChallenge(id))?.wonAt).toBeUndefined();
@@ -130,8 +136,8 @@ describe("recordWinnersOfChallenge during a concurrent change", () => {
 
 describe("recordWinners", () => {
   it("still records other challenges' winners if recording fails for one challenge", async () => {
-    const { id } = await contestWith(({ id: author }) => deleteStats(author));
-    const { id: next } = await createContest([5]);
+    const { id } = await challengeWith(({ id: author }) => deleteStats(author));
+    const { id: next } = await createRatedChallenge([5]);
     setClockAfterEnd(72);
     await expect(recordWinners(new Date())).rejects.toThrow("were not recorded");
     expect(await winnersOf(id)).toEqual([]);
@@ -139,7 +145,7 @@ describe("recordWinners", () => {
   });
 
   it("skips further small challenges once the job has run for a minute", async () => {
-    const { id } = await createContest([5]);
+    const { id } = await createRatedChallenge([5]);
     setClockAfterEnd(72);
     let elapsed = 0;
     const now = vi.spyOn(performance, "now").mockImplementation(() => {
@@ -155,7 +161,7 @@ describe("recordWinners", () => {
 
 describe("recordWinnersOfChallenge with many recipes", () => {
   it("lets all 50 tied recipes win but stores only 48 of them in the challenge", async () => {
-    const { id, cooks } = await createContest(...Array.from({ length: 50 }, () => [5]), [4]);
+    const { id, cooks } = await createRatedChallenge(...Array.from({ length: 50 }, () => [5]), [4]);
     setClockAfterEnd(72);
     await record(id);
     const first = cooks.slice(0, 48).map((cook) => cook.id);
@@ -178,7 +184,7 @@ describe("recordWinnersOfChallenge with many recipes", () => {
   });
 
   it("finds the winner even if the challenge's recipes fill several query pages", async () => {
-    const { id, cooks } = await createContest([3], [3], [3], [3], [3], [3]);
+    const { id, cooks } = await createRatedChallenge([3], [3], [3], [3], [3], [3]);
     setClockAfterEnd(72);
     const filler = "x".repeat(300_000);
     for (const { recipeId } of cooks) await setOnCard(recipeId, "filler", filler);
@@ -200,7 +206,7 @@ describe("recordWinnersOfChallenge with many recipes", () => {
   });
 });
 
-function idAt(card: RecipeCard, cooks: Contestant[]): string {
+function idAt(card: RecipeCard, cooks: Participant[]): string {
   const cook = cooks.find(({ id }) => id === slotOf(card).userId);
   if (!cook) throw new Error(`No cook at ${keys.recipe(slotOf(card)).SK}`);
   return cook.recipeId;

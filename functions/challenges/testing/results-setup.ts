@@ -16,10 +16,10 @@ import { drainOutbox } from "../../testing/streams/drain-outbox.ts";
 import { putItems, type StoredItem } from "../../testing/table/items.ts";
 import { type Engine, startEngine } from "../../testing/table/start-engine.ts";
 import {
-  type Contestant,
-  createContest,
+  createRatedChallenge,
+  type Participant,
   setClockAfterEnd,
-} from "../../testing/test-data/contest.ts";
+} from "../../testing/test-data/rated-challenge.ts";
 
 export let engine: Engine;
 
@@ -46,18 +46,18 @@ export async function getOvertime(challengeId: string) {
   return stored && challengeAt(stored, new Date()).overtime;
 }
 
-export async function deleteContestRecipe({ id, recipeId }: Contestant): Promise<void> {
+export async function deleteRecipeOf({ id, recipeId }: Participant): Promise<void> {
   const stats = await getStats(id, { consistent: true });
   await transact(deletionSteps(await getCard(recipeId), stats, new Date()));
 }
 
 /** Creates a finished challenge with recorded winners. */
-export async function createFinishedContest(...ratings: number[][]) {
-  const contest = await createContest(...ratings);
+export async function createFinishedChallenge(...ratings: number[][]) {
+  const challenge = await createRatedChallenge(...ratings);
   setClockAfterEnd(72);
   await recordWinners(new Date());
   await drainOutbox(engine);
-  return contest;
+  return challenge;
 }
 
 /** Replaces a challenge's results with copies whose sort keys have an older format, without the submission time. */

@@ -15,11 +15,11 @@ import { countCookedStep, ifUnchanged, uncountKeptStep } from "./steps.ts";
  * users who have cooked it. Idempotent. Throws `not-found` if neither the entry nor the recipe exists.
  */
 export async function deleteEntry(userId: string, recipeId: string): Promise<void> {
-  if (!(await withdraw(userId, recipeId))) throw new RefusedError("not-found");
+  if (!(await deleteIfKept(userId, recipeId))) throw new RefusedError("not-found");
 }
 
 /** Deletes a cookbook entry. Returns false if neither the entry nor the recipe exists. */
-function withdraw(userId: string, recipeId: string): Promise<boolean> {
+function deleteIfKept(userId: string, recipeId: string): Promise<boolean> {
   return retryOnConflict(async () => {
     const { entry, card } = await readEntry(userId, recipeId);
     if (!entry) return card !== undefined;
@@ -41,7 +41,7 @@ export async function purgeCookbook(userId: string, limit: number): Promise<bool
     ConsistentRead: true,
     Limit: limit,
   });
-  await inParallel(Items, 5, ({ SK }) => withdraw(userId, SK));
+  await inParallel(Items, 5, ({ SK }) => deleteIfKept(userId, SK));
   if (Items.length === limit) return true;
   await deleteItem(keys.cookbook(userId));
   return false;

@@ -7,14 +7,15 @@ import { beforeNextTransaction } from "../../testing/faults/before-next-transact
 import { inHours } from "../../testing/test-data/challenges.ts";
 import { withdrawalDecision } from "../../testing/test-data/reports.ts";
 
-interface Contest {
+interface RecipeInChallenge {
   challengeId: string;
   recipeId: string;
 }
 
-const record = ({ challengeId }: Contest) => recordWinnersOfChallenge(challengeId, inHours(200));
+const record = ({ challengeId }: RecipeInChallenge) =>
+  recordWinnersOfChallenge(challengeId, inHours(200));
 
-async function withdraw({ recipeId }: Contest): Promise<void> {
+async function withdraw({ recipeId }: RecipeInChallenge): Promise<void> {
   try {
     await decideCase(recipeId, withdrawalDecision, new Date());
   } catch (error) {
@@ -23,14 +24,14 @@ async function withdraw({ recipeId }: Contest): Promise<void> {
 }
 
 const orders = {
-  "while its results are being recorded": async (contest: Contest) => {
-    beforeNextTransaction(() => withdraw(contest));
-    await record(contest);
-    await withdraw(contest);
+  "while its results are being recorded": async (recipe: RecipeInChallenge) => {
+    beforeNextTransaction(() => withdraw(recipe));
+    await record(recipe);
+    await withdraw(recipe);
   },
-  "after its results were recorded": async (contest: Contest) => {
-    await record(contest);
-    await withdraw(contest);
+  "after its results were recorded": async (recipe: RecipeInChallenge) => {
+    await record(recipe);
+    await withdraw(recipe);
   },
 };
 
@@ -41,10 +42,10 @@ export const everyOrder = Object.keys(orders) as Order[];
  * Records a challenge's results and withdraws one of its recipes, in the given order. Then performs the resulting
  * background tasks. After a crash, a second call finishes the work.
  */
-export async function recordAndWithdraw(order: Order, contest: Contest): Promise<void> {
-  await orders[order](contest);
-  await settleResults(contest.challengeId, { limit: 100 });
-  await settleWithdrawal(contest.recipeId);
+export async function recordAndWithdraw(order: Order, recipe: RecipeInChallenge): Promise<void> {
+  await orders[order](recipe);
+  await settleResults(recipe.challengeId, { limit: 100 });
+  await settleWithdrawal(recipe.recipeId);
 }
 
 // A test runs this file as a separate process, and kills it after a given number of database writes.

@@ -4,7 +4,7 @@ import { createTestChallenge, hour, inHours } from "./challenges.ts";
 import { enterRecipe, rateRecipe } from "./recipes.ts";
 
 /** A user who has submitted a recipe to the test challenge. */
-export interface Contestant {
+export interface Participant {
   id: string;
   nom: string;
   recipeId: string;
@@ -14,11 +14,11 @@ export interface Contestant {
  * Creates a challenge that starts now and lasts an hour. Submits one recipe for each list of ratings, a second apart.
  * Requires a fake clock.
  */
-export async function createContest(
+export async function createRatedChallenge(
   ...ratings: number[][]
-): Promise<{ id: string; cooks: Contestant[] }> {
+): Promise<{ id: string; cooks: Participant[] }> {
   const { id } = await createTestChallenge({ starts: new Date(), ends: inHours(1) });
-  const cooks: Contestant[] = [];
+  const cooks: Participant[] = [];
   for (const [index, ofCook] of ratings.entries()) {
     vi.setSystemTime(Date.now() + 1000);
     const author = { id: newId(), nom: `Cuistot ${index}` };
