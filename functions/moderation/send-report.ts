@@ -5,6 +5,7 @@ import { recipeIdFromUrl } from "#shared/model/report.ts";
 import { reportRecipe } from "../data/moderation/report-recipe.ts";
 import { addTask } from "../data/outbox/outbox-store.ts";
 import { newId } from "../data/table/ids.ts";
+import { ignoreNotFound } from "../data/table/ignore-not-found.ts";
 import { endpoint } from "../http/endpoint.ts";
 import { limitRate } from "../http/rate-limit.ts";
 
@@ -26,14 +27,6 @@ export const handler = endpoint(sendReport, async ({ body, network, now }) => {
   await addTask({ kind: "mail-report-link", recipeId, nom, email, ground, explanation }, now);
   return { message };
 });
-
-async function ignoreNotFound(reporting: Promise<void>): Promise<void> {
-  try {
-    await reporting;
-  } catch (error) {
-    if (!(error instanceof RefusedError && error.code === "not-found")) throw error;
-  }
-}
 
 function missingContact({ nom, email }: { nom: string | undefined; email: string | undefined }) {
   return new RefusedError("validation", {

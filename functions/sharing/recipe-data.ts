@@ -1,6 +1,7 @@
 import { toTaste } from "#shared/constants.ts";
 import type { Ingredient } from "#shared/model/recipe.ts";
 import { splitIntoSteps } from "#shared/rules/cooking-steps.ts";
+import { isToTaste } from "#shared/rules/is-to-taste.ts";
 import type { SharedRecipe } from "../data/sharing/get-shared-recipe.ts";
 
 /** Returns a recipe as structured data for search engines and recipe managers (https://schema.org/Recipe). */
@@ -39,8 +40,7 @@ export function descriptionOf({ user }: SharedRecipe["recipe"]): string {
   return `Une recette de ${user.nom} sur À vos toques, le site des défis culinaires.`;
 }
 
-function ingredientText({ name, quantity, unit }: Ingredient): string {
-  return quantity === toTaste && unit === ""
-    ? `${name}, ${toTaste}`
-    : `${quantity} ${unit} ${name}`;
+function ingredientText(ingredient: Ingredient): string {
+  const { name, quantity, unit } = ingredient;
+  return isToTaste(ingredient) ? `${name}, ${toTaste}` : `${quantity} ${unit} ${name}`;
 }

@@ -3,6 +3,7 @@ import type { Ingredient } from "#shared/model/recipe.ts";
 import { challengeStatusAt } from "#shared/rules/challenge-status.ts";
 import { splitIntoSteps } from "#shared/rules/cooking-steps.ts";
 import { formatDuration } from "#shared/rules/format-duration.ts";
+import { isToTaste } from "#shared/rules/is-to-taste.ts";
 import type { SharedRecipe } from "../data/sharing/get-shared-recipe.ts";
 import { type Html, html, jsonScript } from "../html/html.ts";
 import { renderPage } from "./page-layout.ts";
@@ -21,7 +22,7 @@ export function renderRecipe(shared: SharedRecipe, origin: string, now: Date): s
 ${previewTags(shared, origin)}
 ${jsonScript(recipeData(shared, origin))}`,
     main: html`<article>
-<picture><source media="(max-width: 599px)" srcset="${sizeOf(recipe.imageUrl, 480)}"><img class="photo" src="${recipe.imageUrl}" srcset="${sizeOf(recipe.imageUrl, 1600)} 2x" alt="Photo de la recette ${title}" width="960" height="720" fetchpriority="high"></picture>
+<picture><source media="(max-width: 599px)" srcset="${imageUrlOfWidth(recipe.imageUrl, 480)}"><img class="photo" src="${recipe.imageUrl}" srcset="${imageUrlOfWidth(recipe.imageUrl, 1600)} 2x" alt="Photo de la recette ${title}" width="960" height="720" fetchpriority="high"></picture>
 <h1><bdi>${title}</bdi></h1>
 <p class="quiet">par <bdi>${user.nom}</bdi>, pour le défi «\u00a0<bdi>${challenge.title}</bdi>\u00a0»</p>
 ${minutes !== undefined && html`<p class="quiet">Temps total\u00a0: ${formatDuration(minutes * 60)}</p>\n`}${source !== undefined && html`<p class="quiet">D'après <bdi>${source}</bdi></p>\n`}<div class="columns">
@@ -63,13 +64,13 @@ function previewTags({ recipe, previewUrl }: SharedRecipe, origin: string): Html
 ${properties.map(([name, content]) => html`<meta property="${name}" content="${content}">\n`)}<meta name="twitter:card" content="summary_large_image">`;
 }
 
-function ingredientLine({ name, quantity, unit }: Ingredient): Html {
-  const isToTaste = quantity === toTaste && unit === "";
-  return isToTaste
+function ingredientLine(ingredient: Ingredient): Html {
+  const { name, quantity, unit } = ingredient;
+  return isToTaste(ingredient)
     ? html`<li><span><bdi>${name}</bdi>, ${toTaste}</span></li>\n`
     : html`<li><bdi>${name}</bdi> <b><bdi>${quantity} ${unit}</bdi></b></li>\n`;
 }
 
-function sizeOf(imageUrl: string, width: number): string {
+function imageUrlOfWidth(imageUrl: string, width: number): string {
   return imageUrl.replace("/960.webp", `/${width}.webp`);
 }

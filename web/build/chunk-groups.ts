@@ -51,7 +51,7 @@ export const chunkGroups: ChunkGroup[] = [
       ours("api/send-page"),
       (id) =>
         /\/shared\//.test(id) &&
-        !/\/shared\/(contract\/(passkeys|showcase)|model\/(?!grounds|live-protocol|vote-words)|rules\/(cooking|recipe-text|search))/.test(
+        !/\/shared\/(contract\/(passkeys|showcase)|model\/(?!grounds|live-protocol|vote-words)|rules\/(cooking|is-to-taste|recipe-text|search))/.test(
           id,
         ),
     ),

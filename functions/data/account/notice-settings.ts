@@ -4,6 +4,7 @@ import type { Account } from "../items/account.ts";
 import { liftMailBlockStep } from "../limit/mail-block-store.ts";
 import { addTaskStep } from "../outbox/outbox-store.ts";
 import { keys } from "../table/keys.ts";
+import { setExpression } from "../table/set-expression.ts";
 import { updateStep } from "../table/steps.ts";
 import { transact, transactUnlessConflict } from "../table/transact.ts";
 import { morningListStep } from "./morning-list.ts";
@@ -25,25 +26,24 @@ export async function changeNoticeSettings(
   { results, morning }: { [Name in keyof NoticeSettings]?: NoticeSettings[Name] | undefined },
   now: Date,
 ): Promise<void> {
-  const set = {
+  const update = setExpression({
     ...(results !== undefined && { resultsNotice: results }),
     ...(morning && morning !== "OFF" && { morningNotice: morning, usedOn: parisDay(now) }),
-  };
-  const assignments = Object.keys(set).map((name) => `${name} = :${name}`);
+  });
   const expressions = [
-    ...(assignments.length > 0 ? [`SET ${assignments.join(", ")}`] : []),
+    ...(update.text ? [`SET ${update.text}`] : []),
     ...(morning === "OFF" ? ["REMOVE morningNotice, usedOn"] : []),
   ];
   if (expressions.length === 0) return;
-  const values = Object.fromEntries(
-    Object.entries(set).map(([name, value]) => [`:${name}`, value]),
-  );
   await transact([
     updateStep({
       Key: keys.account(id),
       UpdateExpression: expressions.join(" "),
       ConditionExpression: "attribute_exists(PK)",
-      ...(assignments.length > 0 && { ExpressionAttributeValues: values }),
+      ...(update.text && {
+        ExpressionAttributeNames: update.names,
+        ExpressionAttributeValues: update.values,
+      }),
     }),
     ...(morning ? [morningListStep(id, morning)] : []),
   ]);

@@ -1,9 +1,9 @@
-import { RefusedError } from "#shared/errors.ts";
 import { uncountVoteStep } from "../contributor/contributor-store.ts";
 import { idOf, type RecipeCard } from "../items/recipe-card.ts";
 import type { Vote } from "../items/vote.ts";
 import { batchGet, type FoundItems } from "../table/batch-get.ts";
 import { conditionHolds } from "../table/conditions.ts";
+import { ignoreNotFound } from "../table/ignore-not-found.ts";
 import { inParallel } from "../table/in-parallel.ts";
 import { keysStartingWith } from "../table/key-conditions.ts";
 import { type Key, keys } from "../table/keys.ts";
@@ -27,8 +27,7 @@ export async function purgeVotesOfVoter(voterId: string, limit: number): Promise
     ConsistentRead: true,
     Limit: limit,
   });
-  // Withdrawing a vote changes the author's statistics, so votes for recipes of the same author are withdrawn one by
-  // one.
+  // Deleting a vote changes the author's statistics, so votes for recipes of the same author are deleted one by one.
   const byAuthor = Map.groupBy(votes, ({ SK }) => requireSlot(SK).userId);
   const read = await readRelatedItems(votes);
   await inParallel([...byAuthor.values()], parallelAuthors, async (authorVotes) => {
@@ -38,7 +37,7 @@ export async function purgeVotesOfVoter(voterId: string, limit: number): Promise
 }
 
 /**
- * Withdraws a banned user's votes that were cast at most `toleranceMs` before or after the ban (D12). An API call that
+ * Deletes a banned user's votes that were cast at most `toleranceMs` before or after the ban (D12). An API call that
  * began before the ban may have stored its vote after the ban.
  */
 export async function purgeVotesAround(
@@ -92,6 +91,7 @@ async function purgeVote(vote: Vote, read: FoundItems): Promise<void> {
       return;
     }
     const author = found.get(at.stats) ? [uncountVoteStep(card.owner, vote.rating)] : [];
+    // `not-found` means that a concurrent call has already deleted the vote.
     await ignoreNotFound(
       transact([deleteVoteStep(vote), uncountInCardStep(card, vote), ...author]),
     );
@@ -109,13 +109,4 @@ function deleteVoteStep({ PK, SK }: Vote): Step {
     Key: { PK, SK },
     ConditionExpression: "attribute_exists(PK)",
   });
-}
-
-/** Ignores `not-found`, which means that a concurrent call has already withdrawn the vote. */
-async function ignoreNotFound(withdrawal: Promise<void>): Promise<void> {
-  try {
-    await withdrawal;
-  } catch (error) {
-    if (!(error instanceof RefusedError && error.code === "not-found")) throw error;
-  }
 }

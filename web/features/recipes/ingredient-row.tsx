@@ -7,9 +7,9 @@ import InputBase from "@mui/material/InputBase";
 import { type ClipboardEvent, type KeyboardEvent, memo, useId, useRef } from "react";
 import { toTaste } from "#shared/constants.ts";
 import type { Ingredient } from "#shared/model/recipe.ts";
+import { isToTaste } from "#shared/rules/is-to-taste.ts";
 import { ErrorSign } from "../../components/text-input.tsx";
 import type { FieldErrors } from "../../hooks/use-form.ts";
-import { isToTaste } from "../../recipe/amounts/ingredient-text.ts";
 import type { IngredientActions } from "./use-ingredient-actions.ts";
 
 interface IngredientRowProps {

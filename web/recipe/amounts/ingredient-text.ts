@@ -1,5 +1,6 @@
 import { toTaste } from "#shared/constants.ts";
 import type { Ingredient } from "#shared/model/recipe.ts";
+import { isToTaste } from "#shared/rules/is-to-taste.ts";
 import { scaleQuantity } from "./scale-quantity.ts";
 
 /** An ingredient's name and amount as shown on screen. In `Sel, au goût`, the amount is part of the name (D47). */
@@ -13,9 +14,4 @@ export function ingredientText(ingredient: Ingredient, factor: number): Ingredie
   const { name, quantity, unit } = ingredient;
   if (isToTaste(ingredient)) return { name: `${name}, ${toTaste}`, amount: undefined };
   return { name, amount: `${scaleQuantity(quantity, factor)} ${unit}` };
-}
-
-/** True if an ingredient has no amount (D47). */
-export function isToTaste({ quantity, unit }: Ingredient): boolean {
-  return quantity === toTaste && unit === "";
 }
