@@ -1,5 +1,6 @@
 import { TransactionConflictException } from "@aws-sdk/client-dynamodb";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { minuteMs } from "#shared/durations.ts";
 import { counterFor, readNextAttemptAt } from "../data/limit/rate-limit-store.ts";
 import { createLink } from "../data/session/link-store.ts";
 import { newId } from "../data/table/ids.ts";
@@ -11,7 +12,6 @@ import { changeAccount, createTestUser, type TestUser } from "../testing/test-da
 import { handler as login } from "./login.ts";
 import { handler as resetPassword } from "./reset-password.ts";
 
-const minute = 60_000;
 let services: AuthServices;
 let windows = 0;
 let addresses = 1;
@@ -26,7 +26,7 @@ afterAll(() => services?.stop());
 
 /** Moves the fake clock an hour forward, so that failed logins of earlier tests no longer count. */
 beforeEach(() => {
-  const start = Date.parse("2026-11-21T08:02:00.000Z") + 60 * minute * windows++;
+  const start = Date.parse("2026-11-21T08:02:00.000Z") + 60 * minuteMs * windows++;
   vi.useFakeTimers({ toFake: ["Date"], now: start });
 });
 afterEach(() => vi.useRealTimers());
@@ -78,7 +78,7 @@ describe("POST /auth/login", () => {
       expect((await logIn(email, "wrong", address)).status).toBe(401);
     }
     expect(await logIn(email, password)).toEqual(refusal(15, 15 * 60));
-    later(14 * minute + 1000);
+    later(14 * minuteMs + 1000);
     expect(await logIn(email, password)).toEqual(refusal(1, 59));
     later(59_000);
     expect((await logIn(email, password)).status).toBe(200);
@@ -87,10 +87,10 @@ describe("POST /auth/login", () => {
   it("allows at most ten failed logins to an account in any period of 15 minutes", async () => {
     const { email, password } = await createTestUser(services.engine);
     await logIn(email, "wrong");
-    later(14 * minute);
+    later(14 * minuteMs);
     await times(9, () => logIn(email, "wrong"));
     expect((await logIn(email, password)).status).toBe(429);
-    later(minute);
+    later(minuteMs);
     expect((await logIn(email, "wrong")).status).toBe(401);
     expect(await logIn(email, password)).toEqual(refusal(14, 14 * 60));
   });
@@ -146,7 +146,7 @@ describe("POST /auth/login", () => {
     expect((await logIn(email, password)).status).toBe(200);
     await times(30, () => logIn(email, "wrong"));
     expect((await logIn(email, password)).status).toBe(429);
-    later(15 * minute);
+    later(15 * minuteMs);
     expect((await logIn(email, password)).status).toBe(200);
   });
 
@@ -237,6 +237,6 @@ it("does not store email or IP addresses in the failed-login counters", async ()
   const counters = (await scanTable()).filter(({ PK }) => PK.startsWith("X#"));
   expect(JSON.stringify(counters)).not.toMatch(/198\.51|secret\.person/);
   for (const { expiresAt } of counters) {
-    expect(Number(expiresAt) * 1000 - Date.now()).toBeLessThanOrEqual(60 * minute);
+    expect(Number(expiresAt) * 1000 - Date.now()).toBeLessThanOrEqual(60 * minuteMs);
   }
 });

@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { dayMs } from "#shared/durations.ts";
 import {
   confirmSession,
   getSession,
@@ -18,7 +19,6 @@ import { handler as login } from "./login.ts";
 import { handler as refresh } from "./refresh.ts";
 import { newRefreshToken, parseRefreshToken, type RefreshToken } from "./refresh-token.ts";
 
-const day = 24 * 60 * 60 * 1000;
 let services: AuthServices;
 let person: TestUser;
 let first: string;
@@ -142,11 +142,11 @@ describe("POST /auth/refresh", () => {
   });
 
   it("accepts a refresh token for 30 days after it was issued", async () => {
-    later(30 * day - 1000);
+    later(30 * dayMs - 1000);
     const second = await successorOf(first);
-    later(30 * day - 1000);
+    later(30 * dayMs - 1000);
     const third = await successorOf(second);
-    later(30 * day);
+    later(30 * dayMs);
     await expectSignedOut(third);
   });
 

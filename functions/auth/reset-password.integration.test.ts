@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { hourMs } from "#shared/durations.ts";
 import { invoke } from "../testing/calls/invoke.ts";
 import { type AuthServices, startAuthServices } from "../testing/services/auth-services.ts";
 import { drainOutbox } from "../testing/streams/drain-outbox.ts";
@@ -13,7 +14,6 @@ import { handler as refresh } from "./refresh.ts";
 import { handler as requestPasswordReset } from "./request-password-reset.ts";
 import { handler as resetPassword } from "./reset-password.ts";
 
-const hour = 60 * 60 * 1000;
 let services: AuthServices;
 let person: TestUser;
 
@@ -109,7 +109,7 @@ describe("POST /auth/reset-password", () => {
 
   it("rejects a reset link that is older than an hour", async () => {
     const token = await newToken();
-    const end = Date.now() + hour;
+    const end = Date.now() + hourMs;
     vi.setSystemTime(end);
     expect(await reset(token)).toMatchObject(expired);
     vi.setSystemTime(end - 1);

@@ -1,5 +1,6 @@
 import { createPrivateKey, hkdfSync } from "node:crypto";
 import { GetSecretValueCommand, SecretsManagerClient } from "@aws-sdk/client-secrets-manager";
+import { minuteMs } from "#shared/durations.ts";
 import { type KeyRing, type PrivateKey, parseKeyRing, signingKeyAt } from "#shared/signing-keys.ts";
 import { config } from "../config.ts";
 import type { TokenSigner } from "./sign-access-token.ts";
@@ -17,7 +18,7 @@ export interface SigningKey extends TokenSigner {
  * How long keys are cached. Every key is published long before its first use, so the cache always contains the current
  * one.
  */
-const freshMs = 5 * 60_000;
+const freshMs = 5 * minuteMs;
 
 /** Caches signing keys, so that each one is derived from its private key only once. */
 const derivedKeys = new WeakMap<PrivateKey, SigningKey>();

@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { hourMs } from "#shared/durations.ts";
 import { handler as getProfile } from "../profile/get-profile.ts";
 import { invoke } from "../testing/calls/invoke.ts";
 import { type AuthServices, startAuthServices } from "../testing/services/auth-services.ts";
@@ -12,7 +13,6 @@ import { handler as requestPasswordReset } from "./request-password-reset.ts";
 import { handler as resendVerification } from "./resend-verification.ts";
 import { handler as verifyEmail } from "./verify-email.ts";
 
-const hour = 60 * 60 * 1000;
 const password = "tarte-tatin";
 let services: AuthServices;
 let number = 0;
@@ -112,7 +112,7 @@ describe("GET /auth/verify-email", () => {
 
   it("reports success for an expired link if the email address is already verified", async () => {
     await follow(link);
-    vi.setSystemTime(Date.now() + 20 * 24 * hour);
+    vi.setSystemTime(Date.now() + 20 * 24 * hourMs);
     expect(await follow(link)).toMatchObject(already);
   });
 
@@ -133,7 +133,7 @@ describe("GET /auth/verify-email", () => {
   });
 
   it("rejects a verification link that is older than 24 hours", async () => {
-    const end = Date.now() + 24 * hour;
+    const end = Date.now() + 24 * hourMs;
     vi.setSystemTime(end);
     expect(await follow(link)).toMatchObject(expired);
     vi.setSystemTime(end - 1);

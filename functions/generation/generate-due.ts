@@ -1,4 +1,5 @@
 import type { Logger } from "@aws-lambda-powertools/logger";
+import { minuteMs } from "#shared/durations.ts";
 import { RefusedError } from "#shared/errors.ts";
 import type { ChallengeType } from "#shared/model/challenge.ts";
 import {
@@ -21,7 +22,7 @@ import { runGeneration } from "./run-generation.ts";
 const types = ["DAILY", "WEEKLY"] as const;
 
 /** Time of day in Paris from which today's missing challenges are generated (D30), in milliseconds after midnight. */
-const catchUpMs = 5 * 60_000;
+const catchUpMs = 5 * minuteMs;
 
 /** A day for which challenges must be generated now. */
 interface DueDay {

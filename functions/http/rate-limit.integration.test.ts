@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { minuteMs } from "#shared/durations.ts";
 import { handler as register } from "../auth/register.ts";
 import { handler as requestPasswordReset } from "../auth/request-password-reset.ts";
 import { handler as resendVerification } from "../auth/resend-verification.ts";
@@ -17,7 +18,6 @@ import { createTestChallenge } from "../testing/test-data/challenges.ts";
 import { enterRecipe, recipeForm } from "../testing/test-data/recipes.ts";
 import { createTestUser, type TestUser } from "../testing/test-data/users.ts";
 
-const minute = 60_000;
 let services: AuthServices;
 let windows = 0;
 let addresses = 0;
@@ -30,7 +30,7 @@ afterAll(() => services?.stop());
 
 /** Stops the clock. Each test starts an hour after the previous one, so that all rate limits have been reset. */
 beforeEach(() => {
-  const start = Date.parse("2026-11-21T08:02:00.000Z") + 60 * minute * windows++;
+  const start = Date.parse("2026-11-21T08:02:00.000Z") + 60 * minuteMs * windows++;
   vi.useFakeTimers({ toFake: ["Date"], now: start });
 });
 afterEach(() => vi.useRealTimers());
@@ -100,7 +100,7 @@ describe("email rate limits", () => {
       expect(await ask(handler, email)).toEqual(await ask(handler, "nobody@exemple.fr"));
     }
     expect(services.mailbox.linksTo(email)).toHaveLength(5);
-    later(60 * minute);
+    later(60 * minuteMs);
     await ask(calls.reset, email);
     expect(services.mailbox.linksTo(email)).toHaveLength(9);
   });
@@ -115,7 +115,7 @@ describe("email rate limits", () => {
     await times(5, () => invoke(calls.resend, { body: { email }, address: newAddress() }));
     expect((await drainOutbox(services.engine)).batchItemFailures).toHaveLength(1);
     services.mailbox.refuse(email, undefined);
-    later(11 * minute);
+    later(11 * minuteMs);
     await retryTasks(new Date());
     expect(services.mailbox.linksTo(email)).toHaveLength(6);
   });
@@ -135,7 +135,7 @@ describe("user rate limits", () => {
     expect(countByStatus(answers)).toEqual({ 404: 60, 429: 4 });
     expect(await as(me, castVote, vote)).toEqual(refusal(1, 60));
     expect((await as(other, castVote, vote)).status).toBe(404);
-    later(minute);
+    later(minuteMs);
     expect((await as(me, castVote, vote)).status).toBe(404);
   });
 

@@ -1,8 +1,7 @@
 import { passkeyLimits } from "#shared/constants.ts";
+import { hourMs } from "#shared/durations.ts";
 import { RefusedError } from "#shared/errors.ts";
 import { config } from "../config.ts";
-
-const hourMs = 3_600_000;
 
 interface Confirmation {
   passkeyAt?: string | undefined;

@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { hourMs } from "#shared/durations.ts";
 import type { NoticeSettings } from "#shared/model/notices.ts";
 import { handler as login } from "../auth/login.ts";
 import { handler as refresh } from "../auth/refresh.ts";
@@ -13,7 +14,6 @@ import { handler as changeNotices } from "./change-notices.ts";
 import { handler as getNotices } from "./get-notices.ts";
 import { handler as retryMail } from "./retry-mail.ts";
 
-const hourMs = 60 * 60_000;
 let services: AuthServices;
 let user: TestUser;
 

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { hourMs } from "#shared/durations.ts";
 import { accountIndexKeys, newAccount } from "../data/items/account.ts";
 import type { RecipeCard } from "../data/items/recipe-card.ts";
 import { keys } from "../data/table/keys.ts";
@@ -10,7 +11,7 @@ import { type AuthServices, startAuthServices } from "../testing/services/auth-s
 import { processRecords } from "../testing/streams/drain-outbox.ts";
 import { putItems } from "../testing/table/items.ts";
 import { nextRecords } from "../testing/table/next-records.ts";
-import { createTestChallenge, hour, inHours } from "../testing/test-data/challenges.ts";
+import { createTestChallenge, inHours } from "../testing/test-data/challenges.ts";
 import { cardItem, statsItem } from "../testing/test-data/recipe-items.ts";
 import { newEmail } from "../testing/test-data/users.ts";
 import { noticesTo, resultsTasks } from "./testing/sent-notices.ts";
@@ -125,12 +126,12 @@ describe("results email while SES has paused sending", () => {
     await recordWinners(new Date());
     const sent = () => accounts.map((account) => noticesTo(services.mailbox, account).length);
     services.mailbox.isPaused = true;
-    vi.advanceTimersByTime(hour);
+    vi.advanceTimersByTime(hourMs);
     await deliverResults();
     await retryTasks(inHours(1));
     expect(sent()).toEqual([0, 0, 0]);
     services.mailbox.isPaused = false;
-    vi.advanceTimersByTime(hour);
+    vi.advanceTimersByTime(hourMs);
     await retryTasks(inHours(1));
     expect(sent()).toEqual([1, 1, 1]);
   });

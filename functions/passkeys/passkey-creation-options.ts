@@ -1,6 +1,7 @@
 import { generateRegistrationOptions } from "@simplewebauthn/server";
 import { passkeyLimits } from "#shared/constants.ts";
 import * as contract from "#shared/contract/passkeys.ts";
+import { minuteMs } from "#shared/durations.ts";
 import { RefusedError } from "#shared/errors.ts";
 import { createCeremony } from "../data/passkey/ceremony-store.ts";
 import { isFull, listPasskeys } from "../data/passkey/passkey-store.ts";
@@ -13,7 +14,7 @@ import { relyingPartyAt } from "./relying-party.ts";
 
 export const handler = endpoint(contract.passkeyCreationOptions, async (request) => {
   const { body, caller, siteOrigin, now } = request;
-  const timeout = passkeyLimits.challengeMinutes * 60_000;
+  const timeout = passkeyLimits.challengeMinutes * minuteMs;
   const { id: rpID } = relyingPartyAt(siteOrigin);
   await limitRate("passkey-options", caller.id, now);
   const { account, conditions } = await requireProof(caller, body.currentPassword, now);

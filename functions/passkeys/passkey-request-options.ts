@@ -1,6 +1,7 @@
 import { generateAuthenticationOptions } from "@simplewebauthn/server";
 import { passkeyLimits } from "#shared/constants.ts";
 import * as contract from "#shared/contract/passkeys.ts";
+import { minuteMs } from "#shared/durations.ts";
 import { createCeremony } from "../data/passkey/ceremony-store.ts";
 import { listPasskeys } from "../data/passkey/passkey-store.ts";
 import { endpoint } from "../http/endpoint.ts";
@@ -11,7 +12,7 @@ import { relyingPartyAt } from "./relying-party.ts";
 
 export const handler = endpoint(contract.passkeyRequestOptions, async (request) => {
   const { caller, network, siteOrigin, now } = request;
-  const timeout = passkeyLimits.challengeMinutes * 60_000;
+  const timeout = passkeyLimits.challengeMinutes * minuteMs;
   const { id: rpID } = relyingPartyAt(siteOrigin);
   await limitRate("passkey-options", caller?.id ?? network, now);
   const own = caller ? await listPasskeys(await getOwnAccount(caller.id)) : [];

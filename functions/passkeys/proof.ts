@@ -1,12 +1,11 @@
 import { passkeyLimits } from "#shared/constants.ts";
+import { minuteMs } from "#shared/durations.ts";
 import { errorCatalogue, RefusedError } from "#shared/errors.ts";
 import type { Account } from "../data/items/account.ts";
 import type { Step } from "../data/table/steps.ts";
 import type { Caller } from "../http/authenticate.ts";
 import { isConfirmedWithin } from "../http/second-factor.ts";
 import { getOwnAccount, requireOwnPassword } from "../profile/get-own-account.ts";
-
-const minuteMs = 60_000;
 
 /** The account of a caller who has confirmed their identity. */
 export interface ProvenAccount {

@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { contractEntries } from "#shared/contract/contract.ts";
+import { hourMs } from "#shared/durations.ts";
 import { handler as changeUserRole } from "../admin/change-user-role.ts";
 import { handler as listUsers } from "../admin/list-users.ts";
 import { handler as login } from "../auth/login.ts";
@@ -42,7 +43,6 @@ vi.hoisted(() => {
 });
 
 const start = Date.parse("2026-11-21T08:00:00.000Z");
-const hourMs = 3_600_000;
 let services: AuthServices;
 let admin: TestUser;
 let credential: TestCredential;

@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { dayMs } from "#shared/durations.ts";
 import { handler as banUser } from "../admin/ban-user.ts";
 import { handler as unbanUser } from "../admin/unban-user.ts";
 import { handler as login } from "../auth/login.ts";
@@ -16,7 +17,6 @@ import { handler as exportProfile } from "./export-profile.ts";
 import { handler as listSessions } from "./list-sessions.ts";
 import { handler as updateProfile } from "./update-profile.ts";
 
-const dayMs = 86_400_000;
 let services: AuthServices;
 let user: TestUser;
 

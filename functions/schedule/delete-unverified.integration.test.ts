@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { dayMs } from "#shared/durations.ts";
 import { handler as register } from "../auth/register.ts";
 import { handler as verifyEmail } from "../auth/verify-email.ts";
 import { getAccount } from "../data/account/account-store.ts";
@@ -9,7 +10,6 @@ import { type AuthServices, startAuthServices } from "../testing/services/auth-s
 import { drainOutbox } from "../testing/streams/drain-outbox.ts";
 import { deleteUnverified } from "./delete-unverified.ts";
 
-const dayMs = 86_400_000;
 let services: AuthServices;
 
 beforeAll(async () => {

@@ -1,9 +1,8 @@
+import { dayMs } from "#shared/durations.ts";
 import { unverifiedAccounts } from "../data/account/account-list.ts";
 import { deleteAccount } from "../data/account/delete-account.ts";
 import { forEachAccount } from "./each-account.ts";
 import { hourlyJob } from "./hourly-job.ts";
-
-const dayMs = 24 * 60 * 60_000;
 
 const unverifiedDays = 7;
 

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { hourMs } from "#shared/durations.ts";
 import { rebuildBoard } from "../data/board/board-store.ts";
 import { createChallenge } from "../data/challenge/change-challenge.ts";
 import { addTask } from "../data/outbox/outbox-store.ts";
@@ -96,11 +97,13 @@ async function runAt(schedules: readonly (typeof generate)[], at: Date): Promise
   return isSuccess;
 }
 
-const hour = 3_600_000;
-
 describe.each([
   // The hourly jobs run more than a day after the challenge ends, when its results are due.
-  { name: "the hourly jobs", schedules: hourlyJobs, at: new Date(boardNow.getTime() + 48 * hour) },
+  {
+    name: "the hourly jobs",
+    schedules: hourlyJobs,
+    at: new Date(boardNow.getTime() + 48 * hourMs),
+  },
   // Challenges are generated at 16:00 in Paris.
   {
     name: "the daily generation",
@@ -119,7 +122,7 @@ describe.each([
       if (await rebuildShowcase(new Date())) wrong.push("the showcase is wrong");
       return { wrong, stored: summariseTable(stored), images: images.keys() };
     };
-    const later = new Date(at.getTime() + hour);
+    const later = new Date(at.getTime() + hourMs);
     await goBack();
     const requests = await recordRequests(() => runAt(schedules, at));
     expect(await runAt(hourlyJobs, later)).toBe(true);

@@ -1,4 +1,5 @@
 import { Logger } from "@aws-lambda-powertools/logger";
+import { hourMs } from "#shared/durations.ts";
 import { getJobPosition, saveJobPosition } from "../data/job/job-position-store.ts";
 import { type CasePosition, listWaitingCases, oldestCaseSince } from "../data/moderation/cases.ts";
 import { closeMootCase } from "../data/moderation/close-moot-case.ts";
@@ -11,7 +12,6 @@ import { waitForAll } from "./wait-for-all.ts";
 const logger = new Logger();
 
 const job = "maintain-cases";
-const hourMs = 3_600_000;
 const casesPerPage = 100;
 /**
  * Time limit both for closing and for deleting cases, which run concurrently. The function's timeout is two minutes.

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { hourMs } from "#shared/durations.ts";
 import { assignPlaces } from "#shared/rules/final-places.ts";
 import { addDays, parisDay } from "#shared/rules/paris-days.ts";
 import { getChallenge } from "../data/challenge/challenge-store.ts";
@@ -25,7 +26,7 @@ import { type ObjectStore, startObjectStore } from "../testing/services/object-s
 import { drainStream } from "../testing/streams/drain-stream.ts";
 import { type StoredItem, scanTable } from "../testing/table/items.ts";
 import { restoreTable } from "../testing/table/restore-table.ts";
-import { createTestChallenge, hour } from "../testing/test-data/challenges.ts";
+import { createTestChallenge } from "../testing/test-data/challenges.ts";
 import {
   createRatedChallenge,
   type Participant,
@@ -71,7 +72,7 @@ const recordOf = (challengeId: string, isInTime = () => true) =>
 async function runUntilRecorded(challengeId: string): Promise<void> {
   for (let runs = 0; !(await getChallenge(challengeId))?.wonAt; runs++) {
     if (runs === 10) throw new Error("The winners are not recorded after ten hours");
-    vi.setSystemTime(Date.now() + hour);
+    vi.setSystemTime(Date.now() + hourMs);
     await runJob().catch(() => undefined);
   }
   await drain();
@@ -298,7 +299,7 @@ async function remove({ recipeId }: Participant): Promise<void> {
 async function createChallengeOfUsers() {
   const { id } = await createTestChallenge({
     starts: new Date(),
-    ends: new Date(Date.now() + hour),
+    ends: new Date(Date.now() + hourMs),
   });
   const cooks: Participant[] = [];
   for (const ratings of [[5, 5, 5], [4, 4], [3], [2, 2]]) {
@@ -358,7 +359,7 @@ describe("recordInSteps during concurrent changes", () => {
       if (!isReached) break;
       await drain();
       for (let hours = 0; hours < 3; hours++) {
-        vi.setSystemTime(Date.now() + hour);
+        vi.setSystemTime(Date.now() + hourMs);
         await runJob();
         await retryTasks(new Date());
         await drain();
@@ -394,7 +395,7 @@ describe("recordInSteps during concurrent changes", () => {
       );
       if (!isReached) break;
       await drain();
-      vi.setSystemTime(Date.now() + 24 * 6 * hour);
+      vi.setSystemTime(Date.now() + 24 * 6 * hourMs);
       await runUntilRecorded(id);
       expect(await findMistakes(id), `before request ${request}`).toEqual([]);
     }

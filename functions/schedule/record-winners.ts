@@ -1,4 +1,5 @@
 import { Logger } from "@aws-lambda-powertools/logger";
+import { minuteMs } from "#shared/durations.ts";
 import { recordInSteps, type StepLimits } from "../data/results/record-in-steps.ts";
 import {
   listUndecidedChallenges,
@@ -9,8 +10,6 @@ import { record } from "../metrics.ts";
 import { hourlyJob } from "./hourly-job.ts";
 
 const logger = new Logger();
-
-const minuteMs = 60_000;
 
 /**
  * After this many milliseconds, the job stops recording the winners of small challenges and continues with the large

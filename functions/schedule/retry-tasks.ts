@@ -1,4 +1,5 @@
 import { Logger } from "@aws-lambda-powertools/logger";
+import { hourMs, minuteMs } from "#shared/durations.ts";
 import { getJobPosition, saveJobPosition } from "../data/job/job-position-store.ts";
 import { listPendingTasks } from "../data/outbox/outbox-store.ts";
 import { outboxShardCount } from "../data/table/keys.ts";
@@ -9,7 +10,6 @@ import { JobRun } from "./job-run.ts";
 const logger = new Logger();
 
 const job = "retry-tasks";
-const minuteMs = 60_000;
 const tasksPerPage = 25;
 /**
  * After this many milliseconds, the job does not start another background task. The function's timeout is five minutes.
@@ -35,7 +35,7 @@ export async function retryTasks(now: Date, durationMs = maxDurationMs): Promise
   const stored = await getJobPosition<Positions>(job);
   const positions: Positions = { ...stored };
   // Starts with a different shard every hour, because slow tasks in one shard may take up the whole run.
-  const first = Math.floor(now.getTime() / (60 * minuteMs));
+  const first = Math.floor(now.getTime() / hourMs);
   const shards = Array.from(
     { length: outboxShardCount },
     (_, index) => (first + index) % outboxShardCount,

@@ -1,9 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { hourMs } from "../durations.ts";
 import { type AgendaChallenge, challengesCurrentDuring, currentChallengeAt } from "./agenda.ts";
 import { addDays, endOfParisDay, startOfParisDay } from "./paris-days.ts";
-
-const hour = 3_600_000;
 
 function challenge(id: string, from: string, to: string, change: Partial<AgendaChallenge> = {}) {
   return {
@@ -67,9 +66,9 @@ describe("currentChallengeAt", () => {
     fc.assert(
       fc.property(
         agenda,
-        fc.array(fc.integer({ min: 0, max: 48 * hour - 1 }), { maxLength: 30 }),
+        fc.array(fc.integer({ min: 0, max: 48 * hourMs - 1 }), { maxLength: 30 }),
         ({ from, windows }, moments) => {
-          const until = from + 48 * hour;
+          const until = from + 48 * hourMs;
           const known = challengesCurrentDuring(windows, new Date(from), new Date(until));
           const edges = windows
             .flatMap(({ startDate, endDate }) => [Date.parse(startDate), Date.parse(endDate)])

@@ -1,4 +1,4 @@
-const hour = 3_600_000;
+import { hourMs } from "../durations.ts";
 
 /** Number of votes that each recipe needs before the winners are recorded early (D37). */
 export const sufficientVotes = 3;
@@ -8,7 +8,7 @@ export const maxWaitingCount = 5000;
 
 /** Returns the earliest time for recording the winners: 24 hours after the end of the challenge (D22). */
 export function earliestRecordingAt(endDate: string): Date {
-  return new Date(Date.parse(endDate) + 24 * hour);
+  return new Date(Date.parse(endDate) + 24 * hourMs);
 }
 
 /**
@@ -16,7 +16,7 @@ export function earliestRecordingAt(endDate: string): Date {
  * (D37).
  */
 export function latestRecordingAt(endDate: string): Date {
-  return new Date(Date.parse(endDate) + 72 * hour);
+  return new Date(Date.parse(endDate) + 72 * hourMs);
 }
 
 /** True if the winners must be recorded now. `waiting` is the number of recipes that still need votes (D37). */
@@ -34,6 +34,6 @@ export function isVotingSettled(
 ): boolean {
   const over = now.toISOString() >= endDate;
   return (
-    over && (wonAt !== undefined || now.getTime() >= latestRecordingAt(endDate).getTime() + hour)
+    over && (wonAt !== undefined || now.getTime() >= latestRecordingAt(endDate).getTime() + hourMs)
   );
 }

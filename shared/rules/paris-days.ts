@@ -1,5 +1,6 @@
+import { hourMs } from "../durations.ts";
+
 const dayPattern = /^(\d{4})-(\d{2})-(\d{2})$/;
-const hour = 3_600_000;
 
 /**
  * Returns the instant at which the clocks change in March (month 2) or October (month 9): 01:00 UTC on the last Sunday
@@ -17,7 +18,7 @@ function clockChange(year: number, month: 2 | 9): number {
 function parisOffset(instant: number): number {
   const year = new Date(instant).getUTCFullYear();
   const isSummer = instant >= clockChange(year, 2) && instant < clockChange(year, 9);
-  return isSummer ? 2 * hour : hour;
+  return isSummer ? 2 * hourMs : hourMs;
 }
 
 /** True for a valid date in the form `yyyy-mm-dd`, in the years 2000 to 2999. */

@@ -1,3 +1,4 @@
+import { dayMs } from "#shared/durations.ts";
 import { parisDay } from "#shared/rules/paris-days.ts";
 import { type Account, lastUseUpdate } from "../items/account.ts";
 import { addTaskStep } from "../outbox/outbox-store.ts";
@@ -9,7 +10,6 @@ import { updateItem } from "../table/requests.ts";
 import { updateStep } from "../table/steps.ts";
 import { transact } from "../table/transact.ts";
 
-const dayMs = 24 * 60 * 60_000;
 /** Minimum number of days between two recorded uses of an account. Limits the cost to about one write per month. */
 const recordingIntervalDays = 30;
 

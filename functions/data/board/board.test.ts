@@ -1,13 +1,13 @@
 import { randomBytes } from "node:crypto";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { hourMs } from "#shared/durations.ts";
 import { averageRating } from "#shared/rules/ranking.ts";
 import { newId } from "../table/ids.ts";
 import { unpack } from "../table/pack.ts";
 import { recipeIdOf } from "../table/recipe-id.ts";
 import { type Board, type BoardRecipe, leaderboardAt, packBoard } from "./board.ts";
 
-const hour = 3_600_000;
 const now = new Date("2026-11-21T12:00:00.000Z");
 
 function recipe(
@@ -21,7 +21,7 @@ function recipe(
     nom: "Camille",
     ratingSum: ratings.reduce((sum, rating) => sum + rating, 0),
     ratingCount: ratings.length,
-    createdAt: new Date(now.getTime() - hoursAgo * hour).toISOString(),
+    createdAt: new Date(now.getTime() - hoursAgo * hourMs).toISOString(),
     ...texts,
   };
 }
@@ -33,7 +33,7 @@ function boardAt(candidates: BoardRecipe[], at: Date): Board {
 /** A naive reference implementation of the leaderboard (D21, D23). */
 function naiveTop(recipes: BoardRecipe[], at: Date, hours: number, length = 10) {
   return recipes
-    .filter(({ createdAt }) => Date.parse(createdAt) >= at.getTime() - hours * hour)
+    .filter(({ createdAt }) => Date.parse(createdAt) >= at.getTime() - hours * hourMs)
     .filter(({ ratingCount }) => ratingCount > 0)
     .sort(
       (a, b) =>
@@ -94,7 +94,7 @@ describe("leaderboardAt", () => {
     const board = boardAt([...leaving, ...staying], now);
     const before = leaderboardAt(board, now).topRecipes24h;
     expect(before.slice(0, 5).map(({ averageRating }) => averageRating)).toEqual(Array(5).fill(5));
-    const later = new Date(now.getTime() + hour);
+    const later = new Date(now.getTime() + hourMs);
     const shown = leaderboardAt(board, later).topRecipes24h.map(({ id }) => id);
     expect(shown).toEqual(naiveTop([...leaving, ...staying], later, 24));
     expect(shown).toHaveLength(10);

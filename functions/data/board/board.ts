@@ -1,4 +1,5 @@
 import { topListLength } from "#shared/constants.ts";
+import { dayMs } from "#shared/durations.ts";
 import type { Leaderboard } from "#shared/model/leaderboard.ts";
 import type { Contribution } from "#shared/rules/contributor-order.ts";
 import { averageRating, compareByRank, type RankedFields } from "#shared/rules/ranking.ts";
@@ -29,7 +30,6 @@ export interface Board {
   contributors: Contribution[];
 }
 
-const day = 24 * 3_600_000;
 /**
  * Number of recipes stored per time window: ten to show and five spare ones. Fewer are stored if titles and names are
  * very long.
@@ -40,7 +40,7 @@ const maxBytes = 3900;
 
 /** Returns the times at which the leaderboard's 24-hour and 7-day windows begin (D23). */
 export function windowStartsAt(now: Date): { day: Date; week: Date } {
-  return { day: new Date(now.getTime() - day), week: new Date(now.getTime() - 7 * day) };
+  return { day: new Date(now.getTime() - dayMs), week: new Date(now.getTime() - 7 * dayMs) };
 }
 
 /**

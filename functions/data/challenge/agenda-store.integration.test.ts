@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { hourMs } from "#shared/durations.ts";
 import type { ChallengeDraft, ChallengeType } from "#shared/model/challenge.ts";
 import { addDays, startOfParisDay } from "#shared/rules/paris-days.ts";
 import { measureCost } from "../../testing/costs/measure-cost.ts";
@@ -17,7 +18,6 @@ beforeAll(async () => {
 
 afterAll(() => engine?.stop());
 
-const hour = 3_600_000;
 const category = { id: "dessert", name: "Dessert" };
 
 function draft(startDate: string, endDate = startDate, change: Partial<ChallengeDraft> = {}) {
@@ -92,9 +92,9 @@ describe("agenda of current challenges", () => {
       fc.asyncProperty(
         fc.constantFrom("2026-03-29", "2026-10-25"),
         changes,
-        fc.array(fc.integer({ min: 0, max: 80 * hour }), { minLength: 3, maxLength: 8 }),
+        fc.array(fc.integer({ min: 0, max: 80 * hourMs }), { minLength: 3, maxLength: 8 }),
         async (day, edits, moments) => {
-          let now = later(startOfParisDay(day), -30 * hour);
+          let now = later(startOfParisDay(day), -30 * hourMs);
           let challenges: StoredChallenge[] = [];
           for (const { kind, index, type, start, days, pause } of edits) {
             now = later(now, pause * 60_000);
@@ -114,7 +114,7 @@ describe("agenda of current challenges", () => {
           const edges = challenges
             .flatMap(({ startDate, endDate }) => [new Date(startDate), new Date(endDate)])
             .flatMap((edge) => [later(edge, -1), edge])
-            .filter((edge) => edge >= now && edge < later(now, 48 * hour));
+            .filter((edge) => edge >= now && edge < later(now, 48 * hourMs));
           for (const at of [now, ...moments.map((moment) => later(now, moment)), ...edges]) {
             await expectExact(challenges, at);
           }
@@ -141,7 +141,7 @@ describe("agenda of current challenges", () => {
     const { windows } = await getAgenda();
     expect(windows.map(({ id }) => id).sort()).toEqual(challenges.map(({ id }) => id).sort());
     for (const hours of [1, 11, 12, 35, 47])
-      await expectExact(challenges, later(now, hours * hour));
+      await expectExact(challenges, later(now, hours * hourMs));
     await removeAll(challenges, now);
   });
 
@@ -155,7 +155,7 @@ describe("agenda of current challenges", () => {
     }
     const week = draft("2026-11-16", "2026-11-22", { type: "WEEKLY", description });
     challenges.push(await createChallenge(week, category, now));
-    expect(await measureCost(() => getCurrentChallenges(later(now, hour)))).toEqual({
+    expect(await measureCost(() => getCurrentChallenges(later(now, hourMs)))).toEqual({
       requests: 1,
       readUnits: 0.5,
       writeUnits: 0,
@@ -166,11 +166,11 @@ describe("agenda of current challenges", () => {
   it("recomputes the current challenges when the stored ones cover less than the next 24 hours", async () => {
     const now = new Date("2026-11-21T12:00:00.000Z");
     const challenge = await createChallenge(draft("2026-11-24"), category, now);
-    const at = later(now, 60 * hour);
+    const at = later(now, 60 * hourMs);
     expect((await measureCost(() => getCurrentChallenges(at))).requests).toBeGreaterThan(1);
-    expect((await measureCost(() => refreshAgenda(later(now, 23 * hour)))).writeUnits).toBe(0);
+    expect((await measureCost(() => refreshAgenda(later(now, 23 * hourMs)))).writeUnits).toBe(0);
     expect(
-      (await measureCost(() => refreshAgenda(later(now, 25 * hour)))).writeUnits,
+      (await measureCost(() => refreshAgenda(later(now, 25 * hourMs)))).writeUnits,
     ).toBeGreaterThan(0);
     expect((await measureCost(() => getCurrentChallenges(at))).requests).toBe(1);
     await expectExact([challenge], at);
@@ -184,11 +184,11 @@ describe("agenda of current challenges", () => {
     const ended = await createChallenge(draft("2026-11-20"), category, now);
     const upcoming = await createChallenge(draft("2026-11-23"), category, now);
     const open = async (at: Date, days: number) =>
-      challengesOpenSince(await getAgenda(), later(at, -days * 24 * hour), at);
+      challengesOpenSince(await getAgenda(), later(at, -days * 24 * hourMs), at);
     expect(await open(now, 7)).toEqual([moved.id, ended.id]);
-    expect(await open(later(now, 3 * hour), 1)).toEqual([moved.id, ended.id]);
-    expect(await open(later(now, 25 * hour), 1)).toEqual([]);
-    await refreshAgenda(later(now, 8 * 24 * hour));
+    expect(await open(later(now, 3 * hourMs), 1)).toEqual([moved.id, ended.id]);
+    expect(await open(later(now, 25 * hourMs), 1)).toEqual([]);
+    await refreshAgenda(later(now, 8 * 24 * hourMs));
     expect((await getAgenda()).windows.map(({ id }) => id)).toEqual([upcoming.id]);
     await removeAll([moved, ended, upcoming], now);
   });

@@ -1,3 +1,4 @@
+import { dayMs } from "#shared/durations.ts";
 import { type AgendaChallenge, challengesCurrentDuring } from "#shared/rules/agenda.ts";
 import type { StoredChallenge } from "../items/stored-challenge.ts";
 import { ifVersion } from "../table/conditions.ts";
@@ -35,13 +36,12 @@ export interface PreparedAgenda {
   challenges: Uint8Array;
 }
 
-const day = 24 * 3_600_000;
-const horizon = 2 * day;
+const horizonMs = 2 * dayMs;
 /**
  * How long ended challenges stay in the stored list, in milliseconds. This is the leaderboard's longest time window
  * (spec §9).
  */
-const retention = 7 * day;
+const retentionMs = 7 * dayMs;
 
 /**
  * How long an API call retries a change to the list of challenges, in milliseconds. API functions time out after 10 s,
@@ -109,7 +109,7 @@ export function challengesOpenSince({ windows }: Agenda, since: Date, now: Date)
  * the stored list.
  */
 export function agendaStart(now: Date): string {
-  return new Date(now.getTime() - retention).toISOString();
+  return new Date(now.getTime() - retentionMs).toISOString();
 }
 
 /**
@@ -153,7 +153,7 @@ async function prepare(
 
 /** Returns the time until which current challenges are precomputed: two days after `now`. */
 export function agendaEnd(now: Date): Date {
-  return new Date(now.getTime() + horizon);
+  return new Date(now.getTime() + horizonMs);
 }
 
 /**
@@ -179,7 +179,7 @@ export async function refreshRecipeCounts(challengeIds: string[], now: Date): Pr
  * covers more than the next 24 hours. Called by the hourly job `refresh-agenda`.
  */
 export async function refreshAgenda(now: Date): Promise<void> {
-  const tomorrow = new Date(now.getTime() + day).toISOString();
+  const tomorrow = new Date(now.getTime() + dayMs).toISOString();
   await changeAgenda(async () => {
     const prepared = await getPreparedAgenda({ consistent: true });
     const isFresh = prepared !== undefined && prepared.validUntil > tomorrow;

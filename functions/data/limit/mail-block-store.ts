@@ -1,3 +1,4 @@
+import { hourMs } from "#shared/durations.ts";
 import type { MailBlock } from "#shared/model/notices.ts";
 import { conditionHolds } from "../table/conditions.ts";
 import { keys } from "../table/keys.ts";
@@ -30,7 +31,7 @@ export interface MailBlockState {
 }
 
 /** Minimum time before a user can unblock an address again, in milliseconds (D51). */
-const retryIntervalMs = 24 * 60 * 60_000;
+const retryIntervalMs = 24 * hourMs;
 
 /**
  * Records that an email bounced or was marked as spam. Ignores an event older than the recorded one, because SNS does

@@ -1,3 +1,4 @@
+import { hourMs } from "#shared/durations.ts";
 import { RefusedError } from "#shared/errors.ts";
 import type { UnconfirmedReport } from "../outbox/outbox-store.ts";
 import { keys } from "../table/keys.ts";
@@ -6,7 +7,7 @@ import { sha256 } from "../table/sha256.ts";
 import { deleteStep, type Step } from "../table/steps.ts";
 import { transact } from "../table/transact.ts";
 
-const lifetimeMs = 24 * 3_600_000;
+const lifetimeMs = 24 * hourMs;
 
 type UnconfirmedReportItem = UnconfirmedReport & { goodUntil: string };
 

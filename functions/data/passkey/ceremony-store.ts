@@ -1,5 +1,6 @@
 import { ConditionalCheckFailedException } from "@aws-sdk/client-dynamodb";
 import { passkeyLimits } from "#shared/constants.ts";
+import { minuteMs } from "#shared/durations.ts";
 import { keys } from "../table/keys.ts";
 import { putItem, updateItem } from "../table/requests.ts";
 import { sha256 } from "../table/sha256.ts";
@@ -34,7 +35,7 @@ export async function createCeremony(
   now: Date,
   conditions: Step[] = [],
 ): Promise<void> {
-  const end = now.getTime() + passkeyLimits.challengeMinutes * 60_000;
+  const end = now.getTime() + passkeyLimits.challengeMinutes * minuteMs;
   const ceremony: Ceremony = {
     ...use,
     goodUntil: new Date(end).toISOString(),

@@ -1,3 +1,4 @@
+import { dayMs } from "#shared/durations.ts";
 import type { VoteTotal } from "#shared/rules/weighted-winner.ts";
 import type { StoredChallenge } from "../items/stored-challenge.ts";
 import { type Key, keys, newRun } from "../table/keys.ts";
@@ -47,8 +48,6 @@ export interface RecordingSummary {
   /** Number of recipes that share first place. */
   tied: number;
 }
-
-const dayMs = 24 * 60 * 60_000;
 
 /** Days until the items of a recording run expire. Must exceed the maximum age of a run. */
 const retentionDays = 7;

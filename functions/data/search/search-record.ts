@@ -1,3 +1,4 @@
+import { hourMs } from "#shared/durations.ts";
 import type { Key } from "../table/keys.ts";
 import { pack, unpack } from "../table/pack.ts";
 
@@ -24,7 +25,7 @@ export function packTerms(terms: readonly string[]): Buffer {
 }
 
 /** How long a removed term stays in `former`, in milliseconds. This is longer than any worker can use outdated data. */
-const overtakenMs = 60 * 60_000;
+const overtakenMs = hourMs;
 
 /** Returns the terms that were recently removed from a recipe, with their expiry times, for its new search record. */
 export function formerTerms(

@@ -1,3 +1,4 @@
+import { dayMs, hourMs } from "#shared/durations.ts";
 import type { ErrorCode } from "#shared/errors.ts";
 import { ownerOf } from "../table/indexes.ts";
 import { keys } from "../table/keys.ts";
@@ -27,8 +28,6 @@ export interface Link {
 
 export type LinkPurpose = "verify" | "reset" | "email-change";
 
-const hourMs = 3_600_000;
-
 /** Hours until a link expires (D10, D13). */
 const lifetimeHours = { verify: 24, reset: 1, "email-change": 24 } as const satisfies Record<
   LinkPurpose,
@@ -45,7 +44,7 @@ export async function createLink(
 ): Promise<void> {
   const end = now.getTime() + lifetimeHours[link.purpose] * hourMs;
   const goodUntil = new Date(end).toISOString();
-  const expiresAt = Math.floor((end + retentionDays * 24 * hourMs) / 1000);
+  const expiresAt = Math.floor((end + retentionDays * dayMs) / 1000);
   const place = { owner: ownerOf.links(link.userId), ownerSort: now.toISOString() };
   await putItem({
     Item: { ...keys.link(sha256(token)), ...place, ...link, goodUntil, expiresAt },

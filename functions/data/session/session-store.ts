@@ -1,4 +1,5 @@
 import { refreshGraceSeconds, refreshTokenDays, sessionDays } from "#shared/constants.ts";
+import { dayMs } from "#shared/durations.ts";
 import { addTaskStep } from "../outbox/outbox-store.ts";
 import { conditionHolds } from "../table/conditions.ts";
 import { ownerOf } from "../table/indexes.ts";
@@ -9,7 +10,6 @@ import { deleteStep, putStep, type Step, updateStep } from "../table/steps.ts";
 import { transact } from "../table/transact.ts";
 
 const maxUserAgentLength = 200;
-const dayMs = 24 * 60 * 60 * 1000;
 
 /** A session of a signed-in user. Only hashes of refresh tokens are stored (D9). */
 export interface Session {

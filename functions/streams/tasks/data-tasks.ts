@@ -1,3 +1,4 @@
+import { minuteMs } from "#shared/durations.ts";
 import { leaveMorningList } from "../../data/account/morning-list.ts";
 import { getChallenge } from "../../data/challenge/challenge-store.ts";
 import { propagateCategoryName } from "../../data/challenge/propagate-category-name.ts";
@@ -51,16 +52,16 @@ const maxItems = {
 };
 
 /** Maximum time, in milliseconds, until a new write appears in a table index. */
-const indexLagMs = 60_000;
+const indexLagMs = minuteMs;
 
 /** After this many milliseconds, earlier API calls have ended and the indexes contain their writes. */
-const callsEndMs = 10 * 60_000;
+const callsEndMs = 10 * minuteMs;
 
 /**
  * After this many milliseconds, earlier runs of the job that records results have ended. The job's timeout is 15
  * minutes.
  */
-const recordingEndsMs = 20 * 60_000;
+const recordingEndsMs = 20 * minuteMs;
 
 /** Functions that change data in background tasks, keyed by kind of task. All are idempotent. */
 export const dataTasks: { [Kind in DataKind]: Performer<Kind> } = {

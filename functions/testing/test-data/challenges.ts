@@ -1,14 +1,13 @@
 import { PutCommand } from "@aws-sdk/lib-dynamodb";
+import { hourMs } from "#shared/durations.ts";
 import type { ChallengeDraft } from "#shared/model/challenge.ts";
 import { addDays, parisDay } from "#shared/rules/paris-days.ts";
 import { challengeItem, type StoredChallenge } from "../../data/items/stored-challenge.ts";
 import { newId } from "../../data/table/ids.ts";
 import { table, tableName } from "../../data/table/table.ts";
 
-export const hour = 3_600_000;
-
 export function inHours(hours: number): Date {
-  return new Date(Date.now() + hours * hour);
+  return new Date(Date.now() + hours * hourMs);
 }
 
 /** Stores and returns a challenge. By default, it began an hour ago and ends in a day. */

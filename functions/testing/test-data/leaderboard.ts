@@ -1,10 +1,10 @@
+import { hourMs } from "#shared/durations.ts";
 import type { Leaderboard } from "#shared/model/leaderboard.ts";
 import { addDays, startOfParisDay } from "#shared/rules/paris-days.ts";
 import { createChallenge } from "../../data/challenge/change-challenge.ts";
 import type { StoredChallenge } from "../../data/items/stored-challenge.ts";
 import { getRecipe } from "../../data/recipe/recipe-store.ts";
 import { newId } from "../../data/table/ids.ts";
-import { hour } from "./challenges.ts";
 import { enterRecipe, rateRecipe } from "./recipes.ts";
 
 /** The current time in leaderboard tests. */
@@ -51,7 +51,7 @@ export async function enterRatedRecipe(
   ratings: number[],
   author = { id: newId(), nom: "Camille" },
 ): Promise<RatedRecipe> {
-  const createdAt = new Date(boardNow.getTime() - hoursAgo * hour);
+  const createdAt = new Date(boardNow.getTime() - hoursAgo * hourMs);
   const id = await enterRecipe(challengeId, author, createdAt);
   for (const rating of ratings) await rateRecipe(id, rating, boardNow);
   const { imageUrl, imageColor } = await getRecipe(id, author.id);
@@ -65,7 +65,7 @@ const mean = (ratings: number[]) => (ratings.length === 0 ? 0 : sum(ratings) / r
 export function expectedLeaderboard(recipes: RatedRecipe[], at: Date): Leaderboard {
   const top = (hours: number) =>
     recipes
-      .filter(({ createdAt }) => createdAt.getTime() >= at.getTime() - hours * hour)
+      .filter(({ createdAt }) => createdAt.getTime() >= at.getTime() - hours * hourMs)
       .filter(({ ratings }) => ratings.length > 0)
       .sort(
         (a, b) =>

@@ -1,6 +1,7 @@
 import { vi } from "vitest";
+import { hourMs } from "#shared/durations.ts";
 import { newId } from "../../data/table/ids.ts";
-import { createTestChallenge, hour, inHours } from "./challenges.ts";
+import { createTestChallenge, inHours } from "./challenges.ts";
 import { enterRecipe, rateRecipe } from "./recipes.ts";
 
 /** A user who has submitted a recipe to the test challenge. */
@@ -31,5 +32,5 @@ export async function createRatedChallenge(
 
 /** Advances the clock by one hour, after which the test challenge ends, and then by the given number of hours. */
 export function setClockAfterEnd(hours: number): void {
-  vi.setSystemTime(Date.now() + (1 + hours) * hour);
+  vi.setSystemTime(Date.now() + (1 + hours) * hourMs);
 }
