@@ -12,7 +12,7 @@ const cookieName = "device";
  */
 const securePrefix = "__Secure-";
 const pattern = /^(?:__Secure-)?device=([\w-]{16})\.([\w-]{43})$/;
-const days = 400;
+const maxAgeDays = 400;
 
 /** Returns the device id from a cookie that proves an earlier login with the email address, or undefined. */
 export async function knownDevice(
@@ -21,10 +21,10 @@ export async function knownDevice(
   now: Date,
 ): Promise<string | undefined> {
   for (const cookie of cookies) {
-    const [, device, shown] = pattern.exec(cookie) ?? [];
-    if (!device || !shown) continue;
+    const [, device, given] = pattern.exec(cookie) ?? [];
+    if (!device || !given) continue;
     const proof = await proofOf(device, email, now);
-    if (timingSafeEqual(Buffer.from(proof), Buffer.from(shown))) return device;
+    if (timingSafeEqual(Buffer.from(proof), Buffer.from(given))) return device;
   }
   return undefined;
 }
@@ -36,9 +36,9 @@ export async function deviceCookie(
   siteOrigin: string,
   now: Date,
 ): Promise<string> {
-  const name = device ?? randomBytes(12).toString("base64url");
-  const value = `${name}.${await proofOf(name, email, now)}`;
-  const attributes = `Max-Age=${days * 24 * 3600}; Path=/api/auth/login; Secure; HttpOnly; SameSite=Strict`;
+  const id = device ?? randomBytes(12).toString("base64url");
+  const value = `${id}.${await proofOf(id, email, now)}`;
+  const attributes = `Max-Age=${maxAgeDays * 24 * 3600}; Path=/api/auth/login; Secure; HttpOnly; SameSite=Strict`;
   const prefix = siteOrigin.startsWith("https:") ? securePrefix : "";
   return `${prefix}${cookieName}=${value}; ${attributes}`;
 }

@@ -1,11 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { examplesWhere } from "../testing/calls/examples.ts";
 import { badInputs } from "../testing/fuzzing/bad-input.ts";
 import { expectRefusal } from "../testing/fuzzing/expect-refusal.ts";
-import {
-  examplesWhere,
-  type FuzzEnvironment,
-  startFuzzEnvironment,
-} from "../testing/fuzzing/fuzz-environment.ts";
+import { type FuzzEnvironment, startFuzzEnvironment } from "../testing/fuzzing/fuzz-environment.ts";
 import { hostileIds } from "../testing/fuzzing/hostile-request.ts";
 import { brokenTexts } from "../testing/fuzzing/hostile-text.ts";
 import { fieldsOf, schemaOf } from "../testing/fuzzing/json-schema.ts";

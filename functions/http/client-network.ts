@@ -38,8 +38,8 @@ export function networkOf(address: string): string {
   return `${[...front, ...zeros, ...back].slice(0, 4).join(":")}::/64`;
 }
 
-function isSame(shown: string | undefined, secret: string): boolean {
-  if (!shown) return false;
-  const [expected, given] = [Buffer.from(secret), Buffer.from(shown)];
-  return expected.length === given.length && timingSafeEqual(expected, given);
+function isSame(given: string | undefined, expected: string): boolean {
+  if (!given) return false;
+  const [a, b] = [Buffer.from(given), Buffer.from(expected)];
+  return a.length === b.length && timingSafeEqual(a, b);
 }

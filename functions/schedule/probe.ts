@@ -17,10 +17,10 @@ const pauseMs = 3_000;
 /** Each check sends a request to the public site and returns the actual and the expected response. */
 const checks = {
   page: async () => ({ answer: await statusOf("/"), expected: "200" }),
-  call: () => refusalOf(`/api${listRecipes.path}`, "not-signed-in"),
+  call: () => checkRefusal(`/api${listRecipes.path}`, "not-signed-in"),
   /** Sends an unknown verification token. This call requires no account, but reads the table to look up the token. */
   publicCall: () =>
-    refusalOf(
+    checkRefusal(
       `/api${verifyEmail.path}?token=probe-with-an-unknown-token`,
       "verification-link-expired",
     ),
@@ -64,7 +64,7 @@ async function statusOf(path: string): Promise<string> {
   return String(status);
 }
 
-async function refusalOf(path: string, code: ErrorCode) {
+async function checkRefusal(path: string, code: ErrorCode) {
   const response = await get(path);
   const body = (await response.json()) as { code?: unknown };
   return {

@@ -19,7 +19,7 @@ const logger = new Logger();
 /** How long CloudFront caches each kind of response, in seconds. Browsers do not cache them. */
 const edgeSeconds = { page: 300, notFound: 60, sitemap: 3600 };
 
-const types = { html: "text/html", xml: "application/xml", text: "text/plain" };
+const contentTypes = { html: "text/html", xml: "application/xml", text: "text/plain" };
 
 /**
  * Serves /robots.txt and all paths below /partage/. The response depends only on the path. Any path other than a shared
@@ -40,20 +40,24 @@ export async function handler(
 
 async function respond(path: string, origin: string, now: Date) {
   const { page, notFound, sitemap } = edgeSeconds;
-  if (path === "/robots.txt") return cached(200, types.text, sitemap, renderRobots(origin));
+  if (path === "/robots.txt") {
+    return cachedResponse(200, contentTypes.text, sitemap, renderRobots(origin));
+  }
   const name = path.startsWith("/partage/") ? path.slice("/partage/".length) : "";
   if (name === "sitemap.xml") {
-    return cached(200, types.xml, sitemap, await renderSitemapIndex(origin));
+    return cachedResponse(200, contentTypes.xml, sitemap, await renderSitemapIndex(origin));
   }
   const day = /^sitemap-(\d{4}-\d\d-\d\d)\.xml$/.exec(name)?.[1];
   const map = day && (await renderSitemap(origin, day));
-  if (map) return cached(200, types.xml, sitemap, map);
+  if (map) return cachedResponse(200, contentTypes.xml, sitemap, map);
   const shared = await getSharedRecipe(name);
-  if (shared) return cached(200, types.html, page, renderRecipe(shared, origin, now));
-  return cached(404, types.html, notFound, notFoundPage);
+  if (shared) {
+    return cachedResponse(200, contentTypes.html, page, renderRecipe(shared, origin, now));
+  }
+  return cachedResponse(404, contentTypes.html, notFound, notFoundPage);
 }
 
-function cached(statusCode: number, type: string, seconds: number, body: string) {
+function cachedResponse(statusCode: number, type: string, seconds: number, body: string) {
   return {
     statusCode,
     headers: {

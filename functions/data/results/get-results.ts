@@ -23,6 +23,10 @@ import type { ResultItem } from "./result-items.ts";
  */
 export type ResultPosition = Record<"after", string>;
 
+/**
+ * Matches a key such as `000012#2026-…Z#user`. Places from one million on are written as `~` and nine digits (see
+ * `placeKey` in keys.ts).
+ */
 const placePattern = /^(\d{6}|~\d{9})#(\d{4}-\d\d-\d\dT[\d:.]+Z#)?[0-9a-z]{12}$/;
 
 /** Returns a page of a challenge's results, best recipe first. Throws `not-found` or `results-not-recorded`. */

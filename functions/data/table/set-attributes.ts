@@ -12,7 +12,7 @@ type Attributes = Record<string, unknown>;
 export function setAttributes({ PK, SK }: Key, set: Attributes, read: Attributes) {
   const names: Record<string, string> = {};
   const values: Attributes = {};
-  const place = (prefix: string, name: string, value: unknown) => {
+  const bind = (prefix: string, name: string, value: unknown) => {
     names[`#${name}`] = name;
     if (value !== undefined) values[`:${prefix}_${name}`] = value;
     return `#${name}`;
@@ -20,17 +20,19 @@ export function setAttributes({ PK, SK }: Key, set: Attributes, read: Attributes
   const sets: string[] = [];
   const removes: string[] = [];
   for (const [name, value] of Object.entries(set)) {
-    const placed = place("set", name, value);
-    if (value === undefined) removes.push(placed);
-    else sets.push(`${placed} = :set_${name}`);
+    const placeholder = bind("set", name, value);
+    if (value === undefined) removes.push(placeholder);
+    else sets.push(`${placeholder} = :set_${name}`);
   }
   const conditions = Object.entries(read).map(([name, value]) => {
-    const placed = place("read", name, value);
-    return value === undefined ? `attribute_not_exists(${placed})` : `${placed} = :read_${name}`;
+    const placeholder = bind("read", name, value);
+    return value === undefined
+      ? `attribute_not_exists(${placeholder})`
+      : `${placeholder} = :read_${name}`;
   });
   const parts = [
     sets.length > 0 && `SET ${sets.join(", ")}`,
-    removes[0] && `REMOVE ${removes.join(", ")}`,
+    removes.length > 0 && `REMOVE ${removes.join(", ")}`,
   ];
   return conditionHolds(
     updateItem({

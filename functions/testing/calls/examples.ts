@@ -186,3 +186,8 @@ export function callScenarios(): CallScenario[] {
     return [example, ...others];
   });
 }
+
+/** Returns the typical example request of each API call that satisfies `matches`. */
+export function examplesWhere(matches: (call: ContractEntry["call"]) => unknown): CallScenario[] {
+  return callScenarios().filter(({ isVariant, entry }) => !isVariant && matches(entry.call));
+}

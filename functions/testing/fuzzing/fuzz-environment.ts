@@ -1,5 +1,5 @@
 import { newId } from "../../data/table/ids.ts";
-import { type CallScenario, callScenarios } from "../calls/examples.ts";
+import type { CallScenario } from "../calls/examples.ts";
 import { handlerOf, invoke, type TestAnswer, type TestRequest } from "../calls/invoke.ts";
 import { isRead, recordRequests } from "../faults/faults.ts";
 import { type AuthServices, startAuthServices } from "../services/auth-services.ts";
@@ -69,11 +69,4 @@ export async function startFuzzEnvironment(): Promise<FuzzEnvironment> {
       await Promise.all([services.stop(), images.stop()]);
     },
   };
-}
-
-/** Returns the typical example request of each API call that satisfies `matches`. */
-export function examplesWhere(
-  matches: (call: CallScenario["entry"]["call"]) => unknown,
-): CallScenario[] {
-  return callScenarios().filter(({ isVariant, entry }) => !isVariant && matches(entry.call));
 }
