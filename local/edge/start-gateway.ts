@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from "node:net";
 import type { Duplex } from "node:stream";
 import type { HttpResponse } from "../services/http-message.ts";
+import { close } from "../services/http-server.ts";
 
 export interface GatewayHandlers {
   respond(incoming: IncomingMessage): Promise<HttpResponse>;
@@ -93,12 +94,5 @@ function listen(server: Server, port: number, host: string): Promise<Server> {
       );
     });
     server.listen(port, host, () => resolve(server));
-  });
-}
-
-function close(server: Server): Promise<void> {
-  return new Promise((resolve) => {
-    server.close(() => resolve());
-    server.closeAllConnections();
   });
 }

@@ -33,7 +33,7 @@ export async function handleDynamodb(
   if (operation === "ExportTableToPointInTime") {
     const { TableArn, S3Bucket } = JSON.parse(body) as { TableArn: string; S3Bucket: string };
     const id = randomUUID();
-    await writeExport(s3, `${S3Bucket}`, id, await scan(TableArn.split("/")[1] ?? "", send));
+    await writeExport(s3, S3Bucket, id, await scan(TableArn.split("/")[1] ?? "", send));
     const ExportDescription = { ExportArn: `${TableArn}/export/${id}`, ExportStatus: "COMPLETED" };
     sendJson(response, 200, { ExportDescription });
     return;

@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from "node:timers/promises";
 import {
   type DynamoDBStreamsClient,
   ExpiredIteratorException,
@@ -7,6 +6,7 @@ import {
   type GetShardIteratorInput,
   TrimmedDataAccessException,
 } from "@aws-sdk/client-dynamodb-streams";
+import { pause } from "../pause.ts";
 import type { StreamCheckpoint } from "./stream-checkpoint.ts";
 import { type StreamRecord, toStreamRecord } from "./stream-record.ts";
 
@@ -139,8 +139,4 @@ function ignoreExpired(error: unknown): undefined {
     return undefined;
   }
   throw error;
-}
-
-async function pause(ms: number, signal: AbortSignal): Promise<void> {
-  await sleep(ms, undefined, { signal }).catch(() => undefined);
 }

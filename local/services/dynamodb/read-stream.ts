@@ -1,9 +1,9 @@
-import { setTimeout as sleep } from "node:timers/promises";
 import {
   DescribeStreamCommand,
   type DynamoDBStreamsClient,
   type Shard,
 } from "@aws-sdk/client-dynamodb-streams";
+import { pause } from "../pause.ts";
 import { streamsClient } from "./dynamodb-clients.ts";
 import { readShard, type ShardReader } from "./read-shard.ts";
 import { openStreamCheckpoint } from "./stream-checkpoint.ts";
@@ -36,6 +36,9 @@ export interface StreamReader {
   /** Resolves when all records written before the call have been handled. */
   caughtUp(): Promise<void>;
 }
+
+/** Time between two searches for new shards, in milliseconds. */
+const discoveryIntervalMs = 1000;
 
 /**
  * Starts reading a stream. Delivers each record at least once, and the records of a shard in order. Reads a parent
@@ -89,13 +92,13 @@ export async function readStream(options: StreamOptions): Promise<StreamReader> 
       const unread = await discoverInTurn();
       const results = await Promise.all([...readers.values()].map((reader) => reader.caughtUp()));
       if (unread === 0 && results.every(Boolean)) return;
-      if (!results.every(Boolean)) await pause(signal);
+      if (!results.every(Boolean)) await pause(discoveryIntervalMs, signal);
     }
   }
 
   async function follow(): Promise<void> {
     while (!signal.aborted) {
-      await pause(signal);
+      await pause(discoveryIntervalMs, signal);
       await discoverInTurn().catch((error: unknown) => {
         if (!signal.aborted) console.error(`Listing the shards of ${streamArn} failed:`, error);
       });
@@ -125,8 +128,4 @@ async function listShards(
     ExclusiveStartShardId = StreamDescription?.LastEvaluatedShardId;
   } while (ExclusiveStartShardId);
   return shards;
-}
-
-async function pause(signal: AbortSignal): Promise<void> {
-  await sleep(1000, undefined, { signal }).catch(() => undefined);
 }

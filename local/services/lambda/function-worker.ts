@@ -3,6 +3,7 @@ import { readFileSync } from "node:fs";
 import { stripTypeScriptTypes } from "node:module";
 import { join } from "node:path";
 import { Worker } from "node:worker_threads";
+import { within } from "../within.ts";
 import type { FunctionDefinition } from "./function-definition.ts";
 import { failure, type InvokeResult, payloadLimit } from "./invoke-result.ts";
 import type { WorkerReport, WorkerRequest, WorkerSetup } from "./worker-messages.ts";
@@ -81,11 +82,6 @@ export function startFunctionWorker(
     isAlive = false;
     await worker.terminate();
   };
-  const within = async <T>(ms: number, wait: Promise<T>): Promise<T | "late"> => {
-    const { promise, resolve } = Promise.withResolvers<"late">();
-    const timer = setTimeout(() => resolve("late"), ms);
-    return Promise.race([wait, promise]).finally(() => clearTimeout(timer));
-  };
   const timedOut = async (ms: number): Promise<InvokeResult> => {
     await stop();
     const message = `Task timed out after ${(ms / 1000).toFixed(2)} seconds`;
@@ -99,7 +95,7 @@ export function startFunctionWorker(
     },
     stop,
     async handle(requestId, event, clockShiftMs) {
-      const start = await within(loadLimitMs, loaded);
+      const start = await within(loadLimitMs, loaded, "late");
       if (start === "late") return timedOut(loadLimitMs);
       if ("outcome" in start) return start;
       const report = nextReport();
@@ -107,7 +103,7 @@ export function startFunctionWorker(
       const deadline = Date.now() + timeoutMs;
       const request: WorkerRequest = { requestId, event, deadline, clockShiftMs };
       worker.postMessage(request);
-      const end = await within(timeoutMs, Promise.race([report, exited]));
+      const end = await within(timeoutMs, Promise.race([report, exited]), "late");
       if (end === "late") return timedOut(timeoutMs);
       const result = "outcome" in end ? end : resultOf(end);
       if (result.outcome === "error") log(`${(result.error.trace ?? []).join("\n")}\n`);

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
-import { setTimeout as sleep } from "node:timers/promises";
 import type { DeadLetters } from "../lambda/dead-letters.ts";
 import type { InvokeResult } from "../lambda/invoke-result.ts";
 import type { Lambda } from "../lambda/start-lambda.ts";
+import { pause } from "../pause.ts";
 import { nextRun } from "./next-run.ts";
 import type { Schedule } from "./schedule.ts";
 
@@ -52,7 +52,7 @@ async function runRepeatedly(
   let due: Date | undefined = first;
   while (due) {
     for (let wait = due.getTime() - Date.now(); wait > 0; wait = due.getTime() - Date.now()) {
-      await pause(Math.min(wait, maxSleepMs), signal);
+      await pause(Math.min(wait, maxSleepMs), signal, { ref: false });
       if (signal.aborted) return;
     }
     void runWithRetries(schedule, due, options);
@@ -75,12 +75,8 @@ async function runWithRetries(
       const { deadLetterQueue: queue, roleArn: sender = "" } = lambda.definition(functionArn) ?? {};
       return deadLetters.add({ source: name, functionArn, reason, event }, { queue, sender });
     }
-    await pause(delayMs, signal);
+    await pause(delayMs, signal, { ref: false });
   }
-}
-
-async function pause(ms: number, signal: AbortSignal): Promise<void> {
-  await sleep(ms, undefined, { signal, ref: false }).catch(() => {});
 }
 
 function invoke(

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { account } from "../../../template/account.ts";
 import type { HttpRequest } from "../../http-message.ts";
 import { logTime } from "../log-time.ts";
+import { valuesByName } from "../values-by-name.ts";
 import type { HttpApi } from "./http-api.ts";
 import type { RouteMatch } from "./routes.ts";
 
@@ -18,7 +19,9 @@ export function proxyEvent(api: HttpApi, request: HttpRequest, path: string, mat
     rawQueryString: request.query,
     ...(cookies && { cookies }),
     headers: joinValues(headers),
-    ...(request.query && { queryStringParameters: queryParameters(request.query) }),
+    ...(request.query && {
+      queryStringParameters: joinValues(valuesByName(new URLSearchParams(request.query))),
+    }),
     requestContext: {
       accountId: account.id,
       apiId: api.id,
@@ -44,13 +47,6 @@ export function proxyEvent(api: HttpApi, request: HttpRequest, path: string, mat
 
 function joinValues(values: Record<string, string[]>): Record<string, string> {
   return Object.fromEntries(Object.entries(values).map(([name, all]) => [name, all.join(",")]));
-}
-
-function queryParameters(query: string): Record<string, string> {
-  const parameters = new URLSearchParams(query);
-  return joinValues(
-    Object.fromEntries([...parameters.keys()].map((name) => [name, parameters.getAll(name)])),
-  );
 }
 
 function bodyOf({ body, headers }: HttpRequest) {

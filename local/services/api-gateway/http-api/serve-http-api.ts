@@ -1,6 +1,7 @@
 import { type HttpRequest, type HttpResponse, messageResponse } from "../../http-message.ts";
-import { failure, type InvokeResult } from "../../lambda/invoke-result.ts";
+import { failure } from "../../lambda/invoke-result.ts";
 import type { Lambda } from "../../lambda/start-lambda.ts";
+import { within } from "../../within.ts";
 import type { HttpApi } from "./http-api.ts";
 import { invokerOf } from "./integration.ts";
 import { proxyEvent } from "./proxy-event.ts";
@@ -29,19 +30,12 @@ export async function serveHttpApi(
   const route = key === "$default" ? "*/$default" : key.replace(" ", "");
   const invoker = invokerOf(integration, { apiId: api.id, stage: api.stage, route });
   const invoked = lambda.invoke(integration.functionArn, event, { clockShiftMs, invoker });
-  const result = await within(integration.timeoutMs, invoked);
+  const late = failure("timeout", "Integration.Timeout", "the integration took too long");
+  const result = await within(integration.timeoutMs, invoked, late);
   const response = proxyResponse(result);
   const { requestId } = event.requestContext;
   const headers = { ...response.headers, "apigw-requestid": requestId };
   return { ...response, headers };
-}
-
-/** Returns the function's result, or an error after the integration's timeout. */
-async function within(timeoutMs: number, invoked: Promise<InvokeResult>): Promise<InvokeResult> {
-  const { promise, resolve } = Promise.withResolvers<InvokeResult>();
-  const late = failure("timeout", "Integration.Timeout", "the integration took too long");
-  const timer = setTimeout(() => resolve(late), timeoutMs);
-  return Promise.race([invoked, promise]).finally(() => clearTimeout(timer));
 }
 
 function decodeSegments(path: string): string[] | undefined {

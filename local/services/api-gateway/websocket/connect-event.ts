@@ -1,4 +1,5 @@
 import type { IncomingMessage } from "node:http";
+import { valuesByName } from "../values-by-name.ts";
 import type { Connection } from "./connection.ts";
 import { type ApiContext, requestContext } from "./proxy-event.ts";
 
@@ -26,9 +27,7 @@ export function connectEvent(api: ApiContext, connection: Connection, request: I
 function queryParameters(url: string) {
   const { searchParams } = new URL(url, "http://localhost");
   if (searchParams.size === 0) return {};
-  const lists = Object.fromEntries(
-    [...searchParams.keys()].map((name) => [name, searchParams.getAll(name)]),
-  );
+  const lists = valuesByName(searchParams);
   return { queryStringParameters: lastValues(lists), multiValueQueryStringParameters: lists };
 }
 
