@@ -6,8 +6,8 @@ import type { Construct } from "constructs";
  * because CloudFront names must be unique across all regions of an account.
  */
 export function globalName(scope: Construct): string {
-  const longestRegion = "-ap-southeast-3".length;
-  const name = Names.uniqueResourceName(scope, { maxLength: 64 - longestRegion });
+  const maxSuffixLength = "-ap-southeast-3".length;
+  const name = Names.uniqueResourceName(scope, { maxLength: 64 - maxSuffixLength });
   return `${name}-${Stack.of(scope).region}`;
 }
 

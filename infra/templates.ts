@@ -1,5 +1,5 @@
-import { readFileSync } from "node:fs";
 import { join } from "node:path";
+import { readJson } from "./read-json.ts";
 
 /** The parts of a CloudFormation template that the checks read. */
 export interface Template {
@@ -58,10 +58,6 @@ export function readAssets(directory: string): Record<string, string> {
       );
     }),
   );
-}
-
-function readJson<T>(file: string): T {
-  return JSON.parse(readFileSync(file, "utf8"));
 }
 
 /**

@@ -63,14 +63,14 @@ export class Api extends NestedStack {
       logGroup,
     });
     const handlers = contractEntries().map(({ name, file, call }) => {
-      const { function: handler } = new ServiceFunction(this, pascalCase(name), {
+      const { function: handler } = new ServiceFunction(this, capitalize(name), {
         backend,
         entry: file,
         uses: call.uses,
         verifiesTokens: call.access !== "public" || call.acceptsCaller === true,
         authorisesAdministrators: call.access === "admin",
         isBehindCdn: true,
-        name: apiFunctionName(stackName, pascalCase(name)),
+        name: apiFunctionName(stackName, capitalize(name)),
         logGroup,
         ...(call.size && { size: call.size }),
       });
@@ -88,7 +88,7 @@ export class Api extends NestedStack {
       this.api.addRoutes({
         path: `/api${call.path}`,
         methods: methodsOf(call).map((method) => HttpMethod[method]),
-        integration: new FunctionIntegration(pascalCase(name), handler, role),
+        integration: new FunctionIntegration(capitalize(name), handler, role),
       });
     }
     const routes = this.api.node.children.filter((child) => child instanceof HttpRoute);
@@ -177,6 +177,6 @@ function apiFunctionName(stackName: string, name: string): string {
   return `${stackName}-Api-${name}`;
 }
 
-function pascalCase(name: string): string {
+function capitalize(name: string): string {
   return name.charAt(0).toUpperCase() + name.slice(1);
 }

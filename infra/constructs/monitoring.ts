@@ -19,6 +19,7 @@ interface MonitoringProps {
   deadLetters: IQueue;
   streamConsumers: ServiceFunction[];
   hourly: ServiceFunction[];
+  /** True if a scheduled function checks the public site. */
   hasProbe: boolean;
   /** Background functions other than stream consumers and hourly jobs. */
   workers: ServiceFunction[];

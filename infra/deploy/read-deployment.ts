@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, statSync } from "node:fs";
+import { readdirSync, statSync } from "node:fs";
 import { join } from "node:path";
 import {
   CloudFormationClient,
@@ -6,6 +6,7 @@ import {
   GetTemplateCommand,
   paginateListStackResources,
 } from "@aws-sdk/client-cloudformation";
+import { readJson } from "../read-json.ts";
 import type { Settings } from "../settings.ts";
 import type { Deployment, StackTemplate } from "./preflight/deployment.ts";
 
@@ -104,8 +105,4 @@ function codeBytesIn(folder: string): number {
   return readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && !entry.name.endsWith(".json"))
     .reduce((total, { parentPath, name }) => total + statSync(join(parentPath, name)).size, 0);
-}
-
-function readJson<Content>(file: string): Content {
-  return JSON.parse(readFileSync(file, "utf8")) as Content;
 }

@@ -4,7 +4,8 @@ import { startRebundler } from "./rebundler.ts";
 import { serveWeb } from "./serve-web.ts";
 import { settings } from "./settings.ts";
 import { createStackSynthesizer } from "./stack-synthesizer.ts";
-import { startProduct, stopOnSignals } from "./start-product.ts";
+import { startProduct } from "./start-product.ts";
+import { stopOnSignals } from "./stop-on-signals.ts";
 import { createTypeChecker } from "./type-checker.ts";
 import { watchFiles } from "./watch-files.ts";
 

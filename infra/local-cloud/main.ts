@@ -2,7 +2,8 @@ import { existsSync } from "node:fs";
 import { exitOnError } from "./exit-on-error.ts";
 import { loadDemo } from "./load-demo.ts";
 import { settings } from "./settings.ts";
-import { environmentFile, startProduct, stopOnSignals } from "./start-product.ts";
+import { environmentFile, startProduct } from "./start-product.ts";
+import { stopOnSignals } from "./stop-on-signals.ts";
 
 exitOnError();
 const isFirstStart = !existsSync(environmentFile);

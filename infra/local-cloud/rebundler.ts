@@ -53,10 +53,13 @@ export async function startRebundler(root: string, output: string): Promise<Rebu
       const files = Object.keys(parts).map((file) => join(root, file));
       if (entry) inputs.set(entry.name, new Set(files));
     }
-    return chosen.flatMap((entry) => changeOf(entry.name, outputFiles));
+    return chosen.flatMap((entry) => writeIfChanged(entry.name, outputFiles));
   }
 
-  function changeOf(name: string, files: { path: string; contents: Uint8Array }[]): Rebundled[] {
+  function writeIfChanged(
+    name: string,
+    files: { path: string; contents: Uint8Array }[],
+  ): Rebundled[] {
     const built = files.filter(({ path }) => path.startsWith(join(output, name, "index.")));
     const code = built.find(({ path }) => path.endsWith(".mjs"));
     const hash = createHash("sha256")

@@ -1,10 +1,9 @@
 import {
   CreateEmailIdentityCommand,
   DeleteEmailIdentityCommand,
-  GetEmailIdentityCommand,
-  type GetEmailIdentityResponse,
   SESv2Client,
 } from "@aws-sdk/client-sesv2";
+import { findIdentity } from "../find-identity.ts";
 import { type Finding, restriction } from "../preflight/finding.ts";
 
 /**
@@ -13,7 +12,7 @@ import { type Finding, restriction } from "../preflight/finding.ts";
  */
 export async function checkSender(identity: string, resends: boolean): Promise<Finding[]> {
   const client = new SESv2Client({});
-  const found = await find(client, identity);
+  const found = await findIdentity(client, identity);
   if (found?.VerifiedForSendingStatus) return [];
   if (!identity.includes("@")) {
     return [
@@ -33,16 +32,4 @@ export async function checkSender(identity: string, resends: boolean): Promise<F
     }),
   );
   return [restriction(`${problem} SES sends its mail again.`)];
-}
-
-async function find(
-  client: SESv2Client,
-  EmailIdentity: string,
-): Promise<GetEmailIdentityResponse | undefined> {
-  try {
-    return await client.send(new GetEmailIdentityCommand({ EmailIdentity }));
-  } catch (error) {
-    if ((error as Error).name === "NotFoundException") return undefined;
-    throw error;
-  }
 }

@@ -1,4 +1,5 @@
-import { GetAccountCommand, GetEmailIdentityCommand, SESv2Client } from "@aws-sdk/client-sesv2";
+import { GetAccountCommand, SESv2Client } from "@aws-sdk/client-sesv2";
+import { findIdentity } from "../find-identity.ts";
 import type { Deployment, StackTemplate } from "./deployment.ts";
 import { blocker, type Finding, restriction } from "./finding.ts";
 
@@ -30,12 +31,7 @@ async function checkIdentity(client: SESv2Client, { settings, templates, deploye
   const name = senderIdentity ?? senderDomain?.name ?? sender;
   const isCreated = templates.some((template) => hasIdentity(template, name));
   const isDeployed = deployed !== undefined && hasIdentity(deployed, name);
-  const identity = await client
-    .send(new GetEmailIdentityCommand({ EmailIdentity: name }))
-    .catch((error: Error) => {
-      if (error.name === "NotFoundException") return undefined;
-      throw error;
-    });
+  const identity = await findIdentity(client, name);
   if (isCreated && !isDeployed) {
     if (!identity) return [];
     const instead = senderDomain ? " instead of senderDomain" : "";
