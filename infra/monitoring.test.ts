@@ -161,6 +161,13 @@ describe("CloudWatch dashboard", () => {
   ])("shows the metric %s on the dashboard", (metric) => {
     expect(body).toContain(metric);
   });
+
+  it("quotes the namespace in search expressions, because it contains a hyphen", () => {
+    const schemas = body.replaceAll("\\", "").match(/(?<=SEARCH\('\{)[^}]+/g);
+    expect(new Set(schemas)).toEqual(
+      new Set([`"${stack}",service,code`, "AWS/Lambda,FunctionName"]),
+    );
+  });
 });
 
 describe("CloudFormation stack", () => {

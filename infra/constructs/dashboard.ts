@@ -56,8 +56,10 @@ export class Dashboard extends Construct {
   }
 
   #refusals(): IMetric {
+    // The namespace contains a hyphen, and CloudWatch requires quotes around names that are not alphanumeric:
+    // https://docs.aws.amazon.com/AmazonCloudWatch/latest/monitoring/search-expression-syntax.html
     return search(
-      `{${siteNamespace(this)},service,code} MetricName="${refusedCallsMetric}" service="${metricService}"`,
+      `{"${siteNamespace(this)}",service,code} MetricName="${refusedCallsMetric}" service="${metricService}"`,
       Stats.SUM,
     );
   }
