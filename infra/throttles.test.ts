@@ -13,7 +13,7 @@ function limitsFor(people: string) {
 }
 
 describe("API Gateway", () => {
-  it.each(["1000", "1000000"])(
+  it.each(["1000", "500000"])(
     "derives the API's rate limits from the expected traffic of %s monthly users",
     (people) => {
       const [calls, connections] = [
@@ -26,6 +26,13 @@ describe("API Gateway", () => {
       });
     },
   );
+
+  it("limits bursts to 5,000 requests, AWS's burst limit for an account", () => {
+    const calls = callThrottle(10_000_000);
+    const connections = connectionThrottle(10_000_000);
+    expect(Math.min(calls, connections)).toBeGreaterThan(2500);
+    expect(limitsFor("10000000")).toEqual({ $default: [calls, 5000], api: [connections, 5000] });
+  });
 
   it("creates an API's integrations and routes one at a time, and its stage last", () => {
     const template = synthesize();

@@ -16,6 +16,7 @@ import { createInTurn } from "./create-in-turn.ts";
 import { FunctionIntegration } from "./function-integration.ts";
 import { rootStack } from "./root-stack.ts";
 import { type Backend, FunctionLog, ServiceFunction } from "./service-function.ts";
+import { throttle } from "./throttle.ts";
 
 /** Fields of the API's access log. It never contains paths, query strings or headers. */
 const accessLogFormat = {
@@ -160,7 +161,7 @@ export class Api extends NestedStack {
       httpApi: this.api,
       stageName: "$default",
       autoDeploy: true,
-      throttle: { rateLimit: maxCallsPerSecond, burstLimit: 2 * maxCallsPerSecond },
+      throttle: throttle(maxCallsPerSecond),
       accessLogSettings: {
         destination: new LogGroupLogDestination(accessLog),
         format: AccessLogFormat.custom(JSON.stringify(accessLogFormat)),

@@ -8,6 +8,7 @@ import type { Environment } from "#functions/config.ts";
 import { liveShardCount } from "#shared/constants.ts";
 import { createInTurn } from "./create-in-turn.ts";
 import { type Backend, receiveMessages, ServiceFunction } from "./service-function.ts";
+import { throttle } from "./throttle.ts";
 
 interface RealtimeProps {
   /** URL to which functions send live messages instead of API Gateway's URL. May contain the placeholder `{apiId}`. */
@@ -51,7 +52,7 @@ export class Realtime extends Construct {
       webSocketApi: this.api,
       stageName: "api",
       autoDeploy: true,
-      throttle: { rateLimit: maxConnectionsPerSecond, burstLimit: 2 * maxConnectionsPerSecond },
+      throttle: throttle(maxConnectionsPerSecond),
     });
     const { stageName } = this.#stage;
     const { region, urlSuffix } = Stack.of(this);
