@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { contractEntries } from "#shared/contract/contract.ts";
 import { backgroundEntries } from "./entry-points.ts";
 import { functionOf } from "./testing/role-permissions.ts";
-import { resourcesOf, synthesize } from "./testing/synthesize.ts";
+import { onlyResource, resourcesOf, synthesize } from "./testing/synthesize.ts";
 
 const template = synthesize();
 const common = ["NODE_OPTIONS", "POWERTOOLS_METRICS_NAMESPACE", "POWERTOOLS_SERVICE_NAME"];
@@ -122,6 +122,13 @@ describe("CloudFormation stack", () => {
       expect([Properties.MemorySize, Properties.Timeout], file).toEqual([memory, timeout]);
     }
   });
+
+  it.each(["Custom::SigningKey", "Custom::OriginSecret", "Custom::OldFiles"])(
+    "waits 15 minutes for the response of %s, which leaves time for Lambda's retries",
+    (type) => {
+      expect(onlyResource(template, type).Properties.ServiceTimeout).toBe("900");
+    },
+  );
 });
 
 describe("CloudFormation template", () => {

@@ -2,8 +2,8 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { Context } from "aws-lambda";
 
 const pauseMs = 1000;
-/** Time in milliseconds reserved for responding to CloudFormation after the last retry. */
-const reportMs = 5000;
+/** Time in milliseconds reserved for responding to CloudFormation before the function times out. */
+export const reportMs = 5000;
 
 /**
  * Retries a request while AWS denies access and the function has time left. A new role's permissions may take effect

@@ -1,10 +1,11 @@
-import { CustomResource, Duration, RemovalPolicy } from "aws-cdk-lib";
+import { CustomResource, RemovalPolicy } from "aws-cdk-lib";
 import { PolicyStatement } from "aws-cdk-lib/aws-iam";
 import { Secret } from "aws-cdk-lib/aws-secretsmanager";
 import { Construct } from "constructs";
 import type { Environment } from "#functions/config.ts";
 import type { Bundles } from "../bundle.ts";
 import { originSecretProvider } from "../entry-points.ts";
+import { providerTimeout } from "./provider-timeout.ts";
 import { ServiceFunction } from "./service-function.ts";
 
 /**
@@ -44,7 +45,7 @@ export class OriginSecret extends Construct {
     const values = new CustomResource(this, "Value", {
       resourceType: "Custom::OriginSecret",
       serviceToken: provider.function.functionArn,
-      serviceTimeout: Duration.minutes(2),
+      serviceTimeout: providerTimeout,
       properties: { SecretId: secret.secretArn, Rotation: rotation },
     });
     this.headers = { "x-origin-secret": values.getAttString("Value") };

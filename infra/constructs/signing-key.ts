@@ -1,10 +1,11 @@
-import { CustomResource, Duration, RemovalPolicy } from "aws-cdk-lib";
+import { CustomResource, RemovalPolicy } from "aws-cdk-lib";
 import { PolicyStatement } from "aws-cdk-lib/aws-iam";
 import { Secret } from "aws-cdk-lib/aws-secretsmanager";
 import { Construct } from "constructs";
 import type { Environment } from "#functions/config.ts";
 import type { Bundles } from "../bundle.ts";
 import { signingKeyProvider } from "../entry-points.ts";
+import { providerTimeout } from "./provider-timeout.ts";
 import { ServiceFunction } from "./service-function.ts";
 
 /**
@@ -36,7 +37,7 @@ export class SigningKey extends Construct {
     const key = new CustomResource(this, "Key", {
       resourceType: "Custom::SigningKey",
       serviceToken: provider.function.functionArn,
-      serviceTimeout: Duration.minutes(2),
+      serviceTimeout: providerTimeout,
       // A change of `Runtime` makes CloudFormation call the provider, which then checks the new runtime.
       properties: {
         SecretId: this.secret.secretArn,

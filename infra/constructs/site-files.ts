@@ -1,6 +1,6 @@
 import { existsSync, readdirSync } from "node:fs";
 import { join, relative, sep } from "node:path";
-import { CustomResource, Duration, RemovalPolicy } from "aws-cdk-lib";
+import { CustomResource, RemovalPolicy } from "aws-cdk-lib";
 import { PolicyDocument, PolicyStatement, Role, ServicePrincipal } from "aws-cdk-lib/aws-iam";
 import { LogGroup, RetentionDays } from "aws-cdk-lib/aws-logs";
 import { BlockPublicAccess, Bucket, BucketEncryption, type IBucket } from "aws-cdk-lib/aws-s3";
@@ -9,6 +9,7 @@ import { BucketDeployment, CacheControl, Source } from "aws-cdk-lib/aws-s3-deplo
 import { Construct, type IDependable } from "constructs";
 import type { Bundles } from "../bundle.ts";
 import { oldFilesProvider } from "../entry-points.ts";
+import { providerTimeout } from "./provider-timeout.ts";
 import { ServiceFunction } from "./service-function.ts";
 
 interface SiteFilesProps {
@@ -93,7 +94,7 @@ export class SiteFiles extends Construct {
     return new CustomResource(this, "Expired", {
       resourceType: "Custom::OldFiles",
       serviceToken: provider.function.functionArn,
-      serviceTimeout: Duration.minutes(2),
+      serviceTimeout: providerTimeout,
       properties: { Bucket: bucketName, Files: filesBelow(folder, "static") },
     });
   }

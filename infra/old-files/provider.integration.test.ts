@@ -2,9 +2,9 @@ import { once } from "node:events";
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { json } from "node:stream/consumers";
-import type { CloudFormationCustomResourceEvent } from "aws-lambda";
+import type { CloudFormationCustomResourceEvent, Context } from "aws-lambda";
 import { credentials, region, startTestS3 } from "local-cloud/testing/s3";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, onTestFinished } from "vitest";
 import { handler } from "./provider.ts";
 
 let test: Awaited<ReturnType<typeof startTestS3>>;
@@ -31,17 +31,29 @@ afterEach(async () => {
   cloudFormation.close();
 });
 
-function change(RequestType: "Update" | "Delete", Bucket: string): Promise<void> {
-  const { port } = cloudFormation.address() as AddressInfo;
-  return handler({
+function change(
+  RequestType: "Update" | "Delete",
+  Bucket: string,
+  remainingMs = 60_000,
+): Promise<void> {
+  const event = {
     RequestType,
-    ResponseURL: `http://127.0.0.1:${port}/`,
+    ResponseURL: urlOf(cloudFormation),
     StackId: "stack",
     RequestId: "1",
     LogicalResourceId: "Expired",
     PhysicalResourceId: "old-files-Expired",
     ResourceProperties: { ServiceToken: "", Bucket, Files: [] },
-  } as unknown as CloudFormationCustomResourceEvent);
+  };
+  return handler(
+    event as unknown as CloudFormationCustomResourceEvent,
+    { getRemainingTimeInMillis: () => remainingMs } as Context,
+  );
+}
+
+function urlOf(server: Server): string {
+  const { port } = server.address() as AddressInfo;
+  return `http://127.0.0.1:${port}/`;
 }
 
 describe("old-files custom resource", () => {
@@ -50,6 +62,18 @@ describe("old-files custom resource", () => {
     expect(responses).toMatchObject([
       { Status: "SUCCESS", PhysicalResourceId: "old-files-Expired" },
     ]);
+  });
+
+  it("reports SUCCESS five seconds before the function times out if S3 does not answer", async () => {
+    const silent = createServer().listen(0, "127.0.0.1");
+    await once(silent, "listening");
+    onTestFinished(() => {
+      silent.closeAllConnections();
+      silent.close();
+    });
+    process.env.AWS_ENDPOINT_URL_S3 = urlOf(silent);
+    await expect(change("Update", "site", 5050)).rejects.toThrow("not finished in time");
+    expect(responses).toMatchObject([{ Status: "SUCCESS" }]);
   });
 
   it("does not delete files when the custom resource itself is deleted", async () => {

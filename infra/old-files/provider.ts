@@ -1,20 +1,35 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import { S3Client } from "@aws-sdk/client-s3";
-import type { CloudFormationCustomResourceEvent } from "aws-lambda";
+import type { CloudFormationCustomResourceEvent, Context } from "aws-lambda";
 import { respondToCloudFormation } from "../respond-to-cloudformation.ts";
+import { reportMs } from "../retry-while-denied.ts";
 import { expireFiles } from "./expire-files.ts";
 
 /**
  * Custom resource that deletes the site's old files. `Files` lists the new version's files. It always reports SUCCESS,
- * because an undeleted file must not roll back a deployment. If deleting fails, the function throws after responding,
- * so that Lambda counts the error and retries.
+ * because an undeleted file must not roll back a deployment. If deleting fails or takes too long, the function throws
+ * after responding, so that Lambda counts the error and retries.
  */
-export async function handler(event: CloudFormationCustomResourceEvent): Promise<void> {
+export async function handler(
+  event: CloudFormationCustomResourceEvent,
+  context?: Context,
+): Promise<void> {
   const { Bucket, Files } = event.ResourceProperties;
   const deletion =
     event.RequestType === "Delete"
       ? Promise.resolve()
-      : expireFiles(new S3Client({}), Bucket, Files, new Date());
+      : Promise.race([
+          expireFiles(new S3Client({}), Bucket, Files, new Date()),
+          rejectInTime(context),
+        ]);
   await deletion.catch(() => undefined);
   await respondToCloudFormation(event, `old-files-${event.LogicalResourceId}`, {});
   await deletion;
+}
+
+/** Rejects shortly before the function times out, so that there is time for responding to CloudFormation. */
+async function rejectInTime(context: Context | undefined): Promise<never> {
+  const remainingMs = context?.getRemainingTimeInMillis() ?? 60_000;
+  await sleep(remainingMs - reportMs, undefined, { ref: false });
+  throw new Error("The deletion of old files was not finished in time.");
 }
