@@ -107,6 +107,21 @@ describe("findRollbackTriggers", () => {
     ]);
   });
 
+  it("omits DeadLetters in the SES sandbox, where emails to unverified addresses fire it", async () => {
+    account.state.mail.isInSandbox = true;
+    const { alarmArns, findings } = await findRollbackTriggers(stack);
+    expect(alarmArns).toEqual(triggerNames.filter((name) => name !== "DeadLetters").map(arnOf));
+    expect(findings).toMatchObject([
+      { effect: "limits", sentence: expect.stringContaining("SES is in its sandbox") },
+    ]);
+  });
+
+  it("uses all alarms if the operator lacks the permission to read the state of SES", async () => {
+    account.state.denied.add("ses:GetAccount");
+    const { alarmArns, findings } = await findRollbackTriggers(stack);
+    expect([alarmArns, findings]).toEqual([triggerNames.map(arnOf), []]);
+  });
+
   it("reports the missing permission if the operator cannot read the alarms", async () => {
     account.state.denied.add("cloudwatch:DescribeAlarms");
     const { alarmArns, findings } = await findRollbackTriggers(stack);

@@ -1,4 +1,9 @@
-import { CloudWatchClient, DescribeAlarmsCommand } from "@aws-sdk/client-cloudwatch";
+import {
+  CloudWatchClient,
+  DescribeAlarmsCommand,
+  type MetricAlarm,
+} from "@aws-sdk/client-cloudwatch";
+import { isInMailSandbox } from "./preflight/check-mail.ts";
 import type { Finding } from "./preflight/finding.ts";
 
 /**
@@ -24,7 +29,8 @@ interface RollbackTriggers {
 /**
  * Returns the ARNs of the alarms that may roll back an update. Omits missing and firing alarms, because they would roll
  * back every update, even a fix
- * (https://docs.aws.amazon.com/AWSCloudFormation/latest/UserGuide/using-cfn-rollback-triggers.html).
+ * (https://docs.aws.amazon.com/AWSCloudFormation/latest/UserGuide/using-cfn-rollback-triggers.html). In the SES sandbox,
+ * omits `DeadLetters`, because SES rejects emails to unverified addresses, and this fires the alarm.
  */
 export async function findRollbackTriggers(stackName: string): Promise<RollbackTriggers> {
   const prefix = `${stackName}-`;
@@ -33,20 +39,18 @@ export async function findRollbackTriggers(stackName: string): Promise<RollbackT
     const { MetricAlarms = [] } = await client.send(
       new DescribeAlarmsCommand({ AlarmNamePrefix: prefix, MaxRecords: 100 }),
     );
-    const watching = triggerNames.flatMap((name) => {
-      const found = MetricAlarms.find(({ AlarmName }) => AlarmName === `${prefix}${name}`);
-      return found ? [{ ...found, name }] : [];
-    });
-    const firing = watching.filter(({ StateValue }) => StateValue === "ALARM");
-    return {
-      alarmArns: watching
-        .filter((alarm) => !firing.includes(alarm))
-        .flatMap(({ AlarmArn }) => AlarmArn ?? []),
-      findings: firing.map(({ name }) => ({
-        effect: "limits",
-        sentence: `The alarm ${name} fires already, so it cannot roll this release back.`,
-      })),
-    };
+    // The check of SES reports a failed call.
+    const isInSandbox = await isInMailSandbox().catch(() => false);
+    const alarmArns: string[] = [];
+    const findings: Finding[] = [];
+    for (const name of triggerNames) {
+      const alarm = MetricAlarms.find(({ AlarmName }) => AlarmName === `${prefix}${name}`);
+      if (!alarm?.AlarmArn) continue;
+      const sentence = obstacle(name, alarm, isInSandbox);
+      if (sentence) findings.push({ effect: "limits", sentence });
+      else alarmArns.push(alarm.AlarmArn);
+    }
+    return { alarmArns, findings };
   } catch (error) {
     const { name, message } = error as Error;
     const cause = /AccessDenied/.test(name)
@@ -55,4 +59,15 @@ export async function findRollbackTriggers(stackName: string): Promise<RollbackT
     const sentence = `No alarm can roll this release back, because ${cause}.`;
     return { alarmArns: [], findings: [{ effect: "unchecked", sentence }] };
   }
+}
+
+/** Returns why an alarm cannot roll back a release, or undefined if it can. */
+function obstacle(name: string, alarm: MetricAlarm, isInSandbox: boolean): string | undefined {
+  if (alarm.StateValue === "ALARM") {
+    return `The alarm ${name} fires already, so it cannot roll this release back.`;
+  }
+  if (name === "DeadLetters" && isInSandbox) {
+    return "SES is in its sandbox, so the alarm DeadLetters cannot roll this release back: each email to an unverified address also fires it.";
+  }
+  return undefined;
 }
