@@ -19,6 +19,8 @@ afterAll(async () => {
 beforeEach(() => {
   account.reset();
   account.state.mail.identities["a@exemple.fr"] = true;
+  account.state.certificates[certificate] = { status: "ISSUED", names: ["*.exemple.fr"] };
+  account.state.hostedZones.Z0123456789ABC = { name: "exemple.fr.", records: [] };
 });
 
 const roles = (count: number) =>
@@ -61,13 +63,19 @@ function deployment(
 }
 const first: Partial<Deployment> = { deployed: undefined };
 
-const certificate = "arn:aws:acm:us-east-1:123456789012:certificate/1a2b";
+const certificate = "arn:aws:acm:us-east-1:000000000000:certificate/1a2b";
 const named = { domain: "cuisine.exemple.fr", certificate };
+const withZone = { ...named, hostedZone: "Z0123456789ABC" };
 
 /** Adds 150 distributions to the simulated account, which AWS lists on two pages. The last one has the given names. */
 function addDistributions(...names: string[]): void {
   for (let index = 1; index < 150; index++) account.state.distributions[`E${index}`] = [];
   account.state.distributions.E150 = names;
+}
+
+/** Adds DNS records to the simulated account's Route 53 zone. */
+function addRecords(...records: [name: string, type: string][]): void {
+  account.state.hostedZones.Z0123456789ABC?.records.push(...records);
 }
 
 /** Changes the state of the simulated AWS account. */
@@ -193,6 +201,59 @@ describe("accountChecks", () => {
       "Remove the name from that distribution, or pass another domain.",
     ],
     [
+      "a certificate that does not exist",
+      () => deployment({ ...named, certificate: `${certificate}3c` }),
+      "stops",
+      "certificate/1a2b3c does not exist.",
+    ],
+    [
+      "a certificate in another account",
+      () =>
+        deployment({ ...named, certificate: certificate.replace("000000000000", "1".repeat(12)) }),
+      "stops",
+      "Pass a certificate of the account 000000000000.",
+    ],
+    [
+      "a certificate that is not issued yet",
+      () => {
+        account.state.certificates[certificate] = { status: "PENDING_VALIDATION", names: [] };
+        return deployment(named);
+      },
+      "stops",
+      "has the status PENDING_VALIDATION",
+    ],
+    [
+      "a certificate whose wildcard does not cover two labels",
+      () => deployment({ ...named, domain: "ma.cuisine.exemple.fr" }),
+      "stops",
+      "does not cover ma.cuisine.exemple.fr, only *.exemple.fr.",
+    ],
+    [
+      "a Route 53 zone that does not exist",
+      () => deployment({ ...named, hostedZone: "Z0000000000ABC" }),
+      "stops",
+      "The Route 53 zone Z0000000000ABC does not exist.",
+    ],
+    [
+      "a Route 53 zone of another domain",
+      () => {
+        account.state.hostedZones.Z0123456789ABC = { name: "ple.fr.", records: [] };
+        return deployment(withZone);
+      },
+      "stops",
+      "is for ple.fr. and cannot contain cuisine.exemple.fr.",
+    ],
+    [
+      "existing DNS records for the host name of a new stack",
+      () => {
+        account.state.mail.identities = {};
+        addRecords(["cuisine.exemple.fr.", "AAAA"], ["cuisine.exemple.fr.", "CAA"]);
+        return deployment(withZone, first);
+      },
+      "stops",
+      "already has records for cuisine.exemple.fr (AAAA), so CloudFormation cannot create them.",
+    ],
+    [
       "a missing bootstrap stack",
       () => change({ bootstrapVersion: undefined }),
       "stops",
@@ -305,6 +366,23 @@ describe("accountChecks", () => {
     expect(await findings(deployment(named, { deployed }))).toEqual([]);
   });
 
+  it("accepts a certificate with the exact host name, a zone of this name and other records", async () => {
+    account.state.mail.identities = {};
+    account.state.certificates[certificate] = { status: "ISSUED", names: ["a.fr", named.domain] };
+    account.state.hostedZones.Z0123456789ABC = { name: "cuisine.exemple.fr.", records: [] };
+    addRecords(
+      ["cuisine.exemple.fr.", "TXT"],
+      ["www.cuisine.exemple.fr.", "A"],
+      ["exemple.fr.", "A"],
+    );
+    expect(await findings(deployment(withZone, first))).toEqual([]);
+  });
+
+  it("accepts the stack's own DNS records in an update", async () => {
+    addRecords(["cuisine.exemple.fr.", "A"]);
+    expect(await findings(deployment(withZone))).toEqual([]);
+  });
+
   it("accepts a release that adds a single index to the table", async () => {
     const templates = [table("byList", "byOwner")];
     expect(await findings(deployment({}, { templates }))).toEqual([]);
@@ -327,6 +405,9 @@ describe("accountChecks", () => {
     "ses:GetAccount",
     "ses:GetEmailIdentity",
     "cloudfront:ListDistributions",
+    "acm:DescribeCertificate",
+    "route53:GetHostedZone",
+    "route53:ListResourceRecordSets",
     "ssm:GetParameter",
     "iam:GetAccountSummary",
     "servicequotas:GetServiceQuota",
@@ -342,10 +423,11 @@ describe("accountChecks", () => {
       account.state.concurrentExecutions = 10;
       const photos = { Resources: { Photos: { Type: "AWS::S3::Bucket" } } };
       const templates = [table("byList"), photos, budget];
-      const found = await findings(deployment({}, { ...first, templates }));
+      const found = await findings(deployment(withZone, { ...first, templates }));
       const unchecked = found.filter(({ effect }) => effect === "unchecked");
-      // Two checks need the permission to read quotas: the check of S3 buckets and the check of API Gateway requests.
-      const count = action === "servicequotas:GetServiceQuota" ? 2 : 1;
+      // Two checks need each of these permissions.
+      const shared = ["servicequotas:GetServiceQuota", "cloudfront:ListDistributions"];
+      const count = shared.includes(action) ? 2 : 1;
       expect(unchecked).toEqual(
         Array(count).fill({
           effect: "unchecked",

@@ -6,7 +6,9 @@ import { GetServiceQuotaCommand, ServiceQuotasClient } from "@aws-sdk/client-ser
 import { GetParameterCommand, SSMClient } from "@aws-sdk/client-ssm";
 import { reservedConcurrency } from "../../reserved-concurrency.ts";
 import { checkBudgets } from "./check-budgets.ts";
+import { checkCertificate } from "./check-certificate.ts";
 import { checkDomain } from "./check-domain.ts";
+import { checkHostedZone } from "./check-hosted-zone.ts";
 import { checkIndexes } from "./check-indexes.ts";
 import { checkMail } from "./check-mail.ts";
 import { checkRequestRate } from "./check-request-rate.ts";
@@ -66,6 +68,16 @@ export function accountChecks(deployment: Deployment): Check[] {
       subject: "The availability of the site's host name",
       actions: ["cloudfront:ListDistributions"],
       run: () => checkDomain(deployment),
+    },
+    {
+      subject: "The certificate of the site's host name",
+      actions: ["acm:DescribeCertificate"],
+      run: () => checkCertificate(deployment),
+    },
+    {
+      subject: "The Route 53 zone of the site's host name",
+      actions: ["route53:GetHostedZone", "route53:ListResourceRecordSets"],
+      run: () => checkHostedZone(deployment),
     },
     {
       subject: "The remaining number of roles",

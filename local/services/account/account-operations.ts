@@ -1,6 +1,7 @@
 import { account, arn } from "../../template/account.ts";
 import { ServiceError } from "../service-error.ts";
 import type { Operation } from "./account-state.ts";
+import { domainOperations } from "./domain-operations.ts";
 import { Repeated } from "./send-result.ts";
 import { stackOperations } from "./stack-operations.ts";
 
@@ -14,6 +15,7 @@ export function accountOperations(
 ): Record<string, Operation> {
   return {
     ...operations,
+    ...domainOperations,
     ...stackOperations(readObject),
     "sqs:ListQueues": ({ deadLetters }, { QueueNamePrefix = "" }) => ({
       // AWS SDKs send SQS requests to the host in the queue's URL.

@@ -17,6 +17,10 @@ export interface AccountState {
   confirmationMails: string[];
   /** The alternate domain names of each CloudFront distribution in the account, keyed by id. */
   distributions: Record<string, string[]>;
+  /** ACM certificates, keyed by ARN. */
+  certificates: Record<string, { status: "ISSUED" | "PENDING_VALIDATION"; names: string[] }>;
+  /** Route 53 zones, keyed by id. Names end with a dot. */
+  hostedZones: Record<string, { name: string; records: [name: string, type: string][] }>;
   roles: { used: number; limit: number };
   buckets: { used: number; limit: number };
   /** API Gateway's quota of requests per second. */
@@ -75,6 +79,8 @@ export function unrestrictedAccount(): AccountState {
     subscriptions: {},
     confirmationMails: [],
     distributions: { E1: [] },
+    certificates: {},
+    hostedZones: {},
     roles: { used: 20, limit: 1000 },
     buckets: { used: 2, limit: 10_000 },
     requestsPerSecond: 10_000,

@@ -48,6 +48,13 @@ const routes: Record<string, { protocol: Protocol; routes: Route[] }> = {
     protocol: "rest-xml",
     routes: [["GET", /^\/2020-05-31\/distribution$/, "ListDistributions"]],
   },
+  route53: {
+    protocol: "rest-xml",
+    routes: [
+      ["GET", /^\/2013-04-01\/hostedzone\/(?<Id>[^/]+)$/, "GetHostedZone"],
+      ["GET", /^\/2013-04-01\/hostedzone\/(?<Id>[^/]+)\/rrset$/, "ListResourceRecordSets"],
+    ],
+  },
   s3: { protocol: "rest-xml", routes: [["GET", /^\/$/, "ListBuckets"]] },
 };
 

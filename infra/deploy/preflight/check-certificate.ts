@@ -1,0 +1,47 @@
+import { ACMClient, DescribeCertificateCommand } from "@aws-sdk/client-acm";
+import { GetCallerIdentityCommand, STSClient } from "@aws-sdk/client-sts";
+import type { Deployment } from "./deployment.ts";
+import { type Finding, stops } from "./finding.ts";
+
+/**
+ * Checks that CloudFront can use the certificate for the site's host name. It must belong to the account of the
+ * distribution, be issued and cover the name:
+ * https://docs.aws.amazon.com/AmazonCloudFront/latest/DeveloperGuide/cnames-and-https-requirements.html
+ */
+export async function checkCertificate({ settings }: Deployment): Promise<Finding[]> {
+  if (!settings.domain) return [];
+  const { name, certificate: CertificateArn } = settings.domain;
+  const { Account } = await new STSClient({}).send(new GetCallerIdentityCommand({}));
+  if (CertificateArn.split(":")[4] !== Account) {
+    return [
+      stops(
+        `The certificate ${CertificateArn} belongs to another account. Pass a certificate of the account ${Account}.`,
+      ),
+    ];
+  }
+  const found = await new ACMClient({ region: "us-east-1" })
+    .send(new DescribeCertificateCommand({ CertificateArn }))
+    .catch((error: Error) => {
+      if (error.name === "ResourceNotFoundException") return undefined;
+      throw error;
+    });
+  if (!found?.Certificate) {
+    return [stops(`The certificate ${CertificateArn} does not exist. Pass an existing one.`)];
+  }
+  const { Status, DomainName = "", SubjectAlternativeNames = [] } = found.Certificate;
+  if (Status !== "ISSUED") {
+    return [
+      stops(
+        `The certificate ${CertificateArn} has the status ${Status}, but CloudFront requires ISSUED. The ACM console in us-east-1 says what is missing.`,
+      ),
+    ];
+  }
+  const names = new Set([DomainName, ...SubjectAlternativeNames]);
+  // A wildcard replaces exactly one label.
+  if (names.has(name) || names.has(name.replace(/^[^.]+/, "*"))) return [];
+  return [
+    stops(
+      `The certificate ${CertificateArn} does not cover ${name}, only ${[...names].join(", ")}. Pass another certificate or domain.`,
+    ),
+  ];
+}

@@ -1,0 +1,60 @@
+import { ServiceError } from "../service-error.ts";
+import type { AccountState, Operation } from "./account-state.ts";
+import { Repeated } from "./send-result.ts";
+
+/** Operations of the simulated ACM and Route 53 services. */
+export const domainOperations: Record<string, Operation> = {
+  "acm:DescribeCertificate": ({ certificates }, { CertificateArn }, region) => {
+    const found = certificates[String(CertificateArn)];
+    if (!found || String(CertificateArn).split(":")[3] !== region) {
+      throw new ServiceError(
+        400,
+        "ResourceNotFoundException",
+        `Could not find certificate ${CertificateArn}.`,
+      );
+    }
+    const [DomainName] = found.names;
+    return {
+      Certificate: {
+        CertificateArn,
+        DomainName,
+        SubjectAlternativeNames: found.names,
+        Status: found.status,
+      },
+    };
+  },
+  "route53:GetHostedZone": ({ hostedZones }, { Id }) => ({
+    GetHostedZoneResponse: {
+      HostedZone: { Id: `/hostedzone/${Id}`, Name: zoneIn(hostedZones, Id).name },
+    },
+  }),
+  "route53:ListResourceRecordSets": ({ hostedZones }, { Id, name = "" }) => ({
+    ListResourceRecordSetsResponse: {
+      ResourceRecordSets: new Repeated(
+        "ResourceRecordSet",
+        zoneIn(hostedZones, Id)
+          .records.filter(([record]) => sortKey(record) >= sortKey(absolute(String(name))))
+          .sort(([a], [b]) => (sortKey(a) < sortKey(b) ? -1 : 1))
+          .map(([Name, Type]) => ({ Name, Type })),
+      ),
+      IsTruncated: false,
+      MaxItems: 300,
+    },
+  }),
+};
+
+function zoneIn(zones: AccountState["hostedZones"], id: unknown) {
+  const zone = zones[String(id)];
+  if (zone) return zone;
+  throw new ServiceError(404, "NoSuchHostedZone", `No hosted zone found with ID: ${id}`);
+}
+
+/** Route 53 accepts names without a dot at the end, but always adds it in its responses. */
+function absolute(name: string): string {
+  return name.endsWith(".") ? name : `${name}.`;
+}
+
+/** Route 53 sorts records by name, with the labels reversed: `fr.exemple.www.`. */
+function sortKey(name: string): string {
+  return `${name.split(".").filter(Boolean).reverse().join(".")}.`;
+}
