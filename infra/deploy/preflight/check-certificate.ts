@@ -1,7 +1,7 @@
 import { ACMClient, DescribeCertificateCommand } from "@aws-sdk/client-acm";
 import { GetCallerIdentityCommand, STSClient } from "@aws-sdk/client-sts";
 import type { Deployment } from "./deployment.ts";
-import { type Finding, stops } from "./finding.ts";
+import { blocker, type Finding } from "./finding.ts";
 
 /**
  * Checks that CloudFront can use the certificate for the site's host name. It must belong to the account of the
@@ -14,7 +14,7 @@ export async function checkCertificate({ settings }: Deployment): Promise<Findin
   const { Account } = await new STSClient({}).send(new GetCallerIdentityCommand({}));
   if (CertificateArn.split(":")[4] !== Account) {
     return [
-      stops(
+      blocker(
         `The certificate ${CertificateArn} belongs to another account. Pass a certificate of the account ${Account}.`,
       ),
     ];
@@ -26,12 +26,12 @@ export async function checkCertificate({ settings }: Deployment): Promise<Findin
       throw error;
     });
   if (!found?.Certificate) {
-    return [stops(`The certificate ${CertificateArn} does not exist. Pass an existing one.`)];
+    return [blocker(`The certificate ${CertificateArn} does not exist. Pass an existing one.`)];
   }
   const { Status, DomainName = "", SubjectAlternativeNames = [] } = found.Certificate;
   if (Status !== "ISSUED") {
     return [
-      stops(
+      blocker(
         `The certificate ${CertificateArn} has the status ${Status}, but CloudFront requires ISSUED. The ACM console in us-east-1 says what is missing.`,
       ),
     ];
@@ -40,7 +40,7 @@ export async function checkCertificate({ settings }: Deployment): Promise<Findin
   // A wildcard replaces exactly one label.
   if (names.has(name) || names.has(name.replace(/^[^.]+/, "*"))) return [];
   return [
-    stops(
+    blocker(
       `The certificate ${CertificateArn} does not cover ${name}, only ${[...names].join(", ")}. Pass another certificate or domain.`,
     ),
   ];

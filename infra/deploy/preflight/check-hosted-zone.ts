@@ -4,7 +4,7 @@ import {
   Route53Client,
 } from "@aws-sdk/client-route-53";
 import type { Deployment } from "./deployment.ts";
-import { type Finding, stops } from "./finding.ts";
+import { blocker, type Finding } from "./finding.ts";
 
 const addressTypes = ["A", "AAAA", "CNAME"];
 
@@ -24,12 +24,12 @@ export async function checkHostedZone({ settings, deployed }: Deployment): Promi
     });
   const zone = found?.HostedZone?.Name;
   if (!zone) {
-    return [stops(`The Route 53 zone ${hostedZone} does not exist. Pass the id of another one.`)];
+    return [blocker(`The Route 53 zone ${hostedZone} does not exist. Pass the id of another one.`)];
   }
   // Route 53 adds a dot to the end of each name.
   if (!`.${name}.`.endsWith(`.${zone}`)) {
     return [
-      stops(
+      blocker(
         `The Route 53 zone ${hostedZone} is for ${zone} and cannot contain ${name}. Pass another hostedZone or domain.`,
       ),
     ];
@@ -46,7 +46,7 @@ async function checkRecords(client: Route53Client, HostedZoneId: string, name: s
   );
   if (types.length === 0) return [];
   return [
-    stops(
+    blocker(
       `The Route 53 zone ${HostedZoneId} already has records for ${name} (${types.join(", ")}), so CloudFormation cannot create them. Delete them, or pass another domain.`,
     ),
   ];
