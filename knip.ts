@@ -23,7 +23,7 @@ export default {
         "web/service-worker/service-worker.ts",
         "web/testing/setup.ts",
       ],
-      // Only CSS files import the font packages, and infra/deploy runs the program of aws-cdk.
+      // Knip cannot see these uses: CSS files import the font packages, and infra/deploy runs the command `cdk`.
       ignoreDependencies: ["@fontsource-variable/.*", "aws-cdk"],
       ignoreBinaries: ["apt-get", "cfn-lint"],
       // web/vite.config.ts names this test setup file relative to the project root, but knip resolves the path relative

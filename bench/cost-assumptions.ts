@@ -87,7 +87,7 @@ export const measurements = {
   newRecipeWriteUnits: 10,
 } as const;
 
-/** Settings of the site that its cost depends on. */
+/** Settings of the site that affect its cost. */
 export const configuration = {
   /** Number of months for which the logs of Lambda functions are kept (D42). */
   logMonths: 12,

@@ -66,7 +66,7 @@ describe("DemoClient", () => {
     expect(requests.at(2)).toBe("POST /api/auth/login");
   });
 
-  it("logs in again when the token expires while it waits after a 429", async () => {
+  it("logs in again when the token expires during the wait after a 429", async () => {
     const { site, requests } = await startSite([
       { status: 200, body: { accessToken: "one" } },
       { status: 429, headers: { "retry-after": "0" } },

@@ -44,7 +44,7 @@ export class DemoClient {
   async logIn(email: string, password: string): Promise<void> {
     const account = { email, mot_de_passe: password };
     this.#token = undefined;
-    // Without an account, `send` does not log in again if the site answers 401 to this login.
+    // Unset during the login, so that `send` does not log in again if the site answers 401 to this request.
     this.#account = undefined;
     const session = await this.send("POST", "/auth/login", account);
     this.#token = (session as { accessToken: string }).accessToken;

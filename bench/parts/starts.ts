@@ -75,7 +75,7 @@ const packages = {
   zod: "zod/mini",
 };
 
-/** Bundles each package like a Lambda function, and measures the CPU time for loading it. */
+/** Bundles each package like a Lambda function, and measures the CPU time that loading it takes. */
 function measurePackages(empty: string, token: string, say: (progress: string) => void) {
   const sources = resolve(".bench/packages");
   rmSync(sources, { recursive: true, force: true });

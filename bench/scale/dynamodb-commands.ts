@@ -31,8 +31,8 @@ export function writtenKeys(input: Any): KeyedItem[] {
         : [],
     );
   }
-  // A delete has no Item or UpdateExpression. A read of one item always has ConsistentRead, because `getItem` in
-  // functions/data/table/requests.ts sets it.
+  // Distinguishes deletes from reads, neither of which has an Item or UpdateExpression: each read of one item has
+  // ConsistentRead, because `getItem` in functions/data/table/requests.ts sets it.
   const isWrite = input.Item || input.UpdateExpression || !("ConsistentRead" in input);
   return isWrite && !input.KeyConditionExpression && (input.Item || input.Key)
     ? [keyOf(input)]

@@ -140,7 +140,7 @@ async function drainPendingRecords(site: FilledSite, advance: () => void): Promi
   });
 }
 
-/** Processes all pending stream records. Calls `run` for each batch, and returns the work of each consumer. */
+/** Processes all pending stream records, measuring each batch with `run`. Returns the work of each consumer. */
 async function measureConsumers(
   site: FilledSite,
   advance: () => void,

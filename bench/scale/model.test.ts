@@ -133,7 +133,7 @@ describe("resultHours", () => {
 });
 
 describe("checksOf", () => {
-  it("throws an error for a quota whose load is not computed", () => {
+  it("throws an error if the model computes no load to compare with a quota", () => {
     const quota: RaisedQuota = { ...(raisedQuotas[0] as RaisedQuota), name: "Renamed" };
     raisedQuotas.push(quota);
     onTestFinished(() => {

@@ -129,7 +129,7 @@ export function requestedValue({ byDefault, needed }: RaisedQuota, people: numbe
   return Math.ceil(value / step) * step;
 }
 
-/** Numbers of users for which the benchmark reports quotas and limits. */
+/** User counts for which the benchmark reports quotas and limits. */
 export const siteSizes = [10_000, 100_000, 1_000_000, 10_000_000];
 
 /** Returns the quota table for docs/operations.md. */

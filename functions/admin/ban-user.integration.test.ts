@@ -57,7 +57,7 @@ describe("PATCH /admin/users/{userId}/ban", () => {
     expect((await scanTable()).filter(({ PK }) => PK.startsWith("O#"))).toEqual([]);
   });
 
-  it("refuses another ban with another reason, and keeps the first one", async () => {
+  it("refuses to ban a banned user for another reason, and keeps the first reason", async () => {
     const other = await person();
     const first = await as(admin, banUser, about(other, banBody));
     await drainOutbox(services.engine);
@@ -80,7 +80,7 @@ describe("PATCH /admin/users/{userId}/ban", () => {
     });
   });
 
-  it("keeps the reason of one of two concurrent bans, and emails only that one", async () => {
+  it("accepts only one of two concurrent bans, and emails only its reason", async () => {
     for (let round = 0; round < 10; round++) {
       const other = await person();
       const reasons = [`Copie ${round}`, `Insultes ${round}`];

@@ -5,7 +5,7 @@ import { readContexts } from "./read-arguments.ts";
 import { runProgram } from "./run-program.ts";
 
 /**
- * `npm run bootstrap -- -c stage=…` checks the settings and builds the stack. Then runs `cdk bootstrap` with all
+ * `npm run bootstrap -- -c stage=…` checks the settings, builds the stack, then runs `cdk bootstrap` with all
  * arguments.
  */
 async function main(): Promise<void> {

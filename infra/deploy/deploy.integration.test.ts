@@ -37,14 +37,14 @@ beforeEach(() => {
   rmSync(join(sandbox, "calls"), { force: true });
 });
 
-/** Adds a program to a folder of the sandbox. It only writes its arguments to the file `calls`. */
+/** Adds a fake program to a sandbox folder. It only writes its arguments to the file `calls`. */
 function replaceProgram(name: string, folder: string): void {
   mkdirSync(join(sandbox, folder), { recursive: true });
   const script = `#!/bin/sh\necho ${name} "$@" >>calls\n`;
   writeFileSync(join(sandbox, folder, name), script, { mode: 0o755 });
 }
 
-/** Returns the command lines of the replaced programs that have run in this test. */
+/** Returns the command lines with which this test has run the fake programs. */
 function calls(): string[] {
   const file = join(sandbox, "calls");
   return existsSync(file) ? readFileSync(file, "utf8").trim().split("\n") : [];
@@ -54,7 +54,7 @@ const build = "npm run --silent build";
 const deploy = (...args: string[]) => run("deploy.ts", args, "bin");
 const bootstrap = (...args: string[]) => run("bootstrap.ts", args, "bin", "bin-without-cdk");
 
-/** Runs a command of infra/deploy. Programs in the given folders of the sandbox take precedence. */
+/** Runs a module of infra/deploy. Fake programs in the given sandbox folders replace the real ones. */
 async function run(module: string, args: string[], ...folders: string[]) {
   const child = spawn(process.execPath, [resolve("infra/deploy", module), ...args], {
     cwd: sandbox,
@@ -107,7 +107,7 @@ describe("findRollbackTriggers", () => {
     ]);
   });
 
-  it("omits DeadLetters in the SES sandbox, where emails to unverified addresses fire it", async () => {
+  it("omits the DeadLetters alarm in the SES sandbox, where unverified recipients set it off", async () => {
     account.state.mail.isInSandbox = true;
     const { alarmArns, findings } = await findRollbackTriggers(stack);
     expect(alarmArns).toEqual(triggerNames.filter((name) => name !== "DeadLetters").map(arnOf));
@@ -116,7 +116,7 @@ describe("findRollbackTriggers", () => {
     ]);
   });
 
-  it("uses all alarms if the operator lacks the permission to read the state of SES", async () => {
+  it("uses all alarms as triggers if the operator may not read the state of SES", async () => {
     account.state.denied.add("ses:GetAccount");
     const { alarmArns, findings } = await findRollbackTriggers(stack);
     expect([alarmArns, findings]).toEqual([triggerNames.map(arnOf), []]);

@@ -8,6 +8,6 @@ export async function goBack() {
   window.dispatchEvent(new PopStateEvent("popstate"));
   history.replaceState(null, "");
   expect(go).toHaveBeenLastCalledWith(1);
-  // The browser fires a second event when it returns to the page.
+  // The dialog has called `history.go(1)`, so the browser returns to the page and fires `popstate` again.
   window.dispatchEvent(new PopStateEvent("popstate"));
 }

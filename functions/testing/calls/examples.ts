@@ -187,7 +187,7 @@ export function callScenarios(): CallScenario[] {
   });
 }
 
-/** Returns the typical example request of each API call that satisfies `matches`. */
+/** Returns the example request of each API call that satisfies `matches`. */
 export function examplesWhere(matches: (call: ContractEntry["call"]) => unknown): CallScenario[] {
   return callScenarios().filter(({ isVariant, entry }) => !isVariant && matches(entry.call));
 }

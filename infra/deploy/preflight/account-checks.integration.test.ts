@@ -356,7 +356,7 @@ describe("accountChecks", () => {
     expect(await findings(deployment({ waf }))).toEqual([]);
   });
 
-  it("accepts a host name that no distribution or only the stack's own one has", async () => {
+  it("accepts a host name used by no distribution, or only by the stack's own", async () => {
     addDistributions("*.exemple.fr", "exemple.fr");
     expect(await findings(deployment(named))).toEqual([]);
     addDistributions(named.domain);
@@ -366,7 +366,7 @@ describe("accountChecks", () => {
     expect(await findings(deployment(named, { deployed }))).toEqual([]);
   });
 
-  it("accepts a certificate with the exact host name, a zone of this name and other records", async () => {
+  it("accepts a certificate and a zone for exactly this name, despite records of other names", async () => {
     account.state.mail.identities = {};
     account.state.certificates[certificate] = { status: "ISSUED", names: ["a.fr", named.domain] };
     account.state.hostedZones.Z0123456789ABC = { name: "cuisine.exemple.fr.", records: [] };
@@ -425,7 +425,7 @@ describe("accountChecks", () => {
       const templates = [table("byList"), photos, budget];
       const found = await findings(deployment(withZone, { ...first, templates }));
       const unchecked = found.filter(({ effect }) => effect === "unchecked");
-      // Two checks need each of these permissions.
+      // Each of these permissions is needed by two checks.
       const shared = ["servicequotas:GetServiceQuota", "cloudfront:ListDistributions"];
       const count = shared.includes(action) ? 2 : 1;
       expect(unchecked).toEqual(

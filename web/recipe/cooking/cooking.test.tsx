@@ -297,7 +297,7 @@ describe("timer bar", () => {
     expect(screen.getByRole("button", { name: "10:00 En pause\u00a0: Enfournez" })).toBeDefined();
   });
 
-  it("shows a running kitchen timer before a paused one when collapsed", () => {
+  it("shows a running kitchen timer rather than a paused one in the collapsed bar", () => {
     startTimer({ recipe: "Tarte", name: "Enfournez", seconds: 60 });
     togglePause(currentTimers()[0]?.id ?? "");
     startTimer({ recipe: "Velouté", name: "Laissez cuire", seconds: 300 });

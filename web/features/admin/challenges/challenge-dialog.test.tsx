@@ -179,7 +179,7 @@ describe("ChallengeDialog", () => {
   });
 
   it.each(["/admin?tab=challenges", "/admin?tab=challenges&dialog=c-soupes"])(
-    "keeps the text when the challenge was deleted meanwhile (dialog opened at %s)",
+    "keeps the text when the challenge has been deleted in the meantime (dialog opened at %s)",
     async (address) => {
       const log = vi.spyOn(console, "error").mockReturnValue();
       // A dialog opened by its URL loads the challenge separately.

@@ -34,8 +34,8 @@ describe("useDemotionNotice", () => {
     expect(screen.getByText("Défis")).toBeTruthy();
   });
 
-  it("shows nothing when an administrator logs out", async () => {
-    // Loads the message's code first, so that a message would appear at once.
+  it("shows no message when an administrator logs out", async () => {
+    // Preloads the message's code, so that a message shown by mistake appears at once and fails the test.
     await import("../../../components/toast/toast-bar.tsx");
     await act(async () => clearSession());
     expect(screen.getByText("Défis")).toBeTruthy();

@@ -7,7 +7,7 @@ export function useDemotionNotice(): void {
   const toast = useToast();
   useEffect(
     () => () => {
-      // Runs when the page closes, for any reason. After a logout, there is no user.
+      // Runs whenever the page closes. After a logout, there is no user, so no message is shown.
       if (readSession().user?.role !== "USER") return;
       toast.error("Un autre administrateur a retiré votre accès à l'administration.");
     },
