@@ -17,7 +17,7 @@ import type { CallName } from "../calls/examples.ts";
 /** Well-formed values for each field of a pagination cursor: ordinary values first, extreme values last. */
 type Values<Position> = Record<keyof Position, string[]>;
 
-/** Like `Values`, but for the cursors of all lists, whose fields differ. */
+/** Like `Values`, for a cursor of any list. The fields depend on the list. */
 export type PositionValues = Record<string, string[]>;
 
 /** Placeholder for the requested challenge's id. The API rejects cursors of other challenges. */

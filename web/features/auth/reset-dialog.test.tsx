@@ -49,7 +49,7 @@ describe("ResetDialog", () => {
     expect(onClose).not.toHaveBeenCalled();
     await vi.advanceTimersByTimeAsync(3000);
     expect(onClose).toHaveBeenCalledOnce();
-    expect(field().value).toBe("");
+    await vi.waitFor(() => expect(field().value).toBe(""));
   });
 
   it("does not send a second reset request if the form is resubmitted after a success", async () => {
