@@ -25,7 +25,7 @@ const allowed: Record<string, RegExp> = {
 
 /** Exceptions to `allowed`: a file whose path matches `from` may also import files whose path matches `to`. */
 const exceptions: [from: RegExp, to: RegExp][] = [
-  // `npm run deploy` and `npm run bootstrap` handle errors like the commands in functions/cli, with the same function.
+  // `npm run deploy` and `npm run bootstrap` report errors with the same function as the commands in functions/cli.
   [
     /^infra\/deploy\/(deploy|bootstrap|confirmations\/confirmations)\.ts$/,
     /^functions\/cli\/run-command\.ts$/,

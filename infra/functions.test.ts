@@ -124,7 +124,7 @@ describe("CloudFormation stack", () => {
   });
 
   it.each(["Custom::SigningKey", "Custom::OriginSecret", "Custom::OldFiles"])(
-    "waits 15 minutes for the response of %s, which leaves time for Lambda's retries",
+    "waits 15 minutes for a response from %s, which leaves time for Lambda's retries",
     (type) => {
       expect(onlyResource(template, type).Properties.ServiceTimeout).toBe("900");
     },

@@ -15,7 +15,7 @@ export async function settle(): Promise<void> {
   }
 }
 
-/** Returns how many pixels the page is wider than its window. */
+/** Returns by how many pixels the page is wider than its window. */
 export function horizontalOverflow(page: Page): Promise<number> {
   return page.evaluate(
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,

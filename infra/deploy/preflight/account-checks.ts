@@ -1,34 +1,20 @@
 import { CloudFrontClient, ListDistributionsCommand } from "@aws-sdk/client-cloudfront";
 import { GetAccountSummaryCommand, IAMClient } from "@aws-sdk/client-iam";
-import { GetAccountSettingsCommand, LambdaClient } from "@aws-sdk/client-lambda";
 import { paginateListBuckets, S3Client } from "@aws-sdk/client-s3";
 import { GetServiceQuotaCommand, ServiceQuotasClient } from "@aws-sdk/client-service-quotas";
-import { GetParameterCommand, SSMClient } from "@aws-sdk/client-ssm";
-import { reservedConcurrency } from "../../reserved-concurrency.ts";
+import { checkBootstrap } from "./check-bootstrap.ts";
 import { checkBudgets } from "./check-budgets.ts";
 import { checkCertificate } from "./check-certificate.ts";
 import { checkDomain } from "./check-domain.ts";
 import { checkHostedZone } from "./check-hosted-zone.ts";
 import { checkIndexes } from "./check-indexes.ts";
+import { checkLambda } from "./check-lambda.ts";
 import { checkMail } from "./check-mail.ts";
 import { checkRequestRate } from "./check-request-rate.ts";
 import { addedCount, type Deployment } from "./deployment.ts";
 import { blocker, type Check, type Finding, restriction } from "./finding.ts";
 import { getAccountPlan } from "./get-account-plan.ts";
 
-/** Concurrent executions that AWS requires each account to leave unreserved. */
-const unreserved = 100;
-
-/** Concurrency limit that an account needs for `reservedConcurrency=on`. */
-const reservingConcurrency = Object.values(reservedConcurrency).reduce(
-  (sum, executions) => sum + executions,
-  unreserved,
-);
-/**
- * Concurrency limit below which users would get throttling errors. The stream consumers and one hourly job already need
- * several concurrent executions.
- */
-const sufficientConcurrency = 100;
 /**
  * Service Quotas code of the S3 bucket quota, and the only region that reports it:
  * https://docs.aws.amazon.com/AmazonS3/latest/userguide/BucketRestrictions.html
@@ -119,72 +105,6 @@ export function accountChecks(deployment: Deployment): Check[] {
       run: async () => (deployed && templates[0] ? checkIndexes(deployed, templates[0]) : []),
     },
   ];
-}
-
-async function checkBootstrap({ bootstrap, settings }: Deployment): Promise<Finding[]> {
-  const { version, parameter } = bootstrap;
-  const remedy = `Run npm run bootstrap -- -c stage=${settings.stage}.`;
-  const found = await new SSMClient({})
-    .send(new GetParameterCommand({ Name: parameter }))
-    .catch((error: Error) => {
-      if (error.name === "ParameterNotFound") return undefined;
-      throw error;
-    });
-  if (!found) {
-    return [blocker(`The CDK is not bootstrapped in this account and region. ${remedy}`)];
-  }
-  const current = Number(found.Parameter?.Value);
-  if (current >= version) return [];
-  return [
-    blocker(
-      `The CDK's bootstrap stack has version ${current}, but this release needs version ${version}. ${remedy}`,
-    ),
-  ];
-}
-
-async function checkLambda({ settings, codeBytes }: Deployment): Promise<Finding[]> {
-  const { AccountLimit, AccountUsage } = await new LambdaClient({}).send(
-    new GetAccountSettingsCommand({}),
-  );
-  // A limit that AWS does not report counts as infinite.
-  const { ConcurrentExecutions: concurrency = Infinity, TotalCodeSize: room = Infinity } =
-    AccountLimit ?? {};
-  const used = AccountUsage?.TotalCodeSize ?? 0;
-  const request = "Request more in Service Quotas (AWS Lambda, Concurrent executions).";
-  return [
-    ...(settings.reservesConcurrency && concurrency < reservingConcurrency
-      ? [
-          blocker(
-            `The account allows ${concurrency} concurrent executions, but reservedConcurrency=on needs ${reservingConcurrency}. ${request}`,
-          ),
-        ]
-      : []),
-    ...(concurrency < sufficientConcurrency
-      ? [
-          restriction(
-            `The account allows ${concurrency} concurrent executions, so Lambda refuses calls as soon as a few users visit at the same time. ${request}`,
-          ),
-        ]
-      : []),
-    ...(used >= room
-      ? [
-          blocker(
-            `Lambda stores ${megabytes(used)} of code, which is all that the account allows. Delete old functions or versions.`,
-          ),
-        ]
-      : []),
-    ...(used < room && used + codeBytes > room
-      ? [
-          restriction(
-            `Lambda has room for ${megabytes(room - used)} of code, and this release has up to ${megabytes(codeBytes)}. Delete old functions or versions.`,
-          ),
-        ]
-      : []),
-  ];
-}
-
-function megabytes(bytes: number): string {
-  return `${Math.round(bytes / 1_000_000).toLocaleString("en")} MB`;
 }
 
 /**

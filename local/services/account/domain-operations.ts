@@ -54,7 +54,7 @@ function absolute(name: string): string {
   return name.endsWith(".") ? name : `${name}.`;
 }
 
-/** Route 53 sorts records by name, with the labels reversed: `fr.exemple.www.`. */
+/** Returns a name with its labels reversed, such as `fr.exemple.www.`, because Route 53 sorts records this way. */
 function sortKey(name: string): string {
   return `${name.split(".").filter(Boolean).reverse().join(".")}.`;
 }

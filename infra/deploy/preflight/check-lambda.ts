@@ -1,0 +1,64 @@
+import { GetAccountSettingsCommand, LambdaClient } from "@aws-sdk/client-lambda";
+import { reservedConcurrency } from "../../reserved-concurrency.ts";
+import type { Deployment } from "./deployment.ts";
+import { blocker, type Finding, restriction } from "./finding.ts";
+
+/** Concurrent executions that AWS requires each account to leave unreserved. */
+const unreserved = 100;
+
+/** Concurrency limit that an account needs for `reservedConcurrency=on`. */
+const reservingConcurrency = Object.values(reservedConcurrency).reduce(
+  (sum, executions) => sum + executions,
+  unreserved,
+);
+/**
+ * Concurrency limit below which users would get throttling errors. The stream consumers and one hourly job already need
+ * several concurrent executions.
+ */
+const sufficientConcurrency = 100;
+
+/** Checks that the account allows enough concurrent executions and has room for the code of the release. */
+export async function checkLambda({ settings, codeBytes }: Deployment): Promise<Finding[]> {
+  const { AccountLimit, AccountUsage } = await new LambdaClient({}).send(
+    new GetAccountSettingsCommand({}),
+  );
+  // A limit that AWS does not report counts as infinite.
+  const { ConcurrentExecutions: concurrency = Infinity, TotalCodeSize: room = Infinity } =
+    AccountLimit ?? {};
+  const used = AccountUsage?.TotalCodeSize ?? 0;
+  const request = "Request more in Service Quotas (AWS Lambda, Concurrent executions).";
+  return [
+    ...(settings.reservesConcurrency && concurrency < reservingConcurrency
+      ? [
+          blocker(
+            `The account allows ${concurrency} concurrent executions, but reservedConcurrency=on needs ${reservingConcurrency}. ${request}`,
+          ),
+        ]
+      : []),
+    ...(concurrency < sufficientConcurrency
+      ? [
+          restriction(
+            `The account allows ${concurrency} concurrent executions, so Lambda refuses calls as soon as a few users visit at the same time. ${request}`,
+          ),
+        ]
+      : []),
+    ...(used >= room
+      ? [
+          blocker(
+            `Lambda stores ${megabytes(used)} of code, which is all that the account allows. Delete old functions or versions.`,
+          ),
+        ]
+      : []),
+    ...(used < room && used + codeBytes > room
+      ? [
+          restriction(
+            `Lambda has room for ${megabytes(room - used)} of code, and this release has up to ${megabytes(codeBytes)}. Delete old functions or versions.`,
+          ),
+        ]
+      : []),
+  ];
+}
+
+function megabytes(bytes: number): string {
+  return `${Math.round(bytes / 1_000_000).toLocaleString("en")} MB`;
+}
