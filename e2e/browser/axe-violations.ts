@@ -28,6 +28,8 @@ export async function axeViolations(
   // Waits until the page's event handler has switched the colour scheme.
   await page.evaluate(settle);
   const sheet = await page.evaluateHandle(renderOffScreenContent);
+  // A link that is scrolled halfway under the top bar would be reported as too small a target.
+  await page.evaluate(() => scrollTo({ top: 0, behavior: "instant" }));
   await page.evaluate(settle);
   const found = await page.evaluate(
     async ({ tags, only }) => {
