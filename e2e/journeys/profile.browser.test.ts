@@ -66,6 +66,8 @@ describe("profile (desktop)", () => {
     await site.clearFaults();
 
     await site.injectFault({ method: "GET", path: "/api/users/profile/export", status: 400 });
+    // The cards above the button move it while they load, which could make the click miss it.
+    await page.waitForFunction(() => document.querySelector(".MuiSkeleton-root") === null);
     await page.getByRole("button", { name: "Télécharger mes données" }).click();
     await page.getByText("Erreur lors de la préparation de vos données").waitFor();
     await checkLayoutAndAccessibility(page);
