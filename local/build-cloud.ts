@@ -37,7 +37,6 @@ import { functionEnvironment } from "./services/lambda/function-environment.ts";
 import { functionTypes } from "./services/lambda/function-type.ts";
 import { createPermissions, permissionTypes } from "./services/lambda/permissions.ts";
 import { type Lambda, startLambda } from "./services/lambda/start-lambda.ts";
-import { versionTypes } from "./services/lambda/version-types.ts";
 import type { Limits } from "./services/limits.ts";
 import { bucketPolicyTypes } from "./services/s3/bucket-policy-type.ts";
 import { bucketTypes } from "./services/s3/bucket-type.ts";
@@ -152,7 +151,6 @@ export async function buildCloud(options: CloudOptions, teardown: Teardown): Pro
     ...queueTypes(services.sqs),
     ...configurationSetTypes(services.ses),
     ...eventDestinationTypes(eventDestinations),
-    ...versionTypes,
     ...eventSourceMappingTypes(eventSourceMappings),
     ...scheduleTypes(schedules, roles),
     ...apiTypes(apis, roles),

@@ -24,7 +24,7 @@ export interface Lambda {
   registerUnsupported(definition: { name: string; arn: string; reason: string }): void;
   /** Returns the definition of a function, or undefined if the function is unknown or unsupported. */
   definition(arn: string): FunctionDefinition | undefined;
-  /** Invokes a function by its ARN, which may include a version or alias. Rejects only if the function is unknown. */
+  /** Invokes a function by its ARN. Rejects only if the function is unknown. */
   invoke(arn: string, event: unknown, options?: InvokeOptions): Promise<InvokeResult>;
   /** Replaces the code of a function for all later events. Returns the folder of the previous code. */
   replaceCode(name: string, taskRoot: string): Promise<string>;
@@ -108,11 +108,11 @@ export function startLambda(options: LambdaOptions): Lambda {
         stop: async () => {},
       });
     },
-    definition: (arn) => functions.get(unqualified(arn))?.definition,
+    definition: (arn) => functions.get(arn)?.definition,
     async invoke(arn, event, { clockShiftMs = 0, invoker, isAsync } = {}) {
-      const found = functions.get(unqualified(arn));
+      const found = functions.get(arn);
       if (!found) throw new Error(`There is no function ${arn}`);
-      if (invoker && !options.permissions.allows(unqualified(arn), invoker)) {
+      if (invoker && !options.permissions.allows(arn, invoker)) {
         const message = `not authorized to perform: lambda:InvokeFunction on resource: ${arn}`;
         return failure("denied", "AccessDeniedException", message);
       }
@@ -133,11 +133,6 @@ export function startLambda(options: LambdaOptions): Lambda {
       await Promise.all([...functions.values()].map((registered) => registered.stop()));
     },
   };
-}
-
-/** Removes the version or alias from a function ARN. */
-function unqualified(arn: string): string {
-  return arn.split(":").slice(0, 7).join(":");
 }
 
 function poolOf(
