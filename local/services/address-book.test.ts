@@ -12,4 +12,24 @@ describe("AddressBook", () => {
       "http://localhost:3000/a ws://localhost:3000/api localhost:3000 other",
     );
   });
+
+  it.each([
+    ["https://www.example.com/a", "https://www.example.com/a"],
+    ["no-reply@example.com", "no-reply@example.com"],
+    ["https://example.com.evil.org", "https://example.com.evil.org"],
+    ["Visit https://example.com.", "Visit http://localhost:3000."],
+    ['{"host":"example.com"}', '{"host":"localhost:3000"}'],
+  ])("replaces only whole host names in %s", (text, expected) => {
+    const book = createAddressBook();
+    book.add("example.com", "http://localhost:3000");
+    expect(book.toLocal(text)).toBe(expected);
+  });
+
+  it("keeps the addresses of two buckets apart if one name ends with the other", () => {
+    const book = createAddressBook();
+    book.add("photos.s3.amazonaws.com", "http://127.0.0.1:9");
+    expect(book.toLocal("https://old-photos.s3.amazonaws.com")).toBe(
+      "https://old-photos.s3.amazonaws.com",
+    );
+  });
 });

@@ -7,24 +7,32 @@ export interface AddressBook {
   add(host: string, http: string, ws?: string): void;
   /**
    * Replaces registered AWS host names in text with the local host and port. Replaces a preceding `https://` or
-   * `wss://` with the local scheme.
+   * `wss://` with the local scheme. Keeps email addresses and longer host names that contain a registered one.
    */
   toLocal(text: string): string;
 }
 
+interface Address {
+  /** Matches the host name with its URL scheme, if any. */
+  expression: RegExp;
+  http: string;
+  ws: string;
+}
+
 export function createAddressBook(): AddressBook {
-  const hosts = new Map<string, { http: string; ws: string }>();
+  const addresses = new Map<string, Address>();
   return {
     add(host, http, ws = http.replace(/^http/, "ws")) {
-      hosts.set(host, { http, ws });
+      const bounded = `(https://|wss://|(?<![\\w.@-]))${RegExp.escape(host)}(?![\\w-]|\\.\\w)`;
+      addresses.set(host, { expression: new RegExp(bounded, "g"), http, ws });
     },
     toLocal(text) {
       let local = text;
-      for (const [host, { http, ws }] of hosts) {
-        local = local
-          .replaceAll(`https://${host}`, http)
-          .replaceAll(`wss://${host}`, ws)
-          .replaceAll(host, new URL(http).host);
+      for (const { expression, http, ws } of addresses.values()) {
+        local = local.replace(expression, (_, scheme: string) => {
+          if (scheme === "https://") return http;
+          return scheme === "wss://" ? ws : new URL(http).host;
+        });
       }
       return local;
     },
