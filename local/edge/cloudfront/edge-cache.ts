@@ -61,8 +61,8 @@ export function createEdgeCache(errorTtls: Map<number, number>): EdgeCache {
   };
 }
 
-/** Removes Range and conditional headers, because the cache needs complete objects from the origin. */
-function toUnconditionalGet(request: HttpRequest): HttpRequest {
+/** Returns a GET request without Range and conditional headers, for which the origin returns the complete object. */
+export function toUnconditionalGet(request: HttpRequest): HttpRequest {
   const { range, ...headers } = request.headers;
   for (const name of Object.keys(headers)) if (name.startsWith("if-")) delete headers[name];
   return { ...request, method: "GET", headers };

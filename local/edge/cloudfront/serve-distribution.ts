@@ -8,7 +8,7 @@ import type { Lambda } from "../../services/lambda/start-lambda.ts";
 import { type BucketBackend, serveBucket } from "../serve-bucket.ts";
 import { compressResponse } from "./compress-response.ts";
 import type { Behavior, Distribution, Origin } from "./distribution.ts";
-import type { EdgeCache } from "./edge-cache.ts";
+import { type EdgeCache, toUnconditionalGet } from "./edge-cache.ts";
 import { edgeEvent, requestFromEvent, responseFromEvent } from "./edge-event.ts";
 import { forwardRequest } from "./forward-policy.ts";
 import { applyHeadersPolicy } from "./headers-policy.ts";
@@ -112,7 +112,7 @@ async function originResponse(
   const { path, status } = page;
   const pageBehavior = distribution.behaviors.find(({ matches }) => matches(path));
   if (!pageBehavior) return response;
-  const pageRequest = { ...request, method: "GET", path, query: "" };
+  const pageRequest = { ...toUnconditionalGet(request), path, query: "" };
   const pageResponse = await fromOrigin(pageBehavior, backend, pageRequest);
   return pageResponse.status === 200 ? { ...pageResponse, status } : response;
 }
