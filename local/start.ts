@@ -147,7 +147,7 @@ async function start(options: LocalCloudOptions, teardown: Teardown): Promise<Lo
   const faults = createFaults();
   const [distribution] = distributions;
   const cache =
-    options.edgeCache && distribution ? createEdgeCache(distribution.errorTtls) : undefined;
+    options.edgeCache && distribution ? createEdgeCache(distribution) : undefined;
   const localize = addresses.toLocal;
   gateway.serve(
     createGatewayHandlers({

@@ -2,14 +2,19 @@ import { describe, expect, it } from "vitest";
 import type { HttpRequest, HttpResponse } from "../../services/http-message.ts";
 import type { Behavior } from "./distribution.ts";
 import { createEdgeCache } from "./edge-cache.ts";
-import type { Ttls } from "./forward-policy.ts";
+import type { CachePolicy, Ttls } from "./forward-policy.ts";
 
 const optimized: Ttls = { min: 1, default: 86_400, max: 31_536_000 };
 const hour = 3600;
 
+function behaviorWith(policy: Partial<CachePolicy>): Behavior {
+  const none = { headers: "none", cookies: "none", queries: "none", ttls: optimized };
+  return { pattern: "/images/*", cachePolicy: { ...none, ...policy } } as Behavior;
+}
+
 function setUp(response: HttpResponse, ttls = optimized, errorTtls = new Map([[500, 0]])) {
-  const cache = createEdgeCache(errorTtls);
-  const behavior = { pattern: "/images/*", cachePolicy: { ttls } } as Behavior;
+  const behavior = behaviorWith({ ttls });
+  const cache = createEdgeCache({ behaviors: [behavior], errorTtls });
   const origin = { response, requests: [] as HttpRequest[] };
   const get = async (seconds: number, headers: HttpRequest["headers"] = {}) => {
     const request = {
@@ -114,4 +119,18 @@ describe("edge cache", () => {
 
   it("does not cache a response if the cache policy's maximum TTL is 0", () =>
     expectUncached(photo("max-age=60"), { min: 0, default: 0, max: 0 }));
+
+  it.each<Partial<CachePolicy>>([
+    { headers: { only: ["host"] } },
+    { cookies: "all" },
+    { queries: "all" },
+  ])("refuses a cache policy that adds %j to the cache key", (policy) => {
+    const create = (changes = {}) =>
+      createEdgeCache({
+        behaviors: [behaviorWith({ ...policy, ...changes })],
+        errorTtls: new Map(),
+      });
+    expect(() => create()).toThrow("behaviour /images/*");
+    expect(() => create({ ttls: { min: 0, default: 0, max: 0 } })).not.toThrow();
+  });
 });

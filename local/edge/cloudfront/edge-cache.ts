@@ -1,6 +1,6 @@
 import type { HttpRequest, HttpResponse } from "../../services/http-message.ts";
 import { conditionalResponse } from "../conditional-response.ts";
-import type { Behavior } from "./distribution.ts";
+import type { Behavior, Distribution } from "./distribution.ts";
 import type { Ttls } from "./forward-policy.ts";
 
 /** Caches the responses of a distribution's origins, as CloudFront does. */
@@ -33,8 +33,21 @@ const errorsCachedWithAge = new Set([400, 403, 405, 412, 415]);
 const errorsWithControl = new Set([404, 410, 414, 501]);
 const maxEntries = 2000;
 
-/** Creates an empty edge cache. `errorTtls` maps error statuses to minimum cache durations in seconds. */
-export function createEdgeCache(errorTtls: Map<number, number>): EdgeCache {
+/**
+ * Creates an empty edge cache for a distribution. Its keys contain only the path. Throws an error for a cache policy
+ * that adds headers, cookies or query parameters to the key.
+ */
+export function createEdgeCache({
+  behaviors,
+  errorTtls,
+}: Pick<Distribution, "behaviors" | "errorTtls">): EdgeCache {
+  for (const { pattern, cachePolicy } of behaviors) {
+    const { headers, cookies, queries, ttls } = cachePolicy;
+    if (ttls.max === 0 || [headers, cookies, queries].every((part) => part === "none")) continue;
+    throw new Error(
+      `The edge cache supports only cache keys without headers, cookies and query parameters. Start without edgeCache, or change the cache policy of behaviour ${pattern}.`,
+    );
+  }
   const entries = new Map<string, CachedResponse>();
   return {
     async respond(behavior, request, fetchOrigin) {
