@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import type { HttpResponse } from "../services/http-message.ts";
 import { conditionalResponse } from "./conditional-response.ts";
 
 const full = {
@@ -10,8 +11,8 @@ const full = {
   },
   body: Buffer.from("0123456789"),
 };
-const respond = (headers: Record<string, string[]>) =>
-  conditionalResponse(full, {
+const respond = (headers: Record<string, string[]>, response: HttpResponse = full) =>
+  conditionalResponse(response, {
     method: "GET",
     path: "/",
     query: "",
@@ -59,6 +60,19 @@ describe("conditionalResponse", () => {
       ]);
     },
   );
+
+  it.each<Record<string, string[]>>([{ "if-none-match": ["*"] }, { range: ["bytes=0-1"] }])(
+    "returns an error response unchanged for the header %j",
+    (headers) => {
+      const missing = { ...full, status: 404 };
+      expect(respond(headers, missing)).toBe(missing);
+    },
+  );
+
+  it("returns the full response for an empty If-None-Match header if there is no ETag", () => {
+    const untagged = { ...full, headers: {} };
+    expect(respond({ "if-none-match": [""] }, untagged)).toBe(untagged);
+  });
 
   it("returns 416 for a range beyond the end of the object", () => {
     expect(respond({ range: ["bytes=10-"] }).status).toBe(416);

@@ -1,10 +1,11 @@
 import type { HttpRequest, HttpResponse } from "../services/http-message.ts";
 
 /**
- * Applies If-None-Match, If-Modified-Since and Range headers to a full response. Returns status 304, 206 or 416, or the
- * full response (RFC 9110 §13, §14). Ignores a Range header with several ranges.
+ * Applies If-None-Match, If-Modified-Since and Range headers to a full response with status 200. Returns status 304, 206
+ * or 416, or the full response (RFC 9110 §13, §14). Ignores a Range header with several ranges.
  */
 export function conditionalResponse(full: HttpResponse, { headers }: HttpRequest): HttpResponse {
+  if (full.status !== 200) return full;
   if (isUnchanged(full, headers)) {
     const { "content-type": _, ...kept } = full.headers;
     return { status: 304, headers: kept, body: Buffer.alloc(0) };
@@ -30,10 +31,9 @@ export function conditionalResponse(full: HttpResponse, { headers }: HttpRequest
 function isUnchanged(full: HttpResponse, headers: HttpRequest["headers"]): boolean {
   const noneMatch = headers["if-none-match"]?.join(",");
   if (noneMatch !== undefined) {
-    const etag = withoutWeakPrefix(String(full.headers.etag ?? ""));
-    return noneMatch
-      .split(",")
-      .some((tag) => tag.trim() === "*" || withoutWeakPrefix(tag.trim()) === etag);
+    const { etag } = full.headers;
+    const known = noneMatch.split(",").map((tag) => withoutWeakPrefix(tag.trim()));
+    return known.includes("*") || (etag !== undefined && known.includes(withoutWeakPrefix(`${etag}`)));
   }
   const since = headers["if-modified-since"]?.[0];
   const modified = full.headers["last-modified"];
