@@ -1,3 +1,4 @@
+import { hash } from "node:crypto";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 import type { HttpRequest, HttpResponse } from "../../services/http-message.ts";
 import type { CachePolicy } from "./forward-policy.ts";
@@ -18,7 +19,8 @@ const encoders = {
 };
 
 /**
- * Cache of compressed response bodies, keyed by encoding and ETag. If the cache is full, its oldest entry is removed.
+ * Cache of compressed response bodies, keyed by encoding and hash. ETags would not do as keys, because they identify a
+ * body only within a URL. If the cache is full, its oldest entry is removed.
  */
 const cachedBodies = new Map<string, Buffer>();
 const maxCachedBodies = 500;
@@ -52,7 +54,7 @@ export function compressResponse(
       ...(etag && { etag: etag.startsWith("W/") ? etag : `W/${etag}` }),
     },
     body: etag
-      ? cachedBody(`${encoding} ${etag}`, () => encoders[encoding](body))
+      ? cachedBody(`${encoding} ${hash("sha256", body)}`, () => encoders[encoding](body))
       : encoders[encoding](body),
   };
 }
