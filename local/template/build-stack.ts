@@ -38,8 +38,8 @@ interface DeploymentObserver {
 export type IgnoredProperties = Record<string, string[]>;
 
 /**
- * Builds the resources of a template in dependency order and returns the stack's outputs. Throws a
- * {@link TemplateError} for an unsupported resource.
+ * Builds the resources of a template in dependency order and returns the stack's outputs. If a resource cannot be
+ * built, throws a {@link TemplateError} that names it.
  */
 export async function buildStack(
   template: Template,
@@ -78,11 +78,16 @@ export async function buildStack(
       properties,
       ignored: unread,
     };
-    options.deployment?.prepare(resource);
-    const built = await findBuilder(type, builders)?.(resource);
-    if (built) {
-      scope.built.set(logicalId, built);
-      options.deployment?.created(resource, built, DeletionPolicy);
+    try {
+      options.deployment?.prepare(resource);
+      const built = await findBuilder(type, builders)?.(resource);
+      if (built) {
+        scope.built.set(logicalId, built);
+        options.deployment?.created(resource, built, DeletionPolicy);
+      }
+    } catch (error) {
+      if (error instanceof TemplateError) throw error;
+      throw new TemplateError(logicalId, (error as Error).message, { cause: error });
     }
     ignored[type] = [...new Set([...(ignored[type] ?? []), ...resource.ignored])].sort();
   }

@@ -18,7 +18,7 @@ export interface Template {
 /** Thrown for an invalid template or an unsupported feature. The message starts with the resource's logical id. */
 export class TemplateError extends Error {
   override name = "TemplateError";
-  constructor(logicalId: string, message: string) {
-    super(`${logicalId}: ${message}`);
+  constructor(logicalId: string, message: string, options?: ErrorOptions) {
+    super(`${logicalId}: ${message}`, options);
   }
 }

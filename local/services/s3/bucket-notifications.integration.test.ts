@@ -79,7 +79,7 @@ describe("bucket notifications", () => {
       return project.start({ assemblyDir });
     };
     await expect(startWith("111111111111")).rejects.toThrow(
-      "s3.amazonaws.com is not allowed to send messages",
+      "Photos: s3.amazonaws.com is not allowed to send messages",
     );
     const cloud = await startWith(account.id);
     await cloud.stop();
