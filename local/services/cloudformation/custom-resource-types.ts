@@ -4,7 +4,7 @@ import { readProperties } from "../../template/read-properties.ts";
 import type { ResourceBuilder, ResourceBuilders } from "../../template/resource.ts";
 import type { S3 } from "../s3/start-s3.ts";
 import type { CustomResources } from "./custom-resources.ts";
-import { deployWebsite } from "./deploy-website.ts";
+import { deployWebsite, readWebsiteDeployment } from "./deploy-website.ts";
 
 interface CustomResourceOptions {
   customResources: CustomResources;
@@ -28,9 +28,10 @@ export function customResourceTypes(options: CustomResourceOptions): ResourceBui
     "AWS::CloudFormation::CustomResource": invoked,
     "Custom::*": invoked,
     async "Custom::CDKBucketDeployment"(resource) {
+      const deployment = readWebsiteDeployment(resource);
       const stored = await customResources.provide(resource, async () => ({
         Status: "SUCCESS",
-        Data: await deployWebsite(resource, options),
+        Data: await deployWebsite(deployment, options),
       }));
       return { ref: stored.physicalId, attributes: stored.data };
     },

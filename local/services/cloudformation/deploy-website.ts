@@ -5,7 +5,6 @@ import * as z from "zod";
 import type { Asset } from "../../template/read-assembly.ts";
 import { readProperties } from "../../template/read-properties.ts";
 import type { ResourceToBuild } from "../../template/resource.ts";
-import { TemplateError } from "../../template/template.ts";
 import type { Bucket } from "../s3/objects/bucket.ts";
 import type { S3 } from "../s3/start-s3.ts";
 import { contentTypeOf } from "./content-type.ts";
@@ -35,24 +34,27 @@ const schema = z.strictObject({
   OutputObjectKeys: z.boolean().optional(),
 });
 
-type Deployment = z.output<typeof schema>;
+type WebsiteDeployment = z.output<typeof schema>;
+
+/** Reads the properties of a Custom::CDKBucketDeployment. */
+export function readWebsiteDeployment(resource: ResourceToBuild): WebsiteDeployment {
+  return readProperties(resource, schema);
+}
 
 /**
  * Copies the files of the source assets into the destination bucket. `Prune` deletes all other objects under the
  * destination prefix, unless they match an Exclude pattern.
  */
 export async function deployWebsite(
-  resource: ResourceToBuild,
+  deployment: WebsiteDeployment,
   { s3, assets }: { s3: S3; assets: Map<string, Asset> },
 ): Promise<Record<string, unknown>> {
-  const deployment = readProperties(resource, schema);
-  const { logicalId } = resource;
   const bucket = s3.bucket(deployment.DestinationBucketName);
   const writtenKeys = new Set<string>();
   for (const [index, assetKey] of deployment.SourceObjectKeys.entries()) {
     const asset = assets.get(assetKey);
     if (asset?.packaging !== "zip") {
-      throw new TemplateError(logicalId, `the cloud assembly has no directory asset ${assetKey}`);
+      throw new Error(`the cloud assembly has no directory asset ${assetKey}`);
     }
     const markers = deployment.SourceMarkers[index] ?? {};
     for (const name of await listFiles(asset.path, deployment)) {
@@ -68,14 +70,13 @@ export async function deployWebsite(
 }
 
 /** Deletes the deployed files, unless `RetainOnDelete` is true (the default). */
-export async function deleteWebsite(resource: ResourceToBuild, s3: S3): Promise<void> {
-  const deployment = readProperties(resource, schema);
+export async function deleteWebsite(deployment: WebsiteDeployment, s3: S3): Promise<void> {
   if (deployment.RetainOnDelete) return;
   await prune(s3.bucket(deployment.DestinationBucketName), deployment, new Set());
 }
 
 /** Lists the relative paths of the files to deploy, always with forward slashes. */
-async function listFiles(directory: string, deployment: Deployment): Promise<string[]> {
+async function listFiles(directory: string, deployment: WebsiteDeployment): Promise<string[]> {
   const entries = await readdir(directory, { recursive: true, withFileTypes: true });
   return entries
     .filter((entry) => entry.isFile())
@@ -84,7 +85,7 @@ async function listFiles(directory: string, deployment: Deployment): Promise<str
     .filter((name) => isIncluded(name, deployment));
 }
 
-function headersOf(name: string, { SystemMetadata }: Deployment): Record<string, string> {
+function headersOf(name: string, { SystemMetadata }: WebsiteDeployment): Record<string, string> {
   const cacheControl = SystemMetadata["cache-control"];
   return {
     "content-type": SystemMetadata["content-type"] ?? contentTypeOf(name),
@@ -92,7 +93,7 @@ function headersOf(name: string, { SystemMetadata }: Deployment): Record<string,
   };
 }
 
-async function prune(bucket: Bucket, deployment: Deployment, kept: Set<string>): Promise<void> {
+async function prune(bucket: Bucket, deployment: WebsiteDeployment, kept: Set<string>): Promise<void> {
   const prefix = prefixOf(deployment);
   for await (const key of bucket.keys({ prefix, after: "" })) {
     if (kept.has(key) || !isIncluded(key.slice(prefix.length), deployment)) continue;
@@ -100,13 +101,13 @@ async function prune(bucket: Bucket, deployment: Deployment, kept: Set<string>):
   }
 }
 
-function prefixOf({ DestinationBucketKeyPrefix }: Deployment): string {
+function prefixOf({ DestinationBucketKeyPrefix }: WebsiteDeployment): string {
   const prefix = DestinationBucketKeyPrefix.replace(/^\/|\/$/g, "");
   return prefix && `${prefix}/`;
 }
 
 /** True if a file must be deployed. An Include pattern overrides Exclude patterns, as in `aws s3 sync`. */
-function isIncluded(name: string, { Exclude, Include }: Deployment): boolean {
+function isIncluded(name: string, { Exclude, Include }: WebsiteDeployment): boolean {
   const matches = (pattern: string) => globToExpression(pattern).test(name);
   return !Exclude.some(matches) || Include.some(matches);
 }

@@ -4,7 +4,7 @@ import type { Secrets } from "../secrets/start-secrets.ts";
 import { queueNameIn } from "../sqs/queue-types.ts";
 import type { Sqs } from "../sqs/start-sqs.ts";
 import type { CustomResources } from "./custom-resources.ts";
-import { deleteWebsite } from "./deploy-website.ts";
+import { deleteWebsite, readWebsiteDeployment } from "./deploy-website.ts";
 import type { ResourceRemovers } from "./stack-deployment.ts";
 
 interface Removal {
@@ -35,7 +35,7 @@ export function resourceRemovers(options: Removal): ResourceRemovers {
     "Custom::*": (resource) => customResources.remove(resource, customResources.invokeProvider),
     "Custom::CDKBucketDeployment": (resource) =>
       customResources.remove(resource, async () => {
-        await deleteWebsite(resource, s3);
+        await deleteWebsite(readWebsiteDeployment(resource), s3);
         return { Status: "SUCCESS" };
       }),
   };
