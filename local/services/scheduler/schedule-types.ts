@@ -1,10 +1,12 @@
 import * as z from "zod";
 import { arn } from "../../template/account.ts";
+import { jsonText } from "../../template/json-text.ts";
 import { physicalName } from "../../template/physical-name.ts";
 import { readProperties } from "../../template/read-properties.ts";
 import type { ResourceBuilders } from "../../template/resource.ts";
 import { checkTrustPolicy } from "../iam/check-trust-policy.ts";
 import type { Roles } from "../iam/roles.ts";
+import { nextRun } from "./next-run.ts";
 import type { Schedule } from "./schedule.ts";
 
 const schema = z.strictObject({
@@ -20,7 +22,7 @@ const schema = z.strictObject({
       .string()
       .startsWith("arn:aws:lambda:", "the local cloud supports only Lambda functions as targets"),
     RoleArn: z.string(),
-    Input: z.string().default("{}"),
+    Input: jsonText.default({}),
     RetryPolicy: z.unknown().optional(),
     DeadLetterConfig: z.unknown().optional(),
   }),
@@ -33,7 +35,7 @@ export const scheduleTypes = (schedules: Schedule[], roles: Roles): ResourceBuil
     const name = properties.Name ?? physicalName(resource);
     checkTrustPolicy(roles, resource, properties.Target.RoleArn, "scheduler.amazonaws.com");
     const scheduleArn = arn("scheduler", `schedule/${properties.GroupName}/${name}`);
-    schedules.push({
+    const schedule: Schedule = {
       name,
       arn: scheduleArn,
       expression: properties.ScheduleExpression,
@@ -42,7 +44,10 @@ export const scheduleTypes = (schedules: Schedule[], roles: Roles): ResourceBuil
       functionArn: properties.Target.Arn,
       roleArn: properties.Target.RoleArn,
       input: properties.Target.Input,
-    });
+    };
+    // Throws an error for an invalid expression, while the deployment can still be rolled back.
+    nextRun(schedule, new Date());
+    schedules.push(schedule);
     return { ref: name, attributes: { Arn: scheduleArn } };
   },
   "AWS::Scheduler::ScheduleGroup"(resource) {

@@ -8,6 +8,6 @@ export interface Schedule {
   functionArn: string;
   /** ARN of the role with which the scheduler invokes the function. */
   roleArn: string;
-  /** JSON input for the function. May contain context attributes such as `<aws.scheduler.scheduled-time>`. */
-  input: string;
+  /** Input for the function. Texts may contain context attributes such as `<aws.scheduler.scheduled-time>`. */
+  input: unknown;
 }

@@ -24,7 +24,7 @@ const retryDelaysMs = [60_000, 120_000];
  */
 const maxSleepMs = 30_000;
 
-/** Runs all enabled schedules until `signal` aborts. Throws an error for an invalid schedule expression. */
+/** Runs all enabled schedules until `signal` aborts. */
 export function startSchedules(
   schedules: Schedule[],
   options: { lambda: Lambda; deadLetters: DeadLetters; signal: AbortSignal },
@@ -55,7 +55,9 @@ async function runRepeatedly(
       await pause(Math.min(wait, maxSleepMs), signal, { ref: false });
       if (signal.aborted) return;
     }
-    void runWithRetries(schedule, due, options);
+    runWithRetries(schedule, due, options).catch((error: Error) =>
+      console.error(`Schedule ${schedule.name} failed: ${error.message}`),
+    );
     due = nextRun(schedule, new Date());
   }
 }
@@ -92,7 +94,7 @@ function invoke(
   return lambda.invoke(functionArn, event, { clockShiftMs, invoker, isAsync: true });
 }
 
-/** Returns a schedule's parsed input, with its context attributes filled in. */
+/** Returns a schedule's input, with its context attributes filled in. */
 function eventOf({ arn, input }: Schedule, scheduledTime: Date, attempt: number): unknown {
   const attributes: Record<string, string> = {
     "schedule-arn": arn,
@@ -100,7 +102,7 @@ function eventOf({ arn, input }: Schedule, scheduledTime: Date, attempt: number)
     "execution-id": randomUUID(),
     "attempt-number": String(attempt),
   };
-  const filled = input.replace(
+  const filled = JSON.stringify(input).replace(
     /<aws\.scheduler\.([a-z-]+)>/g,
     (whole, name: string) => attributes[name] ?? whole,
   );
