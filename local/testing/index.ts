@@ -2,7 +2,7 @@
 export { type Account, startAccount } from "../services/account/start-account.ts";
 export { evaluateStatements, policyDocument, type Statement } from "../services/iam/statement.ts";
 export { requiredPermissions } from "../services/lambda/capacity/required-permissions.ts";
-export { matchesPattern } from "../services/lambda/event-source-mapping/match-pattern.ts";
+export { compilePattern } from "../services/lambda/event-source-mapping/filter-pattern.ts";
 export { startContendedEngine } from "./contended-engine.ts";
 export { type MemoryBucket, startMemoryBucket } from "./memory-bucket.ts";
 export { startTestEngine } from "./test-engine.ts";

@@ -1,5 +1,5 @@
 import type { DynamoDBRecord } from "aws-lambda";
-import { matchesPattern } from "local-cloud/testing";
+import { compilePattern } from "local-cloud/testing";
 import { streamFilters } from "#shared/stream-filters.ts";
 import { testContext } from "../calls/invoke.ts";
 import { nextRecords } from "../table/next-records.ts";
@@ -35,7 +35,8 @@ export async function drainStream(
 }
 
 function matchesAny(patterns: Record<string, unknown>[]) {
-  return (record: DynamoDBRecord) => patterns.some((pattern) => matchesPattern(pattern, record));
+  const compiled = patterns.map(compilePattern);
+  return (record: DynamoDBRecord) => compiled.some((matches) => matches(record));
 }
 
 async function callConsumer(consumer: Consumer, records: DynamoDBRecord[]): Promise<void> {

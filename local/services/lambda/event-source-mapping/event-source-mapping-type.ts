@@ -1,13 +1,13 @@
 import * as z from "zod";
 import { arn } from "../../../template/account.ts";
+import { jsonText } from "../../../template/json-text.ts";
 import { generatedId } from "../../../template/physical-name.ts";
 import { readProperties } from "../../../template/read-properties.ts";
 import type { ResourceBuilders, ResourceToBuild } from "../../../template/resource.ts";
 import { functionArnOf } from "../function-arn.ts";
 import type { EventSourceMapping } from "./event-source-mapping.ts";
+import { compilePattern } from "./filter-pattern.ts";
 import type { QueueMapping } from "./queue-mapping.ts";
-
-const pattern = z.string().transform((text) => JSON.parse(text) as Record<string, unknown>);
 
 const shared = {
   FunctionName: z.string(),
@@ -23,7 +23,7 @@ const streamSchema = z.strictObject({
   StartingPosition: z.enum(["LATEST", "TRIM_HORIZON"]),
   BatchSize: z.number().default(100),
   FilterCriteria: z
-    .object({ Filters: z.array(z.object({ Pattern: pattern })) })
+    .object({ Filters: z.array(z.object({ Pattern: jsonText })) })
     .default({ Filters: [] }),
   BisectBatchOnFunctionError: z.boolean().default(false),
   MaximumRetryAttempts: z.number().default(-1),
@@ -79,7 +79,7 @@ function addStreamMapping(resource: ResourceToBuild, { streams }: EventSourceMap
     startingPosition: properties.StartingPosition,
     batchSize: properties.BatchSize,
     batchWindowMs: properties.MaximumBatchingWindowInSeconds * 1000,
-    patterns: properties.FilterCriteria.Filters.map(({ Pattern }) => Pattern),
+    patterns: properties.FilterCriteria.Filters.map(({ Pattern }) => compilePattern(Pattern)),
     reportsBatchItemFailures: properties.FunctionResponseTypes.length > 0,
     bisectsOnError: properties.BisectBatchOnFunctionError,
     maxRetries: properties.MaximumRetryAttempts < 0 ? Infinity : properties.MaximumRetryAttempts,

@@ -1,3 +1,5 @@
+import type { FilterPattern } from "./filter-pattern.ts";
+
 /** An event source mapping from a DynamoDB stream to a Lambda function. */
 export interface EventSourceMapping {
   name: string;
@@ -8,7 +10,7 @@ export interface EventSourceMapping {
   /** Maximum time to collect records into a batch, in milliseconds. */
   batchWindowMs: number;
   /** Filter patterns. Records must match at least one pattern. An empty list matches all records. */
-  patterns: Record<string, unknown>[];
+  patterns: FilterPattern[];
   reportsBatchItemFailures: boolean;
   bisectsOnError: boolean;
   /** Maximum number of retries of a failed batch. May be Infinity. */

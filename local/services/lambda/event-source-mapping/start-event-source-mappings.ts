@@ -6,7 +6,6 @@ import type { DeadLetters } from "../dead-letters.ts";
 import type { Lambda } from "../start-lambda.ts";
 import { type Delivery, deliverBatch } from "./deliver-batch.ts";
 import type { EventSourceMapping } from "./event-source-mapping.ts";
-import { matchesPattern } from "./match-pattern.ts";
 
 export interface EventSourceMappings {
   /** Resolves when all earlier stream records have been handled. */
@@ -55,8 +54,7 @@ function startMapping(mapping: EventSourceMapping, options: MappingOptions): Pro
     checkpointFile: join(options.checkpointDir, `${name}.json`),
     signal,
     batchWindowMs: mapping.batchWindowMs,
-    isWanted: (record) =>
-      patterns.length === 0 || patterns.some((pattern) => matchesPattern(pattern, record)),
+    isWanted: (record) => patterns.length === 0 || patterns.some((matches) => matches(record)),
     async onRecords(records) {
       for (let start = 0; start < records.length; start += batchSize) {
         await deliverBatch(delivery, records.slice(start, start + batchSize));

@@ -1,12 +1,12 @@
 import { describe, expect, it } from "vitest";
-import { matchesPattern } from "./match-pattern.ts";
+import { compilePattern } from "./filter-pattern.ts";
 
 const record = {
   eventName: "INSERT",
   dynamodb: { NewImage: { PK: { S: "ORDER#7" }, n: { N: "3" } }, Size: 12 },
 };
 
-describe("matchesPattern", () => {
+describe("compilePattern", () => {
   it.each([
     [{ eventName: ["INSERT", "MODIFY"] }, true],
     [{ eventName: ["REMOVE"] }, false],
@@ -21,10 +21,18 @@ describe("matchesPattern", () => {
     [{ $or: [{ eventName: ["REMOVE"] }, { dynamodb: { Size: [12] } }] }, true],
     [{ eventName: ["INSERT"], missing: ["x"] }, false],
   ])("evaluates the filter pattern %j to %s for an INSERT record", (pattern, expected) => {
-    expect(matchesPattern(pattern, record)).toBe(expected);
+    expect(compilePattern(pattern)(record)).toBe(expected);
   });
 
-  it("throws an error for an unsupported operator in a filter pattern", () => {
-    expect(() => matchesPattern({ eventName: [{ wildcard: "I*" }] }, record)).toThrow("wildcard");
-  });
+  it.each([
+    [{ eventName: ["INSERT", { wildcard: "I*" }] }, "wildcard"],
+    [{ $or: [{ eventName: ["INSERT"] }, { a: [{ cidr: "10.0.0.0/24" }] }] }, "cidr"],
+    [{ eventName: "INSERT" }, "not a valid filter pattern"],
+    [{ Size: [{ numeric: ["!", 1] }] }, "not a valid filter pattern"],
+  ])(
+    "throws an error for the filter pattern %j before it matches any record",
+    (pattern, message) => {
+      expect(() => compilePattern(pattern)).toThrow(message);
+    },
+  );
 });
