@@ -9,6 +9,7 @@ import { type AddressBook, createAddressBook } from "./services/address-book.ts"
 import { type ApiCatalog, createApiCatalog } from "./services/api-gateway/api-catalog.ts";
 import { apiTypes } from "./services/api-gateway/api-types.ts";
 import { stageTypes } from "./services/api-gateway/stage-type.ts";
+import type { Invoke } from "./services/api-gateway/websocket/accept-connections.ts";
 import { startWebsocket } from "./services/api-gateway/websocket/start-websocket.ts";
 import { invokeRoute } from "./services/api-gateway/websocket/websocket-api.ts";
 import { openCustomResourceStore } from "./services/cloudformation/custom-resource-store.ts";
@@ -160,7 +161,7 @@ export async function buildCloud(options: CloudOptions, teardown: Teardown): Pro
       siteUrl,
       async startWebsocket(api, stage, throttle) {
         const { id: apiId, domainName } = api;
-        const invoke = (key: string, event: unknown) => invokeRoute(api, lambda, key, event);
+        const invoke: Invoke = (key, event) => invokeRoute(api, lambda, key, event);
         const { denialMessage } = roles;
         const service = await startWebsocket({
           apiId,

@@ -8,6 +8,7 @@ import { checkTrustPolicy } from "../iam/check-trust-policy.ts";
 import type { Roles } from "../iam/roles.ts";
 import type { ApiCatalog } from "./api-catalog.ts";
 import { parseRoute } from "./http-api/routes.ts";
+import { routeKeys } from "./websocket/accept-connections.ts";
 
 const apiSchema = z.strictObject({
   Name: z.unknown().optional(),
@@ -76,7 +77,11 @@ export const apiTypes = (
       throw new TemplateError(resource.logicalId, `API ${ApiId} has no ${Target}`);
     }
     httpApi?.routes.push(parseRoute(RouteKey, integration));
-    websocketApi?.routes.set(RouteKey, integration);
+    if (websocketApi) {
+      const routeKey = routeKeys.find((key) => key === RouteKey);
+      if (!routeKey) throw new Error(`the WebSocket route ${RouteKey} is not supported`);
+      websocketApi.routes.set(routeKey, integration);
+    }
     const id = generatedId(resource);
     return { ref: id, attributes: { RouteId: id } };
   },

@@ -8,7 +8,9 @@ import type { Limits } from "./limits.ts";
 import { type ApiContext, disconnectEvent, messageEvent } from "./proxy-event.ts";
 import { refuseUpgrade } from "./refuse-upgrade.ts";
 
-export type RouteKey = "$connect" | "$disconnect" | "$default";
+/** The supported routes. There are no routes for values in a message, so $default receives all messages. */
+export const routeKeys = ["$connect", "$disconnect", "$default"] as const;
+export type RouteKey = (typeof routeKeys)[number];
 
 /** Invokes the Lambda function of a WebSocket route. Returns undefined if the route does not exist. */
 export type Invoke = (routeKey: RouteKey, event: object) => Promise<unknown>;

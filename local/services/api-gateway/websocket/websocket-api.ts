@@ -1,13 +1,13 @@
 import type { Lambda } from "../../lambda/start-lambda.ts";
 import { type Integration, invokerOf } from "../http-api/integration.ts";
+import type { RouteKey } from "./accept-connections.ts";
 import type { Websocket } from "./start-websocket.ts";
 
 export interface WebsocketApi {
   id: string;
   domainName: string;
   integrations: Map<string, Integration>;
-  /** Lambda integrations, keyed by `$connect`, `$disconnect` or `$default`. */
-  routes: Map<string, Integration>;
+  routes: Map<RouteKey, Integration>;
   /** Stage of the WebSocket API. Undefined until the stage is built. */
   stage?: { name: string; service: Websocket };
 }
@@ -19,7 +19,7 @@ export interface WebsocketApi {
 export async function invokeRoute(
   api: WebsocketApi,
   lambda: Lambda,
-  routeKey: string,
+  routeKey: RouteKey,
   event: unknown,
 ): Promise<unknown> {
   const route = api.routes.get(routeKey);

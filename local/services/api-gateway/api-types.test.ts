@@ -1,0 +1,36 @@
+import { describe, expect, it } from "vitest";
+import { createRoles } from "../iam/roles.ts";
+import { createApiCatalog } from "./api-catalog.ts";
+import { apiTypes } from "./api-types.ts";
+
+/** Builds a WebSocket API with one route. */
+async function buildRoute(RouteKey: string) {
+  const apis = createApiCatalog();
+  const builders = apiTypes(apis, createRoles());
+  const build = async (name: string, properties: Record<string, unknown>) => {
+    const type = `AWS::ApiGatewayV2::${name}`;
+    const ids = { stackName: "sample", logicalId: name, qualifiedId: name };
+    return (await builders[type]?.({ ...ids, type, properties, ignored: [] }))?.ref ?? "";
+  };
+  const ApiId = await build("Api", {
+    ProtocolType: "WEBSOCKET",
+    RouteSelectionExpression: "$request.body.action",
+  });
+  const integration = await build("Integration", {
+    ApiId,
+    IntegrationType: "AWS_PROXY",
+    IntegrationUri: "arn:aws:lambda:eu-west-3:000000000000:function:f",
+  });
+  await build("Route", { ApiId, RouteKey, Target: `integrations/${integration}` });
+  return apis.websocketApis.get(ApiId)?.routes;
+}
+
+describe("AWS::ApiGatewayV2::Route", () => {
+  it.each(["$connect", "$disconnect", "$default"])("builds the WebSocket route %s", async (key) => {
+    expect([...((await buildRoute(key))?.keys() ?? [])]).toEqual([key]);
+  });
+
+  it("rejects a WebSocket route that is selected by a value in the message", async () => {
+    await expect(buildRoute("chat")).rejects.toThrow("the WebSocket route chat is not supported");
+  });
+});
