@@ -9,12 +9,12 @@ const schema = z.strictObject({
   EventDestination: z.strictObject({
     Name: z.unknown().optional(),
     Enabled: z.boolean().default(true),
-    MatchingEventTypes: z.array(z.string()),
+    MatchingEventTypes: z.array(z.enum(["bounce", "complaint"])),
     SnsDestination: z.strictObject({ TopicARN: z.string() }),
   }),
 });
 
-/** Builds SES event destinations. Supports only SNS topics as destinations. */
+/** Builds SES event destinations. Supports only bounces and complaints, and only SNS topics as destinations. */
 export const eventDestinationTypes = (destinations: EventDestinations): ResourceBuilders => ({
   "AWS::SES::ConfigurationSetEventDestination"(resource) {
     const { ConfigurationSetName, EventDestination } = readProperties(resource, schema);

@@ -7,8 +7,7 @@ import type { SentMail } from "./start-ses.ts";
 interface EventDestination {
   configurationSet: string;
   topicArn: string;
-  /** Event types that the topic receives, in lower case, such as `bounce`. */
-  events: string[];
+  events: ("bounce" | "complaint")[];
 }
 
 export interface EventDestinations {
