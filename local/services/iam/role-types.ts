@@ -39,6 +39,9 @@ export const roleTypes = (roles: Roles): ResourceBuilders => ({
   "AWS::IAM::Role"(resource) {
     const properties = readProperties(resource, roleSchema);
     const name = properties.RoleName ?? physicalName(resource);
+    const managed = properties.ManagedPolicyArns.map((arn) => arn.slice(arn.lastIndexOf("/") + 1));
+    const unsupported = managed.filter((policy) => !managedPolicies[policy]);
+    resource.ignored.push(...unsupported.map((policy) => `ManagedPolicyArns.${policy}`));
     roles.add({
       name,
       trustedServices: properties.AssumeRolePolicyDocument.Statement.flatMap(
@@ -46,9 +49,7 @@ export const roleTypes = (roles: Roles): ResourceBuilders => ({
       ),
       statements: [
         ...properties.Policies.flatMap(({ PolicyDocument }) => PolicyDocument.Statement),
-        ...properties.ManagedPolicyArns.flatMap(
-          (policyArn) => managedPolicies[policyArn.split("/").at(-1) ?? ""] ?? [],
-        ),
+        ...managed.flatMap((policy) => managedPolicies[policy] ?? []),
       ],
     });
     return { ref: name, attributes: { Arn: roleArnOf(name), RoleId: name } };
