@@ -27,7 +27,7 @@ const integrationSchema = z.strictObject({
   IntegrationMethod: z.unknown().optional(),
   CredentialsArn: z.string().optional(),
   PayloadFormatVersion: z.enum(["2.0", "1.0"]).optional(),
-  TimeoutInMillis: z.number().default(30_000),
+  TimeoutInMillis: z.number().optional(),
 });
 
 const routeSchema = z.strictObject({
@@ -56,7 +56,7 @@ export const apiTypes = (
     const properties = readProperties(resource, integrationSchema);
     const id = generatedId(resource);
     const functionArn = functionOf(properties.IntegrationUri);
-    const { TimeoutInMillis: timeoutMs, CredentialsArn: roleArn } = properties;
+    const { CredentialsArn: roleArn } = properties;
     if (roleArn !== undefined)
       checkTrustPolicy(roles, resource, roleArn, "apigateway.amazonaws.com");
     const httpApi = httpApis.get(properties.ApiId);
@@ -64,6 +64,7 @@ export const apiTypes = (
       throw new TemplateError(resource.logicalId, "only payload format 2.0 is supported");
     }
     const api = httpApi ?? websocketApis.get(properties.ApiId);
+    const timeoutMs = properties.TimeoutInMillis ?? (httpApi ? 30_000 : 29_000);
     api?.integrations.set(id, { functionArn, timeoutMs, roleArn });
     return { ref: id, attributes: { IntegrationId: id } };
   },

@@ -1,5 +1,5 @@
 import type { Throttle } from "../../throttle.ts";
-import type { Integration } from "./integration.ts";
+import type { Integration } from "../integration.ts";
 import type { Route } from "./routes.ts";
 
 export interface HttpApi {

@@ -1,4 +1,4 @@
-import type { Integration } from "./integration.ts";
+import type { Integration } from "../integration.ts";
 
 /** A route of an HTTP API, such as `GET /orders/{id}`, `ANY /{proxy+}` or `$default`. */
 export interface Route {

@@ -1,9 +1,7 @@
 import { type HttpRequest, type HttpResponse, messageResponse } from "../../http-message.ts";
-import { failure } from "../../lambda/invoke-result.ts";
 import type { Lambda } from "../../lambda/start-lambda.ts";
-import { within } from "../../within.ts";
+import { invokeIntegration } from "../integration.ts";
 import type { HttpApi } from "./http-api.ts";
-import { invokerOf } from "./integration.ts";
 import { proxyEvent } from "./proxy-event.ts";
 import { proxyResponse } from "./proxy-response.ts";
 import { selectRoute } from "./routes.ts";
@@ -28,10 +26,8 @@ export async function serveHttpApi(
   const { integration, key } = match.route;
   const { clockShiftMs = 0 } = request;
   const route = key === "$default" ? "*/$default" : key.replace(" ", "");
-  const invoker = invokerOf(integration, { apiId: api.id, stage: api.stage, route });
-  const invoked = lambda.invoke(integration.functionArn, event, { clockShiftMs, invoker });
-  const late = failure("timeout", "Integration.Timeout", "the integration took too long");
-  const result = await within(integration.timeoutMs, invoked, late);
+  const source = { apiId: api.id, stage: api.stage, route };
+  const result = await invokeIntegration(lambda, integration, source, event, clockShiftMs);
   const response = proxyResponse(result);
   const { requestId } = event.requestContext;
   const headers = { ...response.headers, "apigw-requestid": requestId };

@@ -1,5 +1,5 @@
 import type { Lambda } from "../../lambda/start-lambda.ts";
-import { type Integration, invokerOf } from "../http-api/integration.ts";
+import { type Integration, invokeIntegration } from "../integration.ts";
 import type { RouteKey } from "./accept-connections.ts";
 import type { Websocket } from "./start-websocket.ts";
 
@@ -14,19 +14,19 @@ export interface WebsocketApi {
 
 /**
  * Invokes the Lambda function of a WebSocket route. Returns undefined if the route does not exist. Rejects if the
- * function fails.
+ * function fails or exceeds the integration's timeout.
  */
 export async function invokeRoute(
   api: WebsocketApi,
-  lambda: Lambda,
+  lambda: Pick<Lambda, "invoke">,
   routeKey: RouteKey,
   event: unknown,
 ): Promise<unknown> {
   const route = api.routes.get(routeKey);
   if (!route) return undefined;
   const stage = api.stage?.name ?? "";
-  const invoker = invokerOf(route, { apiId: api.id, stage, route: routeKey });
-  const result = await lambda.invoke(route.functionArn, event, { invoker });
+  const source = { apiId: api.id, stage, route: routeKey };
+  const result = await invokeIntegration(lambda, route, source, event);
   if (result.outcome !== "success") throw new Error(result.error.errorMessage);
   return JSON.parse(result.payload);
 }
