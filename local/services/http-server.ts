@@ -60,6 +60,16 @@ export function sendJson(
     .end(JSON.stringify(body));
 }
 
+/** Sends an error in the format of AWS's REST services, with a type such as `AccessDeniedException`. */
+export function sendJsonError(
+  response: ServerResponse,
+  status: number,
+  type: string,
+  message: string,
+): void {
+  sendJson(response, status, { message }, { "x-amzn-errortype": type });
+}
+
 function isOwnHost({ headers, socket }: IncomingMessage): boolean {
   const { localPort } = socket;
   return headers.host === `127.0.0.1:${localPort}` || headers.host === `localhost:${localPort}`;

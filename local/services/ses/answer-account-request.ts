@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { sendJson } from "../http-server.ts";
+import { sendJson, sendJsonError } from "../http-server.ts";
 import { accessKeyIdIn } from "../iam/access-keys.ts";
 import type { Roles } from "../iam/roles.ts";
 import type { SendQuota } from "./sending-quota.ts";
@@ -20,8 +20,7 @@ export function answerAccountRequest(
   const accessKeyId = accessKeyIdIn(headers.authorization) ?? "";
   const denial = denialMessage(accessKeyId, { action: "ses:GetAccount", resource: "*" });
   if (denial) {
-    const type = { "x-amzn-errortype": "AccessDeniedException" };
-    sendJson(response, 403, { message: denial }, type);
+    sendJsonError(response, 403, "AccessDeniedException", denial);
     return true;
   }
   sendJson(response, 200, {

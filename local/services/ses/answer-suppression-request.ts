@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { sendJson } from "../http-server.ts";
+import { sendJson, sendJsonError } from "../http-server.ts";
 import { accessKeyIdIn } from "../iam/access-keys.ts";
 import type { Roles } from "../iam/roles.ts";
 import type { SuppressionList, SuppressionReason } from "./suppression-list.ts";
@@ -29,7 +29,7 @@ export async function answerSuppressionRequest(
   const accessKeyId = accessKeyIdIn(headers.authorization) ?? "";
   const denial = denialMessage(accessKeyId, { action, resource: "*" });
   const refuse = (status: number, type: string, message: string) => {
-    sendJson(response, status, { message }, { "x-amzn-errortype": type });
+    sendJsonError(response, status, type, message);
     return true;
   };
   if (denial) return refuse(403, "AccessDeniedException", denial);

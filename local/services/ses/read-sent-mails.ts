@@ -16,31 +16,23 @@ interface SendEmailRequest {
 
 interface AcceptedRequest {
   started: Date;
-  path: string;
   body: Buffer;
   /** Response body from aws-ses-v2-local. */
   reply: Buffer;
 }
 
-/**
- * Returns the emails sent by an accepted SendEmail or SendBulkEmail request. Returns an empty list for other requests.
- */
+/** Returns the emails sent by an accepted SendEmail request. */
 export async function readSentMails(
   engine: string,
-  { started, path, body, reply }: AcceptedRequest,
+  { started, body, reply }: AcceptedRequest,
 ): Promise<{ id: string; mail: Mail }[]> {
-  if (!path.startsWith("/v2/email/outbound-")) return [];
-  const { MessageId, BulkEmailEntryResults = [] } = JSON.parse(reply.toString()) as {
-    MessageId?: string;
-    BulkEmailEntryResults?: { MessageId?: string }[];
-  };
+  const { MessageId } = JSON.parse(reply.toString()) as { MessageId?: string };
   const request: SendEmailRequest = JSON.parse(body.toString());
-  const ids = new Set([MessageId, ...BulkEmailEntryResults.map((entry) => entry.MessageId)]);
   const since = Math.floor(started.getTime() / 1000) - 1;
   const response = await fetch(`${engine}/store?since=${since}`);
   const { emails } = (await response.json()) as { emails: StoredMail[] };
   return emails
-    .filter(({ messageId }) => ids.has(messageId))
+    .filter(({ messageId }) => messageId === MessageId)
     .map((email) => ({ id: email.messageId, mail: toMail(email, started, request) }));
 }
 

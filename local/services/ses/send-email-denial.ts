@@ -1,19 +1,17 @@
-import type { IncomingMessage } from "node:http";
 import { arn } from "../../template/account.ts";
 import { accessKeyIdIn } from "../iam/access-keys.ts";
 import type { Roles } from "../iam/roles.ts";
 
 /**
- * Returns AWS's error message if the signer may not use the email's sender identity or configuration set. Returns
- * undefined if the request is allowed or is not a SendEmail request.
+ * Returns AWS's error message if the signer of a SendEmail request may not use the email's sender identity or
+ * configuration set. Returns undefined if the request is allowed.
  */
 export function sendEmailDenial(
   denialMessage: Roles["denialMessage"],
-  { method, url, headers }: IncomingMessage,
+  authorization: string | undefined,
   body: Buffer,
 ): string | undefined {
-  if (method !== "POST" || url !== "/v2/email/outbound-emails") return undefined;
-  const accessKeyId = accessKeyIdIn(headers.authorization) ?? "";
+  const accessKeyId = accessKeyIdIn(authorization) ?? "";
   const { FromEmailAddress = "", ConfigurationSetName } = JSON.parse(body.toString()) as {
     FromEmailAddress?: string;
     ConfigurationSetName?: string;

@@ -13,13 +13,10 @@ export function sendQuotaOf(limits: Limits, SentLast24Hours: number): SendQuota 
   return { MaxSendRate: mailsPerSecond, Max24HourSend: mailsPerDay, SentLast24Hours };
 }
 
-/** The parts of a SendEmail or SendBulkEmail request that contain recipients. */
+/** The part of a SendEmail request that contains recipients. */
 interface SendRequest {
-  Destination?: Destination;
-  BulkEmailEntries?: { Destination?: Destination }[];
+  Destination?: Partial<Record<`${"To" | "Cc" | "Bcc"}Addresses`, string[]>>;
 }
-
-type Destination = Partial<Record<`${"To" | "Cc" | "Bcc"}Addresses`, string[]>>;
 
 /**
  * Returns a function that checks requests against the sending quotas. The function returns SES's error message if a
@@ -42,9 +39,7 @@ export function createSendingQuota(
   };
 }
 
-function countRecipients({ Destination, BulkEmailEntries }: SendRequest): number {
-  const destinations = BulkEmailEntries?.map((entry) => entry.Destination) ?? [Destination];
-  const addresses = destinations.flatMap((destination) => Object.values(destination ?? {}).flat());
+function countRecipients({ Destination = {} }: SendRequest): number {
   // A raw email may list its recipients only in its headers, which are not parsed. It then counts as one recipient.
-  return Math.max(addresses.length, 1);
+  return Math.max(Object.values(Destination).flat().length, 1);
 }

@@ -7,6 +7,7 @@ import {
   NotFoundException,
   PutSuppressedDestinationCommand,
   SESv2Client,
+  SendBulkEmailCommand,
   SendEmailCommand,
 } from "@aws-sdk/client-sesv2";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
@@ -144,6 +145,16 @@ describe("startSes", () => {
     await expect(client.send(simple(""))).rejects.toMatchObject({
       $metadata: { httpStatusCode: 400 },
     });
+    expect(await ses.mails()).toEqual([]);
+  });
+
+  it("answers 501 to operations whose permissions are not checked, such as SendBulkEmail", async () => {
+    const bulk = new SendBulkEmailCommand({
+      FromEmailAddress: "site@example.org",
+      DefaultContent: { Template: { TemplateName: "news", TemplateData: "{}" } },
+      BulkEmailEntries: [{ Destination: { ToAddresses: ["lea@example.org"] } }],
+    });
+    await expect(client.send(bulk)).rejects.toMatchObject({ $metadata: { httpStatusCode: 501 } });
     expect(await ses.mails()).toEqual([]);
   });
 

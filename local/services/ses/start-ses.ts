@@ -3,7 +3,7 @@ import { createRequire } from "node:module";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { buffer } from "node:stream/consumers";
-import { close, sendJson, startHttpServer } from "../http-server.ts";
+import { close, sendJsonError, startHttpServer } from "../http-server.ts";
 import type { Roles } from "../iam/roles.ts";
 import type { Limits } from "../limits.ts";
 import { randomLoopbackHost } from "../random-loopback-host.ts";
@@ -35,6 +35,8 @@ export interface Ses {
   stop(): Promise<void>;
 }
 
+const sendEmailPath = "/v2/email/outbound-emails";
+
 /** The reasons for suppression in a new AWS account. A configuration set can override them. */
 const accountReasons: SuppressionReason[] = ["BOUNCE", "COMPLAINT"];
 
@@ -44,8 +46,8 @@ const library = createRequire(import.meta.url)("aws-ses-v2-local") as {
 };
 
 /**
- * Starts the local SES v2 server, a proxy for aws-ses-v2-local. The proxy stores emails in files, because the library
- * keeps them only in memory.
+ * Starts the local SES v2 server, a proxy for aws-ses-v2-local. The proxy checks permissions and stores emails in files,
+ * because the library keeps them only in memory. Responds with 501 to operations whose permissions it does not check.
  */
 export async function startSes({
   dataDir,
@@ -76,27 +78,23 @@ export async function startSes({
     if (answerAccountRequest(request, response, { sendQuota, denialMessage })) return;
     const context = { list: suppressionList, denialMessage };
     if (await answerSuppressionRequest(request, body, response, context)) return;
-    const denial = sendEmailDenial(denialMessage, request, body);
-    if (denial) {
-      const headers = { "x-amzn-errortype": "AccessDeniedException" };
-      return sendJson(response, 403, { message: denial }, headers);
+    const { method, url, headers } = request;
+    if (method !== "POST" || url !== sendEmailPath) {
+      const message = `The local cloud does not support ${method} ${url}.`;
+      return sendJsonError(response, 501, "NotImplementedException", message);
     }
-    const isSending =
-      request.method === "POST" && request.url?.startsWith("/v2/email/outbound-") === true;
-    const exceeded = isSending ? exceededQuota(body) : undefined;
-    if (exceeded) {
-      const headers = { "x-amzn-errortype": "TooManyRequestsException" };
-      return sendJson(response, 429, { message: exceeded }, headers);
-    }
-    const engineResponse = await fetch(new URL(request.url ?? "/", engineUrl), {
-      method: request.method ?? "GET",
-      headers: forwardedHeaders(request.headers),
-      ...(body.length > 0 && { body }),
+    const denial = sendEmailDenial(denialMessage, headers.authorization, body);
+    if (denial) return sendJsonError(response, 403, "AccessDeniedException", denial);
+    const exceeded = exceededQuota(body);
+    if (exceeded) return sendJsonError(response, 429, "TooManyRequestsException", exceeded);
+    const engineResponse = await fetch(new URL(url, engineUrl), {
+      method,
+      headers: forwardedHeaders(headers),
+      body,
     });
     const reply = Buffer.from(await engineResponse.arrayBuffer());
-    if (engineResponse.ok && request.method === "POST") {
-      const path = request.url ?? "";
-      const sent = await readSentMails(engineUrl, { started, path, body, reply });
+    if (engineResponse.ok) {
+      const sent = await readSentMails(engineUrl, { started, body, reply });
       const { ConfigurationSetName: configurationSet } = JSON.parse(body.toString());
       for (const { id, mail } of sent) {
         const suppressed = mail.to.filter((address) => isSuppressed(address, configurationSet));

@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { buffer } from "node:stream/consumers";
 import type { WebSocket } from "ws";
 import { arn } from "../../../template/account.ts";
-import { type RequestHandler, sendJson } from "../../http-server.ts";
+import { type RequestHandler, sendJson, sendJsonError } from "../../http-server.ts";
 import { accessKeyIdIn } from "../../iam/access-keys.ts";
 import type { Roles } from "../../iam/roles.ts";
 import type { AccessRequest } from "../../iam/statement.ts";
@@ -87,5 +87,5 @@ function refuse(
   type: string,
   message = type.replace("Exception", ""),
 ): void {
-  sendJson(response, status, { message }, { "x-amzn-errortype": type });
+  sendJsonError(response, status, type, message);
 }
