@@ -1,7 +1,7 @@
 /** Limits the rate of requests or of the units that they consume. */
 export interface Throttle {
-  /** Consumes tokens and returns true, or returns false if too few tokens are left. */
-  tryAcquire(tokens?: number): boolean;
+  /** Consumes a token and returns true, or returns false if no token is left. */
+  tryAcquire(): boolean;
   /** True if fewer than `tokens` tokens are left. */
   isExhausted(tokens: number): boolean;
   /** Consumes tokens after a request whose cost was unknown in advance. The balance may become negative. */
@@ -24,10 +24,10 @@ export function createThrottle(
     filledAt = at;
   };
   return {
-    tryAcquire(tokens = 1) {
+    tryAcquire() {
       fill();
-      if (available < tokens) return false;
-      available -= tokens;
+      if (available < 1) return false;
+      available -= 1;
       return true;
     },
     isExhausted(tokens) {

@@ -33,9 +33,10 @@ export function createSendingQuota(
   return (body) => {
     const recipients = countRecipients(JSON.parse(body.toString()));
     if (recipientsLast24Hours() + recipients > mailsPerDay) return "Daily message quota exceeded.";
-    return throttle?.tryAcquire(recipients) === false
-      ? "Maximum sending rate exceeded."
-      : undefined;
+    // An email may have more recipients than the rate allows per second. It then delays the next emails.
+    if (throttle?.isExhausted(1)) return "Maximum sending rate exceeded.";
+    throttle?.charge(recipients);
+    return undefined;
   };
 }
 

@@ -196,10 +196,14 @@ describe("SES sending quotas", () => {
     await restart({ mailsPerSecond: 0.01 });
     const tooFast = throttled("Maximum sending rate exceeded.");
     await expect(client.send(simple("One"))).rejects.toMatchObject(tooFast);
-    await restart({ mailsPerSecond: 14 });
-    const many = Array.from({ length: 15 }, (_, index) => `reader${index}@example.org`);
-    await expect(client.send(simple("Many", many))).rejects.toMatchObject(tooFast);
-    await client.send(simple("One"));
+  });
+
+  it("accepts an email with more recipients than the rate, and then refuses emails for longer", async () => {
+    await restart({ mailsPerSecond: 1 });
+    const many = Array.from({ length: 20 }, (_, index) => `reader${index}@example.org`);
+    await client.send(simple("Many", many));
+    const tooFast = throttled("Maximum sending rate exceeded.");
+    await expect(client.send(simple("One"))).rejects.toMatchObject(tooFast);
   });
 
   it("limits the number of email recipients per 24 hours, even across restarts", async () => {
