@@ -1,4 +1,10 @@
-import { GetObjectCommand, PutObjectCommand, UploadPartCommand } from "@aws-sdk/client-s3";
+import {
+  GetObjectAttributesCommand,
+  GetObjectCommand,
+  PutObjectCommand,
+  PutObjectLegalHoldCommand,
+  UploadPartCommand,
+} from "@aws-sdk/client-s3";
 import { getSignedUrl } from "@aws-sdk/s3-request-presigner";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { credentials, startTestS3 } from "../../testing/s3.ts";
@@ -80,11 +86,22 @@ describe("authenticateRequest with an Authorization header", () => {
     await expect(client.send(read)).rejects.toMatchObject({ name: "AccessDenied" });
   });
 
-  it("rejects an unsupported S3 operation with NotImplemented", async () => {
+  it("rejects unsupported S3 operations with NotImplemented, and keeps the object", async () => {
+    const client = test.client();
+    const refused = { name: "NotImplemented" };
     const part = { Bucket, Key, UploadId: "u", PartNumber: 1, Body: "x" };
-    await expect(test.client().send(new UploadPartCommand(part))).rejects.toMatchObject({
-      name: "NotImplemented",
+    await expect(client.send(new UploadPartCommand(part))).rejects.toMatchObject(refused);
+    const hold = { Bucket, Key, LegalHold: { Status: "ON" } } as const;
+    await expect(client.send(new PutObjectLegalHoldCommand(hold))).rejects.toMatchObject(refused);
+    const attributes = new GetObjectAttributesCommand({
+      Bucket,
+      Key,
+      ObjectAttributes: ["ObjectSize"],
     });
+    await expect(client.send(attributes)).rejects.toMatchObject(refused);
+    const secondPart = new GetObjectCommand({ Bucket, Key, PartNumber: 2 });
+    await expect(client.send(secondPart)).rejects.toMatchObject(refused);
+    expect(await (await client.send(read)).Body?.transformToString()).toBe("photo");
   });
 });
 

@@ -9,26 +9,25 @@ import { listObjects } from "./list-objects.ts";
 import type { Operation } from "./operation.ts";
 import { putObject } from "./put-object.ts";
 
-/** Query parameters of unsupported operations, such as multipart uploads and tags. */
-const unsupportedParameters = [
-  "uploads",
-  "uploadId",
-  "tagging",
-  "acl",
-  "versions",
-  "versionId",
-  "policy",
-];
+/**
+ * Query parameters that the object operations accept. Others belong to unsupported operations, such as multipart uploads
+ * and tags.
+ */
+const objectParameters = /^(x-id|x-amz-.*|response-.*)$/i;
 
 /** Returns the S3 operation of a request. Throws NotImplemented for an unsupported operation. */
 export function chooseOperation({ method, key, query, headers }: S3Request): Operation {
-  const isUnsupported = unsupportedParameters.some((name) => query.has(name));
-  const operation = key ? objectOperation(method, headers) : bucketOperation(method, query);
-  if (operation && !isUnsupported) return operation;
+  const operation = key ? objectOperation(method, query, headers) : bucketOperation(method, query);
+  if (operation) return operation;
   throw new ServiceError(501, "NotImplemented", "This operation is not supported");
 }
 
-function objectOperation(method: string, headers: Map<string, string>): Operation | undefined {
+function objectOperation(
+  method: string,
+  query: Map<string, string>,
+  headers: Map<string, string>,
+): Operation | undefined {
+  if (![...query.keys()].every((name) => objectParameters.test(name))) return undefined;
   if (method === "GET" || method === "HEAD") return getObject;
   if (method === "DELETE") return deleteObject;
   if (method !== "PUT") return undefined;
