@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { Readable } from "node:stream";
 import {
   CopyObjectCommand,
+  CreateBucketCommand,
   DeleteObjectCommand,
   DeleteObjectsCommand,
   GetObjectCommand,
@@ -199,7 +200,6 @@ describe("readObject", () => {
   it("reads an object directly from the server without a signature, even after a restart", async () => {
     await put("index.html", "<html>", { ContentType: "text/html", CacheControl: "no-cache" });
     const again = await startS3({ dataDir: test.dataDir, region, ...s3Access });
-    await again.ensureBucket(Bucket, {});
     const object = await again.readObject(Bucket, "index.html");
     expect(object?.headers).toMatchObject({
       "content-type": "text/html",
@@ -209,5 +209,20 @@ describe("readObject", () => {
     expect((await object?.body.toArray())?.join("")).toBe("<html>");
     expect(await again.readObject(Bucket, "absent")).toBeUndefined();
     await again.stop();
+  });
+});
+
+describe("CreateBucket", () => {
+  it("creates a bucket that still exists after a restart", async () => {
+    await client.send(new CreateBucketCommand({ Bucket: "archive" }));
+    const again = await startS3({ dataDir: test.dataDir, region, ...s3Access });
+    expect(again.bucket("archive").name).toBe("archive");
+    await again.stop();
+  });
+
+  it("rejects an invalid bucket name", async () => {
+    await expect(
+      client.send(new CreateBucketCommand({ Bucket: "Bad_Name" })),
+    ).rejects.toMatchObject({ name: "InvalidBucketName" });
   });
 });

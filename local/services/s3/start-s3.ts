@@ -1,4 +1,4 @@
-import { mkdir, rm } from "node:fs/promises";
+import { mkdir, readdir, rm } from "node:fs/promises";
 import { join } from "node:path";
 import type { Readable } from "node:stream";
 import { type HttpServer, startHttpServer } from "../http-server.ts";
@@ -54,12 +54,14 @@ export async function startS3(options: S3Options): Promise<S3> {
   await mkdir(uploads, { recursive: true });
   const buckets = new Map<string, ServedBucket>();
   const calculator = new SignatureCalculator({ secretOf, region });
-  const folderOf = (name: string) => join(dataDir, "s3", "buckets", name);
+  const bucketsFolder = join(dataDir, "s3", "buckets");
+  await mkdir(bucketsFolder, { recursive: true });
+  const folderOf = (name: string) => join(bucketsFolder, name);
   const expirations = new Map<string, ExpirationRule[]>();
   const ensureBucket: S3["ensureBucket"] = async (name, options) => {
     const { cors, notifications = [], expirations: rules = [] } = options;
     if (!/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/.test(name)) {
-      throw new Error(`Invalid bucket name ${name}`);
+      throw new ServiceError(400, "InvalidBucketName", `The bucket name "${name}" is not valid`);
     }
     const opened = await openBucket(name, { folder: folderOf(name), uploads });
     const bucket = withNotifications(opened, notifications);
@@ -67,6 +69,9 @@ export async function startS3(options: S3Options): Promise<S3> {
     expirations.set(name, rules);
     await expireObjects(bucket, rules, new Date());
   };
+  for (const entry of await readdir(bucketsFolder, { withFileTypes: true })) {
+    if (entry.isDirectory()) await ensureBucket(entry.name, {});
+  }
   const deleteBucket: S3["deleteBucket"] = async (name) => {
     for await (const key of findBucket(name).keys({ prefix: "", after: "" })) {
       throw new ServiceError(409, "BucketNotEmpty", `The bucket contains the object ${key}`);
