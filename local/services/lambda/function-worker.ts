@@ -121,6 +121,7 @@ function setupOf(definition: FunctionDefinition): WorkerSetup {
     functionName: definition.name,
     functionArn: definition.arn,
     memoryMb: definition.memoryMb,
+    logGroup: definition.logGroup,
   };
 }
 

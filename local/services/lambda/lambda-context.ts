@@ -14,7 +14,7 @@ export function lambdaContext(setup: WorkerSetup, request: WorkerRequest) {
     invokedFunctionArn: setup.functionArn,
     memoryLimitInMB: String(setup.memoryMb),
     awsRequestId: request.requestId,
-    logGroupName: `/aws/lambda/${setup.functionName}`,
+    logGroupName: setup.logGroup,
     logStreamName: `${today}/[$LATEST]local`,
     getRemainingTimeInMillis: () => Math.max(0, request.deadline - realNow()),
   };

@@ -7,6 +7,7 @@ export interface WorkerSetup {
   functionName: string;
   functionArn: string;
   memoryMb: number;
+  logGroup: string;
 }
 
 /** A Lambda event to be handled by a worker thread. */
