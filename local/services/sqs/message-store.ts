@@ -10,7 +10,10 @@ export interface MessageStore {
   receive(queue: string, limit: number, now: number, hiddenUntil: number): QueueMessage[];
   /** Deletes a message, unless it has been received again in the meantime. */
   remove(message: QueueMessage): void;
-  /** Moves visible messages that were received at least `receives` times to the queue `target`, and returns them. */
+  /**
+   * Moves visible messages that were received at least `receives` times to the queue `target`. Returns them as they were
+   * before.
+   */
   move(queue: string, target: string, receives: number, now: number): QueueMessage[];
   removeSentBefore(queue: string, time: number): void;
   removeAll(queue: string): void;
@@ -59,10 +62,10 @@ export function openMessageStore(folder: string): MessageStore {
     )
     RETURNING ${columns}`);
   const remove = database.prepare("DELETE FROM messages WHERE id = ? AND receives = ?");
+  const isFailed = "queue = :queue AND visibleAt <= :now AND receives >= :receives";
+  const failed = database.prepare(`SELECT ${columns} FROM messages WHERE ${isFailed}`);
   const move = database.prepare(`
-    UPDATE messages SET queue = :target, receives = 0, firstReceivedAt = NULL
-    WHERE queue = :queue AND visibleAt <= :now AND receives >= :receives
-    RETURNING ${columns}`);
+    UPDATE messages SET queue = :target, receives = 0, firstReceivedAt = NULL WHERE ${isFailed}`);
   const removeOld = database.prepare("DELETE FROM messages WHERE queue = ? AND sentAt < ?");
   const removeAll = database.prepare("DELETE FROM messages WHERE queue = ?");
   const next = database.prepare("SELECT min(visibleAt) AS at FROM messages WHERE queue = ?");
@@ -83,7 +86,11 @@ export function openMessageStore(folder: string): MessageStore {
     },
     receive: (queue, limit, now, until) => messages(receive.all({ queue, limit, now, until })),
     remove: ({ id, receives }) => void remove.run(id, receives),
-    move: (queue, target, receives, now) => messages(move.all({ queue, target, receives, now })),
+    move(queue, target, receives, now) {
+      const moved = messages(failed.all({ queue, receives, now }));
+      if (moved.length > 0) move.run({ queue, target, receives, now });
+      return moved;
+    },
     removeSentBefore: (queue, time) => void removeOld.run(queue, time),
     removeAll: (queue) => void removeAll.run(queue),
     nextVisibleAt: (queue) => (next.get(queue) as { at: number | null }).at ?? undefined,

@@ -146,7 +146,9 @@ describe("Queue", () => {
     await expect.poll(receive).toHaveLength(1);
     await expect.poll(receive).toHaveLength(1);
     expect(queue.redrive()).toEqual([]);
-    await expect.poll(queue.redrive).toMatchObject([{ body: "text" }]);
+    await expect
+      .poll(queue.redrive)
+      .toMatchObject([{ body: "text", receives: 2, firstReceivedAt: expect.any(Number) }]);
     expect(queue.nextVisibleAt()).toBeUndefined();
     expect(sqs.queue(arnOf("failed")).receive(1)).toMatchObject([{ body: "text" }]);
   });
