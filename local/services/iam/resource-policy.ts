@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { stringOrList } from "../../template/string-or-list.ts";
 import { matchesWildcards } from "../wildcards.ts";
+import { isEqual, meetsConditions } from "./conditions.ts";
 
 const comparison = z.record(z.string(), stringOrList).default({});
 
@@ -25,7 +26,7 @@ export type ResourcePolicy = z.output<typeof resourcePolicy>;
 interface ServiceRequest {
   service: string;
   action: string;
-  /** Condition keys of the request and their values. Keys are in lower case. */
+  /** Condition keys of the request and their values. The case of keys does not matter. */
   context: Record<string, string>;
 }
 
@@ -38,16 +39,12 @@ export function allowsService(
   const applying = Statement.filter(({ Action, Principal, Condition }) => {
     const isNamed =
       Principal === "*" || (typeof Principal === "object" && Principal.Service.includes(service));
-    const equal = Object.entries({ ...Condition.StringEquals, ...Condition.Bool });
-    const like = Object.entries(Condition.ArnLike ?? {});
-    const actual = (key: string) => values[key.toLowerCase()] ?? "";
+    const { StringEquals, Bool, ArnLike } = Condition;
     return (
       isNamed &&
       Action.some((pattern) => matchesWildcards(pattern, action)) &&
-      equal.every(([key, expected]) => expected.includes(actual(key))) &&
-      like.every(([key, patterns]) =>
-        patterns.some((pattern) => matchesWildcards(pattern, actual(key))),
-      )
+      meetsConditions(isEqual, { ...StringEquals, ...Bool }, values) &&
+      meetsConditions(matchesWildcards, ArnLike, values)
     );
   });
   const isDenied = applying.some(({ Effect }) => Effect === "Deny");

@@ -38,6 +38,26 @@ describe("evaluateStatements", () => {
     expect(evaluateStatements(given, under(""))).toBe("implicit-deny");
     expect(evaluateStatements(given, list)).toBe("implicit-deny");
   });
+
+  it("ignores the case of condition keys", () => {
+    const given = statements({
+      ...allow,
+      Condition: { StringEquals: { "SES:fromaddress": "site@example.org" } },
+    });
+    const from = (address: string) => ({
+      ...get("images/a"),
+      context: { "ses:FromAddress": address },
+    });
+    expect(evaluateStatements(given, from("site@example.org"))).toBe("allow");
+    expect(evaluateStatements(given, from("other@example.org"))).toBe("implicit-deny");
+  });
+
+  it("does not meet a condition whose key is missing in the request, even with a wildcard", () => {
+    const Condition = { StringLike: { "s3:prefix": "*" } };
+    expect(evaluateStatements(statements({ ...allow, Condition }), get("images/a"))).toBe(
+      "implicit-deny",
+    );
+  });
 });
 
 it("rejects a policy document with an unknown condition operator", () => {

@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { stringOrList } from "../../template/string-or-list.ts";
 import { matchesWildcards } from "../wildcards.ts";
+import { isEqual, meetsConditions } from "./conditions.ts";
 
 const comparison = z.record(z.string(), stringOrList);
 
@@ -32,7 +33,7 @@ export interface AccessRequest {
   /** IAM action, such as `dynamodb:GetItem`. */
   action: string;
   resource: string;
-  /** Condition keys of the request and their values. */
+  /** Condition keys of the request and their values. The case of keys does not matter. */
   context?: Record<string, string>;
 }
 
@@ -50,13 +51,11 @@ export function evaluateStatements(
 }
 
 function applies({ actions, resources, equal, like }: Statement, request: AccessRequest): boolean {
-  const { action, resource, context = {} } = request;
+  const { action, resource, context } = request;
   return (
     actions.some((pattern) => matchesWildcards(pattern.toLowerCase(), action.toLowerCase())) &&
     resources.some((pattern) => matchesWildcards(pattern, resource)) &&
-    Object.entries(equal).every(([key, values]) => values.includes(context[key] ?? "")) &&
-    Object.entries(like).every(([key, patterns]) =>
-      patterns.some((pattern) => matchesWildcards(pattern, context[key] ?? "")),
-    )
+    meetsConditions(isEqual, equal, context) &&
+    meetsConditions(matchesWildcards, like, context)
   );
 }

@@ -11,7 +11,9 @@ const statement = z.object({
   Action: stringOrList,
   Resource: stringOrList,
   Principal: z.union([z.string(), z.object({ Service: stringOrList.optional() })]).optional(),
-  Condition: z.object({ StringEquals: z.record(z.string(), z.string()).optional() }).optional(),
+  Condition: z
+    .object({ StringEquals: z.record(z.string().toLowerCase(), z.string()).optional() })
+    .optional(),
 });
 
 type Statement = z.output<typeof statement>;
@@ -42,7 +44,7 @@ function toReadGrant({ Action, Resource, Condition }: Statement): ReadGrant {
   const canGet = Action.includes("s3:GetObject");
   const keyPatterns = Resource.map((arn) => arn.split("/").slice(1).join("/"));
   return {
-    distributionArn: Condition?.StringEquals?.["AWS:SourceArn"],
+    distributionArn: Condition?.StringEquals?.["aws:sourcearn"],
     allowsGet: (key) => canGet && keyPatterns.some((pattern) => matchesWildcards(pattern, key)),
     allowsList: Action.includes("s3:ListBucket"),
   };
