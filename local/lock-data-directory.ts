@@ -2,30 +2,28 @@ import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 
+/** SQLite's error code if another process has locked the database. */
+const sqliteBusy = 5;
+
 /**
  * Locks the data directory and returns a function that unlocks it. Throws an error if another local cloud uses the
  * directory. The operating system releases the lock, a SQLite file lock, when the process ends.
  */
 export function lockDataDirectory(directory: string): () => void {
   mkdirSync(directory, { recursive: true });
-  const database = openDatabase(join(directory, "lock.db"));
+  const file = join(directory, "lock.db");
+  let database: DatabaseSync | undefined;
   try {
+    database = new DatabaseSync(file);
     database.exec("PRAGMA locking_mode = EXCLUSIVE; BEGIN EXCLUSIVE");
-  } catch {
-    database.close();
-    throw new Error(
-      `Another local cloud is running on ${directory}. Stop it, or choose another folder with LOCAL_DATA.`,
-    );
+  } catch (error) {
+    database?.close();
+    const isBusy = (error as { errcode?: number }).errcode === sqliteBusy;
+    const message = isBusy
+      ? `Another local cloud is running on ${directory}. Stop it, or choose another folder with LOCAL_DATA.`
+      : `${file} cannot be locked: ${(error as Error).message}. Make it writable or delete it, or choose another folder with LOCAL_DATA.`;
+    throw new Error(message, { cause: error });
   }
-  return () => database.close();
-}
-
-function openDatabase(file: string): DatabaseSync {
-  try {
-    return new DatabaseSync(file);
-  } catch {
-    throw new Error(
-      `${file} cannot be opened. Make it writable, or choose another folder with LOCAL_DATA.`,
-    );
-  }
+  const locked = database;
+  return () => locked.close();
 }

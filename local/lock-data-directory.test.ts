@@ -1,0 +1,26 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { lockDataDirectory } from "./lock-data-directory.ts";
+
+let directory: string;
+
+beforeEach(() => {
+  directory = mkdtempSync(join(tmpdir(), "lock-"));
+});
+afterEach(() => rmSync(directory, { recursive: true }));
+
+describe("lockDataDirectory", () => {
+  it("reports a damaged lock file, instead of another local cloud", () => {
+    writeFileSync(join(directory, "lock.db"), "x".repeat(4096));
+    expect(() => lockDataDirectory(directory)).toThrow(
+      "lock.db cannot be locked: file is not a database",
+    );
+  });
+
+  it("locks a data directory again after it was unlocked", () => {
+    lockDataDirectory(directory)();
+    lockDataDirectory(directory)();
+  });
+});
