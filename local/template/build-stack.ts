@@ -121,9 +121,14 @@ function parametersOf(
     if (value === undefined) {
       throw new TemplateError(name, "this parameter has neither a value nor a default value");
     }
-    parameters.set(name, isList(Type) ? String(value).split(",") : String(value));
+    parameters.set(name, isList(Type) ? listOf(String(value)) : String(value));
   }
   return parameters;
+}
+
+/** Splits a comma-separated list. Removes spaces around its items, as CloudFormation does. */
+function listOf(text: string): string[] {
+  return text.split(",").map((item) => item.trim());
 }
 
 /** True for parameter types whose values are comma-separated lists. */

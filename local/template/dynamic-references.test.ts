@@ -25,15 +25,19 @@ describe("resolveDynamicReferences", () => {
   it.each([
     [
       "{{resolve:secretsmanager:none:SecretString:::}}",
-      /^Here: .*none.* refers to a secret that does not exist/,
+      /^Here: .*none.* cannot be resolved: there is no such secret or key/,
     ],
     [
       "{{resolve:secretsmanager:json:SecretString:none::}}",
-      /^Here: .* refers to a secret that does not exist/,
+      /^Here: .* cannot be resolved: there is no such secret or key/,
     ],
     [
       `{{resolve:secretsmanager:${arn}:SecretString::AWSPREVIOUS:}}`,
-      /^Here: .* refers to a secret that does not exist/,
+      /^Here: .* cannot be resolved: there is no such secret or key/,
+    ],
+    [
+      `{{resolve:secretsmanager:${arn}:SecretString:user::}}`,
+      /^Here: .* cannot be resolved: there is no such secret or key/,
     ],
     [
       "{{resolve:ssm:/parameter}}",

@@ -32,14 +32,27 @@ function resolveText(text: string, secretValue: SecretValue, logicalId: string):
   const result = text.replace(
     reference,
     (match, id: string, key = "", stage = "", version = "") => {
-      const secret = stage || version ? undefined : secretValue(id);
-      const value = key && secret !== undefined ? JSON.parse(secret)[key] : secret;
-      if (value === undefined)
-        throw new TemplateError(logicalId, `${match} refers to a secret that does not exist`);
+      const value = stage || version ? undefined : partOf(secretValue(id), key);
+      if (value === undefined) {
+        throw new TemplateError(
+          logicalId,
+          `${match} cannot be resolved: there is no such secret or key, or it names a version, which is not supported`,
+        );
+      }
       return String(value);
     },
   );
   const other = result.match(/\{\{resolve:[^}]*\}\}/)?.[0];
   if (other) throw new TemplateError(logicalId, `dynamic reference ${other} is not supported`);
   return result;
+}
+
+/** Returns the value of a key in a secret, or the whole secret if `key` is empty. Undefined if there is no such key. */
+function partOf(secret: string | undefined, key: string): unknown {
+  if (key === "" || secret === undefined) return secret;
+  try {
+    return JSON.parse(secret)[key];
+  } catch {
+    return undefined;
+  }
 }

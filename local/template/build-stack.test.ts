@@ -1,0 +1,32 @@
+import { describe, expect, it } from "vitest";
+import { buildStack } from "./build-stack.ts";
+import type { ResourceBuilders } from "./resource.ts";
+import type { Template } from "./template.ts";
+
+const build = (template: Partial<Template>, builders: ResourceBuilders, parameters = {}) =>
+  buildStack(
+    { Resources: { Thing: { Type: "Test::Thing" } }, ...template },
+    { stackName: "sample", builders, secretValue: () => undefined, parameters, ignored: {} },
+  );
+
+describe("buildStack", () => {
+  it("names the resource in errors of its builder", async () => {
+    const cause = new Error("no response within 120 s");
+    const builders: ResourceBuilders = {
+      "Test::Thing"() {
+        throw cause;
+      },
+    };
+    const message = "Thing: no response within 120 s";
+    await expect(build({}, builders)).rejects.toMatchObject({ message, cause });
+  });
+
+  it("removes the spaces around the items of a list parameter", async () => {
+    const template = {
+      Parameters: { Names: { Type: "CommaDelimitedList" } },
+      Outputs: { Second: { Value: { "Fn::Select": [1, { Ref: "Names" }] } } },
+    };
+    const builders = { "Test::Thing": () => ({ ref: "thing", attributes: {} }) };
+    expect(await build(template, builders, { Names: "a, b" })).toEqual({ Second: "b" });
+  });
+});
