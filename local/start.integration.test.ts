@@ -100,10 +100,11 @@ describe("nested stack", () => {
         const resource = new CustomResource(inner, "CustomResource", {
           resourceType: "Custom::Sample",
           serviceToken: provider.functionArn,
-          properties: { Table: table.tableName, ...properties },
+          properties: { Table: table.tableName, StackId: inner.stackId, ...properties },
         });
         new CfnOutput(stack, "Request", { value: resource.getAttString("Request") });
         new CfnOutput(stack, "InnerName", { value: inner.stackName });
+        new CfnOutput(stack, "InnerId", { value: inner.stackId });
       },
     });
 
@@ -116,7 +117,8 @@ describe("nested stack", () => {
       return outputs;
     };
     const first = assembly({ Rotation: "1" });
-    expect((await deploy(first)).InnerName).toMatch(/^sample-Inner/);
+    const { InnerName, InnerId } = await deploy(first);
+    expect(InnerName).toMatch(/^sample-Inner/);
     await deploy(first);
     await deploy(assembly({ Rotation: "2" }));
     expect(requests).toEqual(["Create", "Create", "Update"]);
@@ -127,6 +129,8 @@ describe("nested stack", () => {
         expect.stringMatching(/^Inner\w+\.CustomResource$/),
       ]),
     );
+    // The parent's Ref and the nested stack's own AWS::StackId are the same.
+    expect(stored).toContain(`"StackId": "${InnerId}"`);
     expect(stored).toContain((await start()).outputs.TableName);
   });
 

@@ -18,3 +18,8 @@ export const credentials = {
 export function arn(service: string, resource: string): string {
   return `arn:${account.partition}:${service}:${account.region}:${account.id}:${resource}`;
 }
+
+/** Returns the id of a stack, which is its ARN. */
+export function stackArn(stackName: string): string {
+  return arn("cloudformation", `stack/${stackName}/local`);
+}

@@ -1,4 +1,4 @@
-import { account, arn } from "./account.ts";
+import { account, stackArn } from "./account.ts";
 import { resolveDynamicReferences } from "./dynamic-references.ts";
 import { orderResources } from "./order-resources.ts";
 import { evaluateCondition, resolve, type Scope } from "./resolve-intrinsics.ts";
@@ -108,7 +108,7 @@ function parametersOf(
     ["AWS::NoValue", undefined],
     ["AWS::Partition", account.partition],
     ["AWS::Region", account.region],
-    ["AWS::StackId", arn("cloudformation", `stack/${stackName}/local`)],
+    ["AWS::StackId", stackArn(stackName)],
     ["AWS::StackName", stackName],
     ["AWS::URLSuffix", account.urlSuffix],
   ]);

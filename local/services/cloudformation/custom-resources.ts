@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { arn } from "../../template/account.ts";
+import { stackArn } from "../../template/account.ts";
 import type { ResourceToBuild } from "../../template/resource.ts";
 import { TemplateError } from "../../template/template.ts";
 import type { Lambda } from "../lambda/start-lambda.ts";
@@ -101,7 +101,7 @@ function requestFor(
 ) {
   return {
     RequestType,
-    StackId: arn("cloudformation", `stack/${stackName}/local`),
+    StackId: stackArn(stackName),
     RequestId: randomUUID(),
     ResourceType: type,
     LogicalResourceId: logicalId,

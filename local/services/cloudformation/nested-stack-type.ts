@@ -1,8 +1,8 @@
 import { readFile } from "node:fs/promises";
 import * as z from "zod";
-import { arn } from "../../template/account.ts";
+import { stackArn } from "../../template/account.ts";
 import type { StackOptions } from "../../template/build-stack.ts";
-import { generatedId, physicalName } from "../../template/physical-name.ts";
+import { physicalName } from "../../template/physical-name.ts";
 import type { Asset } from "../../template/read-assembly.ts";
 import { readProperties } from "../../template/read-properties.ts";
 import type { ResourceBuilders } from "../../template/resource.ts";
@@ -40,7 +40,7 @@ export const nestedStackTypes = ({ assets, build }: NestedStackOptions): Resourc
       },
     );
     return {
-      ref: arn("cloudformation", `stack/${stackName}/${generatedId(resource)}`),
+      ref: stackArn(stackName),
       attributes: Object.fromEntries(
         Object.entries(outputs).map(([name, value]) => [`Outputs.${name}`, value]),
       ),
