@@ -37,18 +37,22 @@ export function consolePage(content: ConsoleContent): string {
 `;
 }
 
+const maxListedMails = 100;
+
 function mailList(mails: Mail[]): string {
   if (mails.length === 0) return "<p>No emails yet.</p>";
-  return mails
-    .slice(0, 100)
-    .map(({ to, subject, text, html, sentAt }) => {
-      const title = `${htmlTime(sentAt)} <b>${escapeHtml(subject)}</b> to ${escapeHtml(to.join(", "))}`;
-      const frame = html
-        ? `<iframe title="${escapeHtml(subject)}" sandbox="allow-popups allow-top-navigation-by-user-activation" loading="lazy" srcdoc="${escapeHtml(`<base target="_top">${html}`)}"></iframe>`
-        : "";
-      return `<details><summary>${title}</summary>${frame}<pre>${withLinks(text)}</pre></details>`;
-    })
-    .join("\n");
+  const listed = mails.slice(0, maxListedMails);
+  const note =
+    listed.length < mails.length ? `<p>The ${maxListedMails} most recent emails:</p>\n` : "";
+  return note + listed.map(mailDetails).join("\n");
+}
+
+function mailDetails({ to, subject, text, html, sentAt }: Mail): string {
+  const title = `${htmlTime(sentAt)} <b>${escapeHtml(subject)}</b> to ${escapeHtml(to.join(", "))}`;
+  const frame = html
+    ? `<iframe title="${escapeHtml(subject)}" sandbox="allow-popups allow-top-navigation-by-user-activation" loading="lazy" srcdoc="${escapeHtml(`<base target="_top">${html}`)}"></iframe>`
+    : "";
+  return `<details><summary>${title}</summary>${frame}<pre>${withLinks(text)}</pre></details>`;
 }
 
 /** Escapes text for HTML and turns URLs into links. */
@@ -62,9 +66,9 @@ function scheduleTable(schedules: ConsoleContent["schedules"]): string {
     escapeHtml(name),
     `<code>${escapeHtml(expression)}</code>`,
     escapeHtml(timezone),
-    `<button type="button" data-run="${escapeHtml(name)}">Run</button>`,
+    `<button type="button" data-run="${escapeHtml(name)}" aria-label="Run ${escapeHtml(name)}">Run</button>`,
   ]);
-  return htmlTable(["Name", "Expression", "Time zone", ""], rows);
+  return htmlTable(["Name", "Expression", "Time zone", "Action"], rows);
 }
 
 function queueTable(queues: QueueStatistics[]): string {

@@ -1,0 +1,24 @@
+import { describe, expect, it } from "vitest";
+import { consolePage } from "./console-page.ts";
+
+const mail = { to: ["lea@example.org"], subject: "Hello", text: "", html: "", headers: {} };
+const mails = (count: number) =>
+  Array.from({ length: count }, () => ({ ...mail, sentAt: new Date(0).toISOString() }));
+const nothing = { mails: [], functions: [], schedules: [], queues: [], deadLetters: [] };
+
+describe("the console page", () => {
+  it("names the schedule in the label of its button", () => {
+    const schedule = { name: "clock", expression: "rate(1 day)", timezone: "UTC" };
+    const page = consolePage({ ...nothing, schedules: [schedule] });
+    expect(page).toContain('aria-label="Run clock"');
+    expect(page).not.toContain('<th scope="col"></th>');
+  });
+
+  it("says that it lists only the most recent emails if there are more", () => {
+    const note = "The 100 most recent emails";
+    expect(consolePage({ ...nothing, mails: mails(100) })).not.toContain(note);
+    const page = consolePage({ ...nothing, mails: mails(101) });
+    expect(page).toContain(note);
+    expect(page.match(/<details>/g)).toHaveLength(100);
+  });
+});
