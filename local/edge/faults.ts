@@ -1,10 +1,11 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import * as z from "zod/mini";
 import type { HttpRequest, HttpResponse } from "../services/http-message.ts";
+import { matchesWildcards } from "../services/wildcards.ts";
 
 const fault = z.object({
   method: z.string(),
-  /** Path of the affected requests, without the query string. `*` matches any number of characters. */
+  /** Path of the affected requests, without the query string. `*` and `?` are wildcards, as in IAM policies. */
   path: z.string(),
   /** Only requests whose cookie `local-visitor` has this value are affected. By default, all of them. */
   visitor: z.optional(z.string()),
@@ -30,12 +31,12 @@ export interface Faults {
 }
 
 export function createFaults(): Faults {
-  let active: { fault: Fault; path: RegExp; left: number }[] = [];
+  let active: { fault: Fault; left: number }[] = [];
   return {
     add(json) {
       for (const added of z.parse(z.array(fault), JSON.parse(json))) {
         const left = added.times ?? Number.POSITIVE_INFINITY;
-        active.push({ fault: added, path: toPattern(added.path), left });
+        active.push({ fault: added, left });
       }
     },
     clear(visitor) {
@@ -47,7 +48,7 @@ export function createFaults(): Faults {
         (candidate) =>
           candidate.left > 0 &&
           candidate.fault.method === method &&
-          candidate.path.test(path) &&
+          matchesWildcards(candidate.fault.path, path) &&
           (candidate.fault.visitor === undefined || candidate.fault.visitor === visitor),
       );
       if (!match) return undefined;
@@ -66,8 +67,4 @@ function toResponse({ status, body, headers }: Fault): HttpResponse | undefined 
     headers: { "content-type": "application/json", "cache-control": "no-store", ...headers },
     body: Buffer.from(json),
   };
-}
-
-function toPattern(path: string): RegExp {
-  return new RegExp(`^${path.split("*").map(RegExp.escape).join(".*")}$`);
 }

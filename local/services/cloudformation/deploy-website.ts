@@ -7,6 +7,7 @@ import { readProperties } from "../../template/read-properties.ts";
 import type { ResourceToBuild } from "../../template/resource.ts";
 import type { Bucket } from "../s3/objects/bucket.ts";
 import type { S3 } from "../s3/start-s3.ts";
+import { matchesWildcards } from "../wildcards.ts";
 import { contentTypeOf } from "./content-type.ts";
 
 const schema = z.strictObject({
@@ -93,7 +94,11 @@ function headersOf(name: string, { SystemMetadata }: WebsiteDeployment): Record<
   };
 }
 
-async function prune(bucket: Bucket, deployment: WebsiteDeployment, kept: Set<string>): Promise<void> {
+async function prune(
+  bucket: Bucket,
+  deployment: WebsiteDeployment,
+  kept: Set<string>,
+): Promise<void> {
   const prefix = prefixOf(deployment);
   for await (const key of bucket.keys({ prefix, after: "" })) {
     if (kept.has(key) || !isIncluded(key.slice(prefix.length), deployment)) continue;
@@ -108,16 +113,8 @@ function prefixOf({ DestinationBucketKeyPrefix }: WebsiteDeployment): string {
 
 /** True if a file must be deployed. An Include pattern overrides Exclude patterns, as in `aws s3 sync`. */
 function isIncluded(name: string, { Exclude, Include }: WebsiteDeployment): boolean {
-  const matches = (pattern: string) => globToExpression(pattern).test(name);
+  const matches = (pattern: string) => matchesWildcards(pattern, name);
   return !Exclude.some(matches) || Include.some(matches);
-}
-
-function globToExpression(pattern: string): RegExp {
-  const source = pattern
-    .replace(/[.+^${}()|\\]/g, "\\$&")
-    .replaceAll("*", ".*")
-    .replaceAll("?", ".");
-  return new RegExp(`^${source}$`, "s");
 }
 
 /** Replaces the CDK's placeholders in a file with values that are known only at deployment, such as host names. */
