@@ -1,10 +1,11 @@
 import type { ApiCatalog } from "../services/api-gateway/api-catalog.ts";
 import { serveHttpApi } from "../services/api-gateway/http-api/serve-http-api.ts";
+import { refuseUpgrade } from "../services/api-gateway/websocket/refuse-upgrade.ts";
 import { type HttpRequest, type HttpResponse, messageResponse } from "../services/http-message.ts";
 import type { Lambda } from "../services/lambda/start-lambda.ts";
 import { readHead } from "./read-request.ts";
 import type { GatewayHandlers } from "./start-gateway.ts";
-import { forwardHandshake, refuseHandshake } from "./upgrade-websocket.ts";
+import { forwardHandshake } from "./upgrade-websocket.ts";
 
 /** Handles the site's HTTP requests and WebSocket handshakes. */
 export interface SiteHandler {
@@ -31,7 +32,7 @@ export function createApiHandler({
       return serveHttpApi(httpApi, lambda, withGatewayHeaders(request, httpApi.domainName));
     },
     async upgrade(incoming, socket, head) {
-      if (!websocketApi) return refuseHandshake(socket, 404);
+      if (!websocketApi) return refuseUpgrade(socket, 404);
       const request = withGatewayHeaders(readHead(incoming), websocketApi.domainName);
       forwardHandshake(websocketApi, request, { incoming, socket, head });
     },

@@ -1,5 +1,6 @@
-import { type IncomingMessage, STATUS_CODES } from "node:http";
+import type { IncomingMessage } from "node:http";
 import type { Duplex } from "node:stream";
+import { refuseUpgrade } from "../services/api-gateway/websocket/refuse-upgrade.ts";
 import type { WebsocketApi } from "../services/api-gateway/websocket/websocket-api.ts";
 import type { HttpRequest } from "../services/http-message.ts";
 import type { Distribution } from "./cloudfront/distribution.ts";
@@ -14,10 +15,10 @@ export async function upgradeWebsocket(
   head: Buffer,
 ): Promise<void> {
   const result = await handleViewerRequest(distribution, readHead(incoming));
-  if ("response" in result) return refuseHandshake(socket, result.response.status);
+  if ("response" in result) return refuseUpgrade(socket, result.response.status);
   const { behavior } = result;
   const { origin } = behavior;
-  if (origin.kind !== "websocket-api") return refuseHandshake(socket, 400);
+  if (origin.kind !== "websocket-api") return refuseUpgrade(socket, 400);
   const request = requestToOrigin(behavior, result.request);
   forwardHandshake(origin.api, request, { incoming, socket, head });
 }
@@ -32,7 +33,7 @@ export function forwardHandshake(
   { incoming, socket, head }: { incoming: IncomingMessage; socket: Duplex; head: Buffer },
 ): void {
   if (!stage || request.path.replace(/\/$/, "") !== `/${stage.name}`) {
-    refuseHandshake(socket, 403);
+    refuseUpgrade(socket, 403);
     return;
   }
   incoming.url = request.query ? `${request.path}?${request.query}` : request.path;
@@ -52,10 +53,4 @@ function replaceHeaders(incoming: IncomingMessage, headers: HttpRequest["headers
     Object.entries(headers).map(([name, values]) => [name, values.join(", ")]),
   );
   Object.assign(incoming.headers, { connection: "Upgrade", upgrade: "websocket" });
-}
-
-/** Rejects a WebSocket handshake with an error status and closes the connection. */
-export function refuseHandshake(socket: Duplex, status: number): void {
-  const line = `HTTP/1.1 ${status} ${STATUS_CODES[status] ?? "Error"}`;
-  socket.end(`${line}\r\nconnection: close\r\ncontent-length: 0\r\n\r\n`);
 }
