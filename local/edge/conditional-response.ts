@@ -1,4 +1,5 @@
 import type { HttpRequest, HttpResponse } from "../services/http-message.ts";
+import { parseRange } from "../services/parse-range.ts";
 
 /**
  * Applies If-None-Match, If-Modified-Since and Range headers to a full response with status 200. Returns status 304, 206
@@ -10,17 +11,14 @@ export function conditionalResponse(full: HttpResponse, { headers }: HttpRequest
     const { "content-type": _, ...kept } = full.headers;
     return { status: 304, headers: kept, body: Buffer.alloc(0) };
   }
-  const range = headers.range?.[0]?.match(/^bytes=(\d*)-(\d*)$/);
-  if (!range || headers["if-range"]) return full;
   const size = full.body.length;
-  const [, from = "", to = ""] = range;
-  const start = from === "" ? Math.max(0, size - Number(to)) : Number(from);
-  const end = from === "" || to === "" ? size - 1 : Math.min(Number(to), size - 1);
-  if (from === "" && to === "") return full;
-  if (start > end) {
+  const range = parseRange(headers.range?.[0], size);
+  if (!range || headers["if-range"]) return full;
+  if (range === "unsatisfiable") {
     const body = Buffer.alloc(0);
     return { status: 416, headers: { "content-range": `bytes */${size}` }, body };
   }
+  const { start, end } = range;
   return {
     status: 206,
     headers: { ...full.headers, "content-range": `bytes ${start}-${end}/${size}` },
@@ -33,7 +31,9 @@ function isUnchanged(full: HttpResponse, headers: HttpRequest["headers"]): boole
   if (noneMatch !== undefined) {
     const { etag } = full.headers;
     const known = noneMatch.split(",").map((tag) => withoutWeakPrefix(tag.trim()));
-    return known.includes("*") || (etag !== undefined && known.includes(withoutWeakPrefix(`${etag}`)));
+    return (
+      known.includes("*") || (etag !== undefined && known.includes(withoutWeakPrefix(`${etag}`)))
+    );
   }
   const since = headers["if-modified-since"]?.[0];
   const modified = full.headers["last-modified"];

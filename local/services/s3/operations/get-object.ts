@@ -1,4 +1,5 @@
 import { pipeline } from "node:stream/promises";
+import { parseRange } from "../../parse-range.ts";
 import { ServiceError } from "../../service-error.ts";
 import { missingObjectError } from "../authorizer.ts";
 import { responseHeaders } from "../object-headers.ts";
@@ -47,7 +48,10 @@ async function responseFor(
   }
   const known = request.headers.get("if-none-match");
   if (known !== undefined && matches(known, etag)) return { status: 304, headers: { etag } };
-  const range = readRange(request.headers.get("range"), size);
+  const range = parseRange(request.headers.get("range"), size);
+  if (range === "unsatisfiable") {
+    throw new ServiceError(416, "InvalidRange", "The requested range is not satisfiable");
+  }
   if (!range) return { status: 200, headers: { ...headers, ...checksums(request, metadata) } };
   const part = {
     "content-length": String(range.end - range.start + 1),
@@ -74,20 +78,4 @@ function overrides({ query }: S3Request): Record<string, string> {
       return value === undefined ? [] : [[name, value]];
     }),
   );
-}
-
-/**
- * Parses a Range header. Returns undefined to send the whole object, for example if the header contains several ranges.
- * Throws InvalidRange (416) for a range outside the object.
- */
-function readRange(
-  header: string | undefined,
-  size: number,
-): { start: number; end: number } | undefined {
-  const [, first, last] = header?.match(/^bytes=(\d*)-(\d*)$/) ?? [];
-  if (first === undefined || (first === "" && last === "")) return undefined;
-  const start = first === "" ? Math.max(0, size - Number(last)) : Number(first);
-  const end = first === "" || last === "" ? size - 1 : Math.min(Number(last), size - 1);
-  if (start < size && start <= end) return { start, end };
-  throw new ServiceError(416, "InvalidRange", "The requested range is not satisfiable");
 }
