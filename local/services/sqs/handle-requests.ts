@@ -1,5 +1,5 @@
 import { json } from "node:stream/consumers";
-import { account } from "../../template/account.ts";
+import { account, arn } from "../../template/account.ts";
 import { type RequestHandler, sendJson } from "../http-server.ts";
 import { accessKeyIdIn, assumedRoleOf } from "../iam/access-keys.ts";
 import type { Roles } from "../iam/roles.ts";
@@ -25,7 +25,7 @@ export function handleRequests({ find, send, denialMessage }: Options): RequestH
       const input = (await json(request)) as SendInput;
       const name = (input.QueueUrl ?? "").split("/").at(-1) ?? "";
       const queue = find(name);
-      const resource = queue?.arn ?? `arn:aws:sqs:${account.region}:${account.id}:${name}`;
+      const resource = queue?.arn ?? arn("sqs", name);
       const key = accessKeyIdIn(request.headers.authorization) ?? "";
       const denial = denialMessage(key, { action: operation.permission, resource });
       if (denial) throw new ServiceError(403, "AccessDeniedException", denial);
