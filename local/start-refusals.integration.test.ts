@@ -71,7 +71,7 @@ describe("local cloud", () => {
         ]);
       }
     });
-    await expect(broken).rejects.toThrow(/does not allow DescribeStream/);
+    await expect(broken).rejects.toThrow(/does not allow dynamodb:DescribeStream/);
   });
 
   it("answers 500 to an API request if API Gateway is not allowed to invoke the function", async () => {

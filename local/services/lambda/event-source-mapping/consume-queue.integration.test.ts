@@ -217,7 +217,7 @@ describe("an SQS event source mapping", () => {
 
   it("prevents functions from receiving or sending messages if their roles do not allow it", async () => {
     await expect(start({ mayReceive: false })).rejects.toThrow(
-      "does not allow ReceiveMessage, DeleteMessage, GetQueueAttributes",
+      "does not allow sqs:ReceiveMessage, sqs:DeleteMessage, sqs:GetQueueAttributes",
     );
     await start({ maySend: false });
     expect(await sendFromFunction()).toBe(500);

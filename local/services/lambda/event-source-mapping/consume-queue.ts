@@ -4,6 +4,7 @@ import type { QueueMessage } from "../../sqs/queue.ts";
 import type { Queue, Sqs } from "../../sqs/start-sqs.ts";
 import type { DeadLetters } from "../dead-letters.ts";
 import type { Lambda } from "../start-lambda.ts";
+import { checkConsumerRole } from "./check-consumer-role.ts";
 import { messageEvent, processedMessages } from "./message-batch.ts";
 import type { QueueMapping } from "./queue-mapping.ts";
 
@@ -61,8 +62,7 @@ export function consumeQueue(mapping: QueueMapping, options: ConsumerOptions): v
   pump();
 }
 
-/** The SQS permissions that the function's role needs. Lambda reads the queue with this role. */
-const queueActions = ["ReceiveMessage", "DeleteMessage", "GetQueueAttributes"];
+const queueActions = ["sqs:ReceiveMessage", "sqs:DeleteMessage", "sqs:GetQueueAttributes"];
 
 /**
  * Throws an error if the function's role may not read the queue, or if the function's timeout exceeds the queue's
@@ -74,12 +74,7 @@ function checkFunction(
   { lambda, roles }: ConsumerOptions,
 ): void {
   const { roleArn = "", timeoutMs = 0 } = lambda.definition(functionArn) ?? {};
-  const denied = queueActions.filter(
-    (action) => !roles.allows(roleArn, { action: `sqs:${action}`, resource: queueArn }),
-  );
-  if (denied.length > 0) {
-    throw new Error(`${name}: the role of its function does not allow ${denied.join(", ")}`);
-  }
+  checkConsumerRole(roles, roleArn, { mapping: name, actions: queueActions, resource: queueArn });
   if (definition.visibilityTimeoutMs < timeoutMs) {
     throw new Error(
       `${name}: Queue visibility timeout: ${definition.visibilityTimeoutMs / 1000} seconds is less than Function timeout: ${timeoutMs / 1000} seconds`,

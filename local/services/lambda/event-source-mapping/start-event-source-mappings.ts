@@ -4,6 +4,7 @@ import { readStream, type StreamReader } from "../../dynamodb/read-stream.ts";
 import type { Roles } from "../../iam/roles.ts";
 import type { DeadLetters } from "../dead-letters.ts";
 import type { Lambda } from "../start-lambda.ts";
+import { checkConsumerRole } from "./check-consumer-role.ts";
 import { type Delivery, deliverBatch } from "./deliver-batch.ts";
 import type { EventSourceMapping } from "./event-source-mapping.ts";
 
@@ -45,7 +46,8 @@ function startMapping(mapping: EventSourceMapping, options: MappingOptions): Pro
   const { name, patterns, batchSize } = mapping;
   const { signal, lambda, roles } = options;
   const roleArn = lambda.definition(mapping.functionArn)?.roleArn ?? "";
-  checkRole(mapping, roleArn, roles);
+  const resource = mapping.streamArn;
+  checkConsumerRole(roles, roleArn, { mapping: name, actions: streamActions, resource });
   const delivery = deliveryOf(mapping, roleArn, options);
   return readStream({
     endpoint: options.dynamodbEndpoint,
@@ -64,16 +66,9 @@ function startMapping(mapping: EventSourceMapping, options: MappingOptions): Pro
   });
 }
 
-const streamActions = ["DescribeStream", "GetRecords", "GetShardIterator", "ListStreams"];
-
-/** Throws an error if the function's role may not read the stream. Lambda reads the stream with this role. */
-function checkRole({ name, streamArn }: EventSourceMapping, roleArn: string, roles: Roles): void {
-  const denied = streamActions.filter(
-    (action) => !roles.allows(roleArn, { action: `dynamodb:${action}`, resource: streamArn }),
-  );
-  if (denied.length === 0) return;
-  throw new Error(`${name}: the role of its function does not allow ${denied.join(", ")}`);
-}
+const streamActions = ["DescribeStream", "GetRecords", "GetShardIterator", "ListStreams"].map(
+  (name) => `dynamodb:${name}`,
+);
 
 function deliveryOf(
   mapping: EventSourceMapping,
