@@ -2,11 +2,11 @@ import { account, stackArn } from "./account.ts";
 import { resolveDynamicReferences } from "./dynamic-references.ts";
 import { orderResources } from "./order-resources.ts";
 import { evaluateCondition, resolve, type Scope } from "./resolve-intrinsics.ts";
-import type {
-  BuiltResource,
-  ResourceBuilder,
-  ResourceBuilders,
-  ResourceToBuild,
+import {
+  type BuiltResource,
+  byResourceType,
+  type ResourceBuilders,
+  type ResourceToBuild,
 } from "./resource.ts";
 import { type Template, TemplateError } from "./template.ts";
 
@@ -57,7 +57,7 @@ export async function buildStack(
     ),
   );
   for (const [logicalId, { Type }] of Object.entries(resources)) {
-    if (!findBuilder(Type, builders))
+    if (!byResourceType(builders, Type))
       throw new TemplateError(logicalId, `resource type ${Type} is not supported`);
   }
   for (const logicalId of orderResources(resources)) {
@@ -80,7 +80,7 @@ export async function buildStack(
     };
     try {
       options.deployment?.prepare(resource);
-      const built = await findBuilder(type, builders)?.(resource);
+      const built = await byResourceType(builders, type)?.(resource);
       if (built) {
         scope.built.set(logicalId, built);
         options.deployment?.created(resource, built, DeletionPolicy);
@@ -92,11 +92,6 @@ export async function buildStack(
     ignored[type] = [...new Set([...(ignored[type] ?? []), ...resource.ignored])].sort();
   }
   return outputsOf(template, scope);
-}
-
-function findBuilder(type: string, builders: ResourceBuilders): ResourceBuilder | undefined {
-  if (Object.hasOwn(builders, type)) return builders[type];
-  return type.startsWith("Custom::") ? builders["Custom::*"] : undefined;
 }
 
 function parametersOf(

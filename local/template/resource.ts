@@ -32,5 +32,14 @@ export interface BuiltResource {
 
 export type ResourceBuilder = (resource: ResourceToBuild) => BuiltResource | Promise<BuiltResource>;
 
-/** Resource builders, keyed by CloudFormation type. `Custom::*` builds all custom types that are not listed. */
+/** Resource builders, keyed by CloudFormation type. */
 export type ResourceBuilders = Record<string, ResourceBuilder>;
+
+/** Returns the entry for a CloudFormation type. The entry `Custom::*` is for all custom types that are not listed. */
+export function byResourceType<Entry>(
+  entries: Record<string, Entry>,
+  type: string,
+): Entry | undefined {
+  if (Object.hasOwn(entries, type)) return entries[type];
+  return type.startsWith("Custom::") ? entries["Custom::*"] : undefined;
+}

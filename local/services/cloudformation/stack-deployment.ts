@@ -1,6 +1,10 @@
 import { mkdir } from "node:fs/promises";
 import { dirname } from "node:path";
-import type { BuiltResource, ResourceToBuild } from "../../template/resource.ts";
+import {
+  type BuiltResource,
+  byResourceType,
+  type ResourceToBuild,
+} from "../../template/resource.ts";
 import { TemplateError } from "../../template/template.ts";
 import { readJsonFile, writeJsonFile } from "../json-file.ts";
 
@@ -111,10 +115,8 @@ export async function startStackDeployment(
         // RetainExceptOnCreate does not retain a newly created resource.
         if (resource.deletionPolicy === "Retain") orphans.push({ id, type, ref, nameSuffix });
         else {
-          await removerOf(
-            type,
-            removers,
-          )?.(resource).catch((error: Error) => {
+          const remove = byResourceType(removers, type);
+          await remove?.(resource).catch((error: Error) => {
             refusals.push(`${id}: ${error.message}`);
           });
         }
@@ -125,9 +127,4 @@ export async function startStackDeployment(
       return new DeploymentError(status, [cause.message, ...refusals].join("\n"));
     },
   };
-}
-
-function removerOf(type: string, removers: ResourceRemovers): ResourceRemover | undefined {
-  if (Object.hasOwn(removers, type)) return removers[type];
-  return type.startsWith("Custom::") ? removers["Custom::*"] : undefined;
 }
