@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
-import { readFile, rename, writeFile } from "node:fs/promises";
+import { mkdir, readFile, rename, writeFile } from "node:fs/promises";
+import { dirname } from "node:path";
 
 /** Reads a JSON file. Returns undefined if the file does not exist, and throws an error for invalid JSON. */
 export async function readJsonFile<Content>(file: string): Promise<Content | undefined> {
@@ -19,8 +20,12 @@ export async function readJsonFile<Content>(file: string): Promise<Content | und
   }
 }
 
-/** Replaces a JSON file atomically, so that a crash never leaves a partially written file. */
+/**
+ * Replaces a JSON file atomically, so that a crash never leaves a partially written file. Creates its folder if
+ * necessary.
+ */
 export async function writeJsonFile(file: string, content: object, mode = 0o644): Promise<void> {
+  await mkdir(dirname(file), { recursive: true });
   const temporary = `${file}.${randomUUID()}.tmp`;
   await writeFile(temporary, JSON.stringify(content, null, 2), { mode });
   await rename(temporary, file);

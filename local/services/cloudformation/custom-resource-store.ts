@@ -1,5 +1,3 @@
-import { mkdir } from "node:fs/promises";
-import { dirname } from "node:path";
 import { readJsonFile, writeJsonFile } from "../json-file.ts";
 
 /** The last successful response of a custom resource's provider. */
@@ -31,7 +29,6 @@ export async function openCustomResourceStore(file: string): Promise<CustomResou
     get: (qualifiedId) => resources.get(qualifiedId),
     async set(qualifiedId, resource) {
       resources.set(qualifiedId, resource);
-      await mkdir(dirname(file), { recursive: true });
       await writeJsonFile(file, Object.fromEntries(resources), 0o600);
       return resource;
     },

@@ -1,5 +1,3 @@
-import { mkdir } from "node:fs/promises";
-import { dirname } from "node:path";
 import {
   type BuiltResource,
   byResourceType,
@@ -80,10 +78,7 @@ export async function startStackDeployment(
   const known = new Map(Object.entries(before.resources));
   const created: CreatedResource[] = [];
   const deployed: StackRecord["resources"] = {};
-  const save = async (record: StackRecord) => {
-    await mkdir(dirname(file), { recursive: true });
-    await writeJsonFile(file, record);
-  };
+  const save = (record: StackRecord) => writeJsonFile(file, record);
   const failIf = ({ qualifiedId, logicalId }: ResourceToBuild, afterCreation: boolean) => {
     if (failure?.resource === qualifiedId && failure.afterCreation === afterCreation) {
       throw new TemplateError(logicalId, "this resource fails on purpose");

@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from "node:timers/promises";
 import {
   type AttributeValue,
   ConditionalCheckFailedException,
@@ -6,6 +5,7 @@ import {
   type DynamoDBClient,
   paginateScan,
 } from "@aws-sdk/client-dynamodb";
+import { pause } from "../pause.ts";
 
 export interface ExpiringTable {
   tableName: string;
@@ -34,7 +34,7 @@ export async function expireItems(
       if (!signal.aborted) console.error("Deleting expired items failed:", error);
     }
     const pauseMs = Math.max(30_000, 20 * (Date.now() - started));
-    await sleep(pauseMs, undefined, { signal, ref: false }).catch(() => undefined);
+    await pause(pauseMs, signal, { ref: false });
   }
 }
 

@@ -1,5 +1,3 @@
-import { mkdir } from "node:fs/promises";
-import { dirname } from "node:path";
 import { readJsonFile, writeJsonFile } from "../json-file.ts";
 
 interface ShardPosition {
@@ -34,7 +32,6 @@ export async function openStreamCheckpoint(
   file: string,
   streamArn: string,
 ): Promise<StreamCheckpoint> {
-  await mkdir(dirname(file), { recursive: true });
   const stored = await readJsonFile<Content>(file);
   const isNew = stored?.streamArn !== streamArn;
   const content: Content = isNew || !stored ? { streamArn, shards: {} } : stored;

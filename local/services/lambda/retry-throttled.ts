@@ -1,4 +1,4 @@
-import { setTimeout as sleep } from "node:timers/promises";
+import { pause } from "../pause.ts";
 import type { InvokeResult } from "./invoke-result.ts";
 
 /** Delay before the first retry, in milliseconds. It doubles with each retry. */
@@ -20,6 +20,6 @@ export async function retryThrottled(
     const result = await invoke();
     const isExpired = performance.now() - started > maxAgeMs;
     if (result.outcome !== "throttled" || isExpired || signal.aborted) return result;
-    await sleep(delayMs, undefined, { signal, ref: false }).catch(() => undefined);
+    await pause(delayMs, signal, { ref: false });
   }
 }
