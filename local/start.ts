@@ -12,7 +12,7 @@ import { readJsonFile, writeJsonFile } from "./services/json-file.ts";
 import { startCapacityProxy } from "./services/lambda/capacity/start-capacity-proxy.ts";
 import { openDeadLetters } from "./services/lambda/dead-letters.ts";
 import { consumeQueue } from "./services/lambda/event-source-mapping/consume-queue.ts";
-import { startEventSourceMappings } from "./services/lambda/event-source-mapping/start-event-source-mappings.ts";
+import { startStreamMappings } from "./services/lambda/event-source-mapping/start-stream-mappings.ts";
 import { findNodeModules } from "./services/lambda/find-node-modules.ts";
 import { prepareCodeRoot } from "./services/lambda/stage-code.ts";
 import type { Lambda } from "./services/lambda/start-lambda.ts";
@@ -185,7 +185,7 @@ async function startEvents(
   teardown.add(() => stopping.abort());
   const { signal } = stopping;
   const deadLetters = openDeadLetters(join(dataDir, "dead-letters.jsonl"), roles);
-  const { caughtUp, finished } = await startEventSourceMappings(eventSourceMappings.streams, {
+  const { caughtUp, finished } = await startStreamMappings(eventSourceMappings.streams, {
     lambda,
     roles,
     deadLetters,

@@ -2,9 +2,9 @@ import { describe, expect, it } from "vitest";
 import type { StreamRecord } from "../../dynamodb/stream-record.ts";
 import type { InvokeResult } from "../invoke-result.ts";
 import { deliverBatch } from "./deliver-batch.ts";
-import type { EventSourceMapping } from "./event-source-mapping.ts";
+import type { StreamMapping } from "./stream-mapping.ts";
 
-const defaults: EventSourceMapping = {
+const defaults: StreamMapping = {
   deadLetterQueue: undefined,
   name: "mapping",
   streamArn: "stream",
@@ -33,7 +33,7 @@ const failures = (...ids: string[]): InvokeResult => ({
 
 async function deliver(
   handle: (ids: string[]) => InvokeResult,
-  mapping: Partial<EventSourceMapping> = {},
+  mapping: Partial<StreamMapping> = {},
 ) {
   const calls: string[] = [];
   const discarded: string[] = [];

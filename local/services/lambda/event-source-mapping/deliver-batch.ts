@@ -1,10 +1,10 @@
 import type { StreamRecord } from "../../dynamodb/stream-record.ts";
 import type { InvokeResult } from "../invoke-result.ts";
-import type { EventSourceMapping } from "./event-source-mapping.ts";
 import { reportedFailures } from "./reported-failures.ts";
+import type { StreamMapping } from "./stream-mapping.ts";
 
 export interface Delivery {
-  mapping: EventSourceMapping;
+  mapping: StreamMapping;
   invoke(event: unknown): Promise<InvokeResult>;
   /** Sends records to the on-failure destination. */
   discard(records: StreamRecord[], reason: string): Promise<void>;
@@ -62,7 +62,7 @@ async function invokeUnlessThrottled(
 
 /** Returns the index of the first failed record, or -1 if all records succeeded. */
 function firstFailure(
-  mapping: EventSourceMapping,
+  mapping: StreamMapping,
   records: StreamRecord[],
   result: InvokeResult,
 ): number {
@@ -83,7 +83,7 @@ function reasonOf(result: InvokeResult): string {
     : `${result.error.errorType}: ${result.error.errorMessage}`;
 }
 
-function isTooOld({ maxRecordAgeMs }: EventSourceMapping, [oldest]: StreamRecord[]): boolean {
+function isTooOld({ maxRecordAgeMs }: StreamMapping, [oldest]: StreamRecord[]): boolean {
   const created = oldest?.dynamodb.ApproximateCreationDateTime;
   return created !== undefined && Date.now() - created * 1000 > maxRecordAgeMs;
 }

@@ -5,9 +5,9 @@ import { generatedId } from "../../../template/physical-name.ts";
 import { readProperties } from "../../../template/read-properties.ts";
 import type { ResourceBuilders, ResourceToBuild } from "../../../template/resource.ts";
 import { functionArnOf } from "../function-arn.ts";
-import type { EventSourceMapping } from "./event-source-mapping.ts";
 import { compilePattern } from "./filter-pattern.ts";
 import type { QueueMapping } from "./queue-mapping.ts";
+import type { StreamMapping } from "./stream-mapping.ts";
 
 const shared = {
   FunctionName: z.string(),
@@ -51,7 +51,7 @@ const queueSchema = z
   );
 
 export interface EventSourceMappings {
-  streams: EventSourceMapping[];
+  streams: StreamMapping[];
   queues: QueueMapping[];
 }
 

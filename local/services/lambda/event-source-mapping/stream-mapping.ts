@@ -1,7 +1,7 @@
 import type { FilterPattern } from "./filter-pattern.ts";
 
 /** An event source mapping from a DynamoDB stream to a Lambda function. */
-export interface EventSourceMapping {
+export interface StreamMapping {
   name: string;
   streamArn: string;
   functionArn: string;

@@ -6,9 +6,9 @@ import type { DeadLetters } from "../dead-letters.ts";
 import type { Lambda } from "../start-lambda.ts";
 import { checkConsumerRole } from "./check-consumer-role.ts";
 import { type Delivery, deliverBatch } from "./deliver-batch.ts";
-import type { EventSourceMapping } from "./event-source-mapping.ts";
+import type { StreamMapping } from "./stream-mapping.ts";
 
-export interface EventSourceMappings {
+export interface RunningStreams {
   /** Resolves when all earlier stream records have been handled. */
   caughtUp(): Promise<void>;
   /** Resolves after `signal` has aborted and all event source mappings have stopped. */
@@ -29,10 +29,10 @@ interface MappingOptions {
  * Invokes functions with the records of DynamoDB streams until `signal` aborts. After a restart, each mapping resumes
  * at its checkpoint.
  */
-export async function startEventSourceMappings(
-  mappings: EventSourceMapping[],
+export async function startStreamMappings(
+  mappings: StreamMapping[],
   options: MappingOptions,
-): Promise<EventSourceMappings> {
+): Promise<RunningStreams> {
   const readers = await Promise.all(mappings.map((mapping) => startMapping(mapping, options)));
   return {
     finished: Promise.allSettled(readers.map(({ finished }) => finished)),
@@ -42,7 +42,7 @@ export async function startEventSourceMappings(
   };
 }
 
-function startMapping(mapping: EventSourceMapping, options: MappingOptions): Promise<StreamReader> {
+function startMapping(mapping: StreamMapping, options: MappingOptions): Promise<StreamReader> {
   const { name, patterns, batchSize } = mapping;
   const { signal, lambda, roles } = options;
   const roleArn = lambda.definition(mapping.functionArn)?.roleArn ?? "";
@@ -71,7 +71,7 @@ const streamActions = ["DescribeStream", "GetRecords", "GetShardIterator", "List
 );
 
 function deliveryOf(
-  mapping: EventSourceMapping,
+  mapping: StreamMapping,
   roleArn: string,
   { lambda, deadLetters, signal }: MappingOptions,
 ): Delivery {
