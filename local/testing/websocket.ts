@@ -4,7 +4,7 @@ import type { AddressInfo } from "node:net";
 import { ApiGatewayManagementApiClient } from "@aws-sdk/client-apigatewaymanagementapi";
 import { WebSocket } from "ws";
 import type { RouteKey } from "../services/api-gateway/websocket/accept-connections.ts";
-import { awsLimits, type Limits } from "../services/api-gateway/websocket/limits.ts";
+import { awsQuotas, type WebsocketQuotas } from "../services/api-gateway/websocket/quotas.ts";
 import { startWebsocket } from "../services/api-gateway/websocket/start-websocket.ts";
 import { close } from "../services/http-server.ts";
 import type { Roles } from "../services/iam/roles.ts";
@@ -20,7 +20,7 @@ interface TestEvent {
 }
 
 interface TestOptions {
-  limits?: Limits;
+  quotas?: WebsocketQuotas;
   denialMessage?: Roles["denialMessage"];
   callbacksPerSecond?: number;
   /** Credentials for the @connections API. */
@@ -29,7 +29,7 @@ interface TestOptions {
 
 /** Starts a local WebSocket API and records the events of its routes. Tests set the responses in `responses`. */
 export async function startTestWebsocket({
-  limits = awsLimits,
+  quotas = awsQuotas,
   denialMessage = () => undefined,
   credentials = account,
   callbacksPerSecond,
@@ -40,7 +40,7 @@ export async function startTestWebsocket({
     apiId: "api1",
     stage: "api",
     domainName: "api1.example.org",
-    limits,
+    quotas,
     denialMessage,
     callbacksPerSecond,
     async invoke(routeKey, event) {

@@ -4,7 +4,7 @@ import type { ResourceBuilders } from "../../template/resource.ts";
 import type { AddressBook } from "../address-book.ts";
 import { createThrottle, type Throttle } from "../throttle.ts";
 import type { ApiCatalog } from "./api-catalog.ts";
-import type { Websocket } from "./websocket/start-websocket.ts";
+import type { WebsocketService } from "./websocket/start-websocket.ts";
 import type { WebsocketApi } from "./websocket/websocket-api.ts";
 
 const schema = z.strictObject({
@@ -28,7 +28,7 @@ interface StageTypeOptions {
     api: WebsocketApi,
     stage: string,
     throttle: Throttle | undefined,
-  ): Promise<Websocket>;
+  ): Promise<WebsocketService>;
 }
 
 /** Builds API stages. Building the stage of a WebSocket API starts its server. */

@@ -4,7 +4,7 @@ import { type WebSocket, WebSocketServer } from "ws";
 import type { Throttle } from "../../throttle.ts";
 import { connectEvent } from "./connect-event.ts";
 import { type Connection, newConnection } from "./connection.ts";
-import type { Limits } from "./limits.ts";
+import type { WebsocketQuotas } from "./quotas.ts";
 import { type ApiContext, disconnectEvent, messageEvent } from "./proxy-event.ts";
 import { refuseUpgrade } from "./refuse-upgrade.ts";
 
@@ -23,7 +23,7 @@ interface ConnectResponse {
 interface Options {
   api: ApiContext;
   invoke: Invoke;
-  limits: Limits;
+  quotas: WebsocketQuotas;
   connections: Map<string, Connection>;
   throttle: Throttle | undefined;
 }
@@ -32,11 +32,11 @@ interface Options {
  * Handles WebSocket upgrade requests. The $connect function runs before the handshake. It can reject the connection or
  * select a subprotocol. The $default function receives messages, and $disconnect runs after the connection has closed.
  */
-export function acceptConnections({ api, invoke, limits, connections, throttle }: Options) {
+export function acceptConnections({ api, invoke, quotas, connections, throttle }: Options) {
   const accepted = new WeakMap<IncomingMessage, string | false>();
   const server = new WebSocketServer({
     noServer: true,
-    maxPayload: limits.messageBytes,
+    maxPayload: quotas.messageBytes,
     handleProtocols: (_, request) => accepted.get(request) ?? false,
   });
 
@@ -57,8 +57,8 @@ export function acceptConnections({ api, invoke, limits, connections, throttle }
   function established(connection: Connection, socket: WebSocket): void {
     connection.socket = socket;
     connections.set(connection.id, connection);
-    const idle = setTimeout(() => socket.close(1001, "Idle timeout"), limits.idleMs);
-    const end = setTimeout(() => socket.close(1001, "Going away"), limits.connectionMs);
+    const idle = setTimeout(() => socket.close(1001, "Idle timeout"), quotas.idleMs);
+    const end = setTimeout(() => socket.close(1001, "Going away"), quotas.connectionMs);
     connection.touch = () => {
       connection.lastActiveAt = new Date();
       idle.refresh();

@@ -10,7 +10,7 @@ import {
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { credentials } from "../../../template/account.ts";
 import { startTestWebsocket } from "../../../testing/websocket.ts";
-import { awsLimits } from "./limits.ts";
+import { awsQuotas } from "./quotas.ts";
 
 let test: Awaited<ReturnType<typeof startTestWebsocket>>;
 
@@ -93,7 +93,7 @@ describe("@connections API", () => {
 describe("startWebsocket", () => {
   it("closes idle WebSocket connections and keeps active ones open", async () => {
     await test.stop();
-    test = await startTestWebsocket({ limits: { ...awsLimits, idleMs: 1000 } });
+    test = await startTestWebsocket({ quotas: { ...awsQuotas, idleMs: 1000 } });
     const { socket: idle } = await connected();
     const { socket: busy, ConnectionId } = await connected();
     const Data = "x";
@@ -109,7 +109,7 @@ describe("startWebsocket", () => {
 
   it("closes a WebSocket connection that has reached its maximum duration", async () => {
     await test.stop();
-    test = await startTestWebsocket({ limits: { ...awsLimits, connectionMs: 100 } });
+    test = await startTestWebsocket({ quotas: { ...awsQuotas, connectionMs: 100 } });
     const { socket } = await connected();
     expect((await once(socket, "close"))[0]).toBe(1001);
   });

@@ -8,7 +8,7 @@ import type { Roles } from "../../iam/roles.ts";
 import type { AccessRequest } from "../../iam/statement.ts";
 import type { Throttle } from "../../throttle.ts";
 import type { Connection } from "./connection.ts";
-import type { Limits } from "./limits.ts";
+import type { WebsocketQuotas } from "./quotas.ts";
 import type { ApiContext } from "./proxy-event.ts";
 
 /**
@@ -17,13 +17,13 @@ import type { ApiContext } from "./proxy-event.ts";
  */
 export function manageConnections({
   connections,
-  limits,
+  quotas,
   api,
   denialMessage,
   callbacks,
 }: {
   connections: Map<string, Connection>;
-  limits: Limits;
+  quotas: WebsocketQuotas;
   api: ApiContext;
   denialMessage: Roles["denialMessage"];
   /** Rate limit of the @connections API. Unlimited if undefined. */
@@ -41,7 +41,7 @@ export function manageConnections({
     const connection = connections.get(decodeURIComponent(id));
     const socket = connection?.socket;
     if (!socket || socket.readyState !== socket.OPEN) return refuse(response, 410, "GoneException");
-    if (request.method === "POST") return post(request, response, connection, limits);
+    if (request.method === "POST") return post(request, response, connection, quotas);
     if (request.method === "GET") {
       const { connectedAt, lastActiveAt, identity } = connection;
       return sendJson(response, 200, { connectedAt, lastActiveAt, identity });
@@ -56,10 +56,10 @@ async function post(
   request: IncomingMessage,
   response: ServerResponse,
   connection: Connection,
-  limits: Limits,
+  quotas: WebsocketQuotas,
 ): Promise<void> {
   const data = await buffer(request);
-  if (data.length > limits.messageBytes) return refuse(response, 413, "PayloadTooLargeException");
+  if (data.length > quotas.messageBytes) return refuse(response, 413, "PayloadTooLargeException");
   try {
     await send(connection.socket as WebSocket, data);
   } catch {

@@ -5,11 +5,11 @@ import type { Roles } from "../../iam/roles.ts";
 import { createThrottle, type Throttle } from "../../throttle.ts";
 import { acceptConnections, type Invoke } from "./accept-connections.ts";
 import type { Connection } from "./connection.ts";
-import { awsLimits, type Limits } from "./limits.ts";
+import { awsQuotas, type WebsocketQuotas } from "./quotas.ts";
 import { manageConnections } from "./manage-connections.ts";
 import type { ApiContext } from "./proxy-event.ts";
 
-export interface Websocket {
+export interface WebsocketService {
   /** URL of the @connections API. Functions read it from AWS_ENDPOINT_URL_APIGATEWAYMANAGEMENTAPI. */
   readonly endpoint: string;
   handleUpgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void;
@@ -28,15 +28,15 @@ export async function startWebsocket({
   denialMessage,
   throttle,
   callbacksPerSecond: rate,
-  limits = awsLimits,
+  quotas = awsQuotas,
 }: ApiContext & {
   invoke: Invoke;
   denialMessage: Roles["denialMessage"];
   throttle?: Throttle | undefined;
   /** Maximum requests per second to the @connections API. Unlimited by default. */
   callbacksPerSecond?: number | undefined;
-  limits?: Limits;
-}): Promise<Websocket> {
+  quotas?: WebsocketQuotas;
+}): Promise<WebsocketService> {
   const connections = new Map<string, Connection>();
   const running = new Set<Promise<unknown>>();
   const tracked: Invoke = (routeKey, event) => {
@@ -45,10 +45,10 @@ export async function startWebsocket({
     return invocation;
   };
   const api = { apiId, stage, domainName };
-  const handleUpgrade = acceptConnections({ api, invoke: tracked, limits, connections, throttle });
+  const handleUpgrade = acceptConnections({ api, invoke: tracked, quotas, connections, throttle });
   const callbacks = rate ? createThrottle({ rate, burst: Math.ceil(rate / 2) }) : undefined;
   const management = await startHttpServer(
-    manageConnections({ connections, limits, api, denialMessage, callbacks }),
+    manageConnections({ connections, quotas, api, denialMessage, callbacks }),
   );
   return {
     endpoint: management.endpoint,

@@ -1,7 +1,7 @@
 import type { Lambda } from "../../lambda/start-lambda.ts";
 import { type Integration, invokeIntegration } from "../integration.ts";
 import type { RouteKey } from "./accept-connections.ts";
-import type { Websocket } from "./start-websocket.ts";
+import type { WebsocketService } from "./start-websocket.ts";
 
 export interface WebsocketApi {
   id: string;
@@ -9,7 +9,7 @@ export interface WebsocketApi {
   integrations: Map<string, Integration>;
   routes: Map<RouteKey, Integration>;
   /** Stage of the WebSocket API. Undefined until the stage is built. */
-  stage?: { name: string; service: Websocket };
+  stage?: { name: string; service: WebsocketService };
 }
 
 /**

@@ -1,8 +1,8 @@
 /** API Gateway's quotas for WebSocket APIs: message size, idle timeout and connection duration. */
-export const awsLimits = {
+export const awsQuotas = {
   messageBytes: 128 * 1024,
   idleMs: 10 * 60_000,
   connectionMs: 2 * 60 * 60_000,
 };
 
-export type Limits = typeof awsLimits;
+export type WebsocketQuotas = typeof awsQuotas;
