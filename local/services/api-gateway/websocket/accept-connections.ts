@@ -3,9 +3,9 @@ import type { Duplex } from "node:stream";
 import { type WebSocket, WebSocketServer } from "ws";
 import type { Throttle } from "../../throttle.ts";
 import { connectEvent } from "./connect-event.ts";
-import { type Connection, newConnection } from "./connection.ts";
-import type { WebsocketQuotas } from "./quotas.ts";
+import { type Connection, newConnection, type OpenConnection } from "./connection.ts";
 import { type ApiContext, disconnectEvent, messageEvent } from "./proxy-event.ts";
+import type { WebsocketQuotas } from "./quotas.ts";
 import { refuseUpgrade } from "./refuse-upgrade.ts";
 
 /** The supported routes. There are no routes for values in a message, so $default receives all messages. */
@@ -24,7 +24,7 @@ interface Options {
   api: ApiContext;
   invoke: Invoke;
   quotas: WebsocketQuotas;
-  connections: Map<string, Connection>;
+  connections: Map<string, OpenConnection>;
   throttle: Throttle | undefined;
 }
 
@@ -55,8 +55,7 @@ export function acceptConnections({ api, invoke, quotas, connections, throttle }
   }
 
   function established(connection: Connection, socket: WebSocket): void {
-    connection.socket = socket;
-    connections.set(connection.id, connection);
+    connections.set(connection.id, Object.assign(connection, { socket }));
     const idle = setTimeout(() => socket.close(1001, "Idle timeout"), quotas.idleMs);
     const end = setTimeout(() => socket.close(1001, "Going away"), quotas.connectionMs);
     connection.touch = () => {

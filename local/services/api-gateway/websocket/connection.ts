@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import type { IncomingMessage } from "node:http";
 import type { WebSocket } from "ws";
 
+/** A connection of a WebSocket API, which may not be open yet. */
 export interface Connection {
   readonly id: string;
   readonly connectedAt: Date;
@@ -9,8 +10,10 @@ export interface Connection {
   lastActiveAt: Date;
   /** Restarts the connection's idle timeout, for example after a message. */
   touch(): void;
-  /** The open WebSocket, or undefined before the handshake is complete. */
-  socket?: WebSocket;
+}
+
+export interface OpenConnection extends Connection {
+  readonly socket: WebSocket;
 }
 
 /** Creates a connection from an upgrade request, before the handshake. */

@@ -1,15 +1,15 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { buffer } from "node:stream/consumers";
-import type { WebSocket } from "ws";
+import { WebSocket } from "ws";
 import { arn } from "../../../template/account.ts";
 import { type RequestHandler, sendJson, sendJsonError } from "../../http-server.ts";
 import { accessKeyIdIn } from "../../iam/access-keys.ts";
 import type { Roles } from "../../iam/roles.ts";
 import type { AccessRequest } from "../../iam/statement.ts";
 import type { Throttle } from "../../throttle.ts";
-import type { Connection } from "./connection.ts";
-import type { WebsocketQuotas } from "./quotas.ts";
+import type { OpenConnection } from "./connection.ts";
 import type { ApiContext } from "./proxy-event.ts";
+import type { WebsocketQuotas } from "./quotas.ts";
 
 /**
  * Handles requests to `/@connections/{id}`. POST sends a message to the client, GET describes the connection and DELETE
@@ -22,7 +22,7 @@ export function manageConnections({
   denialMessage,
   callbacks,
 }: {
-  connections: Map<string, Connection>;
+  connections: Map<string, OpenConnection>;
   quotas: WebsocketQuotas;
   api: ApiContext;
   denialMessage: Roles["denialMessage"];
@@ -39,15 +39,16 @@ export function manageConnections({
     // https://docs.aws.amazon.com/apigateway/latest/developerguide/apigateway-how-to-call-websocket-api-connections.html
     if (callbacks?.tryAcquire() === false) return refuse(response, 429, "LimitExceededException");
     const connection = connections.get(decodeURIComponent(id));
-    const socket = connection?.socket;
-    if (!socket || socket.readyState !== socket.OPEN) return refuse(response, 410, "GoneException");
+    if (connection?.socket.readyState !== WebSocket.OPEN) {
+      return refuse(response, 410, "GoneException");
+    }
     if (request.method === "POST") return post(request, response, connection, quotas);
     if (request.method === "GET") {
       const { connectedAt, lastActiveAt, identity } = connection;
       return sendJson(response, 200, { connectedAt, lastActiveAt, identity });
     }
     if (request.method !== "DELETE") return refuse(response, 405, "MethodNotAllowedException");
-    socket.close(1000, "Connection Closed Normally");
+    connection.socket.close(1000, "Connection Closed Normally");
     response.writeHead(204).end();
   };
 }
@@ -55,13 +56,13 @@ export function manageConnections({
 async function post(
   request: IncomingMessage,
   response: ServerResponse,
-  connection: Connection,
+  connection: OpenConnection,
   quotas: WebsocketQuotas,
 ): Promise<void> {
   const data = await buffer(request);
   if (data.length > quotas.messageBytes) return refuse(response, 413, "PayloadTooLargeException");
   try {
-    await send(connection.socket as WebSocket, data);
+    await send(connection.socket, data);
   } catch {
     return refuse(response, 410, "GoneException");
   }

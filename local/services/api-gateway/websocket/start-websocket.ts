@@ -4,10 +4,10 @@ import { startHttpServer } from "../../http-server.ts";
 import type { Roles } from "../../iam/roles.ts";
 import { createThrottle, type Throttle } from "../../throttle.ts";
 import { acceptConnections, type Invoke } from "./accept-connections.ts";
-import type { Connection } from "./connection.ts";
-import { awsQuotas, type WebsocketQuotas } from "./quotas.ts";
+import type { OpenConnection } from "./connection.ts";
 import { manageConnections } from "./manage-connections.ts";
 import type { ApiContext } from "./proxy-event.ts";
+import { awsQuotas, type WebsocketQuotas } from "./quotas.ts";
 
 export interface WebsocketService {
   /** URL of the @connections API. Functions read it from AWS_ENDPOINT_URL_APIGATEWAYMANAGEMENTAPI. */
@@ -37,7 +37,7 @@ export async function startWebsocket({
   callbacksPerSecond?: number | undefined;
   quotas?: WebsocketQuotas;
 }): Promise<WebsocketService> {
-  const connections = new Map<string, Connection>();
+  const connections = new Map<string, OpenConnection>();
   const running = new Set<Promise<unknown>>();
   const tracked: Invoke = (routeKey, event) => {
     const invocation = invoke(routeKey, event).finally(() => running.delete(invocation));
@@ -63,9 +63,8 @@ export async function startWebsocket({
 }
 
 /** Closes a WebSocket connection. Terminates it if the client does not respond within a second. */
-function closeConnection({ socket }: Connection): Promise<void> {
+function closeConnection({ socket }: OpenConnection): Promise<void> {
   return new Promise((resolve) => {
-    if (!socket) return resolve();
     const timer = setTimeout(() => socket.terminate(), 1000);
     socket.once("close", () => {
       clearTimeout(timer);
