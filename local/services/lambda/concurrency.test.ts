@@ -3,9 +3,9 @@ import { createConcurrency } from "./concurrency.ts";
 import type { FunctionDefinition } from "./function-definition.ts";
 import type { InvokeResult } from "./invoke-result.ts";
 
-const shared = { arn: "shared", throttlesExcess: false } as FunctionDefinition;
-const reserving = (concurrency: number) =>
-  ({ arn: "reserved", name: "reserved", throttlesExcess: true, concurrency }) as FunctionDefinition;
+const shared = { arn: "shared" } as FunctionDefinition;
+const reserving = (reservedConcurrency: number) =>
+  ({ arn: "reserved", name: "reserved", reservedConcurrency }) as FunctionDefinition;
 const success: InvokeResult = { outcome: "success", payload: "1" };
 
 describe("createConcurrency", () => {

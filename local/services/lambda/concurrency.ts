@@ -18,17 +18,17 @@ export function createConcurrency(limit = Number.POSITIVE_INFINITY): Concurrency
   let running = 0;
   const unreserved = () => limit - [...reserved.values()].reduce((sum, part) => sum + part, 0);
   return {
-    reserve({ arn, name, concurrency, throttlesExcess }) {
-      if (!throttlesExcess) return;
-      reserved.set(arn, concurrency);
+    reserve({ arn, name, reservedConcurrency }) {
+      if (reservedConcurrency === undefined) return;
+      reserved.set(arn, reservedConcurrency);
       const minimum = Math.min(minUnreserved, limit);
       if (unreserved() >= minimum) return;
       throw new Error(
         `Specified ReservedConcurrentExecutions for function ${name} decreases account's UnreservedConcurrentExecution below its minimum value of [${minimum}].`,
       );
     },
-    async run({ throttlesExcess }, execute) {
-      if (throttlesExcess) return execute();
+    async run({ reservedConcurrency }, execute) {
+      if (reservedConcurrency !== undefined) return execute();
       if (running >= unreserved()) {
         return failure("throttled", "TooManyRequestsException", "Rate Exceeded.");
       }

@@ -9,13 +9,8 @@ export interface FunctionDefinition {
   handler: string;
   timeoutMs: number;
   memoryMb: number;
-  /** Maximum number of concurrent executions of the function. */
-  concurrency: number;
-  /**
-   * True if the function has reserved concurrency, so that events in excess of it are throttled. If false, excess
-   * events wait for a worker thread.
-   */
-  throttlesExcess: boolean;
+  /** Concurrent executions that are reserved for the function. Events in excess of them are throttled. */
+  reservedConcurrency: number | undefined;
   environment: Record<string, string>;
   roleArn: string;
   logGroup: string;

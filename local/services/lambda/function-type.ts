@@ -12,9 +12,6 @@ import type { Roles } from "../iam/roles.ts";
 import { stageCode } from "./stage-code.ts";
 import type { Lambda } from "./start-lambda.ts";
 
-/** Maximum number of worker threads of a function without reserved concurrency. */
-const defaultConcurrency = 10;
-
 const schema = z.object({
   FunctionName: z.string().optional(),
   Description: z.string().default(""),
@@ -68,8 +65,7 @@ export const functionTypes = (options: FunctionTypeOptions): ResourceBuilders =>
       handler: properties.Handler,
       timeoutMs: properties.Timeout * 1000,
       memoryMb: properties.MemorySize,
-      concurrency: properties.ReservedConcurrentExecutions ?? defaultConcurrency,
-      throttlesExcess: properties.ReservedConcurrentExecutions !== undefined,
+      reservedConcurrency: properties.ReservedConcurrentExecutions,
       environment: properties.Environment?.Variables ?? {},
       roleArn: properties.Role,
       logGroup: properties.LoggingConfig?.LogGroup ?? `/aws/lambda/${name}`,

@@ -63,6 +63,12 @@ export interface LambdaOptions {
   concurrentExecutions?: number | undefined;
 }
 
+/**
+ * Maximum number of worker threads of a function without reserved concurrency. Further events wait for a thread. Does
+ * not apply if the account's concurrent executions are limited.
+ */
+const defaultConcurrency = 10;
+
 /** Idle worker threads are stopped when no function has received an event for this long, in milliseconds. */
 const idleLimitMs = 30_000;
 
@@ -145,9 +151,9 @@ function poolOf(
   const log = (text: string) => {
     if (roles.allows(definition.roleArn, { action: "logs:PutLogEvents", resource })) append(text);
   };
-  const { throttlesExcess } = definition;
-  const shared = throttlesExcess ? undefined : concurrentExecutions;
-  const limit = shared ?? definition.concurrency;
+  const { reservedConcurrency } = definition;
+  const limit = reservedConcurrency ?? concurrentExecutions ?? defaultConcurrency;
+  const throttlesExcess = reservedConcurrency !== undefined;
   return createWorkerPool({ limit, throttlesExcess }, () => {
     const meter = capacity.meter();
     const variables = { ...environmentOf(definition), AWS_ENDPOINT_URL_DYNAMODB: meter.endpoint };
