@@ -38,7 +38,7 @@ export async function serveConsole(
       : notAllowed("POST");
   }
   if (path === "/_local/faults") return changeFaults(sources, incoming);
-  if (path === "/_local/revocations") return changeRoles(sources, incoming);
+  if (path === "/_local/revocations") return changeRevocations(sources, incoming);
   if (incoming.method !== "GET" && incoming.method !== "HEAD") return notAllowed("GET, HEAD");
   switch (path) {
     case "/_local":
@@ -96,7 +96,7 @@ async function changeFaults(
 }
 
 /** Handles PUT requests with a JSON array of IAM permissions to revoke. Each request replaces the previous list. */
-async function changeRoles(
+async function changeRevocations(
   { roles }: ConsoleSources,
   incoming: IncomingMessage,
 ): Promise<HttpResponse> {

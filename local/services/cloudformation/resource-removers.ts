@@ -7,7 +7,7 @@ import type { CustomResources } from "./custom-resources.ts";
 import { deleteWebsite, readWebsiteDeployment } from "./deploy-website.ts";
 import type { ResourceRemovers } from "./stack-deployment.ts";
 
-interface Removal {
+interface RemoverOptions {
   dynamodb: Dynamodb;
   s3: S3;
   secrets: Secrets;
@@ -16,7 +16,7 @@ interface Removal {
 }
 
 /** Returns functions that delete a resource's data, keyed by resource type. */
-export function resourceRemovers(options: Removal): ResourceRemovers {
+export function resourceRemovers(options: RemoverOptions): ResourceRemovers {
   const { dynamodb, s3, secrets, sqs, customResources } = options;
   return {
     async "AWS::DynamoDB::Table"({ ref, properties }) {

@@ -8,7 +8,7 @@ import {
   type ThrottlingReason,
   throttledResponse,
 } from "./engine-response.ts";
-import { type IndexImage, indexValues, readIndexImages } from "./index-images.ts";
+import { type IndexKeys, indexValues, readIndexKeys } from "./index-keys.ts";
 import { createItemLocks } from "./item-locks.ts";
 import { createPartitionLimits, type Partition } from "./partition-limits.ts";
 import {
@@ -94,38 +94,38 @@ export function createTableLimits(engine: string, limits: Limits): TableLimits {
     items: RequestedItem[],
     send: Send,
   ): Promise<EngineResponse> {
-    const images = await imagesOf(items);
+    const indexKeys = await indexKeysOf(items);
     const itemReasons = await Promise.all(
-      items.map((item, index) => throttlingReason(item, images[index])),
+      items.map((item, index) => throttlingReason(item, indexKeys[index])),
     );
     const reasons = itemReasons.flatMap((reason) => reason ?? []);
-    if (reasons.length === 0) return charged(items, images, () => send(body, items));
+    if (reasons.length === 0) return charged(items, indexKeys, () => send(body, items));
     if (operation.startsWith("Transact")) {
       return cancelledResponse(itemReasons.map((reason) => (reason ? "ThrottlingError" : "None")));
     }
     if (reasons.length === items.length) return throttledResponse(reasons);
     const isAllowed = (index: number) => itemReasons[index] === undefined;
     const allowed = items.filter((_, index) => isAllowed(index));
-    const allowedImages = images.filter((_, index) => isAllowed(index));
+    const allowedKeys = indexKeys.filter((_, index) => isAllowed(index));
     const { kept, removed } = splitBatch(request, isAllowed);
     const reduced = Buffer.from(JSON.stringify({ ...request, RequestItems: kept }));
-    const response = await charged(allowed, allowedImages, () => send(reduced, allowed));
+    const response = await charged(allowed, allowedKeys, () => send(reduced, allowed));
     return withUnprocessed(operation, response, removed);
   }
 
   /** Reads the current index keys of the items that a request writes. Reads nothing for read requests. */
-  async function imagesOf(items: RequestedItem[]): Promise<IndexImage[]> {
+  async function indexKeysOf(items: RequestedItem[]): Promise<IndexKeys[]> {
     if (items[0]?.access === "read" || partitionWriteUnits === Infinity)
       return items.map(() => undefined);
-    return readIndexImages(client, items, keysOf);
+    return readIndexKeys(client, items, keysOf);
   }
 
   /** Returns why reading or writing an item must be throttled, or undefined if it is allowed. */
   async function throttlingReason(
     item: RequestedItem,
-    image: IndexImage,
+    indexKeys: IndexKeys,
   ): Promise<ThrottlingReason | undefined> {
-    const touched = [...(await tablePartitions(item)), ...(await indexPartitions(item, image))];
+    const touched = [...(await tablePartitions(item)), ...(await indexPartitions(item, indexKeys))];
     return touched.map((partition) => partitions.throttlingReason(partition)).find(Boolean);
   }
 
@@ -137,12 +137,12 @@ export function createTableLimits(engine: string, limits: Limits): TableLimits {
 
   async function indexPartitions(
     { table, access, after }: RequestedItem,
-    ...images: IndexImage[]
+    ...indexKeys: IndexKeys[]
   ): Promise<Partition[]> {
     if (access === "read") return [];
     const keys = await keysOf(table);
     return [...keys.indexes].flatMap(([index, attribute]) =>
-      indexValues(attribute, after, ...images).map(
+      indexValues(attribute, after, ...indexKeys).map(
         (value: AttributeValue): Partition => ({ table: keys, index, value, access: "Write" }),
       ),
     );
@@ -151,7 +151,7 @@ export function createTableLimits(engine: string, limits: Limits): TableLimits {
   /** Forwards a request and charges the consumed capacity units to the partitions of its items. */
   async function charged(
     items: RequestedItem[],
-    before: IndexImage[],
+    before: IndexKeys[],
     forward: () => Promise<EngineResponse>,
   ): Promise<EngineResponse> {
     const response = await forward();
@@ -159,7 +159,7 @@ export function createTableLimits(engine: string, limits: Limits): TableLimits {
     const consumed = consumedUnits(response.body, access);
     if (consumed.length === 0) return response;
     const after = items.some((item) => item.access === "write" && item.after === undefined)
-      ? await imagesOf(items)
+      ? await indexKeysOf(items)
       : items.map(() => undefined);
     const touched = await Promise.all(
       items.map(async (item, index) => [

@@ -47,8 +47,8 @@ export async function openBucket(
       const path = objectPath(folder, key);
       const upload = join(uploads, randomUUID());
       try {
-        const rest = () => ({ key, headers, checksums: checksums() });
-        const metadata = await writeObjectFile(upload, body, rest);
+        const metadataOf = () => ({ key, headers, checksums: checksums() });
+        const metadata = await writeObjectFile(upload, body, metadataOf);
         await publish(upload, path, onlyIfAbsent);
         return metadata;
       } finally {

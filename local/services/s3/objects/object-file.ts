@@ -21,11 +21,14 @@ export interface ObjectMetadata {
 // replaces bytes and metadata atomically.
 const lengthBytes = 4;
 
-/** Writes an object file, and computes its size and its ETag (MD5). */
+/**
+ * Writes an object file, and computes its size and its ETag (MD5). `metadataOf` returns the other metadata. It is called
+ * after the body has been read.
+ */
 export async function writeObjectFile(
   path: string,
   body: AsyncIterable<Uint8Array>,
-  rest: () => Omit<ObjectMetadata, "size" | "etag" | "lastModified">,
+  metadataOf: () => Omit<ObjectMetadata, "size" | "etag" | "lastModified">,
 ): Promise<ObjectMetadata> {
   const md5 = createHash("md5");
   let size = 0;
@@ -38,7 +41,7 @@ export async function writeObjectFile(
   }
   await pipeline(measured, createWriteStream(path, { flags: "wx" }));
   const etag = `"${md5.digest("hex")}"`;
-  const metadata = { ...rest(), size, etag, lastModified: new Date().toISOString() };
+  const metadata = { ...metadataOf(), size, etag, lastModified: new Date().toISOString() };
   const footer = Buffer.from(JSON.stringify(metadata));
   const length = Buffer.alloc(lengthBytes);
   length.writeUInt32BE(footer.length);

@@ -3,18 +3,18 @@ import type { Item, RequestedItem } from "./requested-items.ts";
 import type { TableKeys } from "./table-keys.ts";
 
 /** An item's partition keys in the table's indexes. Undefined if the item does not exist. */
-export type IndexImage = Item | undefined;
+export type IndexKeys = Item | undefined;
 
 /**
  * Reads the index partition keys of each item, in the order of `items`. An entry is undefined if the item does not
  * exist or its table has no indexes.
  */
-export async function readIndexImages(
+export async function readIndexKeys(
   client: DynamoDBClient,
   items: RequestedItem[],
   keysOf: (table: string) => Promise<TableKeys>,
-): Promise<IndexImage[]> {
-  const images = items.map((): IndexImage => undefined);
+): Promise<IndexKeys[]> {
+  const indexKeys = items.map((): IndexKeys => undefined);
   const byTable = Map.groupBy(items.entries(), ([, { table }]) => table);
   for (const [table, entries] of byTable) {
     const { hash, range, indexes } = await keysOf(table);
@@ -37,16 +37,16 @@ export async function readIndexImages(
       }),
     );
     const found = new Map(Responses?.[table]?.map((item) => [textOf(item), item]));
-    for (const [position, { key }] of entries) images[position] = found.get(textOf(key));
+    for (const [position, { key }] of entries) indexKeys[position] = found.get(textOf(key));
   }
-  return images;
+  return indexKeys;
 }
 
 /**
  * Returns an item's distinct partition keys in an index, before and after a write. `attribute` names the index's
  * partition key.
  */
-export function indexValues(attribute: string, ...images: (IndexImage | null)[]) {
-  const values = images.flatMap((image) => image?.[attribute] ?? []);
+export function indexValues(attribute: string, ...indexKeys: (IndexKeys | null)[]) {
+  const values = indexKeys.flatMap((keys) => keys?.[attribute] ?? []);
   return [...new Map(values.map((value) => [JSON.stringify(value), value])).values()];
 }
