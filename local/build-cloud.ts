@@ -25,11 +25,11 @@ import {
   type InjectedFailure,
   startStackDeployment,
 } from "./services/cloudformation/stack-deployment.ts";
+import type { DynamodbProxy } from "./services/dynamodb/proxy/start-dynamodb-proxy.ts";
 import { dynamodbTypes } from "./services/dynamodb/table-type.ts";
 import { roleTypes } from "./services/iam/role-types.ts";
 import type { Roles } from "./services/iam/roles.ts";
 import { inertResources } from "./services/inert-resources.ts";
-import type { CapacityProxy } from "./services/lambda/capacity/start-capacity-proxy.ts";
 import {
   type EventSourceMappings,
   eventSourceMappingTypes,
@@ -66,7 +66,7 @@ interface CloudOptions {
   siteUrl: string;
   services: Services;
   roles: Roles;
-  capacity: CapacityProxy;
+  dynamodbProxy: DynamodbProxy;
   /**
    * New values for environment variables of the Lambda functions, keyed by name. A variable that the template does not
    * define for a function is not added.
@@ -96,8 +96,17 @@ export interface Cloud {
 
 /** Builds all resources of a stack, including those of its nested stacks. */
 export async function buildCloud(options: CloudOptions, teardown: Teardown): Promise<Cloud> {
-  const { assembly, dataDir, codeRoot, siteUrl, services, roles, capacity, overrides, limits } =
-    options;
+  const {
+    assembly,
+    dataDir,
+    codeRoot,
+    siteUrl,
+    services,
+    roles,
+    dynamodbProxy,
+    overrides,
+    limits,
+  } = options;
   const { stackName, assets, template } = assembly;
   const addresses = createAddressBook();
   for (const [host, address] of Object.entries(options.hosts)) addresses.add(host, address);
@@ -113,7 +122,7 @@ export async function buildCloud(options: CloudOptions, teardown: Teardown): Pro
     roles,
     permissions,
     logDir: join(dataDir, "logs"),
-    capacity,
+    dynamodbProxy,
     concurrentExecutions: limits.concurrentExecutions,
     environmentOf: (definition) =>
       functionEnvironment(

@@ -9,7 +9,7 @@ import { lockDataDirectory } from "./lock-data-directory.ts";
 import type { InjectedFailure } from "./services/cloudformation/stack-deployment.ts";
 import { createRoles, type Grants, type Roles } from "./services/iam/roles.ts";
 import { readJsonFile, writeJsonFile } from "./services/json-file.ts";
-import { startCapacityProxy } from "./services/lambda/capacity/start-capacity-proxy.ts";
+import { startDynamodbProxy } from "./services/dynamodb/proxy/start-dynamodb-proxy.ts";
 import { openDeadLetters } from "./services/lambda/dead-letters.ts";
 import { consumeQueue } from "./services/lambda/event-source-mapping/consume-queue.ts";
 import { startStreamMappings } from "./services/lambda/event-source-mapping/start-stream-mappings.ts";
@@ -113,8 +113,8 @@ async function start(options: LocalCloudOptions, teardown: Teardown): Promise<Lo
   const roles = createRoles({ grantDelayMs, previous });
   const services = await startServices({ dataDir, dynamodbEndpoint, roles, limits }, teardown);
   const engine = services.dynamodb.endpoint;
-  const capacity = await startCapacityProxy(services.dynamodb, roles.denialMessage, limits);
-  teardown.add(capacity.stop);
+  const dynamodbProxy = await startDynamodbProxy(services.dynamodb, roles.denialMessage, limits);
+  teardown.add(dynamodbProxy.stop);
 
   // Lambda functions run in this process, so they use its time zone.
   process.env.TZ = "UTC";
@@ -130,7 +130,7 @@ async function start(options: LocalCloudOptions, teardown: Teardown): Promise<Lo
       assembly,
       services,
       roles,
-      capacity,
+      dynamodbProxy,
       overrides,
       hosts,
       limits,

@@ -5,12 +5,12 @@ import {
   type EngineResponse,
 } from "../services/dynamodb/limits/engine-response.ts";
 import { createTableLimits } from "../services/dynamodb/limits/table-limits.ts";
-import { type RequestHandler, startHttpServer } from "../services/http-server.ts";
 import {
   meterRequest,
   meterResponse,
   type Usage,
-} from "../services/lambda/capacity/consumed-capacity.ts";
+} from "../services/dynamodb/proxy/consumed-capacity.ts";
+import { type RequestHandler, startHttpServer } from "../services/http-server.ts";
 import { defaultLimits, type Limits } from "../services/limits.ts";
 
 type TableLimit = "transactionMs" | "partitionReadUnits" | "partitionWriteUnits";

@@ -28,7 +28,7 @@ import { startServices } from "../../start-services.ts";
 import { createTeardown } from "../../teardown.ts";
 import { account, arn } from "../../template/account.ts";
 import { startTestWebsocket } from "../../testing/websocket.ts";
-import { startCapacityProxy } from "../lambda/capacity/start-capacity-proxy.ts";
+import { startDynamodbProxy } from "../dynamodb/proxy/start-dynamodb-proxy.ts";
 import { roleCredentials } from "./access-keys.ts";
 import { createRoles } from "./roles.ts";
 
@@ -51,7 +51,7 @@ beforeAll(async () => {
     AttributeDefinitions: [{ AttributeName: "PK", AttributeType: "S" }],
   }));
   await services.s3.ensureBucket("photos", {});
-  const proxy = await startCapacityProxy(services.dynamodb, roles.denialMessage);
+  const proxy = await startDynamodbProxy(services.dynamodb, roles.denialMessage);
   teardown.add(proxy.stop);
   const { region } = account;
   table = new DynamoDBClient({ endpoint: proxy.meter().endpoint, region, credentials });

@@ -1,4 +1,4 @@
-import type { Usage } from "./capacity/consumed-capacity.ts";
+import type { Usage } from "../dynamodb/proxy/consumed-capacity.ts";
 import type { InvokeResult } from "./invoke-result.ts";
 
 interface Invocation {

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { arn as arnOf } from "../../template/account.ts";
+import { usedSince } from "../dynamodb/proxy/consumed-capacity.ts";
+import type { DynamodbProxy, Meter } from "../dynamodb/proxy/start-dynamodb-proxy.ts";
 import type { Roles } from "../iam/roles.ts";
-import { usedSince } from "./capacity/consumed-capacity.ts";
-import type { CapacityProxy, Meter } from "./capacity/start-capacity-proxy.ts";
 import { createConcurrency } from "./concurrency.ts";
 import type { FunctionDefinition } from "./function-definition.ts";
 import { openFunctionLog } from "./function-log.ts";
@@ -58,7 +58,7 @@ export interface LambdaOptions {
   environmentOf(definition: FunctionDefinition): Record<string, string>;
   roles: Roles;
   permissions: Permissions;
-  capacity: CapacityProxy;
+  dynamodbProxy: DynamodbProxy;
   /** Maximum number of concurrent executions of all functions together. Unlimited by default. */
   concurrentExecutions?: number | undefined;
 }
@@ -143,7 +143,7 @@ export function startLambda(options: LambdaOptions): Lambda {
 
 function poolOf(
   definition: FunctionDefinition,
-  { logDir, environmentOf, capacity, roles, concurrentExecutions }: LambdaOptions,
+  { logDir, environmentOf, dynamodbProxy, roles, concurrentExecutions }: LambdaOptions,
 ): WorkerPool<Meter> {
   const append = openFunctionLog(logDir, definition.name);
   const resource = arnOf("logs", `log-group:${definition.logGroup}:log-stream:local`);
@@ -155,7 +155,7 @@ function poolOf(
   const limit = reservedConcurrency ?? concurrentExecutions ?? defaultConcurrency;
   const throttlesExcess = reservedConcurrency !== undefined;
   return createWorkerPool({ limit, throttlesExcess }, () => {
-    const meter = capacity.meter();
+    const meter = dynamodbProxy.meter();
     const variables = { ...environmentOf(definition), AWS_ENDPOINT_URL_DYNAMODB: meter.endpoint };
     return { worker: startFunctionWorker(definition, variables, log), attached: meter };
   });

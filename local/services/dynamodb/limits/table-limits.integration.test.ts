@@ -12,16 +12,13 @@ import {
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { account, credentials } from "../../../template/account.ts";
 import { startTestEngine } from "../../../testing/test-engine.ts";
-import {
-  type CapacityProxy,
-  startCapacityProxy,
-} from "../../lambda/capacity/start-capacity-proxy.ts";
 import type { Limits } from "../../limits.ts";
 import { dynamodbClient } from "../dynamodb-clients.ts";
+import { type DynamodbProxy, startDynamodbProxy } from "../proxy/start-dynamodb-proxy.ts";
 
 const TableName = "items";
 let engine: Awaited<ReturnType<typeof startTestEngine>>;
-let proxy: CapacityProxy;
+let proxy: DynamodbProxy;
 let client: DynamoDBClient;
 let partition = 0;
 /** Partition key of the current test. Each test uses a different one. */
@@ -62,7 +59,7 @@ afterAll(() => engine.stop());
 /** Creates a client that is subject to `limits` and does not retry requests. */
 async function limit(limits: Limits) {
   const source = { endpoint: engine.endpoint, arnOf: () => "arn" };
-  proxy = await startCapacityProxy(source, () => undefined, limits);
+  proxy = await startDynamodbProxy(source, () => undefined, limits);
   client = new DynamoDBClient({
     endpoint: proxy.meter().endpoint,
     region: account.region,

@@ -10,12 +10,12 @@ import {
 } from "@aws-sdk/client-dynamodb";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { account, credentials } from "../../../template/account.ts";
-import { type Dynamodb, startDynamodb } from "../../dynamodb/start-dynamodb.ts";
-import { type CapacityProxy, type Meter, startCapacityProxy } from "./start-capacity-proxy.ts";
+import { type Dynamodb, startDynamodb } from "../start-dynamodb.ts";
+import { type DynamodbProxy, type Meter, startDynamodbProxy } from "./start-dynamodb-proxy.ts";
 
 let dataDir: string;
 let dynamodb: Dynamodb;
-let proxy: CapacityProxy;
+let proxy: DynamodbProxy;
 const TableName = "items";
 
 beforeAll(async () => {
@@ -36,7 +36,7 @@ beforeAll(async () => {
       },
     ],
   });
-  proxy = await startCapacityProxy(dynamodb, () => undefined);
+  proxy = await startDynamodbProxy(dynamodb, () => undefined);
 });
 afterAll(async () => {
   await proxy?.stop();
@@ -49,7 +49,7 @@ function clientOf({ endpoint }: Meter) {
 }
 const item = (id: string) => ({ PK: { S: id }, list: { S: "all" }, text: { S: "x".repeat(1500) } });
 
-describe("the DynamoDB capacity proxy", () => {
+describe("the DynamoDB proxy", () => {
   it("counts the requests and capacity units of each metered endpoint separately", async () => {
     const [writing, reading] = [proxy.meter(), proxy.meter()];
     const [writer, reader] = [clientOf(writing), clientOf(reading)];

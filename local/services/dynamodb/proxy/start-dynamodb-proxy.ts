@@ -1,12 +1,12 @@
 import { Agent, type IncomingMessage, request, type ServerResponse } from "node:http";
 import { buffer } from "node:stream/consumers";
-import type { EngineResponse } from "../../dynamodb/limits/engine-response.ts";
-import { createTableLimits, type TableLimits } from "../../dynamodb/limits/table-limits.ts";
-import type { Dynamodb } from "../../dynamodb/start-dynamodb.ts";
 import { sendJson, startHttpServer } from "../../http-server.ts";
 import { accessKeyIdIn } from "../../iam/access-keys.ts";
 import type { Roles } from "../../iam/roles.ts";
 import type { Limits } from "../../limits.ts";
+import type { EngineResponse } from "../limits/engine-response.ts";
+import { createTableLimits, type TableLimits } from "../limits/table-limits.ts";
+import type { Dynamodb } from "../start-dynamodb.ts";
 import { meterRequest, meterResponse, type Usage } from "./consumed-capacity.ts";
 import { requiredPermissions } from "./required-permissions.ts";
 
@@ -17,7 +17,7 @@ export interface Meter {
   readonly usage: Usage;
 }
 
-export interface CapacityProxy {
+export interface DynamodbProxy {
   /** Creates a DynamoDB endpoint that counts its requests and their capacity units. */
   meter(): Meter;
   stop(): Promise<void>;
@@ -27,11 +27,11 @@ export interface CapacityProxy {
  * Starts a proxy for a DynamoDB engine. It measures consumed capacity, checks the callers' permissions, and throttles
  * requests that exceed the limits.
  */
-export async function startCapacityProxy(
+export async function startDynamodbProxy(
   { endpoint: engine, arnOf }: Pick<Dynamodb, "endpoint" | "arnOf">,
   denialMessage: Roles["denialMessage"],
   limits: Limits = {},
-): Promise<CapacityProxy> {
+): Promise<DynamodbProxy> {
   const meters: Meter[] = [];
   const tableLimits = createTableLimits(engine, limits);
   const agent = new Agent({ keepAlive: true });
