@@ -4,13 +4,13 @@ import type { EdgeEvent, EdgeEventRequest, EdgeEventResponse } from "./edge-even
 
 export interface EdgeFunction {
   name: string;
-  /** Runs a CloudFront function and returns its request or response. */
+  /** Runs the function and returns the changed request or response. */
   run(event: EdgeEvent): Promise<EdgeEventRequest | EdgeEventResponse>;
 }
 
 /**
- * Maximum running time of a CloudFront function in milliseconds. It only stops endless loops, so it is far above
- * CloudFront's own limit of about 1 ms of CPU time.
+ * Timeout of a function's first call, in milliseconds. It stops most endless loops. It is far above CloudFront's limit of
+ * about 1 ms of CPU time. Later calls have no timeout (see `run`).
  */
 const timeoutMs = 1000;
 

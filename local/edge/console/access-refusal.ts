@@ -4,7 +4,7 @@ import { isIPv4 } from "node:net";
 /**
  * Returns why a request to the local console is denied, or undefined if it is allowed. The request must come from this
  * machine. Its Host header must name a loopback host, to prevent DNS rebinding. A POST request must not come from
- * another origin.
+ * another origin. For other methods, browsers send a preflight request first, which the console does not allow.
  */
 export function accessRefusal({ socket, headers, method }: IncomingMessage): string | undefined {
   const address = socket.remoteAddress?.replace(/^::ffff:/, "") ?? "";
