@@ -122,3 +122,10 @@ describe("update rollback", () => {
     expect(await deploy(synthesize())).toBe(name);
   });
 });
+
+it("does not start with the option failAt but without the option rollback", async () => {
+  const failure = { resource: "Table", afterCreation: true };
+  await expect(project.start({ dataDir, failAt: failure })).rejects.toThrow(
+    "The option failAt requires the option rollback.",
+  );
+});

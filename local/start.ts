@@ -7,9 +7,9 @@ import { createGatewayHandlers } from "./edge/gateway-handlers.ts";
 import { startGateway } from "./edge/start-gateway.ts";
 import { lockDataDirectory } from "./lock-data-directory.ts";
 import type { InjectedFailure } from "./services/cloudformation/stack-deployment.ts";
+import { startDynamodbProxy } from "./services/dynamodb/proxy/start-dynamodb-proxy.ts";
 import { createRoles, type Grants, type Roles } from "./services/iam/roles.ts";
 import { readJsonFile, writeJsonFile } from "./services/json-file.ts";
-import { startDynamodbProxy } from "./services/dynamodb/proxy/start-dynamodb-proxy.ts";
 import { openDeadLetters } from "./services/lambda/dead-letters.ts";
 import { consumeQueue } from "./services/lambda/event-source-mapping/consume-queue.ts";
 import { startStreamMappings } from "./services/lambda/event-source-mapping/start-stream-mappings.ts";
@@ -49,7 +49,7 @@ export interface LocalCloudOptions {
    * that a mistake in the template does not delete data.
    */
   rollback?: boolean;
-  /** Makes the creation of a resource fail, to test rollbacks. */
+  /** Makes the creation of a resource fail, to test rollbacks. Requires `rollback`. */
   failAt?: InjectedFailure;
 }
 
@@ -103,6 +103,7 @@ async function start(options: LocalCloudOptions, teardown: Teardown): Promise<Lo
     rollback = false,
     failAt,
   } = options;
+  if (failAt && !rollback) throw new Error("The option failAt requires the option rollback.");
   const assembly = await readAssembly(assemblyDir);
   teardown.add(lockDataDirectory(dataDir));
   const gateway = await startGateway(port);
@@ -146,8 +147,7 @@ async function start(options: LocalCloudOptions, teardown: Teardown): Promise<Lo
   const events = await startEvents(cloud, { dataDir, engine, roles, sqs }, teardown);
   const faults = createFaults();
   const [distribution] = distributions;
-  const cache =
-    options.edgeCache && distribution ? createEdgeCache(distribution) : undefined;
+  const cache = options.edgeCache && distribution ? createEdgeCache(distribution) : undefined;
   const localize = addresses.toLocal;
   gateway.serve(
     createGatewayHandlers({
