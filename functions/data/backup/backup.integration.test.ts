@@ -16,6 +16,7 @@ import { createTestChallenge } from "../../testing/test-data/challenges.ts";
 import { storeTestPasskey } from "../../testing/test-data/passkeys.ts";
 import { enterRecipe, rateRecipe, shareRecipe } from "../../testing/test-data/recipes.ts";
 import { createTestUser, type TestUser } from "../../testing/test-data/users.ts";
+import { startMorningRun } from "../account/morning-run.ts";
 import { deleteChallenge } from "../challenge/change-challenge.ts";
 import { addConnection } from "../live/connection-store.ts";
 import { addTask } from "../outbox/outbox-store.ts";
@@ -167,11 +168,13 @@ describe("importItems", () => {
     await expect(restore(await backUp())).rejects.toThrow("Another backup");
   });
 
-  it("imports a backup into a table that contains only items written by hourly jobs", async () => {
+  it("imports a backup into a table that contains only items written by scheduled jobs", async () => {
     const backup = await backUp();
     await emptyTable();
-    await rebuild(new Date());
-    expect(await scanTable()).not.toEqual([]);
+    const now = new Date();
+    await rebuild(now);
+    await startMorningRun(parisDay(now), now);
+    expect((await scanTable()).map(({ PK }) => PK)).toContain(keys.morningRun.PK);
     await restore(backup);
   });
 

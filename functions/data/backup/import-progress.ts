@@ -1,4 +1,5 @@
 import { ScanCommand } from "@aws-sdk/lib-dynamodb";
+import type { OutboxTask } from "../outbox/outbox-store.ts";
 import { conditionHolds } from "../table/conditions.ts";
 import { type Key, keys } from "../table/keys.ts";
 import { deleteItem, getItem, putItem } from "../table/requests.ts";
@@ -12,12 +13,13 @@ interface Progress {
   portions: number;
 }
 
-/** Partition keys of the items that hourly jobs write even if the table is empty. */
+/** Partition keys of the items that scheduled jobs write even if the table is empty. */
 const writtenByJobs = new Set<string>([
   keys.agenda.windows.PK,
   keys.board.PK,
   keys.showcase.PK,
   keys.news.PK,
+  keys.morningRun.PK,
 ]);
 
 /**
@@ -52,9 +54,14 @@ export async function endImport(): Promise<void> {
   await deleteItem(keys.import);
 }
 
+/** True if the table contains only what scheduled jobs write, including the task that sends the morning emails. */
 async function isUnused(): Promise<boolean> {
   const { Items = [], LastEvaluatedKey } = await table.send(
     new ScanCommand({ TableName: tableName(), ConsistentRead: true, Limit: 25 }),
   );
-  return !LastEvaluatedKey && (Items as Key[]).every(({ PK }) => writtenByJobs.has(PK));
+  const items = Items as (Key & { kind?: OutboxTask["kind"] })[];
+  return (
+    !LastEvaluatedKey &&
+    items.every(({ PK, kind }) => writtenByJobs.has(PK) || kind === "notices-morning")
+  );
 }
