@@ -2,7 +2,7 @@ import { RefusedError } from "#shared/errors.ts";
 
 /** A user's name and email address, neither of which may be used as the password. */
 interface Owner {
-  nom?: string;
+  nom: string;
   email: string;
 }
 

@@ -125,6 +125,22 @@ describe("POST /auth/reset-password", () => {
     expect(await reset("unknown")).toMatchObject(expired);
   });
 
+  it("rejects the user's name and email address as a new password", async () => {
+    person = await createTestUser(services.engine, { nom: "Claire Dupont" });
+    const token = await newToken();
+    for (const password of ["claire dupont", person.email]) {
+      expect(await reset(token, password)).toMatchObject({
+        status: 400,
+        body: {
+          errors: {
+            newPassword: "Le mot de passe ne peut pas être votre nom ni votre adresse.",
+          },
+        },
+      });
+    }
+    expect((await reset(token)).status).toBe(200);
+  });
+
   it("keeps a reset link valid if the user enters a password that is too short", async () => {
     const token = await newToken();
     expect(await reset(token, "12345")).toMatchObject({

@@ -1,7 +1,9 @@
 import { resetPassword } from "#shared/contract/auth.ts";
 import { RefusedError } from "#shared/errors.ts";
+import { getAccount } from "../data/account/account-store.ts";
 import { resetPasswordByLink } from "../data/account/follow-link.ts";
-import { getLink } from "../data/session/link-store.ts";
+import type { Account } from "../data/items/account.ts";
+import { getLink, type Link } from "../data/session/link-store.ts";
 import { retryOnConflict } from "../data/table/retry-on-conflict.ts";
 import { endpoint } from "../http/endpoint.ts";
 import { requireUnguessable } from "./guessable-password.ts";
@@ -11,10 +13,21 @@ export const handler = endpoint(resetPassword, async ({ body, auditTarget, now }
   const link = await getLink(body.token, "reset", now);
   if (!link || link.isExpired || link.usedAt) throw new RefusedError("link-expired");
   auditTarget(link.userId);
-  await requireUnguessable(body.newPassword, link, "newPassword");
-  const passwordHash = await hashPassword(body.newPassword);
-  await retryOnConflict(() => resetPasswordByLink(body.token, link, passwordHash, now));
+  await retryOnConflict(async () => {
+    const account = await accountOf(link);
+    await requireUnguessable(body.newPassword, account, "newPassword");
+    const passwordHash = await hashPassword(body.newPassword);
+    await resetPasswordByLink(body.token, account, passwordHash, now);
+  });
   return {
     message: "Mot de passe réinitialisé avec succès\u202f! Vous pouvez maintenant vous connecter.",
   };
 });
+
+/** Throws `link-expired` if the address changed or sessions were revoked since the link was sent. */
+async function accountOf({ userId, email, epoch }: Link): Promise<Account> {
+  const account = await getAccount(userId);
+  const isUnchanged = account?.email === email && account.epoch === epoch;
+  if (!account || !isUnchanged) throw new RefusedError("link-expired");
+  return account;
+}
