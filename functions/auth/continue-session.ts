@@ -2,13 +2,14 @@ import { RefusedError } from "#shared/errors.ts";
 import { getAccount } from "../data/account/account-store.ts";
 import type { Account } from "../data/items/account.ts";
 import {
+  endSession,
   getSession,
   openSession,
-  revokeSession,
   rotateSession,
   type Session,
   secretStatus,
 } from "../data/session/session-store.ts";
+import { ignoreNotFound } from "../data/table/ignore-not-found.ts";
 import { sha256 } from "../data/table/sha256.ts";
 import { bannedError } from "../http/authenticate.ts";
 import { newRefreshToken, type RefreshToken, successorOf } from "./refresh-token.ts";
@@ -28,7 +29,7 @@ export async function continueSession(
   if (!session) throw new RefusedError("not-signed-in");
   const standing = secretStatus(session, secret, now);
   if (standing === "reused") {
-    await revokeSession(family);
+    await ignoreNotFound(endSession(session.userId, family, now));
     throw new RefusedError("not-signed-in");
   }
   const account = await accountOf(session);

@@ -1,6 +1,6 @@
 import { logout } from "#shared/contract/auth.ts";
-import { RefusedError } from "#shared/errors.ts";
 import { endSession, getSession, secretStatus } from "../data/session/session-store.ts";
+import { ignoreNotFound } from "../data/table/ignore-not-found.ts";
 import { retryOnConflict } from "../data/table/retry-on-conflict.ts";
 import { endpoint } from "../http/endpoint.ts";
 import { parseRefreshToken, type RefreshToken } from "./refresh-token.ts";
@@ -15,9 +15,5 @@ export const handler = endpoint(logout, async ({ body, now }) => {
 async function endSessionOf({ family, secret }: RefreshToken, now: Date): Promise<void> {
   const session = await getSession(family, now);
   if (!session || secretStatus(session, secret, now) === "reused") return;
-  try {
-    await endSession(session.userId, family, now);
-  } catch (error) {
-    if (!(error instanceof RefusedError && error.code === "not-found")) throw error;
-  }
+  await ignoreNotFound(endSession(session.userId, family, now));
 }

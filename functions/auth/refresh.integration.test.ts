@@ -100,6 +100,15 @@ describe("POST /auth/refresh", () => {
     await expectSignedOut(second);
   });
 
+  it("closes the session's live connections if a refresh token is reused", async () => {
+    await successorOf(first);
+    later(10_001);
+    await expectSignedOut(first);
+    expect(await scanTable()).toContainEqual(
+      expect.objectContaining({ kind: "close-connections", userId: person.id }),
+    );
+  });
+
   it("ends the session if a client sends a refresh token older than the previous one", async () => {
     const second = await successorOf(first);
     const third = await successorOf(second);

@@ -4,7 +4,7 @@ import { addTaskStep } from "../outbox/outbox-store.ts";
 import { conditionHolds } from "../table/conditions.ts";
 import { ownerOf } from "../table/indexes.ts";
 import { keys } from "../table/keys.ts";
-import { deleteItem, getItem, putItem, updateItem } from "../table/requests.ts";
+import { getItem, putItem, updateItem } from "../table/requests.ts";
 import { sha256 } from "../table/sha256.ts";
 import { deleteStep, putStep, type Step, updateStep } from "../table/steps.ts";
 import { transact } from "../table/transact.ts";
@@ -161,11 +161,6 @@ export async function confirmSession(
   conditions: Step[],
 ): Promise<void> {
   await transact([...conditions, confirmSessionStep(userId, family, now)]);
-}
-
-/** Ends a session. */
-export async function revokeSession(family: string): Promise<void> {
-  await deleteItem(keys.session(family));
 }
 
 /** Ends a user's session and closes its live connections. Throws `not-found` if the user has no such session. */
