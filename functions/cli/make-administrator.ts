@@ -44,7 +44,9 @@ async function main(): Promise<void> {
   const existing = await findAccountByEmail(user.email);
   if (existing) {
     await promoteAccount(existing, passwordHash, new Date());
-    console.log(`${user.email} had an account. It is now an administrator with the new password.`);
+    console.log(
+      `${user.email} had an account. It is now an administrator with the new password. An email notifies the user.`,
+    );
     return;
   }
   const account = newAccount({ nom: user.nom, email: user.email, role: "ADMIN" }, new Date());

@@ -4,7 +4,7 @@ import { type NewSession, putSessionStep } from "../session/session-store.ts";
 import { keys } from "../table/keys.ts";
 import { type Step, updateStep } from "../table/steps.ts";
 import { transact } from "../table/transact.ts";
-import { putPasswordHashStep } from "./credentials-store.ts";
+import { replacePasswordSteps } from "./credentials-store.ts";
 
 /** Changes that users can make to their own account. */
 export interface ProfileChange {
@@ -34,7 +34,7 @@ export async function changeProfile(
   const { pendingEmail, passwordHash } = change;
   await transact([
     profileStep(account, change),
-    ...(passwordHash ? passwordSteps(account, passwordHash, now) : []),
+    ...(passwordHash ? replacePasswordSteps(account, passwordHash, now) : []),
     ...conditions,
     ...(session ? [putSessionStep(session, now)] : []),
     ...(pendingEmail ? emailChangeMailSteps(account, pendingEmail, now) : []),
@@ -62,18 +62,6 @@ function profileStep(account: Account, change: ProfileChange): Step {
       ...(pendingEmail && { ":pending": pendingEmail }),
     },
   });
-}
-
-/**
- * Returns the transaction steps that store a new password, notify the user by email (D35) and close the user's live
- * connections.
- */
-function passwordSteps({ id: userId, email }: Account, passwordHash: string, now: Date): Step[] {
-  return [
-    putPasswordHashStep(userId, passwordHash),
-    addTaskStep({ kind: "mail-password-change", userId, email }, now),
-    addTaskStep({ kind: "close-connections", userId, since: now.toISOString() }, now),
-  ];
 }
 
 function emailChangeMailSteps({ id, email }: Account, pendingEmail: string, now: Date): Step[] {

@@ -5,7 +5,7 @@ import { keys } from "../table/keys.ts";
 import { putStep, type Step, updateStep } from "../table/steps.ts";
 import { transact } from "../table/transact.ts";
 import { addAdministratorSteps } from "./administrators.ts";
-import { putPasswordHashStep } from "./credentials-store.ts";
+import { putPasswordHashStep, replacePasswordSteps } from "./credentials-store.ts";
 
 interface Registration {
   account: Account;
@@ -35,14 +35,15 @@ export async function createAccount(account: Account, passwordHash: string): Pro
 }
 
 /**
- * Makes an account a verified administrator with a new password. Lifts any ban (D38) and revokes the account's
- * sessions.
+ * Makes an account a verified administrator with a new password. Lifts any ban (D38), revokes the account's sessions
+ * and notifies the user by email (D35). Throws `not-found` if the account was deleted.
  */
 export async function promoteAccount(
-  { id, isBanned }: Account,
+  account: Account,
   passwordHash: string,
   now: Date,
 ): Promise<void> {
+  const { id, isBanned } = account;
   const use = lastUseUpdate(now);
   await transact([
     ...(isBanned
@@ -62,7 +63,7 @@ export async function promoteAccount(
         ...use.values,
       },
     }),
-    putPasswordHashStep(id, passwordHash),
+    ...replacePasswordSteps(account, passwordHash, now),
     ...addAdministratorSteps({ id, role: "ADMIN", isBanned: false, isVerified: true }),
   ]);
 }

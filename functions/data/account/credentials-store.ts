@@ -1,5 +1,6 @@
 import type { Account } from "../items/account.ts";
 import type { Attempts, Counter } from "../limit/rate-limit-store.ts";
+import { addTaskStep } from "../outbox/outbox-store.ts";
 import { batchGet, type FoundItems } from "../table/batch-get.ts";
 import { type Key, keys } from "../table/keys.ts";
 import { putItem } from "../table/requests.ts";
@@ -40,6 +41,22 @@ function accountIn(found: FoundItems, userId: string): AccountWithHash | undefin
 
 export async function putPasswordHash(userId: string, passwordHash: string): Promise<void> {
   await putItem({ Item: { ...keys.credentials(userId), passwordHash } });
+}
+
+/**
+ * Returns the transaction steps that replace a password, notify the user by email (D35) and close the user's live
+ * connections.
+ */
+export function replacePasswordSteps(
+  { id: userId, email }: Account,
+  passwordHash: string,
+  now: Date,
+): Step[] {
+  return [
+    putPasswordHashStep(userId, passwordHash),
+    addTaskStep({ kind: "mail-password-change", userId, email }, now),
+    addTaskStep({ kind: "close-connections", userId, since: now.toISOString() }, now),
+  ];
 }
 
 export function putPasswordHashStep(userId: string, passwordHash: string): Step {

@@ -1,13 +1,12 @@
 import { RefusedError } from "#shared/errors.ts";
 import { type Account, lastUseUpdate } from "../items/account.ts";
-import { addTaskStep } from "../outbox/outbox-store.ts";
 import { consumeLinkStep, type Link } from "../session/link-store.ts";
 import { keys } from "../table/keys.ts";
 import { deleteStep, putStep, type Step, updateStep } from "../table/steps.ts";
 import { transact } from "../table/transact.ts";
 import { getAccount } from "./account-store.ts";
 import { addAdministratorSteps } from "./administrators.ts";
-import { putPasswordHashStep } from "./credentials-store.ts";
+import { replacePasswordSteps } from "./credentials-store.ts";
 
 /**
  * Verifies an account's email address when the user follows the emailed link (D10). Returns the account. Throws
@@ -77,7 +76,6 @@ export async function resetPasswordByLink(
   passwordHash: string,
   now: Date,
 ): Promise<void> {
-  const { id: userId, email } = account;
   await transact([
     consumeLinkStep(token, "link-expired", now),
     verifyStep(
@@ -90,9 +88,7 @@ export async function resetPasswordByLink(
       now,
     ),
     ...verifiedSteps(account),
-    putPasswordHashStep(userId, passwordHash),
-    addTaskStep({ kind: "mail-password-change", userId, email }, now),
-    addTaskStep({ kind: "close-connections", userId, since: now.toISOString() }, now),
+    ...replacePasswordSteps(account, passwordHash, now),
   ]);
 }
 
