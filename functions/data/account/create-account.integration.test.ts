@@ -2,8 +2,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { Account } from "../items/account.ts";
 import { scanTable } from "../../testing/table/items.ts";
 import { type Engine, startEngine } from "../../testing/table/start-engine.ts";
-import { createTestUser } from "../../testing/test-data/users.ts";
+import { createTestUser, deleteAccountItem } from "../../testing/test-data/users.ts";
 import { getAccount } from "./account-store.ts";
+import { banAccount } from "./administer-account.ts";
 import { promoteAccount } from "./create-account.ts";
 
 let engine: Engine;
@@ -32,5 +33,16 @@ describe("promoteAccount", () => {
     await promote();
     expect(await getAccount(account.id)).toMatchObject({ role: "ADMIN", epoch: 1 });
     expect(await taskKinds()).toEqual(["close-connections", "mail-password-change"]);
+  });
+
+  it("throws `conflict` if the user was banned since the account was read", async () => {
+    await banAccount(account.id, "Insultes", new Date());
+    await expect(promote()).rejects.toMatchObject({ code: "conflict" });
+    expect(await getAccount(account.id)).toMatchObject({ role: "USER", isBanned: true });
+  });
+
+  it("throws `not-found` if the account was deleted since it was read", async () => {
+    await deleteAccountItem(account.id);
+    await expect(promote()).rejects.toMatchObject({ code: "not-found" });
   });
 });

@@ -36,7 +36,8 @@ export async function createAccount(account: Account, passwordHash: string): Pro
 
 /**
  * Makes an account a verified administrator with a new password. Lifts any ban (D38), revokes the account's sessions
- * and notifies the user by email (D35). Throws `not-found` if the account was deleted.
+ * and notifies the user by email (D35). Throws `not-found` if the account was deleted, or `conflict` if the user was
+ * banned or unbanned since the account was read.
  */
 export async function promoteAccount(
   account: Account,
@@ -50,18 +51,20 @@ export async function promoteAccount(
       ? [addTaskStep({ kind: "settle-ban", userId: id, since: now.toISOString() }, now)]
       : []),
     updateStep({
-      refusal: "not-found",
+      refusal: (stored) => (stored ? "conflict" : "not-found"),
       Key: keys.account(id),
       UpdateExpression: `SET #role = :admin, isVerified = :true, isBanned = :false, epoch = epoch + :one, ${use.set} REMOVE banReason, ${use.remove}`,
-      ConditionExpression: "attribute_exists(PK)",
+      ConditionExpression: "isBanned = :banned",
       ExpressionAttributeNames: { "#role": "role", ...use.names },
       ExpressionAttributeValues: {
         ":admin": "ADMIN",
         ":true": true,
         ":false": false,
         ":one": 1,
+        ":banned": isBanned,
         ...use.values,
       },
+      ReturnValuesOnConditionCheckFailure: "ALL_OLD",
     }),
     ...replacePasswordSteps(account, passwordHash, now),
     ...addAdministratorSteps({ id, role: "ADMIN", isBanned: false, isVerified: true }),
