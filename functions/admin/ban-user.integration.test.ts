@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { handler as refresh } from "../auth/refresh.ts";
+import { getAccount } from "../data/account/account-store.ts";
 import { addConnection } from "../data/live/connection-store.ts";
 import { handler as createImageUpload } from "../recipes/create-image-upload.ts";
 import { retryTasks } from "../schedule/retry-tasks.ts";
@@ -7,6 +8,7 @@ import { invoke } from "../testing/calls/invoke.ts";
 import { type LiveEndpoint, startLiveEndpoint } from "../testing/services/live-endpoint.ts";
 import { drainOutbox } from "../testing/streams/drain-outbox.ts";
 import { scanTable } from "../testing/table/items.ts";
+import { changeAccount, newEmail } from "../testing/test-data/users.ts";
 import { handler as banUser } from "./ban-user.ts";
 import {
   about,
@@ -78,6 +80,13 @@ describe("PATCH /admin/users/{userId}/ban", () => {
       status: 200,
       body: { banReason: "Insultes" },
     });
+  });
+
+  it("cancels a pending change of the email address", async () => {
+    const other = await person();
+    await changeAccount(other.id, { pendingEmail: newEmail() });
+    await as(admin, banUser, about(other, banBody));
+    expect(await getAccount(other.id)).not.toHaveProperty("pendingEmail");
   });
 
   it("accepts only one of two concurrent bans, and emails only its reason", async () => {

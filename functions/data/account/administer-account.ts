@@ -47,19 +47,22 @@ export function verifyAccount(userId: string, now: Date): Promise<Account> {
 }
 
 /**
- * Bans a user and revokes the user's sessions (D12). Background tasks close live connections, email the reason and hide
- * the user's recipes (D38). Repeating a ban with the same reason changes nothing. Throws `not-found`, `already-decided`
- * if the user is already banned for another reason, or `last-administrator` if no active administrator would remain.
+ * Bans a user, revokes the user's sessions (D12) and cancels a pending change of the email address (D13). Background
+ * tasks close live connections, email the reason and hide the user's recipes (D38). Repeating a ban with the same reason
+ * changes nothing. Throws `not-found`, `already-decided` if the user is already banned for another reason, or
+ * `last-administrator` if no active administrator would remain.
  */
 export function banAccount(userId: string, banReason: string, now: Date): Promise<Account> {
   const since = now.toISOString();
   return administer(userId, (account) => {
     if (account.isBanned && account.banReason === banReason) return undefined;
     if (account.isBanned) throw new RefusedError("already-decided", { message: alreadyBanned });
+    const { pendingEmail, ...changed } = account;
     return [
-      { ...account, isBanned: true, banReason },
+      { ...changed, isBanned: true, banReason },
       updateAccountStep(account, {
-        expression: "SET isBanned = :true, banReason = :reason, epoch = epoch + :one",
+        expression:
+          "SET isBanned = :true, banReason = :reason, epoch = epoch + :one REMOVE pendingEmail",
         values: { ":true": true, ":reason": banReason, ":one": 1 },
       }),
       ...removeAdministratorSteps(account),

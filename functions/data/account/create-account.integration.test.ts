@@ -1,8 +1,13 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import type { Account } from "../items/account.ts";
 import { scanTable } from "../../testing/table/items.ts";
 import { type Engine, startEngine } from "../../testing/table/start-engine.ts";
-import { createTestUser, deleteAccountItem } from "../../testing/test-data/users.ts";
+import {
+  changeAccount,
+  createTestUser,
+  deleteAccountItem,
+  newEmail,
+} from "../../testing/test-data/users.ts";
+import type { Account } from "../items/account.ts";
 import { getAccount } from "./account-store.ts";
 import { banAccount } from "./administer-account.ts";
 import { promoteAccount } from "./create-account.ts";
@@ -33,6 +38,12 @@ describe("promoteAccount", () => {
     await promote();
     expect(await getAccount(account.id)).toMatchObject({ role: "ADMIN", epoch: 1 });
     expect(await taskKinds()).toEqual(["close-connections", "mail-password-change"]);
+  });
+
+  it("cancels a pending change of the email address", async () => {
+    await changeAccount(account.id, { pendingEmail: newEmail() });
+    await promote();
+    expect(await getAccount(account.id)).not.toHaveProperty("pendingEmail");
   });
 
   it("throws `conflict` if the user was banned since the account was read", async () => {

@@ -35,9 +35,9 @@ export async function createAccount(account: Account, passwordHash: string): Pro
 }
 
 /**
- * Makes an account a verified administrator with a new password. Lifts any ban (D38), revokes the account's sessions
- * and notifies the user by email (D35). Throws `not-found` if the account was deleted, or `conflict` if the user was
- * banned or unbanned since the account was read.
+ * Makes an account a verified administrator with a new password. Lifts any ban (D38), revokes the account's sessions,
+ * cancels a pending change of the email address (D13) and notifies the user by email (D35). Throws `not-found` if the
+ * account was deleted, or `conflict` if the user was banned or unbanned since the account was read.
  */
 export async function promoteAccount(
   account: Account,
@@ -53,7 +53,7 @@ export async function promoteAccount(
     updateStep({
       refusal: (stored) => (stored ? "conflict" : "not-found"),
       Key: keys.account(id),
-      UpdateExpression: `SET #role = :admin, isVerified = :true, isBanned = :false, epoch = epoch + :one, ${use.set} REMOVE banReason, ${use.remove}`,
+      UpdateExpression: `SET #role = :admin, isVerified = :true, isBanned = :false, epoch = epoch + :one, ${use.set} REMOVE banReason, pendingEmail, ${use.remove}`,
       ConditionExpression: "isBanned = :banned",
       ExpressionAttributeNames: { "#role": "role", ...use.names },
       ExpressionAttributeValues: {
