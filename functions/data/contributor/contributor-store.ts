@@ -69,23 +69,23 @@ export function uncountRecipesStep(
   const recipeCount = before.recipeCount - cards.length;
   const sum = (of: (card: RecipeCard) => number) => cards.reduce((all, card) => all + of(card), 0);
   const wins = sum(({ won }) => (won ? 1 : 0));
-  const setCount =
-    recipeCount > 0
-      ? "SET recipeCount = :count, ownerSort = :sort"
-      : "SET recipeCount = :count REMOVE #owner, ownerSort";
+  const isListed = recipeCount > 0;
+  const setCount = isListed
+    ? "SET recipeCount = :count, ownerSort = :sort"
+    : "SET recipeCount = :count REMOVE #owner, ownerSort";
   return updateStep({
     refusal: "conflict",
     Key: keys.stats(authorId),
     UpdateExpression: `${setCount} ADD ratingCount :ratings, ratingSum :sum${wins > 0 ? ", wins :lost" : ""}`,
     ConditionExpression: "recipeCount = :before",
-    ...(recipeCount === 0 && { ExpressionAttributeNames: { "#owner": "owner" } }),
+    ...(!isListed && { ExpressionAttributeNames: { "#owner": "owner" } }),
     ExpressionAttributeValues: {
       ":count": recipeCount,
       ":before": before.recipeCount,
       ":ratings": -sum(({ ratingCount }) => ratingCount),
       ":sum": -sum(({ ratingSum }) => ratingSum),
       ...(wins > 0 && { ":lost": -wins }),
-      ...(recipeCount > 0 && { ":sort": countKey(recipeCount) }),
+      ...(isListed && { ":sort": countKey(recipeCount) }),
     },
   });
 }
