@@ -21,9 +21,18 @@ describe("describeFailure", () => {
       () => parseArgs({ args: ["--fil", "x"] }),
       /^Unknown option, or option without its value: --fil$/,
     ],
-    ["an unreachable service", () => fail("TimeoutError", "ECONNREFUSED"), "does not answer"],
+    ["an unreachable service", () => fail("TimeoutError", { code: "ECONNREFUSED" }), "does not answer"],
     ["missing credentials", () => fail("CredentialsProviderError"), "Sign in"],
-    ["an unknown stack", () => fail("ValidationError"), "no such stack"],
+    [
+      "an unknown stack",
+      () => fail("ValidationError", { message: "Stack with id trial does not exist" }),
+      "no such stack",
+    ],
+    [
+      "a protected stack",
+      () => fail("ValidationError", { message: "Stack [trial] cannot be deleted" }),
+      /^Stack \[trial\] cannot be deleted$/,
+    ],
     [
       "an error code of the site",
       () => Promise.reject(new RefusedError("email-taken")),
@@ -41,6 +50,6 @@ describe("describeFailure", () => {
   });
 });
 
-function fail(name: string, code?: string): never {
-  throw Object.assign(new (class extends Error {})(name), { name, code });
+function fail(name: string, details: { code?: string; message?: string } = {}): never {
+  throw Object.assign(new (class extends Error {})(name), { name, ...details });
 }

@@ -32,6 +32,8 @@ export function describeFailure(error: unknown): string {
   if (message === "Region is missing") return "Set the region, for example AWS_REGION=eu-west-3.";
   const known = fileErrors[code]?.(path ?? "") ?? serviceErrors[name] ?? serviceErrors[code];
   if (known) return known;
+  // CloudFormation responds to every invalid request with this error.
+  if (name === "ValidationError") return message.includes("does not exist") ? noStack : message;
   return error.constructor === Error ? message : `Unexpected failure (${name}): ${message}`;
 }
 
@@ -46,6 +48,7 @@ const fileErrors: Record<string, (path: string) => string> = {
 const signIn =
   "AWS does not accept your credentials. Sign in (aws sso login, or set AWS_PROFILE), then run the command again.";
 const forbidden = "Your AWS permissions do not allow this command.";
+const noStack = "This region has no such stack. Check --stack and AWS_REGION.";
 const unreachable =
   "The service does not answer. Check the network, the region and AWS_ENDPOINT_URL.";
 
@@ -57,7 +60,6 @@ const serviceErrors: Record<string, string> = {
   UnrecognizedClientException: signIn,
   AccessDenied: forbidden,
   AccessDeniedException: forbidden,
-  ValidationError: "This region has no such stack. Check --stack and AWS_REGION.",
   ResourceNotFoundException: "The table does not exist. Check --stack and AWS_REGION.",
   ECONNREFUSED: unreachable,
   ENOTFOUND: unreachable,
