@@ -21,7 +21,11 @@ describe("describeFailure", () => {
       () => parseArgs({ args: ["--fil", "x"] }),
       /^Unknown option, or option without its value: --fil$/,
     ],
-    ["an unreachable service", () => fail("TimeoutError", { code: "ECONNREFUSED" }), "does not answer"],
+    [
+      "an unreachable service",
+      () => fail("TimeoutError", { code: "ECONNREFUSED" }),
+      "does not answer",
+    ],
     ["missing credentials", () => fail("CredentialsProviderError"), "Sign in"],
     [
       "an unknown stack",
@@ -34,10 +38,16 @@ describe("describeFailure", () => {
       /^Stack \[trial\] cannot be deleted$/,
     ],
     [
-      "an error code of the site",
-      () => Promise.reject(new RefusedError("email-taken")),
-      "Refused (email-taken)",
+      "a concurrent change",
+      () => Promise.reject(new RefusedError("conflict")),
+      "Refused (conflict): the data changed at the same time. Run the command again.",
     ],
+    [
+      "a deleted account",
+      () => Promise.reject(new RefusedError("not-found")),
+      /^Refused \(not-found\): the account was deleted at the same time\.$/,
+    ],
+    ["another error code", () => Promise.reject(new RefusedError("banned")), "Refused (banned)."],
     [
       "the project's own message",
       () => Promise.reject(new Error("Name the file.")),

@@ -1,4 +1,4 @@
-import { RefusedError } from "#shared/errors.ts";
+import { type ErrorCode, RefusedError } from "#shared/errors.ts";
 
 /**
  * Runs the main function of a command. If it fails, prints the cause and a remedy instead of a stack trace, and exits
@@ -22,7 +22,7 @@ type Failure = Error & { code?: string; path?: string };
 export function describeFailure(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   if (error instanceof RefusedError) {
-    return `Refused (${error.code}): the data changed at the same time. Run the command again.`;
+    return `Refused (${error.code})${refusals[error.code] ?? "."}`;
   }
   const { name, code = "", path, message } = error as Failure;
   if (code.startsWith("ERR_PARSE_ARGS")) {
@@ -36,6 +36,14 @@ export function describeFailure(error: unknown): string {
   if (name === "ValidationError") return message.includes("does not exist") ? noStack : message;
   return error.constructor === Error ? message : `Unexpected failure (${name}): ${message}`;
 }
+
+const changed = ": the data changed at the same time. Run the command again.";
+
+const refusals: Partial<Record<ErrorCode, string>> = {
+  conflict: changed,
+  "email-taken": changed,
+  "not-found": ": the account was deleted at the same time.",
+};
 
 const fileErrors: Record<string, (path: string) => string> = {
   ENOENT: (path) => `File ${path} does not exist.`,
