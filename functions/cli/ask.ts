@@ -4,7 +4,7 @@ import { Writable } from "node:stream";
 
 /**
  * Asks the operator a question and returns the answer. `isSecret` hides what the operator types. Without a terminal,
- * reads the first line of standard input.
+ * reads the first line of standard input. Throws an error if the operator presses Ctrl-C or Ctrl-D instead.
  */
 export async function ask(question: string, { isSecret }: { isSecret: boolean }): Promise<string> {
   const { stdin: input, stdout } = process;
@@ -14,8 +14,9 @@ export async function ask(question: string, { isSecret }: { isSecret: boolean })
   const lines = createInterface(
     isSecret ? { input, output: noEcho, terminal: isTerminal } : { input },
   );
-  const [line = ""] = (await Promise.race([once(lines, "line"), once(lines, "close")])) as string[];
+  const [line] = (await Promise.race([once(lines, "line"), once(lines, "close")])) as string[];
   lines.close();
   if (isTerminal && isSecret) stdout.write("\n");
-  return line;
+  if (line === undefined && isTerminal) throw new Error("Cancelled.");
+  return line ?? "";
 }

@@ -11,7 +11,8 @@ import { resetPasskeys } from "./reset-passkeys.ts";
 import { runCommand } from "./run-command.ts";
 import { selectStack } from "./select-stack.ts";
 
-const administrator = z.object({ email, password: newPassword, nom });
+const person = z.object({ email, nom });
+const secret = z.object({ password: newPassword });
 
 /** Error messages for invalid options. The API schemas have messages too, but in French. */
 const requirements: Record<PropertyKey, string> = {
@@ -37,10 +38,11 @@ async function main(): Promise<void> {
     },
   });
   if (values["reset-passkeys"]) return resetPasskeys(values);
-  const password = values.password ?? (await ask("Password: ", { isSecret: true }));
-  const user = readUser({ ...values, password });
+  const user = readInput(person, values);
   await selectStack(values.stack);
-  const passwordHash = await hashPassword(user.password);
+  const answer = values.password ?? (await ask("Password: ", { isSecret: true }));
+  const { password } = readInput(secret, { password: answer });
+  const passwordHash = await hashPassword(password);
   const existing = await findAccountByEmail(user.email);
   if (existing) {
     await promoteAccount(existing, passwordHash, new Date());
@@ -54,10 +56,10 @@ async function main(): Promise<void> {
   console.log(`Created the administrator ${user.nom} <${user.email}>.`);
 }
 
-function readUser(input: object): z.output<typeof administrator> {
-  const { data, error } = z.safeParse(administrator, input);
-  if (data) return data;
-  const options = new Set(error.issues.flatMap(({ path: [option] }) => option ?? []));
+function readInput<Schema extends z.ZodMiniType>(schema: Schema, input: object): z.output<Schema> {
+  const result = z.safeParse(schema, input);
+  if (result.success) return result.data;
+  const options = new Set(result.error.issues.flatMap(({ path: [option] }) => option ?? []));
   throw new Error([...options].map((option) => requirements[option]).join("\n"));
 }
 
