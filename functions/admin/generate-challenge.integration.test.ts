@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { handler as createCategory } from "../challenges/create-category.ts";
 import { handler as listCategories } from "../challenges/list-categories.ts";
+import { handler as renameCategory } from "../challenges/rename-category.ts";
 import { beginRun } from "../data/generation/generation-store.ts";
 import { beforeNextTransaction } from "../testing/faults/before-next-transaction.ts";
 import { proposalAnswer } from "../testing/services/generation-services.ts";
@@ -69,6 +70,21 @@ describe("POST /admin/challenges/generate", () => {
     const category = { id: "gouters-d'enfants", name: "Goûters d'enfants" };
     expect((await generate("WEEKLY")).body.challenge.category).toEqual(category);
     expect((await asAdmin(listCategories)).body).toContainEqual(category);
+  });
+
+  it("does not recreate a category that is renamed while the AI service is asked", async () => {
+    const { body: renamed } = await asAdmin(createCategory, { body: { name: "Soupes" } });
+    services.answer(async () => {
+      const request = { params: { categoryId: renamed.id }, body: { name: "Potages" } };
+      await asAdmin(renameCategory, request);
+      return proposalAnswer("Un velouté", "Soupes");
+    });
+    const { category } = (await generate()).body.challenge;
+    expect(category).toEqual({ id: expect.any(String), name: "Soupes" });
+    expect(category.id).not.toBe(renamed.id);
+    expect((await asAdmin(listCategories)).body).toEqual(
+      expect.arrayContaining([{ id: renamed.id, name: "Potages" }, category]),
+    );
   });
 
   it("sends a French prompt and a JSON schema to the AI service", async () => {

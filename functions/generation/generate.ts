@@ -1,6 +1,6 @@
 import { generationLimits } from "#shared/constants.ts";
 import { RefusedError } from "#shared/errors.ts";
-import type { Category, ChallengeType } from "#shared/model/challenge.ts";
+import type { ChallengeType } from "#shared/model/challenge.ts";
 import type { ChallengeProposal, ProposedChallenge } from "#shared/model/generation.ts";
 import {
   firstFreePeriod,
@@ -38,13 +38,13 @@ export async function proposeForFreePeriod(
     const generation = await getGeneration();
     const { windows } = await getAgenda({ consistent: false });
     const { period, follows } = firstFreePeriod(windows, type, parisDay(now));
-    const [{ proposal, category }, before] = await Promise.all([
+    const [proposal, before] = await Promise.all([
       proposeFrom({ type, period, refused }, generation),
       follows && getChallenge(follows.id),
     ]);
     return {
       ...period,
-      proposal: { ...proposal, category: category.name },
+      proposal,
       ...(before && { follows: before }),
     };
   });
@@ -94,11 +94,9 @@ export async function generateForPeriod(
   now: Date,
   agenda?: Agenda,
 ): Promise<StoredChallenge> {
-  const { proposal, category } = chosen
-    ? { proposal: chosen, category: await findCategory(chosen.category) }
-    : await proposeFrom({ type, period, refused: [] }, generation);
+  const proposal = chosen ?? (await proposeFrom({ type, period, refused: [] }, generation));
   const challenge = await createGeneratedChallenge(
-    { type, period, proposal, category },
+    { type, period, proposal },
     generation.states[type],
     now,
     agenda,
@@ -130,8 +128,8 @@ function requireNoneGenerated(
 }
 
 /**
- * Asks the AI service for a proposal. Returns the proposal and its category, which is new if no category has the
- * proposed name.
+ * Asks the AI service for a proposal. If a category has the proposed name in another spelling, returns the category's
+ * spelling.
  */
 async function proposeFrom(
   {
@@ -140,7 +138,7 @@ async function proposeFrom(
     refused,
   }: { type: ChallengeType; period: GenerationPeriod; refused: readonly string[] },
   { settings }: Generation,
-): Promise<{ proposal: ChallengeProposal; category: Category }> {
+): Promise<ChallengeProposal> {
   const hasKey = settings.keyEnd !== undefined;
   if (!hasKey && requiresApiKey()) throw new RefusedError("generation-key-missing");
   const [apiKey, categories, recent] = await Promise.all([
@@ -151,9 +149,5 @@ async function proposeFrom(
   const recentTitles = [...refused, ...recent.items.map(({ title }) => title)];
   const teamPrompt = type === "DAILY" ? settings.dailyPrompt : settings.weeklyPrompt;
   const proposal = await propose({ type, period, categories, recentTitles, teamPrompt }, apiKey);
-  return { proposal, category: categoryForName(proposal.category, categories) };
-}
-
-async function findCategory(name: string): Promise<Category> {
-  return categoryForName(name, await listCategories());
+  return { ...proposal, category: categoryForName(proposal.category, categories).name };
 }

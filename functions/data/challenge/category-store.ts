@@ -7,7 +7,7 @@ import { keysStartingWith } from "../table/key-conditions.ts";
 import { keys } from "../table/keys.ts";
 import { queryItems } from "../table/requests.ts";
 import { retryOnConflict } from "../table/retry-on-conflict.ts";
-import { deleteStep, putStep, updateStep } from "../table/steps.ts";
+import { checkStep, deleteStep, putStep, type Step, updateStep } from "../table/steps.ts";
 import { transact } from "../table/transact.ts";
 import { listChallenges } from "./challenge-store.ts";
 
@@ -48,6 +48,21 @@ export function categoryForName(name: string, categories: readonly Category[]): 
   // A category keeps its id when it is renamed, so another category may already have this slug as its id. In that case,
   // the new category gets a random id.
   return known ?? { id: categories.some(({ id }) => id === slug) ? newId() : slug, name };
+}
+
+/**
+ * Returns the category with the given name, or a new one, and the transaction step that stores the new category or
+ * checks that the stored one still has this name. The read is strongly consistent. The step fails with `conflict` if the
+ * category has changed since the read.
+ */
+export async function resolveCategory(name: string): Promise<{ category: Category; step: Step }> {
+  const categories = await readCategories({ consistent: true });
+  const category = categoryForName(name, categories);
+  const isStored = categories.includes(category);
+  return {
+    category,
+    step: isStored ? checkName(category) : { ...putCategory(category), refusal: "conflict" },
+  };
 }
 
 /** Stores a new category. Throws `category-exists` if the name is already in use. */
@@ -126,6 +141,15 @@ function putCategory(category: Category) {
     refusal: "category-exists",
     Item: { ...keyOf(category), ...category },
     ConditionExpression: "attribute_not_exists(PK)",
+  });
+}
+
+function checkName(category: Category) {
+  return checkStep({
+    refusal: "conflict",
+    Key: keyOf(category),
+    ConditionExpression: "id = :id",
+    ExpressionAttributeValues: { ":id": category.id },
   });
 }
 

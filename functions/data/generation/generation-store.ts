@@ -1,11 +1,11 @@
 import { generationLimits } from "#shared/constants.ts";
 import { RefusedError } from "#shared/errors.ts";
-import type { Category, ChallengeType } from "#shared/model/challenge.ts";
+import type { ChallengeType } from "#shared/model/challenge.ts";
 import type { ChallengeProposal } from "#shared/model/generation.ts";
-import { categorySlug } from "#shared/rules/category-slug.ts";
 import { challengesDuring, type GenerationPeriod } from "#shared/rules/generation-period.ts";
 import { addDays, parisDay, startOfParisDay } from "#shared/rules/paris-days.ts";
 import type { Agenda } from "../challenge/agenda-store.ts";
+import { resolveCategory } from "../challenge/category-store.ts";
 import { createChallenge } from "../challenge/change-challenge.ts";
 import type { StoredChallenge } from "../items/stored-challenge.ts";
 import { conditionHolds } from "../table/conditions.ts";
@@ -96,30 +96,27 @@ interface GeneratedChallenge {
   type: ChallengeType;
   period: GenerationPeriod;
   proposal: ChallengeProposal;
-  category: Category;
 }
 
 /**
  * Stores a generated challenge, its period and any new category in one transaction. Throws `already-generated` if the
  * period already has a challenge of this type, or if one was generated since `state` was read.
  */
-export function createGeneratedChallenge(
-  { type, period, proposal, category }: GeneratedChallenge,
+export async function createGeneratedChallenge(
+  { type, period, proposal }: GeneratedChallenge,
   state: GenerationState,
   now: Date,
   agenda?: Agenda,
 ): Promise<StoredChallenge> {
   const { firstDay: startDate, lastDay: endDate } = period;
   const { title, description } = proposal;
+  const { category, step } = await resolveCategory(proposal.category);
   const draft = { title, description, type, startDate, endDate, categoryId: category.id };
   const alongside = ({ id }: StoredChallenge, { windows }: Agenda) => {
     if (challengesDuring(windows, type, period).length > 0) {
       throw new RefusedError("already-generated", { message: "Cette période a déjà un défi." });
     }
-    return [
-      recordPeriodStep(type, { ...period, challengeId: id }, state),
-      ensureCategoryStep(category),
-    ];
+    return [recordPeriodStep(type, { ...period, challengeId: id }, state), step];
   };
   return createChallenge(draft, category, now, alongside, agenda);
 }
@@ -144,15 +141,6 @@ function recordPeriodStep(
       ":recent": recent,
       ...(seen && { ":seen": seen.challengeId }),
     },
-  });
-}
-
-function ensureCategoryStep({ id, name }: Category): Step {
-  return updateStep({
-    Key: keys.category(categorySlug(name)),
-    UpdateExpression: "SET id = if_not_exists(id, :id), #name = if_not_exists(#name, :name)",
-    ExpressionAttributeNames: { "#name": "name" },
-    ExpressionAttributeValues: { ":id": id, ":name": name },
   });
 }
 

@@ -23,7 +23,7 @@ export type ServiceAnswer =
 export interface GenerationServices {
   calls: ServiceCall[];
   /** Makes the stub respond with the results of `next`, which receives the number of requests answered so far. */
-  answer(next: (call: number) => ServiceAnswer): void;
+  answer(next: (call: number) => ServiceAnswer | Promise<ServiceAnswer>): void;
   /** Returns the stored secret with the API key. */
   secret(): string;
   stop(): Promise<void>;
@@ -35,7 +35,7 @@ export interface GenerationServices {
  */
 export async function startGenerationServices(): Promise<GenerationServices> {
   let secret = '{"unused":"x"}';
-  let next: (call: number) => ServiceAnswer = () => proposalAnswer("Une tarte");
+  let next: Parameters<GenerationServices["answer"]>[0] = () => proposalAnswer("Une tarte");
   const calls: ServiceCall[] = [];
   const secrets = await serve(async (request, response) => {
     const { SecretString } = (await json(request)) as { SecretString?: string };
@@ -47,7 +47,7 @@ export async function startGenerationServices(): Promise<GenerationServices> {
   const service = await serve(async (request, response) => {
     const { authorization } = request.headers;
     const body = (await json(request)) as ServiceCall["body"];
-    const answer = next(calls.push({ authorization, path: request.url, body }) - 1);
+    const answer = await next(calls.push({ authorization, path: request.url, body }) - 1);
     if (typeof answer === "function") return answer(response);
     const message = "text" in answer ? { content: answer.text } : { content: null, ...answer };
     const finish_reason = ("text" in answer && answer.finish) || "stop";
