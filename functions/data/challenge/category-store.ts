@@ -9,13 +9,12 @@ import { queryItems } from "../table/requests.ts";
 import { retryOnConflict } from "../table/retry-on-conflict.ts";
 import { checkStep, deleteStep, putStep, type Step, updateStep } from "../table/steps.ts";
 import { transact } from "../table/transact.ts";
-import { listChallenges } from "./challenge-store.ts";
+import { allChallenges } from "./challenge-store.ts";
 
 // A category's database key is the slug of its name, so names are unique. Renaming changes the key but not the id
 // (D19a).
 
 const collator = new Intl.Collator("fr");
-const challengesPerPage = 100;
 
 /**
  * Returns a category, with a strongly consistent read. If the category does not exist, throws `validation` for the
@@ -114,13 +113,9 @@ export function deleteCategory(categoryId: string): Promise<void> {
 
 /** Returns the title of the latest challenge in a category, or undefined if no challenge uses the category. */
 async function latestTitleIn(categoryId: string): Promise<string | undefined> {
-  let cursor: string | undefined;
-  do {
-    const page = await listChallenges({ limit: challengesPerPage, cursor });
-    const found = page.items.find(({ category }) => category.id === categoryId);
-    if (found) return found.title;
-    cursor = page.cursor;
-  } while (cursor);
+  for await (const { category, title } of allChallenges()) {
+    if (category.id === categoryId) return title;
+  }
   return undefined;
 }
 

@@ -11,7 +11,7 @@ import { inList } from "../table/key-conditions.ts";
 import { keys } from "../table/keys.ts";
 import { decodeCursor, encodeCursor } from "../table/page-cursor.ts";
 import { querySlice } from "../table/query-slice.ts";
-import { getItem } from "../table/requests.ts";
+import { getItem, queryAll } from "../table/requests.ts";
 
 /** Returns the challenge with the given id. The read is strongly consistent. */
 export async function getChallenge(challengeId: string): Promise<StoredChallenge | undefined> {
@@ -49,4 +49,14 @@ export async function listChallenges({ limit, cursor }: PageQuery): Promise<Page
   );
   const sort = hasMore ? items.at(-1)?.sort : undefined;
   return { items: items.map(challengeFromItem), cursor: sort && encodeCursor({ sort }) };
+}
+
+/** Yields all challenges, latest end first, in requests of at most 100. */
+export async function* allChallenges(): AsyncGenerator<StoredChallenge, void, undefined> {
+  const items = queryAll<StoredChallenge>({
+    ...inList(lists.challenges),
+    ScanIndexForward: false,
+    Limit: 100,
+  });
+  for await (const item of items) yield challengeFromItem(item);
 }

@@ -9,9 +9,7 @@ import {
   transactWithAgenda,
 } from "./agenda-store.ts";
 import { findCategory } from "./category-store.ts";
-import { getChallenge, listChallenges } from "./challenge-store.ts";
-
-const challengesPerPage = 100;
+import { allChallenges, getChallenge } from "./challenge-store.ts";
 
 /**
  * Copies a category's new name to up to `limit` of its challenges. Returns true if more challenges may have the old
@@ -23,20 +21,15 @@ export async function propagateCategoryName(
   now: Date,
 ): Promise<boolean> {
   const category = await findCategory(categoryId);
+  if (!category) return false;
   let left = limit;
-  let cursor: string | undefined;
-  do {
-    if (!category) return false;
-    const page = await listChallenges({ limit: challengesPerPage, cursor });
-    const outdated = page.items
-      .filter((challenge) => challenge.category.id === categoryId)
-      .filter((challenge) => challenge.category.name !== category.name);
-    // Updates one challenge at a time, because parallel changes would conflict on the stored list of challenges.
-    for (const { id } of outdated.slice(0, left)) await renameIn(id, category, now);
-    left -= outdated.length;
-    if (left < 0) return true;
-    cursor = page.cursor;
-  } while (cursor);
+  // Updates one challenge at a time, because parallel changes would conflict on the stored list of challenges.
+  for await (const { id, category: before } of allChallenges()) {
+    if (before.id !== categoryId || before.name === category.name) continue;
+    if (left === 0) return true;
+    await renameIn(id, category, now);
+    left--;
+  }
   return false;
 }
 
