@@ -10,6 +10,7 @@ import { type Step, updateStep } from "../table/steps.ts";
 import { transact } from "../table/transact.ts";
 import { getAccount } from "./account-store.ts";
 import { addAdministratorSteps, removeAdministratorSteps } from "./administrators.ts";
+import { deleteAccount } from "./delete-account.ts";
 
 const alreadyBanned = "Ce compte est déjà banni. Pour changer la raison, débannissez-le d'abord.";
 
@@ -107,6 +108,14 @@ export function removePasskeysOfUser(userId: string, now: Date): Promise<Account
 }
 
 /**
+ * Deletes a user's account. Everything else that belongs to the user is deleted in the background (D16). Throws
+ * `not-found`, or `last-administrator` if no active administrator would remain.
+ */
+export function deleteUserAccount(userId: string, now: Date): Promise<void> {
+  return retryOnConflict(async () => deleteAccount(await requireAccount(userId), now));
+}
+
+/**
  * Reads an account and executes the transaction steps that `change` returns. Retries if the account has changed since
  * it was read.
  */
@@ -115,12 +124,17 @@ function administer(
   change: (account: Account) => [changed: Account, ...steps: Step[]] | undefined,
 ): Promise<Account> {
   return retryOnConflict(async () => {
-    const account = isId(userId) ? await getAccount(userId) : undefined;
-    if (!account) throw new RefusedError("not-found");
+    const account = await requireAccount(userId);
     const [changed, ...steps] = change(account) ?? [account];
     if (steps.length > 0) await transact(steps);
     return changed;
   });
+}
+
+async function requireAccount(userId: string): Promise<Account> {
+  const account = isId(userId) ? await getAccount(userId) : undefined;
+  if (!account) throw new RefusedError("not-found");
+  return account;
 }
 
 interface Change {
