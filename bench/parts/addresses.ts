@@ -1,12 +1,10 @@
 import { handler as login } from "#functions/auth/login.ts";
-import { hashPassword } from "#functions/auth/password-hash.ts";
 import { handler as requestPasswordReset } from "#functions/auth/request-password-reset.ts";
 import { handler as resendVerification } from "#functions/auth/resend-verification.ts";
-import { putPasswordHash } from "#functions/data/account/credentials-store.ts";
 import { newId } from "#functions/data/table/ids.ts";
 import { invoke } from "#functions/testing/calls/invoke.ts";
 import { startAuthServices } from "#functions/testing/services/auth-services.ts";
-import { createTestUser } from "#functions/testing/test-data/users.ts";
+import { createTestUser, storeStandardHash } from "#functions/testing/test-data/users.ts";
 import type { Measure } from "../part.ts";
 import { percentile } from "../percentile.ts";
 
@@ -44,9 +42,9 @@ async function measureCalls(): Promise<AddressFigures[]> {
   try {
     const emails = { known: [] as string[], unknown: [] as string[] };
     for (let index = 0; index < users; index++) {
-      const { id, email, password } = await createTestUser(services.engine);
-      await putPasswordHash(id, await hashPassword(password));
-      emails.known.push(email);
+      const user = await createTestUser(services.engine);
+      await storeStandardHash(user);
+      emails.known.push(user.email);
       emails.unknown.push(`${newId()}@exemple.fr`);
     }
     const figures: AddressFigures[] = [];

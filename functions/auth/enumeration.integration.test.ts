@@ -1,11 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import { putPasswordHash } from "../data/account/credentials-store.ts";
 import { invoke, type TestAnswer } from "../testing/calls/invoke.ts";
 import { recordRequests } from "../testing/faults/faults.ts";
 import { type AuthServices, startAuthServices } from "../testing/services/auth-services.ts";
-import { changeAccount, createTestUser } from "../testing/test-data/users.ts";
+import { changeAccount, createTestUser, storeStandardHash } from "../testing/test-data/users.ts";
 import { handler as login } from "./login.ts";
-import { hashPassword } from "./password-hash.ts";
 import { handler as requestPasswordReset } from "./request-password-reset.ts";
 import { handler as resendVerification } from "./resend-verification.ts";
 
@@ -30,10 +28,10 @@ afterAll(() => services?.stop());
 
 /** Creates a user whose password hash is as expensive as in production. Returns the email address. */
 async function known(change: Parameters<typeof changeAccount>[1] = {}): Promise<string> {
-  const { id, email, password } = await createTestUser(services.engine);
-  await putPasswordHash(id, await hashPassword(password));
-  if (Object.keys(change).length > 0) await changeAccount(id, change);
-  return email;
+  const user = await createTestUser(services.engine);
+  await storeStandardHash(user);
+  if (Object.keys(change).length > 0) await changeAccount(user.id, change);
+  return user.email;
 }
 
 /**

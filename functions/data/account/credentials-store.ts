@@ -3,7 +3,6 @@ import type { Attempts, Counter } from "../limit/rate-limit-store.ts";
 import { addTaskStep } from "../outbox/outbox-store.ts";
 import { batchGet, type FoundItems } from "../table/batch-get.ts";
 import { type Key, keys } from "../table/keys.ts";
-import { putItem } from "../table/requests.ts";
 import { putStep, type Step } from "../table/steps.ts";
 
 export interface AccountWithHash {
@@ -37,10 +36,6 @@ function accountIn(found: FoundItems, userId: string): AccountWithHash | undefin
   const account = found.get<Account>(keys.account(userId));
   const credentials = found.get<{ passwordHash: string }>(keys.credentials(userId));
   return account && credentials && { account, passwordHash: credentials.passwordHash };
-}
-
-export async function putPasswordHash(userId: string, passwordHash: string): Promise<void> {
-  await putItem({ Item: { ...keys.credentials(userId), passwordHash } });
 }
 
 /**

@@ -1,7 +1,5 @@
 import type { Cost } from "#shared/contract/call.ts";
 import { type ContractEntry, contractEntries } from "#shared/contract/contract.ts";
-import { hashPassword } from "../../auth/password-hash.ts";
-import { putPasswordHash } from "../../data/account/credentials-store.ts";
 import { createChallenge } from "../../data/challenge/change-challenge.ts";
 import { keys } from "../../data/table/keys.ts";
 import { setAttributes } from "../../data/table/set-attributes.ts";
@@ -10,7 +8,7 @@ import { exampleOf } from "../calls/examples.ts";
 import { handlerOf, invoke, type TestAnswer } from "../calls/invoke.ts";
 import { challengeDraft } from "../test-data/challenges.ts";
 import { enterRecipe } from "../test-data/recipes.ts";
-import { createTestUser, type TestUser } from "../test-data/users.ts";
+import { createTestUser, storeStandardHash, type TestUser } from "../test-data/users.ts";
 import { soupCategory } from "./calendar.ts";
 import type { FilledSite } from "./filled-site.ts";
 
@@ -94,7 +92,7 @@ async function contextOn(site: FilledSite, entry: ContractEntry): Promise<Exampl
   const { access } = entry.call;
   const owner = await createExperiencedUser(site);
   // Password hashes cost as much as in production, because the benchmark measures logins.
-  if (access === "public") await putPasswordHash(owner.id, await hashPassword(owner.password));
+  if (access === "public") await storeStandardHash(owner);
   return {
     engine: site.engine,
     caller: access === "admin" ? site.admin : await callerOn(site, entry, owner),

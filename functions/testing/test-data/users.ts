@@ -4,11 +4,13 @@ import { hashPassword } from "../../auth/password-hash.ts";
 import { newRefreshToken } from "../../auth/refresh-token.ts";
 import { signAccessToken } from "../../auth/sign-access-token.ts";
 import { createAccount } from "../../data/account/create-account.ts";
+import { putPasswordHashStep } from "../../data/account/credentials-store.ts";
 import { type Account, newAccount } from "../../data/items/account.ts";
 import { openSession } from "../../data/session/session-store.ts";
 import { newId } from "../../data/table/ids.ts";
 import { keys } from "../../data/table/keys.ts";
 import { table, tableName } from "../../data/table/table.ts";
+import { transact } from "../../data/table/transact.ts";
 import type { Engine } from "../table/start-engine.ts";
 
 /** A user with an open session and an access token that is valid for 15 minutes. */
@@ -43,6 +45,11 @@ export async function createTestUser(
   await openSession({ userId: account.id, epoch: account.epoch, userAgent: "", ...session }, now);
   const token = await signAccessToken(account, session.family, now, signer);
   return { id: account.id, nom, email, password, token };
+}
+
+/** Replaces a test user's password hash by one that costs as much as in production. */
+export async function storeStandardHash({ id, password }: TestUser): Promise<void> {
+  await transact([putPasswordHashStep(id, await hashPassword(password))]);
 }
 
 export function newEmail(): string {
