@@ -1,4 +1,4 @@
-import type { RecipeCard } from "./recipe-card.ts";
+import type { VoteTotal } from "#shared/rules/weighted-winner.ts";
 import { countStars, type StarCounts } from "./star-counts.ts";
 import type { Vote } from "./vote.ts";
 import { countWords, type WordCounts } from "./word-counts.ts";
@@ -6,8 +6,8 @@ import { countWords, type WordCounts } from "./word-counts.ts";
 /** The parts of a vote that affect the vote counters. */
 export type CountedVote = Pick<Vote, "rating" | "words">;
 
-/** The vote counters of a recipe, as attributes of its main item. */
-export type VoteCounters = Pick<RecipeCard, "ratingCount" | "ratingSum"> & StarCounts & WordCounts;
+/** The vote counters of a recipe, as attributes of its card. */
+export type VoteCounters = VoteTotal & StarCounts & WordCounts;
 
 /** Returns the vote counters for the given votes, without counters that are 0. */
 export function countersOf(votes: readonly CountedVote[]): VoteCounters {

@@ -1,5 +1,5 @@
+import type { VoteTotal } from "#shared/rules/weighted-winner.ts";
 import type { Key } from "../table/keys.ts";
-import type { RecipeCard } from "./recipe-card.ts";
 
 /** The database item of a vote. Its sort key is the id of the rated recipe. */
 export interface Vote extends Key {
@@ -20,9 +20,7 @@ export interface Vote extends Key {
  */
 export const minVotesForDetails = 5;
 
-type Counters = Pick<RecipeCard, "ratingCount" | "ratingSum">;
-
 /** Returns a recipe's rating count and sum after one more vote. */
-export function withVote({ ratingCount, ratingSum }: Counters, rating: number): Counters {
+export function withVote({ ratingCount, ratingSum }: VoteTotal, rating: number): VoteTotal {
   return { ratingCount: ratingCount + 1, ratingSum: ratingSum + rating };
 }
