@@ -9,6 +9,10 @@ export interface RefreshToken {
 const familyBytes = 16;
 const secretBytes = 32;
 
+const familyFormat = "[\\w-]{22}";
+const familyPattern = new RegExp(`^${familyFormat}$`);
+const tokenPattern = new RegExp(`^(${familyFormat})\\.([\\w-]{43})$`);
+
 /** Returns the first refresh token of a new session. */
 export function newRefreshToken(): RefreshToken {
   return {
@@ -24,14 +28,12 @@ export function refreshTokenText({ family, secret }: RefreshToken): string {
 
 /** True if a string has the format of a session id. */
 export function isSessionId(text: string): boolean {
-  return /^[\w-]{22}$/.test(text);
+  return familyPattern.test(text);
 }
-
-const pattern = /^([\w-]{22})\.([\w-]{43})$/;
 
 /** Parses a refresh token. Returns undefined if the string is malformed. */
 export function parseRefreshToken(text: string): RefreshToken | undefined {
-  const [, family, secret] = pattern.exec(text) ?? [];
+  const [, family, secret] = tokenPattern.exec(text) ?? [];
   return family && secret ? { family, secret } : undefined;
 }
 
@@ -39,7 +41,9 @@ export function parseRefreshToken(text: string): RefreshToken | undefined {
  * Computes the token that replaces a refresh token. It depends only on the old token and the key, so two browser tabs
  * that refresh at the same time receive the same token.
  */
-export function successorOf({ family, secret }: RefreshToken, rotationKey: Buffer): RefreshToken {
-  const next = createHmac("sha256", rotationKey).update(`${family}.${secret}`).digest("base64url");
-  return { family, secret: next };
+export function successorOf(token: RefreshToken, rotationKey: Buffer): RefreshToken {
+  const next = createHmac("sha256", rotationKey)
+    .update(refreshTokenText(token))
+    .digest("base64url");
+  return { family: token.family, secret: next };
 }
