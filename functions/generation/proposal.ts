@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { type ChallengeProposal, challengeProposal } from "#shared/model/generation.ts";
+import { foldText } from "#shared/rules/fold-text.ts";
 
 /**
  * JSON schema for the AI service's response. Some services do not support length limits, so `readProposal` checks them.
@@ -39,10 +40,7 @@ export function isSameTitle(a: string, b: string): boolean {
 }
 
 function plain(title: string): string {
-  const words = title
-    .toLowerCase()
-    .normalize("NFD")
-    .replace(/\p{Mark}/gu, "")
+  const words = foldText(title)
     .split(/[^\p{Letter}\p{Number}]+/u)
     .filter((word) => word !== "" && !articles.has(word));
   // Titles that consist only of articles are compared unchanged.

@@ -1,4 +1,5 @@
 import type { Page, PageQuery } from "#shared/model/page.ts";
+import { foldText } from "#shared/rules/fold-text.ts";
 import type { Account } from "../items/account.ts";
 import { datedListKey } from "../table/dated-lists.ts";
 import { lists, owners } from "../table/indexes.ts";
@@ -34,21 +35,13 @@ export async function searchAccounts(
   search: string,
   { limit, cursor }: PageQuery,
 ): Promise<Page<Account>> {
-  const text = fold(search);
+  const text = foldText(search);
   const { items, hasMore } = await accountsAfter(cursor, accountsPerSearch);
-  const matches = items.filter(({ nom, email }) => fold(`${nom}\n${email}`).includes(text));
+  const matches = items.filter(({ nom, email }) => foldText(`${nom}\n${email}`).includes(text));
   const shown = matches.slice(0, limit);
   const isCut = matches.length > limit;
   const last = isCut ? shown.at(-1) : items.at(-1);
   return { items: shown, cursor: isCut || hasMore ? cursorAfter(last) : undefined };
-}
-
-/** Converts text to lower case without accents: "Éloïse" becomes "eloise". */
-function fold(text: string): string {
-  return text
-    .normalize("NFD")
-    .replace(/\p{Diacritic}/gu, "")
-    .toLowerCase();
 }
 
 function cursorAfter(last: ListedAccount | undefined): string | undefined {

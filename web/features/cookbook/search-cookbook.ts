@@ -1,4 +1,5 @@
 import type { CookbookEntry } from "#shared/model/cookbook.ts";
+import { foldText } from "#shared/rules/fold-text.ts";
 
 export type CookbookFilter = "all" | "to-cook" | "cooked";
 
@@ -10,7 +11,7 @@ export function searchCookbook(
   filter: CookbookFilter,
   search: string,
 ): CookbookEntry[] {
-  const words = fold(search).split(/\s+/).filter(Boolean);
+  const words = foldText(search).split(/\s+/).filter(Boolean);
   return entries.filter((entry) => {
     if (filter !== "all" && (filter === "cooked") !== (entry.cookedOn !== null)) return false;
     const text = textOf(entry);
@@ -24,14 +25,5 @@ export function searchCookbook(
  */
 function textOf({ recipe, note }: CookbookEntry): string {
   const ingredients = recipe?.ingredients.map(({ name }) => name) ?? [];
-  return fold([recipe?.title, recipe?.user.nom, ...ingredients, recipe ? "" : note].join("\n"));
-}
-
-function fold(text: string): string {
-  return text
-    .normalize("NFD")
-    .replace(/\p{Mn}/gu, "")
-    .toLowerCase()
-    .replaceAll("œ", "oe")
-    .replaceAll("æ", "ae");
+  return foldText([recipe?.title, recipe?.user.nom, ...ingredients, recipe ? "" : note].join("\n"));
 }
