@@ -33,9 +33,7 @@ export function unpackText(packed: Uint8Array): RecipeText {
   return {
     description,
     ingredients: rows.map(([name, quantity, unit]) => ({ name, quantity, unit })),
-    ...(servings && { servings }),
-    ...(minutes && { minutes }),
-    ...(source && { source }),
+    ...detailsOf(servings, minutes, source),
   };
 }
 
@@ -53,9 +51,12 @@ export function textOfEdit(edit: RecipeEdit, stored?: RecipeText): RecipeText {
   const servings = edit.servings === undefined ? stored?.servings : Number(edit.servings);
   const minutes = edit.minutes === undefined ? stored?.minutes : Number(edit.minutes);
   const source = edit.source ?? stored?.source;
+  return { description, ingredients, ...detailsOf(servings, minutes, source) };
+}
+
+/** Returns the optional details that are not missing, 0 or empty. */
+function detailsOf(servings?: number, minutes?: number, source?: string) {
   return {
-    description,
-    ingredients,
     ...(servings && { servings }),
     ...(minutes && { minutes }),
     ...(source && { source }),
