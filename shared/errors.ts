@@ -100,3 +100,8 @@ export class RefusedError extends Error {
     this.retryAfterSeconds = details.retryAfterSeconds;
   }
 }
+
+/** Returns the error for a single invalid field. */
+export function invalidField(field: string, message: string): RefusedError {
+  return new RefusedError("validation", { message, errors: { [field]: message } });
+}

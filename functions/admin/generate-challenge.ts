@@ -1,5 +1,5 @@
 import { generateChallenge } from "#shared/contract/admin-generation.ts";
-import { RefusedError } from "#shared/errors.ts";
+import { invalidField } from "#shared/errors.ts";
 import { parisDay } from "#shared/rules/paris-days.ts";
 import { challengeAt } from "../data/items/stored-challenge.ts";
 import { generate } from "../generation/generate.ts";
@@ -9,8 +9,10 @@ const names = { DAILY: "quotidien", WEEKLY: "hebdomadaire" };
 
 export const handler = endpoint(generateChallenge, async ({ body, now }) => {
   if (body.firstDay !== undefined && body.firstDay < parisDay(now)) {
-    const message = "Cette période a déjà commencé. Générez une nouvelle proposition.";
-    throw new RefusedError("validation", { message, errors: { firstDay: message } });
+    throw invalidField(
+      "firstDay",
+      "Cette période a déjà commencé. Générez une nouvelle proposition.",
+    );
   }
   const challenge = await generate(body.type, now, body);
   return {

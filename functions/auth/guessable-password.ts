@@ -1,4 +1,4 @@
-import { RefusedError } from "#shared/errors.ts";
+import { invalidField } from "#shared/errors.ts";
 
 /** A user's name and email address, neither of which may be used as the password. */
 interface Owner {
@@ -18,7 +18,7 @@ export async function requireUnguessable(
   field: "mot_de_passe" | "newPassword",
 ): Promise<void> {
   const message = await refusalOf(password.trim().toLowerCase(), owner);
-  if (message) throw new RefusedError("validation", { message, errors: { [field]: message } });
+  if (message) throw invalidField(field, message);
 }
 
 async function refusalOf(password: string, { nom, email }: Owner): Promise<string | undefined> {

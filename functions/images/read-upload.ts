@@ -1,6 +1,6 @@
 import { DeleteObjectCommand, GetObjectCommand } from "@aws-sdk/client-s3";
 import { imageLimits } from "#shared/constants.ts";
-import { RefusedError } from "#shared/errors.ts";
+import { invalidField, RefusedError } from "#shared/errors.ts";
 import { bucketName, isMissingKey, s3 } from "./bucket.ts";
 import { isUploadBy } from "./object-keys.ts";
 
@@ -34,6 +34,5 @@ async function getObject(imageKey: string) {
 }
 
 function missingUpload(): RefusedError {
-  const message = "La photo n'est plus là\u00a0: veuillez l'envoyer à nouveau";
-  return new RefusedError("validation", { message, errors: { image: message } });
+  return invalidField("image", "La photo n'est plus là\u00a0: veuillez l'envoyer à nouveau");
 }

@@ -1,5 +1,5 @@
 import { Logger } from "@aws-lambda-powertools/logger";
-import { RefusedError } from "#shared/errors.ts";
+import { invalidField } from "#shared/errors.ts";
 import { deleteUpload, readUpload } from "./read-upload.ts";
 
 const logger = new Logger();
@@ -19,9 +19,7 @@ export function hasPhoto({ image, imageKey }: SubmittedPhoto): boolean {
 
 /** Throws `validation` if the form has no photo (spec §5). */
 export function requirePhoto(photo: SubmittedPhoto): void {
-  const message = "Une image est requise";
-  if (!hasPhoto(photo))
-    throw new RefusedError("validation", { message, errors: { image: message } });
+  if (!hasPhoto(photo)) throw invalidField("image", "Une image est requise");
 }
 
 /** Calls `act` with a function that reads the photo. Then deletes the uploaded file, if any, even after an error. */

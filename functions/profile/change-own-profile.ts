@@ -1,6 +1,6 @@
 import type { BodyOf, ReplyOf } from "#shared/contract/call.ts";
 import type { updateProfile } from "#shared/contract/profile.ts";
-import { errorCatalogue, RefusedError } from "#shared/errors.ts";
+import { errorCatalogue, invalidField, RefusedError } from "#shared/errors.ts";
 import { requireUnguessable } from "../auth/guessable-password.ts";
 import { hashPassword } from "../auth/password-hash.ts";
 import { newRefreshToken } from "../auth/refresh-token.ts";
@@ -53,8 +53,10 @@ export async function changeOwnProfile(
 }
 
 function passwordMissing(): RefusedError {
-  const message = "Le mot de passe actuel est requis pour changer d'adresse";
-  return new RefusedError("validation", { message, errors: { currentPassword: message } });
+  return invalidField(
+    "currentPassword",
+    "Le mot de passe actuel est requis pour changer d'adresse",
+  );
 }
 
 /** Throws `email-taken` if another account uses the email address. Opening the emailed link repeats this check. */

@@ -1,4 +1,4 @@
-import { RefusedError } from "#shared/errors.ts";
+import { invalidField, RefusedError } from "#shared/errors.ts";
 import type { Category } from "#shared/model/challenge.ts";
 import { categorySlug } from "#shared/rules/category-slug.ts";
 import { addTaskStep } from "../outbox/outbox-store.ts";
@@ -22,10 +22,7 @@ const collator = new Intl.Collator("fr");
  */
 export async function requireCategory(categoryId: string): Promise<Category> {
   const category = await findCategory(categoryId);
-  if (!category) {
-    const message = "Cette catégorie n'existe pas";
-    throw new RefusedError("validation", { message, errors: { categoryId: message } });
-  }
+  if (!category) throw invalidField("categoryId", "Cette catégorie n'existe pas");
   return category;
 }
 

@@ -1,4 +1,4 @@
-import { RefusedError } from "#shared/errors.ts";
+import { invalidField } from "#shared/errors.ts";
 
 /** Encodes the start key of the next page as an opaque cursor. Returns undefined if there is no next page. */
 export function encodeCursor(key: Record<string, unknown> | undefined): string | undefined {
@@ -17,12 +17,7 @@ export function decodeCursor<Key extends Record<string, string>>(
   if (cursor === undefined) return undefined;
   const key = parse(cursor);
   const isTextOnly = key && Object.values(key).every((value) => typeof value === "string");
-  if (!isTextOnly || !accept(key)) {
-    throw new RefusedError("validation", {
-      message: "Le curseur est invalide",
-      errors: { cursor: "Le curseur est invalide" },
-    });
-  }
+  if (!isTextOnly || !accept(key)) throw invalidField("cursor", "Le curseur est invalide");
   return key as Key;
 }
 
