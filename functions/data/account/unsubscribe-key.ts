@@ -1,6 +1,6 @@
 import { randomBytes, timingSafeEqual } from "node:crypto";
+import { ConditionalCheckFailedException } from "@aws-sdk/client-dynamodb";
 import type { Account } from "../items/account.ts";
-import { conditionHolds } from "../table/conditions.ts";
 import { keys } from "../table/keys.ts";
 import { updateItem } from "../table/requests.ts";
 
@@ -10,19 +10,19 @@ import { updateItem } from "../table/requests.ts";
  */
 export async function getUnsubscribeKey(account: Account): Promise<string | undefined> {
   if (account.unsubscribeKey) return account.unsubscribeKey;
-  let key: string | undefined;
-  await conditionHolds(
-    updateItem({
+  try {
+    const { Attributes } = await updateItem({
       Key: keys.account(account.id),
       UpdateExpression: "SET unsubscribeKey = if_not_exists(unsubscribeKey, :key)",
       ConditionExpression: "attribute_exists(PK)",
       ExpressionAttributeValues: { ":key": randomBytes(16).toString("base64url") },
       ReturnValues: "ALL_NEW",
-    }).then(({ Attributes }) => {
-      key = (Attributes as Account | undefined)?.unsubscribeKey;
-    }),
-  );
-  return key;
+    });
+    return (Attributes as Account).unsubscribeKey;
+  } catch (error) {
+    if (error instanceof ConditionalCheckFailedException) return undefined;
+    throw error;
+  }
 }
 
 /** True if `text` is the account's unsubscribe key. Compares in constant time. */
