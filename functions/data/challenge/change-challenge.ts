@@ -24,16 +24,19 @@ import { getChallenge } from "./challenge-store.ts";
 // Every change to a challenge rewrites the list of recent and planned challenges in the same transaction. Concurrent
 // changes therefore conflict and run one after another, so the list always matches the challenges.
 
-/**
- * Stores a new challenge. `alongside` returns further steps for the same transaction, and can throw an error to prevent
- * the creation.
- */
+interface CreationOptions {
+  /** Returns further steps for the same transaction. Can throw an error to prevent the creation. */
+  alongside?: (challenge: StoredChallenge, agenda: Agenda) => Step[];
+  /** The agenda as last read. Saves a request in the first attempt. */
+  agenda?: Agenda | undefined;
+}
+
+/** Stores a new challenge. */
 export async function createChallenge(
   draft: ChallengeDraft,
   category: Category,
   now: Date,
-  alongside: (challenge: StoredChallenge, agenda: Agenda) => Step[] = () => [],
-  read?: Agenda,
+  { alongside = () => [], agenda: lastRead }: CreationOptions = {},
 ): Promise<StoredChallenge> {
   const described = challengeFromDraft(draft, category, {
     id: newId(),
@@ -41,7 +44,7 @@ export async function createChallenge(
   });
   const challenge: StoredChallenge = { ...described, recipeCount: 0 };
   await changeAgenda(async (failedAttempts) => {
-    const agenda = failedAttempts === 0 && read ? read : await getAgenda();
+    const agenda = failedAttempts === 0 && lastRead ? lastRead : await getAgenda();
     const windows = [...agenda.windows, windowOf(challenge)];
     await transactWithAgenda([
       putStep({ Item: challengeItem(challenge), ConditionExpression: "attribute_not_exists(PK)" }),

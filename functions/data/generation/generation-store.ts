@@ -118,7 +118,7 @@ export async function createGeneratedChallenge(
     }
     return [recordPeriodStep(type, { ...period, challengeId: id }, state), step];
   };
-  return createChallenge(draft, category, now, alongside, agenda);
+  return createChallenge(draft, category, now, { alongside, agenda });
 }
 
 function recordPeriodStep(
