@@ -11,7 +11,7 @@ import { transact } from "../table/transact.ts";
 import { getChallenges } from "./challenge-store.ts";
 
 /** An entry in the stored list of recent and planned challenges. */
-export interface RememberedWindow extends AgendaChallenge {
+export interface AgendaEntry extends AgendaChallenge {
   /**
    * When the challenge was last open before an administrator edited it. Absent if it had never been open before. The
    * challenge may have recipes from that time, even if its new dates exclude it.
@@ -23,7 +23,8 @@ export interface RememberedWindow extends AgendaChallenge {
 export interface Agenda {
   /** How many times the list has been changed. */
   version: number;
-  windows: RememberedWindow[];
+  /** One entry for each challenge. */
+  windows: AgendaEntry[];
 }
 
 /**
@@ -119,7 +120,7 @@ export function agendaStart(now: Date): string {
  */
 export async function rewriteAgendaSteps(
   { version }: Agenda,
-  windows: RememberedWindow[],
+  windows: AgendaEntry[],
   changed: StoredChallenge | undefined,
   now: Date,
 ): Promise<Step[]> {
@@ -138,7 +139,7 @@ export async function rewriteAgendaSteps(
 }
 
 async function prepare(
-  windows: RememberedWindow[],
+  windows: AgendaEntry[],
   changed: StoredChallenge | undefined,
   now: Date,
 ): Promise<PreparedAgenda> {

@@ -13,9 +13,9 @@ import { setExpression } from "../table/set-expression.ts";
 import { deleteStep, putStep, type Step, updateStep } from "../table/steps.ts";
 import {
   type Agenda,
+  type AgendaEntry,
   changeAgenda,
   getAgenda,
-  type RememberedWindow,
   rewriteAgendaSteps,
   transactWithAgenda,
 } from "./agenda-store.ts";
@@ -45,7 +45,7 @@ export async function createChallenge(
   const challenge: StoredChallenge = { ...described, recipeCount: 0 };
   await changeAgenda(async (failedAttempts) => {
     const agenda = failedAttempts === 0 && lastRead ? lastRead : await getAgenda();
-    const windows = [...agenda.windows, windowOf(challenge)];
+    const windows = [...agenda.windows, agendaEntryOf(challenge)];
     await transactWithAgenda([
       putStep({ Item: challengeItem(challenge), ConditionExpression: "attribute_not_exists(PK)" }),
       ...(await rewriteAgendaSteps(agenda, windows, challenge, now)),
@@ -68,8 +68,8 @@ export async function updateChallenge(
     if (!before) throw new RefusedError("not-found");
     const challenge = challengeFromDraft(draft, category, before);
     const lastOpen = lastOpenOf(before, agenda, now);
-    const window = { ...windowOf(challenge), ...(lastOpen && { lastOpen }) };
-    const windows = [...without(agenda, challengeId), window];
+    const entry = { ...agendaEntryOf(challenge), ...(lastOpen && { lastOpen }) };
+    const windows = [...without(agenda, challengeId), entry];
     await transactWithAgenda([
       replaceDescription(before, challenge),
       ...(await rewriteAgendaSteps(agenda, windows, { ...before, ...challenge }, now)),
@@ -116,11 +116,11 @@ function replaceDescription(before: StoredChallenge, challenge: StoredChallenge)
   });
 }
 
-function windowOf({ id, type, startDate, endDate, createdAt }: StoredChallenge): RememberedWindow {
+function agendaEntryOf({ id, type, startDate, endDate, createdAt }: StoredChallenge): AgendaEntry {
   return { id, type, startDate, endDate, createdAt };
 }
 
-function without({ windows }: Agenda, challengeId: string): RememberedWindow[] {
+function without({ windows }: Agenda, challengeId: string): AgendaEntry[] {
   return windows.filter(({ id }) => id !== challengeId);
 }
 

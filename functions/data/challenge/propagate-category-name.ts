@@ -39,7 +39,7 @@ async function renameIn(challengeId: string, category: Category, now: Date): Pro
     const challenge = await getChallenge(challengeId);
     const { id, name } = challenge?.category ?? {};
     if (!challenge || id !== category.id || name === category.name) return;
-    const isKnown = agenda.windows.some((window) => window.id === challengeId);
+    const isKnown = agenda.windows.some((entry) => entry.id === challengeId);
     const renamed = { ...challenge, category };
     await transactWithAgenda([
       updateStep({

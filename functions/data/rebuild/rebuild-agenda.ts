@@ -1,13 +1,13 @@
 import { isDeepStrictEqual } from "node:util";
 import { challengesCurrentDuring } from "#shared/rules/agenda.ts";
 import {
+  type AgendaEntry,
   agendaEnd,
   agendaStart,
   backgroundWindowMs,
   changeAgenda,
   getAgenda,
   getPreparedAgenda,
-  type RememberedWindow,
   rewriteAgendaSteps,
   transactWithAgenda,
 } from "../challenge/agenda-store.ts";
@@ -26,7 +26,7 @@ export async function rebuildAgenda(challenges: StoredChallenge[], now: Date): P
     const ids = new Set([...read, ...agenda.windows].map(({ id }) => id));
     const windows = (await getChallenges([...ids])).map((challenge) => {
       const { id, type, startDate, endDate, createdAt } = challenge;
-      const lastOpen = agenda.windows.find((window) => window.id === id)?.lastOpen;
+      const lastOpen = agenda.windows.find((entry) => entry.id === id)?.lastOpen;
       return { id, type, startDate, endDate, createdAt, ...(lastOpen && { lastOpen }) };
     });
     const isCorrect = isDeepStrictEqual(keptById(agenda.windows, now), keptById(windows, now));
@@ -40,14 +40,14 @@ export async function rebuildAgenda(challenges: StoredChallenge[], now: Date): P
  * Returns the entries that the list must contain, sorted by id. Ignores challenges that ended more than seven days ago,
  * which remain in the list until it next changes.
  */
-function keptById(windows: RememberedWindow[], now: Date) {
+function keptById(windows: AgendaEntry[], now: Date) {
   const from = agendaStart(now);
   return windows
     .filter(({ endDate, lastOpen = "" }) => endDate > from || lastOpen > from)
     .toSorted((a, b) => (a.id < b.id ? -1 : 1));
 }
 
-async function isPrepared(windows: RememberedWindow[], now: Date): Promise<boolean> {
+async function isPrepared(windows: AgendaEntry[], now: Date): Promise<boolean> {
   const prepared = await getPreparedAgenda({ consistent: true });
   if (!prepared) return windows.length === 0;
   const until = new Date(prepared.validUntil);
