@@ -214,7 +214,7 @@ describe.each([
       expect(arrivals(browser, "leaderboard:update")).toHaveLength(1);
     }
     await expectLatestBoard();
-    expect(await getItem(keys.news)).toMatchObject({ viewers: 3, board: 1 });
+    expect(await getItem(keys.news)).toMatchObject({ viewers: 3, boardVersion: 1 });
   });
 
   it("reaches every client exactly once even if queue messages are delivered repeatedly", async () => {

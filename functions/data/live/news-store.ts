@@ -25,11 +25,11 @@ interface Announcement {
  */
 interface NewsState extends Announcement {
   /** Version of the leaderboard in the last broadcast. */
-  board?: number;
+  boardVersion?: number;
   /** Number of recorded votes. */
   votes?: number;
   /** Number of recorded votes at the start of the last complete broadcast. */
-  votesTold?: number;
+  broadcastVotes?: number;
   /** The latest vote. */
   vote?: VoteNews;
   /**
@@ -75,7 +75,11 @@ export interface Broadcast {
   votes: number;
 }
 
-const attributes = ["version", "freeAt", "board", "votes", "votesTold", "vote", "viewers"];
+/** The attributes that `getPendingNews` reads of the state and of the leaderboard item. */
+const attributes = [
+  ...["freeAt", "boardVersion", "votes", "broadcastVotes", "vote", "viewers"],
+  ...["version", "board"],
+];
 
 /**
  * Records a new vote for the next broadcast, which contains only the latest vote. Returns the times of that broadcast.
@@ -115,11 +119,11 @@ export async function clearAnnouncement(): Promise<void> {
 export async function getPendingNews(): Promise<News | undefined> {
   const found = await batchGet([keys.news, keys.board], { consistent: true, attributes });
   const state = found.get<NewsState>(keys.news) ?? {};
-  const { freeAt, board: sentVersion = 0, votes = 0, votesTold = 0, viewers = 0 } = state;
+  const { freeAt, votes = 0, broadcastVotes = 0, viewers = 0 } = state;
   const latest = found.get<BoardItem>(keys.board);
   const boardVersion = latest?.version ?? 0;
-  const board = boardVersion === sentVersion ? undefined : latest;
-  const vote = votes === votesTold ? undefined : state.vote;
+  const board = boardVersion === (state.boardVersion ?? 0) ? undefined : latest;
+  const vote = votes === broadcastVotes ? undefined : state.vote;
   return board || vote ? { freeAt, boardVersion, votes, board, vote, viewers } : undefined;
 }
 
@@ -194,7 +198,7 @@ export function closeBroadcast(
   { lockedUntil, boardVersion, votes }: Broadcast,
   { freeAt, viewers }: { freeAt: number; viewers: number },
 ): Promise<boolean> {
-  const closed: NewsState = { freeAt, board: boardVersion, votesTold: votes, viewers };
+  const closed: NewsState = { freeAt, boardVersion, broadcastVotes: votes, viewers };
   const removed = { announceAt: undefined, waiting: undefined, reached: undefined };
   return setAttributes(keys.news, { ...closed, ...removed }, { freeAt: lockedUntil });
 }

@@ -213,7 +213,7 @@ export const itemAttributes: Record<Kind, Attributes> = {
   connection: { base: ["userId", "expiresAt", "ownerSort"], derived: ["owner"] },
   board: { base: ["version"], derived: ["board"], wholly: true },
   showcase: { base: ["version"], derived: ["shown"], wholly: true },
-  news: onlyBase("freeAt", "board", "votes", "votesTold", "vote"),
+  news: onlyBase("freeAt", "boardVersion", "votes", "broadcastVotes", "vote"),
   import: onlyBase("backup", "portions"),
   generation: onlyBase(),
   administrators: { base: [], derived: ["ids"], wholly: true },
