@@ -27,14 +27,14 @@ export async function continueSession(
   const { family, secret } = presented;
   const session = await getSession(family, now);
   if (!session) throw new RefusedError("not-signed-in");
-  const standing = secretStatus(session, secret, now);
-  if (standing === "reused") {
+  const status = secretStatus(session, secret, now);
+  if (status === "reused") {
     await ignoreNotFound(endSession(session.userId, family, now));
     throw new RefusedError("not-signed-in");
   }
   const account = await accountOf(session);
   const successor = successorOf(presented, (await signingKey(now)).rotationKey);
-  if (standing === "current") {
+  if (status === "current") {
     const rotated = await rotateSession(
       session,
       { family, from: secret, to: successor.secret },

@@ -53,29 +53,29 @@ export async function beginLogin(
       ? ignoreAttemptsBefore(counter, found?.account.failuresLiftedAt)
       : counter,
   );
-  const refusalAt = (freeAt: Date) => tooManyAttempts(freeAt, now);
+  const limitError = (freeAt: Date) => tooManyAttempts(freeAt, now);
   const spent = counters.map((counter, index) => nextAttemptAt(counter, attempts[index]));
   const firstSpent = spent.find((freeAt) => freeAt !== undefined);
-  if (firstSpent) throw refusalAt(firstSpent);
+  if (firstSpent) throw limitError(firstSpent);
 
-  const firstOf = async (look: (counter: Counter) => Promise<Date | undefined>) =>
-    (await Promise.all(counters.map(look))).find((freeAt) => freeAt !== undefined);
+  const firstFreeAt = async (check: (counter: Counter) => Promise<Date | undefined>) =>
+    (await Promise.all(counters.map(check))).find((freeAt) => freeAt !== undefined);
   return {
     found,
     failure: async () => {
-      const freeAt = await firstOf(countAttempt);
-      return freeAt ? refusalAt(freeAt) : new RefusedError("wrong-credentials");
+      const freeAt = await firstFreeAt(countAttempt);
+      return freeAt ? limitError(freeAt) : new RefusedError("wrong-credentials");
     },
     refusal: async (reason) => {
-      const freeAt = await firstOf(readNextAttemptAt);
-      return freeAt ? refusalAt(freeAt) : reason;
+      const freeAt = await firstFreeAt(readNextAttemptAt);
+      return freeAt ? limitError(freeAt) : reason;
     },
     conditions: () =>
       counters.map((counter, index) =>
         checkLimitStep(
           counter,
           attempts[index],
-          refusalAt(new Date(now.getTime() + counter.windowMs)),
+          limitError(new Date(now.getTime() + counter.windowMs)),
         ),
       ),
   };

@@ -21,7 +21,7 @@ export function morningListStep(userId: string, morning: MorningNotice): Step {
 }
 
 /** Returns up to `limit` ids of subscribers to the morning emails, starting after the id `after`. */
-export async function listMorningReaders(
+export async function listMorningSubscribers(
   after: string | undefined,
   limit: number,
 ): Promise<string[]> {

@@ -30,12 +30,13 @@ async function bestOfKnown(
   count: number,
   { best, changed }: KnownContributors,
 ): Promise<Stats[] | undefined> {
-  const before = best[count - 1];
-  if (!before) return undefined;
+  const formerLast = best[count - 1];
+  if (!formerLast) return undefined;
   const users = new Set([...best.map(({ userId }) => userId), ...changed]);
-  const now = await readContributors([...users].map(keys.stats), { consistent: true });
-  const last = now[count - 1];
-  return last && compareContributions(last, before) <= 0 ? now.slice(0, count) : undefined;
+  const current = await readContributors([...users].map(keys.stats), { consistent: true });
+  const currentLast = current[count - 1];
+  const isSettled = currentLast && compareContributions(currentLast, formerLast) <= 0;
+  return isSettled ? current.slice(0, count) : undefined;
 }
 
 async function readBest(count: number): Promise<Stats[]> {

@@ -1,5 +1,5 @@
 import { addDays, parisDay } from "#shared/rules/paris-days.ts";
-import { listMorningReaders } from "../../data/account/morning-list.ts";
+import { listMorningSubscribers } from "../../data/account/morning-list.ts";
 import { noticesOf, stopMorningNotice } from "../../data/account/notice-settings.ts";
 import { getCurrentChallenges } from "../../data/challenge/current-challenges.ts";
 import type { Account } from "../../data/items/account.ts";
@@ -23,7 +23,7 @@ export const listMorningCandidates: CandidateList<"notices-morning"> = async (
   now,
 ) => {
   if (parisDay(now) !== day) return [];
-  const userIds = await listMorningReaders(after, limit);
+  const userIds = await listMorningSubscribers(after, limit);
   const [challenges, accounts] = await Promise.all([
     getCurrentChallenges(now),
     batchGet(userIds.map(keys.account), { consistent: true }),
