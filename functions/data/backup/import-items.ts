@@ -11,7 +11,7 @@ export interface Backup {
   items(): AsyncIterable<RawItem>;
 }
 
-const portionSize = 500;
+const batchSize = 500;
 
 /**
  * Imports a backup into an empty table. Skips temporary and derived items. After a crash, another call with the same
@@ -22,31 +22,31 @@ export async function importItems(
   onProgress: (items: number) => void,
 ): Promise<void> {
   const done = await beginImport(backup.digest);
-  let portions = 0;
+  let batches = 0;
   let items = 0;
-  for (const phase of ["item", "deletion"] as const) {
-    for await (const portion of portionsOf(backup, phase)) {
-      portions++;
-      items += portion.length;
-      if (portions <= done) continue;
-      await batchPut(portion);
-      await recordProgress({ backup: backup.digest, portions });
+  for (const phase of ["data", "task"] as const) {
+    for await (const batch of batchesOf(backup, phase)) {
+      batches++;
+      items += batch.length;
+      if (batches <= done) continue;
+      await batchPut(batch);
+      await recordProgress({ backup: backup.digest, batches });
       onProgress(items);
     }
   }
 }
 
-async function* portionsOf(
+async function* batchesOf(
   backup: Backup,
   phase: ImportPhase,
 ): AsyncGenerator<RawItem[], void, undefined> {
-  let portion: RawItem[] = [];
+  let batch: RawItem[] = [];
   for await (const item of backup.items()) {
     if (importPhaseOf(item) !== phase) continue;
-    portion.push(item);
-    if (portion.length < portionSize) continue;
-    yield portion;
-    portion = [];
+    batch.push(item);
+    if (batch.length < batchSize) continue;
+    yield batch;
+    batch = [];
   }
-  if (portion.length > 0) yield portion;
+  if (batch.length > 0) yield batch;
 }

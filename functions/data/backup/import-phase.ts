@@ -3,13 +3,14 @@ import { publicPrefix, searchRecordPrefix, searchTermOf } from "../table/keys.ts
 import type { RawItem } from "../table/scan-table.ts";
 
 /**
- * The phase in which an import writes an item. Pending deletions and updates are imported last, after the data itself.
- * Temporary data, such as unsent emails, is skipped. So is derived data, such as the search index, because the rebuild
- * after the import recreates it.
+ * The phase in which an import writes an item. Background tasks that delete or update data are imported last, after the
+ * data itself. Temporary data, such as unsent emails, is skipped. So is derived data, such as the search index, because
+ * the rebuild after the import recreates it.
  */
-export type ImportPhase = "item" | "deletion" | "nothing";
+export type ImportPhase = "data" | "task" | "skipped";
 
-const deletions: Record<OutboxTask["kind"], boolean> = {
+/** True for the kinds of background tasks that are imported. */
+const importedTasks: Record<OutboxTask["kind"], boolean> = {
   "mail-verification": false,
   "mail-password-reset": false,
   "mail-email-change": false,
@@ -42,13 +43,15 @@ const deletions: Record<OutboxTask["kind"], boolean> = {
   "index-challenge": false,
 };
 
-/** Returns the import phase for an item, or `nothing` if the item is not imported. */
+/** Returns the phase in which an item is imported, or `skipped` if it is not imported. */
 export function importPhaseOf({ PK, SK, kind }: RawItem): ImportPhase {
   const partition = PK?.S ?? "";
-  if (/^([DWZ]#|NEWS$|IMPORT$|JOBS$|SHOWCASE$)/.test(partition)) return "nothing";
-  if (partition.startsWith(publicPrefix)) return "nothing";
+  // D#: WebAuthn challenges. W#: live connections. Z#: results that are being recorded.
+  if (/^([DWZ]#|NEWS$|IMPORT$|JOBS$|SHOWCASE$)/.test(partition)) return "skipped";
+  if (partition.startsWith(publicPrefix)) return "skipped";
   const isSearchIndex = searchTermOf({ PK: partition }) !== undefined;
-  if (isSearchIndex || SK?.S?.startsWith(searchRecordPrefix)) return "nothing";
-  if (!partition.startsWith("O#")) return "item";
-  return deletions[kind?.S as OutboxTask["kind"]] ? "deletion" : "nothing";
+  if (isSearchIndex || SK?.S?.startsWith(searchRecordPrefix)) return "skipped";
+  const isTask = partition.startsWith("O#");
+  if (!isTask) return "data";
+  return importedTasks[kind?.S as OutboxTask["kind"]] ? "task" : "skipped";
 }

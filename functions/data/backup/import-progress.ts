@@ -10,7 +10,7 @@ interface Progress {
   /** Hash that identifies the backup file. */
   backup: string;
   /** Number of item batches imported so far. */
-  portions: number;
+  batches: number;
 }
 
 /** Partition keys of the items that scheduled jobs write even if the table is empty. */
@@ -28,13 +28,13 @@ const writtenByJobs = new Set<string>([
  */
 export async function beginImport(backup: string): Promise<number> {
   const progress = await getItem<Progress>(keys.import, { consistent: true });
-  if (progress?.backup === backup) return progress.portions;
+  if (progress?.backup === backup) return progress.batches;
   if (progress)
     throw new Error("Another backup is being imported into this table. Finish that import first.");
   if (!(await isUnused())) {
     throw new Error("The table is not empty. Import the backup into a new stack.");
   }
-  const first: Progress = { backup, portions: 0 };
+  const first: Progress = { backup, batches: 0 };
   const begun = await conditionHolds(
     putItem({
       Item: { ...keys.import, ...first },

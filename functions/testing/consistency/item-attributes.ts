@@ -214,7 +214,7 @@ export const itemAttributes: Record<Kind, Attributes> = {
   board: { base: ["version"], derived: ["board"], wholly: true },
   showcase: { base: ["version"], derived: ["shown"], wholly: true },
   news: onlyBase("freeAt", "boardVersion", "votes", "broadcastVotes", "vote"),
-  import: onlyBase("backup", "portions"),
+  import: onlyBase("backup", "batches"),
   generation: onlyBase(),
   administrators: { base: [], derived: ["ids"], wholly: true },
   rateLimit: onlyBase("attempts", "expiresAt"),
