@@ -6,11 +6,11 @@ const schemas = {
   table: z.object({ TABLE_NAME: filled }),
   /** The public keys that verify access tokens, as a JSON Web Key Set. */
   tokens: z.object({ PUBLIC_KEYS: filled }),
-  /**
-   * CloudFront sends `ORIGIN_SECRET` in a header to prove that it forwarded the request. Undefined if the site is
-   * deployed without CloudFront.
-   */
   origin: z.object({
+    /**
+     * CloudFront sends it in a header to prove that it forwarded the request. Undefined if the site is deployed without
+     * CloudFront.
+     */
     ORIGIN_SECRET: z.optional(filled),
     /** Public address of the site, such as `https://cuisine.exemple.fr`. */
     SITE_ORIGIN: z.optional(filled),

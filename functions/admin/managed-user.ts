@@ -1,7 +1,10 @@
 import type { ManagedUser } from "#shared/model/managed-user.ts";
 import type { Account } from "../data/items/account.ts";
 
-/** Returns the account fields that administrators can see (spec §3). */
+/**
+ * Converts an account for the admin API (spec §3): `hasPasskeys` replaces the ids of the passkeys. `endpoint` removes
+ * the fields that the contract does not declare.
+ */
 export function managedUserOf({ passkeys, ...account }: Account): ManagedUser {
   return { ...account, ...(passkeys && { hasPasskeys: true }) };
 }

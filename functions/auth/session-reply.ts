@@ -4,7 +4,7 @@ import { type RefreshToken, refreshTokenText } from "./refresh-token.ts";
 import { signAccessToken } from "./sign-access-token.ts";
 import { signingKey } from "./signing-key.ts";
 
-/** The response to a login: the user and both tokens (spec §3). */
+/** The response of calls that open or continue a session: the user and both tokens (spec §3). */
 export interface SessionReply {
   user: SessionUser;
   accessToken: string;
@@ -16,7 +16,7 @@ export function sessionUserOf({ id, nom, email, role, isVerified }: Account): Se
   return { id, nom, email, role, isVerified };
 }
 
-/** Returns the response to a login, with a new access token. */
+/** Returns the response of a call that opens or continues a session, with a new access token. */
 export async function sessionReply(
   account: Account,
   token: RefreshToken,

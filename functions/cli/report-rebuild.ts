@@ -1,7 +1,7 @@
 import type { RepairCounts } from "../data/rebuild/rebuild.ts";
 
 const labels: Record<keyof RepairCounts, string> = {
-  places: "Index entries",
+  indexKeys: "Index entries",
   addresses: "Email addresses of accounts",
   administrators: "List of administrators",
   recipes: "Recipes (votes, rank, end of the challenge, win)",

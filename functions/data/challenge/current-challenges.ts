@@ -13,8 +13,8 @@ interface CurrentChallenges<Challenge> {
 }
 
 /**
- * Returns the current challenges (D5) and those announced for tomorrow (D46). A single request is enough if
- * `refresh-agenda` has run within the last day.
+ * Returns the current challenges (D5) and those announced for tomorrow (D46). A single request is enough while
+ * `refresh-agenda` runs every hour.
  */
 export async function getCurrentChallenges(now: Date): Promise<CurrentChallenges<StoredChallenge>> {
   const prepared = await getPreparedAgenda({ consistent: false });

@@ -22,6 +22,7 @@ export interface RecipeCard extends Key, StarCounts, WordCounts {
   owner: string;
   /** When the recipe was submitted (ISO 8601). */
   ownerSort: string;
+  /** Random part of the recipe's id. It differs if the author enters the challenge again. */
   nonce: string;
   title: string;
   /** Name of the recipe's author. */

@@ -95,7 +95,7 @@ export function challengeAt(
   };
 }
 
-/** Sorts winners by name, because a DynamoDB map has no order. */
+/** Converts the stored winners and sorts them by name, because a DynamoDB map has no order. */
 function winnersOf(winners: Record<string, StoredWinner>): Winner[] {
   return Object.entries(winners)
     .map(([id, { recipeId, title, nom, image, color }]) => {

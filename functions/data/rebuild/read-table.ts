@@ -18,7 +18,7 @@ export interface TableContents {
   addresses: Address[];
   challenges: StoredChallenge[];
   /** Number of items whose index keys were wrong and have been repaired. */
-  places: number;
+  indexKeys: number;
 }
 
 /**
@@ -26,12 +26,12 @@ export interface TableContents {
  * an index.
  */
 export async function readTable(): Promise<TableContents> {
-  const read: TableContents = { accounts: [], addresses: [], challenges: [], places: 0 };
+  const read: TableContents = { accounts: [], addresses: [], challenges: [], indexKeys: 0 };
   for await (const page of scanPages()) {
     const items = page.map((item) => unmarshall(item) as AnyItem);
     for (const item of items) collect(item, read);
     await inParallel(items, 10, async (item) => {
-      if (await rebuildIndexKeys(item)) read.places++;
+      if (await rebuildIndexKeys(item)) read.indexKeys++;
     });
   }
   return read;

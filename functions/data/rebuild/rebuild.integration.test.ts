@@ -59,7 +59,7 @@ async function corrupt({ PK, SK }: Key, attributes: Record<string, unknown>): Pr
 }
 
 const noRepairs: RepairCounts = {
-  places: 0,
+  indexKeys: 0,
   addresses: 0,
   administrators: 0,
   recipes: 0,

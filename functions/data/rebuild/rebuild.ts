@@ -19,7 +19,7 @@ import { rebuildWinners } from "./rebuild-winners.ts";
 /** Number of repairs in a rebuild, per kind of data. */
 export interface RepairCounts {
   /** Number of items with wrong index keys. */
-  places: number;
+  indexKeys: number;
   addresses: number;
   administrators: number;
   /** Number of recipe cards with wrong attributes. */
@@ -50,9 +50,9 @@ export interface RepairCounts {
  * while the site is in use: a write fails if the data on which it is based has changed.
  */
 export async function rebuild(now: Date): Promise<RepairCounts> {
-  const { accounts, addresses, challenges, places } = await readTable();
+  const { accounts, addresses, challenges, indexKeys } = await readTable();
   const repaired: RepairCounts = {
-    places,
+    indexKeys,
     addresses: await rebuildAddresses(accounts, addresses),
     administrators: await rebuildAdministrators(accounts),
     recipes: 0,
