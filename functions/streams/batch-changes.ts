@@ -136,7 +136,8 @@ export function affectsBoard(change: CardChange): boolean {
     hasNewRating(change) ||
     before?.sort !== after?.sort ||
     before?.title !== after?.title ||
-    before?.nom !== after?.nom
+    before?.nom !== after?.nom ||
+    before?.image !== after?.image
   );
 }
 

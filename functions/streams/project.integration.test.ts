@@ -11,7 +11,8 @@ import {
   updateChallenge,
 } from "../data/challenge/change-challenge.ts";
 import { addConnection } from "../data/live/connection-store.ts";
-import { deleteRecipe } from "../data/recipe/edit-recipe.ts";
+import { newImageName } from "../data/items/image-folder.ts";
+import { deleteRecipe, getEditableRecipe, updateRecipe } from "../data/recipe/edit-recipe.ts";
 import { getCard } from "../data/recipe/recipe-store.ts";
 import { table, tableName } from "../data/table/table.ts";
 import { testContext } from "../testing/calls/invoke.ts";
@@ -21,7 +22,7 @@ import { type LiveQueue, startLiveQueue } from "../testing/services/live-queue.t
 import { removeItems, scanTable } from "../testing/table/items.ts";
 import { nextRecords } from "../testing/table/next-records.ts";
 import { type Engine, startEngine } from "../testing/table/start-engine.ts";
-import { enterRecipe, rateRecipe } from "../testing/test-data/recipes.ts";
+import { enterRecipe, rateRecipe, sampleRecipe } from "../testing/test-data/recipes.ts";
 import { handler } from "./project.ts";
 
 let engine: Engine;
@@ -107,6 +108,22 @@ describe("the stream consumer for derived data", () => {
     });
     expect(events).toEqual([boardUpdate, boardUpdate]);
     expect((await getLeaderboard(new Date())).topContributors).toEqual([]);
+  });
+
+  it("updates the leaderboard when only the photo of a recipe is replaced", async () => {
+    const { id } = await openChallenge();
+    const author = { id: "000000000001", nom: "Anna" };
+    const recipeId = await enterRecipe(id, author);
+    await rateRecipe(recipeId, 5);
+    await project();
+    const [before] = (await getLeaderboard(new Date())).topRecipes24h;
+    const recipe = await getEditableRecipe(recipeId, author.id, new Date());
+    const photo = { image: newImageName(), color: "#408040" };
+    const { imageUrl } = await updateRecipe(recipe, sampleRecipe, photo, new Date());
+    expect(await eventsDuring(() => project())).toEqual([boardUpdate]);
+    const { topRecipes24h } = await getLeaderboard(new Date());
+    expect(topRecipes24h).toMatchObject([{ id: recipeId, imageUrl }]);
+    expect(imageUrl).not.toBe(before?.imageUrl);
   });
 
   it("repairs a ranking key that concurrent votes have left outdated", async () => {
