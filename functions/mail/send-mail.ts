@@ -11,16 +11,16 @@ const utf8 = (Data: string) => ({ Data, Charset: "UTF-8" });
 const senderName = `=?UTF-8?B?${Buffer.from("À vos toques").toString("base64")}?=`;
 
 /**
- * Sends an email through SES. Returns false if the address is blocked or SES rejects the email permanently. Throws an
+ * Sends an email with the given SES client. Returns false if the address is blocked or SES rejects the email permanently. Throws an
  * error if a retry may succeed.
  */
-export async function sendMail(to: string, mail: Mail): Promise<boolean> {
+export async function sendMail(to: string, mail: Mail, client = ses): Promise<boolean> {
   const { subject, text, html, oneClickUnsubscribe } = mail;
   const { blocked } = await getMailBlock(to);
   if (blocked === "ALL" || (blocked === "NOTICES" && oneClickUnsubscribe)) return false;
   const { MAIL_SENDER, MAIL_CONFIGURATION_SET } = config("mail");
   try {
-    await ses.send(
+    await client.send(
       new SendEmailCommand({
         FromEmailAddress: `${senderName} <${MAIL_SENDER}>`,
         ConfigurationSetName: MAIL_CONFIGURATION_SET,

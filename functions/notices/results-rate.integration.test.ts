@@ -4,7 +4,7 @@ import { accountIndexKeys, newAccount } from "../data/items/account.ts";
 import type { RecipeCard } from "../data/items/recipe-card.ts";
 import { keys } from "../data/table/keys.ts";
 import { table } from "../data/table/table.ts";
-import { ses } from "../mail/ses.ts";
+import { ses, sesWithoutRetries } from "../mail/ses.ts";
 import { recordWinners } from "../schedule/record-winners.ts";
 import { retryTasks } from "../schedule/retry-tasks.ts";
 import { type AuthServices, startAuthServices } from "../testing/services/auth-services.ts";
@@ -69,6 +69,7 @@ function addLatency(): void {
   for (const [client, ms] of [
     [table, latencyMs.table],
     [ses, latencyMs.ses],
+    [sesWithoutRetries, latencyMs.ses],
   ] as const) {
     client.middlewareStack.add(
       (next) => (args) => {
