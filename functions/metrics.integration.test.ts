@@ -9,7 +9,7 @@ import { generate } from "./generation/generate.ts";
 import { smallPhoto } from "./images/testing/sample-photos.ts";
 import { startBroadcast } from "./live/broadcast.ts";
 import { handler as connect } from "./live/connect.ts";
-import { sendMail } from "./mail/send-mail.ts";
+import { sendWithinRate } from "./mail/send-within-rate.ts";
 import { handler as castVote } from "./recipes/cast-vote.ts";
 import { handler as createRecipe } from "./recipes/create-recipe.ts";
 import { invoke, testContext } from "./testing/calls/invoke.ts";
@@ -22,7 +22,7 @@ import {
 } from "./testing/services/generation-services.ts";
 import { type LiveEndpoint, startLiveEndpoint } from "./testing/services/live-endpoint.ts";
 import { type ObjectStore, startObjectStore } from "./testing/services/object-store.ts";
-import { drainOutbox } from "./testing/streams/drain-outbox.ts";
+import { drainOutbox, newTasks, processRecords } from "./testing/streams/drain-outbox.ts";
 import { createTestChallenge } from "./testing/test-data/challenges.ts";
 import { enterRecipe, recipeForm } from "./testing/test-data/recipes.ts";
 import { createTestUser } from "./testing/test-data/users.ts";
@@ -88,14 +88,26 @@ describe("recording metrics", () => {
   });
 
   it("counts an email as waiting if sending failed but a retry may succeed", async () => {
+    const body = newcomer();
+    const message = "Email address is not verified.";
+    services.mailbox.refuse(body.email, { status: 400, type: "MessageRejected", message });
+    expect((await invoke(register, { body })).status).toBe(201);
+    const tasks = await newTasks(services.engine);
+    expect((await processRecords(tasks)).batchItemFailures).toHaveLength(1);
+    services.mailbox.refuse(body.email, { status: 400, type: "BadRequestException" });
+    expect((await processRecords(tasks)).batchItemFailures).toEqual([]);
+    expect(recorded()).toEqual([
+      ["SignUps", 1],
+      ["MailsWaiting", 1],
+    ]);
+  });
+
+  it("does not count a throttled email notice as waiting, because it is not retried later", async () => {
     const { email } = newcomer();
     const mail = { subject: "Bienvenue", text: "Bonjour", html: "<p>Bonjour</p>" };
-    const message = "Email address is not verified.";
-    services.mailbox.refuse(email, { status: 400, type: "MessageRejected", message });
-    await expect(sendMail(email, mail)).rejects.toThrow(message);
-    services.mailbox.refuse(email, { status: 400, type: "BadRequestException" });
-    expect(await sendMail(email, mail)).toBe(false);
-    expect(recorded()).toEqual([["MailsWaiting", 1]]);
+    services.mailbox.refuse(email, { status: 429, type: "TooManyRequestsException" });
+    await expect(sendWithinRate(email, mail, performance.now())).rejects.toThrow();
+    expect(recorded()).toEqual([]);
   });
 
   it("counts new recipes and votes", async () => {

@@ -38,7 +38,6 @@ export async function sendMail(to: string, mail: Mail, client = ses): Promise<bo
     return true;
   } catch (error) {
     if (isPermanent(error)) return false;
-    record("MailsWaiting");
     throw error;
   }
 }

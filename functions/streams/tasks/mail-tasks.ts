@@ -20,6 +20,7 @@ import { pageUrl } from "../../mail/page-url.ts";
 import { renderMail } from "../../mail/render-mail.ts";
 import { sendMail } from "../../mail/send-mail.ts";
 import { unsuppressAddress } from "../../mail/unsuppress-address.ts";
+import { record } from "../../metrics.ts";
 
 type MailKind = Extract<OutboxItem["kind"], `mail-${string}`>;
 export type MailTask = Extract<OutboxItem, { kind: MailKind }>;
@@ -152,15 +153,21 @@ export function isMailTask(task: OutboxItem): task is MailTask {
 }
 
 /**
- * Sends the emails of a background task. If SES rejects an email permanently, logs a warning and does not retry it.
- * Returns "keep" if the task must be performed again.
+ * Sends the emails of a background task. If SES rejects an email permanently, logs a warning and does not retry it. If
+ * sending fails otherwise, counts the email as waiting and throws an error, so that the task is retried. Returns "keep"
+ * if the task must be performed again.
  */
 export async function performMailTask(task: MailTask, now: Date): Promise<"keep" | undefined> {
   const write = mailWriters[task.kind] as MailWriter<MailKind>;
   const mails = await write(task, now);
   if (mails === "keep") return mails;
   await inParallel(mails, maxConcurrentMails, async ({ to, content, userId }) => {
-    if (await sendMail(to, renderMail(content))) return;
+    try {
+      if (await sendMail(to, renderMail(content))) return;
+    } catch (error) {
+      record("MailsWaiting");
+      throw error;
+    }
     logger.warn("Mail dropped: SES refuses it for good", { userId, kind: task.kind });
   });
   return undefined;
