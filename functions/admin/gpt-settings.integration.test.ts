@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { keys } from "../data/table/keys.ts";
+import { table } from "../data/table/table.ts";
 import { invoke, type TestRequest } from "../testing/calls/invoke.ts";
 import {
   type GenerationServices,
@@ -40,6 +41,21 @@ const settings = {
 const key = "sk-proj-0123456789-wxyz";
 const save = (body: unknown) => asAdmin(saveSettings, { body });
 const shown = async () => (await asAdmin(getSettings)).body;
+
+/** Runs an action once, just after the next query has read its items. */
+function afterNextQuery(act: () => Promise<unknown>): void {
+  const name = "afterNextQuery";
+  table.middlewareStack.add(
+    (next, context) => async (args) => {
+      const result = await next(args);
+      if (context.commandName !== "QueryCommand") return result;
+      table.middlewareStack.remove(name);
+      await act();
+      return result;
+    },
+    { step: "initialize", name },
+  );
+}
 
 describe("/admin/gpt-settings", () => {
   it("returns the default AI settings until an administrator saves settings", async () => {
@@ -85,6 +101,13 @@ describe("/admin/gpt-settings", () => {
     await save({ ...settings, apiKey: "" });
     expect((await shown()).apiKey).toBe("");
     expect(services.secret()).toBe("{}");
+  });
+
+  it("keeps the API key of a concurrent change if a request is rejected with a conflict", async () => {
+    afterNextQuery(() => save({ ...settings, apiKey: "sk-proj-0123456789-abcd" }));
+    expect((await save({ ...settings, apiKey: key })).status).toBe(409);
+    expect((await shown()).apiKey).toBe("sk-…abcd");
+    expect(JSON.parse(services.secret())).toEqual({ apiKey: "sk-proj-0123456789-abcd" });
   });
 
   it("never stores the API key of the AI service in the database table", async () => {

@@ -22,13 +22,14 @@ export async function changeSettings(
   const generation = await getGeneration();
   const { keyEnd } = generation.settings;
   const kept = apiKey === undefined || apiKey === null || isMaskedKey(apiKey);
-  if (!kept && !(apiKey === "" && keyEnd === undefined)) await storeApiKey(apiKey || undefined);
   const saved = await saveGenerationSettings(
     generation.settings,
     settings,
     kept ? keyEnd : endOf(apiKey),
     now,
   );
+  // Stored after the settings, so that a request that gets `conflict` does not replace the key of the other request.
+  if (!kept && !(apiKey === "" && keyEnd === undefined)) await storeApiKey(apiKey || undefined);
   return { ...generation, settings: saved };
 }
 
