@@ -33,8 +33,10 @@ export async function changeOwnProfile(
   const pendingEmail = email === account.email ? undefined : email;
   if (pendingEmail && !verified) throw passwordMissing();
   if (pendingEmail) await requireFreeAddress(pendingEmail, userId, now);
-  if (newPassword)
-    await requireUnguessable(newPassword, { nom, email: account.email }, "newPassword");
+  if (newPassword) {
+    for (const address of [account.email, email])
+      await requireUnguessable(newPassword, { nom, email: address }, "newPassword");
+  }
   const passwordHash = newPassword && (await hashPassword(newPassword));
   const change = { nom, pendingEmail, passwordHash };
   const changed = { ...account, nom, epoch: epochAfter(account, change) };

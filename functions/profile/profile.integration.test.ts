@@ -128,6 +128,16 @@ describe("PATCH /users/profile", () => {
     expect((await setPassword("tarte-tatin")).status).toBe(200);
   });
 
+  it("rejects a new password that equals the email address in the same request (D41)", async () => {
+    const email = `${newId()}@exemple.fr`;
+    const fields = { email, currentPassword: user.password, newPassword: email };
+    expect(await change(fields)).toMatchObject({
+      status: 400,
+      body: { code: "validation", errors: { newPassword: expect.any(String) } },
+    });
+    expect(await getAccount(user.id)).not.toHaveProperty("pendingEmail");
+  });
+
   it("queues tasks that email the user and close live connections after a password change", async () => {
     await change({ currentPassword: user.password, newPassword: "tarte-tatin" });
     const tasks = (await scanTable()).filter(({ userId }) => userId === user.id);
