@@ -6,13 +6,17 @@ import {
   uncountAttempt,
 } from "../data/limit/rate-limit-store.ts";
 
-/** Counts an API call against a rate limit. Throws `too-many-attempts` above the limit (D15). */
+/**
+ * Counts an API call against a rate limit. Throws `too-many-attempts` above the limit (D15). Calls with the same `event`
+ * and time count only once.
+ */
 export async function limitRate(
   limit: keyof typeof rateLimits,
   subject: string,
   now: Date,
+  event?: string,
 ): Promise<void> {
-  const freeAt = await countAttempt(counterFor(limit, subject, now));
+  const freeAt = await countAttempt(counterFor(limit, subject, now, event));
   if (freeAt) throw tooManyAttempts(freeAt, now);
 }
 

@@ -63,7 +63,8 @@ function passwordMissing(): RefusedError {
 
 /** Throws `email-taken` if another account uses the email address. Opening the emailed link repeats this check. */
 async function requireFreeAddress(email: string, userId: string, now: Date): Promise<void> {
-  await limitRate("email-changes", userId, now);
+  // A retry after a conflict has the same address and time, so it does not count again.
+  await limitRate("email-changes", userId, now, email);
   if ((await findUserIdByEmail(email)) === undefined) return;
   throw new RefusedError("email-taken", { errors: { email: errorCatalogue["email-taken"][1] } });
 }

@@ -53,6 +53,14 @@ describe("concurrent account changes", () => {
     expect(await getAccount(user.id)).toMatchObject({ email, pendingEmail: user.email });
   });
 
+  it("counts an email address change once, even if it is retried after a conflict", async () => {
+    for (let time = 0; time < 3; time++) await requestChange();
+    const { link } = await requestChange();
+    beforeNextTransaction(() => follow(link));
+    // This is the fifth change, and five an hour are allowed.
+    expect((await change({ email: `${newId()}@exemple.fr` })).status).toBe(200);
+  });
+
   it("deletes the account even if its email address is changed at the same time", async () => {
     const { password, token } = user;
     const { link } = await requestChange();
