@@ -1,7 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import { hourMs } from "#shared/durations.ts";
-import { accountIndexKeys, newAccount } from "../data/items/account.ts";
+import { type Account, accountIndexKeys, newAccount } from "../data/items/account.ts";
 import type { RecipeCard } from "../data/items/recipe-card.ts";
+import { reserveNoticeSlot } from "../data/limit/notice-slot-store.ts";
 import { keys } from "../data/table/keys.ts";
 import { table } from "../data/table/table.ts";
 import { ses, sesWithoutRetries } from "../mail/ses.ts";
@@ -16,10 +17,16 @@ import { cardItem, statsItem } from "../testing/test-data/recipe-items.ts";
 import { newEmail } from "../testing/test-data/users.ts";
 import { noticesTo, resultsTasks } from "./testing/sent-notices.ts";
 
+/** Called whenever the code under test waits. */
+const onWait = vi.hoisted(() => vi.fn<() => Promise<void>>());
+
 // Makes waiting advance the fake clock, so that the test does not wait in real time.
 vi.mock("node:timers/promises", async (original) => {
   const timers = await original<typeof import("node:timers/promises")>();
-  const advance = async (ms: number) => vi.advanceTimersByTime(ms);
+  const advance = async (ms: number) => {
+    vi.advanceTimersByTime(ms);
+    await onWait();
+  };
   return {
     ...timers,
     setTimeout: (ms: number) => (vi.isFakeTimers() ? advance(ms) : timers.setTimeout(ms)),
@@ -40,6 +47,7 @@ beforeAll(async () => {
   const now = Date.parse("2026-11-21T08:00:00.000Z");
   vi.useFakeTimers({ toFake: ["Date", "performance"], now });
 });
+afterEach(() => onWait.mockReset());
 afterAll(async () => {
   vi.useRealTimers();
   await services?.stop();
@@ -117,6 +125,29 @@ describe("results email", () => {
     expect(services.mailbox.sent[0]?.Content?.Simple?.Body?.Text?.Data).toMatch(
       /À la première place\u00a0: (Cuistot \d+, ){2}Cuistot \d+ et 997 autres\./,
     );
+  });
+});
+
+describe("results email while other batches take all turns", () => {
+  it("stops waiting after 20 s, so that 30 s of retries fit into the timeout of 60 s", async () => {
+    const [account] = await putEndedChallenge(1);
+    await nextRecords(services.engine);
+    await recordWinners(new Date());
+    const tasks = resultsTasks(await nextRecords(services.engine));
+    const sent = () => services.mailbox.sent.length;
+    const [before, started] = [sent(), performance.now()];
+    const elapsedMs = () => performance.now() - started;
+    const takeTurn = async () => void (await reserveNoticeSlot(Date.now()));
+    await takeTurn();
+    onWait.mockImplementation(async () => {
+      if (elapsedMs() < 28_000) await takeTurn();
+    });
+    expect((await processRecords(tasks)).batchItemFailures).toHaveLength(1);
+    expect(elapsedMs()).toBeLessThan(25_000);
+    expect(sent()).toBe(before);
+    onWait.mockReset();
+    expect((await processRecords(tasks)).batchItemFailures).toEqual([]);
+    expect(noticesTo(services.mailbox, account as Account)).toHaveLength(1);
   });
 });
 

@@ -25,7 +25,11 @@ const logger = new Logger();
 /** Maximum number of users in a batch of email notices. A crash can lose one batch (D51). */
 const candidatesPerBatch = 14;
 const maxConcurrentMails = 5;
-const maxSlotAttempts = 30;
+/**
+ * After this many milliseconds, a task stops waiting for its turn to send. Leaves enough time for `rateWindowMs`,
+ * because the function's timeout is 60 seconds.
+ */
+const maxWaitMs = 20_000;
 /** How long to retry a batch of email notices that SES throttles, in milliseconds. */
 const rateWindowMs = 30_000;
 
@@ -43,6 +47,7 @@ export function isNoticeTask(task: OutboxItem): task is NoticeTask {
  * remaining users. Returns "keep" if nothing can be sent now.
  */
 export async function performNoticeTask(task: NoticeTask, now: Date): Promise<"keep" | undefined> {
+  const started = performance.now();
   const list = candidateLists[task.kind] as CandidateList<NoticeKind>;
   const candidates = await list(task, candidatesPerBatch, now);
   let batch = candidates;
@@ -50,7 +55,7 @@ export async function performNoticeTask(task: NoticeTask, now: Date): Promise<"k
     const perSecond = await noticesPerSecond();
     if (perSecond === 0) return "keep";
     batch = candidates.slice(0, perSecond);
-    await waitForSlot();
+    await waitForSlot(started + maxWaitMs);
   }
   const isLast = batch.length === candidates.length && candidates.length < candidatesPerBatch;
   if (!(await replaceTask(task, isLast ? undefined : continuation(task, batch), now))) return;
@@ -67,10 +72,13 @@ function continuation({ kind, ...task }: NoticeTask, batch: Candidate[]) {
   return { ...task, kind, after } as NoticeTask;
 }
 
-/** Waits until the next batch may be sent. All batches together must stay within SES's maximum sending rate. */
-async function waitForSlot(): Promise<void> {
+/**
+ * Waits until the next batch may be sent. All batches together must stay within SES's maximum sending rate. Throws
+ * `conflict` at `deadline` (in milliseconds of `performance.now()`), so that the stream redelivers the task.
+ */
+async function waitForSlot(deadline: number): Promise<void> {
   const started = { at: Date.now(), clock: performance.now() };
-  for (let attempt = 0; attempt < maxSlotAttempts; attempt++) {
+  while (performance.now() < deadline) {
     const wait = await reserveNoticeSlot(
       Math.round(started.at + performance.now() - started.clock),
     );
