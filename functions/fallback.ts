@@ -1,4 +1,3 @@
-import { Logger } from "@aws-lambda-powertools/logger";
 import type {
   APIGatewayProxyEventV2,
   APIGatewayProxyStructuredResultV2,
@@ -8,8 +7,6 @@ import { methodsOf } from "#shared/contract/call.ts";
 import { contractEntries } from "#shared/contract/contract.ts";
 import { RefusedError } from "#shared/errors.ts";
 import { errorResponse } from "./http/error-response.ts";
-
-const logger = new Logger();
 
 const routes = contractEntries().map(({ call }) => ({
   methods: methodsOf(call),
@@ -26,13 +23,13 @@ export async function handler(
 ): Promise<APIGatewayProxyStructuredResultV2> {
   const methods = methodsAt(event.rawPath);
   if (methods.length === 0) {
-    return errorResponse(new RefusedError("not-found"), context.awsRequestId, logger);
+    return errorResponse(new RefusedError("not-found"), context.awsRequestId);
   }
   const allow = [...methods, "OPTIONS"].join(", ");
   if (event.requestContext.http.method === "OPTIONS")
     return { statusCode: 204, headers: { allow } };
   const refusal = new RefusedError("method-not-allowed");
-  const response = errorResponse(refusal, context.awsRequestId, logger);
+  const response = errorResponse(refusal, context.awsRequestId);
   return { ...response, headers: { ...response.headers, allow } };
 }
 

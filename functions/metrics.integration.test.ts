@@ -146,7 +146,7 @@ describe("recording metrics", () => {
       await addConnection(id, { userId: "someone", sessionId: "session" }, earlier);
     live.gone.add("two=");
     await rebuildBoard(now);
-    await startBroadcast(console as never);
+    await startBroadcast();
     expect(recorded()).toEqual([["LiveConnections", 2]]);
   });
 });

@@ -1,12 +1,10 @@
-import { Logger } from "@aws-lambda-powertools/logger";
 import { APIError, OpenAI } from "openai";
 import * as z from "zod/mini";
 import { config } from "../config.ts";
 import type { Message } from "./prompt.ts";
 import { proposalFormat } from "./proposal.ts";
 import { generationFailed, toFailure } from "./service-failure.ts";
-
-const logger = new Logger();
+import { logger } from "../logger.ts";
 
 /** The parts of the AI service's response that are used. The `openai` package does not validate responses. */
 const completion = z.object({

@@ -1,4 +1,3 @@
-import type { Logger } from "@aws-lambda-powertools/logger";
 import { minuteMs } from "#shared/durations.ts";
 import { RefusedError } from "#shared/errors.ts";
 import type { ChallengeType } from "#shared/model/challenge.ts";
@@ -18,6 +17,7 @@ import {
 } from "../data/generation/generation-settings-store.ts";
 import { generateForPeriod } from "./generate.ts";
 import { runGeneration } from "./run-generation.ts";
+import { logger } from "../logger.ts";
 
 const types = ["DAILY", "WEEKLY"] as const;
 
@@ -35,7 +35,7 @@ interface DueDay {
  * Generates today's missing challenges (D30) and, from 16:00 in Paris, tomorrow's (D46). A `RefusedError` is only
  * logged, and the next hourly run tries again. Other errors are thrown at the end.
  */
-export async function generateDue(now: Date, logger: Logger): Promise<void> {
+export async function generateDue(now: Date): Promise<void> {
   const days = dueDays(now);
   if (days.length === 0) return;
   const [generation, agenda] = [await getGeneration(), await getAgenda()];

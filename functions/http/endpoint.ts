@@ -1,4 +1,3 @@
-import { Logger } from "@aws-lambda-powertools/logger";
 import { injectLambdaContext } from "@aws-lambda-powertools/logger/middleware";
 import middy from "@middy/core";
 import type {
@@ -25,6 +24,7 @@ import { readInput } from "./read-input.ts";
 import { receivedEvent } from "./received-event.ts";
 import { logSecurityEvent, logSecurityRefusal } from "./security-log.ts";
 import { siteOrigin } from "./site-origin.ts";
+import { logger } from "../logger.ts";
 
 /** The validated input of a handler. */
 export interface CallRequest<C extends CallShape> {
@@ -43,7 +43,6 @@ export interface CallRequest<C extends CallShape> {
   cookies: Cookies;
   /** Sets the affected user in the security log. Needed if the path does not contain the user's id (D42). */
   auditTarget(userId: string): void;
-  logger: Logger;
 }
 
 /** The authenticated user. Public calls have one only if they accept an access token and received one. */
@@ -70,8 +69,6 @@ interface PageReply<Reply> {
   reply: Reply;
   cursor?: string | undefined;
 }
-
-const logger = new Logger();
 
 /**
  * Returns the Lambda handler of an API call. It authenticates the caller, validates the input and converts errors to
@@ -113,14 +110,13 @@ export function endpoint<C extends CallShape>(
           auditTarget: (userId: string) => {
             target = userId;
           },
-          logger,
         } as unknown as CallRequest<C>);
         if (call.counts) record(call.counts);
-        logSecurityEvent(logger, security());
+        logSecurityEvent(security());
         return { ...respond(call, answer, event), ...(setCookies[0] && { cookies: setCookies }) };
       } catch (error) {
-        logSecurityRefusal(logger, error, security());
-        return errorResponse(error, requestIdOf(event, context), logger);
+        logSecurityRefusal(error, security());
+        return errorResponse(error, requestIdOf(event, context));
       }
     });
 }

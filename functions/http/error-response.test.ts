@@ -1,4 +1,3 @@
-import { Logger } from "@aws-lambda-powertools/logger";
 import {
   ProvisionedThroughputExceededException,
   TransactionCanceledException,
@@ -8,7 +7,6 @@ import { errorCatalogue, RefusedError } from "#shared/errors.ts";
 import { errorResponse } from "./error-response.ts";
 
 const $metadata = {};
-const logger = new Logger({ logLevel: "SILENT" });
 
 /** Returns DynamoDB's error for a cancelled transaction. */
 function cancelled(Code: string) {
@@ -20,7 +18,7 @@ function cancelled(Code: string) {
 }
 
 function answer(error: Error) {
-  const { statusCode, headers, body } = errorResponse(error, "request", logger);
+  const { statusCode, headers, body } = errorResponse(error, "request");
   return { statusCode, retryAfter: headers?.["retry-after"], code: JSON.parse(body ?? "").code };
 }
 
@@ -28,7 +26,7 @@ describe("errorResponse", () => {
   it.each(Object.keys(errorCatalogue) as (keyof typeof errorCatalogue)[])(
     "sends Cache-Control: no-store with the refusal %s",
     (code) => {
-      const { headers } = errorResponse(new RefusedError(code), "request", logger);
+      const { headers } = errorResponse(new RefusedError(code), "request");
       expect(headers?.["cache-control"]).toBe("no-store");
     },
   );

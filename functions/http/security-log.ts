@@ -1,6 +1,6 @@
-import type { Logger } from "@aws-lambda-powertools/logger";
 import type { CallShape } from "#shared/contract/call.ts";
 import { type ErrorCode, RefusedError } from "#shared/errors.ts";
+import { logger } from "../logger.ts";
 
 /** An entry of the security log. Users are identified only by their ids. */
 interface SecurityEvent {
@@ -10,8 +10,8 @@ interface SecurityEvent {
 }
 
 /** Logs a successful call that changes access rights. */
-export function logSecurityEvent(logger: Logger, { call, actor, target }: SecurityEvent): void {
-  if (call.audit) write(logger, { action: call.audit, outcome: "done", actor, target });
+export function logSecurityEvent({ call, actor, target }: SecurityEvent): void {
+  if (call.audit) write({ action: call.audit, outcome: "done", actor, target });
 }
 
 const alwaysLogged = new Set<ErrorCode>([
@@ -23,16 +23,15 @@ const alwaysLogged = new Set<ErrorCode>([
 
 /** Logs calls above a rate limit, forbidden calls and failed attempts to change access rights. */
 export function logSecurityRefusal(
-  logger: Logger,
   error: unknown,
   { call, actor, target }: SecurityEvent,
 ): void {
   if (!(error instanceof RefusedError)) return;
   if (!call.audit && !alwaysLogged.has(error.code)) return;
   const action = call.audit ?? `${call.method} ${call.path}`;
-  write(logger, { action, outcome: error.code, actor, target });
+  write({ action, outcome: error.code, actor, target });
 }
 
-function write(logger: Logger, security: Record<string, string | undefined>): void {
+function write(security: Record<string, string | undefined>): void {
   logger.info("security", { security });
 }

@@ -1,8 +1,8 @@
-import { Logger } from "@aws-lambda-powertools/logger";
 import type { Context, SQSEvent } from "aws-lambda";
 import * as z from "zod/mini";
 import { deleteObjects } from "./delete-objects.ts";
 import { findOrphans } from "./find-orphans.ts";
+import { logger } from "../logger.ts";
 
 /**
  * An S3 notification: https://docs.aws.amazon.com/AmazonS3/latest/userguide/notification-content-structure.html. S3
@@ -13,8 +13,6 @@ const notification = z.object({
     z.array(z.object({ s3: z.object({ object: z.object({ key: z.string() }) }) })),
   ),
 });
-
-const logger = new Logger();
 
 /**
  * Deletes new images that no recipe uses. Receives each S3 key 15 minutes after the object was stored. By then, the API

@@ -1,8 +1,6 @@
-import { Logger } from "@aws-lambda-powertools/logger";
 import { invalidField } from "#shared/errors.ts";
+import { logger } from "../logger.ts";
 import { deleteUpload, readUpload } from "./read-upload.ts";
-
-const logger = new Logger();
 
 /** The photo in a submitted form: a file or the S3 key of an earlier upload (D27). */
 export interface SubmittedPhoto {

@@ -1,4 +1,3 @@
-import { Logger } from "@aws-lambda-powertools/logger";
 import type { DynamoDBBatchResponse, DynamoDBRecord } from "aws-lambda";
 import fc from "fast-check";
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
@@ -26,7 +25,6 @@ import { announce } from "./announce.ts";
 
 const kinds = ["leaderboard:update", "vote:new"] as const;
 const browsers = ["one=", "two=", "three="];
-const logger = new Logger();
 /** The stream consumer rebuilds the leaderboard at the real time, so a fixed date would fail after a week. */
 const now = new Date();
 let engine: Engine;
@@ -192,7 +190,7 @@ describe("live messages", () => {
     await rebuildBoard(now);
     const { startBroadcast } = await import("./broadcast.ts");
     const before = Date.now();
-    await startBroadcast(logger);
+    await startBroadcast();
     const { freeAt } = (await getItem<{ freeAt: number }>(keys.news)) ?? { freeAt: 0 };
     expect(freeAt - before).toBe(1500);
     process.env.LIVE_RATE = "5000";

@@ -1,4 +1,3 @@
-import type { Logger } from "@aws-lambda-powertools/logger";
 import type { LiveEvent } from "#shared/model/live-event.ts";
 import { config } from "../config.ts";
 import {
@@ -30,7 +29,7 @@ const graceMs = 2000;
  * Broadcasts all votes and leaderboard changes that have not been broadcast yet, or schedules a broadcast for later.
  * Marks them as broadcast only at the end, so that a crash does not lose them.
  */
-export async function startBroadcast(logger: Logger): Promise<void> {
+export async function startBroadcast(): Promise<void> {
   await clearAnnouncement();
   const news = await getPendingNews();
   if (!news) return;
@@ -42,7 +41,7 @@ export async function startBroadcast(logger: Logger): Promise<void> {
   const broadcast = { until, lockedUntil: until + graceMs, parts, boardVersion, votes };
   if (!(await claimBroadcast(broadcast, news))) return announceAfter(broadcast.lockedUntil);
   const events = eventsOf(news, new Date(now));
-  if (parts === 1) return deliverPart(broadcast, 0, events, logger);
+  if (parts === 1) return deliverPart(broadcast, 0, events);
   await inParallel(Array.from({ length: parts }).keys().toArray(), parts, (part) =>
     enqueue({ kind: "send", broadcast, part, events }),
   );
@@ -52,19 +51,23 @@ export async function startBroadcast(logger: Logger): Promise<void> {
  * Sends events to one part of the connected clients. If the queue message is a duplicate or too late, starts a new
  * broadcast of the remaining changes.
  */
-export async function sendPart(
-  { broadcast, part, events }: { broadcast: Broadcast; part: number; events: LiveEvent[] },
-  logger: Logger,
-): Promise<void> {
+export async function sendPart({
+  broadcast,
+  part,
+  events,
+}: {
+  broadcast: Broadcast;
+  part: number;
+  events: LiveEvent[];
+}): Promise<void> {
   const isDue = Date.now() < broadcast.until && (await startPart(broadcast, part));
-  await (isDue ? deliverPart(broadcast, part, events, logger) : startBroadcast(logger));
+  await (isDue ? deliverPart(broadcast, part, events) : startBroadcast());
 }
 
 async function deliverPart(
   broadcast: Broadcast,
   part: number,
   events: LiveEvent[],
-  logger: Logger,
 ): Promise<void> {
   const { until, parts } = broadcast;
   const rate = Number(config("live").LIVE_RATE);
@@ -73,7 +76,6 @@ async function deliverPart(
     now: new Date(),
     deadline: AbortSignal.timeout(Math.max(0, until - Date.now())),
     postsPerSecond: postsPerSecond(shards.length, rate),
-    logger,
   });
   await finishPart(broadcast, part, reached);
   await endBroadcast(broadcast, rate);

@@ -1,4 +1,3 @@
-import { Logger } from "@aws-lambda-powertools/logger";
 import { injectLambdaContext } from "@aws-lambda-powertools/logger/middleware";
 import middy from "@middy/core";
 import type {
@@ -16,14 +15,13 @@ import {
 import { verifyAccessToken } from "../http/access-token.ts";
 import { storedCaller } from "../http/authenticate.ts";
 import { recordRefusal } from "../metrics.ts";
+import { logger } from "../logger.ts";
 
 /** A `$connect` event. Unlike other WebSocket events, it contains headers and query parameters. */
 type ConnectEvent = APIGatewayProxyWebsocketEventV2 & {
   headers?: Record<string, string | undefined> | null;
   queryStringParameters?: Record<string, string | undefined> | null;
 };
-
-const logger = new Logger();
 
 /**
  * Accepts a WebSocket connection if the client sends a verified user's access token (D33). Also checks that the account

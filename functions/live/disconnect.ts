@@ -1,4 +1,3 @@
-import { Logger } from "@aws-lambda-powertools/logger";
 import { injectLambdaContext } from "@aws-lambda-powertools/logger/middleware";
 import middy from "@middy/core";
 import type {
@@ -6,8 +5,7 @@ import type {
   APIGatewayProxyWebsocketEventV2,
 } from "aws-lambda";
 import { deleteConnection } from "../data/live/connection-store.ts";
-
-const logger = new Logger();
+import { logger } from "../logger.ts";
 
 export const handler = middy<APIGatewayProxyWebsocketEventV2, APIGatewayProxyStructuredResultV2>()
   .use(injectLambdaContext(logger, { resetKeys: true }))

@@ -1,7 +1,7 @@
-import { Logger } from "@aws-lambda-powertools/logger";
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import type { LiveEvent } from "#shared/model/live-event.ts";
 import { addConnection } from "../data/live/connection-store.ts";
+import { logger } from "../logger.ts";
 import { type LiveEndpoint, startLiveEndpoint } from "../testing/services/live-endpoint.ts";
 import { removeItems, scanTable } from "../testing/table/items.ts";
 import { liveConnections } from "../testing/table/live-connections.ts";
@@ -11,7 +11,6 @@ import { sendEvents } from "./send-events.ts";
 
 let engine: Engine;
 let endpoint: LiveEndpoint;
-const logger = new Logger();
 const warnings = vi.spyOn(logger, "warn").mockImplementation(() => undefined);
 
 beforeAll(async () => {
@@ -49,7 +48,7 @@ function send({
   postsPerSecond = 10_000,
   current = now,
 } = {}): Promise<number> {
-  return sendEvents(events, shards, { now: current, deadline, postsPerSecond, logger });
+  return sendEvents(events, shards, { now: current, deadline, postsPerSecond });
 }
 
 async function connect(count: number): Promise<string[]> {

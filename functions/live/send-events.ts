@@ -1,5 +1,4 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import type { Logger } from "@aws-lambda-powertools/logger";
 import type { LiveEvent, LiveEventName } from "#shared/model/live-event.ts";
 import {
   deleteConnection,
@@ -10,6 +9,7 @@ import { inParallel } from "../data/table/in-parallel.ts";
 import { type Pace, startPace } from "../start-pace.ts";
 import { postToConnection } from "./post-to-connection.ts";
 import { shuffle } from "./shuffle.ts";
+import { logger } from "../logger.ts";
 
 const maxConcurrentConnections = 25;
 const shardsReadAtOnce = 4;
@@ -31,7 +31,6 @@ interface Sending {
   now: Date;
   deadline: AbortSignal;
   postsPerSecond: number;
-  logger: Logger;
 }
 
 /**
@@ -43,7 +42,7 @@ interface Sending {
 export async function sendEvents(
   events: LiveEvent[],
   shards: number[],
-  { now, deadline, postsPerSecond, logger }: Sending,
+  { now, deadline, postsPerSecond }: Sending,
 ): Promise<number> {
   const messages = events.map((event) => ({ kind: event.event, text: JSON.stringify(event) }));
   const failures = new Map<string, number>();

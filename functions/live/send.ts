@@ -1,11 +1,9 @@
-import { Logger } from "@aws-lambda-powertools/logger";
 import { injectLambdaContext } from "@aws-lambda-powertools/logger/middleware";
 import middy from "@middy/core";
 import type { SQSEvent } from "aws-lambda";
 import { sendPart, startBroadcast } from "./broadcast.ts";
 import type { LiveTask } from "./queue.ts";
-
-const logger = new Logger();
+import { logger } from "../logger.ts";
 
 /** Processes the SQS queue for broadcasts. Messages are delivered at least once, and again after an error. */
 export const handler = middy<SQSEvent, void>()
@@ -13,6 +11,6 @@ export const handler = middy<SQSEvent, void>()
   .handler(async ({ Records }) => {
     for (const { body } of Records) {
       const task = JSON.parse(body) as LiveTask;
-      await (task.kind === "send" ? sendPart(task, logger) : startBroadcast(logger));
+      await (task.kind === "send" ? sendPart(task) : startBroadcast());
     }
   });

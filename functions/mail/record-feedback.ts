@@ -1,7 +1,7 @@
-import { Logger } from "@aws-lambda-powertools/logger";
 import type { Context, SNSEvent } from "aws-lambda";
 import * as z from "zod/mini";
 import { type BlockReason, blockMail } from "../data/limit/mail-block-store.ts";
+import { logger } from "../logger.ts";
 
 const recipients = z.array(z.object({ emailAddress: z.string() }));
 
@@ -22,8 +22,6 @@ const feedback = z.discriminatedUnion("eventType", [
     }),
   }),
 ]);
-
-const logger = new Logger();
 
 /**
  * Processes a bounce or complaint reported by SES (D51). A permanent bounce blocks all emails to the address, and a

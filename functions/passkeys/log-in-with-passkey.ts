@@ -36,10 +36,10 @@ export const handler = endpoint(contract.logInWithPasskey, async (request) => {
 
 async function openPasskeySession(
   { passkey, steps }: PasskeyUse,
-  { userAgent, now, logger }: CallRequest<typeof contract.logInWithPasskey>,
+  { userAgent, now }: CallRequest<typeof contract.logInWithPasskey>,
 ) {
   const account = await getAccount(passkey.userId);
-  if (!account?.passkeys?.has(passkey.id)) throw wrongPasskey("The account has changed", logger);
+  if (!account?.passkeys?.has(passkey.id)) throw wrongPasskey("The account has changed");
   if (account.isBanned) throw bannedError(account.banReason);
   if (!account.isVerified) throw await unverifiedError(account.email);
   const token = newRefreshToken();

@@ -1,4 +1,3 @@
-import type { Logger } from "@aws-lambda-powertools/logger";
 import { type CeremonyUse, reserveChallenge } from "../data/passkey/ceremony-store.ts";
 import type { CredentialResponse } from "./credential-response.ts";
 import { wrongPasskey } from "./wrong-passkey.ts";
@@ -7,7 +6,6 @@ import { wrongPasskey } from "./wrong-passkey.ts";
 export interface VerificationContext {
   siteOrigin: string;
   now: Date;
-  logger: Logger;
 }
 
 /**
@@ -17,14 +15,14 @@ export interface VerificationContext {
 export async function checkClientData(
   { clientData, hash }: Pick<CredentialResponse<unknown>, "clientData" | "hash">,
   use: CeremonyUse,
-  { logger, now }: VerificationContext,
+  { now }: VerificationContext,
 ): Promise<void> {
   const { challenge, crossOrigin, topOrigin } = clientData;
   if (!(await reserveChallenge(challenge, hash, use, now))) {
-    throw wrongPasskey("The challenge is unknown, used or expired, or has another purpose", logger);
+    throw wrongPasskey("The challenge is unknown, used or expired, or has another purpose");
   }
   if (crossOrigin || topOrigin !== undefined) {
-    throw wrongPasskey("The response comes from a frame on another site", logger);
+    throw wrongPasskey("The response comes from a frame on another site");
   }
 }
 
@@ -32,10 +30,10 @@ export async function checkClientData(
  * Calls the WebAuthn library and converts its errors to `wrong-passkey`. The library makes no network requests here, so
  * it fails only if the WebAuthn response is wrong.
  */
-export async function verifyWithLibrary<T>(logger: Logger, verify: () => Promise<T>): Promise<T> {
+export async function verifyWithLibrary<T>(verify: () => Promise<T>): Promise<T> {
   try {
     return await verify();
   } catch (error) {
-    throw wrongPasskey((error as Error).message, logger);
+    throw wrongPasskey((error as Error).message);
   }
 }

@@ -28,17 +28,17 @@ export async function verifyAssertion(
   use: CeremonyUse,
   context: VerificationContext,
 ): Promise<PasskeyUse> {
-  const { logger, now } = context;
+  const { now } = context;
   const { json, clientData, hash } = assertion;
   await checkClientData(assertion, use, context);
-  if (!passkey) throw wrongPasskey("The credential is unknown", logger);
+  if (!passkey) throw wrongPasskey("The credential is unknown");
   const { userHandle } = json.response;
   if (userHandle !== undefined && userHandle !== userHandleOf(passkey)) {
-    throw wrongPasskey("The user handle belongs to another account", logger);
+    throw wrongPasskey("The user handle belongs to another account");
   }
   const counter = await verifiedCounter(assertion, passkey, context);
   if (!isCounterPlausible(passkey.counter, counter)) {
-    logger.warn("The signature counter of a passkey went back, so it may have been copied", {
+    logger.warn("The signature counter of a passkey did not increase, so the passkey may have been copied", {
       passkey: passkey.id,
       counter: { stored: passkey.counter, received: counter },
     });
@@ -55,11 +55,11 @@ export async function verifyAssertion(
 async function verifiedCounter(
   { json, clientData }: Assertion,
   { credentialId, publicKey }: StoredPasskey,
-  { siteOrigin, logger }: VerificationContext,
+  { siteOrigin }: VerificationContext,
 ): Promise<number> {
   const party = relyingPartyAt(siteOrigin);
   const key = new Uint8Array(Buffer.from(publicKey, "base64url"));
-  const { verified, authenticationInfo } = await verifyWithLibrary(logger, () =>
+  const { verified, authenticationInfo } = await verifyWithLibrary(() =>
     verifyAuthenticationResponse({
       response: json,
       expectedChallenge: clientData.challenge,
@@ -73,7 +73,7 @@ async function verifiedCounter(
   );
   const signature = Buffer.from(json.response.signature, "base64url");
   const isExact = !signsInDer(key) || isDerSignature(signature);
-  if (!verified || !isExact) throw wrongPasskey("The signature is wrong", logger);
+  if (!verified || !isExact) throw wrongPasskey("The signature is wrong");
   return authenticationInfo.newCounter;
 }
 

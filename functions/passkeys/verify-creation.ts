@@ -22,13 +22,13 @@ export async function verifyCreation(
   context: VerificationContext,
 ): Promise<{ credential: NewCredential; steps: Step[] }> {
   const { json, clientData, hash, isUnattested } = creation;
-  const { logger, siteOrigin } = context;
+  const { siteOrigin } = context;
   await checkClientData(creation, use, context);
   // Rejects attested passkeys, which the site never requests. To verify one, the WebAuthn library would download
   // revocation lists.
-  if (!isUnattested) throw wrongPasskey("The credential has an unrequested attestation", logger);
+  if (!isUnattested) throw wrongPasskey("The credential has an unrequested attestation");
   const party = relyingPartyAt(siteOrigin);
-  const { registrationInfo } = await verifyWithLibrary<VerifiedRegistrationResponse>(logger, () =>
+  const { registrationInfo } = await verifyWithLibrary<VerifiedRegistrationResponse>(() =>
     verifyRegistrationResponse({
       response: json,
       expectedChallenge: clientData.challenge,
@@ -39,7 +39,7 @@ export async function verifyCreation(
     }),
   );
   const credential = registrationInfo?.credential;
-  if (credential?.id !== json.id) throw wrongPasskey("The credential ids differ", logger);
+  if (credential?.id !== json.id) throw wrongPasskey("The credential ids differ");
   if (!isPublicKey(credential.publicKey)) throw new RefusedError("invalid-passkey");
   const { transports } = json.response;
   return {

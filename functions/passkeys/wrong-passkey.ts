@@ -1,4 +1,3 @@
-import type { Logger } from "@aws-lambda-powertools/logger";
 import { RefusedError } from "#shared/errors.ts";
 import {
   type Attempts,
@@ -7,9 +6,10 @@ import {
   nextAttemptAt,
 } from "../data/limit/rate-limit-store.ts";
 import { tooManyAttempts } from "../http/rate-limit.ts";
+import { logger } from "../logger.ts";
 
 /** Logs why a passkey is rejected. The returned error does not reveal the reason to the client (D57). */
-export function wrongPasskey(reason: string, logger: Logger): RefusedError {
+export function wrongPasskey(reason: string): RefusedError {
   logger.info("passkey refused", { reason: reason.slice(0, 200) });
   return new RefusedError("wrong-passkey");
 }

@@ -1,10 +1,9 @@
-import { Logger } from "@aws-lambda-powertools/logger";
 import { RefusedError } from "#shared/errors.ts";
 import { getAccount } from "../data/account/account-store.ts";
 import type { Account } from "../data/items/account.ts";
 import { JobRun } from "./job-run.ts";
+import { logger } from "../logger.ts";
 
-const logger = new Logger();
 const maxDurationMs = 45_000;
 
 /**
@@ -15,7 +14,7 @@ export async function forEachAccount(
   userIds: AsyncIterable<string>,
   act: (account: Account) => Promise<void>,
 ): Promise<void> {
-  const run = new JobRun(logger, maxDurationMs);
+  const run = new JobRun(maxDurationMs);
   for await (const userId of userIds) {
     if (!run.isInTime) break;
     await run.attempt("Account not changed", { userId }, async () => {

@@ -1,4 +1,3 @@
-import { Logger } from "@aws-lambda-powertools/logger";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import type { ChallengeDraft, ChallengeType } from "#shared/model/challenge.ts";
 import { addDays, parisDay, startOfParisDay } from "#shared/rules/paris-days.ts";
@@ -28,7 +27,6 @@ import { type Engine, startEngine } from "../testing/table/start-engine.ts";
 import { automaticGeneration } from "../testing/test-data/generation.ts";
 import { handler as schedule } from "./generate.ts";
 
-const logger = new Logger();
 let engine: Engine;
 let services: GenerationServices;
 
@@ -52,7 +50,7 @@ beforeEach(async () => {
 const setTime = (day: number, time: string) =>
   vi.setSystemTime(new Date(`2026-05-${String(day).padStart(2, "0")}T${time}+02:00`));
 const runSchedule = () => schedule({}, testContext());
-const runHourly = () => generateDue(new Date(), logger);
+const runHourly = () => generateDue(new Date());
 
 /** Runs the hourly generation job at every hour from `first` to `last` on a day in May. */
 async function runHours(day: number, first: number, last: number): Promise<void> {

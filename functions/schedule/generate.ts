@@ -1,8 +1,6 @@
-import { Logger } from "@aws-lambda-powertools/logger";
 import type { Context } from "aws-lambda";
 import { generateDue } from "../generation/generate-due.ts";
-
-const logger = new Logger();
+import { logger } from "../logger.ts";
 
 /**
  * Generates challenges at 16:00 in Paris for the next day (D46), and at 00:05 those still missing for the new day
@@ -10,5 +8,5 @@ const logger = new Logger();
  */
 export async function handler(_event: unknown, context: Context): Promise<void> {
   logger.addContext(context);
-  await generateDue(new Date(), logger);
+  await generateDue(new Date());
 }

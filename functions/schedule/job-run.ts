@@ -1,14 +1,12 @@
-import type { Logger } from "@aws-lambda-powertools/logger";
+import { logger } from "../logger.ts";
 
 /** One run of a job that processes a list of items. Checks the time limit and counts failed items. */
 export class JobRun {
   readonly #started = performance.now();
   readonly #maxDurationMs: number;
-  readonly #logger: Logger;
   #failures = 0;
 
-  constructor(logger: Logger, maxDurationMs: number) {
-    this.#logger = logger;
+  constructor(maxDurationMs: number) {
     this.#maxDurationMs = maxDurationMs;
   }
 
@@ -26,7 +24,7 @@ export class JobRun {
       await act();
     } catch (error) {
       this.#failures++;
-      this.#logger.error(message, { ...details, error: error as Error });
+      logger.error(message, { ...details, error: error as Error });
     }
   }
 

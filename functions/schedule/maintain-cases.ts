@@ -1,4 +1,3 @@
-import { Logger } from "@aws-lambda-powertools/logger";
 import { hourMs } from "#shared/durations.ts";
 import { getJobPosition, saveJobPosition } from "../data/job/job-position-store.ts";
 import { type CasePosition, listWaitingCases, oldestCaseSince } from "../data/moderation/cases.ts";
@@ -8,8 +7,6 @@ import { record } from "../metrics.ts";
 import { hourlyJob } from "./hourly-job.ts";
 import { JobRun } from "./job-run.ts";
 import { waitForAll } from "./wait-for-all.ts";
-
-const logger = new Logger();
 
 const job = "maintain-cases";
 const casesPerPage = 100;
@@ -36,7 +33,7 @@ export async function maintainCases(now: Date, durationMs = maxDurationMs): Prom
  * the next run continues.
  */
 async function closeMootCases(now: Date, durationMs: number): Promise<void> {
-  const run = new JobRun(logger, durationMs);
+  const run = new JobRun(durationMs);
   const stored = await getJobPosition<CasePosition>(job);
   let after = stored;
   while (run.isInTime) {
@@ -57,10 +54,10 @@ async function closeMootCases(now: Date, durationMs: number): Promise<void> {
 }
 
 async function deleteOldCases(now: Date, durationMs: number): Promise<void> {
-  const run = new JobRun(logger, durationMs);
+  const run = new JobRun(durationMs);
   let found: number;
   do found = await purgeOldCases(casesPerPage, now);
   while (found === casesPerPage && run.isInTime);
 }
 
-export const handler = hourlyJob((now) => maintainCases(now), logger);
+export const handler = hourlyJob(maintainCases);

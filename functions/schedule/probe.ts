@@ -2,14 +2,12 @@ import { randomBytes } from "node:crypto";
 import { request as requestHttp } from "node:http";
 import { request as requestHttps } from "node:https";
 import { setTimeout as sleep } from "node:timers/promises";
-import { Logger } from "@aws-lambda-powertools/logger";
 import { verifyEmail } from "#shared/contract/auth.ts";
 import { listRecipes } from "#shared/contract/recipes.ts";
 import { type ErrorCode, errorCatalogue } from "#shared/errors.ts";
 import { config } from "../config.ts";
 import { record } from "../metrics.ts";
-
-const logger = new Logger();
+import { logger } from "../logger.ts";
 
 const timeoutMs = 8_000;
 const pauseMs = 3_000;

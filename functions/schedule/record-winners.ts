@@ -1,4 +1,3 @@
-import { Logger } from "@aws-lambda-powertools/logger";
 import { minuteMs } from "#shared/durations.ts";
 import { recordInSteps, type StepLimits } from "../data/results/record-in-steps.ts";
 import {
@@ -8,8 +7,7 @@ import {
 } from "../data/results/record-winners.ts";
 import { record } from "../metrics.ts";
 import { hourlyJob } from "./hourly-job.ts";
-
-const logger = new Logger();
+import { logger } from "../logger.ts";
 
 /**
  * After this many milliseconds, the job stops recording the winners of small challenges and continues with the large
@@ -72,4 +70,4 @@ function count({ recipes, judged }: RecordedRecipes): void {
   record("JudgedRecipes", judged);
 }
 
-export const handler = hourlyJob((now) => recordWinners(now), logger);
+export const handler = hourlyJob(recordWinners);

@@ -1,4 +1,3 @@
-import { Logger } from "@aws-lambda-powertools/logger";
 import { hourMs, minuteMs } from "#shared/durations.ts";
 import { getJobPosition, saveJobPosition } from "../data/job/job-position-store.ts";
 import { listPendingTasks } from "../data/outbox/outbox-store.ts";
@@ -6,8 +5,6 @@ import { outboxShardCount } from "../data/table/keys.ts";
 import { performTask } from "../streams/perform-task.ts";
 import { hourlyJob } from "./hourly-job.ts";
 import { JobRun } from "./job-run.ts";
-
-const logger = new Logger();
 
 const job = "retry-tasks";
 const tasksPerPage = 25;
@@ -31,7 +28,7 @@ const endOfShard = "END";
  */
 export async function retryTasks(now: Date, durationMs = maxDurationMs): Promise<void> {
   const before = new Date(now.getTime() - 10 * minuteMs);
-  const run = new JobRun(logger, durationMs);
+  const run = new JobRun(durationMs);
   const stored = await getJobPosition<Positions>(job);
   const positions: Positions = { ...stored };
   // Starts with a different shard every hour, because slow tasks in one shard may take up the whole run.
@@ -61,4 +58,4 @@ export async function retryTasks(now: Date, durationMs = maxDurationMs): Promise
   run.end((failures) => `${failures} tasks of the outbox failed`);
 }
 
-export const handler = hourlyJob((now) => retryTasks(now), logger);
+export const handler = hourlyJob(retryTasks);

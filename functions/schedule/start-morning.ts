@@ -1,9 +1,7 @@
-import { Logger } from "@aws-lambda-powertools/logger";
 import type { Context } from "aws-lambda";
 import { parisDay } from "#shared/rules/paris-days.ts";
 import { startMorningRun } from "../data/account/morning-run.ts";
-
-const logger = new Logger();
+import { logger } from "../logger.ts";
 
 /** Starts sending the morning emails, at most once a day (D51). Runs at 7:30 in Paris. */
 export async function handler(_event: unknown, context: Context): Promise<void> {

@@ -1,4 +1,3 @@
-import { Logger } from "@aws-lambda-powertools/logger";
 import type {
   APIGatewayProxyEventV2,
   APIGatewayProxyStructuredResultV2,
@@ -13,8 +12,7 @@ import { siteOrigin } from "../http/site-origin.ts";
 import { notFoundPage } from "./page-layout.ts";
 import { renderRecipe } from "./render-recipe.ts";
 import { renderRobots, renderSitemap, renderSitemapIndex } from "./sitemap.ts";
-
-const logger = new Logger();
+import { logger } from "../logger.ts";
 
 /** How long CloudFront caches each kind of response, in seconds. Browsers do not cache them. */
 const edgeSeconds = { page: 300, notFound: 60, sitemap: 3600 };
@@ -29,12 +27,13 @@ export async function handler(
   received: APIGatewayProxyEventV2,
   context: Context,
 ): Promise<APIGatewayProxyStructuredResultV2> {
+  logger.addContext(context);
   try {
     const event = receivedEvent(received);
     requireCdn(event);
     return await respond(event.rawPath, siteOrigin(event), new Date());
   } catch (error) {
-    return errorResponse(error, context.awsRequestId, logger);
+    return errorResponse(error, context.awsRequestId);
   }
 }
 

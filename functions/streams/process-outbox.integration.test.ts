@@ -105,6 +105,7 @@ describe("the stream consumer for background tasks", () => {
     const log = lines.join("");
     expect(log).toContain("Outbox task failed");
     expect(log).toContain("Mail dropped: SES refuses it for good");
+    for (const line of log.trim().split("\n")) expect(line).toContain("function_request_id");
     expect(log).not.toContain("@exemple.fr");
     const [link] = services.mailbox.linksTo(good.email);
     expect(log).not.toContain(link?.searchParams.get("token"));

@@ -1,12 +1,10 @@
-import { Logger } from "@aws-lambda-powertools/logger";
 import { injectLambdaContext } from "@aws-lambda-powertools/logger/middleware";
 import middy from "@middy/core";
 import type { DynamoDBBatchResponse, DynamoDBRecord, DynamoDBStreamEvent } from "aws-lambda";
 import type { OutboxItem } from "../data/outbox/outbox-store.ts";
 import { itemFromImage } from "../data/table/stream-image.ts";
 import { performTask } from "./perform-task.ts";
-
-const logger = new Logger();
+import { logger } from "../logger.ts";
 
 /**
  * Performs the background tasks that a batch of stream records adds. Reports the first task that fails, so that the

@@ -1,4 +1,3 @@
-import { Logger } from "@aws-lambda-powertools/logger";
 import { injectLambdaContext } from "@aws-lambda-powertools/logger/middleware";
 import middy from "@middy/core";
 import type { DynamoDBBatchResponse, DynamoDBStreamEvent } from "aws-lambda";
@@ -37,8 +36,7 @@ import {
   uncountedVotes,
 } from "./batch-changes.ts";
 import { publicChanges, showcaseCause } from "./public-changes.ts";
-
-const logger = new Logger();
+import { logger } from "../logger.ts";
 
 /** Maximum number of recipes or challenges processed concurrently. */
 const changesAtOnce = 20;

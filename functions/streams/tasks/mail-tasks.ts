@@ -1,5 +1,4 @@
 import { randomBytes } from "node:crypto";
-import { Logger } from "@aws-lambda-powertools/logger";
 import { config } from "../../config.ts";
 import { findAccountByEmail, getAccount } from "../../data/account/account-store.ts";
 import type { Account } from "../../data/items/account.ts";
@@ -21,6 +20,7 @@ import { renderMail } from "../../mail/render-mail.ts";
 import { sendMail } from "../../mail/send-mail.ts";
 import { unsuppressAddress } from "../../mail/unsuppress-address.ts";
 import { record } from "../../metrics.ts";
+import { logger } from "../../logger.ts";
 
 type MailKind = Extract<OutboxItem["kind"], `mail-${string}`>;
 export type MailTask = Extract<OutboxItem, { kind: MailKind }>;
@@ -41,7 +41,6 @@ type MailWriter<Kind extends MailKind> = (
   now: Date,
 ) => Promise<OutgoingMail[] | "keep">;
 
-const logger = new Logger();
 const maxConcurrentMails = 5;
 
 const mailWriters: { [Kind in MailKind]: MailWriter<Kind> } = {

@@ -1,5 +1,4 @@
 import { setTimeout } from "node:timers/promises";
-import { Logger } from "@aws-lambda-powertools/logger";
 import { RefusedError } from "#shared/errors.ts";
 import { getUnsubscribeKey } from "../../data/account/unsubscribe-key.ts";
 import { reserveNoticeSlot } from "../../data/limit/notice-slot-store.ts";
@@ -19,8 +18,7 @@ import type {
   NoticeTask,
 } from "./notice-candidates.ts";
 import { listResultCandidates } from "./result-notices.ts";
-
-const logger = new Logger();
+import { logger } from "../../logger.ts";
 
 /** Maximum number of users in a batch of email notices. A crash can lose one batch (D51). */
 const candidatesPerBatch = 14;
