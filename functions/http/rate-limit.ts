@@ -1,7 +1,10 @@
 import { RefusedError } from "#shared/errors.ts";
 import {
+  type Attempts,
+  type Counter,
   countAttempt,
   counterFor,
+  nextAttemptAt,
   type rateLimits,
   uncountAttempt,
 } from "../data/limit/rate-limit-store.ts";
@@ -17,6 +20,12 @@ export async function limitRate(
   event?: string,
 ): Promise<void> {
   const freeAt = await countAttempt(counterFor(limit, subject, now, event));
+  if (freeAt) throw tooManyAttempts(freeAt, now);
+}
+
+/** Throws `too-many-attempts` if the attempts that were already read have reached the rate limit. */
+export function requireAttemptLeft(counter: Counter, counted: Attempts | undefined, now: Date) {
+  const freeAt = nextAttemptAt(counter, counted);
   if (freeAt) throw tooManyAttempts(freeAt, now);
 }
 

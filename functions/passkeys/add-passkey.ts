@@ -5,10 +5,11 @@ import { counterFor } from "../data/limit/rate-limit-store.ts";
 import { addPasskey } from "../data/passkey/passkey-store.ts";
 import { retryOnConflict } from "../data/table/retry-on-conflict.ts";
 import { endpoint } from "../http/endpoint.ts";
+import { requireAttemptLeft } from "../http/rate-limit.ts";
 import { readCreation } from "./credential-response.ts";
 import { hasFreshPasskeyProof, isAdministratorWithPasskey } from "./proof.ts";
 import { verifyCreation } from "./verify-creation.ts";
-import { checkWrongPasskeys, countWrongPasskeys } from "./wrong-passkey.ts";
+import { countWrongPasskeys } from "./wrong-passkey.ts";
 
 export const handler = endpoint(contract.addPasskey, async (request) => {
   const { body, caller, now } = request;
@@ -20,7 +21,7 @@ export const handler = endpoint(contract.addPasskey, async (request) => {
       const found = await getAccountSessionAndAttempts(userId, sessionId, failures);
       const { account, session, counted } = found;
       if (!session || account?.epoch !== epoch) throw new RefusedError("not-signed-in");
-      checkWrongPasskeys(failures, counted, now);
+      requireAttemptLeft(failures, counted, now);
       // Checks the proof of identity again, because the user may have become an administrator with a passkey since the
       // first check. For such administrators, the password alone is not sufficient (D57).
       if (isAdministratorWithPasskey(account) && !hasFreshPasskeyProof(session, now)) {

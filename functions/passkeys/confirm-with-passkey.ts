@@ -7,9 +7,10 @@ import { getPasskeyAndAttempts } from "../data/passkey/passkey-store.ts";
 import { confirmSession } from "../data/session/session-store.ts";
 import { retryOnConflict } from "../data/table/retry-on-conflict.ts";
 import { endpoint } from "../http/endpoint.ts";
+import { requireAttemptLeft } from "../http/rate-limit.ts";
 import { readAssertion } from "./credential-response.ts";
 import { verifyAssertion } from "./verify-assertion.ts";
-import { checkWrongPasskeys, countWrongPasskeys } from "./wrong-passkey.ts";
+import { countWrongPasskeys } from "./wrong-passkey.ts";
 
 export const handler = endpoint(contract.confirmWithPasskey, async (request) => {
   const { body, caller, now } = request;
@@ -20,7 +21,7 @@ export const handler = endpoint(contract.confirmWithPasskey, async (request) => 
   await countWrongPasskeys(failures, now, () =>
     retryOnConflict(async () => {
       const { passkey, counted } = await getPasskeyAndAttempts(assertion.json.id, failures);
-      checkWrongPasskeys(failures, counted, now);
+      requireAttemptLeft(failures, counted, now);
       const own = passkey?.userId === userId ? passkey : undefined;
       const { steps } = await verifyAssertion(assertion, own, use, request);
       await confirmSession(userId, sessionId, now, [...steps, checkCallerStep(caller)]);

@@ -11,9 +11,10 @@ import { openSession } from "../data/session/session-store.ts";
 import { retryOnConflict } from "../data/table/retry-on-conflict.ts";
 import { bannedError } from "../http/authenticate.ts";
 import { type CallRequest, endpoint } from "../http/endpoint.ts";
+import { requireAttemptLeft } from "../http/rate-limit.ts";
 import { readAssertion } from "./credential-response.ts";
 import { type PasskeyUse, verifyAssertion } from "./verify-assertion.ts";
-import { checkWrongPasskeys, countWrongPasskeys, wrongPasskey } from "./wrong-passkey.ts";
+import { countWrongPasskeys, wrongPasskey } from "./wrong-passkey.ts";
 
 export const handler = endpoint(contract.logInWithPasskey, async (request) => {
   const { body, network, cookies, siteOrigin, now } = request;
@@ -22,7 +23,7 @@ export const handler = endpoint(contract.logInWithPasskey, async (request) => {
   const { account, reply } = await countWrongPasskeys(failures, now, () =>
     retryOnConflict(async () => {
       const { passkey, counted } = await getPasskeyAndAttempts(assertion.json.id, failures);
-      checkWrongPasskeys(failures, counted, now);
+      requireAttemptLeft(failures, counted, now);
       if (passkey) request.auditTarget(passkey.userId);
       const use = await verifyAssertion(assertion, passkey, { purpose: "login" }, request);
       return openPasskeySession(use, request);

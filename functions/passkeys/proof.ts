@@ -5,7 +5,8 @@ import type { Account } from "../data/items/account.ts";
 import type { Step } from "../data/table/steps.ts";
 import type { Caller } from "../http/authenticate.ts";
 import { isConfirmedWithin } from "../http/second-factor.ts";
-import { getOwnAccount, requireOwnPassword } from "../profile/get-own-account.ts";
+import { getOwnAccount } from "../profile/get-own-account.ts";
+import { requireOwnPassword } from "../profile/own-password.ts";
 
 /** The account of a caller who has confirmed their identity. */
 export interface ProvenAccount {

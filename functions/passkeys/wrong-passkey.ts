@@ -1,10 +1,5 @@
 import { RefusedError } from "#shared/errors.ts";
-import {
-  type Attempts,
-  type Counter,
-  countAttempt,
-  nextAttemptAt,
-} from "../data/limit/rate-limit-store.ts";
+import { type Counter, countAttempt } from "../data/limit/rate-limit-store.ts";
 import { tooManyAttempts } from "../http/rate-limit.ts";
 import { logger } from "../logger.ts";
 
@@ -12,16 +7,6 @@ import { logger } from "../logger.ts";
 export function wrongPasskey(reason: string): RefusedError {
   logger.info("passkey refused", { reason: reason.slice(0, 200) });
   return new RefusedError("wrong-passkey");
-}
-
-/** Throws `too-many-attempts` if the user has reached the limit on failed attempts to use a passkey. */
-export function checkWrongPasskeys(
-  failures: Counter,
-  counted: Attempts | undefined,
-  now: Date,
-): void {
-  const freeAt = nextAttemptAt(failures, counted);
-  if (freeAt) throw tooManyAttempts(freeAt, now);
 }
 
 /**

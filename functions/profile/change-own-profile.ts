@@ -8,7 +8,8 @@ import { sessionReply, sessionUserOf } from "../auth/session-reply.ts";
 import { findUserIdByEmail } from "../data/account/account-store.ts";
 import { changeProfile, epochAfter } from "../data/account/change-profile.ts";
 import { limitRate } from "../http/rate-limit.ts";
-import { getOwnAccount, verifyOwnPassword } from "./get-own-account.ts";
+import { getOwnAccount } from "./get-own-account.ts";
+import { requireOwnPassword, wrongPassword } from "./own-password.ts";
 
 type Body = BodyOf<typeof updateProfile>;
 type Reply = ReplyOf<typeof updateProfile>;
@@ -28,7 +29,7 @@ export async function changeOwnProfile(
   const verified =
     currentPassword === undefined
       ? undefined
-      : await verifyOwnPassword(userId, currentPassword, "currentPassword", now);
+      : await requireOwnPassword(userId, currentPassword, wrongPassword("currentPassword"), now);
   const account = verified?.account ?? (await getOwnAccount(userId));
   const pendingEmail = email === account.email ? undefined : email;
   if (pendingEmail && !verified) throw passwordMissing();

@@ -1,0 +1,42 @@
+import { errorCatalogue, RefusedError } from "#shared/errors.ts";
+import { isPassword } from "../auth/password-hash.ts";
+import { getAccountWithHashAndAttempts } from "../data/account/credentials-store.ts";
+import type { Account } from "../data/items/account.ts";
+import { checkLimitStep, countAttempt, counterFor } from "../data/limit/rate-limit-store.ts";
+import type { Step } from "../data/table/steps.ts";
+import { requireAttemptLeft, tooManyAttempts } from "../http/rate-limit.ts";
+
+interface VerifiedAccount {
+  account: Account;
+  /** Makes the API call's transaction fail if concurrent requests have reached the limit on wrong passwords. */
+  limit: Step;
+}
+
+/**
+ * Returns the caller's account if the password is correct, otherwise throws `refusal`. Throws `too-many-attempts` after
+ * too many wrong passwords (D15, D36).
+ */
+export async function requireOwnPassword(
+  userId: string,
+  password: string,
+  refusal: RefusedError,
+  now: Date,
+): Promise<VerifiedAccount> {
+  const failures = counterFor("wrong-own-passwords", userId, now);
+  const found = await getAccountWithHashAndAttempts(userId, failures);
+  if (!found) throw new RefusedError("not-signed-in");
+  const { account, passwordHash, counted } = found;
+  requireAttemptLeft(failures, counted, now);
+  if (!(await isPassword(password, passwordHash))) {
+    const freeAt = await countAttempt(failures);
+    throw freeAt ? tooManyAttempts(freeAt, now) : refusal;
+  }
+  const limitReached = tooManyAttempts(new Date(now.getTime() + failures.windowMs), now);
+  return { account, limit: checkLimitStep(failures, counted, limitReached) };
+}
+
+/** Returns the error `wrong-password`, with its message for the form field `field`. */
+export function wrongPassword(field: string): RefusedError {
+  const [, message] = errorCatalogue["wrong-password"];
+  return new RefusedError("wrong-password", { errors: { [field]: message } });
+}
