@@ -16,11 +16,12 @@ const changes = new Map<string | undefined, Partial<NoticeSettings>>([
 /** Responds with 200 even to a forged unsubscribe link, to avoid revealing which accounts exist. */
 export const handler = endpoint(unsubscribe, async ({ query: { u = "", k = "", n }, now }) => {
   const change = changes.get(n);
-  // Reads the account again on each attempt, because it may have been deleted in the meantime.
-  await retryOnConflict(async () => {
-    const account = change && isId(u) ? await getAccount(u) : undefined;
-    if (!account || !change || !isUnsubscribeKey(account, k)) return;
-    await changeNoticeSettings(account, change, now);
-  });
+  if (change && isId(u)) {
+    // Reads the account again on each attempt, because it may have been deleted in the meantime.
+    await retryOnConflict(async () => {
+      const account = await getAccount(u);
+      if (account && isUnsubscribeKey(account, k)) await changeNoticeSettings(account, change, now);
+    });
+  }
   return { message: "Vous ne recevrez plus ces emails." };
 });
