@@ -11,11 +11,11 @@ export function record(name: MetricName, value = 1): void {
 
 /** Counts a rejected API call by error code, without recording the caller. */
 export function recordRefusal(code: ErrorCode): void {
-  publish(refusedCallsMetric, 1, { code });
+  publish(refusedCallsMetric, 1, code);
 }
 
-function publish(name: string, value: number, dimensions: Record<string, string> = {}): void {
+function publish(name: string, value: number, code?: ErrorCode): void {
   metrics ??= new Metrics();
-  for (const [dimension, of] of Object.entries(dimensions)) metrics.addDimension(dimension, of);
+  if (code) metrics.addDimension("code", code);
   metrics.addMetric(name, MetricUnit.Count, value).publishStoredMetrics();
 }

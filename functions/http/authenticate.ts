@@ -2,7 +2,7 @@ import type { CallShape } from "#shared/contract/call.ts";
 import { RefusedError } from "#shared/errors.ts";
 import type { Role } from "#shared/model/user.ts";
 import { getAccountAndSession } from "../data/account/account-and-session.ts";
-import { verifyAccessToken } from "./access-token.ts";
+import { type AccessClaims, verifyAccessToken } from "./access-token.ts";
 import { requireSecondFactor } from "./second-factor.ts";
 
 /** The authenticated user who makes an API call. */
@@ -61,9 +61,7 @@ export function authorise({ access }: CallShape, caller: Caller, now: Date): voi
   requireSecondFactor(caller, now);
 }
 
-type Claims = Awaited<ReturnType<typeof verifyAccessToken>>;
-
-function claimedCaller({ userId, nom, role, epoch, sessionId }: Claims): Caller {
+function claimedCaller({ userId, nom, role, epoch, sessionId }: AccessClaims): Caller {
   return { id: userId, nom, role, epoch, sessionId };
 }
 
@@ -71,7 +69,7 @@ function claimedCaller({ userId, nom, role, epoch, sessionId }: Claims): Caller 
  * Reads the caller's account and returns the caller. Throws an error if the account is deleted, banned or not verified,
  * or if the session has ended.
  */
-export async function storedCaller({ userId, epoch, sessionId }: Claims): Promise<Caller> {
+export async function storedCaller({ userId, epoch, sessionId }: AccessClaims): Promise<Caller> {
   const { account, session } = await getAccountAndSession(userId, sessionId);
   if (!account) throw new RefusedError("not-signed-in");
   if (account.isBanned) throw bannedError(account.banReason);

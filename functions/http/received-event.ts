@@ -1,10 +1,15 @@
 import type { APIGatewayProxyEventV2 } from "aws-lambda";
 
-/** Converts header names to lower case, because some AWS-compatible services do not. */
+type HeaderFields = Record<string, string | undefined>;
+
+/** Converts the event's header names to lower case, because some AWS-compatible services do not. */
 export function receivedEvent(event: APIGatewayProxyEventV2): APIGatewayProxyEventV2 {
-  const headers = Object.entries(event.headers ?? {});
-  return {
-    ...event,
-    headers: Object.fromEntries(headers.map(([name, value]) => [name.toLowerCase(), value])),
-  };
+  return { ...event, headers: lowerCaseNames(event.headers) };
+}
+
+/** Converts header names to lower case. WebSocket APIs and some AWS-compatible services do not. */
+export function lowerCaseNames(headers: HeaderFields | null | undefined): HeaderFields {
+  return Object.fromEntries(
+    Object.entries(headers ?? {}).map(([name, value]) => [name.toLowerCase(), value]),
+  );
 }

@@ -14,6 +14,7 @@ import {
 } from "../data/live/connection-store.ts";
 import { verifyAccessToken } from "../http/access-token.ts";
 import { storedCaller } from "../http/authenticate.ts";
+import { lowerCaseNames } from "../http/received-event.ts";
 import { recordRefusal } from "../metrics.ts";
 import { logger } from "../logger.ts";
 
@@ -31,7 +32,7 @@ export const handler = middy<ConnectEvent, APIGatewayProxyStructuredResultV2>()
   .use(injectLambdaContext(logger, { resetKeys: true }))
   .handler(async ({ headers, queryStringParameters, requestContext: { connectionId } }) => {
     try {
-      const token = offeredToken(headers ?? {});
+      const token = offeredToken(lowerCaseNames(headers));
       await admit(connectionId, token, wantedEvents(queryStringParameters?.[liveEventsParam]));
       return { statusCode: 200, headers: { "Sec-WebSocket-Protocol": liveSubprotocol } };
     } catch (error) {
@@ -67,13 +68,10 @@ function wantedEvents(requested: string | undefined): LiveEventName | undefined 
   return data;
 }
 
-/**
- * Returns the token in the header `Sec-WebSocket-Protocol: bearer, <token>`. The header's name can have any case,
- * because API Gateway does not normalise it.
- */
+/** Returns the token in the header `Sec-WebSocket-Protocol: bearer, <token>`. */
 function offeredToken(headers: Record<string, string | undefined>): string {
-  const name = Object.keys(headers).find((key) => key.toLowerCase() === "sec-websocket-protocol");
-  const [subprotocol, token] = (name && headers[name]?.split(",").map((part) => part.trim())) || [];
+  const offered = headers["sec-websocket-protocol"] ?? "";
+  const [subprotocol, token] = offered.split(",").map((part) => part.trim());
   if (subprotocol !== liveSubprotocol || !token) throw new RefusedError("not-signed-in");
   return token;
 }

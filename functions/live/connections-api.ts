@@ -22,17 +22,14 @@ export async function closeConnection(connectionId: string): Promise<void> {
   try {
     await connectionsApi().send(new DeleteConnectionCommand({ ConnectionId: connectionId }));
   } catch (error) {
-    if (!hasStatus(error, 410)) throw error;
+    if (!isGone(error)) throw error;
   }
 }
 
-/**
- * True if API Gateway responded with the given status. Ignores the error's name, which some AWS-compatible services
- * omit.
- */
-function hasStatus(error: unknown, status: number): boolean {
+/** True if the connection no longer exists. Ignores the error's name, which some AWS-compatible services omit. */
+function isGone(error: unknown): boolean {
   return (
     error instanceof ApiGatewayManagementApiServiceException &&
-    error.$metadata.httpStatusCode === status
+    error.$metadata.httpStatusCode === 410
   );
 }

@@ -25,7 +25,10 @@ export function postsPerSecond(shardCount: number, rate: number): number {
   return (broadcastSpeed * rate * shardCount) / liveShardCount;
 }
 
-/** Returns the minimum time between the starts of two broadcasts, in milliseconds (D33). */
+/**
+ * Returns how long after a broadcast starts the next one may start, in milliseconds, so that all clients together
+ * receive at most `rate` messages per second on average (D33).
+ */
 export function intervalMs(viewers: number, rate: number): number {
-  return Math.max(1000, (viewers / rate) * 1000);
+  return (viewers / rate) * 1000;
 }
