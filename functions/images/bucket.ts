@@ -1,4 +1,4 @@
-import { S3Client, S3ServiceException } from "@aws-sdk/client-s3";
+import { PutObjectCommand, S3Client, S3ServiceException } from "@aws-sdk/client-s3";
 import { config } from "../config.ts";
 
 let client: S3Client | undefined;
@@ -22,7 +22,22 @@ export function bucketName(): string {
   return config("images").IMAGES_BUCKET;
 }
 
-/** True if an S3 object does not exist. Without permission to list the bucket, S3 responds with 403 instead of 404. */
+/** Stores a picture. Browsers may cache it forever. CloudFront checks hourly whether it still exists (D43). */
+export async function putPicture(
+  Key: string,
+  Body: Buffer,
+  ContentType: "image/webp" | "image/jpeg",
+): Promise<void> {
+  const CacheControl = "public, max-age=31536000, s-maxage=3600, immutable";
+  await s3().send(
+    new PutObjectCommand({ Bucket: bucketName(), Key, Body, ContentType, CacheControl }),
+  );
+}
+
+/**
+ * True if S3 reports that the object does not exist. Without permission to list the bucket, it responds with 403
+ * instead of 404.
+ */
 export function isMissingKey(error: unknown): boolean {
   const status = error instanceof S3ServiceException && error.$metadata.httpStatusCode;
   return status === 403 || status === 404;

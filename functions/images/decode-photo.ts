@@ -3,7 +3,7 @@ import { imageLimits } from "#shared/constants.ts";
 import { RefusedError } from "#shared/errors.ts";
 import { stripPngText } from "./strip-png-text.ts";
 
-// The Lambda function has a single core and never decodes a photo twice, so sharp's threads and cache are switched off.
+// Sharp's threads and cache are off: the Lambda function has a single core, and cached pixels would only use memory.
 sharp.concurrency(1);
 sharp.cache(false);
 // Blocks unwanted image formats one by one. Blocking all of them and then allowing some would briefly break decoding in
@@ -32,6 +32,11 @@ export async function decodePhoto(received: Buffer): Promise<Photo> {
     const { data: pixels, info } = await widest.raw().toBuffer({ resolveWithObject: true });
     return { pixels, info };
   });
+}
+
+/** Returns a sharp image that starts with the pixels of a decoded photo. */
+export function openPixels({ pixels, info: { width, height, channels } }: Photo): Sharp {
+  return sharp(pixels, { raw: { width, height, channels } });
 }
 
 /** Shrinks an image to the given width, and to a height of at most three times that width. Never enlarges it. */

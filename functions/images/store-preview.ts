@@ -1,11 +1,10 @@
-import { GetObjectCommand, PutObjectCommand } from "@aws-sdk/client-s3";
-import sharp from "sharp";
+import { GetObjectCommand } from "@aws-sdk/client-s3";
 import { imageLimits } from "#shared/constants.ts";
 import { RefusedError } from "#shared/errors.ts";
 import { focusOf, imageFolder, newImageName } from "../data/items/image-folder.ts";
 import type { RecipeSlot } from "../data/table/recipe-id.ts";
-import { bucketName, isMissingKey, s3 } from "./bucket.ts";
-import { decodePhoto, type Photo } from "./decode-photo.ts";
+import { bucketName, isMissingKey, putPicture, s3 } from "./bucket.ts";
+import { decodePhoto, openPixels, type Photo } from "./decode-photo.ts";
 import { previewKeyIn, variantKey } from "./object-keys.ts";
 
 /** Size of a preview picture in pixels, as expected by Open Graph. */
@@ -27,26 +26,19 @@ export async function storePreview(
   slot: RecipeSlot,
 ): Promise<string> {
   const preview = newImageName();
-  await s3().send(
-    new PutObjectCommand({
-      Bucket: bucketName(),
-      Key: previewKeyIn(imageFolder(preview, slot), "images"),
-      Body: await makePreview(photo, focus),
-      ContentType: "image/jpeg",
-      CacheControl: "public, max-age=31536000, s-maxage=3600, immutable",
-    }),
-  );
+  const key = previewKeyIn(imageFolder(preview, slot), "images");
+  await putPicture(key, await makePreview(photo, focus), "image/jpeg");
   return preview;
 }
 
 /** Crops and scales a photo to the preview size. Keeps the focal point in view (D27a). */
-async function makePreview({ pixels, info }: Photo, focus = "50x50"): Promise<Buffer> {
-  const { width, height, channels } = info;
+async function makePreview(photo: Photo, focus = "50x50"): Promise<Buffer> {
+  const { width, height } = photo.info;
   const target = previewSize.width / previewSize.height;
   const cropWidth = Math.min(width, Math.round(height * target));
   const cropHeight = Math.min(height, Math.round(width / target));
   const [x = 50, y = 50] = focus.split("x").map(Number);
-  return sharp(pixels, { raw: { width, height, channels } })
+  return openPixels(photo)
     .extract({
       left: Math.round(((width - cropWidth) * x) / 100),
       top: Math.round(((height - cropHeight) * y) / 100),
