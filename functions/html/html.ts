@@ -1,6 +1,6 @@
 import { escapeHtml } from "./escape-html.ts";
 
-/** HTML that contains no unescaped text from users. Only `html` and `jsonScript` create it. */
+/** HTML that is safe to insert. To create it, use `html` or `jsonScript`, or pass constant text to the constructor. */
 export class Html {
   readonly text: string;
 

@@ -1,4 +1,4 @@
-import { escapeHtml } from "../html/escape-html.ts";
+import { Html, html } from "../html/html.ts";
 import type { Mail, MailContent } from "./mail.ts";
 
 const productName = "À vos toques";
@@ -46,7 +46,7 @@ const style = {
   link: "color:#0F766E",
 };
 
-const darkScheme = `
+const darkScheme = new Html(`
 :root { color-scheme: light dark; supported-color-schemes: light dark; }
 @media (prefers-color-scheme: dark) {
   .page { background: #1B1412 !important; color: #F6ECE7 !important; }
@@ -55,40 +55,38 @@ const darkScheme = `
   .button { background: #FF8A75 !important; color: #2A0F0A !important; }
   .quiet { color: #BDAAA1 !important; }
   .address { color: #5CC8BC !important; }
-}`;
+}`);
 
 /** Returns the HTML of an email. The HTML loads nothing from the network and repeats the button's link as text. */
 function renderHtml(content: MailContent): string {
   const { subject, title, before, action, after, unsubscribe } = content;
-  const url = escapeHtml(action.url);
+  const { label, url } = action;
   const paragraphs = (texts: string[]) =>
-    texts.map((text) => `<p style="${style.paragraph}">${escapeHtml(text)}</p>`).join("\n");
-  return `<!doctype html>
+    texts.map((text) => html`<p style="${style.paragraph}">${text}</p>\n`);
+  return html`<!doctype html>
 <html lang="fr">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width">
 <meta name="color-scheme" content="light dark">
 <meta name="supported-color-schemes" content="light dark">
-<title>${escapeHtml(subject)}</title>
+<title>${subject}</title>
 <style>${darkScheme}
 </style>
 </head>
 <body class="page" style="${style.page};${style.font}">
 <div class="card" style="${style.card}">
-<p class="brand" style="${style.brand}">${escapeHtml(productName)}</p>
-<h1 style="${style.title}">${escapeHtml(title)}</h1>
+<p class="brand" style="${style.brand}">${productName}</p>
+<h1 style="${style.title}">${title}</h1>
 <p style="${style.paragraph}">Bonjour,</p>
-${paragraphs(before)}
-<p style="${style.buttonLine}"><a class="button" href="${url}" style="${style.button}">${escapeHtml(action.label)}</a></p>
-${paragraphs(after)}
-<p class="quiet" style="${style.quiet}">Si le bouton ne fonctionne pas, copiez cette adresse dans votre navigateur&nbsp;:<br><a class="address" href="${url}" style="${style.address}">${url}</a></p>${unsubscribe ? `\n${unsubscribeLine(unsubscribe.page)}` : ""}
-</div>
+${paragraphs(before)}<p style="${style.buttonLine}"><a class="button" href="${url}" style="${style.button}">${label}</a></p>
+${paragraphs(after)}<p class="quiet" style="${style.quiet}">Si le bouton ne fonctionne pas, copiez cette adresse dans votre navigateur&nbsp;:<br><a class="address" href="${url}" style="${style.address}">${url}</a></p>
+${unsubscribe && unsubscribeLine(unsubscribe.page)}</div>
 </body>
 </html>
-`;
+`.text;
 }
 
-function unsubscribeLine(page: string): string {
-  return `<p class="quiet" style="${style.quiet}"><a class="address" href="${escapeHtml(page)}" style="${style.link}">${unsubscribeLabel}</a></p>`;
+function unsubscribeLine(page: string): Html {
+  return html`<p class="quiet" style="${style.quiet}"><a class="address" href="${page}" style="${style.link}">${unsubscribeLabel}</a></p>\n`;
 }
