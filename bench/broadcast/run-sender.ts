@@ -1,16 +1,16 @@
 import { json } from "node:stream/consumers";
-import type { LiveTask } from "#functions/live/queue.ts";
+import type { LiveMessage } from "#functions/live/queue.ts";
 import { handler } from "#functions/live/send.ts";
 import { testContext } from "#functions/testing/calls/invoke.ts";
 
 // Runs the Lambda function `live/send` once. Its queue message comes from standard input.
-const task = (await json(process.stdin)) as LiveTask;
+const message = (await json(process.stdin)) as LiveMessage;
 const cpu = process.cpuUsage();
 const started = performance.now();
 // On AWS, all senders run at the same time and share a deadline. Here, only a few run at a time, so each has a separate
 // deadline.
-if (task.kind === "send") task.broadcast.until = Date.now() + 20_000;
-await handler({ Records: [{ body: JSON.stringify(task) }] } as never, testContext());
+if (message.kind === "send") message.broadcast.until = Date.now() + 20_000;
+await handler({ Records: [{ body: JSON.stringify(message) }] } as never, testContext());
 const { user, system } = process.cpuUsage(cpu);
 const figures: SenderFigures = {
   seconds: (performance.now() - started) / 1000,

@@ -111,11 +111,11 @@ async function broadcast(queue: LiveQueue, senders: number): Promise<SenderFigur
   await announce(undefined);
   const [announcement] = queue.waiting;
   if (announcement) await queue.deliver(announcement);
-  const tasks = queue.waiting.splice(0).slice(0, senders);
+  const messages = queue.waiting.splice(0).slice(0, senders);
   const figures: SenderFigures[] = [];
-  await inParallel(tasks, sendersAtOnce, async ({ task }) => {
+  await inParallel(messages, sendersAtOnce, async ({ body }) => {
     const sender = startProcess("run-sender.ts");
-    sender.stdin?.end(JSON.stringify(task));
+    sender.stdin?.end(JSON.stringify(body));
     const [[result]] = await Promise.all([once(sender, "message"), once(sender, "exit")]);
     figures.push(result as SenderFigures);
   });

@@ -177,7 +177,7 @@ describe("live messages", () => {
     await announce(vote);
     await emptyQueue();
     for (const ratingCount of [2, 3, 4]) await announce({ ...vote, ratingCount });
-    expect(queue.waiting).toMatchObject([{ task: { kind: "announce" } }]);
+    expect(queue.waiting).toMatchObject([{ body: { kind: "announce" } }]);
     await emptyQueue();
     expectPauses();
   });

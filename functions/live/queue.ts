@@ -4,7 +4,7 @@ import { config } from "../config.ts";
 import type { Broadcast } from "../data/live/news-store.ts";
 
 /** A message in the SQS queue for broadcasts. */
-export type LiveTask =
+export type LiveMessage =
   /** Starts a broadcast of all changes that have not been broadcast yet. */
   | { kind: "announce" }
   /** Sends the events of a broadcast to one part of the connected clients. */
@@ -15,12 +15,12 @@ const maxDelaySeconds = 900;
 let client: SQSClient | undefined;
 
 /** Adds a message to the queue for broadcasts. It is delivered at least once, after `delaySeconds`. */
-export async function enqueue(task: LiveTask, delaySeconds = 0): Promise<void> {
+export async function enqueue(message: LiveMessage, delaySeconds = 0): Promise<void> {
   client ??= new SQSClient({ requestHandler: { connectionTimeout: 2000, requestTimeout: 5000 } });
   await client.send(
     new SendMessageCommand({
       QueueUrl: config("liveQueue").LIVE_QUEUE_URL,
-      MessageBody: JSON.stringify(task),
+      MessageBody: JSON.stringify(message),
       DelaySeconds: Math.min(delaySeconds, maxDelaySeconds),
     }),
   );

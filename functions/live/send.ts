@@ -2,7 +2,7 @@ import { injectLambdaContext } from "@aws-lambda-powertools/logger/middleware";
 import middy from "@middy/core";
 import type { SQSEvent } from "aws-lambda";
 import { sendPart, startBroadcast } from "./broadcast.ts";
-import type { LiveTask } from "./queue.ts";
+import type { LiveMessage } from "./queue.ts";
 import { logger } from "../logger.ts";
 
 /** Processes the SQS queue for broadcasts. Messages are delivered at least once, and again after an error. */
@@ -10,7 +10,7 @@ export const handler = middy<SQSEvent, void>()
   .use(injectLambdaContext(logger, { resetKeys: true }))
   .handler(async ({ Records }) => {
     for (const { body } of Records) {
-      const task = JSON.parse(body) as LiveTask;
-      await (task.kind === "send" ? sendPart(task) : startBroadcast());
+      const message = JSON.parse(body) as LiveMessage;
+      await (message.kind === "send" ? sendPart(message) : startBroadcast());
     }
   });

@@ -209,6 +209,6 @@ describe("the stream consumer for derived data", () => {
     await addConnection("browser=", { userId: "someone", sessionId: "session" }, new Date());
     expect(await project()).toEqual({ batchItemFailures: [] });
     expect(endpoint.sent.get("browser=")).toBeUndefined();
-    expect(queue.waiting).toMatchObject([{ task: { kind: "announce" } }]);
+    expect(queue.waiting).toMatchObject([{ body: { kind: "announce" } }]);
   });
 });

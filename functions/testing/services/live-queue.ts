@@ -1,12 +1,12 @@
 import { createHash } from "node:crypto";
 import { json } from "node:stream/consumers";
-import type { LiveTask } from "../../live/queue.ts";
+import type { LiveMessage } from "../../live/queue.ts";
 import { handler as send } from "../../live/send.ts";
 import { testContext } from "../calls/invoke.ts";
 import { serve } from "./serve.ts";
 
-interface QueuedTask {
-  task: LiveTask;
+interface QueuedMessage {
+  body: LiveMessage;
   /** Earliest time at which `live/send` can receive the message, in milliseconds. */
   visibleAt: number;
 }
@@ -14,7 +14,7 @@ interface QueuedTask {
 /** A stub of the SQS queue for broadcasts, which the function `live/send` processes. */
 export interface LiveQueue {
   /** Messages that have not been processed yet. */
-  waiting: QueuedTask[];
+  waiting: QueuedMessage[];
   /** If true, the stub stores messages but sends no responses, so that the sender gets an error. */
   isLosingAnswers: boolean;
   /**
@@ -22,7 +22,7 @@ export interface LiveQueue {
    * the visibility timeout.
    */
   deliver(
-    message: QueuedTask,
+    message: QueuedMessage,
     run?: (act: () => Promise<unknown>) => Promise<unknown>,
   ): Promise<void>;
   /** Delivers messages as they become visible. Stops when `hasEnded` returns true and the queue is empty. */
@@ -37,7 +37,7 @@ export async function startLiveQueue(): Promise<LiveQueue> {
   const { address, stop } = await serve(async (request, response) => {
     const { MessageBody, DelaySeconds = 0 } = (await json(request)) as SendMessageInput;
     const visibleAt = Date.now() + DelaySeconds * 1000;
-    queue.waiting.push({ task: JSON.parse(MessageBody) as LiveTask, visibleAt });
+    queue.waiting.push({ body: JSON.parse(MessageBody) as LiveMessage, visibleAt });
     if (queue.isLosingAnswers) return response.destroy();
     const MD5OfMessageBody = createHash("md5").update(MessageBody).digest("hex");
     response.writeHead(200, { "content-type": "application/x-amz-json-1.0" });
@@ -48,7 +48,7 @@ export async function startLiveQueue(): Promise<LiveQueue> {
     isLosingAnswers: false,
     deliver: async (message, run = (act) => act()) => {
       queue.waiting = queue.waiting.filter((other) => other !== message);
-      const event = { Records: [{ body: JSON.stringify(message.task) }] };
+      const event = { Records: [{ body: JSON.stringify(message.body) }] };
       try {
         await run(() => send(event as never, testContext()) as Promise<unknown>);
       } catch {
