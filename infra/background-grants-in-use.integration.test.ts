@@ -19,7 +19,7 @@ import { putUncountedVote } from "#functions/data/vote/uncounted-votes.ts";
 import { changeSettings } from "#functions/generation/change-settings.ts";
 import { generate } from "#functions/generation/generate.ts";
 import { variantKeys } from "#functions/images/object-keys.ts";
-import type { LiveTask } from "#functions/live/queue.ts";
+import type { LiveMessage } from "#functions/live/queue.ts";
 import { testContext } from "#functions/testing/calls/invoke.ts";
 import { type AuthServices, startAuthServices } from "#functions/testing/services/auth-services.ts";
 import { notificationsOf } from "#functions/testing/services/deliver-notifications.ts";
@@ -141,7 +141,9 @@ const connectEvent = (token: string) => ({
   isBase64Encoded: false,
 });
 
-const liveEvent = (task: LiveTask) => ({ Records: [{ body: JSON.stringify(task) } as SQSRecord] });
+const liveEvent = (message: LiveMessage) => ({
+  Records: [{ body: JSON.stringify(message) } as SQSRecord],
+});
 
 /** Changes the leaderboard while a WebSocket client is connected. */
 async function changeBoard(): Promise<void> {
@@ -260,7 +262,7 @@ const paths: Record<Entry, Record<string, Prepare>> = {
       await setAttributes(keys.news, { viewers: 3000 }, {});
       const { handler } = await import("#functions/live/send.ts");
       await handler(liveEvent({ kind: "announce" }), testContext());
-      return { Records: queue.waiting.map(({ task }) => liveEvent(task).Records[0]) };
+      return { Records: queue.waiting.map(({ body }) => liveEvent(body).Records[0]) };
     },
     "waits for a broadcast that is still going on": async () => {
       await changeBoard();

@@ -69,7 +69,7 @@ export function cardChanges(records: DynamoDBRecord[]): CardChange[] {
 }
 
 /** A recipe whose searchable texts change in a batch of stream records. */
-export interface SearchedChange {
+export interface SearchIndexChange {
   recipeId: string;
   sequenceNumber: string;
 }
@@ -78,8 +78,8 @@ export interface SearchedChange {
  * Returns each recipe whose search index entries a batch of stream records may change (D48). Examines every record,
  * because the index may already contain a change that a later record reverts.
  */
-export function searchedChanges(records: DynamoDBRecord[]): SearchedChange[] {
-  const changes = new Map<string, SearchedChange>();
+export function searchIndexChanges(records: DynamoDBRecord[]): SearchIndexChange[] {
+  const changes = new Map<string, SearchIndexChange>();
   for (const { before, after, sequenceNumber } of changesOf<RecipeCard>(records, "R#")) {
     if (hasSameTexts(before, after)) continue;
     for (const card of [before, after]) {
@@ -95,7 +95,7 @@ function hasSameTexts(before: RecipeCard | undefined, after: RecipeCard | undefi
     before?.nonce === after?.nonce &&
     before?.title === after?.title &&
     before?.nom === after?.nom &&
-    // Lambda delivers binary values as base64 strings.
+    // Lambda delivers binary values as base64 strings, although the type says `Uint8Array`.
     String(before?.body) === String(after?.body)
   );
 }
@@ -108,7 +108,7 @@ export interface LongTextChange {
 
 /**
  * Returns each recipe whose long texts a batch of stream records adds or changes. Long texts are stored in a separate
- * item. Omits recipes that `searchedChanges` returns.
+ * item. Omits recipes that `searchIndexChanges` returns.
  */
 export function longTextChanges(records: DynamoDBRecord[]): LongTextChange[] {
   const changes = new Map<string, LongTextChange>();
@@ -117,7 +117,7 @@ export function longTextChanges(records: DynamoDBRecord[]): LongTextChange[] {
     const slot = NewImage && textSlotOf({ PK: Keys?.PK?.S ?? "", SK: Keys?.SK?.S ?? "" });
     if (slot) changes.set(keyText(keys.recipe(slot)), { slot, sequenceNumber });
   }
-  for (const { recipeId } of searchedChanges(records)) {
+  for (const { recipeId } of searchIndexChanges(records)) {
     const slot = recipeSlot(recipeId);
     if (slot) changes.delete(keyText(keys.recipe(slot)));
   }

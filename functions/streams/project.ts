@@ -1,6 +1,6 @@
 import { injectLambdaContext } from "@aws-lambda-powertools/logger/middleware";
 import middy from "@middy/core";
-import type { DynamoDBBatchResponse, DynamoDBStreamEvent } from "aws-lambda";
+import type { DynamoDBBatchResponse, DynamoDBRecord, DynamoDBStreamEvent } from "aws-lambda";
 import { averageRating } from "#shared/rules/ranking.ts";
 import { rebuildBoard } from "../data/board/board-store.ts";
 import { refreshRecipeCounts } from "../data/challenge/agenda-store.ts";
@@ -26,24 +26,28 @@ import {
   affectsBoard,
   affectsResults,
   type CardChange,
+  type ChallengeChange,
   cardChanges,
   categoryChanges,
   challengeChanges,
   hasNewRating,
   longTextChanges,
   renamedAccounts,
-  searchedChanges,
+  searchIndexChanges,
   uncountedVotes,
 } from "./batch-changes.ts";
-import { publicChanges, showcaseCause } from "./public-changes.ts";
+import { BatchRun } from "./batch-run.ts";
+import { publicChanges, firstShowcaseChange } from "./public-changes.ts";
 import { logger } from "../logger.ts";
 
-/** Maximum number of recipes or challenges processed concurrently. */
-const changesAtOnce = 20;
+/** Maximum number of challenges processed concurrently. */
+const challengesAtOnce = 20;
 
-interface Change {
-  /** The stream record to report if the change cannot be processed. */
-  sequenceNumber: string;
+/** The changes in a batch of stream records. */
+interface Batch {
+  records: DynamoDBRecord[];
+  cards: CardChange[];
+  challenges: ChallengeChange[];
 }
 
 /**
@@ -52,75 +56,89 @@ interface Change {
  */
 export const handler = middy<DynamoDBStreamEvent, DynamoDBBatchResponse>()
   .use(injectLambdaContext(logger, { resetKeys: true }))
-  .handler(async ({ Records }) => {
+  .handler(async ({ Records: records }) => {
     const now = new Date();
-    const cards = cardChanges(Records);
-    const challenges = challengeChanges(Records);
-    const failed: string[] = [];
-    const attempt = async (sequenceNumber: string, act: () => Promise<unknown>) => {
-      try {
-        await act();
-      } catch (error) {
-        logger.error("Projection failed; the stream will redeliver the batch", error as Error);
-        failed.push(sequenceNumber);
-      }
-    };
-    const attemptEach = <C extends Change>(changes: C[], act: (change: C) => Promise<unknown>) =>
-      inParallel(changes, changesAtOnce, (change) =>
-        attempt(change.sequenceNumber, () => act(change)),
-      );
-    // Runs the action if there are any changes. If it fails, reports the first change's stream record as failed.
-    const attemptForAll = async ([first]: Change[], act: () => Promise<unknown>) => {
-      if (first) await attempt(first.sequenceNumber, act);
-    };
-    for (const { recipeId, voterIds, sequenceNumber } of uncountedVotes(Records)) {
-      await attempt(sequenceNumber, () => countUncountedVotes(recipeId, voterIds));
-    }
-    for (const { after, sequenceNumber } of cards) {
-      if (after) await attempt(sequenceNumber, () => repairRank(after));
-      if (after) await attempt(sequenceNumber, () => moveTextOut(after));
-    }
-    for (const { challengeId, kind, sequenceNumber } of challenges) {
-      if (kind === "end-moved") await attempt(sequenceNumber, () => moveEnd(challengeId));
-    }
-    for (const { userId, sequenceNumber } of renamedAccounts(Records)) {
-      await attempt(sequenceNumber, () => rebuildNames(userId));
-    }
-    // Corrects the author's name on new recipes, because it may have changed while a recipe was being stored.
-    const entered = cards.filter(({ before, after }) => !before && after);
-    await attemptForAll(entered, () => renameAuthorsOf(entered));
-    // Also corrects the recipe count for recipes that were created and deleted within the batch. A concurrent rebuild
-    // may have counted such a recipe before its deletion.
-    const moved = cards.filter(({ before, after }) => !before || !after);
-    const movedByChallenge = Map.groupBy(moved, challengeOf);
-    await inParallel([...movedByChallenge], changesAtOnce, ([challengeId, changes]) => {
-      const recipeIds = changes.map(({ recipeId }) => recipeId);
-      return attemptForAll(changes, () => correctRecipeCount(challengeId, recipeIds));
-    });
-    await attemptForAll(moved, () => refreshRecipeCounts([...movedByChallenge.keys()], now));
-    await attemptEach(cards.filter(affectsResults), ({ recipeId }) => copyEditToResults(recipeId));
-    const left = cards.filter(({ after }) => !after);
-    await attemptEach(left, ({ recipeId }) => closeMootCase(recipeId, now));
-    for (const [challengeId, newCards] of byChallenge(entered)) {
-      await attemptForAll(entered, () => indexByVotes(challengeId, newCards));
-    }
-    const deletedChallenges = challenges.filter(({ kind }) => kind === "deleted");
-    await attemptForAll([...cards.filter(affectsBoard), ...deletedChallenges], async () => {
-      await rebuildBoard(now, cards);
-      await announce(lastVote(cards));
-    });
-    for (const { challengeId, sequenceNumber } of categoryChanges(Records)) {
-      // A background task updates the search records, because a challenge may have too many recipes for one batch.
-      await attempt(sequenceNumber, () => addTask({ kind: "index-challenge", challengeId }, now));
-    }
-    await attemptEach(publicChanges(Records), ({ entry }) => syncPublicEntry(entry));
+    const run = new BatchRun();
+    const cards = cardChanges(records);
+    const batch = { records, cards, challenges: challengeChanges(records) };
+    const deleted = cards.filter(({ after }) => !after);
+    await updateRecipes(run, batch);
+    await updateRecipeCounts(run, batch, now);
+    await run.attemptEach(cards.filter(affectsResults), ({ recipeId }) =>
+      copyEditToResults(recipeId),
+    );
+    await run.attemptEach(deleted, ({ recipeId }) => closeMootCase(recipeId, now));
+    // The leaderboard contains ratings and names, so it is rebuilt after the recipes have been updated.
+    await updateBoard(run, batch, now);
+    await run.attemptEach(publicChanges(records), ({ entry }) => syncPublicEntry(entry));
     // The showcase contains recipe counts and public winners, so it is rebuilt after they have been updated.
-    const showcaseChange = showcaseCause(Records) ?? moved[0]?.sequenceNumber;
-    if (showcaseChange) await attempt(showcaseChange, () => rebuildShowcase(now));
-    await attemptEach(searchedChanges(Records), ({ recipeId }) => indexRecipe(recipeId));
-    await attemptEach(longTextChanges(Records), ({ slot }) => indexRecipeIn(slot));
-    return { batchItemFailures: failed.map((itemIdentifier) => ({ itemIdentifier })) };
+    await updateShowcase(run, batch, now);
+    await updateSearchIndex(run, batch, now);
+    return run.response;
   });
+
+/** Updates the recipes' ratings, ranks, texts, end dates and author names. */
+async function updateRecipes(run: BatchRun, { records, cards, challenges }: Batch): Promise<void> {
+  for (const { recipeId, voterIds, sequenceNumber } of uncountedVotes(records)) {
+    await run.attempt(sequenceNumber, () => countUncountedVotes(recipeId, voterIds));
+  }
+  for (const { after, sequenceNumber } of cards) {
+    if (after) await run.attempt(sequenceNumber, () => repairRank(after));
+    if (after) await run.attempt(sequenceNumber, () => moveTextOut(after));
+  }
+  for (const { challengeId, kind, sequenceNumber } of challenges) {
+    if (kind === "end-moved") await run.attempt(sequenceNumber, () => moveEnd(challengeId));
+  }
+  for (const { userId, sequenceNumber } of renamedAccounts(records)) {
+    await run.attempt(sequenceNumber, () => rebuildNames(userId));
+  }
+  // Corrects the author's name on new recipes, because it may have changed while a recipe was being stored.
+  const created = cards.filter(({ before, after }) => !before && after);
+  await run.attemptForAll(created, () => renameAuthorsOf(created));
+  for (const [challengeId, newCards] of cardsByChallenge(created)) {
+    await run.attemptForAll(created, () => indexByVotes(challengeId, newCards));
+  }
+}
+
+/**
+ * Updates the challenges' recipe counts. Also corrects them for recipes that were created and deleted within the batch.
+ * A concurrent rebuild may have counted such a recipe before its deletion.
+ */
+async function updateRecipeCounts(run: BatchRun, { cards }: Batch, now: Date): Promise<void> {
+  const createdOrDeleted = cards.filter(isCreatedOrDeleted);
+  const byChallenge = Map.groupBy(createdOrDeleted, challengeOf);
+  await inParallel([...byChallenge], challengesAtOnce, ([challengeId, changes]) => {
+    const recipeIds = changes.map(({ recipeId }) => recipeId);
+    return run.attemptForAll(changes, () => correctRecipeCount(challengeId, recipeIds));
+  });
+  await run.attemptForAll(createdOrDeleted, () => refreshRecipeCounts([...byChallenge.keys()], now));
+}
+
+async function updateBoard(run: BatchRun, { cards, challenges }: Batch, now: Date): Promise<void> {
+  const deletedChallenges = challenges.filter(({ kind }) => kind === "deleted");
+  await run.attemptForAll([...cards.filter(affectsBoard), ...deletedChallenges], async () => {
+    await rebuildBoard(now, cards);
+    await announce(lastVote(cards));
+  });
+}
+
+async function updateShowcase(run: BatchRun, { records, cards }: Batch, now: Date): Promise<void> {
+  const change = firstShowcaseChange(records) ?? cards.find(isCreatedOrDeleted)?.sequenceNumber;
+  if (change) await run.attempt(change, () => rebuildShowcase(now));
+}
+
+async function updateSearchIndex(run: BatchRun, { records }: Batch, now: Date): Promise<void> {
+  for (const { challengeId, sequenceNumber } of categoryChanges(records)) {
+    // A background task updates the search records, because a challenge may have too many recipes for one batch.
+    await run.attempt(sequenceNumber, () => addTask({ kind: "index-challenge", challengeId }, now));
+  }
+  await run.attemptEach(searchIndexChanges(records), ({ recipeId }) => indexRecipe(recipeId));
+  await run.attemptEach(longTextChanges(records), ({ slot }) => indexRecipeIn(slot));
+}
+
+function isCreatedOrDeleted({ before, after }: CardChange): boolean {
+  return !before || !after;
+}
 
 /** Copies a challenge's end date to its recipes. Reads the stored challenge, because stream records may be outdated. */
 async function moveEnd(challengeId: string): Promise<void> {
@@ -128,9 +146,9 @@ async function moveEnd(challengeId: string): Promise<void> {
   if (challenge) await setRecipesEnd(challengeId, challenge.endDate);
 }
 
-function byChallenge(entered: CardChange[]): Map<string, RecipeCard[]> {
+function cardsByChallenge(changes: CardChange[]): Map<string, RecipeCard[]> {
   return Map.groupBy(
-    entered.flatMap(({ after }) => after ?? []),
+    changes.flatMap(({ after }) => after ?? []),
     ({ challengeId }) => challengeId,
   );
 }
@@ -139,8 +157,8 @@ function challengeOf({ recipeId }: CardChange): string {
   return recipeSlot(recipeId)?.challengeId ?? "";
 }
 
-async function renameAuthorsOf(entered: CardChange[]): Promise<void> {
-  const misnamed = await authorsWithOutdatedNames(entered.flatMap(({ after }) => after ?? []));
+async function renameAuthorsOf(changes: CardChange[]): Promise<void> {
+  const misnamed = await authorsWithOutdatedNames(changes.flatMap(({ after }) => after ?? []));
   for (const userId of misnamed) await rebuildNames(userId);
 }
 

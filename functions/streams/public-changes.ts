@@ -17,11 +17,11 @@ interface PublicChange {
 export function publicChanges(records: DynamoDBRecord[]): PublicChange[] {
   const changes = new Map<string, PublicChange>();
   for (const record of records) {
-    const before = entriesByName(publicCard(record, "OldImage"));
-    const after = entriesByName(publicCard(record, "NewImage"));
-    for (const [name, entry] of [...before, ...after]) {
-      if ((before.has(name) && after.has(name)) || changes.has(name)) continue;
-      changes.set(name, { entry, sequenceNumber: record.dynamodb?.SequenceNumber ?? "" });
+    const before = entriesByKey(publicCard(record, "OldImage"));
+    const after = entriesByKey(publicCard(record, "NewImage"));
+    for (const [key, entry] of [...before, ...after]) {
+      if ((before.has(key) && after.has(key)) || changes.has(key)) continue;
+      changes.set(key, { entry, sequenceNumber: record.dynamodb?.SequenceNumber ?? "" });
     }
   }
   return [...changes.values()];
@@ -31,7 +31,7 @@ export function publicChanges(records: DynamoDBRecord[]): PublicChange[] {
  * Returns the sequence number of the first stream record that may change the showcase for signed-out visitors (D53), or
  * undefined. Ignores changes to recipe counts, because these are updated later.
  */
-export function showcaseCause(records: DynamoDBRecord[]): string | undefined {
+export function firstShowcaseChange(records: DynamoDBRecord[]): string | undefined {
   return records.find(affectsShowcase)?.dynamodb?.SequenceNumber;
 }
 
@@ -60,7 +60,7 @@ function publicCard(
   return isPublic ? itemFromImage<RecipeCard>(image) : undefined;
 }
 
-function entriesByName(card: RecipeCard | undefined): Map<string, Key> {
+function entriesByKey(card: RecipeCard | undefined): Map<string, Key> {
   const entries = card ? publicEntriesOf(card) : [];
   return new Map(entries.map((entry) => [keyText(entry), entry]));
 }

@@ -1,0 +1,43 @@
+import type { DynamoDBBatchResponse } from "aws-lambda";
+import { inParallel } from "../data/table/in-parallel.ts";
+import { logger } from "../logger.ts";
+
+/** Maximum number of changes processed concurrently. */
+const changesAtOnce = 20;
+
+interface Change {
+  /** The stream record to report if the change cannot be processed. */
+  sequenceNumber: string;
+}
+
+/** Processes one batch of stream records. Continues after an error, and reports the stream record that caused it. */
+export class BatchRun {
+  readonly #failed: string[] = [];
+
+  /** Makes the stream redeliver the batch from the first failed record. */
+  get response(): DynamoDBBatchResponse {
+    return { batchItemFailures: this.#failed.map((itemIdentifier) => ({ itemIdentifier })) };
+  }
+
+  /** Calls `act`. If it fails, reports the given stream record as failed. */
+  async attempt(sequenceNumber: string, act: () => Promise<unknown>): Promise<void> {
+    try {
+      await act();
+    } catch (error) {
+      logger.error("Projection failed; the stream will redeliver the batch", error as Error);
+      this.#failed.push(sequenceNumber);
+    }
+  }
+
+  /** Calls `act` for each change, for several changes at once. */
+  attemptEach<C extends Change>(changes: C[], act: (change: C) => Promise<unknown>): Promise<void> {
+    return inParallel(changes, changesAtOnce, (change) =>
+      this.attempt(change.sequenceNumber, () => act(change)),
+    );
+  }
+
+  /** Calls `act` once if there are any changes. If it fails, reports the first change's stream record as failed. */
+  async attemptForAll([first]: Change[], act: () => Promise<unknown>): Promise<void> {
+    if (first) await this.attempt(first.sequenceNumber, act);
+  }
+}
