@@ -41,8 +41,8 @@ export interface CallRequest<C extends CallShape> {
   /** The site's origin, such as `https://cuisine.exemple.fr`. */
   siteOrigin: string;
   cookies: Cookies;
-  /** Sets the affected user in the security log. Needed if the path does not contain the user's id (D42). */
-  auditTarget(userId: string): void;
+  /** Sets the affected user or object in the security log. Needed if the path has no parameter `userId` (D42). */
+  auditTarget(id: string): void;
 }
 
 /** The authenticated user. Public calls have one only if they accept an access token and received one. */
@@ -107,8 +107,8 @@ export function endpoint<C extends CallShape>(
           userAgent: event.headers["user-agent"] ?? "",
           siteOrigin: siteOrigin(event),
           cookies,
-          auditTarget: (userId: string) => {
-            target = userId;
+          auditTarget: (id: string) => {
+            target = id;
           },
         } as unknown as CallRequest<C>);
         if (call.counts) record(call.counts);

@@ -3,7 +3,8 @@ const maxDepth = 8;
 
 /**
  * Returns the length in bytes of the CBOR item (RFC 8949) at the start of `bytes`. Throws a `RangeError` if the item is
- * truncated. Needed because the WebAuthn library accepts truncated strings and trailing bytes.
+ * truncated, nested too deeply or of indefinite length. Needed because the WebAuthn library accepts truncated strings
+ * and trailing bytes.
  */
 export function cborLength(bytes: Uint8Array): number {
   return itemEnd(new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength), 0, maxDepth);

@@ -21,7 +21,7 @@ export type Assertion = CredentialResponse<AuthenticationResponseJSON>;
 
 /** The browser's response to `navigator.credentials.create`, which contains a new passkey. */
 export interface Creation extends CredentialResponse<RegistrationResponseJSON> {
-  /** True if the response contains no certificate about the authenticator's model. */
+  /** True if the authenticator sent no certificate about its model. */
   isUnattested: boolean;
 }
 
@@ -74,7 +74,7 @@ const creationSchema = credentialSchema(
 
 /** Parses the browser's response to `navigator.credentials.get`. Throws `invalid-passkey` if it is malformed. */
 export function readAssertion(value: unknown): Assertion {
-  return readable(() => {
+  return orInvalidPasskey(() => {
     const { response, ...credential } = z.parse(assertionSchema, value);
     const { userHandle, ...signed } = response;
     parseAuthenticatorData(bytesOf(response.authenticatorData));
@@ -89,10 +89,10 @@ export function readAssertion(value: unknown): Assertion {
 
 /** Parses the browser's response to `navigator.credentials.create`. Throws `invalid-passkey` if it is malformed. */
 export function readCreation(value: unknown): Creation {
-  return readable(() => {
+  return orInvalidPasskey(() => {
     const { response, ...credential } = z.parse(creationSchema, value);
     const { transports, ...signed } = response;
-    const isUnattested = checkAttestation(bytesOf(response.attestationObject));
+    const isUnattested = isUnattestedObject(bytesOf(response.attestationObject));
     const json = {
       ...credential,
       response: { ...signed, ...(transports && { transports }) },
@@ -103,10 +103,10 @@ export function readCreation(value: unknown): Creation {
 }
 
 /**
- * Parses an attestation object (WebAuthn Level 3, §6.5). Returns true if it contains no certificates and has a
- * supported format.
+ * True if an attestation object (WebAuthn Level 3, §6.5) contains no certificates and has a supported format. Throws
+ * an error if it is malformed.
  */
-function checkAttestation(bytes: Uint8Array<ArrayBuffer>): boolean {
+function isUnattestedObject(bytes: Uint8Array<ArrayBuffer>): boolean {
   if (cborLength(bytes) !== bytes.length) throw new Error("Bytes are left over");
   const attestation = decodeAttestationObject(bytes) as Map<string, unknown>;
   parseAuthenticatorData(attestation.get("authData") as Uint8Array<ArrayBuffer>);
@@ -123,8 +123,8 @@ function withClientData<Json extends { response: { clientDataJSON: string } }>(j
   return { json, clientData, hash: sha256(JSON.stringify(json)) };
 }
 
-/** Converts any parsing error to `invalid-passkey`. */
-function readable<T>(parse: () => T): T {
+/** Calls `parse` and converts any error to `invalid-passkey`. */
+function orInvalidPasskey<T>(parse: () => T): T {
   try {
     return parse();
   } catch {

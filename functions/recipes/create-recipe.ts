@@ -13,9 +13,9 @@ export const handler = endpoint(contract.createRecipe, async ({ form, image, cal
   requirePhoto(photo);
   return withPhoto(photo, async (read) => {
     return limitStored("recipes", caller.id, now, async () => {
-      const place = await getOpenSlot(challengeId, caller.id, now);
+      const openSlot = await getOpenSlot(challengeId, caller.id, now);
       const stored = await storeImage(await read(), { challengeId, userId: caller.id });
-      return createRecipe(place, form, caller, stored, now, [checkCallerStep(caller)]);
+      return createRecipe(openSlot, form, caller, stored, now, [checkCallerStep(caller)]);
     });
   });
 });

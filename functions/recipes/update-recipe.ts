@@ -11,17 +11,17 @@ export const handler = endpoint(contract.updateRecipe, async (request) => {
   const { params, form, image, caller, now } = request;
   const { imageKey, imageFocus: focus } = form;
   const photo = { userId: caller.id, image, imageKey, focus };
-  const standing = [checkCallerStep(caller)];
+  const conditions = [checkCallerStep(caller)];
   return withPhoto(photo, async (read) => {
     const recipe = await getEditableRecipe(params.recipeId, caller.id, now);
     if (!hasPhoto(photo)) {
       await limitRate("recipe-edits", caller.id, now);
-      return updateRecipe(recipe, form, undefined, now, standing);
+      return updateRecipe(recipe, form, undefined, now, conditions);
     }
     return limitStored("photo-edits", caller.id, now, async () => {
       const isShared = recipe.card.preview !== undefined;
       const stored = await storeImage(await read(), slotOf(recipe.card), { isShared });
-      return updateRecipe(recipe, form, stored, now, standing);
+      return updateRecipe(recipe, form, stored, now, conditions);
     });
   });
 });
