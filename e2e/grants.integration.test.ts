@@ -163,7 +163,7 @@ describe("IAM permissions of functions", () => {
     await expectFailure(admin.api, "POST", "/auth/refresh", { refreshToken });
   });
 
-  it("requires Secrets Manager permissions to store and read the AI service's API key", async () => {
+  it("requires Secrets Manager permissions to store and read the generation service's API key", async () => {
     const withKey = { ...settings, apiKey: "sk-abcdefghijklmnopqrstuvwxyz" };
     await revoke("secretsmanager:PutSecretValue", ["Api-SaveGptSettings"]);
     await expectFailure(admin.api, "POST", "/admin/gpt-settings", withKey);

@@ -96,7 +96,7 @@ describe("main journey (HTTP)", () => {
     });
   });
 
-  it("generates challenges from the local dish calendar, without an external AI service", async () => {
+  it("generates challenges from the local dish calendar, without a generation service", async () => {
     const clock = new MovedClock(stack);
     clock.moveTo(parisInstant(parisDayFromNow(1), 15));
     await switchOnGeneration(await clock.logIn(admin));

@@ -181,11 +181,11 @@ const generationPaths: Record<string, Prepare> = {
     await enableGeneration();
     await generate("DAILY", new Date());
   },
-  "reaches the daily limit of calls to the AI service": async () => {
+  "reaches the daily limit of calls to the generation service": async () => {
     await enableGeneration();
     await useUpGeneration();
   },
-  "records a failure of the AI service": async () => {
+  "records a failure of the generation service": async () => {
     await enableGeneration();
     generation.answer(() => ({ refusal: "Non." }));
   },

@@ -107,7 +107,7 @@ export const contexts = z.object({
   adminSecondFactor: z
     .enum(["optional", "required"], { error: "optional or required" })
     .default("optional"),
-  /** Base URL of the AI service that proposes challenges: OpenAI or a service with a compatible API (D31). */
+  /** Base URL of the generation service that proposes challenges: OpenAI or a service with a compatible API (D31). */
   openaiBaseUrl: text(
     /^https?:\/\/[^\s/?#@]+(\/[^\s?#]*)?$/,
     "an address such as https://api.openai.com/v1",

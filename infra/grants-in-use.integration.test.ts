@@ -40,7 +40,7 @@ afterAll(async () => {
 interface Fault {
   failing?: number;
   isItemGone?: boolean;
-  /** True if the simulated AI service requires an API key. */
+  /** True if the simulated generation service requires an API key. */
   requiresKey?: boolean;
 }
 
@@ -78,14 +78,14 @@ const limitOf = (counter: string) => counter.split("#")[1] as keyof typeof rateL
 
 const scenarios = callScenarios();
 
-// In only one example, the simulated AI service requires an API key.
+// In only one example, the simulated generation service requires an API key.
 const service = vi.hoisted(() => ({ requiresKey: false }));
 vi.mock("#functions/generation/ask-service.ts", async (load) => ({
   ...(await load<object>()),
   requiresApiKey: () => service.requiresKey,
 }));
 
-/** To cause the error `generation-key-missing`, the simulated AI service must require an API key. */
+/** To cause the error `generation-key-missing`, the simulated generation service must require an API key. */
 const faultOf = ({ code }: Refusal): Fault => ({
   requiresKey: code === "generation-key-missing",
 });

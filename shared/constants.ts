@@ -65,14 +65,14 @@ export const moderationLimits = { minimumExplanation: 10, appealMonths: 6 } as c
 /** Default and maximum number of entries on a page of a list (D6). */
 export const pageLimits = { defaultSize: 100, maxSize: 100 } as const;
 
-/** Limits on generating challenges with an AI service (D29, D30). */
+/** Limits on generating challenges with a generation service (D29, D30). */
 export const generationLimits = {
   /** Maximum number of days that administrators can set between two automatically generated challenges. */
   interval: 365,
   prompt: 4000,
   key: 500,
   callsPerDay: 20,
-  /** Number of earlier challenge titles in the prompt, so that the AI service does not repeat them. */
+  /** Number of earlier challenge titles in the prompt, so that the generation service does not repeat them. */
   titles: 30,
   /** Maximum number of rejected titles that a request for another challenge proposal may list. */
   refusedTitles: 10,

@@ -154,9 +154,7 @@ async function measureConsumers(
   return works;
 }
 
-/**
- * True if the call uses the AI service that generates challenges. The measurement then needs a stub of that service.
- */
+/** True if the call uses the generation service. The measurement then needs a stub of that service. */
 export function needsGenerationService({ entry }: MeasuredCall): boolean {
   return exampleOf(entry).costMeasuredElsewhere?.includes("generation service") === true;
 }

@@ -10,7 +10,7 @@ const endpoints: Record<string, (method: string, path: string) => string> = {
     path.endsWith("/outbound-emails") ? "SES SendEmail" : `SES ${method}`,
   AWS_ENDPOINT_URL_SQS: () => "SQS request",
   AWS_ENDPOINT_URL_SECRETS_MANAGER: () => "Secrets Manager request",
-  OPENAI_BASE_URL: () => "AI service request",
+  OPENAI_BASE_URL: () => "generation service request",
   LIVE_ENDPOINT: (method) => (method === "POST" ? "PostToConnection" : "DeleteConnection"),
 };
 

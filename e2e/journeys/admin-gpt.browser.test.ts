@@ -70,7 +70,7 @@ describe("admin AI tab", () => {
     expect(await page.getByRole("button", { name: "Sauvegarder" }).count()).toBe(0);
   });
 
-  it("masks the AI service's API key once it is saved", async () => {
+  it("masks the generation service's API key once it is saved", async () => {
     const page = await openTab();
     const card = page.getByRole("region", { name: "Accès au service" });
     const edit = card.getByRole("button", { name: "Modifier" });
@@ -117,7 +117,7 @@ describe("admin AI tab", () => {
     await waitForFocus(page, edit);
   });
 
-  it("asks the administrator to confirm before discarding unsaved prompts for the AI service", async () => {
+  it("asks the administrator to confirm before discarding unsaved prompts", async () => {
     const page = await openTab();
     const card = page.getByRole("region", { name: "Custom prompts" });
     const daily = card.getByLabel("Prompt quotidien");

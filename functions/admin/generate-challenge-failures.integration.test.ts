@@ -60,7 +60,7 @@ describe("POST /admin/challenges/generate", () => {
   ];
 
   it.each(failures)(
-    "stores and returns a French error message when the AI service fails: %s",
+    "stores and returns a French error message when the generation service fails: %s",
     async (_name, answer, message) => {
       services.answer(() => answer);
       const before = await allChallenges();
@@ -86,7 +86,7 @@ describe("POST /admin/challenges/generate", () => {
     expect(body.message).toMatch(/refuse la clé API\. Vérifiez-la/);
   });
 
-  it("stores and returns a French error message when the AI service times out", async () => {
+  it("stores and returns a French error message when the generation service times out", async () => {
     const timeout = vi.spyOn(AbortSignal, "timeout").mockImplementation(() => {
       const controller = new AbortController();
       setTimeout(() => controller.abort(), 200);
@@ -120,7 +120,7 @@ describe("POST /admin/challenges/generate", () => {
     expect(await lastError()).toBeUndefined();
   });
 
-  it("reports a missing API key without calling the AI service", async () => {
+  it("reports a missing API key without calling the generation service", async () => {
     const { OPENAI_BASE_URL } = process.env;
     vi.resetModules();
     process.env.OPENAI_BASE_URL = "https://api.openai.com/v1";

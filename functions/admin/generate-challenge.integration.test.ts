@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it, vi } from "vitest";
 import { handler as createCategory } from "../challenges/create-category.ts";
 import { handler as listCategories } from "../challenges/list-categories.ts";
 import { handler as renameCategory } from "../challenges/rename-category.ts";
-import { beginRun } from "../data/generation/generation-store.ts";
+import { lockGeneration } from "../data/generation/generation-store.ts";
 import { beforeNextTransaction } from "../testing/faults/before-next-transaction.ts";
 import { proposalAnswer } from "../testing/services/generation-services.ts";
 import { handler as createChallenge } from "./create-challenge.ts";
@@ -120,7 +120,7 @@ describe("POST /admin/challenges/generate", () => {
     expect(text).toContain("- Les crêpes du dimanche");
   });
 
-  it("sends the stored API key to the AI service, but never to clients", async () => {
+  it("sends the stored API key to the generation service, but never to clients", async () => {
     const apiKey = "sk-test-0123456789";
     await asAdmin(saveSettings, { body: { ...settings, apiKey } });
     const answer = await generate();
@@ -147,7 +147,7 @@ describe("POST /admin/challenges/generate", () => {
   });
 
   it("rejects a second request to generate a challenge of the same type within 30 seconds", async () => {
-    await beginRun("DAILY", new Date());
+    await lockGeneration("DAILY", new Date());
     const message = "Une génération de ce type est déjà en cours.";
     const refused = { status: 409, body: { code: "generation-running", message } };
     expect(await generate()).toMatchObject(refused);
@@ -190,14 +190,14 @@ describe("challenge generation if the proposed title was used before", () => {
     expect((await asAdmin(createChallenge, { body })).status).toBe(201);
   });
 
-  it("asks the AI service for another title if the proposed one was used recently", async () => {
+  it("asks the generation service for another title if the proposed one was used recently", async () => {
     services.answer((call) => proposalAnswer(call === 0 ? repeat : "Une soupe au potiron"));
     expect((await generate()).body.challenge.title).toBe("Une soupe au potiron");
     expect(services.calls).toHaveLength(2);
     expect(services.calls[1]?.body.messages.at(-1)?.content).toContain(repeat);
   });
 
-  it("answers 502 if the AI service twice proposes a title that was used recently", async () => {
+  it("answers 502 if the generation service twice proposes a title that was used recently", async () => {
     services.answer(() => proposalAnswer(repeat));
     expect(await generate()).toMatchObject({ status: 502, body: { code: "generation-failed" } });
     expect(services.calls).toHaveLength(2);

@@ -110,7 +110,7 @@ describe("/admin/gpt-settings", () => {
     expect(JSON.parse(services.secret())).toEqual({ apiKey: "sk-proj-0123456789-abcd" });
   });
 
-  it("never stores the API key of the AI service in the database table", async () => {
+  it("never stores the API key of the generation service in the database table", async () => {
     await save({ ...settings, apiKey: key });
     expect(JSON.stringify(await scanTable())).not.toContain("0123456789-");
   });

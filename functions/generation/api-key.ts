@@ -8,7 +8,7 @@ import { config } from "../config.ts";
 
 const secret = z.object({ apiKey: z.optional(z.string()) });
 
-/** Returns the API key of the AI service, if one is stored. */
+/** Returns the API key of the generation service, if one is stored. */
 export async function readApiKey(): Promise<string | undefined> {
   const { SecretString = "" } = await new SecretsManagerClient({}).send(
     new GetSecretValueCommand({ SecretId: config("generation").GENERATION_KEY_SECRET }),
@@ -16,7 +16,7 @@ export async function readApiKey(): Promise<string | undefined> {
   return parseSecret(SecretString).apiKey;
 }
 
-/** Stores the API key of the AI service. If `apiKey` is undefined, deletes it. */
+/** Stores the API key of the generation service. If `apiKey` is undefined, deletes it. */
 export async function storeApiKey(apiKey: string | undefined): Promise<void> {
   await new SecretsManagerClient({}).send(
     new PutSecretValueCommand({

@@ -1,12 +1,12 @@
 import { APIError, OpenAI } from "openai";
 import * as z from "zod/mini";
 import { config } from "../config.ts";
+import { logger } from "../logger.ts";
 import type { Message } from "./prompt.ts";
 import { proposalFormat } from "./proposal.ts";
 import { generationFailed, toFailure } from "./service-failure.ts";
-import { logger } from "../logger.ts";
 
-/** The parts of the AI service's response that are used. The `openai` package does not validate responses. */
+/** The parts of the generation service's response that are used. The `openai` package does not validate responses. */
 const completion = z.object({
   choices: z
     .array(
@@ -21,14 +21,14 @@ const completion = z.object({
     .check(z.minLength(1)),
 });
 
-/** True if the AI service requires an API key. OpenAI does, but compatible services may not. */
+/** True if the generation service requires an API key. OpenAI does, but compatible services may not. */
 export function requiresApiKey(): boolean {
   return new URL(config("generation").OPENAI_BASE_URL).hostname === "api.openai.com";
 }
 
 /**
- * Sends one request to the AI service and returns the JSON text of its response. Throws `generation-failed` if the
- * request fails or takes too long.
+ * Sends one request to the generation service and returns the JSON text of its response. Throws `generation-failed` if
+ * the request fails or takes too long.
  */
 export async function askService(
   messages: Message[],
@@ -53,7 +53,7 @@ export async function askService(
   } catch (error) {
     const kind = toFailure(error);
     if (!kind) throw error;
-    const failure = kind === "key" && apiKey === undefined ? "noKey" : kind;
+    const failure = kind === "key-refused" && apiKey === undefined ? "key-missing" : kind;
     // The error message may quote the API key or the prompt, so it is not logged.
     const { status, code, requestID } = error instanceof APIError ? error : {};
     logger.warn("The generation service failed", { failure, status, code, requestID });
@@ -64,9 +64,9 @@ export async function askService(
 function textOf(answer: unknown): string {
   const result = z.safeParse(completion, answer);
   const choice = result.success ? result.data.choices[0] : undefined;
-  if (!choice) throw generationFailed("nonsense");
+  if (!choice) throw generationFailed("invalid-response");
   const { message, finish_reason } = choice;
   if (message.refusal || finish_reason === "content_filter") throw generationFailed("refusal");
-  if (!message.content || finish_reason === "length") throw generationFailed("nonsense");
+  if (!message.content || finish_reason === "length") throw generationFailed("invalid-response");
   return message.content;
 }

@@ -15,9 +15,9 @@ import {
   generatedPeriods,
   getGeneration,
 } from "../data/generation/generation-settings-store.ts";
+import { logger } from "../logger.ts";
 import { generateForPeriod } from "./generate.ts";
 import { runGeneration } from "./run-generation.ts";
-import { logger } from "../logger.ts";
 
 const types = ["DAILY", "WEEKLY"] as const;
 

@@ -51,7 +51,7 @@ export async function proposeForFreePeriod(
 }
 
 interface Choice {
-  /** The proposal to publish. By default, the AI service proposes one. */
+  /** The proposal to publish. By default, the generation service proposes one. */
   proposal?: ChallengeProposal | undefined;
   /** First day of the challenge. By default, the first day that is free for this type of challenge. */
   firstDay?: string | undefined;
@@ -67,12 +67,16 @@ export async function generate(
   { proposal: chosen, firstDay }: Choice = {},
 ): Promise<StoredChallenge> {
   const generation = await getGeneration();
-  const agenda = firstDay === undefined ? await getAgenda() : undefined;
-  if (agenda) requireNoneGenerated(type, generation, agenda, now);
-  return runGeneration(type, now, async () => {
-    const period = firstDay
-      ? periodStartingOn(type, firstDay)
-      : firstFreePeriod(agenda?.windows ?? [], type, parisDay(now)).period;
+  if (firstDay !== undefined) {
+    const period = periodStartingOn(type, firstDay);
+    return runGeneration(type, now, () =>
+      generateForPeriod({ type, period, chosen }, generation, now),
+    );
+  }
+  const agenda = await getAgenda();
+  requireNoneGenerated(type, generation, agenda, now);
+  return runGeneration(type, now, () => {
+    const { period } = firstFreePeriod(agenda.windows, type, parisDay(now));
     return generateForPeriod({ type, period, chosen }, generation, now, agenda);
   });
 }
@@ -80,7 +84,7 @@ export async function generate(
 interface PeriodToFill {
   type: ChallengeType;
   period: GenerationPeriod;
-  /** The proposal to publish. By default, the AI service proposes one. */
+  /** The proposal to publish. By default, the generation service proposes one. */
   chosen?: ChallengeProposal | undefined;
 }
 

@@ -2,7 +2,7 @@ import { textLimits, timeZone } from "#shared/constants.ts";
 import type { Category, ChallengeType } from "#shared/model/challenge.ts";
 import type { GenerationPeriod } from "#shared/rules/generation-period.ts";
 
-/** Input for the prompt that asks the AI service to propose a challenge. */
+/** Input for the prompt that asks the generation service to propose a challenge. */
 export interface ChallengeRequest {
   type: ChallengeType;
   period: GenerationPeriod;
@@ -27,7 +27,7 @@ Un défi est un plat ou un thème précis, réalisable chez soi, de saison en Fr
 - category : le nom exact d'une des catégories existantes si l'une convient, sinon un nouveau nom court.
 Réponds uniquement par l'objet JSON demandé.`;
 
-/** Builds the French prompt that asks the AI service to propose a challenge. */
+/** Builds the French prompt that asks the generation service to propose a challenge. */
 export function buildPrompt({
   type,
   period,
@@ -56,11 +56,11 @@ export function buildPrompt({
   ];
 }
 
-/** Builds the French message that asks the AI service for a title that was not used recently. */
+/** Builds the French message that asks the generation service for a title that was not used recently. */
 export function rejectRepeat(title: string): Message {
   return {
     role: "user",
-    content: `« ${title} » figure déjà parmi les défis récents :\n${listed([title])}\nPropose un défi vraiment différent.`,
+    content: `« ${title} » figure déjà parmi les défis récents. Propose un défi vraiment différent.`,
   };
 }
 

@@ -1,7 +1,11 @@
 import { errorCatalogue, RefusedError } from "#shared/errors.ts";
 import type { ChallengeType } from "#shared/model/challenge.ts";
 import { parisDay, startOfParisDay } from "#shared/rules/paris-days.ts";
-import { beginRun, endRun, recordFailure } from "../data/generation/generation-store.ts";
+import {
+  lockGeneration,
+  recordFailure,
+  unlockGeneration,
+} from "../data/generation/generation-store.ts";
 import { record } from "../metrics.ts";
 
 /**
@@ -13,14 +17,14 @@ export async function runGeneration<Result>(
   now: Date,
   act: () => Promise<Result>,
 ): Promise<Result> {
-  const mark = await beginRun(type, now);
+  const lockId = await lockGeneration(type, now);
   try {
     return await act();
   } catch (error) {
     await recordError(type, error, now);
     throw error;
   } finally {
-    await endRun(type, mark);
+    await unlockGeneration(type, lockId);
   }
 }
 

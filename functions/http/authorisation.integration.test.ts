@@ -89,7 +89,7 @@ const exceptions: Partial<Record<CallName, Partial<Record<CallerKind, Outcome>>>
     banned: [404, "not-found"],
     ADMIN: [404, "not-found"],
   },
-  // No API key is set for the AI service.
+  // No API key is set for the generation service.
   proposeChallenge: { ADMIN: [409, "generation-key-missing"] },
 };
 

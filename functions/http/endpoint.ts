@@ -15,6 +15,7 @@ import type {
   ReplyOf,
 } from "#shared/contract/call.ts";
 import type { Page } from "#shared/model/page.ts";
+import { logger } from "../logger.ts";
 import { record } from "../metrics.ts";
 import { authenticate, authorise, type Caller } from "./authenticate.ts";
 import { clientNetwork, requireCdn } from "./client-network.ts";
@@ -24,7 +25,6 @@ import { readInput } from "./read-input.ts";
 import { receivedEvent } from "./received-event.ts";
 import { logSecurityEvent, logSecurityRefusal } from "./security-log.ts";
 import { siteOrigin } from "./site-origin.ts";
-import { logger } from "../logger.ts";
 
 /** The validated input of a handler. */
 export interface CallRequest<C extends CallShape> {

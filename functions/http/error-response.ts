@@ -1,9 +1,9 @@
 import type { APIGatewayProxyStructuredResultV2 } from "aws-lambda";
 import { type ErrorBody, errorCatalogue, RefusedError } from "#shared/errors.ts";
 import { isThrottled } from "../data/table/is-throttled.ts";
+import { logger } from "../logger.ts";
 import { recordRefusal } from "../metrics.ts";
 import { jsonHeaders } from "./json-headers.ts";
-import { logger } from "../logger.ts";
 
 /** Value of the `Retry-After` header, in seconds, when DynamoDB throttles a request. */
 const busySeconds = 2;
@@ -12,7 +12,10 @@ const busySeconds = 2;
  * Returns the HTTP response for an error (D32). Responds with 429 if DynamoDB throttled the request, and with 500 if
  * the error is unexpected.
  */
-export function errorResponse(error: unknown, requestId: string): APIGatewayProxyStructuredResultV2 {
+export function errorResponse(
+  error: unknown,
+  requestId: string,
+): APIGatewayProxyStructuredResultV2 {
   const refusal = refusalOf(error);
   if (refusal.code !== "internal") recordRefusal(refusal.code);
   if (refusal !== error) logger.error("call failed", error as Error);

@@ -22,10 +22,7 @@ const alwaysLogged = new Set<ErrorCode>([
 ]);
 
 /** Logs calls above a rate limit, forbidden calls and failed attempts to change access rights. */
-export function logSecurityRefusal(
-  error: unknown,
-  { call, actor, target }: SecurityEvent,
-): void {
+export function logSecurityRefusal(error: unknown, { call, actor, target }: SecurityEvent): void {
   if (!(error instanceof RefusedError)) return;
   if (!call.audit && !alwaysLogged.has(error.code)) return;
   const action = call.audit ?? `${call.method} ${call.path}`;

@@ -1,8 +1,8 @@
 import type { Context, SQSEvent } from "aws-lambda";
 import * as z from "zod/mini";
+import { logger } from "../logger.ts";
 import { deleteObjects } from "./delete-objects.ts";
 import { findOrphans } from "./find-orphans.ts";
-import { logger } from "../logger.ts";
 
 /**
  * An S3 notification: https://docs.aws.amazon.com/AmazonS3/latest/userguide/notification-content-structure.html. S3

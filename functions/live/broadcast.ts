@@ -64,11 +64,7 @@ export async function sendPart({
   await (isDue ? deliverPart(broadcast, part, events) : startBroadcast());
 }
 
-async function deliverPart(
-  broadcast: Broadcast,
-  part: number,
-  events: LiveEvent[],
-): Promise<void> {
+async function deliverPart(broadcast: Broadcast, part: number, events: LiveEvent[]): Promise<void> {
   const { until, parts } = broadcast;
   const rate = Number(config("live").LIVE_RATE);
   const shards = shardsOf(part, parts);

@@ -15,8 +15,8 @@ import {
 import { verifyAccessToken } from "../http/access-token.ts";
 import { storedCaller } from "../http/authenticate.ts";
 import { lowerCaseNames } from "../http/received-event.ts";
-import { recordRefusal } from "../metrics.ts";
 import { logger } from "../logger.ts";
+import { recordRefusal } from "../metrics.ts";
 
 /** A `$connect` event. Unlike other WebSocket events, it contains headers and query parameters. */
 type ConnectEvent = APIGatewayProxyWebsocketEventV2 & {

@@ -6,10 +6,10 @@ import {
   listLiveConnections,
 } from "../data/live/connection-store.ts";
 import { inParallel } from "../data/table/in-parallel.ts";
+import { logger } from "../logger.ts";
 import { type Pace, startPace } from "../start-pace.ts";
 import { postToConnection } from "./post-to-connection.ts";
 import { shuffle } from "./shuffle.ts";
-import { logger } from "../logger.ts";
 
 const maxConcurrentConnections = 25;
 const shardsReadAtOnce = 4;

@@ -1,9 +1,9 @@
 import { injectLambdaContext } from "@aws-lambda-powertools/logger/middleware";
 import middy from "@middy/core";
 import type { SQSEvent } from "aws-lambda";
+import { logger } from "../logger.ts";
 import { sendPart, startBroadcast } from "./broadcast.ts";
 import type { LiveMessage } from "./queue.ts";
-import { logger } from "../logger.ts";
 
 /** Processes the SQS queue for broadcasts. Messages are delivered at least once, and again after an error. */
 export const handler = middy<SQSEvent, void>()

@@ -9,5 +9,6 @@ export const handler = endpoint(changeNotices, async ({ body, caller, now }) => 
   await limitRate("profile-changes", caller.id, now);
   const account = await getOwnAccount(caller.id);
   await changeNoticeSettings(account, body, now);
-  return { ...(await ownNotices(account)), ...body };
+  const { results, morning, blocked } = await ownNotices(account);
+  return { results: body.results ?? results, morning: body.morning ?? morning, blocked };
 });

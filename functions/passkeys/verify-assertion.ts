@@ -4,6 +4,7 @@ import type { StoredPasskey } from "../data/items/passkey.ts";
 import { type CeremonyUse, consumeChallengeStep } from "../data/passkey/ceremony-store.ts";
 import { recordPasskeyUseStep } from "../data/passkey/passkey-store.ts";
 import type { Step } from "../data/table/steps.ts";
+import { logger } from "../logger.ts";
 import type { Assertion } from "./credential-response.ts";
 import { isDerSignature } from "./der-signature.ts";
 import { signsInDer } from "./public-key.ts";
@@ -38,10 +39,13 @@ export async function verifyAssertion(
   }
   const counter = await verifiedCounter(assertion, passkey, context);
   if (!isCounterPlausible(passkey.counter, counter)) {
-    logger.warn("The signature counter of a passkey did not increase, so the passkey may have been copied", {
-      passkey: passkey.id,
-      counter: { stored: passkey.counter, received: counter },
-    });
+    logger.warn(
+      "The signature counter of a passkey did not increase, so the passkey may have been copied",
+      {
+        passkey: passkey.id,
+        counter: { stored: passkey.counter, received: counter },
+      },
+    );
     throw new RefusedError("wrong-passkey");
   }
   const steps = [

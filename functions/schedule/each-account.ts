@@ -1,8 +1,8 @@
 import { RefusedError } from "#shared/errors.ts";
 import { getAccount } from "../data/account/account-store.ts";
 import type { Account } from "../data/items/account.ts";
-import { JobRun } from "./job-run.ts";
 import { logger } from "../logger.ts";
+import { JobRun } from "./job-run.ts";
 
 const maxDurationMs = 45_000;
 

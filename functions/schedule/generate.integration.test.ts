@@ -187,7 +187,7 @@ describe("automatic generation of challenges", () => {
     setTime(3, "15:00");
     await switchOn();
     setTime(3, "16:00");
-    // Another run generates the challenge while this run waits for the AI service.
+    // Another run generates the challenge while this run waits for the generation service.
     beforeNextTransaction(async () => {
       setTime(3, "16:01");
       await runHourly();
@@ -227,7 +227,7 @@ describe("automatic generation of challenges", () => {
     services.answer(() => errorAnswer(503, "overloaded"));
     await runHours(3, 16, 23);
     await runHours(4, 1, 15);
-    // The AI service rejects the first request and accepts the later ones.
+    // The generation service rejects the first request and accepts the later ones.
     services.calls.length = 0;
     services.answer((call) => (call === 0 ? { refusal: "no" } : proposalAnswer(`Un plat ${call}`)));
     setTime(4, "16:00");
@@ -414,7 +414,7 @@ describe("automatic generation for a period whose generated challenge was delete
   });
 });
 
-describe("daily count of requests to the AI service", () => {
+describe("daily count of requests to the generation service", () => {
   async function callsOn(day: string) {
     const { PK, SK } = keys.generation.calls(day);
     return (await scanTable()).find((item) => item.PK === PK && item.SK === SK);

@@ -6,8 +6,8 @@ import { verifyEmail } from "#shared/contract/auth.ts";
 import { listRecipes } from "#shared/contract/recipes.ts";
 import { type ErrorCode, errorCatalogue } from "#shared/errors.ts";
 import { config } from "../config.ts";
-import { record } from "../metrics.ts";
 import { logger } from "../logger.ts";
+import { record } from "../metrics.ts";
 
 const timeoutMs = 8_000;
 const pauseMs = 3_000;

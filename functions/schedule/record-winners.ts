@@ -5,9 +5,9 @@ import {
   type RecordedRecipes,
   recordWinnersOfChallenge,
 } from "../data/results/record-winners.ts";
+import { logger } from "../logger.ts";
 import { record } from "../metrics.ts";
 import { hourlyJob } from "./hourly-job.ts";
-import { logger } from "../logger.ts";
 
 /**
  * After this many milliseconds, the job stops recording the winners of small challenges and continues with the large

@@ -9,10 +9,10 @@ import { errorResponse } from "../http/error-response.ts";
 import { edgeCacheControl } from "../http/json-headers.ts";
 import { receivedEvent } from "../http/received-event.ts";
 import { siteOrigin } from "../http/site-origin.ts";
+import { logger } from "../logger.ts";
 import { notFoundPage } from "./page-layout.ts";
 import { renderRecipe } from "./render-recipe.ts";
 import { renderRobots, renderSitemap, renderSitemapIndex } from "./sitemap.ts";
-import { logger } from "../logger.ts";
 
 /** How long CloudFront caches each kind of response, in seconds. Browsers do not cache them. */
 const edgeSeconds = { page: 300, notFound: 60, sitemap: 3600 };

@@ -3,8 +3,8 @@ import middy from "@middy/core";
 import type { DynamoDBBatchResponse, DynamoDBRecord, DynamoDBStreamEvent } from "aws-lambda";
 import type { OutboxItem } from "../data/outbox/outbox-store.ts";
 import { itemFromImage } from "../data/table/stream-image.ts";
-import { performTask } from "./perform-task.ts";
 import { logger } from "../logger.ts";
+import { performTask } from "./perform-task.ts";
 
 /**
  * Performs the background tasks that a batch of stream records adds. Reports the first task that fails, so that the

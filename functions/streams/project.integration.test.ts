@@ -10,8 +10,8 @@ import {
   deleteChallenge,
   updateChallenge,
 } from "../data/challenge/change-challenge.ts";
-import { addConnection } from "../data/live/connection-store.ts";
 import { newImageName } from "../data/items/image-folder.ts";
+import { addConnection } from "../data/live/connection-store.ts";
 import { deleteRecipe, getEditableRecipe, updateRecipe } from "../data/recipe/edit-recipe.ts";
 import { getCard } from "../data/recipe/recipe-store.ts";
 import { table, tableName } from "../data/table/table.ts";

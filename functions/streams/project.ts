@@ -22,6 +22,7 @@ import { inParallel } from "../data/table/in-parallel.ts";
 import { recipeSlot } from "../data/table/recipe-id.ts";
 import { countUncountedVotes } from "../data/vote/uncounted-votes.ts";
 import { announce } from "../live/announce.ts";
+import { logger } from "../logger.ts";
 import {
   affectsBoard,
   affectsResults,
@@ -37,8 +38,7 @@ import {
   uncountedVotes,
 } from "./batch-changes.ts";
 import { BatchRun } from "./batch-run.ts";
-import { publicChanges, firstShowcaseChange } from "./public-changes.ts";
-import { logger } from "../logger.ts";
+import { firstShowcaseChange, publicChanges } from "./public-changes.ts";
 
 /** Maximum number of challenges processed concurrently. */
 const challengesAtOnce = 20;
@@ -111,7 +111,9 @@ async function updateRecipeCounts(run: BatchRun, { cards }: Batch, now: Date): P
     const recipeIds = changes.map(({ recipeId }) => recipeId);
     return run.attemptForAll(changes, () => correctRecipeCount(challengeId, recipeIds));
   });
-  await run.attemptForAll(createdOrDeleted, () => refreshRecipeCounts([...byChallenge.keys()], now));
+  await run.attemptForAll(createdOrDeleted, () =>
+    refreshRecipeCounts([...byChallenge.keys()], now),
+  );
 }
 
 async function updateBoard(run: BatchRun, { cards, challenges }: Batch, now: Date): Promise<void> {

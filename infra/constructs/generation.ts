@@ -3,7 +3,7 @@ import { Secret } from "aws-cdk-lib/aws-secretsmanager";
 import { Construct } from "constructs";
 import type { Environment } from "#functions/config.ts";
 
-/** Settings of the AI service that proposes challenges, and the secret with its API key (D29, D31). */
+/** Settings of the generation service that proposes challenges, and the secret with its API key (D29, D31). */
 export class Generation extends Construct {
   readonly secret: Secret;
   readonly environment: Environment["generation"];

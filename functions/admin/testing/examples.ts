@@ -3,7 +3,7 @@ import type { Category } from "#shared/model/challenge.ts";
 import { parisDay } from "#shared/rules/paris-days.ts";
 import { changeRole } from "../../data/account/administer-account.ts";
 import { createChallenge, deleteChallenge } from "../../data/challenge/change-challenge.ts";
-import { beginRun } from "../../data/generation/generation-store.ts";
+import { lockGeneration } from "../../data/generation/generation-store.ts";
 import { keys } from "../../data/table/keys.ts";
 import { generate } from "../../generation/generate.ts";
 import type { ExampleContext, ExamplesOf, Refusals } from "../../testing/calls/call-example.ts";
@@ -22,17 +22,17 @@ const query = { limit: "20" };
 const generationTest = "needs a scripted generation service: admin/generation-cost";
 const proposal = { title: "Le clafoutis", description: "De saison.", category: "Desserts" };
 const banReason = "Recettes copiées";
-/** Title of every challenge that the stub AI service proposes. */
+/** Title of every challenge that the stub generation service proposes. */
 const scriptedTitle = "Une tarte";
 
 /** Rejected requests to propose or generate a challenge, keyed by error code. */
 const generationRefusals: Refusals = {
   "generation-running": async () => {
-    await beginRun("DAILY", new Date());
+    await lockGeneration("DAILY", new Date());
     return { body: { type: "DAILY" } };
   },
-  // This error occurs only if the AI service requires an API key. Tests that use this example must simulate such a
-  // service.
+  // This error occurs only if the generation service requires an API key. Tests that use this example must simulate
+  // such a service.
   "generation-key-missing": () => ({ body: { type: "DAILY" } }),
   "generation-limit": async () => {
     const day = parisDay(new Date());

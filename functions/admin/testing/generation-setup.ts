@@ -28,7 +28,7 @@ export async function moveDaysForward(days: number): Promise<void> {
   admin = await createTestUser(engine, { role: "ADMIN" });
 }
 
-/** Starts the database and the AI service before the tests, and stops them afterwards. */
+/** Starts the database and the generation service before the tests, and stops them afterwards. */
 export function setUpGeneration(): void {
   beforeAll(async () => {
     engine = await startEngine();

@@ -7,10 +7,7 @@ import { queryItems } from "../table/requests.ts";
 import { putStep } from "../table/steps.ts";
 import { transact } from "../table/transact.ts";
 
-/**
- * The stored settings for generating challenges with the AI service. They do not include the API key, which Secrets
- * Manager stores.
- */
+/** The stored settings for generating challenges. They do not include the API key, which Secrets Manager stores. */
 export interface StoredSettings extends GenerationSettings {
   /** How many times the settings have been changed. */
   version: number;

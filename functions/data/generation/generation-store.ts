@@ -26,8 +26,8 @@ import {
 const rememberedPeriods = 5;
 
 /**
- * Counts a request to the AI service before it is sent. Throws `generation-limit` after 20 requests on one day (Paris
- * time, D30).
+ * Counts a request to the generation service before it is sent. Throws `generation-limit` after 20 requests on one day
+ * (Paris time, D30).
  */
 export async function countServiceCall(now: Date): Promise<void> {
   const day = parisDay(now);
@@ -51,15 +51,15 @@ export async function countServiceCall(now: Date): Promise<void> {
 
 /**
  * Lifetime of a generation lock in milliseconds. The lock expires in case the Lambda function crashes. Requests to the
- * AI service are aborted earlier, after 24 s.
+ * generation service are aborted earlier, after 24 s.
  */
 const lockMs = 30_000;
 
 /**
- * Locks the generation of daily or weekly challenges, so that a double click does not call the AI service twice.
- * Returns the lock's id, for `endRun`. Throws `generation-running` if the lock is already held.
+ * Locks the generation of daily or weekly challenges, so that a double click does not call the generation service
+ * twice. Returns the lock's id, for `unlockGeneration`. Throws `generation-running` if the lock is already held.
  */
-export async function beginRun(type: ChallengeType, now: Date): Promise<string> {
+export async function lockGeneration(type: ChallengeType, now: Date): Promise<string> {
   const mark = newId();
   const until = now.getTime() + lockMs;
   const begun = await conditionHolds(
@@ -83,7 +83,7 @@ export async function beginRun(type: ChallengeType, now: Date): Promise<string> 
 }
 
 /** Releases the generation lock with the id `mark`. Does nothing if another request now holds the lock. */
-export async function endRun(type: ChallengeType, mark: string): Promise<void> {
+export async function unlockGeneration(type: ChallengeType, mark: string): Promise<void> {
   await conditionHolds(
     deleteItem(keys.generation.run(type), {
       ConditionExpression: "mark = :mark",

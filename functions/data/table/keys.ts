@@ -42,7 +42,7 @@ import { nonceOf, type RecipeSlot, recipeSlot } from "./recipe-id.ts";
  * | results of a challenge, by place         | Query C#challenge P#run…                         | 1 RRU / 20       |
  * | recording a large challenge in steps     | Get, Update, Query Z#challenge                   | in the background |
  * | settings and latest runs of generation   | Query GENERATION, strong                         | 1 RRU            |
- * | daily number of calls to the AI service  | Update GENERATION CALLS#day                      | 1 WRU            |
+ * | daily requests to the generation service | Update GENERATION CALLS#day                      | 1 WRU            |
  * | lock of a generation run                 | Update, Delete GENERATION RUN#type               | 1 + 1 WRU        |
  *
  * | recipes and votes                        | operation                                        | cost             |

@@ -13,6 +13,7 @@ import { putUnconfirmedReport } from "../../data/moderation/unconfirmed-reports.
 import type { OutboxItem } from "../../data/outbox/outbox-store.ts";
 import { createLink, type LinkPurpose } from "../../data/session/link-store.ts";
 import { inParallel } from "../../data/table/in-parallel.ts";
+import { logger } from "../../logger.ts";
 import type { MailContent } from "../../mail/mail.ts";
 import { mailContents } from "../../mail/mail-contents.ts";
 import { pageUrl } from "../../mail/page-url.ts";
@@ -20,7 +21,6 @@ import { renderMail } from "../../mail/render-mail.ts";
 import { sendMail } from "../../mail/send-mail.ts";
 import { unsuppressAddress } from "../../mail/unsuppress-address.ts";
 import { record } from "../../metrics.ts";
-import { logger } from "../../logger.ts";
 
 type MailKind = Extract<OutboxItem["kind"], `mail-${string}`>;
 export type MailTask = Extract<OutboxItem, { kind: MailKind }>;

@@ -4,6 +4,7 @@ import { getUnsubscribeKey } from "../../data/account/unsubscribe-key.ts";
 import { reserveNoticeSlot } from "../../data/limit/notice-slot-store.ts";
 import { type OutboxItem, replaceTask } from "../../data/outbox/outbox-store.ts";
 import { inParallel } from "../../data/table/in-parallel.ts";
+import { logger } from "../../logger.ts";
 import type { UnsubscribeLinks } from "../../mail/mail.ts";
 import { pageUrl } from "../../mail/page-url.ts";
 import { renderMail } from "../../mail/render-mail.ts";
@@ -18,7 +19,6 @@ import type {
   NoticeTask,
 } from "./notice-candidates.ts";
 import { listResultCandidates } from "./result-notices.ts";
-import { logger } from "../../logger.ts";
 
 /** Maximum number of users in a batch of email notices. A crash can lose one batch (D51). */
 const candidatesPerBatch = 14;

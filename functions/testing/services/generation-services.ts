@@ -2,7 +2,7 @@ import type { ServerResponse } from "node:http";
 import { json } from "node:stream/consumers";
 import { serve } from "./serve.ts";
 
-/** A request that the stubbed AI service received. */
+/** A request that the stubbed generation service received. */
 interface ServiceCall {
   authorization: string | undefined;
   path: string | undefined;
@@ -13,13 +13,13 @@ interface ServiceCall {
   };
 }
 
-/** A response of the stubbed AI service: text, a refusal, or a custom HTTP response. */
+/** A response of the stubbed generation service: text, a refusal, or a custom HTTP response. */
 export type ServiceAnswer =
   | { text: string; finish?: string }
   | { refusal: string }
   | ((response: ServerResponse) => void);
 
-/** Stubs of the AI service and of Secrets Manager, which stores its API key. */
+/** Stubs of the generation service and of Secrets Manager, which stores its API key. */
 export interface GenerationServices {
   calls: ServiceCall[];
   /** Makes the stub respond with the results of `next`, which receives the number of requests answered so far. */
@@ -30,8 +30,8 @@ export interface GenerationServices {
 }
 
 /**
- * Starts the stubs of the AI service and Secrets Manager, and sets the functions' environment variables. Must be called
- * before a handler is imported.
+ * Starts the stubs of the generation service and Secrets Manager, and sets the functions' environment variables. Must
+ * be called before a handler is imported.
  */
 export async function startGenerationServices(): Promise<GenerationServices> {
   let secret = '{"unused":"x"}';
@@ -80,7 +80,7 @@ export async function startGenerationServices(): Promise<GenerationServices> {
   };
 }
 
-/** Returns a response in which the AI service proposes a challenge. */
+/** Returns a response in which the generation service proposes a challenge. */
 export function proposalAnswer(title: string, category = "Desserts"): { text: string } {
   return { text: JSON.stringify({ title, description: "Une belle recette.", category }) };
 }
