@@ -1,11 +1,8 @@
-import {
-  BatchGetCommand,
-  type BatchGetCommandInput,
-  type BatchGetCommandOutput,
-} from "@aws-sdk/lib-dynamodb";
-import { backOff } from "./back-off.ts";
+import { BatchGetCommand, type BatchGetCommandOutput } from "@aws-sdk/lib-dynamodb";
+import { chunks } from "./chunks.ts";
 import { type Key, keyText } from "./keys.ts";
 import type { ReadOptions } from "./requests.ts";
+import { sendUntilProcessed } from "./send-until-processed.ts";
 import { table, tableName } from "./table.ts";
 
 const maxKeysPerRequest = 100;
@@ -20,13 +17,17 @@ export interface BatchGetOptions extends ReadOptions {
   attributes?: string[];
 }
 
-/** Reads items by key, up to 100 per request. Retries the keys that DynamoDB left unprocessed. */
-export async function batchGet(wanted: Key[], options: BatchGetOptions = {}): Promise<FoundItems> {
+/**
+ * Reads items by key, up to 100 per request. Retries the keys that DynamoDB left unprocessed. Sends no request if there
+ * are no keys.
+ */
+export async function batchGet(
+  wanted: readonly Key[],
+  options: BatchGetOptions = {},
+): Promise<FoundItems> {
   const items = new Map<string, unknown>();
-  for (let start = 0; start < wanted.length; start += maxKeysPerRequest) {
-    for (const item of await getSome(wanted.slice(start, start + maxKeysPerRequest), options)) {
-      items.set(keyText(item), item);
-    }
+  for (const some of chunks(wanted, maxKeysPerRequest)) {
+    for (const item of await getSome(some, options)) items.set(keyText(item), item);
   }
   return { get: <Item>(key: Key) => items.get(keyText(key)) as Item | undefined };
 }
@@ -36,27 +37,22 @@ async function getSome(
   { consistent = false, attributes }: BatchGetOptions,
 ): Promise<Key[]> {
   const found: Key[] = [];
+  const name = tableName();
   const names = attributes && ["PK", "SK", ...attributes];
-  let request: BatchGetCommandInput["RequestItems"] = {
-    [tableName()]: {
-      Keys: wanted.map(({ PK, SK }) => ({ PK, SK })),
-      ConsistentRead: consistent,
-      ...(names && {
-        ProjectionExpression: names.map((_, index) => `#${index}`).join(", "),
-        ExpressionAttributeNames: Object.fromEntries(
-          names.map((name, index) => [`#${index}`, name]),
-        ),
-      }),
-    },
+  const options = {
+    ConsistentRead: consistent,
+    ...(names && {
+      ProjectionExpression: names.map((_, index) => `#${index}`).join(", "),
+      ExpressionAttributeNames: Object.fromEntries(names.map((one, index) => [`#${index}`, one])),
+    }),
   };
-  for (let attempt = 1; request && Object.keys(request).length > 0; attempt++) {
-    if (attempt > maxAttempts) throw new Error("The table leaves keys of a batch unprocessed");
-    if (attempt > 1) await backOff(attempt);
+  const wantedKeys = wanted.map(({ PK, SK }) => ({ PK, SK }));
+  await sendUntilProcessed(wantedKeys, maxAttempts, async (Keys) => {
     const output: BatchGetCommandOutput = await table.send(
-      new BatchGetCommand({ RequestItems: request }),
+      new BatchGetCommand({ RequestItems: { [name]: { Keys, ...options } } }),
     );
-    found.push(...((output.Responses?.[tableName()] ?? []) as Key[]));
-    request = output.UnprocessedKeys;
-  }
+    found.push(...((output.Responses?.[name] ?? []) as Key[]));
+    return output.UnprocessedKeys?.[name]?.Keys as Key[] | undefined;
+  });
   return found;
 }

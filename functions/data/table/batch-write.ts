@@ -1,10 +1,11 @@
 import { BatchWriteCommand, type BatchWriteCommandOutput } from "@aws-sdk/lib-dynamodb";
-import { backOff } from "./back-off.ts";
+import { chunks } from "./chunks.ts";
 import type { Key } from "./keys.ts";
+import { sendUntilProcessed } from "./send-until-processed.ts";
 import { table, tableName } from "./table.ts";
 
-/** DynamoDB's limit on the number of writes per request. */
-const maxWritesPerRequest = 25;
+/** DynamoDB's limit on the number of writes in one batch. */
+export const maxWritesPerRequest = 25;
 const maxAttempts = 8;
 
 interface Writes {
@@ -25,19 +26,12 @@ export async function batchWrite({ put = [], remove = [] }: Writes): Promise<voi
     ...put.map((Item) => ({ PutRequest: { Item } })),
     ...remove.map(({ PK, SK }) => ({ DeleteRequest: { Key: { PK, SK } } })),
   ];
-  for (let start = 0; start < requests.length; start += maxWritesPerRequest) {
-    await writeSome(requests.slice(start, start + maxWritesPerRequest));
-  }
-}
-
-async function writeSome(requests: Request[]): Promise<void> {
-  let left: Request[] | undefined = requests;
-  for (let attempt = 1; left && left.length > 0; attempt++) {
-    if (attempt > maxAttempts) throw new Error("The table leaves writes of a batch unprocessed");
-    if (attempt > 1) await backOff(attempt);
-    const output: BatchWriteCommandOutput = await table.send(
-      new BatchWriteCommand({ RequestItems: { [tableName()]: left } }),
-    );
-    left = output.UnprocessedItems?.[tableName()];
+  for (const some of chunks(requests, maxWritesPerRequest)) {
+    await sendUntilProcessed(some, maxAttempts, async (left) => {
+      const output: BatchWriteCommandOutput = await table.send(
+        new BatchWriteCommand({ RequestItems: { [tableName()]: left } }),
+      );
+      return output.UnprocessedItems?.[tableName()];
+    });
   }
 }

@@ -8,6 +8,13 @@ import {
 /** Cancellation reasons that DynamoDB reports for a throttled transaction. */
 export const throttlingReasons = ["ThrottlingError", "ProvisionedThroughputExceeded"] as const;
 
+/** DynamoDB has left a part of a batch unprocessed in every attempt, because it throttles the table. */
+export class UnprocessedError extends Error {
+  constructor(count: number, attempts: number) {
+    super(`DynamoDB left ${count} keys or writes of a batch unprocessed after ${attempts} attempts`);
+  }
+}
+
 /** True if DynamoDB throttled the request, even after the SDK's retries. */
 export function isThrottled(error: unknown): boolean {
   if (error instanceof TransactionCanceledException) {
@@ -15,6 +22,7 @@ export function isThrottled(error: unknown): boolean {
     return (error.CancellationReasons ?? []).some(({ Code }) => reasons.includes(Code));
   }
   return (
+    error instanceof UnprocessedError ||
     error instanceof ProvisionedThroughputExceededException ||
     error instanceof RequestLimitExceeded ||
     error instanceof ThrottlingException

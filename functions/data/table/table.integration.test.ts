@@ -2,8 +2,12 @@ import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { recordRequests, withFault } from "../../testing/faults/faults.ts";
 import { type Engine, startEngine } from "../../testing/table/start-engine.ts";
 import { batchGet } from "./batch-get.ts";
+import { batchPut } from "./batch-put.ts";
+import { batchWrite } from "./batch-write.ts";
+import { isThrottled } from "./is-throttled.ts";
 import { deleteItem, getItem, putItem, queryItems } from "./requests.ts";
 import { setAttributes } from "./set-attributes.ts";
+import { table } from "./table.ts";
 
 let engine: Engine;
 
@@ -46,4 +50,23 @@ describe("DynamoDB client", () => {
       await expect(withFault("conflict always", 1, act)).rejects.toThrow("ongoing");
     },
   );
+});
+
+const batches: Record<string, () => Promise<unknown>> = {
+  batchGet: () => batchGet([key]),
+  batchWrite: () => batchWrite({ put: [key] }),
+  batchPut: () => batchPut([{ PK: { S: key.PK }, SK: { S: key.SK } }]),
+};
+
+describe.each(Object.entries(batches))("%s", (_, act) => {
+  it("throws a throttling error if DynamoDB never processes the batch", async () => {
+    const send = vi.spyOn(table, "send").mockImplementation(async ({ input }: { input: object }) => {
+      const left = "RequestItems" in input ? input.RequestItems : undefined;
+      return { UnprocessedKeys: left, UnprocessedItems: left };
+    });
+    const error = await act().catch((thrown: unknown) => thrown);
+    send.mockRestore();
+    expect(error).toMatchObject({ message: expect.stringMatching(/1 keys or writes .* attempts/) });
+    expect(isThrottled(error)).toBe(true);
+  });
 });
