@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { getAccount } from "../data/account/account-store.ts";
 import { banAccount, unbanAccount } from "../data/account/administer-account.ts";
 import { deleteAccount } from "../data/account/delete-account.ts";
@@ -8,9 +8,11 @@ import { decideCase, restoreRecipe } from "../data/moderation/decide-case.ts";
 import { purgeOldCases } from "../data/moderation/purge-cases.ts";
 import { settleBan } from "../data/moderation/settle-ban.ts";
 import { getRecipe } from "../data/recipe/recipe-store.ts";
+import { recipeSlot } from "../data/table/recipe-id.ts";
 import { findInconsistencies } from "../testing/consistency/find-inconsistencies.ts";
 import { findViolations } from "../testing/consistency/find-violations.ts";
 import { measureCost } from "../testing/costs/measure-cost.ts";
+import { beforeNextTransaction } from "../testing/faults/before-next-transaction.ts";
 import { type AuthServices, startAuthServices } from "../testing/services/auth-services.ts";
 import { type LiveEndpoint, startLiveEndpoint } from "../testing/services/live-endpoint.ts";
 import { type ObjectStore, startObjectStore } from "../testing/services/object-store.ts";
@@ -59,6 +61,7 @@ beforeEach(async () => {
 // recipes in one run.
 const ban = () => banAccount(author.id, "Recettes copiées", inHours(-1));
 const unban = () => unbanAccount(author.id, inHours(-1));
+const challengeOf = (recipeId: string) => recipeSlot(recipeId)?.challengeId ?? "";
 const settled = () => drainStream(services.engine);
 const read = (recipeId: string) => getRecipe(recipeId, "reader").catch(() => undefined);
 const shown = async () => (await Promise.all(recipes.map(read))).map((recipe) => recipe?.id);
@@ -112,6 +115,56 @@ it("keeps a recipe hidden during its author's ban even if the recipe is restored
   await settled();
   expect(await shown()).toEqual(recipes);
   await sound();
+});
+
+it("shows a banned author's other recipes again if the author has replaced some of them", async () => {
+  await ban();
+  await settled();
+  await unban();
+  const again = [];
+  for (const recipeId of recipes.slice(0, 2)) again.push(await enterRecipe(challengeOf(recipeId), author));
+  await settled();
+  expect(await shown()).toEqual([undefined, undefined, recipes[2]]);
+  expect(await Promise.all(again.map(read))).toMatchObject(again.map((id) => ({ id })));
+  await sound();
+});
+
+describe("recipe that is withdrawn before its author enters the challenge again", () => {
+  let withdrawn: string;
+  let second: string;
+  beforeEach(async () => {
+    withdrawn = recipes[0] ?? "";
+    await decideCase(withdrawn, withdrawalDecision, new Date());
+    second = await enterRecipe(challengeOf(withdrawn), author);
+    await settled();
+  });
+  const restore = () => restoreRecipe(withdrawn, new Date());
+
+  it.each(["before", "after"])("cannot be restored %s the second recipe is hidden by a ban", async (when) => {
+    await ban();
+    if (when === "after") await settled();
+    await expect(restore()).rejects.toMatchObject({ code: "author-entered-again" });
+    await settled();
+    await sound();
+    await unban();
+    await settled();
+    expect(await shown()).toEqual([undefined, ...recipes.slice(1)]);
+    expect(await read(second)).toMatchObject({ id: second });
+    await sound();
+  });
+
+  it("lets only one of the two return if it is restored while the other one is being hidden", async () => {
+    await ban();
+    beforeNextTransaction(settled);
+    await restore();
+    await settled();
+    await unban();
+    await settled();
+    const visible = await Promise.all([withdrawn, second].map(read));
+    expect(visible.filter(Boolean)).toHaveLength(1);
+    expect(await shown()).toEqual([visible[0]?.id, ...recipes.slice(1)]);
+    await sound();
+  });
 });
 
 it("hides a recipe that is submitted while its author is being banned", async () => {

@@ -1,9 +1,12 @@
 import { RefusedError } from "#shared/errors.ts";
 import type { CaseDecision, CaseStatus, Decision, ModerationCase } from "#shared/model/report.ts";
 import { type CaseItem, caseIndexKeys, caseOf, withdrawnStatuses } from "../items/case.ts";
-import type { RecipeCard } from "../items/recipe-card.ts";
+import { type RecipeCard, slotOf } from "../items/recipe-card.ts";
+import type { WithdrawnItem } from "../items/withdrawn-recipe.ts";
 import { addTaskStep, type OutcomeReasons, type ReportOutcome } from "../outbox/outbox-store.ts";
+import { keysStartingWith } from "../table/key-conditions.ts";
 import { keys } from "../table/keys.ts";
+import { queryItems } from "../table/requests.ts";
 import { retryOnConflict } from "../table/retry-on-conflict.ts";
 import { checkStep, putStep, type Step } from "../table/steps.ts";
 import { transact } from "../table/transact.ts";
@@ -159,9 +162,7 @@ async function restore(read: CaseState, now: Date): Promise<ModerationCase> {
   const [after, step] = changeStatus(stored, "RESTORED", now);
   // A restored recipe stays hidden while its author is banned (D38).
   const recipeSteps =
-    author?.isBanned && withdrawn
-      ? [changeWithdrawalReasonStep(withdrawn, now)]
-      : restorationSteps(read);
+    author?.isBanned && withdrawn ? await hideByBanSteps(withdrawn, now) : restorationSteps(read);
   await transact([
     step,
     ...recipeSteps,
@@ -171,6 +172,28 @@ async function restore(read: CaseState, now: Date): Promise<ModerationCase> {
     notifyReportersStep({ ...stored, decidedAt: undefined }, "RESTORED", now),
   ]);
   return caseOf(after);
+}
+
+/**
+ * Returns the transaction steps that let a withdrawn recipe return when its author's ban is lifted. They fail with
+ * `author-entered-again`, and this function throws it, if the author has entered another recipe in the challenge, even
+ * if the ban hides that recipe (D44).
+ */
+async function hideByBanSteps(withdrawn: WithdrawnItem, now: Date): Promise<Step[]> {
+  const slot = slotOf(withdrawn.card);
+  const { Items } = await queryItems<WithdrawnItem>({
+    ...keysStartingWith(keys.withdrawn({ ...slot, nonce: "" })),
+    ConsistentRead: true,
+  });
+  if (Items.some(({ byBan }) => byBan)) throw new RefusedError("author-entered-again");
+  return [
+    changeWithdrawalReasonStep(withdrawn, now),
+    checkStep({
+      refusal: "author-entered-again",
+      Key: keys.recipe(slot),
+      ConditionExpression: "attribute_not_exists(PK)",
+    }),
+  ];
 }
 
 /**

@@ -1,3 +1,4 @@
+import { RefusedError } from "#shared/errors.ts";
 import { getAccount } from "../account/account-store.ts";
 import type { Stats } from "../contributor/contributor-store.ts";
 import { idOf, type RecipeCard } from "../items/recipe-card.ts";
@@ -78,18 +79,22 @@ async function hideRecipes(userId: string, cardKeys: readonly Key[], now: Date):
 
 /**
  * Shows a hidden recipe again. Skips a recipe whose challenge was deleted, because a background task will delete the
- * recipe too.
+ * recipe too. Also skips a recipe whose author has entered the challenge again, because each user can have only one.
  */
 async function showRecipe(userId: string, key: Key, now: Date): Promise<void> {
   const hidden = await getItem<WithdrawnItem>(key, { consistent: true });
   const recipeId = hidden ? idOf(hidden.card) : "";
   const state = await getCaseState(recipeId);
   if (!state?.withdrawn?.byBan || !state.endDate) return;
-  await transact([
-    checkBanStep(userId, false),
-    ...restorationSteps(state),
-    settleStep(recipeId, now),
-  ]);
+  try {
+    await transact([
+      checkBanStep(userId, false),
+      ...restorationSteps(state),
+      settleStep(recipeId, now),
+    ]);
+  } catch (error) {
+    if (!(error instanceof RefusedError && error.code === "author-entered-again")) throw error;
+  }
 }
 
 function settleStep(recipeId: string, now: Date): Step {
