@@ -134,7 +134,11 @@ describe("recipe list of a finished challenge", () => {
     const ended = (hours: number) => ({ ...challenge, endDate: inHours(-hours).toISOString() });
     expect(await order(ended(60))).toEqual([c, b, a]);
     expect(await order(ended(74))).toEqual([a, b, c]);
-    expect(await order(withWinnersRecorded(challenge))).toEqual([a, b, c]);
+    const decided = withWinnersRecorded(challenge);
+    expect(await order(decided)).toEqual([a, b, c]);
+    const extended = { ...decided, endDate: inHours(24).toISOString() };
+    expect(await order(extended)).toEqual([a, b, c]);
+    expect(await order({ ...extended, crowded: true })).toEqual([a, b, c]);
   });
 
   it("lists each recipe of a finished challenge exactly once, sorted by rank", async () => {

@@ -19,11 +19,7 @@ export const handler = endpoint(contract.listChallengeRecipes, async (request) =
   const status = challenge && challengeStatusAt(challenge, now);
   const hidden = status === "NOT_STARTED" && caller.role !== "ADMIN";
   if (!status || hidden) throw new RefusedError("not-found");
-  const isRanked = isVotingSettled(challenge, now);
-  const list = isRanked
-    ? listRankedRecipes
-    : challenge.crowded && !challenge.wonAt
-      ? listCrowdedRecipes
-      : listUncrowdedRecipes;
+  const listForVoting = challenge.crowded ? listCrowdedRecipes : listUncrowdedRecipes;
+  const list = isVotingSettled(challenge, now) ? listRankedRecipes : listForVoting;
   return list(params.challengeId, caller.id, query, now);
 });

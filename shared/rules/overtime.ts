@@ -25,15 +25,12 @@ export function isRecordingDue(endDate: string, waiting: number, now: Date): boo
 }
 
 /**
- * True if a challenge has ended and its winners are recorded, or if they are still missing an hour after the latest
- * time for recording them.
+ * True if a challenge's winners are recorded, even if its end has been moved since, or if they are still missing an hour
+ * after the latest time for recording them.
  */
 export function isVotingSettled(
   { endDate, wonAt }: { endDate: string; wonAt?: string },
   now: Date,
 ): boolean {
-  const over = now.toISOString() >= endDate;
-  return (
-    over && (wonAt !== undefined || now.getTime() >= latestRecordingAt(endDate).getTime() + hourMs)
-  );
+  return wonAt !== undefined || now.getTime() >= latestRecordingAt(endDate).getTime() + hourMs;
 }
