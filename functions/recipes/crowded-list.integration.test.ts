@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { getChallenge } from "../data/challenge/challenge-store.ts";
 import { listCrowdedRecipes } from "../data/recipe/crowded-list.ts";
+import { listUncrowdedRecipes } from "../data/recipe/uncrowded-list.ts";
 import { newId } from "../data/table/ids.ts";
 import { encodeCursor } from "../data/table/page-cursor.ts";
 import { castVote } from "../data/vote/vote-store.ts";
@@ -45,10 +46,11 @@ async function readAllPages(
   readerId: string,
   limit: number,
   between: () => Promise<unknown> = async () => {},
+  start?: string,
 ) {
   const ids: string[] = [];
   const maxCost = { requests: 0, readUnits: 0 };
-  let cursor: string | undefined;
+  let cursor = start;
   do {
     const cost = await measureCost(async () => {
       const page = await listCrowdedRecipes(challengeId, readerId, { limit, cursor }, new Date());
@@ -106,6 +108,15 @@ describe("recipe list of a challenge with more than 40 recipes", () => {
       turn += 12;
     });
     expect(ids.toSorted()).toEqual([mine, ...entered].sort());
+  });
+
+  it("continues a list whose first page was read before the challenge became crowded", async () => {
+    const before = new Date();
+    const first = await listUncrowdedRecipes(challengeId, me.id, { limit: 20 }, before);
+    expect(first.items[0]?.id).toBe(mine);
+    const { ids } = await readAllPages(me.id, 20, async () => {}, first.cursor);
+    const all = [...first.items.map(({ id }) => id), ...ids];
+    expect(all.toSorted()).toEqual([mine, ...entered].sort());
   });
 
   it("rejects a cursor whose position is beyond the end of the recipe list", async () => {

@@ -12,6 +12,7 @@ import { getItem, queryAll } from "../table/requests.ts";
 import { nextCardsByVotes, startPosition, type VotePosition } from "./next-by-votes.ts";
 import { recipesForReader } from "./recipes-for-reader.ts";
 import { addSeen, isSeen, isSeenList } from "./seen-recipes.ts";
+import { isUncrowdedPosition, type UncrowdedListPosition } from "./uncrowded-list.ts";
 
 /** Number of extra recipes to read per page, to replace those that the user has already rated. */
 const extraCardsRead = 4;
@@ -31,7 +32,7 @@ export type CrowdedListPosition = Record<
  * Returns a page of the recipes of a crowded challenge (over 40 recipes), from the index `byVotes` (D26a, D37). The
  * reader's own recipe comes first, then unrated recipes (fewest votes first), then rated ones. A page of 20 recipes
  * costs 6 read units, regardless of the number of recipes in the challenge. A page can be short or even empty although
- * another page follows.
+ * another page follows. The cursor may be from before the challenge became crowded.
  */
 export async function listCrowdedRecipes(
   challengeId: string,
@@ -39,11 +40,13 @@ export async function listCrowdedRecipes(
   { limit, cursor }: PageQuery,
   now: Date,
 ): Promise<Page<RecipeForReader>> {
-  const position = decodeCursor<CrowdedListPosition>(cursor, (key) =>
-    isPosition(key, challengeId, readerId),
+  const position = decodeCursor<CrowdedListPosition | UncrowdedListPosition>(cursor, (key) =>
+    "part" in key
+      ? isPosition(key, challengeId, readerId)
+      : isUncrowdedPosition(key, challengeId),
   );
   const ratings = await ratingsIn(challengeId, readerId);
-  if (position?.part === "rated") return ratedPage(position, { readerId, limit, ratings });
+  if (position && isRatedPosition(position)) return ratedPage(position, { readerId, limit, ratings });
   const own = position
     ? undefined
     : await getItem<RecipeCard>(keys.recipe({ challengeId, userId: readerId }));
@@ -67,8 +70,16 @@ export async function listCrowdedRecipes(
   };
 }
 
-function votePositionOf(position: CrowdedListPosition | undefined): VotePosition {
-  if (!position) return startPosition;
+function isRatedPosition(
+  position: CrowdedListPosition | UncrowdedListPosition,
+): position is CrowdedListPosition {
+  return "part" in position && position.part === "rated";
+}
+
+function votePositionOf(
+  position: CrowdedListPosition | UncrowdedListPosition | undefined,
+): VotePosition {
+  if (!position || !("part" in position)) return startPosition;
   const { level, part, after, above } = position;
   return {
     level: Number(level),

@@ -25,9 +25,8 @@ export async function listUncrowdedRecipes(
   { limit, cursor }: PageQuery,
   now: Date,
 ): Promise<Page<RecipeForReader>> {
-  const position = decodeCursor<UncrowdedListPosition>(
-    cursor,
-    (key) => key.challengeId === challengeId && isSeenList(key.seen) && isInstant(key.at),
+  const position = decodeCursor<UncrowdedListPosition>(cursor, (key) =>
+    isUncrowdedPosition(key, challengeId),
   );
   const cards: RecipeCard[] = [];
   for await (const card of queryAllCards(challengeId)) cards.push(card);
@@ -49,6 +48,11 @@ export async function listUncrowdedRecipes(
     items: await recipesForReader(shown, readerId, ratings),
     cursor: more ? encodeCursor({ challengeId, at, seen: addSeen(seen, shown) }) : undefined,
   };
+}
+
+/** True if a decoded cursor belongs to the list of up to 40 recipes of the given challenge. */
+export function isUncrowdedPosition(key: Record<string, unknown>, challengeId: string): boolean {
+  return key.challengeId === challengeId && isSeenList(key.seen) && isInstant(key.at);
 }
 
 /** Rotates a list of recipe cards, so that it starts with a different card for each user. */
