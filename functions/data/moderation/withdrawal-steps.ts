@@ -8,6 +8,7 @@ import { type RecipeCard, slotOf } from "../items/recipe-card.ts";
 import { ownerOfWithdrawn, type WithdrawnItem } from "../items/withdrawn-recipe.ts";
 import { putOverflowStep } from "../recipe/create-recipe.ts";
 import { deleteCardStep } from "../recipe/deletion-steps.ts";
+import { ifPresent } from "../table/conditions.ts";
 import { keys } from "../table/keys.ts";
 import { checkStep, deleteStep, putStep, type Step, updateStep } from "../table/steps.ts";
 import type { CaseState } from "./case-state.ts";
@@ -21,7 +22,8 @@ interface VisibleRecipe {
 /**
  * Returns the transaction steps that withdraw recipes of one author: up to three per recipe, and one for the author's
  * statistics. The recipes leave all lists and statistics but keep their votes. The steps fail with `conflict` if a
- * recipe has changed since it was read.
+ * recipe's title or texts have changed since it was read, in the cases listed at `deleteCardStep`, or if the author's
+ * number of recipes has changed.
  */
 export function withdrawalSteps(
   authorId: string,
@@ -44,11 +46,26 @@ export function withdrawalSteps(
     };
     return [
       putStep({ Item: item }),
-      deleteCardStep(card),
-      ...(card.long ? [deleteStep({ Key: keys.recipeText(slotOf(card)) })] : []),
+      deleteCardStep(card, { checksTexts: true }),
+      ...(card.long ? [deleteTextStep(card, overflow)] : []),
     ];
   });
   return [...moves, uncountRecipesStep(authorId, cards, stats)];
+}
+
+/**
+ * Returns the transaction step that deletes a recipe's separate text item. It fails with `conflict` unless the stored
+ * texts equal `read`.
+ */
+function deleteTextStep(card: RecipeCard, read: Uint8Array | undefined): Step {
+  const Key = keys.recipeText(slotOf(card));
+  if (!read) return deleteStep({ Key, ConditionExpression: "attribute_not_exists(PK)" });
+  return deleteStep({
+    Key,
+    ConditionExpression: "#body = :read",
+    ExpressionAttributeNames: { "#body": "body" },
+    ExpressionAttributeValues: { ":read": read },
+  });
 }
 
 /**
@@ -90,7 +107,7 @@ export function changeWithdrawalReasonStep(
   return updateStep({
     Key: { PK, SK },
     UpdateExpression: `SET #owner = :owner, ownerSort = :now${byBan ? " REMOVE byBan" : ", byBan = :true"}`,
-    ConditionExpression: `attribute_exists(PK) AND attribute_${byBan ? "" : "not_"}exists(byBan)`,
+    ConditionExpression: `attribute_exists(PK) AND ${ifPresent("byBan", byBan === true)}`,
     ExpressionAttributeNames: { "#owner": "owner" },
     ExpressionAttributeValues: {
       ":owner": ownerOfWithdrawn(after),

@@ -4,7 +4,7 @@ import type { RecipeCard } from "../items/recipe-card.ts";
 import { renameWinner } from "../results/named-winners.ts";
 import { findResultKey, renameResult } from "../results/result-items.ts";
 import { batchGet } from "../table/batch-get.ts";
-import { conditionHolds } from "../table/conditions.ts";
+import { conditionHolds, ifPresent } from "../table/conditions.ts";
 import { inParallel } from "../table/in-parallel.ts";
 import { keys } from "../table/keys.ts";
 import { type OwnedEntry, queryOwnedPages } from "../table/owned-items.ts";
@@ -97,8 +97,8 @@ async function renameCard({ PK, SK, owner: userId }: OwnedEntry, nom: string): P
 function renameCardStep({ PK, SK, nonce, won, standing }: RecipeCard, nom: string): Step {
   const unchanged = [
     "nonce = :nonce",
-    won ? "attribute_exists(won)" : "attribute_not_exists(won)",
-    standing ? "attribute_exists(standing)" : "attribute_not_exists(standing)",
+    ifPresent("won", won === true),
+    ifPresent("standing", standing !== undefined),
   ];
   return updateStep({
     refusal: "conflict",

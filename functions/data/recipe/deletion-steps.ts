@@ -2,13 +2,15 @@ import { type Stats, uncountRecipesStep } from "../contributor/contributor-store
 import { imageFolder } from "../items/image-folder.ts";
 import { idOf, previewFolder, type RecipeCard, slotOf } from "../items/recipe-card.ts";
 import { addTaskStep } from "../outbox/outbox-store.ts";
+import { ifPresent } from "../table/conditions.ts";
 import { keys } from "../table/keys.ts";
 import { deleteStep, type Step } from "../table/steps.ts";
 
 /**
  * Returns the transaction steps that delete a recipe and subtract it from the author's statistics. They also add
- * background tasks that delete the recipe's votes, images, win and result. The steps fail with `conflict` if the recipe
- * has changed since it was read. `stats` is undefined if the author was deleted.
+ * background tasks that delete the recipe's votes, images, win and result. The steps fail with `conflict` in the cases
+ * listed at `deleteCardStep`, or if the author's number of recipes has changed. `stats` is undefined if the author was
+ * deleted.
  */
 export function deletionSteps(card: RecipeCard, stats: Stats | undefined, now: Date): Step[] {
   const votes = card.ratingCount;
@@ -29,25 +31,38 @@ export function deletionSteps(card: RecipeCard, stats: Stats | undefined, now: D
 
 /**
  * Returns the transaction step that deletes a recipe's card item. It fails with `conflict` if the votes, image,
- * audience, win or result have changed since the item was read, or if the texts were moved to a separate item.
+ * audience, win or result have changed since the item was read, or if the texts were moved to a separate item. With
+ * `checksTexts`, it also fails if the title or the texts in the card item have changed.
  */
-export function deleteCardStep(card: RecipeCard): Step {
+export function deleteCardStep(card: RecipeCard, { checksTexts = false } = {}): Step {
   const sharing = unchangedSharing(card);
+  const texts = checksTexts ? unchangedTexts(card) : undefined;
+  const unchanged = [
+    "nonce = :nonce",
+    "ratingCount = :count",
+    "ratingSum = :sum",
+    "#image = :image",
+    sharing.condition,
+    ifPresent("won", card.won === true),
+    ifPresent("standing", card.standing !== undefined),
+    ...(card.long ? [] : ["attribute_not_exists(#long)"]),
+    ...(texts ? [texts.condition] : []),
+  ];
   return deleteStep({
-    refusal: "conflict",
     Key: { PK: card.PK, SK: card.SK },
-    ConditionExpression: `nonce = :nonce AND ratingCount = :count AND ratingSum = :sum AND #image = :image AND ${
-      sharing.condition
-    } AND ${
-      card.won ? "attribute_exists(won)" : "attribute_not_exists(won)"
-    } AND ${card.standing ? "attribute_exists(standing)" : "attribute_not_exists(standing)"}${card.long ? "" : " AND attribute_not_exists(#long)"}`,
-    ExpressionAttributeNames: { "#image": "image", ...(!card.long && { "#long": "long" }) },
+    ConditionExpression: unchanged.join(" AND "),
+    ExpressionAttributeNames: {
+      "#image": "image",
+      ...(!card.long && { "#long": "long" }),
+      ...texts?.names,
+    },
     ExpressionAttributeValues: {
       ":nonce": card.nonce,
       ":count": card.ratingCount,
       ":sum": card.ratingSum,
       ":image": card.image,
       ...sharing.values,
+      ...texts?.values,
     },
   });
 }
@@ -58,6 +73,15 @@ function purgeResultStep(
   now: Date,
 ) {
   return addTaskStep({ kind: "purge-result", challengeId, userId, place, submittedAt }, now);
+}
+
+/** Returns a write condition that fails if a recipe's title, or the texts in its card item, have changed. */
+function unchangedTexts({ title, body }: RecipeCard) {
+  return {
+    condition: `title = :title AND ${body ? "#body = :body" : "attribute_not_exists(#body)"}`,
+    names: { "#body": "body" },
+    values: { ":title": title, ...(body && { ":body": body }) },
+  };
 }
 
 /** Returns a write condition that fails if a recipe's audience or preview picture has changed. */

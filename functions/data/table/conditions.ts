@@ -23,3 +23,8 @@ export function ifVersion(version: number) {
         ExpressionAttributeValues: { ":version": version },
       };
 }
+
+/** Returns the write condition that an attribute exists, or, if `isPresent` is false, that it does not. */
+export function ifPresent(name: string, isPresent: boolean): string {
+  return `attribute_${isPresent ? "" : "not_"}exists(${name})`;
+}
