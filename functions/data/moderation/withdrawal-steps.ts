@@ -6,8 +6,8 @@ import {
 } from "../contributor/contributor-store.ts";
 import { type RecipeCard, slotOf } from "../items/recipe-card.ts";
 import { ownerOfWithdrawn, type WithdrawnItem } from "../items/withdrawn-recipe.ts";
-import { putOverflowStep } from "../recipe/create-recipe.ts";
 import { deleteCardStep } from "../recipe/deletion-steps.ts";
+import { deleteTextStep, putOverflowStep } from "../recipe/text-steps.ts";
 import { ifPresent } from "../table/conditions.ts";
 import { keys } from "../table/keys.ts";
 import { checkStep, deleteStep, putStep, type Step, updateStep } from "../table/steps.ts";
@@ -51,21 +51,6 @@ export function withdrawalSteps(
     ];
   });
   return [...moves, uncountRecipesStep(authorId, cards, stats)];
-}
-
-/**
- * Returns the transaction step that deletes a recipe's separate text item. It fails with `conflict` unless the stored
- * texts equal `read`.
- */
-function deleteTextStep(card: RecipeCard, read: Uint8Array | undefined): Step {
-  const Key = keys.recipeText(slotOf(card));
-  if (!read) return deleteStep({ Key, ConditionExpression: "attribute_not_exists(PK)" });
-  return deleteStep({
-    Key,
-    ConditionExpression: "#body = :read",
-    ExpressionAttributeNames: { "#body": "body" },
-    ExpressionAttributeValues: { ":read": read },
-  });
 }
 
 /**

@@ -4,7 +4,7 @@ import type { Author } from "#shared/model/user.ts";
 import { challengeStatusAt } from "#shared/rules/challenge-status.ts";
 import { rankKey } from "#shared/rules/ranking.ts";
 import { countRecipeStep, type Stats } from "../contributor/contributor-store.ts";
-import { packRecipeText, type RecipeCard, recipeOf, slotOf } from "../items/recipe-card.ts";
+import { packRecipeText, type RecipeCard, recipeOf } from "../items/recipe-card.ts";
 import { textOfEdit } from "../items/recipe-text.ts";
 import { batchGet } from "../table/batch-get.ts";
 import { newId } from "../table/ids.ts";
@@ -13,6 +13,7 @@ import { keys } from "../table/keys.ts";
 import { retryOnConflict } from "../table/retry-on-conflict.ts";
 import { checkStep, putStep, type Step } from "../table/steps.ts";
 import { transact } from "../table/transact.ts";
+import { putOverflowStep } from "./text-steps.ts";
 
 /** A recipe's image, its dominant colour (`#rrggbb`) and, for a shared recipe, a preview picture. */
 export interface RecipeImage {
@@ -121,21 +122,5 @@ function putCard(card: RecipeCard): Step {
     refusal: "already-participating",
     Item: card,
     ConditionExpression: "attribute_not_exists(PK)",
-  });
-}
-
-/**
- * Returns the transaction step that stores a recipe's texts in a separate item, to keep the card item below 1 KB. If
- * `seen` is given, the step fails with `conflict` unless the stored texts still equal `seen`.
- */
-export function putOverflowStep(card: RecipeCard, body: Uint8Array, seen?: Uint8Array): Step {
-  return putStep({
-    Item: { ...keys.recipeText(slotOf(card)), body },
-    ...(seen && {
-      refusal: "conflict" as const,
-      ConditionExpression: "#body = :seen",
-      ExpressionAttributeNames: { "#body": "body" },
-      ExpressionAttributeValues: { ":seen": seen },
-    }),
   });
 }

@@ -10,9 +10,10 @@ import { retryOnConflict } from "../table/retry-on-conflict.ts";
 import { setExpression } from "../table/set-expression.ts";
 import { checkStep, type Step, updateStep } from "../table/steps.ts";
 import { transact } from "../table/transact.ts";
-import { putOverflowStep, type RecipeImage } from "./create-recipe.ts";
+import type { RecipeImage } from "./create-recipe.ts";
 import { deletionSteps, purgeImageStep, unchangedSharing } from "./deletion-steps.ts";
 import { getPackedText } from "./recipe-store.ts";
+import { putOverflowStep, requireSameTextStep } from "./text-steps.ts";
 
 /** A recipe that its author can edit, and the end date of its challenge, both from one database request. */
 export interface EditableRecipe {
@@ -73,46 +74,64 @@ export async function updateRecipe(
 ): Promise<Recipe> {
   const { title } = edit;
   const seen = keepsDetails(edit) ? await getPackedText(card) : undefined;
-  const stored = seen && unpackText(seen);
-  const { packed, isLong } = packRecipeText({ title, nom: card.nom }, textOfEdit(edit, stored));
-  const keepsBody = seen !== undefined && card.body !== undefined;
+  const text = textOfEdit(edit, seen && unpackText(seen));
+  const { packed, isLong } = packRecipeText({ title, nom: card.nom }, text);
   const values = {
     title,
     ...(isLong ? { long: true as const } : { body: packed }),
     ...replacement,
   };
-  const update = setExpression(values);
-  // A shared recipe has a preview picture, which must be replaced together with the image. A new image is therefore
-  // stored only if the recipe has not been shared or unshared since it was read.
-  const sharing = replacement && unchangedSharing(card);
+  const seenInTextItem = card.body ? undefined : seen;
   await transact([
     requireNotEnded(card.challengeId, now),
-    updateStep({
-      refusal: (stored) => (stored?.nonce === card.nonce ? "conflict" : "not-found"),
-      Key: { PK: card.PK, SK: card.SK },
-      UpdateExpression: `SET ${update.text}${isLong ? " REMOVE #body" : ""}`,
-      ConditionExpression: `nonce = :nonce AND #image = :known${keepsBody ? " AND #body = :seen" : ""}${
-        sharing ? ` AND ${sharing.condition}` : ""
-      }`,
-      ExpressionAttributeNames: {
-        ...update.names,
-        "#image": "image",
-        ...((isLong || keepsBody) && { "#body": "body" }),
-      },
-      ExpressionAttributeValues: {
-        ...update.values,
-        ":nonce": card.nonce,
-        ":known": card.image,
-        ...(keepsBody && { ":seen": seen }),
-        ...sharing?.values,
-      },
-      ReturnValuesOnConditionCheckFailure: "ALL_OLD",
-    }),
-    ...(isLong ? [putOverflowStep(card, packed, card.body ? undefined : seen)] : []),
+    editCardStep(card, values, { checksTexts: seen !== undefined }),
+    ...(isLong ? [putOverflowStep(card, packed, seenInTextItem)] : []),
+    ...(!isLong && seenInTextItem ? [requireSameTextStep(card, seenInTextItem)] : []),
     ...(replacement ? [purgeImageStep(card, now)] : []),
     ...alongside,
   ]);
   return recipeOf({ ...card, ...values }, packed, endDate);
+}
+
+/**
+ * Returns the transaction step that writes an edit to a recipe's card item. It fails with `conflict` if the image has
+ * changed since the card was read, with `checksTexts` also if the texts in the card have changed.
+ */
+function editCardStep(
+  card: RecipeCard,
+  values: Pick<RecipeCard, "title" | "long" | "body"> & Partial<RecipeImage>,
+  { checksTexts }: { checksTexts: boolean },
+): Step {
+  const update = setExpression(values);
+  const { body } = card;
+  // A shared recipe has a preview picture, which must be replaced together with the image. A new image is therefore
+  // stored only if the recipe has not been shared or unshared since it was read.
+  const sharing = values.image ? unchangedSharing(card) : undefined;
+  const unchanged = [
+    "nonce = :nonce",
+    "#image = :known",
+    ...(checksTexts ? [body ? "#body = :seen" : "attribute_not_exists(#body)"] : []),
+    ...(sharing ? [sharing.condition] : []),
+  ];
+  return updateStep({
+    refusal: (stored) => (stored?.nonce === card.nonce ? "conflict" : "not-found"),
+    Key: { PK: card.PK, SK: card.SK },
+    UpdateExpression: `SET ${update.text}${values.body ? "" : " REMOVE #body"}`,
+    ConditionExpression: unchanged.join(" AND "),
+    ExpressionAttributeNames: {
+      ...update.names,
+      "#image": "image",
+      ...((checksTexts || !values.body) && { "#body": "body" }),
+    },
+    ExpressionAttributeValues: {
+      ...update.values,
+      ":nonce": card.nonce,
+      ":known": card.image,
+      ...(checksTexts && body && { ":seen": body }),
+      ...sharing?.values,
+    },
+    ReturnValuesOnConditionCheckFailure: "ALL_OLD",
+  });
 }
 
 /**

@@ -4,7 +4,7 @@ import { getItem } from "../table/requests.ts";
 import { retryOnConflict } from "../table/retry-on-conflict.ts";
 import { type Step, updateStep } from "../table/steps.ts";
 import { transact } from "../table/transact.ts";
-import { putOverflowStep } from "./create-recipe.ts";
+import { putOverflowStep } from "./text-steps.ts";
 
 /**
  * Moves a recipe's texts to a separate item if its card item has grown beyond 1 KB, for example through votes and

@@ -1,0 +1,50 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { type Engine, startEngine } from "../../testing/table/start-engine.ts";
+import { createTestChallenge } from "../../testing/test-data/challenges.ts";
+import { enterRecipe, sampleRecipe } from "../../testing/test-data/recipes.ts";
+import { newId } from "../table/ids.ts";
+import { getEditableRecipe, updateRecipe } from "./edit-recipe.ts";
+import { getMyRecipe } from "./recipe-store.ts";
+
+let engine: Engine;
+beforeAll(async () => {
+  engine = await startEngine();
+});
+afterAll(() => engine.stop());
+
+const now = new Date();
+
+/** Texts that are stored in the recipe's card item and in a separate item. */
+const texts = {
+  short: "Enfournez.",
+  long: Array.from({ length: 900 }, (_, at) => (at * 7919) % 10_007).join(" "),
+};
+const lengths = ["short", "long"] as const;
+const cases = lengths.flatMap((before) =>
+  lengths.flatMap((first) => lengths.map((second) => [before, first, second] as const)),
+);
+
+describe("updateRecipe", () => {
+  it.each(cases)(
+    "refuses an edit that would undo another one's details (%s text, then %s, then %s)",
+    async (before, first, second) => {
+      const cook = { id: newId(), nom: "Camille" };
+      const { id: challengeId } = await createTestChallenge();
+      const described = (length: keyof typeof texts) => ({ description: texts[length] });
+      const details = { servings: "4", minutes: "65" };
+      const id = await enterRecipe(challengeId, cook, now, { ...described(before), ...details });
+      const read = () => getEditableRecipe(id, cook.id, now);
+      const edit = (recipe: Awaited<ReturnType<typeof read>>, change: object) =>
+        updateRecipe(recipe, { ...sampleRecipe, ...change }, undefined, now);
+      const outdated = await read();
+      await edit(await read(), { ...described(first), servings: "6" });
+      const late = edit(outdated, { ...described(second), minutes: "10" });
+      await expect(late).rejects.toMatchObject({ code: "conflict" });
+      const expected = { ...described(first), servings: 6, minutes: 65 };
+      expect(await getMyRecipe(challengeId, cook.id)).toMatchObject(expected);
+      await edit(await read(), { ...described(second), minutes: "10" });
+      const after = { ...described(second), servings: 6, minutes: 10 };
+      expect(await getMyRecipe(challengeId, cook.id)).toMatchObject(after);
+    },
+  );
+});

@@ -1,0 +1,34 @@
+import { type RecipeCard, slotOf } from "../items/recipe-card.ts";
+import { keys } from "../table/keys.ts";
+import { checkStep, deleteStep, putStep, type Step } from "../table/steps.ts";
+
+/**
+ * Returns the transaction step that stores a recipe's texts in a separate item, to keep the card item below 1 KB. If
+ * `seen` is given, the step fails with `conflict` unless the stored texts still equal `seen`.
+ */
+export function putOverflowStep(card: RecipeCard, body: Uint8Array, seen?: Uint8Array): Step {
+  const Item = { ...keys.recipeText(slotOf(card)), body };
+  return putStep({ Item, ...(seen && ifSameText(seen)) });
+}
+
+/** Returns the transaction step that fails with `conflict` unless a recipe's separately stored texts equal `seen`. */
+export function requireSameTextStep(card: RecipeCard, seen: Uint8Array): Step {
+  return checkStep({ Key: keys.recipeText(slotOf(card)), ...ifSameText(seen) });
+}
+
+/**
+ * Returns the transaction step that deletes a recipe's separately stored texts. It fails with `conflict` unless they
+ * equal `seen`, or, if `seen` is undefined, unless there are none.
+ */
+export function deleteTextStep(card: RecipeCard, seen: Uint8Array | undefined): Step {
+  const unchanged = seen ? ifSameText(seen) : { ConditionExpression: "attribute_not_exists(PK)" };
+  return deleteStep({ Key: keys.recipeText(slotOf(card)), ...unchanged });
+}
+
+function ifSameText(seen: Uint8Array) {
+  return {
+    ConditionExpression: "#body = :seen",
+    ExpressionAttributeNames: { "#body": "body" },
+    ExpressionAttributeValues: { ":seen": seen },
+  };
+}
