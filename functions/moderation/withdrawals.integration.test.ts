@@ -5,14 +5,16 @@ import { getLeaderboard } from "../data/board/board-store.ts";
 import { getChallenge } from "../data/challenge/challenge-store.ts";
 import { deleteChallenge } from "../data/challenge/change-challenge.ts";
 import { keepRecipe } from "../data/cookbook/keep-recipe.ts";
+import { restoreRecipe } from "../data/moderation/decide-case.ts";
 import { rebuild } from "../data/rebuild/rebuild.ts";
 import { getRecipe } from "../data/recipe/recipe-store.ts";
 import { recordWinnersOfChallenge } from "../data/results/record-winners.ts";
 import { newId } from "../data/table/ids.ts";
 import { keys } from "../data/table/keys.ts";
-import { putUncountedVote } from "../data/vote/uncounted-votes.ts";
+import { countUncountedVotes, putUncountedVote } from "../data/vote/uncounted-votes.ts";
 import { castVote } from "../data/vote/vote-store.ts";
 import { variantKeys } from "../images/object-keys.ts";
+import { runWithChange } from "../testing/faults/before-request.ts";
 import { scanTable } from "../testing/table/items.ts";
 import { inHours } from "../testing/test-data/challenges.ts";
 import { enterRecipe, rateRecipe } from "../testing/test-data/recipes.ts";
@@ -98,6 +100,21 @@ describe("recipe withdrawal", () => {
     await drain();
     expect(await getRecipe(recipeId, voter.id)).toMatchObject({ ratingCount: 4 });
     await expectConsistentTable();
+  });
+
+  it("keeps an uncounted vote if the recipe is restored at any moment of the counting", async () => {
+    for (let request = 1; ; request++) {
+      const { recipeId } = await createRatedRecipe();
+      await decideAs(admin, recipeId);
+      const voterId = newId();
+      const late = { ...keys.vote(voterId, recipeId), rating: 5 };
+      await putUncountedVote({ ...late, owner: recipeId, ownerSort: new Date().toISOString() });
+      const restore = () => restoreRecipe(recipeId, new Date());
+      const count = () => countUncountedVotes(recipeId, [voterId]);
+      if (!(await runWithChange(request, restore, count))) break;
+      await drain();
+      expect(await getRecipe(recipeId, voterId)).toMatchObject({ ratingCount: 4, myRating: 5 });
+    }
   });
 
   it("lets the author of a withdrawn recipe submit another one to the same challenge", async () => {

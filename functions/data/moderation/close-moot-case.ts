@@ -1,10 +1,10 @@
 import { type CaseItem, caseIndexKeys } from "../items/case.ts";
 import { outboxItem } from "../outbox/outbox-store.ts";
+import { requireDeletedSteps } from "../recipe/gone-steps.ts";
 import { keys } from "../table/keys.ts";
-import { nonceOf, recipeSlot } from "../table/recipe-id.ts";
 import { getItem } from "../table/requests.ts";
 import { retryOnConflict } from "../table/retry-on-conflict.ts";
-import { checkStep, putStep } from "../table/steps.ts";
+import { putStep } from "../table/steps.ts";
 import { transact } from "../table/transact.ts";
 import { getCaseState } from "./case-state.ts";
 import { updateCaseStep } from "./update-case.ts";
@@ -14,9 +14,8 @@ import { updateCaseStep } from "./update-case.ts";
  * exists or the case is not open.
  */
 export async function closeMootCase(recipeId: string, now: Date): Promise<void> {
-  const slot = recipeSlot(recipeId);
   const stored = await getItem<CaseItem>(keys.case(recipeId), { consistent: true });
-  if (!slot || stored?.status !== "OPEN") return;
+  if (stored?.status !== "OPEN") return;
   await retryOnConflict(async () => {
     const read = await getCaseState(recipeId);
     if (read?.case?.status !== "OPEN" || read.card || read.withdrawn) return;
@@ -33,7 +32,6 @@ export async function closeMootCase(recipeId: string, now: Date): Promise<void> 
     );
     const { PK, SK } = notice;
     const closed = { status: "MOOT" as const, since };
-    const nonce = nonceOf(recipeId);
     await transact([
       updateCaseStep(read.case, {
         ...closed,
@@ -42,15 +40,7 @@ export async function closeMootCase(recipeId: string, now: Date): Promise<void> 
         noticeTask: { PK, SK },
       }),
       putStep({ Item: notice }),
-      checkStep({
-        Key: keys.recipe(slot),
-        ConditionExpression: "attribute_not_exists(PK) OR nonce <> :nonce",
-        ExpressionAttributeValues: { ":nonce": nonce },
-      }),
-      checkStep({
-        Key: keys.withdrawn({ ...slot, nonce }),
-        ConditionExpression: "attribute_not_exists(PK)",
-      }),
+      ...requireDeletedSteps(recipeId),
     ]);
   });
 }

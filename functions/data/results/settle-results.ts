@@ -3,15 +3,15 @@ import { RefusedError } from "#shared/errors.ts";
 import { startPace } from "../../start-pace.ts";
 import { getChallenge } from "../challenge/challenge-store.ts";
 import { idOf, type RecipeCard } from "../items/recipe-card.ts";
+import { requireInvisibleStep } from "../recipe/gone-steps.ts";
 import { batchGet } from "../table/batch-get.ts";
 import { conditionHolds } from "../table/conditions.ts";
 import { inParallel } from "../table/in-parallel.ts";
 import { keysStartingWith } from "../table/key-conditions.ts";
 import { type Key, keys, resultsPrefix } from "../table/keys.ts";
-import { nonceOf } from "../table/recipe-id.ts";
 import { getItem, queryAll, updateItem } from "../table/requests.ts";
 import { retryOnConflict } from "../table/retry-on-conflict.ts";
-import { checkStep, updateStep } from "../table/steps.ts";
+import { updateStep } from "../table/steps.ts";
 import { transact } from "../table/transact.ts";
 import {
   deleteResults,
@@ -36,7 +36,7 @@ const unitsPerSecond = 1000;
 /**
  * Makes recipe cards match the recorded results of a challenge, at most `limit` at a time. Idempotent. Also updates
  * titles, authors' names and photos in the results and removes the data of deleted recipes. At the end, deletes the
- * results of recording runs that failed.
+ * results of recording runs that failed. `next` is the value of `after` for the next call, or undefined at the end.
  */
 export async function settleResults(
   challengeId: string,
@@ -76,14 +76,15 @@ export async function settleResultOf(card: RecipeCard): Promise<void> {
   if (!run) return;
   const key = keys.recipe({ challengeId, userId });
   const range = keysStartingWith({ ...keys.challenge(challengeId), SK: resultsPrefix(run) });
-  const lines = queryAll<ResultItem>({
+  const results = queryAll<ResultItem>({
     ...range,
     ExpressionAttributeValues: { ...range.ExpressionAttributeValues, ":recipeId": idOf(card) },
     FilterExpression: "recipeId = :recipeId",
     ConsistentRead: true,
   });
-  for await (const line of lines) {
-    await settleResult(line, { key, hasWon: moreWinners !== undefined && line.place === 1 }, card);
+  for await (const result of results) {
+    const hasWon = moreWinners !== undefined && result.place === 1;
+    await settleResult(result, { key, hasWon }, card);
   }
 }
 
@@ -95,14 +96,14 @@ async function settleResult(
 ): Promise<boolean> {
   return retryOnConflict(async (tried) => {
     const card = tried === 0 ? read : await getItem<RecipeCard>(key, { consistent: true });
-    const line = tried === 0 ? result : await getItem<ResultItem>(result, { consistent: true });
-    if (!line) return false;
-    if (!card || idOf(card) !== line.recipeId) return redactLine(line, key);
+    const stored = tried === 0 ? result : await getItem<ResultItem>(result, { consistent: true });
+    if (!stored) return false;
+    if (!card || idOf(card) !== stored.recipeId) return redactInvisible(stored);
     const isUncounted = hasWon && !card.won;
     if (isUncounted) await countUnnamedWin(card);
-    const standing = { place: line.place, stars: line.stars ?? [] };
-    if (!showsRecipe(line, card)) {
-      await transact([updateStep(placeUpdate(card, standing)), restoreResultStep(line, card)]);
+    const standing = { place: stored.place, stars: stored.stars ?? [] };
+    if (!showsRecipe(stored, card)) {
+      await transact([updateStep(placeUpdate(card, standing)), restoreResultStep(stored, card)]);
       return true;
     }
     if (isDeepStrictEqual(card.standing, standing)) return isUncounted;
@@ -116,15 +117,11 @@ async function settleResult(
  * Removes the title, author and photo of a deleted or withdrawn recipe from its result. Throws `conflict` if the recipe
  * has been restored in the meantime.
  */
-async function redactLine(line: ResultItem, cardKey: Key): Promise<boolean> {
-  if (line.title === undefined) return false;
+async function redactInvisible(stored: ResultItem): Promise<boolean> {
+  if (stored.title === undefined) return false;
   await transact([
-    checkStep({
-      Key: cardKey,
-      ConditionExpression: "attribute_not_exists(PK) OR nonce <> :nonce",
-      ExpressionAttributeValues: { ":nonce": nonceOf(line.recipeId) },
-    }),
-    redactResultStep(line),
+    requireInvisibleStep(stored.recipeId),
+    redactResultStep(stored),
   ]);
   return true;
 }

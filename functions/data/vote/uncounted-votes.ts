@@ -3,24 +3,23 @@ import { RefusedError } from "#shared/errors.ts";
 import { countVotesStep } from "../contributor/contributor-store.ts";
 import { idOf, type RecipeCard } from "../items/recipe-card.ts";
 import type { Vote } from "../items/vote.ts";
+import { requireDeletedSteps } from "../recipe/gone-steps.ts";
 import { batchGet } from "../table/batch-get.ts";
-import { conditionHolds } from "../table/conditions.ts";
+import { chunks } from "../table/chunks.ts";
 import { newId } from "../table/ids.ts";
-import { inParallel } from "../table/in-parallel.ts";
 import { keys, withdrawnKey } from "../table/keys.ts";
 import { recipeSlot } from "../table/recipe-id.ts";
-import { deleteItem, getItem, putItem } from "../table/requests.ts";
+import { getItem, putItem } from "../table/requests.ts";
 import { retryOnConflict } from "../table/retry-on-conflict.ts";
-import { type Step, updateStep } from "../table/steps.ts";
+import { deleteStep, type Step, updateStep } from "../table/steps.ts";
 import { transact } from "../table/transact.ts";
 import { countInCardStep } from "./count-votes.ts";
 
 /**
- * Maximum number of votes counted in one transaction. DynamoDB allows 100 actions per transaction, and some of them are
- * needed for other updates.
+ * Maximum number of votes counted in one transaction. DynamoDB allows 100 actions per transaction. Two more actions
+ * change the recipe's counters and the author's statistics.
  */
 const votesPerTransaction = 90;
-const attempts = 20;
 
 /** Stores a vote that the stream consumer will count later. Throws `already-voted` if the user has voted before. */
 export async function putUncountedVote(vote: Vote): Promise<void> {
@@ -44,9 +43,8 @@ export async function putUncountedVote(vote: Vote): Promise<void> {
  * deleted. Idempotent.
  */
 export async function countUncountedVotes(recipeId: string, voterIds: string[]): Promise<void> {
-  for (let start = 0; start < voterIds.length; start += votesPerTransaction) {
-    const batch = voterIds.slice(start, start + votesPerTransaction);
-    await retryOnConflict(() => countBatch(recipeId, batch), attempts);
+  for (const batch of chunks(voterIds, votesPerTransaction)) {
+    await retryOnConflict(() => countBatch(recipeId, batch));
   }
 }
 
@@ -61,9 +59,10 @@ async function countBatch(recipeId: string, voterIds: string[]): Promise<void> {
   if (votes.length === 0) return;
   const card = found.get<RecipeCard>(keys.recipe(slot));
   if (!card || idOf(card) !== recipeId) {
-    // Votes for a withdrawn recipe stay uncounted until it is restored.
+    // Votes for a withdrawn recipe stay uncounted until it is restored. It may be restored before the next request, so
+    // the transaction checks again that the recipe was deleted.
     if (await isWithdrawn(recipeId)) return;
-    return inParallel(votes, 10, deleteVote);
+    return transact([...votes.map(deleteUncountedStep), ...requireDeletedSteps(recipeId)]);
   }
   const ratings = votes.map(({ rating }) => rating);
   await transact([
@@ -80,7 +79,6 @@ async function isWithdrawn(recipeId: string): Promise<boolean> {
 
 function markCounted({ PK, SK, uncounted }: Vote): Step {
   return updateStep({
-    refusal: "conflict",
     Key: { PK, SK },
     UpdateExpression: "REMOVE uncounted",
     ConditionExpression: "uncounted = :mark",
@@ -88,11 +86,10 @@ function markCounted({ PK, SK, uncounted }: Vote): Step {
   });
 }
 
-async function deleteVote(vote: Vote): Promise<void> {
-  await conditionHolds(
-    deleteItem(vote, {
-      ConditionExpression: "uncounted = :mark",
-      ExpressionAttributeValues: { ":mark": vote.uncounted },
-    }),
-  );
+function deleteUncountedStep({ PK, SK, uncounted }: Vote): Step {
+  return deleteStep({
+    Key: { PK, SK },
+    ConditionExpression: "uncounted = :mark",
+    ExpressionAttributeValues: { ":mark": uncounted },
+  });
 }
