@@ -2,9 +2,9 @@ import { describe, expect, it } from "vitest";
 import { newId } from "../data/table/ids.ts";
 import { invoke } from "../testing/calls/invoke.ts";
 import { scanTable } from "../testing/table/items.ts";
-import { createTestChallenge } from "../testing/test-data/challenges.ts";
+import { createTestChallenge, inHours } from "../testing/test-data/challenges.ts";
 import { enterRecipe } from "../testing/test-data/recipes.ts";
-import { explanation } from "../testing/test-data/reports.ts";
+import { explanation, reportTestRecipe } from "../testing/test-data/reports.ts";
 import { handler as confirm } from "./confirm-report.ts";
 import { handler as listCases } from "./list-cases.ts";
 import { handler as sendReport } from "./send-report.ts";
@@ -95,6 +95,22 @@ describe("POST /recipes/{recipeId}/reports", () => {
     expect((await getDetails(recipeId)).reportCount).toBe(50);
     await drain();
     await expectConsistentTable();
+  });
+});
+
+describe("GET /admin/reports/{caseId}", () => {
+  it("returns the newest of more than 100 reports, newest first", async () => {
+    const { recipeId } = await createRatedRecipe();
+    // Reports are stored in the order of their senders' ids.
+    for (let age = 101; age > 0; age--) await reportTestRecipe(recipeId, newId(), inHours(-age));
+    const now = new Date();
+    await reportTestRecipe(recipeId, "zzzzzzzzzzzz", now);
+    const { reports, reportCount } = await getDetails(recipeId);
+    expect(reportCount).toBe(102);
+    const times = reports.map(({ reportedAt }: { reportedAt: string }) => reportedAt);
+    expect(times).toHaveLength(100);
+    expect(times[0]).toBe(now.toISOString());
+    expect(times).toEqual(times.toSorted().reverse());
   });
 });
 

@@ -12,7 +12,7 @@ import { keys } from "../table/keys.ts";
 import { decodeCursor, encodeCursor } from "../table/page-cursor.ts";
 import { querySlice } from "../table/query-slice.ts";
 import { recipeSlot } from "../table/recipe-id.ts";
-import { queryItems } from "../table/requests.ts";
+import { queryAll, queryItems } from "../table/requests.ts";
 import { getCaseState } from "./case-state.ts";
 import { decisionOf } from "./decision-item.ts";
 import { listDecisions } from "./decisions.ts";
@@ -75,6 +75,7 @@ export async function listWaitingCases(
   return Items.map(({ recipeId, sort }) => ({ recipeId, sort }));
 }
 
+/** Maximum number of reports, and of earlier decisions, in the details of a case. */
 const maxShown = 100;
 
 /**
@@ -111,10 +112,12 @@ export async function getCase(
   };
 }
 
+/** Returns the latest reports of a recipe, newest first. Reads all reports, because their keys are not in this order. */
 async function latestReports(recipeId: string): Promise<ReportItem[]> {
-  const reports = keysStartingWith(keys.report(recipeId, ""));
-  const { Items } = await queryItems<ReportItem>({ ...reports, Limit: maxShown });
-  return Items.sort((a, b) => (a.reportedAt < b.reportedAt ? 1 : -1));
+  const reports: ReportItem[] = [];
+  const query = keysStartingWith(keys.report(recipeId, ""));
+  for await (const report of queryAll<ReportItem>(query)) reports.push(report);
+  return reports.sort((a, b) => (a.reportedAt < b.reportedAt ? 1 : -1)).slice(0, maxShown);
 }
 
 /**
