@@ -44,5 +44,6 @@ describe("sitemap", () => {
     await shareRecipe(recipeId, author, "MEMBERS");
     await drainStream(engine);
     expect((await get(path)).status).toBe(404);
+    expect((await get("/partage/sitemap.xml")).body).not.toContain(path);
   });
 });

@@ -6,6 +6,7 @@ import {
   publicDayOf,
   publicEntriesOf,
   recipeOfEntry,
+  syncPublicDay,
   syncPublicEntry,
 } from "../sharing/public-list.ts";
 import { inParallel } from "../table/in-parallel.ts";
@@ -23,21 +24,28 @@ export async function rebuildPublicList(): Promise<number> {
   for await (const page of scanPages()) {
     const items = page.map((item) => unmarshall(item) as Key);
     await inParallel(items.flatMap(entriesOf), 10, async (entry) => {
-      if (await isListedRightly(entry)) return;
+      if (await isEntryCorrect(entry)) return;
       await syncPublicEntry(entry);
       repaired++;
+    });
+    await inParallel(items.filter(isPublicDay), 10, async ({ SK: day }) => {
+      if (await syncPublicDay(day)) repaired++;
     });
   }
   return repaired;
 }
 
+function isPublicDay({ PK }: Key): boolean {
+  return PK === keys.publicDay("").PK;
+}
+
 function entriesOf(item: Key): Key[] {
   const { PK, SK } = item;
-  if (PK.startsWith(publicPrefix) && PK !== publicPrefix) return [{ PK, SK }];
+  if (PK.startsWith(publicPrefix) && !isPublicDay(item)) return [{ PK, SK }];
   return PK.startsWith("C#") && SK.startsWith("R#") ? publicEntriesOf(item as RecipeCard) : [];
 }
 
-async function isListedRightly(entry: Key): Promise<boolean> {
+async function isEntryCorrect(entry: Key): Promise<boolean> {
   const slot = recipeSlot(recipeOfEntry(entry));
   const stored = (key: Key) => getItem<RecipeCard>(key, { consistent: true });
   const card = slot && (await stored(keys.recipe(slot)));

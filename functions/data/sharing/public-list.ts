@@ -1,8 +1,9 @@
 import { parisDay } from "#shared/rules/paris-days.ts";
 import { idOf, type RecipeCard } from "../items/recipe-card.ts";
-import { type Key, keys, winnersPartition } from "../table/keys.ts";
+import { keysStartingWith } from "../table/key-conditions.ts";
+import { idInPartition, type Key, keys, winnersPartition } from "../table/keys.ts";
 import { recipeSlot } from "../table/recipe-id.ts";
-import { getItem, queryAll, queryItems } from "../table/requests.ts";
+import { deleteItem, getItem, putItem, queryAll, queryItems } from "../table/requests.ts";
 import { retryOnConflict } from "../table/retry-on-conflict.ts";
 import { checkStep, deleteStep, putStep, type Step } from "../table/steps.ts";
 import { transact } from "../table/transact.ts";
@@ -46,7 +47,7 @@ export async function syncPublicEntry({ PK, SK }: Key): Promise<void> {
   const entry = { PK, SK };
   const slot = recipeSlot(recipeOfEntry(entry));
   if (!slot) return;
-  await retryOnConflict(async () => {
+  const isListed = await retryOnConflict(async () => {
     const card = await getItem<RecipeCard>(keys.recipe(slot), { consistent: true });
     const isWanted = card !== undefined && hasEntry(card, entry);
     await transact([
@@ -56,7 +57,34 @@ export async function syncPublicEntry({ PK, SK }: Key): Promise<void> {
         ? [putStep({ Item: keys.publicDay(publicDayOf(card)) })]
         : []),
     ]);
+    return isWanted;
   });
+  if (!isListed && !isWinnerEntry(entry)) await syncPublicDay(idInPartition(entry));
+}
+
+/**
+ * Adds a day to the list of days with public recipes, or removes it, depending on its recipes. Reads them again after
+ * each write, because a concurrent call may have added or removed a recipe. Returns true if the list was wrong.
+ */
+export async function syncPublicDay(day: string): Promise<boolean> {
+  const key = keys.publicDay(day);
+  const before = (await getItem(key, { consistent: true })) !== undefined;
+  let isListed = before;
+  for (let isWanted = await hasPublicRecipes(day); isWanted !== isListed; ) {
+    await (isWanted ? putItem({ Item: key }) : deleteItem(key));
+    isListed = isWanted;
+    isWanted = await hasPublicRecipes(day);
+  }
+  return isListed !== before;
+}
+
+async function hasPublicRecipes(day: string): Promise<boolean> {
+  const { Items } = await queryItems<Key>({
+    ...keysStartingWith(keys.publicRecipe(day, "")),
+    ConsistentRead: true,
+    Limit: 1,
+  });
+  return Items.length > 0;
 }
 
 /** True if the public lists should contain an entry for the recipe under the given key. */
@@ -67,7 +95,7 @@ export function hasEntry(card: RecipeCard, { PK, SK }: Key): boolean {
 /** Returns the latest days on which public recipes were submitted, newest first. */
 export async function listPublicDays(): Promise<string[]> {
   const { Items } = await queryItems<Key>({
-    ...inPartition(keys.publicDay("").PK),
+    ...keysStartingWith(keys.publicDay("")),
     ScanIndexForward: false,
     Limit: publicLimits.days,
   });
@@ -77,7 +105,7 @@ export async function listPublicDays(): Promise<string[]> {
 /** Returns the ids of public recipes that were submitted on a day. */
 export async function listPublicRecipes(day: string): Promise<string[]> {
   const { Items } = await queryItems<Key>({
-    ...inPartition(keys.publicRecipe(day, "").PK),
+    ...keysStartingWith(keys.publicRecipe(day, "")),
     Limit: publicLimits.recipesOfDay,
   });
   return Items.map(({ SK }) => SK);
@@ -95,13 +123,6 @@ export function publicWinners(now: Date): AsyncIterable<Key> {
     ConsistentRead: true,
     Limit: winnersPerRequest,
   });
-}
-
-function inPartition(partition: string) {
-  return {
-    KeyConditionExpression: "PK = :partition",
-    ExpressionAttributeValues: { ":partition": partition },
-  };
 }
 
 const decidingNames = ["nonce", "audience", "won", "ends"] as const;

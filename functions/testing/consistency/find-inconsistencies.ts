@@ -95,6 +95,11 @@ const checks: Partial<Record<keyof typeof keys, (item: StoredItem, context: Cont
     const { what, id, at, expect } = context;
     expect(`day of ${what}`, at(keys.publicDay(id)));
   },
+  publicDay: ({ SK }, { what, items, expect }) =>
+    expect(
+      `recipes of ${what}`,
+      items.some(({ PK }) => PK === keys.publicRecipe(SK, "").PK),
+    ),
   publicWinner: checkPublicEntry,
   result(item, { what, id, at, expect }) {
     const { run } = (at(keys.challenge(id))?.results ?? {}) as { run?: string };

@@ -12,7 +12,7 @@ export function beforeNextTransaction(act: () => Promise<unknown>): void {
  * count.
  */
 export function beforeNextWrites(
-  command: "TransactWrite" | "Put" | "Update",
+  command: "TransactWrite" | "Put" | "Update" | "Delete",
   count: number,
   act: () => Promise<unknown>,
 ): void {
