@@ -15,6 +15,7 @@ import {
   listUndecidedChallenges,
   recordWinnersOfChallenge,
 } from "../data/results/record-winners.ts";
+import { removeWinner, restoreWinner } from "../data/results/named-winners.ts";
 import { settleResults } from "../data/results/settle-results.ts";
 import { newId } from "../data/table/ids.ts";
 import { keys } from "../data/table/keys.ts";
@@ -181,6 +182,24 @@ describe("recordWinnersOfChallenge with many recipes", () => {
     await putItems([challengeItem(uncounted as StoredChallenge)]);
     expect(await rebuildRecipesOfChallenge(id)).toBe(0);
     expect((await settleResults(id, { limit: 500 })).repaired).toBe(0);
+  });
+
+  it("lists at most 48 winners, even if more winning recipes are restored concurrently", async () => {
+    const { id, cooks } = await createRatedChallenge(...Array.from({ length: 50 }, () => [5]), [4]);
+    setClockAfterEnd(72);
+    await record(id);
+    const restore = async ({ id: userId, recipeId }: Participant) => {
+      const { title, nom, image, color } = await getCard(recipeId);
+      return restoreWinner(id, userId, { recipeId, title, nom, image, color });
+    };
+    const [first, ...unlisted] = [cooks[0], ...cooks.slice(48, 50)] as [Participant, ...Participant[]];
+    expect(await Promise.all(unlisted.map(restore))).toEqual([false, false]);
+    expect(await restore(first)).toBe(true);
+    await removeWinner(id, first.id);
+    expect(await winnersOf(id)).toHaveLength(47);
+    const restored = await Promise.all([first, ...unlisted].map(restore));
+    expect(restored.filter(Boolean)).toHaveLength(1);
+    expect(await winnersOf(id)).toHaveLength(48);
   });
 
   it("finds the winner even if the challenge's recipes fill several query pages", async () => {

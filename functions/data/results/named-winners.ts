@@ -4,6 +4,12 @@ import { conditionHolds } from "../table/conditions.ts";
 import { keys } from "../table/keys.ts";
 import { updateItem } from "../table/requests.ts";
 
+/**
+ * Maximum number of winners that a challenge lists, because one transaction records them all. If more recipes are tied,
+ * the earliest ones are listed.
+ */
+export const maxNamedWinners = 48;
+
 /** Updates a winner's name in a challenge. Returns false if the user is not one of its winners. */
 export function renameWinner(challengeId: string, userId: string, nom: string): Promise<boolean> {
   return changeWinner(challengeId, userId, "SET winners.#user.nom = :nom", { ":nom": nom });
@@ -24,7 +30,10 @@ export function removeWinner(challengeId: string, userId: string): Promise<boole
   return changeWinner(challengeId, userId, "REMOVE winners.#user");
 }
 
-/** Makes the author of a restored recipe a winner of its challenge again. Idempotent. */
+/**
+ * Makes the author of a restored recipe a winner of its challenge again. Idempotent. Returns false if the challenge has
+ * no winners, or if its list is full because more recipes share the win (D22).
+ */
 export function restoreWinner(
   challengeId: string,
   userId: string,
@@ -34,9 +43,10 @@ export function restoreWinner(
     updateItem({
       Key: keys.challenge(challengeId),
       UpdateExpression: "SET winners.#user = :winner",
-      ConditionExpression: "attribute_exists(winners)",
+      ConditionExpression:
+        "attribute_exists(winners) AND (attribute_exists(winners.#user) OR size(winners) < :max)",
       ExpressionAttributeNames: { "#user": userId },
-      ExpressionAttributeValues: { ":winner": winner },
+      ExpressionAttributeValues: { ":winner": winner, ":max": maxNamedWinners },
     }),
   );
 }

@@ -7,6 +7,7 @@ import type { StoredChallenge } from "../items/stored-challenge.ts";
 import { batchGet } from "../table/batch-get.ts";
 import { keys } from "../table/keys.ts";
 import { retryOnConflict } from "../table/retry-on-conflict.ts";
+import { maxNamedWinners } from "./named-winners.ts";
 import type { RecordedRecipes } from "./record-winners.ts";
 import {
   getLastRecipePart,
@@ -28,7 +29,7 @@ import {
 import { putResultsOnce } from "./result-items.ts";
 import { type TalliedRecipe, Totals, tallyPage, tallyRecipe } from "./tally.ts";
 import { noteWaiting } from "./waiting-recipes.ts";
-import { maxNamedWinners, transactWinners } from "./winners-transaction.ts";
+import { transactWinners } from "./winners-transaction.ts";
 
 export interface StepLimits {
   recipesPerPart: number;

@@ -12,10 +12,11 @@ import { owners } from "../table/indexes.ts";
 import { newRun } from "../table/keys.ts";
 import { queryOwnedIds } from "../table/owned-items.ts";
 import { retryOnConflict } from "../table/retry-on-conflict.ts";
+import { maxNamedWinners } from "./named-winners.ts";
 import { putResults } from "./result-items.ts";
 import { type Tally, tallyChallenge } from "./tally.ts";
 import { countWaiting, noteWaiting } from "./waiting-recipes.ts";
-import { maxNamedWinners, transactWinners } from "./winners-transaction.ts";
+import { transactWinners } from "./winners-transaction.ts";
 
 /**
  * Maximum number of recipes whose results are recorded in one function call. Larger challenges are recorded in steps.

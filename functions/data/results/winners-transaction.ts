@@ -7,12 +7,6 @@ import { type Step, updateStep } from "../table/steps.ts";
 import { transact } from "../table/transact.ts";
 import type { TalliedRecipe, Tally } from "./tally.ts";
 
-/**
- * Maximum number of winners that a challenge lists, because one transaction records them all. If more recipes are tied,
- * the earliest ones are listed.
- */
-export const maxNamedWinners = 48;
-
 /** The totals of a challenge's results. `run` is the id of the recording run that stored each recipe's result. */
 interface RecordedResults extends Omit<Tally, "recipes"> {
   run: string;
