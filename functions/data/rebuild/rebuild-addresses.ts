@@ -34,7 +34,6 @@ function deleteAddressSteps({ email, userId = "" }: Address): Step[] {
   return [
     ifAccount(userId, "attribute_not_exists(PK) OR email <> :email", email),
     deleteStep({
-      refusal: "conflict",
       Key: keys.email(email),
       ConditionExpression: userId ? "userId = :id" : "attribute_not_exists(userId)",
       ...(userId && { ExpressionAttributeValues: { ":id": userId } }),
@@ -44,7 +43,6 @@ function deleteAddressSteps({ email, userId = "" }: Address): Step[] {
 
 function ifAccount(userId: string, condition: string, email: string): Step {
   return checkStep({
-    refusal: "conflict",
     Key: keys.account(userId),
     ConditionExpression: condition,
     ExpressionAttributeValues: { ":email": email },

@@ -39,7 +39,6 @@ export async function rebuildAdministrators(accounts: Account[]): Promise<number
 
 function ifAccount(id: string, condition: string): Step {
   return checkStep({
-    refusal: "conflict",
     Key: keys.account(id),
     ConditionExpression: condition,
     ExpressionAttributeNames: { "#role": "role" },

@@ -16,7 +16,6 @@ export async function rebuildMorningList({ id, morningNotice }: Account): Promis
   if (isDeepStrictEqual(stored, wanted)) return false;
   return transactUnlessConflict([
     checkStep({
-      refusal: "conflict",
       Key: keys.account(id),
       ...(morningNotice
         ? {

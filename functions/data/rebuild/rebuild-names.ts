@@ -101,7 +101,6 @@ function renameCardStep({ PK, SK, nonce, won, standing }: RecipeCard, nom: strin
     ifPresent("standing", standing !== undefined),
   ];
   return updateStep({
-    refusal: "conflict",
     Key: { PK, SK },
     UpdateExpression: "SET nom = :nom",
     ConditionExpression: unchanged.join(" AND "),

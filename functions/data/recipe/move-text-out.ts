@@ -29,7 +29,6 @@ export async function moveTextOut(image: RecipeCard): Promise<void> {
  */
 function removeTextStep({ PK, SK, nonce, body }: RecipeCard): Step {
   return updateStep({
-    refusal: "conflict",
     Key: { PK, SK },
     UpdateExpression: "SET #long = :true REMOVE #body",
     ConditionExpression: "nonce = :nonce AND #body = :body",

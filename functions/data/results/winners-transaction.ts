@@ -54,7 +54,6 @@ function putWinnersStep(
     ]),
   );
   return updateStep({
-    refusal: "conflict",
     Key: keys.challenge(id),
     UpdateExpression:
       "SET winners = :winners, wonAt = :now, results = :results REMOVE #owner, ownerSort, waiting",
@@ -76,7 +75,6 @@ function putWinnersStep(
 export async function countUnnamedWin({ PK, SK, nonce, owner }: RecipeCard): Promise<void> {
   await transact([
     updateStep({
-      refusal: "conflict",
       Key: { PK, SK },
       UpdateExpression: "SET won = :true",
       ConditionExpression: "nonce = :nonce AND attribute_not_exists(won)",
@@ -98,7 +96,6 @@ function countWinSteps(
 ): Step[] {
   return [
     updateStep({
-      refusal: "conflict",
       Key: keys.recipe({ challengeId, userId }),
       UpdateExpression: "SET won = :true",
       ConditionExpression: `nonce = :nonce AND title = :title AND nom = :nom${
@@ -118,7 +115,6 @@ function countWinSteps(
 
 function countInStatsStep(userId: string): Step {
   return updateStep({
-    refusal: "conflict",
     Key: keys.stats(userId),
     UpdateExpression: "ADD wins :one",
     ConditionExpression: "attribute_exists(PK)",
